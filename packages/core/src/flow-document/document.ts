@@ -132,14 +132,14 @@ export interface Picture {
 export interface PageNumber {
   type: 'page-number'
   of: 'current' | 'total'
-  look: Omit<TextRun, 'type' | 'text'>
+  appearance: Omit<TextRun, 'type' | 'text'>
 }
 
 /** A mark whose note stands at the foot of the page. */
 export interface FootnoteMark {
   type: 'footnote'
   note: Paragraph[]
-  look: Omit<TextRun, 'type' | 'text'>
+  appearance: Omit<TextRun, 'type' | 'text'>
   /** Set where nothing shows: the note is at the foot of the page without a mark. */
   unmarked?: true
 }

@@ -59,12 +59,12 @@ export function planPipeline(document: PipelineDocument, operations: readonly An
     forEach: document.forEach ?? !planned.some(({ together }) => together),
     extras,
     needs: [...new Set(planned.flatMap(({ operation, options }) => needsOf(operation, options)))],
-    makes: planned.every(({ operation }) => onlyLooks(operation)) ? [] : makes,
+    makes: planned.every(({ operation }) => isReadOnly(operation)) ? [] : makes,
   }
 }
 
 /** Whether an operation tells something of a file and makes none. */
-function onlyLooks({ http }: AnyOperation): boolean {
+function isReadOnly({ http }: AnyOperation): boolean {
   return http?.response === 'json'
 }
 
@@ -146,7 +146,7 @@ function flowThrough(steps: readonly (PlannedStep | undefined)[], problems: Prob
       })
       return []
     }
-    if (onlyLooks(operation)) {
+    if (isReadOnly(operation)) {
       coming = taken
       continue
     }

@@ -1,13 +1,13 @@
 import type { PictureFacts } from '../video/check-video.js'
 import type { AudioTrackFacts, VideoTrackFacts } from '../video/video-facts.js'
 
-interface Told extends Partial<Omit<PictureFacts, 'video' | 'audio'>> {
+interface PartialFacts extends Partial<Omit<PictureFacts, 'video' | 'audio'>> {
   video?: Partial<VideoTrackFacts>
   audio?: Partial<AudioTrackFacts>[]
 }
 
 /** What might be told of a video of a minute in 1080p with stereo sound, but for what is given. */
-export function videoFacts({ video, audio = [{}], ...others }: Told = {}): PictureFacts {
+export function videoFacts({ video, audio = [{}], ...others }: PartialFacts = {}): PictureFacts {
   return {
     format: 'mp4',
     bytes: 60_000_000,

@@ -1,7 +1,7 @@
 import type { PictureFacts } from './check-video.js'
 import { bitrateFor, bitsFor, qualityLevels } from './level-of-quality.js'
 import { planAudio } from './plan-audio.js'
-import { commonPlan, planPicture, type VideoWishes, wantedSeconds } from './plan-video.js'
+import { commonPlan, planPicture, type VideoEncodingSettings, wantedSeconds } from './plan-video.js'
 import { seenSize, shortSide } from './seen-size.js'
 import type { AudioPlan, VideoPlan } from './video-plan.js'
 
@@ -32,42 +32,42 @@ export interface SizeSettings {
 /** How a video is made so that it takes no more bytes than this. */
 export function planBySize(
   facts: PictureFacts,
-  wishes: VideoWishes,
+  settings: VideoEncodingSettings,
   size: number,
   { share = 1, scales = true }: SizeSettings = {},
 ): VideoPlan {
   const { video } = facts
-  const seconds = Math.max(0.1, wantedSeconds(facts, wishes))
-  const frameRate = Math.min(video.frameRate ?? 30, wishes.fps ?? Number.POSITIVE_INFINITY)
-  const tracks = wishes.removeAudio ? [] : facts.audio
+  const seconds = Math.max(0.1, wantedSeconds(facts, settings))
+  const frameRate = Math.min(video.frameRate ?? 30, settings.fps ?? Number.POSITIVE_INFINITY)
+  const tracks = settings.removeAudio ? [] : facts.audio
   const forContainer =
     (frameRate * seconds * BYTES_PER_FRAME + tracks.length * seconds * BYTES_PER_SECOND_OF_SOUND + BYTES_OF_HEAD) * 8
   const bits = Math.max(0, size * 8 * 0.99 - forContainer)
-  const level = qualityLevels[wishes.quality]
+  const level = qualityLevels[settings.quality]
   const audio = scales
-    ? planSound(facts, wishes, (bits * AUDIO_SHARE) / seconds)
-    : planAudio(tracks, wishes.codec, level)
+    ? planSound(facts, settings, (bits * AUDIO_SHARE) / seconds)
+    : planAudio(tracks, settings.codec, level)
   const forSound = audio.reduce((sum, plan) => sum + bitrateOf(plan, facts), 0)
-  const equal = (video.bitrate ?? Number.POSITIVE_INFINITY) * bitsFor(wishes.codec, video.codec)
+  const equal = (video.bitrate ?? Number.POSITIVE_INFINITY) * bitsFor(settings.codec, video.codec)
   const bitrate = Math.max(LEAST_BITRATE, Math.min(bits / seconds - forSound, equal) * share)
-  const most = largestShortSide(facts, wishes, bitrate, frameRate)
+  const most = largestShortSide(facts, settings, bitrate, frameRate)
   const frames = bitrate < bitrateFor(LEAST_FULL_HD, most.pixels, frameRate) && frameRate > 30 ? 30 : 120
   return {
-    ...commonPlan(facts, wishes),
+    ...commonPlan(facts, settings),
     video: {
-      ...planPicture(facts, wishes, scales ? { shortSide: most.shortSide, frameRate: frames } : level),
+      ...planPicture(facts, settings, scales ? { shortSide: most.shortSide, frameRate: frames } : level),
       rate: { by: 'bitrate', bitrate: Math.round(bitrate) },
     },
     audio,
   }
 }
 
-function planSound({ audio }: PictureFacts, wishes: VideoWishes, most: number): AudioPlan[] {
-  if (wishes.removeAudio || audio.length === 0) return []
+function planSound({ audio }: PictureFacts, settings: VideoEncodingSettings, most: number): AudioPlan[] {
+  if (settings.removeAudio || audio.length === 0) return []
   const forEach = most / audio.length
   const bitrate = stereoBitrates.find((one) => one <= forEach) ?? stereoBitrates.at(-1)!
   const channels = bitrate < MONO_BELOW ? 1 : 2
-  return planAudio(audio, wishes.codec, { audioBitrate: channels === 1 ? 40_000 : bitrate, channels })
+  return planAudio(audio, settings.codec, { audioBitrate: channels === 1 ? 40_000 : bitrate, channels })
 }
 
 function bitrateOf(plan: AudioPlan, { audio }: PictureFacts): number {
@@ -78,7 +78,7 @@ function bitrateOf(plan: AudioPlan, { audio }: PictureFacts): number {
 /** The largest picture that looks well with so many bits; the smallest one where none does. */
 function largestShortSide(
   { video }: PictureFacts,
-  { maxHeight, codec }: VideoWishes,
+  { maxHeight, codec }: VideoEncodingSettings,
   bitrate: number,
   frameRate: number,
 ) {

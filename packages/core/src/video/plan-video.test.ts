@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { videoFacts } from '../testing/video-facts.js'
-import { leastSaving, planByQuality, planWithPictureKept, type VideoWishes, wantedSeconds } from './plan-video.js'
+import {
+  leastSaving,
+  planByQuality,
+  planWithPictureKept,
+  type VideoEncodingSettings,
+  wantedSeconds,
+} from './plan-video.js'
 import type { VideoEncodePlan } from './video-plan.js'
 
-const wishes: VideoWishes = { quality: 'medium', codec: 'h264', removeAudio: false, keepMetadata: false }
-const pictureOf = (facts: ReturnType<typeof videoFacts>, others: Partial<VideoWishes> = {}) => {
-  const { video } = planByQuality(facts, { ...wishes, ...others })
+const settings: VideoEncodingSettings = { quality: 'medium', codec: 'h264', removeAudio: false, keepMetadata: false }
+const pictureOf = (facts: ReturnType<typeof videoFacts>, others: Partial<VideoEncodingSettings> = {}) => {
+  const { video } = planByQuality(facts, { ...settings, ...others })
   expect(video.mode).toBe('encode')
   return video as VideoEncodePlan
 }
@@ -94,7 +100,7 @@ it.each([
   [1_500_000, { codec: 'mpeg4' }, 0.1],
   [1_500_000, {}, 0.03],
 ] as const)('at %d bits per second %j, a result has to save %d', (bitrate, video, saving) => {
-  expect(leastSaving(videoFacts({ video: { bitrate, ...video } }), wishes)).toBe(saving)
+  expect(leastSaving(videoFacts({ video: { bitrate, ...video } }), settings)).toBe(saving)
 })
 
 it('plans for deinterlacing, HDR and transparency', () => {
@@ -103,7 +109,7 @@ it('plans for deinterlacing, HDR and transparency', () => {
     toneMap: true,
     keepAlpha: false,
   })
-  const webm = planByQuality(videoFacts({ video: { hasAlpha: true } }), { ...wishes, codec: 'vp9' })
+  const webm = planByQuality(videoFacts({ video: { hasAlpha: true } }), { ...settings, codec: 'vp9' })
   expect(webm).toMatchObject({ container: 'webm', video: { keepAlpha: true }, audio: [{ codec: 'opus' }] })
 })
 
@@ -112,13 +118,13 @@ it('keeps subtitles that are text', () => {
     { index: 2, codec: 'subrip', isText: true, language: 'eng' },
     { index: 3, codec: 'hdmv_pgs_subtitle', isText: false, language: 'fra' },
   ]
-  expect(planByQuality(videoFacts({ subtitles }), wishes).subtitles).toEqual([{ index: 2, language: 'eng' }])
+  expect(planByQuality(videoFacts({ subtitles }), settings).subtitles).toEqual([{ index: 2, language: 'eng' }])
 })
 
 describe('a picture that is kept', () => {
   it('stands in the plan as a copy, where the container takes it', () => {
     const facts = videoFacts()
-    const plan = planByQuality(facts, wishes)
+    const plan = planByQuality(facts, settings)
     expect(planWithPictureKept(facts, plan)).toEqual({ ...plan, video: { mode: 'copy', index: 0 } })
     expect(planWithPictureKept(videoFacts({ video: { codec: 'wmv2' } }), plan)).toBeUndefined()
     expect(planWithPictureKept(facts, { ...plan, trim: { start: 1, end: undefined } })).toBeUndefined()
@@ -131,5 +137,5 @@ it.each([
   [10, 30, 20],
   [undefined, 90, 60],
 ])('from %s to %s there are %d seconds', (start, end, seconds) => {
-  expect(wantedSeconds({ duration: 60 }, { ...wishes, start, end })).toBe(seconds)
+  expect(wantedSeconds({ duration: 60 }, { ...settings, start, end })).toBe(seconds)
 })

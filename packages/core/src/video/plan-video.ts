@@ -6,7 +6,7 @@ import { fitShortSide, seenSize } from './seen-size.js'
 import type { VideoCodec, VideoEncodePlan, VideoPlan } from './video-plan.js'
 
 /** What is wanted of a video. */
-export interface VideoWishes {
+export interface VideoEncodingSettings {
   quality: VideoQuality
   codec: VideoCodec
   /** Most pixels of the shorter side. */
@@ -27,18 +27,18 @@ const SAVING = 0.03
 const SAVING_OF_SMALL = 0.1
 
 /** How a video is made smaller by its quality. */
-export function planByQuality(facts: PictureFacts, wishes: VideoWishes): VideoPlan {
-  const level = qualityLevels[wishes.quality]
-  const picture = planPicture(facts, wishes, level)
+export function planByQuality(facts: PictureFacts, settings: VideoEncodingSettings): VideoPlan {
+  const level = qualityLevels[settings.quality]
+  const picture = planPicture(facts, settings, level)
   return {
-    ...commonPlan(facts, wishes),
-    video: { ...picture, rate: rateByQuality(facts, wishes, level, picture) },
-    audio: wishes.removeAudio ? [] : planAudio(facts.audio, wishes.codec, level),
+    ...commonPlan(facts, settings),
+    video: { ...picture, rate: rateByQuality(facts, settings, level, picture) },
+    audio: settings.removeAudio ? [] : planAudio(facts.audio, settings.codec, level),
   }
 }
 
 /** What a result has to save, where the picture loses by it and nothing else was asked for: as a share of the source. */
-export function leastSaving({ video }: PictureFacts, { quality, codec }: VideoWishes): number {
+export function leastSaving({ video }: PictureFacts, { quality, codec }: VideoEncodingSettings): number {
   const { bitrate, width, height, frameRate } = video
   const small = bitrateFor(qualityLevels[quality].smallBitrate, width * height, frameRate) * bitsFor(video.codec, codec)
   return bitrate !== undefined && bitrate <= small ? SAVING_OF_SMALL : SAVING
@@ -53,12 +53,12 @@ export function planWithPictureKept(facts: PictureFacts, plan: VideoPlan): Video
 }
 
 /** Seconds of the result. */
-export function wantedSeconds({ duration }: { duration: number }, { start = 0, end }: VideoWishes): number {
+export function wantedSeconds({ duration }: { duration: number }, { start = 0, end }: VideoEncodingSettings): number {
   return Math.max(0, Math.min(duration, end ?? duration) - start)
 }
 
 /** What does not depend on how the size is decided. */
-export function commonPlan(facts: PictureFacts, { codec, start, end, keepMetadata }: VideoWishes) {
+export function commonPlan(facts: PictureFacts, { codec, start, end, keepMetadata }: VideoEncodingSettings) {
   const container = containerFor(codec)
   return {
     container,
@@ -71,7 +71,7 @@ export function commonPlan(facts: PictureFacts, { codec, start, end, keepMetadat
 /** The picture of the result, but for its rate. */
 export function planPicture(
   { video }: PictureFacts,
-  { codec, maxHeight, fps }: VideoWishes,
+  { codec, maxHeight, fps }: VideoEncodingSettings,
   level: Pick<QualityLevel, 'shortSide' | 'frameRate'>,
 ): Omit<VideoEncodePlan, 'rate'> {
   const most = Math.min(fps ?? Number.POSITIVE_INFINITY, level.frameRate)
@@ -99,7 +99,7 @@ export function isReduced(
 
 function rateByQuality(
   { video }: PictureFacts,
-  { codec }: VideoWishes,
+  { codec }: VideoEncodingSettings,
   level: QualityLevel,
   picture: Omit<VideoEncodePlan, 'rate'>,
 ): VideoEncodePlan['rate'] {

@@ -84,7 +84,7 @@ async function choosePalette(
 ): Promise<Uint8Array | undefined> {
   const reference = await codec.reference(picture)
   const sample = sampleTiles(reference, samplePixels)
-  let full: { encoded: Uint8Array; looks: Looks; dither: number } | undefined
+  let full: { encoded: Uint8Array; similarity: Similarities; dither: number } | undefined
   for (const one of (pixels > largePixels ? quickTries : tries)[level]) {
     const encoding = paletteEncoding(one.quality, one.dither, one.effort)
     const encode = async () => {
@@ -93,19 +93,19 @@ async function choosePalette(
         if (!isEnough(similarities(sample, tried), one, slack)) return undefined
       }
       const encoded = await codec.encode(picture, encoding)
-      return { encoded, looks: similarities(reference, await codec.decode(picture, encoded)), dither: one.dither }
+      return { encoded, similarity: similarities(reference, await codec.decode(picture, encoded)), dither: one.dither }
     }
     // All the colours there can be were taken before: they would come out again.
     const made = full?.dither === one.dither ? full : await encode()
-    if (made && isEnough(made.looks, one)) return made.encoded
+    if (made && isEnough(made.similarity, one)) return made.encoded
     if (made && hasAllColors(made.encoded)) full = made
   }
   return undefined
 }
 
-type Looks = ReturnType<typeof similarities>
+type Similarities = ReturnType<typeof similarities>
 
-function isEnough({ full, half }: Looks, { enough, enoughAtHalf }: PaletteTry, less = 0): boolean {
+function isEnough({ full, half }: Similarities, { enough, enoughAtHalf }: PaletteTry, less = 0): boolean {
   return full >= enough - less && half >= enoughAtHalf - less
 }
 

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ToolError } from '../../errors.js'
 import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
-import { BLANK, EnginePlace } from './engine-place.js'
+import { BLANK, EngineFolder } from './engine-folder.js'
 import { exportFilter, importFilter, importSettings, pdfExportSettings } from './filters.js'
 import { findLibreOffice, type NativeLibreOffice, probeLibreOffice } from './find-libreoffice.js'
 import { type LeashedProcess, startLeashed } from './leashed-process.js'
@@ -42,7 +42,7 @@ export async function startLibreOffice(
   signal: AbortSignal,
   locale = 'en-US',
 ): Promise<OfficeEngine> {
-  const place = new EnginePlace(folder, libreOffice)
+  const place = new EngineFolder(folder, libreOffice)
   await place.prepare(locale)
   const families = place.fontFamilies()
   const resident = await startLeashed(
@@ -86,12 +86,12 @@ class NativeEngine implements OfficeEngine {
   readonly locale: string
   readonly memory = { bloated: BLOATED_BYTES, most: MOST_BYTES }
   readonly ended: Promise<void>
-  readonly #place: EnginePlace
+  readonly #place: EngineFolder
   readonly #resident: LeashedProcess
   #client: LeashedProcess | undefined
 
   constructor(
-    place: EnginePlace,
+    place: EngineFolder,
     resident: LeashedProcess,
     name: string,
     fontFamilies: readonly string[],

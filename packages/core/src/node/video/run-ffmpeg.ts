@@ -79,7 +79,7 @@ export async function runFfmpeg(call: FfmpegCall): Promise<FfmpegResult> {
   let child: ChildProcess | undefined
   const kill = () => child && end(child)
   try {
-    const exitCode = await (isLook(call) ? look : encode)(call, {
+    const exitCode = await (isProbe(call) ? look : encode)(call, {
       started: (process) => {
         child = process
         running.add(child)
@@ -94,7 +94,7 @@ export async function runFfmpeg(call: FfmpegCall): Promise<FfmpegResult> {
         if (lines.length > MAX_LINES) lines.splice(MAX_LINES / 2, 1)
       },
     })
-    const stderr = lines.join('\n').slice(isLook(call) ? 0 : -MAX_MESSAGES)
+    const stderr = lines.join('\n').slice(isProbe(call) ? 0 : -MAX_MESSAGES)
     return { exitCode, stderr, reached: reader.reached }
   } catch (error) {
     if (signal.aborted) return { exitCode: undefined, stderr: '', reached: reader.reached }
@@ -124,7 +124,7 @@ interface Listener {
 type Start = (call: FfmpegCall, listener: Listener) => Promise<number | undefined>
 
 /** With nothing to be made, ffmpeg tells what is in a file, which is an error to it; fluent-ffmpeg does not start such a command. */
-function isLook({ args }: FfmpegCall): boolean {
+function isProbe({ args }: FfmpegCall): boolean {
   return args.at(-2) === '-i'
 }
 

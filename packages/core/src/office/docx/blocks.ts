@@ -4,15 +4,15 @@ import type { DocumentParts } from './document-parts.js'
 import { frameRun } from './frames.js'
 import { type Beginning, paragraphElement, smallParagraph } from './paragraphs.js'
 import { type CellContent, type TableRows, tableRows, wholeTable } from './table.js'
-import type { Place } from './walk-blocks.js'
+import type { BlockContainer } from './walk-blocks.js'
 
 /** The elements of blocks that stand in a cell, in a margin of the page, or in a frame. */
 export function blockElements(
   shared: DocumentParts,
   blocks: readonly Block[],
-  place: Place,
+  container: BlockContainer,
 ): (ParagraphElement | Table)[] {
-  return [...elements(shared, blocks, place, wholeTable)]
+  return [...elements(shared, blocks, container, wholeTable)]
 }
 
 /** The elements of the blocks of a section one by one, its tables row by row; its properties are given unless it is the last. */
@@ -31,11 +31,11 @@ export function sectionElements(
 function* elements<TableElement>(
   shared: DocumentParts,
   blocks: readonly Block[],
-  place: Place,
+  container: BlockContainer,
   tableElement: (
     shared: DocumentParts,
     table: Extract<Block, { type: 'table' }>,
-    place: Place,
+    container: BlockContainer,
     content: CellContent,
   ) => TableElement,
   section?: SectionProperties,
@@ -48,22 +48,22 @@ function* elements<TableElement>(
       // Two in a row leave a page, or a column, empty.
       if (begin.page || begin.column) yield smallParagraph(begin)
       begin = {
-        page: place === 'body' && block.type === 'page-break',
-        column: place === 'body' && block.type === 'column-break',
+        page: container === 'body' && block.type === 'page-break',
+        column: container === 'body' && block.type === 'column-break',
       }
       before = block.type
       continue
     }
     if (block.type === 'table') {
       if (before === 'table' || begin.page || begin.column) yield smallParagraph(begin)
-      yield tableElement(shared, block, place, blockElements)
+      yield tableElement(shared, block, container, blockElements)
     } else {
       const frames: WpsShapeRun[] = []
       for (let next: Block | undefined = block; next?.type === 'frame'; next = blocks[index + frames.length])
         frames.push(frameElement(shared, next))
       index += Math.max(0, frames.length - 1)
       const element =
-        block.type === 'paragraph' ? paragraphElement(shared, block, place, begin) : smallParagraph(begin, frames)
+        block.type === 'paragraph' ? paragraphElement(shared, block, container, begin) : smallParagraph(begin, frames)
       const isLast = index === blocks.length - 1
       if (isLast && section) element.addSectionProperties(section)
       yield element

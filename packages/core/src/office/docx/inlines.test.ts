@@ -70,8 +70,8 @@ describe('text', () => {
   })
 
   it('puts notes into a part of their own, in the order of their marks', async () => {
-    const look = { font: 'Arial', size: 7 }
-    const mark = (note: string) => ({ type: 'footnote' as const, note: [paragraph(note)], look })
+    const appearance = { font: 'Arial', size: 7 }
+    const mark = (note: string) => ({ type: 'footnote' as const, note: [paragraph(note)], appearance })
     const document = flow([
       {
         type: 'table',
@@ -88,8 +88,8 @@ describe('text', () => {
   })
 
   it('puts no number to a note without a mark', async () => {
-    const look = { font: 'Arial', size: 7 }
-    const mark = { type: 'footnote' as const, note: [paragraph('Foot')], look }
+    const appearance = { font: 'Arial', size: 7 }
+    const mark = { type: 'footnote' as const, note: [paragraph('Foot')], appearance }
     const document = flow([paragraph([run('x'), { ...mark, unmarked: true as const }, mark])])
     const marks = findAll(await partOf(document, 'word/document.xml'), 'w:footnoteReference')
     expect(marks.map(({ attributes }) => attributes['w:customMarkFollows'])).toEqual(['1', undefined])

@@ -15,15 +15,15 @@ import { withoutForbidden } from '../package/escape-xml.js'
 import { difference } from './difference.js'
 import { canHoldMarks, type DocumentParts } from './document-parts.js'
 import { contentControl } from './form-fields.js'
-import { type LookOptions, lookOptions } from './text-look.js'
-import type { Place } from './walk-blocks.js'
+import { type RunProperties, runProperties } from './run-properties.js'
+import type { BlockContainer } from './walk-blocks.js'
 
 /** The contents of a paragraph whose style has the look `base`. */
 export function inlines(
   shared: DocumentParts,
   contents: readonly Inline[],
-  base: LookOptions,
-  place: Place,
+  base: RunProperties,
+  container: BlockContainer,
 ): ParagraphChild[] {
   const children: ParagraphChild[] = []
   let open: { target: string; pieces: ParagraphChild[] } | undefined
@@ -41,13 +41,13 @@ export function inlines(
     if (control?.field !== field) endControl()
     if (field) {
       close()
-      const run = inlineRun(shared, inline, base, place, false)
+      const run = inlineRun(shared, inline, base, container, false)
       control ??= { field, runs: [] }
       if (run) control.runs.push(run)
       continue
     }
     const target = inline.type === 'text' ? shared.links.target(inline.link) : undefined
-    const piece = inlineRun(shared, inline, base, place, target !== undefined)
+    const piece = inlineRun(shared, inline, base, container, target !== undefined)
     // Pieces of one link that look different stay one link; what is no text parts them.
     if (open?.target !== target) close()
     if (!piece) continue
@@ -65,7 +65,7 @@ export function inlines(
 /** The text of a field without the spaces beside it, which are no part of it. */
 function withSpacesOutside(inline: Inline): Inline[] {
   if (inline.type !== 'text' || !inline.field) return [inline]
-  const { field, ...look } = inline
+  const { field, ...format } = inline
   const [, before, text, after] = /^( *)([\s\S]*?)( *)$/.exec(inline.text) as unknown as [
     string,
     string,
@@ -73,24 +73,24 @@ function withSpacesOutside(inline: Inline): Inline[] {
     string,
   ]
   return [
-    ...(before === '' ? [] : [{ ...look, text: before }]),
-    { ...look, field, text },
-    ...(after === '' ? [] : [{ ...look, text: after }]),
+    ...(before === '' ? [] : [{ ...format, text: before }]),
+    { ...format, field, text },
+    ...(after === '' ? [] : [{ ...format, text: after }]),
   ]
 }
 
 function inlineRun(
   shared: DocumentParts,
   inline: Inline,
-  base: LookOptions,
-  place: Place,
+  base: RunProperties,
+  container: BlockContainer,
   isLink: boolean,
 ): ParagraphChild | undefined {
   switch (inline.type) {
     case 'text': {
       const text = textOptions(withoutForbidden(inline.text))
-      const { look, ...style } = isLink ? shared.styles.link(base) : { look: base }
-      return text && new TextRun({ ...style, ...difference(lookOptions(inline), look), ...text })
+      const { format, ...style } = isLink ? shared.styles.link(base) : { format: base }
+      return text && new TextRun({ ...style, ...difference(runProperties(inline), format), ...text })
     }
     case 'line-break':
       return new TextRun({ break: 1 })
@@ -100,17 +100,17 @@ function inlineRun(
       return shared.pictures.run(inline, shared.nextDrawing())
     case 'page-number': {
       const number = inline.of === 'total' ? PageNumber.TOTAL_PAGES : PageNumber.CURRENT
-      return new TextRun({ ...difference(lookOptions(inline.look), base), children: [number] })
+      return new TextRun({ ...difference(runProperties(inline.appearance), base), children: [number] })
     }
     case 'footnote': {
-      if (!canHoldMarks(place)) return undefined
+      if (!canHoldMarks(container)) return undefined
       const id = shared.footnotes.push(inline.note)
       if (inline.unmarked) {
         shared.unmarkedNotes.add(id)
         return new TextRun({ children: [new UnmarkedReference(id), new Text(NO_MARK)] })
       }
-      const { look, style } = shared.styles.footnoteMark(base)
-      const options = difference(lookOptions({ ...inline.look, raised: 'superscript' }), look)
+      const { format, style } = shared.styles.footnoteMark(base)
+      const options = difference(runProperties({ ...inline.appearance, raised: 'superscript' }), format)
       return new TextRun({ style, ...options, children: [new FootnoteReference(id)] })
     }
   }

@@ -17,7 +17,7 @@ function originOf(page: PageObjects, text: string) {
   return { x, y, style: page.styles[page.characters.styles[at]!]! }
 }
 
-const look = { font: 'Liberation Serif', size: 9 }
+const appearance = { font: 'Liberation Serif', size: 9 }
 const item = (text: string, marker: string, value: number): Paragraph =>
   paragraph(text, { list: { level: 0, kind: 'number', marker, value, id: 1 }, indent: { left: 36, firstLine: -18 } })
 
@@ -35,7 +35,11 @@ describe('a DOCX of ours, laid out by the LibreOffice that comes with Sheaf', ()
             paragraph('First line of the text.'),
             paragraph([
               run('Mark'),
-              { type: 'footnote', note: [paragraph([run('Foot of the page', look)])], look: { ...look, size: 7 } },
+              {
+                type: 'footnote',
+                note: [paragraph([run('Foot of the page', appearance)])],
+                appearance: { ...appearance, size: 7 },
+              },
             ]),
             item('third', '(iii)', 3),
             item('fourth', '(iv)', 4),
@@ -53,9 +57,9 @@ describe('a DOCX of ours, laid out by the LibreOffice that comes with Sheaf', ()
             header: [paragraph('Top')],
             footer: [
               paragraph([
-                { type: 'page-number', of: 'current', look },
+                { type: 'page-number', of: 'current', appearance },
                 run(' of '),
-                { type: 'page-number', of: 'total', look },
+                { type: 'page-number', of: 'total', appearance },
               ]),
             ],
           },

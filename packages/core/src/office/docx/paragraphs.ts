@@ -10,9 +10,9 @@ import { difference } from './difference.js'
 import type { DocumentParts } from './document-parts.js'
 import { inlines } from './inlines.js'
 import { asTaken, layoutOptions } from './paragraph-layout.js'
-import { type LookOptions, lookOptions } from './text-look.js'
+import { type RunProperties, runProperties } from './run-properties.js'
 import { eighths, hex, twips } from './units.js'
-import type { Place } from './walk-blocks.js'
+import type { BlockContainer } from './walk-blocks.js'
 
 /** What a break before a paragraph makes of it. */
 export interface Beginning {
@@ -24,16 +24,16 @@ export interface Beginning {
 export function paragraphElement(
   shared: DocumentParts,
   paragraph: Paragraph,
-  place: Place,
+  container: BlockContainer,
   begin: Beginning = { page: false, column: false },
   prefix: ParagraphChild[] = [],
 ): ParagraphElement {
-  const style = shared.styles.of(paragraph, place)
+  const style = shared.styles.of(paragraph, container)
   const item = shared.numbering.item(paragraph)
   const layout = layoutOptions(paragraph)
   const wanted = item ? { ...layout, indent: item.indent } : layout
   const base = item ? { ...style.layout, indent: item.listIndent } : style.layout
-  const startsPage = place === 'body' && (begin.page || paragraph.pageBreakBefore === true)
+  const startsPage = container === 'body' && (begin.page || paragraph.pageBreakBefore === true)
   const marks = (paragraph.bookmarks ?? []).flatMap((name) => shared.bookmarks.mark(name))
   return new ParagraphElement({
     ...(style.id !== 'Normal' && { style: style.id }),
@@ -45,12 +45,12 @@ export function paragraphElement(
       shading: { type: 'clear', color: 'auto', fill: hex(paragraph.shade) },
     }),
     ...tabStops(paragraph.tabs),
-    ...markLook(paragraph, style.look),
+    ...markProperties(paragraph, style.format),
     children: [
       ...(marks as unknown as ParagraphChild[]),
       ...(begin.column ? [new ColumnBreak()] : []),
       ...prefix,
-      ...inlines(shared, paragraph.contents, style.look, place),
+      ...inlines(shared, paragraph.contents, style.format, container),
     ],
   })
 }
@@ -67,11 +67,11 @@ export function smallParagraph({ page, column }: Beginning, contents: ParagraphC
 }
 
 /** The end of a paragraph, and so its marker in a list, looks as its first text; an empty one would be as high as its style. */
-function markLook({ contents }: Paragraph, base: LookOptions): Pick<IParagraphOptions, 'run'> {
+function markProperties({ contents }: Paragraph, base: RunProperties): Pick<IParagraphOptions, 'run'> {
   const first = contents.find((inline) => inline.type === 'text')
   if (!first) return {}
-  const { raised: _, ...look } = first
-  return { run: difference(lookOptions({ ...look, underline: false }), base) }
+  const { raised: _, ...format } = first
+  return { run: difference(runProperties({ ...format, underline: false }), base) }
 }
 
 function rules(borders: Paragraph['borders'] = {}): Pick<IParagraphOptions, 'border'> {

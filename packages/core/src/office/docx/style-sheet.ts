@@ -3,20 +3,20 @@ import type { FlowDocument, Paragraph, TextRun } from '../../flow-document/docum
 import { difference, Tally } from './difference.js'
 import { safeAddress } from './links.js'
 import { asTaken, type LayoutOptions, layoutOptions, plainLayout } from './paragraph-layout.js'
-import { type LookOptions, lookOptions, plainLook } from './text-look.js'
-import { type Place, walkDocument } from './walk-blocks.js'
+import { plainRunProperties, type RunProperties, runProperties } from './run-properties.js'
+import { type BlockContainer, walkDocument } from './walk-blocks.js'
 
 /** A style of paragraphs: the looks that most of them have. */
 export interface ParagraphStyle {
   id: string
-  look: LookOptions
+  format: RunProperties
   layout: LayoutOptions
 }
 
 /** A style of text in a paragraph, and the look that text with it has there. */
 export interface TextStyle {
   style: string
-  look: LookOptions
+  format: RunProperties
 }
 
 /** Written where text has no look to go by. */
@@ -33,7 +33,7 @@ const styleNames: Record<string, string> = {
   TableText: 'Table Text',
 }
 
-const styleOfPlace: Record<Place, string> = {
+const styleOfContainer: Record<BlockContainer, string> = {
   body: 'Normal',
   table: 'TableText',
   header: 'Header',
@@ -45,49 +45,49 @@ const styleOfPlace: Record<Place, string> = {
 /** The styles of a document, each as most of its text looks, so that little is left to be told of single paragraphs and words. */
 export class StyleSheet {
   readonly #styles = new Map<string, ParagraphStyle>()
-  readonly #link: Pick<LookOptions, 'color' | 'underline'>
+  readonly #link: Pick<RunProperties, 'color' | 'underline'>
 
   constructor(document: FlowDocument) {
-    const looks = new Map<string, Tally<LookOptions>>()
+    const formats = new Map<string, Tally<RunProperties>>()
     const layouts = new Map<string, Tally<LayoutOptions>>()
-    const links = new Tally<LookOptions>()
-    walkDocument(document, (paragraph, place) => {
-      const id = styleId(paragraph, place)
+    const links = new Tally<RunProperties>()
+    walkDocument(document, (paragraph, container) => {
+      const id = styleId(paragraph, container)
       let letters = 0
       for (const inline of paragraph.contents) {
         if (inline.type !== 'text') continue
         letters += inline.text.length
-        const look = { ...lookOptions(inline), superScript: false, subScript: false }
-        tallyOf(looks, id).add(look, inline.text.length)
-        if (isLink(inline)) links.add(look, inline.text.length)
+        const format = { ...runProperties(inline), superScript: false, subScript: false }
+        tallyOf(formats, id).add(format, inline.text.length)
+        if (isLink(inline)) links.add(format, inline.text.length)
       }
       tallyOf(layouts, id).add(layoutOptions(paragraph), letters)
     })
-    const normal = looks.get('Normal')?.most ?? looks.get('TableText')?.most ?? lookOptions(standIn)
+    const normal = formats.get('Normal')?.most ?? formats.get('TableText')?.most ?? runProperties(standIn)
     for (const id of new Set(['Normal', ...layouts.keys()])) {
       const layout = layouts.get(id)?.most ?? plainLayout
-      const look = looks.get(id)?.most ?? normal
+      const format = formats.get(id)?.most ?? normal
       // The indents of lists come with their numbering.
       const indent = id === 'ListParagraph' ? plainLayout.indent : layout.indent
-      this.#styles.set(id, { id, look, layout: { ...layout, indent } })
+      this.#styles.set(id, { id, format, layout: { ...layout, indent } })
     }
-    const { color, underline } = links.most ?? lookOptions({ ...standIn, color: 0x0563c1, underline: true })
+    const { color, underline } = links.most ?? runProperties({ ...standIn, color: 0x0563c1, underline: true })
     this.#link = { color, underline }
   }
 
   /** The style of a paragraph. */
-  of(paragraph: Paragraph, place: Place): ParagraphStyle {
-    return this.#styles.get(styleId(paragraph, place))!
+  of(paragraph: Paragraph, container: BlockContainer): ParagraphStyle {
+    return this.#styles.get(styleId(paragraph, container))!
   }
 
   /** The style of links in a paragraph that looks so. */
-  link(paragraph: LookOptions): TextStyle {
-    return { style: 'Hyperlink', look: { ...paragraph, ...this.#link } }
+  link(paragraph: RunProperties): TextStyle {
+    return { style: 'Hyperlink', format: { ...paragraph, ...this.#link } }
   }
 
   /** The style of footnote marks in a paragraph that looks so. */
-  footnoteMark(paragraph: LookOptions): TextStyle {
-    return { style: 'FootnoteReference', look: { ...paragraph, superScript: true } }
+  footnoteMark(paragraph: RunProperties): TextStyle {
+    return { style: 'FootnoteReference', format: { ...paragraph, superScript: true } }
   }
 
   /** The styles as the library takes them. */
@@ -100,12 +100,12 @@ export class StyleSheet {
         ...(language && { document: { run: { language } } }),
         hyperlink: { run: this.#link },
         // The style for single words of notes, which the library links with that of their paragraphs.
-        ...(note && { footnoteTextChar: { run: difference(note.look, normal.look) } }),
+        ...(note && { footnoteTextChar: { run: difference(note.format, normal.format) } }),
       },
       paragraphStyles: [...this.#styles.values()].map((style) =>
         style === normal
-          ? { ...styleOptions(style, plainLayout, plainLook), quickFormat: true }
-          : { ...styleOptions(style, normal.layout, normal.look), basedOn: 'Normal', quickFormat: true },
+          ? { ...styleOptions(style, plainLayout, plainRunProperties), quickFormat: true }
+          : { ...styleOptions(style, normal.layout, normal.format), basedOn: 'Normal', quickFormat: true },
       ),
     }
   }
@@ -122,16 +122,16 @@ function tallyOf<Settings extends object>(tallies: Map<string, Tally<Settings>>,
   return tally
 }
 
-function styleId({ heading, list }: Paragraph, place: Place): string {
-  if ((place === 'body' || place === 'table') && heading !== undefined)
+function styleId({ heading, list }: Paragraph, container: BlockContainer): string {
+  if ((container === 'body' || container === 'table') && heading !== undefined)
     return heading <= 0 ? 'Title' : `Heading${Math.min(6, heading)}`
-  return place === 'body' && list ? 'ListParagraph' : styleOfPlace[place]
+  return container === 'body' && list ? 'ListParagraph' : styleOfContainer[container]
 }
 
 function styleOptions(
-  { id, look, layout }: ParagraphStyle,
+  { id, format, layout }: ParagraphStyle,
   baseLayout: LayoutOptions,
-  baseLook: Partial<LookOptions>,
+  baseFormat: Partial<RunProperties>,
 ): IParagraphStyleOptions {
   const level = /^Heading(\d)$/.exec(id)?.[1]
   const paragraph = asTaken(difference(layout, baseLayout))
@@ -141,7 +141,7 @@ function styleOptions(
     ...((level || id === 'Title') && { next: 'Normal' }),
     ...(id === 'FootnoteText' && { link: 'FootnoteTextChar' }),
     paragraph: level ? { ...paragraph, outlineLevel: Number(level) - 1 } : paragraph,
-    run: difference(look, baseLook),
+    run: difference(format, baseFormat),
   }
 }
 

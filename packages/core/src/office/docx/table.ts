@@ -3,7 +3,7 @@ import type { Block, FlowCell, FlowTable } from '../../flow-document/document.js
 import type { DocumentParts } from './document-parts.js'
 import { type PlacedCell, placeCells } from './place-cells.js'
 import { eighths, hex, twips } from './units.js'
-import type { Place } from './walk-blocks.js'
+import type { BlockContainer } from './walk-blocks.js'
 
 /** Columns that Word takes. */
 const MOST_COLUMNS = 63
@@ -14,7 +14,11 @@ const TALL = 144
 const sides = ['top', 'left', 'bottom', 'right'] as const
 
 /** Makes the elements of what a cell holds, which may be tables again. */
-export type CellContent = (shared: DocumentParts, blocks: readonly Block[], place: Place) => (Paragraph | Table)[]
+export type CellContent = (
+  shared: DocumentParts,
+  blocks: readonly Block[],
+  container: BlockContainer,
+) => (Paragraph | Table)[]
 
 /** A table that is made row by row. */
 export interface TableRows {
@@ -24,15 +28,28 @@ export interface TableRows {
 }
 
 /** A table of fixed widths, row by row. What is beyond 63 columns goes into the last of them. */
-export function tableRows(shared: DocumentParts, table: FlowTable, place: Place, content: CellContent): TableRows {
+export function tableRows(
+  shared: DocumentParts,
+  table: FlowTable,
+  container: BlockContainer,
+  content: CellContent,
+): TableRows {
   const columns = widths(table.columns)
-  return { head: new Table(tableOptions(table, columns)), rows: rowElements(shared, table, columns, place, content) }
+  return {
+    head: new Table(tableOptions(table, columns)),
+    rows: rowElements(shared, table, columns, container, content),
+  }
 }
 
 /** The same as a whole. */
-export function wholeTable(shared: DocumentParts, table: FlowTable, place: Place, content: CellContent): Table {
+export function wholeTable(
+  shared: DocumentParts,
+  table: FlowTable,
+  container: BlockContainer,
+  content: CellContent,
+): Table {
   const columns = widths(table.columns)
-  const rows = [...rowElements(shared, table, columns, place, content)]
+  const rows = [...rowElements(shared, table, columns, container, content)]
   return new Table({ ...tableOptions(table, columns), rows })
 }
 
@@ -55,14 +72,14 @@ function* rowElements(
   shared: DocumentParts,
   table: FlowTable,
   columns: readonly number[],
-  place: Place,
+  container: BlockContainer,
   content: CellContent,
 ): Generator<TableRow> {
   let above: PlacedCell[] = []
   for (const [index, { cells, height }] of table.rows.entries()) {
     const placed = placeCells(cells, above, columns.length, table.rows.length - index)
     yield new TableRow({
-      children: placed.map((cell) => cellElement(shared, cell, columns, place, content)),
+      children: placed.map((cell) => cellElement(shared, cell, columns, container, content)),
       ...((height ?? 0) < TALL && { cantSplit: true }),
       ...(index < table.headerRows && { tableHeader: true }),
       ...(height && { height: { value: Math.max(0, twips(height)), rule: 'atLeast' } }),
@@ -83,13 +100,13 @@ function cellElement(
   shared: DocumentParts,
   { cell, column, span, rows, goesOn }: PlacedCell,
   columns: readonly number[],
-  place: Place,
+  container: BlockContainer,
   content: CellContent,
 ): TableCell {
   const blocks: Block[] = goesOn ? [] : cell.blocks
   const { shade, verticalAlign } = cell
   return new TableCell({
-    children: content(shared, blocks, place === 'body' ? 'table' : place),
+    children: content(shared, blocks, container === 'body' ? 'table' : container),
     width: { size: columns.slice(column, column + span).reduce((sum, width) => sum + width, 0), type: 'dxa' },
     ...(span > 1 && { columnSpan: span }),
     ...((goesOn || rows > 1) && { verticalMerge: goesOn ? 'continue' : 'restart' }),

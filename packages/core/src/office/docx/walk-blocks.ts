@@ -1,7 +1,7 @@
 import type { Block, FlowDocument, Paragraph, Section } from '../../flow-document/document.js'
 
 /** Where a paragraph stands, which decides its style. */
-export type Place = 'body' | 'table' | 'header' | 'footer' | 'footnote' | 'frame'
+export type BlockContainer = 'body' | 'table' | 'header' | 'footer' | 'footnote' | 'frame'
 
 /** Headers of a section, or its footers, by the pages that they are for. */
 export function marginsOf(section: Section, kind: 'header' | 'footer') {
@@ -11,7 +11,10 @@ export function marginsOf(section: Section, kind: 'header' | 'footer') {
 }
 
 /** Shows each paragraph of a document once, with its place. */
-export function walkDocument(document: FlowDocument, visit: (paragraph: Paragraph, place: Place) => void): void {
+export function walkDocument(
+  document: FlowDocument,
+  visit: (paragraph: Paragraph, container: BlockContainer) => void,
+): void {
   const seen = new Set<Block[]>()
   for (const section of document.sections) {
     for (const kind of ['header', 'footer'] as const) {
@@ -25,14 +28,18 @@ export function walkDocument(document: FlowDocument, visit: (paragraph: Paragrap
   }
 }
 
-function walkBlocks(blocks: readonly Block[], place: Place, visit: (paragraph: Paragraph, place: Place) => void): void {
+function walkBlocks(
+  blocks: readonly Block[],
+  container: BlockContainer,
+  visit: (paragraph: Paragraph, container: BlockContainer) => void,
+): void {
   for (const block of blocks) {
     if (block.type === 'paragraph') {
-      visit(block, place)
+      visit(block, container)
       for (const inline of block.contents) if (inline.type === 'footnote') walkBlocks(inline.note, 'footnote', visit)
     } else if (block.type === 'table') {
       for (const { cells } of block.rows)
-        for (const cell of cells) walkBlocks(cell.blocks, place === 'body' ? 'table' : place, visit)
+        for (const cell of cells) walkBlocks(cell.blocks, container === 'body' ? 'table' : container, visit)
     } else if (block.type === 'frame') walkBlocks(block.blocks, 'frame', visit)
   }
 }

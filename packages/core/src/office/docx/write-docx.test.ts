@@ -36,7 +36,7 @@ const everything = flow(
               run('there', { link: { bookmark: 'here' } }),
               run('☒', { field: { kind: 'checkbox', name: 'Agree', isChecked: true } }),
               run('Ulm', { field: { kind: 'choice', name: 'Town', options: ['Ulm'] } }),
-              { type: 'footnote', note: [paragraph('Note')], look: { font: 'Arial', size: 7 } },
+              { type: 'footnote', note: [paragraph('Note')], appearance: { font: 'Arial', size: 7 } },
               picture([1]),
               picture([2], { floating: { x: 1, y: 2, behind: true } }),
             ],

@@ -14,7 +14,7 @@ const fetchingWords: Record<string, ExternalLink['kind']> = {
 }
 
 /** A place in an RTF document that would have something fetched. */
-interface FetchingPlace extends ExternalLink {
+interface FetchingControlWord extends ExternalLink {
   /** Where its control word begins, and how long it is, backslash and all. */
   at: number
   length: number
@@ -51,8 +51,8 @@ interface Instruction {
   text: string
 }
 
-function findFetching(bytes: Uint8Array): FetchingPlace[] {
-  const places: FetchingPlace[] = []
+function findFetching(bytes: Uint8Array): FetchingControlWord[] {
+  const places: FetchingControlWord[] = []
   const open: Instruction[] = []
   let depth = 0
   /** Characters that stand for a Unicode one where it is not known, by the depth of the group that says so (`\\uc`). */

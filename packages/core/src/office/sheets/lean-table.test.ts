@@ -88,8 +88,8 @@ describe('leanTable', () => {
   it('is bold, italic and coloured where all of its text is', () => {
     const bold = { weight: 700, italic: true, color: 0xff0000 }
     const all = leanTable(tableOf('a b', [lineOf([{ text: 'a', style: bold }], [{ text: 'b', style: bold }])]))
-    expect(all.cells[0]!.look).toMatchObject({ bold: true, italic: true, color: 0xff0000 })
+    expect(all.cells[0]!.style).toMatchObject({ bold: true, italic: true, color: 0xff0000 })
     const some = leanTable(tableOf('a b', [lineOf([{ text: 'a', style: bold }], [{ text: 'b' }])]))
-    expect(some.cells[0]!.look).toEqual({ align: 'left', borders: {} })
+    expect(some.cells[0]!.style).toEqual({ align: 'left', borders: {} })
   })
 })

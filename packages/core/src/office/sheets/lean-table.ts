@@ -1,6 +1,6 @@
 import type { TextPiece } from '../../pdf/analysis/layout/text.js'
 import type { Cell, Table } from '../../pdf/analysis/tables/table.js'
-import type { CellLook, SheetCell, SheetTable, TextRun } from './sheet-table.js'
+import type { CellStyle, SheetCell, SheetTable, TextRun } from './sheet-table.js'
 
 /** Weight from which text counts as bold. */
 const BOLD = 600
@@ -12,7 +12,7 @@ export function leanTable(table: Table): SheetTable {
     if (cell.text === '' && cell.rowSpan * cell.columnSpan === 1 && isPlain(cell)) continue
     const { row, column, rowSpan, columnSpan, text } = cell
     const runs = runsOf(cell)
-    cells.push({ row, column, rowSpan, columnSpan, text, ...(runs && { runs }), look: lookOf(cell) })
+    cells.push({ row, column, rowSpan, columnSpan, text, ...(runs && { runs }), style: cellStyleOf(cell) })
   }
   const { page, rows, columns, headerRows, ruled, confidence, caption } = table
   return {
@@ -60,7 +60,7 @@ function runsOf(cell: Cell): TextRun[] | undefined {
   return text.slice(at).trim() === '' && runs.some(({ raised }) => raised) ? runs : undefined
 }
 
-function lookOf(cell: Cell): CellLook {
+function cellStyleOf(cell: Cell): CellStyle {
   const { align, shade, borders } = cell
   const styles = piecesOf(cell).map(({ style }) => style)
   const color = styles[0]?.color ?? 0

@@ -2,7 +2,7 @@ import type { CellObject, SheetData } from 'write-excel-file/universal'
 import type { Border } from '../../pdf/analysis/tables/table.js'
 import type { Sheet } from './arrange-sheets.js'
 import { markText } from './marked-text.js'
-import type { CellLook, SheetCell, SheetTable } from './sheet-table.js'
+import type { CellStyle, SheetCell, SheetTable } from './sheet-table.js'
 
 /** Characters of a cell (Excel's limit). */
 export const MOST_CHARACTERS = 32_767
@@ -59,22 +59,22 @@ function captionCell(caption: string): CellObject {
 }
 
 function cellObject(cell: SheetCell, isHeader: boolean, span: { rows: number; columns: number }): CellObject {
-  const { text, value, look } = cell
+  const { text, value, style } = cell
   const usual = value ? 'right' : 'left'
   return {
     ...contentOf(cell),
     ...(value && value.format !== '' && { format: value.format }),
-    ...(look.align !== usual && { align: look.align }),
+    ...(style.align !== usual && { align: style.align }),
     alignVertical: 'top',
     ...plainFont,
     ...((text.includes('\n') || lengthOf(text) > WIDEST) && { wrap: true }),
     ...(span.rows > 1 && { rowSpan: span.rows }),
     ...(span.columns > 1 && { columnSpan: span.columns }),
-    ...((look.bold || isHeader) && { fontWeight: 'bold' as const }),
-    ...(look.italic && { fontStyle: 'italic' as const }),
-    ...(look.color !== undefined && { textColor: hex(look.color) }),
-    ...(look.shade !== undefined && { backgroundColor: hex(look.shade) }),
-    ...bordersOf(look.borders),
+    ...((style.bold || isHeader) && { fontWeight: 'bold' as const }),
+    ...(style.italic && { fontStyle: 'italic' as const }),
+    ...(style.color !== undefined && { textColor: hex(style.color) }),
+    ...(style.shade !== undefined && { backgroundColor: hex(style.shade) }),
+    ...bordersOf(style.borders),
   }
 }
 
@@ -85,7 +85,7 @@ function contentOf({ text, value, runs }: SheetCell): CellObject {
   return text === '' ? {} : { type: String, value: markText(text.slice(0, MOST_CHARACTERS), runs) }
 }
 
-function bordersOf({ top, right, bottom, left }: CellLook['borders']): CellObject {
+function bordersOf({ top, right, bottom, left }: CellStyle['borders']): CellObject {
   return {
     ...(top && { topBorderStyle: lineOf(top), topBorderColor: hex(top.color) }),
     ...(right && { rightBorderStyle: lineOf(right), rightBorderColor: hex(right.color) }),

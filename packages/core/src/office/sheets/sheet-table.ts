@@ -25,7 +25,7 @@ export interface TextRun {
 }
 
 /** How a cell looks. */
-export interface CellLook {
+export interface CellStyle {
   align: 'left' | 'center' | 'right'
   bold?: true
   italic?: true
@@ -46,7 +46,7 @@ export interface SheetCell {
   text: string
   /** The text in parts, where some of it is raised. */
   runs?: TextRun[]
-  look: CellLook
+  style: CellStyle
   /** Set when the text is more than text. */
   value?: CellValue
 }

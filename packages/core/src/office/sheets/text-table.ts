@@ -26,7 +26,7 @@ export function textTable(page: number, lines: readonly Line[]): SheetTable | un
           rowSpan: 1,
           columnSpan: 1,
           text: textOf(line),
-          look: { align: 'left', borders: {} },
+          style: { align: 'left', borders: {} },
         }),
       ),
   )

@@ -124,9 +124,9 @@ describe('typeTables', () => {
 
   it('aligns a column as most of it is aligned', () => {
     const table = sketchTable([['1'], ['2'], ['3'], ['4']])
-    for (const { look } of table.cells.slice(1)) look.align = 'right'
+    for (const { style } of table.cells.slice(1)) style.align = 'right'
     typeTables([table], { numbers: 'auto', hints })
-    expect(table.cells.map(({ look }) => look.align)).toEqual(['right', 'right', 'right', 'right'])
+    expect(table.cells.map(({ style }) => style.align)).toEqual(['right', 'right', 'right', 'right'])
   })
 
   it('makes no more formats than Excel takes', () => {

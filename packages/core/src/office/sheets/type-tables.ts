@@ -115,9 +115,9 @@ function isAmount(cell: SheetCell): boolean {
 function alignAlike(cells: readonly SheetCell[]): void {
   const single = cells.filter(({ columnSpan }) => columnSpan === 1)
   const counts = { left: 0, center: 0, right: 0 }
-  for (const { look } of single) counts[look.align]++
+  for (const { style } of single) counts[style.align]++
   for (const align of ['left', 'center', 'right'] as const)
-    if (counts[align] >= MOST_ALIKE * single.length) for (const { look } of single) look.align = align
+    if (counts[align] >= MOST_ALIKE * single.length) for (const { style } of single) style.align = align
 }
 
 /** The text of a cell without the marks of footnotes behind it. */

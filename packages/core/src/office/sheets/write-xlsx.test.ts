@@ -79,14 +79,14 @@ describe('writeXlsx', () => {
       columnSpan: span,
       text: fc.string({ unit: 'binary' }),
     })
-    const look = () => ({ align: 'left' as const, borders: {} })
+    const style = () => ({ align: 'left' as const, borders: {} })
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { maxLength: 20 }), async (cells) => {
         const table: SheetTable = {
           ...sketchTable([]),
           rows: 5,
           columns: 5,
-          cells: cells.map((each) => ({ ...each, look: look() })),
+          cells: cells.map((each) => ({ ...each, style: style() })),
         }
         const parts = await partsOf([table])
         expect(parts['xl/worksheets/sheet1.xml']).toMatch(/<\/worksheet>$/)
@@ -105,7 +105,7 @@ describe('writeXlsx', () => {
     const table = sketchTable([['Note1']])
     Object.assign(table.cells[0]!, {
       runs: [{ text: 'Note' }, { text: '1', raised: 'superscript' }],
-      look: { align: 'center', shade: 0xffeeaa, borders: { top: { width: 2, color: 0xff0000, dashed: false } } },
+      style: { align: 'center', shade: 0xffeeaa, borders: { top: { width: 2, color: 0xff0000, dashed: false } } },
     })
     const parts = await partsOf([table])
     expect(parts['xl/sharedStrings.xml']).toContain(

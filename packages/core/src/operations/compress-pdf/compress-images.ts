@@ -4,12 +4,12 @@ import type { ContentUse } from '../../pdf/content/content-use.js'
 import { readPdfImage } from '../../pdf/images/read-pdf-image.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import type { RunContext } from '../../run-context.js'
+import { type ImageConstraints, isOddMask, readImageConstraints } from './image-constraints.js'
 import { isWorthNaming, type UnreachedPicture, whyUnreached } from './kept-pictures.js'
 import type { PictureSettings } from './levels.js'
 import { PicturePacker } from './pack-picture.js'
 import { chooseReplacement, dpiOf, type ImageTask } from './replace-image.js'
 import type { ImageReport } from './report.js'
-import { isOddMask, readSurroundings, type Surroundings } from './surroundings.js'
 
 /** Pixels of the pictures that are worked on at a time. */
 const pixelsAtOnce = 60_000_000
@@ -24,9 +24,9 @@ export async function compressImages(
   settings: PictureSettings,
   run: RunContext,
 ): Promise<{ images: ImageReport[]; unreached: UnreachedPicture[] }> {
-  const surroundings = readSurroundings(document, use, run)
-  const { tasks, unreached } = listImages(document, use, surroundings, run)
-  const packer = new PicturePacker(surroundings, run, settings)
+  const constraints = readImageConstraints(document, use, run)
+  const { tasks, unreached } = listImages(document, use, constraints, run)
+  const packer = new PicturePacker(constraints, run, settings)
   const reports: ImageReport[] = []
   const total = tasks.reduce((sum, { image }) => sum + image.width * image.height, 1)
   let done = 0
@@ -39,7 +39,7 @@ export async function compressImages(
       while (running.size >= (run.threads ?? 3) || (running.size > 0 && busy + pixels > pixelsAtOnce))
         await Promise.race(running)
       busy += pixels
-      const work = compressOne(task, packer, surroundings, run)
+      const work = compressOne(task, packer, constraints, run)
         .then((report) => {
           reports.push(report)
           done += pixels
@@ -63,7 +63,7 @@ export async function compressImages(
 function listImages(
   document: PdfDocument,
   use: ContentUse,
-  surroundings: Surroundings,
+  constraints: ImageConstraints,
   run: RunContext,
 ): { tasks: ImageTask[]; unreached: UnreachedPicture[] } {
   const unreached: UnreachedPicture[] = []
@@ -73,7 +73,7 @@ function listImages(
     const image = readPdfImage(object, run)
     const reason = whyUnreached(image)
     if (reason && isWorthNaming(object.contents.length)) unreached.push({ object: ref.objectNumber, reason })
-    if (!image || isOddMask(image, surroundings)) continue
+    if (!image || isOddMask(image, constraints)) continue
     const owners = use.masks.get(object) ?? []
     const uses = [object, ...owners].flatMap((stream) => use.images.get(stream) ?? [])
     // What was not read to its end may draw an image larger.
@@ -81,7 +81,7 @@ function listImages(
       uses.length > 0 && use.isComplete
         ? { width: Math.max(...uses.map(({ width }) => width)), height: Math.max(...uses.map(({ height }) => height)) }
         : undefined
-    const mask = surroundings.masks.get(object)
+    const mask = constraints.masks.get(object)
     const isPicture = mask === undefined && use.images.get(object)?.asPicture === true
     tasks.push({ ref, image, isPicture, isOpacity: mask === 'opacity', ...(drawn && { drawn }) })
   }
@@ -91,17 +91,17 @@ function listImages(
 async function compressOne(
   task: ImageTask,
   packer: PicturePacker,
-  surroundings: Surroundings,
+  constraints: ImageConstraints,
   run: RunContext,
 ): Promise<ImageReport> {
   const { image, ref } = task
   const before = image.storedBytes
-  const replacement = await chooseReplacement(task, packer, surroundings, run).catch((error: unknown) => {
+  const replacement = await chooseReplacement(task, packer, constraints, run).catch((error: unknown) => {
     // A damaged picture, or one that this machine cannot decode, is none of a compressor's business.
     if (isToolError(error) && error.kind !== 'cancelled' && error.kind !== 'timeout') return undefined
     throw error
   })
-  if (replacement) surroundings.context.assign(ref, replacement.stream)
+  if (replacement) constraints.context.assign(ref, replacement.stream)
   return {
     object: ref.objectNumber,
     width: image.width,

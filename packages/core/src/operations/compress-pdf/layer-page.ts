@@ -3,9 +3,9 @@ import { separateText } from '../../image/separate-text/separate-text.js'
 import { layerImage } from '../../pdf/images/layer-image.js'
 import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
 import type { RunContext } from '../../run-context.js'
+import type { ImageConstraints } from './image-constraints.js'
 import type { LayerSettings } from './levels.js'
 import type { Replacement } from './replacement.js'
-import type { Surroundings } from './surroundings.js'
 
 /** Entries that mean the same for an image and a form (ISO 32000-2, tables 87 and 93). */
 const shared = ['OC', 'StructParent', 'Metadata', 'AF', 'Measure', 'PtData'].map((key) => PDFName.of(key))
@@ -17,7 +17,7 @@ const shared = ['OC', 'StructParent', 'Metadata', 'AF', 'Measure', 'PtData'].map
 export async function layerPage(
   { raster, space }: PdfSamples,
   { image, dpi, layers: settings }: { image: PdfImage; dpi: number; layers: LayerSettings },
-  { context, hasTransparency }: Surroundings,
+  { context, hasTransparency }: ImageConstraints,
   run: RunContext,
 ): Promise<(Replacement & { paperBytes: number }) | undefined> {
   const layers = separateText(raster, { dpi, ...settings })

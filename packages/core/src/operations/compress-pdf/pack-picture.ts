@@ -9,8 +9,8 @@ import { describeImage } from '../../image/read/describe-image.js'
 import type { PdfSamples } from '../../pdf/images/pdf-image.js'
 import { storeRaster } from '../../pdf/images/store-raster.js'
 import type { RunContext } from '../../run-context.js'
+import type { ImageConstraints } from './image-constraints.js'
 import type { PictureSettings } from './levels.js'
-import type { Surroundings } from './surroundings.js'
 
 /** The data of an image, and what its dictionary says of them. */
 export interface PackedImage {
@@ -35,11 +35,11 @@ const enoughKnown = 6
 export class PicturePacker {
   private readonly known = new Map<Raster['color'], number[]>()
   private readonly run: RunContext
-  private readonly surroundings: Surroundings
+  private readonly constraints: ImageConstraints
   readonly settings: PictureSettings
 
-  constructor(surroundings: Surroundings, run: RunContext, settings: PictureSettings) {
-    this.surroundings = surroundings
+  constructor(constraints: ImageConstraints, run: RunContext, settings: PictureSettings) {
+    this.constraints = constraints
     this.run = run
     this.settings = settings
   }
@@ -66,7 +66,7 @@ export class PicturePacker {
         // CMYK with the marker of Adobe's programs is stored upside down (see `storeJpeg`).
         Decode:
           raster.color === 'cmyk' && isMarkedByAdobe(data)
-            ? this.surroundings.context.obj([1, 0, 1, 0, 1, 0, 1, 0])
+            ? this.constraints.context.obj([1, 0, 1, 0, 1, 0, 1, 0])
             : undefined,
       },
       how: `JPEG ${quality}`,
@@ -78,7 +78,7 @@ export class PicturePacker {
   async lossless({ raster, space, isDevice }: PdfSamples, { isOpacity = false } = {}): Promise<PackedImage> {
     // A profile, even an empty one, tells that RGB is to stay RGB, and gray to be without a palette.
     const { icc: _, ...plain } = raster
-    const isFree = isDevice && !isOpacity && (raster.color === 'gray' || this.surroundings.mayTurnGray)
+    const isFree = isDevice && !isOpacity && (raster.color === 'gray' || this.constraints.mayTurnGray)
     const stored = await storeRaster(isFree ? plain : { ...plain, icc: new Uint8Array(0) }, this.run.capabilities)
     const { width, height, data, filter, parameters, depth, color, inverted } = stored
     // A palette is always of RGB, whose first channel is as good as gray where the picture is gray.
@@ -92,11 +92,11 @@ export class PicturePacker {
       entries: {
         BitsPerComponent: depth,
         ColorSpace: palette
-          ? this.surroundings.context.obj(['Indexed', kept, last!, PDFHexString.fromBytes(palette)])
+          ? this.constraints.context.obj(['Indexed', kept, last!, PDFHexString.fromBytes(palette)])
           : kept,
         Filter: filter,
-        DecodeParms: parameters && this.surroundings.context.obj(parameters),
-        Decode: inverted ? this.surroundings.context.obj([1, 0]) : undefined,
+        DecodeParms: parameters && this.constraints.context.obj(parameters),
+        Decode: inverted ? this.constraints.context.obj([1, 0]) : undefined,
       },
       how: 'lossless',
     }

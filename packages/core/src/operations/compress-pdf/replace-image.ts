@@ -15,12 +15,12 @@ import { bareJpeg } from '../../pdf/images/read-jpeg-samples.js'
 import { readSamples } from '../../pdf/images/read-samples.js'
 import { faxParameters } from '../../pdf/images/store-raster.js'
 import type { RunContext } from '../../run-context.js'
+import { type ImageConstraints, withStandIns } from './image-constraints.js'
 import { layerPage } from './layer-page.js'
 import { worthScaling } from './levels.js'
 import type { PackedImage, PicturePacker } from './pack-picture.js'
 import type { Replacement } from './replacement.js'
 import { scaleIndexed } from './scale-indexed.js'
-import { type Surroundings, withStandIns } from './surroundings.js'
 
 /** An image XObject of a document that is to be compressed. */
 export interface ImageTask {
@@ -65,7 +65,7 @@ export function dpiOf({ image, drawn }: ImageTask): [number, number] {
 export async function chooseReplacement(
   task: ImageTask,
   packer: PicturePacker,
-  surroundings: Surroundings,
+  constraints: ImageConstraints,
   run: RunContext,
 ): Promise<Replacement | undefined> {
   const { image } = task
@@ -76,7 +76,7 @@ export async function chooseReplacement(
   if (image.codec === 'jbig2') return undefined
   if (image.bits === 1 && image.codec !== 'jpx') {
     const bits = await readBits(image, run)
-    if (bits) return smaller(packBits(bits, image, surroundings), image, 0.99)
+    if (bits) return smaller(packBits(bits, image, constraints), image, 0.99)
   }
   if (image.isStencil || image.matte) return undefined
   const { space } = image
@@ -93,11 +93,11 @@ export async function chooseReplacement(
   const mayLayer = layers && mayBeLayered(task) && (await looksLikePage(image, run))
   const samples = await readSamples(image, run, mayLayer ? scaledSize(task, layers.maskDpi, 1.05) : scaled)
   if (!samples) return bare(image)
-  const full = inFewestColors(withStandIns(samples, surroundings), grayscale, surroundings)
+  const full = inFewestColors(withStandIns(samples, constraints), grayscale, constraints)
   const losesColor = grayscale && full.raster.data !== samples.raster.data
   if (mayLayer && full.isDevice) {
     const dpi = (Math.min(...dpiOf(task)) * full.raster.width) / image.width
-    const layered = await layerPage(full, { image, dpi, layers }, surroundings, run)
+    const layered = await layerPage(full, { image, dpi, layers }, constraints, run)
     if (layered && layered.bytes < image.storedBytes * worthLosing) {
       // Where the paper is full of pictures, a plain picture may be smaller.
       if (layered.paperBytes < layered.bytes * mostPaper) return layered
@@ -188,7 +188,7 @@ async function looksLikePage(image: PdfImage, run: RunContext): Promise<boolean>
 }
 
 /** Gray where nothing else is shown, or wished. */
-function inFewestColors(samples: PdfSamples, grayscale: boolean, { mayTurnGray }: Surroundings): PdfSamples {
+function inFewestColors(samples: PdfSamples, grayscale: boolean, { mayTurnGray }: ImageConstraints): PdfSamples {
   const { raster, isDevice } = samples
   const gray = (raster: Raster): PdfSamples => ({ raster, space: PDFName.of('DeviceGray'), isDevice: true })
   if (raster.color === 'rgb' && !(isDevice && mayTurnGray))
@@ -236,7 +236,7 @@ function mayBeExact(raster: Raster): boolean {
 }
 
 /** An image of 1 bit per pixel, 1 is black, without loss. */
-function packBits(bits: Uint8Array, image: PdfImage, { context, mayTurnGray }: Surroundings): PackedImage {
+function packBits(bits: Uint8Array, image: PdfImage, { context, mayTurnGray }: ImageConstraints): PackedImage {
   const { width, height, space, isStencil } = image
   const [jbig2, fax] = [encodeJbig2(bits, width, height), encodeG4(bits, width, height)]
   const isFax = fax.length <= jbig2.length

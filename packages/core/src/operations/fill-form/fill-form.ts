@@ -1,7 +1,7 @@
 import { pause, ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
-import { FieldLooks } from '../../pdf/forms/draw/field-looks.js'
+import { FieldAppearances } from '../../pdf/forms/draw/field-appearances.js'
 import { formSnapshot } from '../../pdf/forms/edit/snapshot.js'
 import { type FillData, type FillValues, readFillData, rowsFromJson } from '../../pdf/forms/fill/fill-data.js'
 import { fillFields, planFillings, warnOfCalculations } from '../../pdf/forms/fill/fill-fields.js'
@@ -59,7 +59,7 @@ export async function fillForm(
     run.progress(0.1 + (0.85 * index) / plans.length, 'Filling in')
     const outputName = names[index]!
     const own: RunContext = { ...run, outputName }
-    await fillFields(document, tree, plan, new FieldLooks(document, run))
+    await fillFields(document, tree, plan, new FieldAppearances(document, run))
     const made = options.flatten
       ? await flattened(document, tree, own)
       : await saveUpdate(document, own, { change: 'fill' })

@@ -15,8 +15,8 @@ export function linesInOrder(words: readonly Word[]): Line[] {
   const lineOf = new Map<FlowLine, Line>()
   const items = lines.map((line) => {
     const { left, right } = line.box
-    const look = { font: '', size: line.size }
-    const item = flowLine(line, 1, [{ text: textOf(line), look, left, right }], false)
+    const appearance = { font: '', size: line.size }
+    const item = flowLine(line, 1, [{ text: textOf(line), appearance, left, right }], false)
     lineOf.set(item, line)
     return item
   })

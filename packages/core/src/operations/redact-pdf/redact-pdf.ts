@@ -46,9 +46,9 @@ export async function redactPdf(
   // What had to be mended may be more than the engine can open.
   const source =
     isJoined || document.isRewrite ? { file: savePdf(document, file.name), password: undefined } : { file, password }
-  const wishes = { areas: options.areas ?? [], finder, pages, applyMarks, password: source.password }
-  const plan = await planRedaction(document, source.file, wishes, run)
-  checkWishes(plan, options, finder)
+  const request = { areas: options.areas ?? [], finder, pages, applyMarks, password: source.password }
+  const plan = await planRedaction(document, source.file, request, run)
+  checkRequest(plan, options, finder)
   breakSignatures(document, run)
   const settings = { finder, searched: pages, attachments: options.removeAttachments }
   const { redactions, widgets } = await redactPages(document, plan, settings, run)
@@ -98,7 +98,7 @@ function countHidden(redactions: PageRedaction[], annotations: ReadonlyMap<numbe
   redactions.sort((a, b) => a.page - b.page)
 }
 
-function checkWishes(plan: RedactionPlan, { areas = [], applyMarks }: RedactPdfOptions, finder: TextFinder): void {
+function checkRequest(plan: RedactionPlan, { areas = [], applyMarks }: RedactPdfOptions, finder: TextFinder): void {
   if (areas.length > 0 || !finder.isEmpty || plan.areas.size > 0) return
   throw new ToolError(
     'INVALID_OPTIONS',
@@ -144,7 +144,7 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
   await picture(
     new Map(redactions.flatMap(({ page, doubts }) => (doubts.length > 0 ? [[page, doubts.join(', ')] as const] : []))),
   )
-  const look = async () => {
+  const checkResult = async () => {
     run.progress(0.75, 'Checking that nothing is left')
     // The page tree may hand down what was removed.
     document.markTreeUnsound()
@@ -155,13 +155,13 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
       run,
     )
   }
-  const leaks = await look()
+  const leaks = await checkResult()
   // A picture shows what no area covers, so words that are found again get one.
   for (const [page, areas] of leaks)
     if (areas.length > 0) plan.areas.set(page, [...(plan.areas.get(page) ?? []), ...areas])
   await picture(new Map([...leaks.keys()].map((page) => [page, 'text would be left'])))
   if (pictures.size > 0) {
-    const left = await look()
+    const left = await checkResult()
     if (left.size > 0)
       throw new ToolError(
         'BAD_DOCUMENT',

@@ -9,7 +9,7 @@ import type { AnnotationChange } from './annotation-options.js'
 import { AnnotationTags } from './annotation-tags.js'
 import { nameAt, numberArray, numbersAt, setEntry, textObject } from './annotation-values.js'
 import { type AnnotationChanges, changesOf, completeAnnotation, hashOf } from './complete-annotation.js'
-import { AnnotationLooks, type StampImage, type Telling } from './draw/annotation-looks.js'
+import { AnnotationAppearances, type ProblemContext, type StampImage } from './draw/annotation-appearances.js'
 import { noteRect } from './draw/draw-note.js'
 import { Followers } from './followers.js'
 import { LinkTargets } from './link-targets.js'
@@ -18,7 +18,7 @@ import { moveModel } from './move-model.js'
 import { type AnnotationEntry, annotationEntries, idOf, isPassedOver, type PageFrame, pageFrame } from './page-frame.js'
 import { type Quad, quadOf } from './quads.js'
 import { readAnnotation, rectOf } from './read-annotation.js'
-import { writeFacts, writePlace } from './write-annotation.js'
+import { writeFacts, writePosition } from './write-annotation.js'
 
 const factKeys = ['author', 'contents', 'created', 'modified', 'printable', 'hidden', 'locked'] as const
 const boxKeys = ['x', 'y', 'width', 'height'] as const
@@ -41,7 +41,7 @@ interface Belongings {
 /** Adds, changes and removes annotations of one document. Ends with `finish`, which embeds the fonts used. */
 export class AnnotationEditor {
   private readonly document: PdfDocument
-  private readonly looks: AnnotationLooks
+  private readonly appearances: AnnotationAppearances
   private readonly lists: AnnotationLists
   private readonly tags: AnnotationTags
   private readonly targets: LinkTargets
@@ -57,7 +57,7 @@ export class AnnotationEditor {
 
   constructor(document: PdfDocument, run: Pick<RunContext, 'capabilities'>) {
     this.document = document
-    this.looks = new AnnotationLooks(document, run)
+    this.appearances = new AnnotationAppearances(document, run)
     this.lists = new AnnotationLists(document)
     this.tags = new AnnotationTags(document)
     this.targets = new LinkTargets(document)
@@ -96,7 +96,7 @@ export class AnnotationEditor {
    */
   async add(
     given: AnnotationChange,
-    telling: Telling,
+    problemContext: ProblemContext,
     { parent, quads, image }: Belongings,
   ): Promise<AnnotationEntry & { ref: PDFRef }> {
     const { context } = this.document
@@ -108,7 +108,7 @@ export class AnnotationEditor {
     dict.set(PDFName.of('P'), frame.page.ref)
     this.setName(dict, ref, given, frame)
     writeFacts(dict, model, new Set(factKeys))
-    await this.looks.writeNew(dict, model, given, frame, telling, image)
+    await this.appearances.writeNew(dict, model, given, frame, problemContext, image)
     if (parent?.ref) {
       setEntry(dict, 'IRT', parent.ref)
       // An answer is read in lists of comments; on the page it would cover what it answers.
@@ -127,7 +127,7 @@ export class AnnotationEditor {
   async change(
     entry: AnnotationEntry,
     { before, changes }: ReturnType<AnnotationEditor['compare']>,
-    telling: Telling,
+    problemContext: ProblemContext,
     image?: StampImage,
   ): Promise<void> {
     const { dict, ref } = entry
@@ -143,11 +143,11 @@ export class AnnotationEditor {
     const isRestyled = image !== undefined || [...keys].some((key) => !unseen.has(key))
     writeFacts(dict, model, keys)
     if (keys.has('replyTo')) setEntry(dict, 'IRT', this.find(model.replyTo ?? '')?.ref)
-    if (isPlaced || isBoxed || leaves) writePlace(dict, model, frame)
+    if (isPlaced || isBoxed || leaves) writePosition(dict, model, frame)
     const isDrawn =
       before.type !== 'other' &&
       (isRestyled || has(['width', 'height']) || turns) &&
-      (await this.looks.rewrite(dict, before, model, frame, telling, image))
+      (await this.appearances.rewrite(dict, before, model, frame, problemContext, image))
     if (!isDrawn && (isBoxed || leaves)) this.shift(entry, before, model, frame)
     if (leaves) this.toPage(entry, frame)
     const hasNone = !dict.get(PDFName.of('Popup')) && !dict.get(PDFName.of('IRT')) && hasWindow(dict)
@@ -181,7 +181,7 @@ export class AnnotationEditor {
 
   /** Embeds the fonts used. Nothing can be added or changed afterwards. */
   async finish(): Promise<void> {
-    await this.looks.finish()
+    await this.appearances.finish()
   }
 
   private model(entry: AnnotationEntry): AnnotationModel {

@@ -3,11 +3,11 @@ import type { PageGeometry } from '../model/seen-rect.js'
 import type { Annotation } from './annotation.js'
 import { type Quad, quadOf, readQuads } from './quads.js'
 
-type Told = 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'printable'
+type RequiredKey = 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'printable'
 
 /** An annotation as it is worked on: all that is told of it, and the corners of what it marks, which may be slanted. */
-export type AnnotationModel = Pick<Annotation, Told> & {
-  [Key in Exclude<keyof Annotation, Told | 'id'>]?: Annotation[Key] | undefined
+export type AnnotationModel = Pick<Annotation, RequiredKey> & {
+  [Key in Exclude<keyof Annotation, RequiredKey | 'id'>]?: Annotation[Key] | undefined
 } & { quads?: Quad[] | undefined }
 
 /** The model of an annotation that was read. */

@@ -3,8 +3,8 @@ import type { AnnotationType } from './annotation.js'
 import { canBecome, isMarkup } from './annotation-kinds.js'
 import { type AnnotationChange, checkBounds } from './annotation-options.js'
 
-type Told = Omit<AnnotationChange, 'id' | 'remove'>
-type Key = keyof Told
+type GivenProperties = Omit<AnnotationChange, 'id' | 'remove'>
+type Key = keyof GivenProperties
 
 const common: readonly Key[] = [
   ...(['type', 'page', 'color', 'opacity', 'author', 'contents', 'created', 'modified'] as const),
@@ -124,7 +124,7 @@ export function checkNew(
 
 /** Checks what is to be different of an annotation of a kind, and the picture for it. */
 export function checkChange(
-  given: Told,
+  given: GivenProperties,
   type: AnnotationType | 'other',
   index: number,
   problems: AnnotationProblems,
@@ -151,7 +151,7 @@ export function checkChange(
 }
 
 function checkKeys(
-  given: Told,
+  given: GivenProperties,
   type: AnnotationType,
   index: number,
   problems: AnnotationProblems,

@@ -46,7 +46,7 @@ export function readAnnotation({ id, page, dict }: AnnotationEntry, reading: Rea
     id,
     type,
     page,
-    ...placeOf(dict, reading, type, shape),
+    ...positionOf(dict, reading, type, shape),
     subtype: type === 'other' ? subtype : undefined,
     color: type === 'text' ? textColor(dict) : colorAt(dict, 'C'),
     opacity: opacity === undefined || opacity >= 1 ? undefined : Math.max(0, opacity),
@@ -145,7 +145,7 @@ export function rectOf(dict: PDFDict): [left: number, bottom: number, right: num
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
 
-function placeOf(
+function positionOf(
   dict: PDFDict,
   { geometry, unit }: Reading,
   type: Annotation['type'],
@@ -169,20 +169,20 @@ function placeOf(
 
 /** Width for a height of 1 of what an annotation looks like before it is turned. */
 function proportionOf(dict: PDFDict): number {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(entryOf(lookOf(dict)?.dict ?? dict, 'BBox'), 4) ?? []
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(entryOf(appearanceOf(dict)?.dict ?? dict, 'BBox'), 4) ?? []
   const proportion = Math.abs((x2 - x1) / (y2 - y1))
   return proportion > 1e-4 && proportion < 1e4 ? proportion : 1
 }
 
 /** What an annotation looks like as a rule: its normal appearance. */
-function lookOf(dict: PDFDict): PDFStream | undefined {
-  const looks = dictAt(dict, 'AP')
-  let look: PDFObject | undefined = looks && entryOf(looks, 'N')
-  if (look instanceof PDFDict) {
+function appearanceOf(dict: PDFDict): PDFStream | undefined {
+  const appearances = dictAt(dict, 'AP')
+  let appearance: PDFObject | undefined = appearances && entryOf(appearances, 'N')
+  if (appearance instanceof PDFDict) {
     const state = nameAt(dict, 'AS')
-    look = state === undefined ? undefined : entryOf(look, state)
+    appearance = state === undefined ? undefined : entryOf(appearance, state)
   }
-  return look instanceof PDFStream ? look : undefined
+  return appearance instanceof PDFStream ? appearance : undefined
 }
 
 /**
@@ -190,11 +190,12 @@ function lookOf(dict: PDFDict): PDFStream | undefined {
  * look that is drawn turned already.
  */
 function rotationOf(dict: PDFDict, { turn }: Reading): number {
-  const look = lookOf(dict)
-  const matrix = look && numbersOf(look.dict.lookup(PDFName.of('Matrix')), 6)
-  const ofLook = matrix?.length === 6 ? (Math.atan2(matrix[1]!, matrix[0]!) * 180) / Math.PI : 0
+  const appearance = appearanceOf(dict)
+  const matrix = appearance && numbersOf(appearance.dict.lookup(PDFName.of('Matrix')), 6)
+  const ofAppearance = matrix?.length === 6 ? (Math.atan2(matrix[1]!, matrix[0]!) * 180) / Math.PI : 0
   const isText = nameAt(dict, 'Subtype') === 'FreeText'
-  const counterClockwise = ofLook === 0 && (isText || !look) ? (numberAt(dict, 'Rotate') ?? 0) : ofLook
+  const counterClockwise =
+    ofAppearance === 0 && (isText || !appearance) ? (numberAt(dict, 'Rotate') ?? 0) : ofAppearance
   // What says nothing of turning stands upright on a page that is not turned.
   return wholeTurn(Math.round((turn - counterClockwise) * 1000) / 1000)
 }

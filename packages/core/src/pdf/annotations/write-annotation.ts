@@ -46,7 +46,7 @@ export function writeFacts(dict: PDFDict, model: AnnotationModel, keys: Readonly
 }
 
 /** Writes where an annotation is: the entries of its kind beside `Rect`. */
-export function writePlace(dict: PDFDict, model: AnnotationModel, { geometry }: PageFrame): void {
+export function writePosition(dict: PDFDict, model: AnnotationModel, { geometry }: PageFrame): void {
   const { context } = dict
   const points = (seen: readonly SeenPoint[]) =>
     numberArray(
@@ -203,7 +203,7 @@ function writeOverlay(dict: PDFDict, fill: string, unit: number): void {
 }
 
 /** Sets the one look an annotation has; without any, readers see nothing of it. */
-export function setLook(dict: PDFDict, form: PDFObject | undefined): void {
+export function setAppearance(dict: PDFDict, form: PDFObject | undefined): void {
   setEntry(dict, 'AP', form && dict.context.obj({ N: form }))
   setEntry(dict, 'AS', undefined)
 }

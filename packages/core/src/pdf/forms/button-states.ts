@@ -10,21 +10,21 @@ const Off = 'Off'
  * or where it has no looks what it or its field says it is in; `undefined` where nothing tells.
  */
 export function onStateOf(widget: Pick<WidgetNode, 'dict'>): string | undefined {
-  const on = lookOf(widget)
+  const on = drawnStateOf(widget)
   if (on !== undefined) return on
   const state = textOf(widget.dict.lookup(AS))
   return state === undefined || state === Off ? undefined : state
 }
 
 /** Whether its looks tell in which state a checkbox or radio button is on. */
-export function toldByLooks(widget: Pick<WidgetNode, 'dict'>): boolean {
-  return lookOf(widget) !== undefined
+export function hasOnState(widget: Pick<WidgetNode, 'dict'>): boolean {
+  return drawnStateOf(widget) !== undefined
 }
 
-function lookOf({ dict }: Pick<WidgetNode, 'dict'>): string | undefined {
-  const looks = dictOf(dict, 'AP')
+function drawnStateOf({ dict }: Pick<WidgetNode, 'dict'>): string | undefined {
+  const appearances = dictOf(dict, 'AP')
   for (const key of ['N', 'D']) {
-    const states = looks?.lookup(PDFName.of(key))
+    const states = appearances?.lookup(PDFName.of(key))
     if (!(states instanceof PDFDict)) continue
     const on = states.keys().find((name) => name.decodeText() !== Off)
     if (on) return on.decodeText()

@@ -97,7 +97,7 @@ export function describeField(field: FieldNode, tree: FormTree, geometryOf: Geom
   const defaultValue = readValue(field.attribute('DV'), type, states)
   const alignment = numberOf(attributeWithForm(field, tree, 'Q'))
   const caption = textOf(dictOf(field.widgets[0]?.dict, 'MK')?.lookup(PDFName.of('CA')))
-  const appearance = hasText ? textLook(field, tree) : {}
+  const appearance = hasText ? textStyle(field, tree) : {}
   return {
     name: field.name,
     type,
@@ -118,7 +118,7 @@ export function describeField(field: FieldNode, tree: FormTree, geometryOf: Geom
     ...(isText || isChoice ? { alignment: (['left', 'center', 'right'] as const)[alignment ?? 0] ?? 'left' } : {}),
     ...appearance,
     ...(type === 'button' && caption ? { caption } : {}),
-    ...boxLook(field.widgets[0]),
+    ...boxStyle(field.widgets[0]),
     ...(format === undefined ? {} : { format }),
     widgets: field.widgets.flatMap((widget, index) => describeWidget(widget, states[index], geometryOf) ?? []),
   }
@@ -225,7 +225,7 @@ const standardFonts: [RegExp, string][] = [
   [/^(Courier|CourierNew(PS)?(MT)?)$/i, 'courier'],
 ]
 
-function textLook(field: FieldNode, tree: FormTree): Pick<FormField, 'fontSize' | 'font' | 'color'> {
+function textStyle(field: FieldNode, tree: FormTree): Pick<FormField, 'fontSize' | 'font' | 'color'> {
   const { fontName, size, color } = readDefaultAppearance(textOf(attributeWithForm(field, tree, 'DA')))
   const fonts = dictOf(dictOf(tree.form, 'DR'), 'Font')
   const font = fontName === undefined ? undefined : fonts?.lookup(PDFName.of(fontName))
@@ -242,7 +242,7 @@ function textLook(field: FieldNode, tree: FormTree): Pick<FormField, 'fontSize' 
 
 const borderStyles = { S: 'solid', D: 'dashed', B: 'beveled', I: 'inset', U: 'underline' } as const
 
-function boxLook(
+function boxStyle(
   widget: WidgetNode | undefined,
 ): Pick<FormField, 'backgroundColor' | 'borderColor' | 'borderWidth' | 'borderStyle'> {
   const characteristics = dictOf(widget?.dict, 'MK')

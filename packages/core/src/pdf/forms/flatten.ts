@@ -8,7 +8,7 @@ import { dictOf, numberOf, numbersOf, rectOf } from '../model/form-keys.js'
 import { pageRotation } from '../model/page-tree.js'
 import { operands, turn } from '../model/place-on-page.js'
 import { PageDrawing } from '../stamp/draw-on-page.js'
-import { FieldLooks } from './draw/field-looks.js'
+import { FieldAppearances } from './draw/field-appearances.js'
 import { removeFromTags } from './edit/edit-tags.js'
 import { TaggedDrawing } from './flatten-tags.js'
 import { annotationsOf, type FieldNode, type FormTree } from './form-tree.js'
@@ -60,14 +60,15 @@ export async function flatten(
   { fields, annotations = false }: FlattenSettings,
   run: RunContext,
 ): Promise<Flattened> {
-  const looks = new FieldLooks(document, run)
-  for (const field of fields) await looks.drawAsReader(field)
-  await looks.finish()
+  const appearances = new FieldAppearances(document, run)
+  for (const field of fields) await appearances.drawAsReader(field)
+  await appearances.finish()
   const bordered = new Set<PDFDict>()
   if (annotations) {
     await drawMissingAppearances(document, run, (annotation) => {
       const isLink = kindOf(annotation) === 'Link'
-      const isMissing = isSeen(annotation) && !lookOf(annotation) && (isLink || !isMoreThanLook(annotation))
+      const isMissing =
+        isSeen(annotation) && !normalAppearance(annotation) && (isLink || !isMoreThanAppearance(annotation))
       if (isMissing && isLink) bordered.add(annotation)
       return isMissing
     })
@@ -95,8 +96,8 @@ export async function flatten(
         continue
       }
       const isWidget = widgets.has(annotation)
-      const isMeant = isWidget || (annotations && !isMoreThanLook(annotation))
-      if (annotations && bordered.has(annotation) && lookOf(annotation)) {
+      const isMeant = isWidget || (annotations && !isMoreThanAppearance(annotation))
+      if (annotations && bordered.has(annotation) && normalAppearance(annotation)) {
         operators += tags.artifact(draw(document, page, annotation, drawing) ?? '')
         for (const key of ['AP', 'BS']) annotation.delete(PDFName.of(key))
         annotation.set(PDFName.of('Border'), document.context.obj([0, 0, 0]))
@@ -133,7 +134,7 @@ export async function flatten(
 /** What would be lost with an annotation that is nothing but its look then: where links lead, attached files, sound and films. */
 const kept = new Set(['Link', 'Widget', 'FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia'])
 
-function isMoreThanLook(annotation: PDFDict): boolean {
+function isMoreThanAppearance(annotation: PDFDict): boolean {
   return kept.has(kindOf(annotation))
 }
 
@@ -159,7 +160,7 @@ function isWindow(annotation: PDFDict): boolean {
 function draw(document: PdfDocument, page: PdfPage, annotation: PDFDict, drawing: PageDrawing): string | undefined {
   const flags = flagsOf(annotation)
   if (!isSeen(annotation)) return ''
-  const found = lookOf(annotation)
+  const found = normalAppearance(annotation)
   const rect = rectOf(annotation)
   if (!found || !rect) return undefined
   const box = numbersOf(found.dict.lookup(PDFName.of('BBox')))
@@ -185,30 +186,30 @@ function draw(document: PdfDocument, page: PdfPage, annotation: PDFDict, drawing
     const back = combine([1, 0, 0, 1, -rect[0], -rect[3]], turn(rotation))
     place = combine(place, combine(back, [1, 0, 0, 1, rect[0], rect[3]]))
   }
-  const name = drawing.nameOf(page, 'XObject', lookRef(document, annotation, found))
+  const name = drawing.nameOf(page, 'XObject', appearanceRef(document, annotation, found))
   return `q ${operands(place)} cm /${name} Do Q\n`
 }
 
-interface FoundLook {
+interface NormalAppearance {
   stream: PDFRawStream
   dict: PDFDict
   ref: PDFObject | undefined
 }
 
-function lookOf(annotation: PDFDict): FoundLook | undefined {
-  const looks = dictOf(annotation, 'AP')
-  const ref = looks?.get(N)
-  const look = looks?.lookup(N)
-  if (look instanceof PDFRawStream) return { stream: look, dict: look.dict, ref }
-  if (!(look instanceof PDFDict)) return undefined
+function normalAppearance(annotation: PDFDict): NormalAppearance | undefined {
+  const appearances = dictOf(annotation, 'AP')
+  const ref = appearances?.get(N)
+  const appearance = appearances?.lookup(N)
+  if (appearance instanceof PDFRawStream) return { stream: appearance, dict: appearance.dict, ref }
+  if (!(appearance instanceof PDFDict)) return undefined
   const state = annotation.lookup(AS)
   const key = state instanceof PDFName ? state : PDFName.of('Off')
-  const stream = look.lookup(key)
-  return stream instanceof PDFRawStream ? { stream, dict: stream.dict, ref: look.get(key) } : undefined
+  const stream = appearance.lookup(key)
+  return stream instanceof PDFRawStream ? { stream, dict: stream.dict, ref: appearance.get(key) } : undefined
 }
 
 /** The look as an XObject that pages can draw: where it does not say that it is one, or hangs on a layer, as a copy that does. */
-function lookRef({ context }: PdfDocument, annotation: PDFDict, { stream, ref }: FoundLook): PDFRef {
+function appearanceRef({ context }: PdfDocument, annotation: PDFDict, { stream, ref }: NormalAppearance): PDFRef {
   const layer = annotation.get(OC)
   const isForm = stream.dict.lookup(Subtype) === PDFName.of('Form')
   if (isForm && !layer && ref && context.lookup(ref) !== ref) return ref as PDFRef

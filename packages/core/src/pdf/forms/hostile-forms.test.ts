@@ -9,7 +9,7 @@ import { addFieldGroup, addForm } from '../../testing/sketches/sketch-form.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
 import { saveUpdate } from '../update/save-update.js'
 import { describeForm } from './describe-field.js'
-import { FieldLooks } from './draw/field-looks.js'
+import { FieldAppearances } from './draw/field-appearances.js'
 import { editForm } from './edit/edit-form.js'
 import { fillFields, planFillings } from './fill/fill-fields.js'
 import { flatten } from './flatten.js'
@@ -54,7 +54,7 @@ it('fills and flattens damaged forms, or tells that they are', async () => {
       const tree = readFormTree(document)
       JSON.stringify(describeForm(document, tree))
       const [plan] = planFillings(tree, [values], { strict: false, source: 'values' }, run)
-      await fillFields(document, tree, plan!, new FieldLooks(document, run))
+      await fillFields(document, tree, plan!, new FieldAppearances(document, run))
       await saveUpdate(document, run)
       await flatten(document, tree, { fields: tree.fields, annotations: true }, run)
       whole++
@@ -86,7 +86,7 @@ it('takes a name that thousands of fields have, boxes that tell nothing, and kid
   const document = await openPdfForUpdate(sketch.file(), run)
   const tree = readFormTree(document)
   const [plan] = planFillings(tree, [new Map([['twin', 'x']])], { strict: true, source: 'values' }, run)
-  await fillFields(document, tree, plan!, new FieldLooks(document, run))
+  await fillFields(document, tree, plan!, new FieldAppearances(document, run))
   await editForm(document, { mode: 'edit', entries: [{ name: 'twin', required: true }] }, run)
   await flatten(document, tree, { fields: tree.fields }, run)
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)

@@ -27,11 +27,11 @@ export function shownAppearances({ dict }: PdfPage): { form: PDFRawStream; matri
 function appearanceOf(annotation: PDFDict): PDFRawStream | undefined {
   const isPopup = annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Popup')
   if (isPopup || ((numberOf(annotation.lookup(PDFName.of('F'))) ?? 0) & UNSEEN) !== 0) return undefined
-  const looks = annotation.lookup(PDFName.of('AP'))
-  const normal = looks instanceof PDFDict ? looks.lookup(PDFName.of('N')) : undefined
+  const appearances = annotation.lookup(PDFName.of('AP'))
+  const normal = appearances instanceof PDFDict ? appearances.lookup(PDFName.of('N')) : undefined
   const state = annotation.lookup(PDFName.of('AS'))
-  const look = normal instanceof PDFDict ? (state instanceof PDFName ? normal.lookup(state) : undefined) : normal
-  return look instanceof PDFRawStream ? look : undefined
+  const appearance = normal instanceof PDFDict ? (state instanceof PDFName ? normal.lookup(state) : undefined) : normal
+  return appearance instanceof PDFRawStream ? appearance : undefined
 }
 
 /** Takes the box of a form, turned by its own matrix, to the rectangle of its annotation. */

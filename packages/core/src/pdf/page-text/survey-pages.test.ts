@@ -96,10 +96,11 @@ describe('letters', () => {
   })
 
   it('of annotations count apart, as they look now', async () => {
-    const look = (text: string) => form(`BT /F 12 Tf 50 700 Td (${text}) Tj ET`, '/Resources<</Font<</F 100 0 R>>>>')
+    const appearance = (text: string) =>
+      form(`BT /F 12 Tf 50 700 Td (${text}) Tj ET`, '/Resources<</Font<</F 100 0 R>>>>')
     const entries =
       '/MediaBox[0 0 600 800]/Annots[<</Subtype/Widget/Rect[0 0 600 800]/AS/On/AP<</N<</On 101 0 R/Off 102 0 R>>>>>><</Subtype/Stamp/F 2/Rect[0 0 600 800]/AP<</N 102 0 R>>>>]'
-    const found = await survey({ content: '', entries, objects: { 101: look('yes'), 102: look('hidden') } })
+    const found = await survey({ content: '', entries, objects: { 101: appearance('yes'), 102: appearance('hidden') } })
     expect(found).toMatchObject({ letters: 0, annotationLetters: 3, hasMarks: true })
   })
 })

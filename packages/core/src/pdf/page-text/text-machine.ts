@@ -60,7 +60,7 @@ export class TextState {
  * Hears of each glyph: `start` and `end` are along the line, from where the operator begins, and `pen` is where the next one starts. Its
  * code is made of the bytes `from` to `until` of the string that is the operand `index`.
  */
-export type HearGlyph = (
+export type GlyphCallback = (
   glyph: GlyphFacts,
   start: number,
   end: number,
@@ -198,7 +198,7 @@ export class TextMachine {
    * Shows text: `Tj`, `TJ`, `'` or `"`. Tells how far along the line it goes, and whether that follows from what the file tells.
    * `place` moves there; what is heard before stands at `textMatrix` as it was.
    */
-  show(code: number, hear: HearGlyph): { length: number; isTold: boolean } {
+  show(code: number, hear: GlyphCallback): { length: number; isTold: boolean } {
     const { reader, state, text } = this
     this.beginShow(code)
     const font = state.font

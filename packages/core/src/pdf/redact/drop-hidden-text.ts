@@ -34,7 +34,10 @@ export async function dropHiddenText(
     if (!(list instanceof PDFArray)) continue
     const kept = list.asArray().filter((item) => {
       const annotation = context.lookup(item)
-      if (!(annotation instanceof PDFDict) || !appearancesOf(annotation).some((look) => leadsTo(look, found)))
+      if (
+        !(annotation instanceof PDFDict) ||
+        !appearancesOf(annotation).some((appearance) => leadsTo(appearance, found))
+      )
         return true
       if (annotation.lookup(name('Subtype')) === name('Widget')) {
         annotation.delete(name('AP'))

@@ -21,7 +21,7 @@ const MAX_AREAS = 5000
 const MAX_COVERED = 2 ** 20
 
 /** What is asked for. */
-export interface RedactionWishes {
+export interface RedactionRequest {
   areas: readonly (SeenRect & { page: number })[]
   finder: TextFinder
   /** Pages that words and marks are looked for on, 1-based. */
@@ -58,12 +58,12 @@ export interface RedactionPlan {
 export async function planRedaction(
   document: PdfDocument,
   file: File,
-  wishes: RedactionWishes,
+  requested: RedactionRequest,
   run: RunContext,
 ): Promise<RedactionPlan> {
-  const planner = new Planner(document, wishes)
+  const planner = new Planner(document, requested)
   planner.addAreas()
-  if (wishes.applyMarks) planner.addMarks()
+  if (requested.applyMarks) planner.addMarks()
   const units = new Map<number, number>()
   for (const [index, page] of document.pages.entries())
     if (userUnitOf(page) !== 1) units.set(index + 1, userUnitOf(page))
@@ -73,7 +73,7 @@ export async function planRedaction(
   if (numbers.length > 0) {
     const request = {
       file,
-      password: wishes.password,
+      password: requested.password,
       choosePages: () => numbers,
       size: { dpi: 72 },
       userUnits: Promise.resolve(units),
@@ -101,10 +101,10 @@ class Planner {
 
   constructor(
     private readonly document: PdfDocument,
-    private readonly wishes: RedactionWishes,
+    private readonly requested: RedactionRequest,
   ) {
-    this.searched = new Set(wishes.finder.isEmpty ? [] : wishes.pages)
-    for (const text of wishes.finder.sought) this.found.set(text, { text, count: 0, pages: [] })
+    this.searched = new Set(requested.finder.isEmpty ? [] : requested.pages)
+    for (const text of requested.finder.sought) this.found.set(text, { text, count: 0, pages: [] })
     this.plan = {
       areas: new Map(),
       marks: new Map(),
@@ -117,7 +117,7 @@ class Planner {
 
   addAreas(): void {
     const { pages } = this.document
-    for (const { page, ...seen } of this.wishes.areas) {
+    for (const { page, ...seen } of this.requested.areas) {
       if (page > pages.length)
         throw new ToolError(
           'PAGES_OUT_OF_RANGE',
@@ -129,7 +129,7 @@ class Planner {
   }
 
   addMarks(): void {
-    for (const page of this.wishes.pages) {
+    for (const page of this.requested.pages) {
       const { areas, marks } = readMarks(this.document.pages[page - 1]!, this.geometry(page))
       for (const area of areas) this.add(page, area)
       if (marks.length > 0) this.plan.marks.set(page, marks)
@@ -159,7 +159,7 @@ class Planner {
     const seen = new Set<string>()
     const counted = new Set<string>()
     for (const text of searchableTexts(objects.characters)) {
-      for (const match of this.wishes.finder.find(text)) {
+      for (const match of this.requested.finder.find(text)) {
         const found = this.found.get(match.sought)!
         // What all readings of the page have is found once.
         const place = `${text.sources[match.start]} ${match.sought}`
@@ -207,7 +207,8 @@ class Planner {
         this.coveredLength++
       }
     }
-    for (const { text } of texts.values()) this.plan.covered.push({ page, text: this.wishes.finder.plain(text).trim() })
+    for (const { text } of texts.values())
+      this.plan.covered.push({ page, text: this.requested.finder.plain(text).trim() })
   }
 
   private geometry(page: number): PageGeometry {

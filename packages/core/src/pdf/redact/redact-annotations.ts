@@ -6,7 +6,7 @@ import { readNumbers } from '../page-text/seen-box.js'
 import type { TextFinder } from './find/find-text.js'
 import { appearancesOf, showsText } from './find/hidden-text.js'
 import { boxesOf } from './find/read-marks.js'
-import { blotField, clearField, emptyLooks, isToggle } from './redact-field.js'
+import { blotField, clearField, emptyAppearances, isToggle } from './redact-field.js'
 import { type AreaIndex, type Bounds, boundsOf } from './redaction-area.js'
 import { hasWords } from './text-strings.js'
 
@@ -86,7 +86,7 @@ export async function redactAnnotations({
     if (kind === name('Widget')) {
       if (!isCovered) blotField(annotation, finder, known.done)
       else if (clearField(annotation, known.done)) result.fields++
-      if (isCovered && isToggle(annotation)) emptyLooks(annotation)
+      if (isCovered && isToggle(annotation)) emptyAppearances(annotation)
       result.widgets.set(annotation, isCovered)
       continue
     }

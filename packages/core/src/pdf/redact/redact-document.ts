@@ -1,7 +1,7 @@
 import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { warnOfRemovedMetadata } from '../conformance/settle-claims.js'
-import { FieldLooks } from '../forms/draw/field-looks.js'
+import { FieldAppearances } from '../forms/draw/field-appearances.js'
 import { readFormTree } from '../forms/form-tree.js'
 import { readNamedDestinations, targetPage } from '../model/destinations.js'
 import type { PdfDocument } from '../model/document.js'
@@ -53,7 +53,7 @@ export async function redrawFields(
   run: RunContext,
 ): Promise<void> {
   if (widgets.size === 0) return
-  const looks = new FieldLooks(document, run)
+  const appearances = new FieldAppearances(document, run)
   for (const field of readFormTree(document).fields) {
     if (!field.widgets.some(({ dict }) => widgets.has(dict))) continue
     // Fields of one name may be several dictionaries, each of which tells the value.
@@ -62,9 +62,9 @@ export async function redrawFields(
       for (const { dict } of field.widgets) clearField(dict, done)
       for (const dict of field.dicts) clearField(dict, done)
     }
-    await looks.draw(field)
+    await appearances.draw(field)
   }
-  await looks.finish()
+  await appearances.finish()
 }
 
 /** Takes away what parts of a document other than its pages tell of what is redacted. */

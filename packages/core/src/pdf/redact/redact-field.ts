@@ -39,8 +39,8 @@ export function clearField(widget: PDFDict, done = new Set<PDFDict>()): boolean 
     }
     each.delete(name('AP'))
     if (!isPush) continue
-    const look = each.lookup(name('MK'))
-    if (look instanceof PDFDict) for (const key of captions) look.delete(key)
+    const appearance = each.lookup(name('MK'))
+    if (appearance instanceof PDFDict) for (const key of captions) appearance.delete(key)
   }
   return hadValue
 }
@@ -81,17 +81,17 @@ export function blotField(widget: PDFDict, finder: TextFinder, done = new Set<PD
  * Empties the looks of a check box or radio button that an area covers: it may have words on it, and is drawn above the bar. Others have none
  * then, and are drawn anew.
  */
-export function emptyLooks(widget: PDFDict): void {
-  const looks = widget.lookup(name('AP'))
-  if (!(looks instanceof PDFDict)) return
+export function emptyAppearances(widget: PDFDict): void {
+  const appearances = widget.lookup(name('AP'))
+  if (!(appearances instanceof PDFDict)) return
   const { context } = widget
-  const states = looks.lookup(name('N'))
-  const empty = (look: unknown) =>
+  const states = appearances.lookup(name('N'))
+  const empty = (appearance: unknown) =>
     context.register(
       context.stream('', {
         Type: 'XObject',
         Subtype: 'Form',
-        BBox: (look instanceof PDFRawStream && look.dict.get(name('BBox'))) || [0, 0, 1, 1],
+        BBox: (appearance instanceof PDFRawStream && appearance.dict.get(name('BBox'))) || [0, 0, 1, 1],
       }),
     )
   const left = context.obj({})

@@ -2,14 +2,14 @@ import { zlibSync } from 'fflate'
 import type { ByteSink } from '../write/byte-sink.js'
 
 /** Where an object stands in the file. */
-export interface UpdatedPlace {
+export interface ObjectOffset {
   number: number
   generation: number
   offset: number
 }
 
 /** An object that is deleted. */
-export interface GonePlace {
+export interface DeletedObject {
   number: number
   gone: true
 }
@@ -29,7 +29,7 @@ function runs<Place extends { number: number }>(places: readonly Place[]): Place
  * Writes a cross-reference table for the objects of an update (ISO 32000-2, 7.5.4) and its trailer. Deleted objects are free
  * and never used again. Places are in the order of their numbers.
  */
-export function putXrefTable(sink: ByteSink, places: readonly (UpdatedPlace | GonePlace)[], trailer: string): void {
+export function putXrefTable(sink: ByteSink, places: readonly (ObjectOffset | DeletedObject)[], trailer: string): void {
   // A table has one section at least.
   sink.text(places.length === 0 ? 'xref\n0 0\n' : 'xref\n')
   for (const run of runs(places)) {
@@ -47,7 +47,7 @@ const WIDTHS = [1, 5, 2] as const
 /** Writes the same as a cross-reference stream (ISO 32000-2, 7.5.8), which is the object `number`. */
 export function putXrefStream(
   sink: ByteSink,
-  places: readonly UpdatedPlace[],
+  places: readonly ObjectOffset[],
   { number, trailer }: { number: number; trailer: string },
 ): void {
   const index = runs(places).map((run) => `${run[0]!.number} ${run.length}`)

@@ -6,7 +6,7 @@ import { breakSignatures, type ChangeKind, dropUsageRights, outdateSignatures } 
 import { latin1 } from '../syntax/find-bytes.js'
 import { ByteSink } from '../write/byte-sink.js'
 import { type Changes, findChanges } from './find-changes.js'
-import { type GonePlace, putXrefStream, putXrefTable, type UpdatedPlace } from './put-xref.js'
+import { type DeletedObject, type ObjectOffset, putXrefStream, putXrefTable } from './put-xref.js'
 import { saveRewrite } from './save-rewrite.js'
 import type { UpdatablePdf, UpdateBase } from './updatable-pdf.js'
 import { UpdateWriter } from './update-writer.js'
@@ -68,8 +68,8 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
   const last = bytes[bytes.length - 1]
   if (last !== 10 && last !== 13) sink.text('\n')
   const encryption = base.trailer.Encrypt
-  const places: UpdatedPlace[] = []
-  const gone: GonePlace[] = []
+  const places: ObjectOffset[] = []
+  const gone: DeletedObject[] = []
   for (const { objectNumber: number, generationNumber: generation } of deleted) {
     if (base.kind === 'table') gone.push({ number, gone: true })
     else {

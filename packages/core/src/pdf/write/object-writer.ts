@@ -19,7 +19,7 @@ import { ByteSink } from './byte-sink.js'
 const Length = PDFName.Length
 
 /** Where an object is: at an offset of the file, or in an object stream. */
-export type Place = { offset: number } | { stream: number; index: number }
+export type ObjectLocation = { offset: number } | { stream: number; index: number }
 
 /** Numbers the objects of a document in the order they are reached, and writes them in PDF syntax. */
 export class ObjectWriter {

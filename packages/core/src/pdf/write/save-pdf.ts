@@ -7,7 +7,7 @@ import { writePageTree } from '../model/page-tree.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { latin1 } from '../syntax/find-bytes.js'
 import { ByteSink } from './byte-sink.js'
-import { itemsOf, ObjectWriter, type Place } from './object-writer.js'
+import { itemsOf, type ObjectLocation, ObjectWriter } from './object-writer.js'
 import { SmallWriter } from './small-writer.js'
 import { xrefRows } from './xref-rows.js'
 
@@ -148,7 +148,7 @@ class FileWriter extends ObjectWriter {
       each === undefined || each instanceof PDFRef ? each : context.register(each),
     )
     for (const each of roots) this.reference(each)
-    const places: Place[] = [{ offset: 0 }]
+    const places: ObjectLocation[] = [{ offset: 0 }]
     const packed: Packed[] = []
     if (usesObjectStreams && this.document.holdsCopies) this.sortQueue()
     // The queue grows while references are met in what is written, or searched for in what is packed.
@@ -216,7 +216,7 @@ class FileWriter extends ObjectWriter {
     main.text('\nendstream\nendobj\n')
   }
 
-  private putTrailer(places: Place[], size: number, root: string | undefined, info: string | undefined): void {
+  private putTrailer(places: ObjectLocation[], size: number, root: string | undefined, info: string | undefined): void {
     const { sink } = this
     const entries = `/Root ${root}${info ? `/Info ${info}` : ''}/ID [${this.identifiers()}]`
     const start = sink.length

@@ -3,7 +3,7 @@ import type { Capabilities } from '../../capabilities.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { ByteSink } from './byte-sink.js'
-import { ObjectWriter, type Place } from './object-writer.js'
+import { type ObjectLocation, ObjectWriter } from './object-writer.js'
 import { xrefRows, xrefWidths } from './xref-rows.js'
 
 const telling = ['Type', 'Subtype', 'S'].map((name) => PDFName.of(name))
@@ -62,7 +62,7 @@ export class SmallWriter extends ObjectWriter {
 
     const [major, minor] = version[0] === 1 && version[1] < 5 ? [1, 5] : version
     sink.text(`%PDF-${major}.${minor}\n%\xe2\xe3\xcf\xd3\n`)
-    const places: Place[] = [{ offset: 0 }]
+    const places: ObjectLocation[] = [{ offset: 0 }]
     for (const [index, object] of streams.entries()) {
       const number = packed.length + index + 1
       places[number] = { offset: sink.length }
@@ -146,7 +146,7 @@ export class SmallWriter extends ObjectWriter {
     return packs
   }
 
-  private async putXref(places: Place[], roots: string): Promise<void> {
+  private async putXref(places: ObjectLocation[], roots: string): Promise<void> {
     const { sink } = this
     const number = places.length
     const start = sink.length

@@ -1,10 +1,10 @@
-import type { Place } from './object-writer.js'
+import type { ObjectLocation } from './object-writer.js'
 
 /** Bytes of the three columns of a cross-reference stream: `[1, 5, 2]` holds any file. */
 type XrefWidths = readonly [type: number, second: number, third: number]
 
 /** Rows of a cross-reference stream with the PNG "up" predictor, which makes them compress to a third. */
-export function xrefRows(places: readonly Place[], size: number, widths: XrefWidths): Uint8Array {
+export function xrefRows(places: readonly ObjectLocation[], size: number, widths: XrefWidths): Uint8Array {
   const width = widths[0] + widths[1] + widths[2]
   const rows = new Uint8Array(size * (width + 1))
   const previous = new Uint8Array(width)
@@ -30,7 +30,7 @@ export function xrefRows(places: readonly Place[], size: number, widths: XrefWid
 }
 
 /** The least widths that hold all places. */
-export function xrefWidths(places: readonly Place[]): XrefWidths {
+export function xrefWidths(places: readonly ObjectLocation[]): XrefWidths {
   const largest = [0, 0, 0]
   for (const [number, place] of places.entries()) {
     // The free entry at the head counts with no generation here: nobody uses that number again.
@@ -43,7 +43,7 @@ export function xrefWidths(places: readonly Place[]): XrefWidths {
   return [1, bytesFor(largest[1]!), bytesFor(largest[2]!)]
 }
 
-function columnsOf(place: Place | undefined, number: number): [number, number, number] {
+function columnsOf(place: ObjectLocation | undefined, number: number): [number, number, number] {
   if (number === 0 || !place) return [0, 0, 65_535]
   return 'offset' in place ? [1, place.offset, 0] : [2, place.stream, place.index]
 }

@@ -22,10 +22,10 @@ export function objectStreamBody(objects: PdfObjects): string {
   return flateBody(index + data, `/Type/ObjStm/N ${Object.keys(objects).length}/First ${index.length}`)
 }
 
-type Place = [type: number, second: number, third: number]
+type XrefRow = [type: number, second: number, third: number]
 
 /** The body of a cross-reference stream; places are those of the numbers from 0 on. */
-export function xrefStreamBody(places: readonly Place[], entries = '/Root 1 0 R'): string {
+export function xrefStreamBody(places: readonly XrefRow[], entries = '/Root 1 0 R'): string {
   const rows = places.flatMap(([type, second, third]) => [type, second >> 16, (second >> 8) & 255, second & 255, third])
   return flateBody(Uint8Array.from(rows), `/Type/XRef/Size ${places.length}/W[1 3 1]${entries}`)
 }
@@ -54,7 +54,7 @@ export function hybridPdf(plain: PdfObjects, packed: PdfObjects): File {
   const container = Math.max(sizeOf(plain), sizeOf(packed))
   offsets[container] = text.length
   text += `${container} 0 obj\n${objectStreamBody(packed)}\nendobj\n`
-  const places: Place[] = Array.from({ length: container + 2 }, () => [0, 0, 0])
+  const places: XrefRow[] = Array.from({ length: container + 2 }, () => [0, 0, 0])
   Object.keys(packed).forEach((number, index) => {
     places[Number(number)] = [2, container, index]
     offsets[Number(number)] = undefined

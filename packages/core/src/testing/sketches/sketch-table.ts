@@ -9,7 +9,7 @@ export function sketchTable(
     texts.flatMap((text, column) =>
       text === ''
         ? []
-        : [{ row, column, rowSpan: 1, columnSpan: 1, text, look: { align: 'left' as const, borders: {} } }],
+        : [{ row, column, rowSpan: 1, columnSpan: 1, text, style: { align: 'left' as const, borders: {} } }],
     ),
   )
   return {

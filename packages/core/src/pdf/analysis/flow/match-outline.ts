@@ -40,9 +40,9 @@ export function matchOutline(
     const level = bookmarks.get(key)?.shift()
     if (level !== undefined) levels.set(element, Math.min(LEVELS, level))
   }
-  const isTelling = levels.size >= LEAST_FOUND && levels.size > MOST_FOUND * count
+  const isSignificant = levels.size >= LEAST_FOUND && levels.size > MOST_FOUND * count
   const depth = new Set(levels.values()).size
-  return { levels, isWhole: isTelling && (depth > 1 || count > DETAILED * drafts.length) }
+  return { levels, isWhole: isSignificant && (depth > 1 || count > DETAILED * drafts.length) }
 }
 
 /** Levels of the bookmarks that lead to each page, by the letters and digits of their texts. */

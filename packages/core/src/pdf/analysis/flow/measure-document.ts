@@ -1,7 +1,7 @@
 import type { Region } from './page/divide-page.js'
 import { pageEdges } from './page/strips.js'
 import { type Item, median, type PageDraft } from './page-draft.js'
-import type { Edges, Look } from './page-items.js'
+import type { Edges, TextAppearance } from './page-items.js'
 import { pitches } from './text/build-paragraphs.js'
 
 type SizedPage = Pick<PageDraft, 'page' | 'width' | 'height'>
@@ -15,7 +15,7 @@ const LEAST_MIRRORED = 3
 export interface Measures {
   /** Size of most of the text, and how it looks. */
   bodySize: number
-  bodyLook: Look | undefined
+  bodyAppearance: TextAppearance | undefined
   /** Baseline to baseline, for a size of text. */
   leadingOf(size: number): number | undefined
   /** Edges of the text on pages like this one. */
@@ -26,14 +26,14 @@ export interface Measures {
 
 /** Counts what is usual: size of the text, distance of lines, edges. */
 export function measureDocument(pages: readonly PageDraft[], regions: readonly Region[]): Measures {
-  const looks = new Map<Look, number>()
+  const appearances = new Map<TextAppearance, number>()
   const sizes = new Map<number, number>()
   for (const { items } of pages)
     for (const item of items) {
       if (item.kind !== 'line') continue
-      for (const { look, text } of item.runs) {
-        looks.set(look, (looks.get(look) ?? 0) + text.length)
-        sizes.set(look.size, (sizes.get(look.size) ?? 0) + text.length)
+      for (const { appearance, text } of item.runs) {
+        appearances.set(appearance, (appearances.get(appearance) ?? 0) + text.length)
+        sizes.set(appearance.size, (sizes.get(appearance.size) ?? 0) + text.length)
       }
     }
   const leading = leadings(regions)
@@ -42,7 +42,7 @@ export function measureDocument(pages: readonly PageDraft[], regions: readonly R
   const edges = usualEdges(pages, keyOf)
   return {
     bodySize: most(sizes) ?? 11,
-    bodyLook: most(looks),
+    bodyAppearance: most(appearances),
     leadingOf: (size) => leading.get(Math.round(size * 2)) ?? scaled(leading, size),
     edgesOf: (page) => edges.get(keyOf(page)),
     isMirrored,
@@ -71,11 +71,11 @@ function leadings(regions: readonly Region[]): Map<number, number> {
 
 const sizeKey = ({ width, height }: { width: number; height: number }) => `${Math.round(width)} ${Math.round(height)}`
 
-const isTelling = ({ items }: PageDraft) => items.filter((item) => item.kind === 'line').length >= 5
+const isSignificant = ({ items }: PageDraft) => items.filter((item) => item.kind === 'line').length >= 5
 
 function hasMirroredMargins(pages: readonly PageDraft[]): boolean {
   const sides = [0, 1].map((side) =>
-    pages.filter((page) => page.page % 2 === side && isTelling(page)).map((page) => pageEdges(page, undefined)),
+    pages.filter((page) => page.page % 2 === side && isSignificant(page)).map((page) => pageEdges(page, undefined)),
   )
   if (sides.some((side) => side.length < LEAST_MIRRORED)) return false
   const [left, right] = (['left', 'right'] as const).map((edge) => {
@@ -87,7 +87,7 @@ function hasMirroredMargins(pages: readonly PageDraft[]): boolean {
 
 function usualEdges(pages: readonly PageDraft[], keyOf: (page: SizedPage) => string): Map<string, Edges> {
   const bySize = new Map<string, Edges[]>()
-  for (const page of pages) if (isTelling(page)) put(bySize, keyOf(page), pageEdges(page, undefined))
+  for (const page of pages) if (isSignificant(page)) put(bySize, keyOf(page), pageEdges(page, undefined))
   return new Map(
     [...bySize].map(([key, edges]) => [
       key,

@@ -56,9 +56,9 @@ it('larger text of one look is a level that bookmarks leave out', async () => {
 })
 
 it('headings are found by their looks where bookmarks name others, or none', async () => {
-  const looks = headingsOf(await readFlow([await boats()]))
-  expect(looks).toContainEqual([1, 'Take care'])
-  expect(headingsOf(await readFlow([await boats([{ title: 'Page 1', level: 1 }])]))).toEqual(looks)
+  const appearances = headingsOf(await readFlow([await boats()]))
+  expect(appearances).toContainEqual([1, 'Take care'])
+  expect(headingsOf(await readFlow([await boats([{ title: 'Page 1', level: 1 }])]))).toEqual(appearances)
 })
 
 it('sizes that waver make no headings of recognized text, nor is its picture left out without a word', async () => {

@@ -57,7 +57,7 @@ export interface TableItem {
 /** A run of a line, with its place. */
 export interface PlacedRun {
   text: string
-  look: Look
+  appearance: TextAppearance
   /** x of its edges, points as seen. */
   left: number
   right: number
@@ -83,7 +83,7 @@ export interface CellDraft extends Pick<Cell, 'columnSpan' | 'rowSpan' | 'box' |
 }
 
 /** How a run looks; runs that look the same share the object. */
-export type Look = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft' | 'field'>
+export type TextAppearance = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft' | 'field'>
 
 /** Lines that make a paragraph. */
 export interface ParagraphDraft {

@@ -6,7 +6,7 @@ import { type Measures, measureDocument } from './measure-document.js'
 import { placeCallouts } from './page/callouts.js'
 import { dividePage, type Region } from './page/divide-page.js'
 import { joinPictures } from './page/join-pictures.js'
-import { Looks } from './page/read-lines-of-page.js'
+import { AppearancePool } from './page/read-lines-of-page.js'
 import { readPage } from './page/read-page.js'
 import { takeRunningHeads } from './page/running-heads.js'
 import { pageEdges, type Strip, stripsOf } from './page/strips.js'
@@ -38,14 +38,14 @@ export async function readFlow(
   pages: AsyncIterable<PageObjects> | Iterable<PageObjects>,
   settings: FlowSettings = {},
 ): Promise<FlowDocument> {
-  const looks = new Looks()
+  const appearances = new AppearancePool()
   const losses = new Losses()
   const drafts: PageDraft[] = []
   for await (const objects of pages) {
     if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The run was cancelled.')
-    drafts.push(await readPage(objects, settings, looks, losses))
+    drafts.push(await readPage(objects, settings, appearances, losses))
   }
-  looks.widths.apply()
+  appearances.widths.apply()
   const vocabulary = learnWords(drafts)
   const heads = takeRunningHeads(drafts)
   for (const draft of drafts) {

@@ -4,12 +4,12 @@ import type { PageObjects } from '../../page-objects/page-objects.js'
 import { readWords } from './read-words.js'
 
 /** Letters at places told: code, left edge, width. */
-function pageOf(letters: readonly [string, number, number][], look = style): PageObjects {
+function pageOf(letters: readonly [string, number, number][], appearance = style): PageObjects {
   return {
     page: 1,
     width: 600,
     height: 800,
-    styles: [look],
+    styles: [appearance],
     characters: {
       codes: Uint32Array.from(letters, ([letter]) => letter.codePointAt(0)!),
       origins: Float32Array.from(letters.flatMap(([, left]) => [left, 100])),

@@ -14,7 +14,7 @@ const SURE_PART = 2
 /** Words nearer than this share of the size have no space between them. */
 const TOUCHING = 0.05
 
-interface Placed {
+interface PositionedWord {
   word: Word
   start: number
   end: number
@@ -29,7 +29,7 @@ export function readLines(words: readonly Word[]): Line[] {
   const placed = words.map(placeWord).sort((a, b) => a.word.angle - b.word.angle || a.across - b.across)
   const lines: Line[] = []
   const isFromTheRight = directionOf(words.map(({ text }) => text)) > 0
-  let row: Placed[] = []
+  let row: PositionedWord[] = []
   const end = () => {
     row.sort((a, b) => a.start - b.start)
     for (const part of partRow(row))
@@ -53,7 +53,7 @@ export function readLines(words: readonly Word[]): Line[] {
   return lines
 }
 
-function placeWord(word: Word): Placed {
+function placeWord(word: Word): PositionedWord {
   const [x1, y1] = alongAndAcross(word.box.left, word.box.top, word.angle)
   const [x2, y2] = alongAndAcross(word.box.right, word.box.bottom, word.angle)
   const across =
@@ -70,7 +70,7 @@ function placeWord(word: Word): Placed {
   return { word, start: Math.min(x1, x2), end: Math.max(x1, x2), across }
 }
 
-function partRow(row: readonly Placed[]): Placed[][] {
+function partRow(row: readonly PositionedWord[]): PositionedWord[][] {
   const gaps = row
     .slice(1)
     .map(
@@ -79,7 +79,7 @@ function partRow(row: readonly Placed[]): Placed[][] {
   const small = gaps.filter((gap) => gap > 0 && gap < SURE_PART).sort((a, b) => a - b)
   const usual = small[small.length >> 1] ?? 0.3
   const widest = Math.min(SURE_PART, Math.max(LEAST_PART, USUAL_GAPS * usual))
-  const parts: Placed[][] = []
+  const parts: PositionedWord[][] = []
   let reached = -Infinity
   for (const [index, each] of row.entries()) {
     // What stands beside a heading of the next column is as far from it as its own letters tell.

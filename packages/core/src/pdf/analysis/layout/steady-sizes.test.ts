@@ -4,8 +4,8 @@ import { steadySizes } from './steady-sizes.js'
 
 /** A page with ten characters of each size. */
 function pageOf(sizes: readonly number[], invisible: boolean): PageObjects {
-  const look = { font: 'F', family: 'F', weight: 400, italic: false, monospaced: false, serif: false }
-  const styles: TextStyle[] = sizes.map((size) => ({ ...look, size, color: 0, angle: 0, invisible }))
+  const appearance = { font: 'F', family: 'F', weight: 400, italic: false, monospaced: false, serif: false }
+  const styles: TextStyle[] = sizes.map((size) => ({ ...appearance, size, color: 0, angle: 0, invisible }))
   const count = 10 * sizes.length
   const characters = {
     codes: new Uint32Array(count).fill(65),

@@ -1,7 +1,7 @@
 import { joinLineNumbers } from '../flow/page/join-line-numbers.js'
 import { joinMarkers } from '../flow/page/join-rows.js'
 import { flowLine, type PageDraft, textOf } from '../flow/page-draft.js'
-import type { FlowLine, Look, PlacedRun } from '../flow/page-items.js'
+import type { FlowLine, PlacedRun, TextAppearance } from '../flow/page-items.js'
 import { attachRaised } from '../flow/text/attach-raised.js'
 import { readLines } from '../layout/read-lines.js'
 import type { Line, TextPiece } from '../layout/text.js'
@@ -16,10 +16,10 @@ const LEAST_NUMBERED = 8
 /** Reduces the text of a page to lines that know where their words come from. Numbers that count lines are left out. */
 export function draftOfPage(page: ReadingPage): PageDraft {
   const upright = turnUpright(page)
-  const looks = new Map<string, Look>()
+  const appearances = new Map<string, TextAppearance>()
   const lines = partAtGutters(wordsOfPage(upright))
     .flatMap(readLines)
-    .map((line) => toFlowLine(line, page.page, looks))
+    .map((line) => toFlowLine(line, page.page, appearances))
   const numbered = joinLineNumbers(attachRaised(lines))
   return {
     page: page.page,
@@ -32,36 +32,46 @@ export function draftOfPage(page: ReadingPage): PageDraft {
   }
 }
 
-function toFlowLine(line: Line, page: number, looks: Map<string, Look>): FlowLine {
+function toFlowLine(line: Line, page: number, appearances: Map<string, TextAppearance>): FlowLine {
   const runs: PlacedRun[] = []
   for (const word of line.words)
     word.pieces.forEach((piece, index) => {
       const size = piece.raised ? Math.max(piece.style.size, line.size) : piece.style.size
-      const look = lookOf(piece, size, looks)
+      const appearance = textAppearance(piece, size, appearances)
       const space = index === 0 && runs.length > 0 && word.spaceBefore
-      append(runs, piece, look, space, word.rightToLeft)
+      append(runs, piece, appearance, space, word.rightToLeft)
     })
   return flowLine(line, page, runs, false)
 }
 
-function lookOf({ style, raised }: TextPiece, size: number, looks: Map<string, Look>): Look {
+function textAppearance(
+  { style, raised }: TextPiece,
+  size: number,
+  appearances: Map<string, TextAppearance>,
+): TextAppearance {
   const key = `${style.font} ${size} ${raised ?? ''}`
-  let look = looks.get(key)
-  if (!look) {
-    look = { font: style.font, size, ...(raised && { raised }) }
-    looks.set(key, look)
+  let appearance = appearances.get(key)
+  if (!appearance) {
+    appearance = { font: style.font, size, ...(raised && { raised }) }
+    appearances.set(key, appearance)
   }
-  return look
+  return appearance
 }
 
 /** Words that look the same make one run. */
-function append(runs: PlacedRun[], piece: TextPiece, look: Look, space: boolean, rightToLeft: boolean): void {
+function append(
+  runs: PlacedRun[],
+  piece: TextPiece,
+  appearance: TextAppearance,
+  space: boolean,
+  rightToLeft: boolean,
+): void {
   let run = runs.at(-1)
   if (space && run) run.text += ' '
-  if (run?.look !== look || (run.rightToLeft ?? false) !== rightToLeft) {
+  if (run?.appearance !== appearance || (run.rightToLeft ?? false) !== rightToLeft) {
     run = {
       text: '',
-      look,
+      appearance,
       left: piece.box.left,
       right: piece.box.right,
       sources: [],

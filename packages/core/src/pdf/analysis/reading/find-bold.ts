@@ -1,5 +1,5 @@
 import type { PageDraft } from '../flow/page-draft.js'
-import type { FlowLine, Look } from '../flow/page-items.js'
+import type { FlowLine, TextAppearance } from '../flow/page-items.js'
 
 /** Share of the characters of a font that must stand in lines of that font alone, and of all characters at most. */
 const ALONE = 0.65
@@ -16,11 +16,11 @@ export function markHeadingFonts(pages: readonly PageDraft[]): PageDraft[] {
   let characters = 0
   const lines = pages.flatMap(({ items }) => items.filter((item): item is FlowLine => item.kind === 'line'))
   for (const { runs } of lines) {
-    const isAlone = runs.every((run) => keyOf(run.look) === keyOf(runs[0]!.look))
+    const isAlone = runs.every((run) => keyOf(run.appearance) === keyOf(runs[0]!.appearance))
     runs.forEach((run, index) => {
       const { length } = run.text
-      const count = counts.get(keyOf(run.look)) ?? { all: 0, alone: 0, lines: 0, ended: 0 }
-      counts.set(keyOf(run.look), count)
+      const count = counts.get(keyOf(run.appearance)) ?? { all: 0, alone: 0, lines: 0, ended: 0 }
+      counts.set(keyOf(run.appearance), count)
       characters += length
       count.all += length
       if (!isAlone) return
@@ -38,19 +38,21 @@ export function markHeadingFonts(pages: readonly PageDraft[]): PageDraft[] {
       .map(([key]) => key),
   )
   if (fonts.size === 0) return [...pages]
-  const bold = new Map<Look, Look>()
-  const lookOf = (look: Look): Look => {
-    if (!fonts.has(keyOf(look))) return look
-    const known = bold.get(look) ?? { ...look, bold: true }
-    bold.set(look, known)
+  const bold = new Map<TextAppearance, TextAppearance>()
+  const appearanceOf = (appearance: TextAppearance): TextAppearance => {
+    if (!fonts.has(keyOf(appearance))) return appearance
+    const known = bold.get(appearance) ?? { ...appearance, bold: true }
+    bold.set(appearance, known)
     return known
   }
   return pages.map((page) => ({
     ...page,
     items: page.items.map((item) =>
-      item.kind === 'line' ? { ...item, runs: item.runs.map((run) => ({ ...run, look: lookOf(run.look) })) } : item,
+      item.kind === 'line'
+        ? { ...item, runs: item.runs.map((run) => ({ ...run, appearance: appearanceOf(run.appearance) })) }
+        : item,
     ),
   }))
 }
 
-const keyOf = ({ font, size }: Look) => `${font} ${size}`
+const keyOf = ({ font, size }: TextAppearance) => `${font} ${size}`

@@ -16,7 +16,7 @@ export function takeNotes(elements: Element[], bodySize: number, marks: Readonly
     const first = element.lines[0]!.runs[0]!
     const sign = mark.exec(first.text)?.[0]
     if (sign === undefined) continue
-    if (first.look.raised === 'superscript' || marks.has(plainSign(sign))) start = index
+    if (first.appearance.raised === 'superscript' || marks.has(plainSign(sign))) start = index
   }
   return start === undefined ? [] : (elements.splice(start) as ParagraphDraft[])
 }
@@ -29,7 +29,7 @@ export function marksOf(columns: readonly (readonly Element[])[]): Set<string> {
     for (const [index, { runs }] of element.lines.entries())
       for (const [at, run] of runs.entries()) {
         const isFirst = index === 0 && at === 0
-        if (run.look.raised !== 'superscript' || isFirst || run.text.trim().length > 4) continue
+        if (run.appearance.raised !== 'superscript' || isFirst || run.text.trim().length > 4) continue
         const sign = mark.exec(run.text)?.[0]
         if (sign) marks.add(plainSign(sign))
       }

@@ -69,4 +69,4 @@ export function joinMistaken(column: Element[]): void {
 }
 
 const areBold = ({ lines }: ParagraphDraft) =>
-  lines.every(({ runs }) => runs.every((run) => run.look.bold === true || !/[\p{L}\p{N}]/u.test(run.text)))
+  lines.every(({ runs }) => runs.every((run) => run.appearance.bold === true || !/[\p{L}\p{N}]/u.test(run.text)))

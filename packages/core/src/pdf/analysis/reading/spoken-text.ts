@@ -140,7 +140,7 @@ function signLength(line: FlowLine): number {
 
 /** Whether a run is the mark of a note, and no power of something. */
 function isMark(run: PlacedRun, before: string): boolean {
-  if (run.look.raised !== 'superscript') return false
+  if (run.appearance.raised !== 'superscript') return false
   const text = run.text.trim()
   if (!/^[([]?(?:\d{1,3}|[*∗⁎†‡§¶‖#]{1,3}|[a-z])(?:[\s,;–-]*(?:\d{1,3}|[*∗⁎†‡§¶‖#]{1,3}|[a-z]))*[)\]]?,?$/u.test(text))
     return false

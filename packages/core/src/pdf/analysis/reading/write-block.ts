@@ -54,7 +54,7 @@ function kindOf({ lines, leader }: ParagraphDraft): ReadingBlock['kind'] {
 function isSmallHeading({ lines, leader }: ParagraphDraft, text: string): boolean {
   if (leader || lines.length > 2 || text.length > LONGEST_HEADING || /[.,;]$/.test(text) || caption.test(text))
     return false
-  return lines.every(({ runs }) => runs.every((run) => run.look.bold === true || !/[\p{L}\p{N}]/u.test(run.text)))
+  return lines.every(({ runs }) => runs.every((run) => run.appearance.bold === true || !/[\p{L}\p{N}]/u.test(run.text)))
 }
 
 function levelOf({ lines, heading }: ParagraphDraft, bodySize: number): number {

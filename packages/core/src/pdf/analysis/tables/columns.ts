@@ -163,15 +163,15 @@ export function columnsTouched(columns: readonly Column[], left: number, right: 
 }
 
 /** A chunk in a column, and the one before it in its row. */
-interface Placed {
+interface ColumnChunk {
   chunk: Chunk
   before: { chunk: Chunk; column: Column | undefined } | undefined
 }
 
-function chunksOf(columns: readonly Column[], rows: readonly TextRow[]): Map<Column, Placed[]> {
-  const placed = new Map<Column, Placed[]>(columns.map((column) => [column, []]))
+function chunksOf(columns: readonly Column[], rows: readonly TextRow[]): Map<Column, ColumnChunk[]> {
+  const placed = new Map<Column, ColumnChunk[]>(columns.map((column) => [column, []]))
   for (const { chunks } of rows) {
-    let before: Placed['before']
+    let before: ColumnChunk['before']
     for (const chunk of chunks) {
       const column = columnOf(columns, chunk.left, chunk.right)
       if (column) placed.get(column)!.push({ chunk, before })

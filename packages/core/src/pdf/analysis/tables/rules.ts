@@ -69,9 +69,9 @@ function addFill(rules: Rules, path: PagePath, color: number, width: number, hei
 
 function addThin(rules: Rules, box: Box, color: number, dashed: boolean): void {
   const [across, down] = [box.right - box.left, box.bottom - box.top]
-  const look = { width: Math.min(across, down), color, dashed, soft: false }
-  if (across >= down) rules.lying.push({ at: (box.top + box.bottom) / 2, from: box.left, to: box.right, ...look })
-  else rules.standing.push({ at: (box.left + box.right) / 2, from: box.top, to: box.bottom, ...look })
+  const appearance = { width: Math.min(across, down), color, dashed, soft: false }
+  if (across >= down) rules.lying.push({ at: (box.top + box.bottom) / 2, from: box.left, to: box.right, ...appearance })
+  else rules.standing.push({ at: (box.left + box.right) / 2, from: box.top, to: box.bottom, ...appearance })
 }
 
 /** The upright rectangles that a path fills; its hull where it has round corners; nothing for other forms. */

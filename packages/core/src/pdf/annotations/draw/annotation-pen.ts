@@ -14,16 +14,16 @@ import type { AnnotationModel } from '../annotation-model.js'
 import { numbersAt } from '../annotation-values.js'
 import type { PageFrame } from '../page-frame.js'
 import { quadOf } from '../quads.js'
+import { AppearanceResources, makeForm, makeState } from './appearance-form.js'
 import { drawCloud, ellipseCorners } from './draw-cloud.js'
 import { drawMarkup, drawRedactMark } from './draw-markup.js'
 import { drawNote, NOTE_SIZE, noteRect } from './draw-note.js'
 import { drawBox, drawInk, drawLine, drawPolygon, type Paint } from './draw-shapes.js'
 import { drawPicture, existingPicture, type StampPicture, wordingPicture } from './draw-stamp.js'
-import { LookResources, makeForm, makeState } from './look-form.js'
 import { fillWith } from './pen-state.js'
 import { drawParagraph, type Paragraph, setParagraph } from './set-paragraph.js'
 import type { Sketch } from './sketch.js'
-import { type Look, UprightLook } from './upright-look.js'
+import { type Appearance, UprightAppearance } from './upright-appearance.js'
 
 /** Between the frame of a text and its letters, in points as seen; as pdf.js has it. */
 const PADDING = 2
@@ -49,7 +49,7 @@ export class AnnotationPen {
   }
 
   /** Draws an annotation of any kind but stamps; missing where there is nothing to be seen of it. */
-  async draw(model: AnnotationModel, frame: PageFrame): Promise<Look | undefined> {
+  async draw(model: AnnotationModel, frame: PageFrame): Promise<Appearance | undefined> {
     switch (model.type) {
       case 'text':
         return this.drawText(model, frame)
@@ -63,7 +63,7 @@ export class AnnotationPen {
   }
 
   /** Draws a rectangle, an ellipse or a polygon with a cloudy border. */
-  drawCloud(model: AnnotationModel, intensity: number, frame: PageFrame): Look {
+  drawCloud(model: AnnotationModel, intensity: number, frame: PageFrame): Appearance {
     const { x, y, width, height, color = '#000000', strokeWidth = 1, fill, dash, opacity = 1 } = model
     const boxCorners: SeenPoint[] = [
       [x, y],
@@ -80,7 +80,7 @@ export class AnnotationPen {
    * Draws a text and the line that leads from it to what it is about.
    * @param points two or three points as seen, the first of which has the head
    */
-  async drawCallout(model: AnnotationModel, points: readonly SeenPoint[], frame: PageFrame): Promise<Look> {
+  async drawCallout(model: AnnotationModel, points: readonly SeenPoint[], frame: PageFrame): Promise<Appearance> {
     const text = await this.drawText(model, frame)
     const { color = defaultColors.text, strokeWidth = 1, dash, heads } = model
     const paint: Paint = { color, strokeWidth: strokeWidth || 1, fill: undefined, dash, unit: frame.unit }
@@ -92,7 +92,7 @@ export class AnnotationPen {
       Math.max(x2, text.rect[2]),
       Math.max(y2, text.rect[3]),
     ]
-    const resources = new LookResources()
+    const resources = new AppearanceResources()
     const form = this.document.context.lookup(text.form, PDFStream)
     const [left, bottom] = lowestOf(form.dict)
     const moved = `1 0 0 1 ${decimal(text.rect[0] - left)} ${decimal(text.rect[1] - bottom)} cm`
@@ -101,10 +101,14 @@ export class AnnotationPen {
   }
 
   /** Draws a stamp with what it shows. */
-  drawStamp(model: AnnotationModel, picture: StampPicture, frame: PageFrame): Look {
-    const look = new UprightLook(model, model.rotation ?? 0, frame)
+  drawStamp(model: AnnotationModel, picture: StampPicture, frame: PageFrame): Appearance {
+    const appearance = new UprightAppearance(model, model.rotation ?? 0, frame)
     const opacity = picture.opacity > 0 ? Math.min(1, (model.opacity ?? 1) / picture.opacity) : 1
-    return look.finish(this.document.context, drawPicture(picture, look.width, look.height, look.resources), opacity)
+    return appearance.finish(
+      this.document.context,
+      drawPicture(picture, appearance.width, appearance.height, appearance.resources),
+      opacity,
+    )
   }
 
   /** What a stamp shows that is there already. */
@@ -119,7 +123,7 @@ export class AnnotationPen {
     const { context } = this.document
     const image: PlacedImage = await embedImage(context, bytes, name, this.capabilities)
     const [width, height] = [image.width * PIXEL, image.height * PIXEL]
-    const resources = new LookResources()
+    const resources = new AppearanceResources()
     const content = `q ${operands(image.toBox(width, height))} cm /${resources.nameOf('XObject', image.ref, 'Image')} Do Q\n`
     const form = makeForm(context, content, { box: [0, 0, width, height], resources, isGroup: true })
     const picture: StampPicture = { form, width, height, toUnit: [1 / width, 0, 0, 1 / height, 0, 0], opacity: 1 }
@@ -160,22 +164,26 @@ export class AnnotationPen {
     return this.setter.finish()
   }
 
-  private async drawText(model: AnnotationModel, frame: PageFrame): Promise<Look> {
+  private async drawText(model: AnnotationModel, frame: PageFrame): Promise<Appearance> {
     const { size, inset, strokeWidth } = measuresOf(model)
     const { color = defaultColors.text, fill, alignment = 'left', opacity = 1 } = model
     const { unit } = frame
-    const look = new UprightLook(model, model.rotation ?? 0, frame)
+    const appearance = new UprightAppearance(model, model.rotation ?? 0, frame)
     let content = ''
     if (fill !== undefined || strokeWidth > 0) {
       const paint: Paint = { color, strokeWidth, fill, dash: model.dash, unit }
-      content += `q\n${drawBox('rectangle', { ...model, x: 0, y: 0 }, paint, look.toSpace).content}Q\n`
+      content += `q\n${drawBox('rectangle', { ...model, x: 0, y: 0 }, paint, appearance.toSpace).content}Q\n`
     }
     const paragraph = await this.paragraphOf(model, model.width)
-    const column = { x: inset / unit, y: look.height - inset / unit, width: look.width - (2 * inset) / unit }
+    const column = {
+      x: inset / unit,
+      y: appearance.height - inset / unit,
+      width: appearance.width - (2 * inset) / unit,
+    }
     const letters = drawParagraph(paragraph, size / unit, column, alignment, (font) =>
-      look.resources.nameOf('Font', font),
+      appearance.resources.nameOf('Font', font),
     )
-    return look.finish(this.document.context, `${content}${fillWith(color)}${letters}`, opacity)
+    return appearance.finish(this.document.context, `${content}${fillWith(color)}${letters}`, opacity)
   }
 
   private paragraphOf(model: AnnotationModel, width: number | undefined): Promise<Paragraph> {
@@ -185,7 +193,7 @@ export class AnnotationPen {
     return setParagraph(model.text ?? '', model.font ?? 'helvetica', widest, this.setter)
   }
 
-  private drawNote(model: AnnotationModel, frame: PageFrame): Look {
+  private drawNote(model: AnnotationModel, frame: PageFrame): Appearance {
     const { unit } = frame
     const size = NOTE_SIZE / unit
     const content = drawNote(model.color ?? defaultColors.note, unit, (x, y) => [x / unit, size - y / unit])
@@ -222,14 +230,20 @@ export class AnnotationPen {
     }
   }
 
-  private finishSketch({ content, box, blend }: Sketch, opacity: number, { geometry }: PageFrame): Look {
+  private finishSketch({ content, box, blend }: Sketch, opacity: number, { geometry }: PageFrame): Appearance {
     const rect: PageRect = geometry.rectToPage(box)
     return this.finishForm(content, opacity, rect, rect, blend)
   }
 
-  private finishForm(content: string, opacity: number, box: readonly number[], rect: PageRect, blend?: string): Look {
+  private finishForm(
+    content: string,
+    opacity: number,
+    box: readonly number[],
+    rect: PageRect,
+    blend?: string,
+  ): Appearance {
     const { context } = this.document
-    const resources = new LookResources()
+    const resources = new AppearanceResources()
     const needsState = opacity < 1 || blend !== undefined
     const state = needsState ? `/${resources.nameOf('ExtGState', makeState(context, opacity, blend), 'GS')} gs\n` : ''
     return { form: makeForm(context, state + content, { box, resources }), rect }

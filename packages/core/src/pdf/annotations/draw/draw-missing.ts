@@ -10,11 +10,11 @@ import { colorAt, dictAt, entryOf, nameAt, numberArray, numberAt, numbersAt, set
 import { readAnnotations } from '../list-annotations.js'
 import type { PageFrame } from '../page-frame.js'
 import { rectOf } from '../read-annotation.js'
-import { hasPoints } from './annotation-looks.js'
+import { hasPoints } from './annotation-appearances.js'
 import { AnnotationPen } from './annotation-pen.js'
-import { makeForm } from './look-form.js'
+import { makeForm } from './appearance-form.js'
 import { fillWith } from './pen-state.js'
-import type { Look } from './upright-look.js'
+import type { Appearance } from './upright-appearance.js'
 
 /** Flags of notes, whose icons are as large as ever and upright (ISO 32000-2, 12.5.6.4). */
 const NO_ZOOM_NO_ROTATE = 8 | 16
@@ -39,11 +39,11 @@ export async function drawMissingAppearances(
   for (const { annotation, entry, frame } of readAnnotations(document)) {
     const { dict } = entry
     if (!wanted(dict)) continue
-    const look = await drawOne(modelOf(annotation, dict, frame.geometry), dict, frame, pen)
-    if (!look) continue
-    setEntry(dict, 'AP', dict.context.obj({ N: look.form }))
+    const appearance = await drawOne(modelOf(annotation, dict, frame.geometry), dict, frame, pen)
+    if (!appearance) continue
+    setEntry(dict, 'AP', dict.context.obj({ N: appearance.form }))
     setEntry(dict, 'AS', undefined)
-    setEntry(dict, 'Rect', numberArray(dict.context, look.rect))
+    setEntry(dict, 'Rect', numberArray(dict.context, appearance.rect))
     if (annotation.type === 'note') {
       const flags = entryOf(dict, 'F')
       const bits = flags instanceof PDFNumber ? flags.asNumber() : 0
@@ -58,7 +58,7 @@ async function drawOne(
   dict: PDFDict,
   frame: PageFrame,
   pen: AnnotationPen,
-): Promise<Look | undefined> {
+): Promise<Appearance | undefined> {
   if (nameAt(dict, 'Subtype') === 'Caret') return drawCaret(dict)
   if (model.type === 'other' || !hasPoints(model)) return undefined
   if (model.type === 'link' && !dict.has(PDFName.of('BS')) && !dict.has(PDFName.of('Border'))) return undefined
@@ -104,7 +104,7 @@ function isTransparent(dict: PDFDict): boolean {
 }
 
 /** A mark between words where something is to be put in. */
-function drawCaret(dict: PDFDict): Look | undefined {
+function drawCaret(dict: PDFDict): Appearance | undefined {
   const rect: PageRect = rectOf(dict)
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersAt(dict, 'RD', 4) ?? []
   const [x1, y1, x2, y2] = [rect[0] + left, rect[1] + bottom, rect[2] - right, rect[3] - top]

@@ -3,7 +3,7 @@ import { combine, inverse, type Matrix } from '../../../geometry/matrix.js'
 import { operands } from '../../model/place-on-page.js'
 import { drawLine, type TextSetter } from '../../stamp/draw-text.js'
 import { dictAt, nameAt, numbersOf } from '../annotation-values.js'
-import { LookResources, makeForm } from './look-form.js'
+import { AppearanceResources, makeForm } from './appearance-form.js'
 import { roundedPath } from './path-operators.js'
 import { fillWith, strokeWith } from './pen-state.js'
 
@@ -36,7 +36,7 @@ export async function wordingPicture(
   const line = await setter.setLine(wording, 'helvetica')
   const size = WORDING_SIZE
   const [width, height] = [(line.width + 2 * WORDING_MARGIN) * size, WORDING_HEIGHT * size]
-  const resources = new LookResources()
+  const resources = new AppearanceResources()
   const stroke = size / 10
   const frame = roundedPath(stroke, stroke, width - 2 * stroke, height - 2 * stroke, size / 3, (x, y) => [
     x,
@@ -57,19 +57,19 @@ export async function wordingPicture(
  */
 export function existingPicture(stamp: PDFDict, opacity: number): StampPicture | undefined {
   const { context } = stamp
-  const looks = dictAt(stamp, 'AP')
-  let ref = looks?.get(PDFName.of('N'))
+  const appearances = dictAt(stamp, 'AP')
+  let ref = appearances?.get(PDFName.of('N'))
   const states = context.lookup(ref)
   if (states instanceof PDFDict) ref = states.get(PDFName.of(nameAt(stamp, 'AS') ?? ''))
-  const look = context.lookup(ref)
-  if (!(ref instanceof PDFRef && look instanceof PDFStream)) return undefined
-  const resources = dictAt(look.dict, 'Resources')
+  const appearance = context.lookup(ref)
+  if (!(ref instanceof PDFRef && appearance instanceof PDFStream)) return undefined
+  const resources = dictAt(appearance.dict, 'Resources')
   const pictures = resources && dictAt(resources, 'XObject')
   const innerRef = pictures?.get(PDFName.of(PICTURE))
   const inner = context.lookup(innerRef)
   return innerRef instanceof PDFRef && inner instanceof PDFStream
     ? pictureOf(innerRef, inner, 1)
-    : pictureOf(ref, look, opacity)
+    : pictureOf(ref, appearance, opacity)
 }
 
 function pictureOf(form: PDFRef, { dict }: PDFStream, opacity: number): StampPicture | undefined {
@@ -88,7 +88,7 @@ export function drawPicture(
   { form, toUnit }: StampPicture,
   width: number,
   height: number,
-  resources: LookResources,
+  resources: AppearanceResources,
 ): string {
   const place = combine(toUnit, [width, 0, 0, height, 0, 0])
   return `q ${operands(place)} cm /${resources.nameOf('XObject', form, PICTURE)} Do Q\n`

@@ -25,7 +25,7 @@ interface Line {
 /** The corners of characters that follow each other, for each line that they stand in, as seen. White space counts for nothing. */
 export function linesOf(
   { codes, boxes, origins, styles, flags }: PageCharacters,
-  looks: readonly TextStyle[],
+  appearances: readonly TextStyle[],
   first: number,
   last: number,
 ): Quad[] {
@@ -33,7 +33,7 @@ export function linesOf(
   for (let index = first; index <= last; index++) {
     const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * index, 4 * index + 4)
     if ((flags[index]! & generated) !== 0 || isSpace(codes[index]!) || !(right > left && bottom > top)) continue
-    const { angle = 0, size = 0 } = looks[styles[index]!] ?? {}
+    const { angle = 0, size = 0 } = appearances[styles[index]!] ?? {}
     const next: Line = {
       angle,
       hull: [left, top, right, bottom],

@@ -24,13 +24,13 @@ export function keptFrame(
   { width, height }: WidgetBox,
   decode: (stream: PDFRawStream) => Uint8Array | undefined,
 ): KeptFrame | undefined {
-  const look = dictOf(widget, 'AP')?.lookup(PDFName.of('N'))
-  if (!(look instanceof PDFRawStream)) return undefined
-  const box = numbersOf(look.dict.lookup(PDFName.of('BBox')))
+  const appearance = dictOf(widget, 'AP')?.lookup(PDFName.of('N'))
+  if (!(appearance instanceof PDFRawStream)) return undefined
+  const box = numbersOf(appearance.dict.lookup(PDFName.of('BBox')))
   if (box?.length !== 4) return undefined
   if (Math.abs(box[2]! - box[0]! - width) > 1 || Math.abs(box[3]! - box[1]! - height) > 1) return undefined
   if (Math.abs(box[0]!) > 0.01 || Math.abs(box[1]!) > 0.01) return undefined
-  const bytes = decode(look)
+  const bytes = decode(appearance)
   if (!bytes || bytes.length > MAX_LENGTH) return undefined
   const content = latin1(bytes, 0, bytes.length)
   const start = content.search(/\/Tx\s+BMC\b/)
@@ -40,13 +40,13 @@ export function keptFrame(
   // Text in the frame would be set in fonts and states that the new text must not find.
   if (/\bBT\b|\bBMC\b|\bBDC\b|\bBI\b/.test(before) || count(before, /\bq\b/g) !== count(before, /\bQ\b/g))
     return undefined
-  const matrix = numbersOf(look.dict.lookup(PDFName.of('Matrix')))
+  const matrix = numbersOf(appearance.dict.lookup(PDFName.of('Matrix')))
   return {
     before: before.trim() === '' ? '' : `${before.trim()}\n`,
     after: /\bBT\b|\bBMC\b|\bBDC\b|\bBI\b/.test(after) ? '' : after.trim(),
     box,
     matrix: matrix?.length === 6 ? (matrix as unknown as Matrix) : [1, 0, 0, 1, 0, 0],
-    resources: dictOf(look.dict, 'Resources'),
+    resources: dictOf(appearance.dict, 'Resources'),
   }
 }
 

@@ -28,7 +28,7 @@ export function readWidgetBox(widget: PDFDict): WidgetBox | undefined {
   if (!(across > 0 && up > 0)) return undefined
   const characteristics = dictOf(widget, 'MK')
   const entry = (key: string) => characteristics?.lookup(PDFName.of(key))
-  const turn = ((((numberOf(entry('R')) ?? turnOfLook(widget)) % 360) + 360) % 360) as 0 | 90 | 180 | 270
+  const turn = ((((numberOf(entry('R')) ?? appearanceTurn(widget)) % 360) + 360) % 360) as 0 | 90 | 180 | 270
   const style = dictOf(widget, 'BS')
   const old = numbersOf(widget.lookup(PDFName.of('Border')))
   const color = numbersOf(entry('BC')) ?? []
@@ -59,9 +59,9 @@ export function readWidgetBox(widget: PDFDict): WidgetBox | undefined {
 }
 
 /** How far the present look is turned, for widgets that do not tell it otherwise. */
-function turnOfLook(widget: PDFDict): number {
-  const look = dictOf(widget, 'AP')?.lookup(PDFName.of('N'))
-  const matrix = look instanceof PDFStream ? numbersOf(look.dict.lookup(PDFName.of('Matrix'))) : undefined
+function appearanceTurn(widget: PDFDict): number {
+  const appearance = dictOf(widget, 'AP')?.lookup(PDFName.of('N'))
+  const matrix = appearance instanceof PDFStream ? numbersOf(appearance.dict.lookup(PDFName.of('Matrix'))) : undefined
   const [a = 1, b = 0] = matrix ?? []
   if (Math.abs(b) > Math.abs(a)) return b > 0 ? 90 : 270
   return a < 0 ? 180 : 0

@@ -5,9 +5,9 @@ import type { FieldOption, FieldType } from '../form-field.js'
 import { ensureFont } from './create-form.js'
 import { createWidget } from './create-widget.js'
 import type { NewField } from './edit-field-options.js'
-import type { Place } from './edit-places.js'
 import { writeProperties } from './edit-properties.js'
 import { invalidField, isStateText, setNewState, showState, valueObject } from './edit-value.js'
+import type { WidgetPlacement } from './widget-placements.js'
 
 const fieldTypes: Record<FieldType, 'Tx' | 'Btn' | 'Ch' | 'Sig'> = {
   text: 'Tx',
@@ -43,7 +43,7 @@ export function createField(
   document: PdfDocument,
   form: PDFDict,
   entry: NewField,
-  places: readonly Place[],
+  places: readonly WidgetPlacement[],
 ): CreatedField {
   const { context } = document
   const { name, type } = entry
@@ -105,7 +105,7 @@ export function createField(
 /** Adds a widget of a field to a page; the field does not know of it yet. */
 export function addWidget(
   document: PdfDocument,
-  place: Place,
+  place: WidgetPlacement,
   field: PDFRef,
   type: FieldType,
 ): CreatedField['widgets'][number] {
@@ -118,7 +118,7 @@ export function addWidget(
 }
 
 /** The on-state of each widget: what it tells, `Yes` for a check box, `1`, `2` … for radio buttons. */
-function statesOf({ name, type }: NewField, places: readonly Place[]): string[] {
+function statesOf({ name, type }: NewField, places: readonly WidgetPlacement[]): string[] {
   if (type !== 'checkbox' && type !== 'radio') return []
   return places.map(({ value }, index) => checkedState(name, value ?? (type === 'checkbox' ? 'Yes' : `${index + 1}`)))
 }

@@ -5,10 +5,10 @@ import type { FieldType, FormField } from '../form-field.js'
 import type { FieldNode, WidgetNode } from '../form-tree.js'
 import { writeOptions, writeStateLabels } from './create-field.js'
 import type { EditedField } from './edit-field-options.js'
-import type { Place } from './edit-places.js'
 import { changedProperties, setDateFormat, writeProperties } from './edit-properties.js'
 import { invalidField, showState, stateName, valueObject } from './edit-value.js'
 import { type Edit, type EditedNode, noEdit, placeWidgets } from './edit-widgets.js'
+import type { WidgetPlacement } from './widget-placements.js'
 
 /** Attributes that fields take from those above them (ISO 32000-2, tables 226 to 234). */
 const inheritable = ['FT', 'Ff', 'V', 'DV', 'DA', 'Q', 'MaxLen', 'Opt']
@@ -17,7 +17,11 @@ const inheritable = ['FT', 'Ff', 'V', 'DV', 'DA', 'Q', 'MaxLen', 'Opt']
 const unseen = new Set(['required', 'readOnly', 'tooltip', 'defaultValue', 'editable', 'multiSelect', 'format'])
 
 /** Changes a field to what an entry tells; `places` are where it is to be, nothing where they stay. @throws ToolError INVALID_OPTIONS */
-export function editField(edited: EditedNode, entry: EditedField, places: readonly Place[] | undefined): Edit {
+export function editField(
+  edited: EditedNode,
+  entry: EditedField,
+  places: readonly WidgetPlacement[] | undefined,
+): Edit {
   const { document, form, node, before } = edited
   const type = entry.type ?? before.type
   const isConverted = type !== before.type
@@ -87,7 +91,7 @@ export function editField(edited: EditedNode, entry: EditedField, places: readon
     ...edit,
     touched: edit.touched || isConverted || Object.keys(changed).length > 0,
     redraw: edit.redraw || isConverted || seen.length > 0,
-    anew: edit.anew || seen.some((key) => key !== 'value' && key !== 'options'),
+    redrawAll: edit.redrawAll || seen.some((key) => key !== 'value' && key !== 'options'),
   }
 }
 

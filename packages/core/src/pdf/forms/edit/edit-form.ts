@@ -4,7 +4,7 @@ import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument, PdfPage } from '../../model/document.js'
 import { textOf } from '../../model/form-keys.js'
 import { describeField, geometryOfPages } from '../describe-field.js'
-import { FieldLooks } from '../draw/field-looks.js'
+import { FieldAppearances } from '../draw/field-appearances.js'
 import { type FieldNode, type FormTree, readFormTree } from '../form-tree.js'
 import { adoptOrphans } from './adopt-orphans.js'
 import { createField } from './create-field.js'
@@ -12,11 +12,11 @@ import { ensureForm } from './create-form.js'
 import { editField, keepInherited } from './edit-field.js'
 import type { EditedField, NewField, TabOrder } from './edit-field-options.js'
 import { FieldNames } from './edit-names.js'
-import { isOutside, placesOf } from './edit-places.js'
 import { addToTags, removeFromTags } from './edit-tags.js'
 import { invalidField } from './edit-value.js'
 import { type Leaving, removeWidgets, takeOffPages } from './edit-widgets.js'
 import { setTabOrder } from './tab-order.js'
+import { isOutside, widgetPlacements } from './widget-placements.js'
 
 /** Fields that a warning names. */
 const MOST_NAMES = 5
@@ -74,7 +74,7 @@ export async function editForm(
       continue
     }
     const before = node && describeField(node, tree, geometryOf)
-    const places = placesOf(entry, document, before?.widgets)
+    const places = widgetPlacements(entry, document, before?.widgets)
     if (added.length + (places?.length ?? 0) > MAX_WIDGETS)
       throw new ToolError('LIMIT_EXCEEDED', `More than ${MAX_WIDGETS} boxes would be added. Add fewer at a time.`)
     if (isOutside(places ?? [], before?.widgets ?? [], geometryOf)) outside.push(name)
@@ -88,7 +88,7 @@ export async function editForm(
         })
       }
       if (node.isOrphan && name === node.name && edit.touched) orphans.push(node)
-      if (edit.redraw) redrawn.set(name, edit.anew)
+      if (edit.redraw) redrawn.set(name, edit.redrawAll)
       added.push(...edit.added)
       for (const dict of edit.removed) removed.add(dict)
     } else {
@@ -184,15 +184,15 @@ function keepOrder(form: PDFDict, removed: ReadonlySet<PDFObject>, replaced: Fie
 async function draw(document: PdfDocument, names: ReadonlyMap<string, boolean>, run: RunContext): Promise<void> {
   if (names.size === 0) return
   const tree = readFormTree(document)
-  const looks = new FieldLooks(document, run)
+  const appearances = new FieldAppearances(document, run)
   let done = 0
   for (const node of tree.fields) {
-    const anew = names.get(node.name)
-    if (anew === undefined) continue
+    const redrawAll = names.get(node.name)
+    if (redrawAll === undefined) continue
     run.progress(0.3 + (0.5 * done++) / names.size, 'Drawing the fields')
-    await looks.draw(node, { anew })
+    await appearances.draw(node, { redrawAll })
   }
-  await looks.finish()
+  await appearances.finish()
 }
 
 function widgetsInOrder(document: PdfDocument, plans: readonly Plan[], order: TabOrder): PDFDict[] {

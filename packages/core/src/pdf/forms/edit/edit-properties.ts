@@ -78,7 +78,7 @@ export function writeProperties(parts: FieldParts, properties: Properties): void
   if (ofText.includes(type) && alignment !== undefined)
     set('Q', PDFNumber.of(['left', 'center', 'right'].indexOf(alignment)))
   if (type === 'date' && format !== undefined) for (const dict of dicts) setDateFormat(dict, format)
-  if (ofText.includes(type)) writeTextLook(parts, properties)
+  if (ofText.includes(type)) writeTextStyle(parts, properties)
   for (const widget of widgets) styleWidget(widget, properties)
   if (properties.comb && !(properties.maxLength ?? numberOf(parts.attribute('MaxLen'))))
     throw invalidField(name, 'A comb needs maxLength, the number of its cells.')
@@ -103,7 +103,7 @@ function writeFlags({ type, dicts, attribute }: FieldParts, properties: Properti
     for (const dict of dicts) dict.set(PDFName.of('Ff'), PDFNumber.of(after >>> 0))
 }
 
-function writeTextLook(parts: FieldParts, { font, fontSize, color }: Properties): void {
+function writeTextStyle(parts: FieldParts, { font, fontSize, color }: Properties): void {
   if (font === undefined && fontSize === undefined && color === undefined) return
   const { form, dicts, widgets, name, attribute } = parts
   const before = readDefaultAppearance(textOf(attribute('DA') ?? form.lookup(PDFName.of('DA'))))

@@ -79,14 +79,14 @@ export function renameState(widget: PDFDict, to: string): void {
     setNewState(widget, to)
     return
   }
-  const looks = dictOf(widget, 'AP')
+  const appearances = dictOf(widget, 'AP')
   for (const kind of ['N', 'R', 'D']) {
-    const states = looks?.lookup(PDFName.of(kind))
+    const states = appearances?.lookup(PDFName.of(kind))
     if (!(states instanceof PDFDict)) continue
-    const look = states.get(stateName(from))
-    if (look === undefined) continue
+    const appearance = states.get(stateName(from))
+    if (appearance === undefined) continue
     states.delete(stateName(from))
-    states.set(stateName(to), look)
+    states.set(stateName(to), appearance)
   }
   if (widget.get(AS) === stateName(from)) widget.set(AS, stateName(to))
 }

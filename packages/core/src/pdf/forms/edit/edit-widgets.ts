@@ -9,8 +9,8 @@ import type { FieldNode, WidgetNode } from '../form-tree.js'
 import { addWidget, type CreatedField, checkedState } from './create-field.js'
 import { addAnnotation, moveWidget, removeAnnotations } from './create-widget.js'
 import type { FieldNames } from './edit-names.js'
-import type { Place } from './edit-places.js'
 import { invalidField, renameState, setNewState } from './edit-value.js'
+import type { WidgetPlacement } from './widget-placements.js'
 
 const F = PDFName.of('F')
 const Kids = PDFName.of('Kids')
@@ -36,7 +36,7 @@ export interface Edit {
   touched: boolean
   /** Whether looks must be drawn, and whether also those that a box has of its own. */
   redraw: boolean
-  anew: boolean
+  redrawAll: boolean
   added: CreatedField['widgets']
   removed: PDFDict[]
   /** On-states that have other names now. */
@@ -44,10 +44,17 @@ export interface Edit {
 }
 
 /** Nothing has happened to the widgets of a field. */
-export const noEdit: Edit = { touched: false, redraw: false, anew: false, added: [], removed: [], renamed: new Map() }
+export const noEdit: Edit = {
+  touched: false,
+  redraw: false,
+  redrawAll: false,
+  added: [],
+  removed: [],
+  renamed: new Map(),
+}
 
 /** Moves, adds and removes widgets of a field, so that it has those told. */
-export function placeWidgets(edited: EditedNode, type: FieldType, places: readonly Place[]): Edit {
+export function placeWidgets(edited: EditedNode, type: FieldType, places: readonly WidgetPlacement[]): Edit {
   const { node, before } = edited
   const known = new Map(node.widgets.map((widget) => [widget.id, widget]))
   const shown = new Map(before.widgets.map((widget) => [widget.id, widget]))
@@ -58,7 +65,7 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
     places.length === 1 && places[0]!.id === undefined && before.widgets.length === 1
       ? before.widgets[0]!.id
       : undefined
-  const fresh: Place[] = []
+  const fresh: WidgetPlacement[] = []
   const renamed = new Map<string, string>()
   for (const place of places) {
     const id = place.id ?? only
@@ -89,7 +96,7 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
   return {
     touched: isResized || added.length + gone.length + renamed.size > 0,
     redraw: isResized || added.length > 0,
-    anew: isResized && isPlain,
+    redrawAll: isResized && isPlain,
     added,
     removed: gone.map(({ dict }) => dict),
     renamed,
@@ -113,7 +120,12 @@ function isNear(a: number, b: number): boolean {
 }
 
 /** Moves a widget; tells whether its look no longer fits. */
-function moveTo({ document, leaving }: EditedNode, { dict, ref, page }: WidgetNode, was: Place, to: Place): boolean {
+function moveTo(
+  { document, leaving }: EditedNode,
+  { dict, ref, page }: WidgetNode,
+  was: WidgetPlacement,
+  to: WidgetPlacement,
+): boolean {
   const sameSize = isNear(was.width, to.width) && isNear(was.height, to.height)
   const target = document.pages[to.page - 1]!
   if (to.page === page && sameSize && isNear(was.x, to.x) && isNear(was.y, to.y)) return false
@@ -125,9 +137,9 @@ function moveTo({ document, leaving }: EditedNode, { dict, ref, page }: WidgetNo
   dict.set(PDFName.of('P'), target.ref)
   const turn = pageRotation(target)
   if (turn === pageRotation(source)) return !sameSize
-  const look = dictOf(dict, 'MK') ?? document.context.obj({})
-  look.set(PDFName.of('R'), PDFNumber.of(turn))
-  dict.set(PDFName.of('MK'), look)
+  const appearance = dictOf(dict, 'MK') ?? document.context.obj({})
+  appearance.set(PDFName.of('R'), PDFNumber.of(turn))
+  dict.set(PDFName.of('MK'), appearance)
   return true
 }
 
@@ -137,7 +149,7 @@ function hide(widget: PDFDict, hidden: boolean): void {
   widget.set(F, PDFNumber.of(hidden ? flags | 2 : flags & ~(2 | 32)))
 }
 
-function addWidgets(edited: EditedNode, type: FieldType, places: readonly Place[]): CreatedField['widgets'] {
+function addWidgets(edited: EditedNode, type: FieldType, places: readonly WidgetPlacement[]): CreatedField['widgets'] {
   const { document, node, before } = edited
   const owner = splitWidget(edited)
   const like = node.widgets[0]?.dict

@@ -66,28 +66,28 @@ function isContainer(value: PDFObject): boolean {
 export function formSnapshot(document: PdfDocument, tree: FormTree): Snapshot {
   const { context, catalog, pages } = document
   const objects: (PDFObject | undefined)[] = [catalog]
-  const look = (dict: PDFDict | undefined, ...path: string[]): PDFObject | undefined => {
+  const resolve = (dict: PDFDict | undefined, ...path: string[]): PDFObject | undefined => {
     let at: PDFObject | undefined = dict
     for (const key of path) at = at instanceof PDFDict ? at.lookup(PDFName.of(key)) : undefined
     return at
   }
-  objects.push(tree.form, look(tree.form, 'Fields'), look(tree.form, 'DR'), look(tree.form, 'DR', 'Font'))
-  objects.push(look(tree.form, 'CO'))
+  objects.push(tree.form, resolve(tree.form, 'Fields'), resolve(tree.form, 'DR'), resolve(tree.form, 'DR', 'Font'))
+  objects.push(resolve(tree.form, 'CO'))
   for (const { dicts, ancestors, widgets } of tree.fields) {
-    for (const dict of [...dicts, ...ancestors]) objects.push(dict, look(dict, 'Kids'))
+    for (const dict of [...dicts, ...ancestors]) objects.push(dict, resolve(dict, 'Kids'))
     for (const { dict, above } of widgets) {
-      objects.push(dict, look(dict, 'AP'), look(dict, 'MK'), look(dict, 'Parent', 'Kids'))
+      objects.push(dict, resolve(dict, 'AP'), resolve(dict, 'MK'), resolve(dict, 'Parent', 'Kids'))
       for (const each of above) objects.push(each)
     }
   }
-  for (const { dict } of pages) objects.push(dict, look(dict, 'Annots'))
-  objects.push(look(catalog, 'Pages'), look(catalog, 'Perms'))
-  const structure = look(catalog, 'StructTreeRoot')
+  for (const { dict } of pages) objects.push(dict, resolve(dict, 'Annots'))
+  objects.push(resolve(catalog, 'Pages'), resolve(catalog, 'Perms'))
+  const structure = resolve(catalog, 'StructTreeRoot')
   if (structure) {
     objects.push(structure)
     for (const [, object] of context.enumerateIndirectObjects())
       if (object instanceof PDFDict && object.has(PDFName.of('S')) && object.has(PDFName.of('P')))
-        objects.push(object, look(object, 'K'))
+        objects.push(object, resolve(object, 'K'))
   }
   return new Snapshot(document, objects)
 }

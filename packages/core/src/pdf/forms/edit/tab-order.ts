@@ -28,7 +28,7 @@ export function setTabOrder(document: PdfDocument, order: TabOrder, listed: read
     writeTabs(document, page, order)
     if (order === 'structure') continue
     const moved = order === 'as-listed' ? widgets.filter(({ dict }) => ranks.has(dict)) : widgets
-    const sorted = order === 'as-listed' ? byRank(moved, ranks) : byPlace(moved, page, order)
+    const sorted = order === 'as-listed' ? byRank(moved, ranks) : byPosition(moved, page, order)
     if (sorted.every(({ item }, index) => item === moved[index]!.item)) continue
     const after: PDFObject[] = [...items]
     moved.forEach(({ index }, rank) => {
@@ -45,18 +45,18 @@ function writeTabs({ version }: PdfDocument, { dict }: PdfPage, order: TabOrder)
   else dict.set(Tabs, PDFName.of(name))
 }
 
-interface Placed {
+interface OrderedWidget {
   item: PDFObject
   dict: PDFDict
   index: number
 }
 
-function byRank(widgets: readonly Placed[], ranks: ReadonlyMap<PDFDict, number>): Placed[] {
+function byRank(widgets: readonly OrderedWidget[], ranks: ReadonlyMap<PDFDict, number>): OrderedWidget[] {
   return [...widgets].sort((a, b) => ranks.get(a.dict)! - ranks.get(b.dict)!)
 }
 
 /** By rows from the top, each from the left; or by columns from the left, each from the top. */
-function byPlace(widgets: readonly Placed[], page: PdfPage, order: 'row' | 'column'): Placed[] {
+function byPosition(widgets: readonly OrderedWidget[], page: PdfPage, order: 'row' | 'column'): OrderedWidget[] {
   const { rectToSeen } = pageGeometry(page)
   const nowhere: SeenRect = { x: 0, y: 0, width: 0, height: 0 }
   const placed = widgets.map((widget) => {

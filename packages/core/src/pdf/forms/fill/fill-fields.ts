@@ -4,7 +4,7 @@ import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument } from '../../model/document.js'
 import { dropXfa, formOf, hasXfa } from '../../model/form-fields.js'
 import { dictOf, textOf } from '../../model/form-keys.js'
-import type { FieldLooks } from '../draw/field-looks.js'
+import type { FieldAppearances } from '../draw/field-appearances.js'
 import { adoptOrphans } from '../edit/adopt-orphans.js'
 import type { FieldValue } from '../form-field.js'
 import type { FieldNode, FormTree } from '../form-tree.js'
@@ -119,7 +119,7 @@ export async function fillFields(
   document: PdfDocument,
   tree: FormTree,
   plan: readonly Filling[],
-  looks: FieldLooks,
+  appearances: FieldAppearances,
 ): Promise<void> {
   const { catalog } = document
   for (const { field, value } of plan) {
@@ -130,19 +130,19 @@ export async function fillFields(
     plan.flatMap(({ field }) => (field.isOrphan ? [field] : [])),
   )
   const form = formOf(catalog)
-  const drawsAll = looks.areLeftToReaders
+  const drawsAll = appearances.areLeftToReaders
   // Readers that draw what is typed next want to know a font, and some refuse to edit without.
   const needsDefault = plan.some(({ field }) => field.attribute('DA') === undefined)
   if (form && needsDefault && !form.has(PDFName.of('DA'))) form.set(PDFName.of('DA'), PDFString.of('/Helv 0 Tf 0 g'))
   const drawn = new Set<FieldNode>()
   for (const { field } of plan) {
     drawn.add(field)
-    await looks.draw(field)
+    await appearances.draw(field)
   }
   if (drawsAll) {
-    for (const field of tree.fields) if (!drawn.has(field)) await looks.drawAsReader(field)
+    for (const field of tree.fields) if (!drawn.has(field)) await appearances.drawAsReader(field)
   }
-  await looks.finish({ complete: drawsAll })
+  await appearances.finish({ complete: drawsAll })
   if (plan.length > 0 && form && hasXfa(form)) dropXfa(form)
 }
 

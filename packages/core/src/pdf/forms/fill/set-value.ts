@@ -1,6 +1,6 @@
 import { type PDFDict, PDFHexString, PDFName, type PDFObject } from 'pdf-lib'
 import { fieldFlags, numberOf } from '../../model/form-keys.js'
-import { onStateOf, onStates, toldByLooks } from '../button-states.js'
+import { hasOnState, onStateOf, onStates } from '../button-states.js'
 import { fieldOptions, fieldType, fieldValue, flagsOf } from '../describe-field.js'
 import type { FieldOption, FieldValue } from '../form-field.js'
 import type { FieldNode, WidgetNode } from '../form-tree.js'
@@ -230,10 +230,10 @@ function setState(field: FieldNode, value: FieldValue): void {
 function keepState(widget: WidgetNode): void {
   const { dict } = widget
   const own = onStateOf(widget)
-  if (own === undefined || toldByLooks(widget)) return
-  const looks = dict.context.obj({})
-  looks.set(PDFName.of(own.replaceAll('#', '#23')), dict.context.obj({}))
-  dict.set(AP, dict.context.obj({ N: looks }))
+  if (own === undefined || hasOnState(widget)) return
+  const appearances = dict.context.obj({})
+  appearances.set(PDFName.of(own.replaceAll('#', '#23')), dict.context.obj({}))
+  dict.set(AP, dict.context.obj({ N: appearances }))
 }
 
 /** A text string: in PDFDocEncoding where that is ASCII, in UTF-16 else (ISO 32000-2, 7.9.2.2). */

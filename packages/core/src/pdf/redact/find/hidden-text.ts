@@ -127,13 +127,13 @@ async function drawnByPages(document: PdfDocument, { source, searched }: HiddenT
     source.beginPage()
     const contents = source.contents(page.dict.lookup(name('Contents'))).flatMap((bytes) => bytes ?? [])
     await walk(contents, source.resources(page.attribute('Resources')), 0)
-    if (!asked.has(index + 1)) for (const look of looksOf(page)) drawn.add(look)
+    if (!asked.has(index + 1)) for (const appearance of drawnAppearancesOf(page)) drawn.add(appearance)
   }
   return drawn
 }
 
 /** The streams that annotations of a page look like, in all states. */
-function looksOf(page: PdfPage): PDFRawStream[] {
+function drawnAppearancesOf(page: PdfPage): PDFRawStream[] {
   const list = page.dict.lookup(name('Annots'))
   const annotations = list instanceof PDFArray ? list.asArray() : []
   return annotations.flatMap((item) => {
@@ -146,11 +146,12 @@ function looksOf(page: PdfPage): PDFRawStream[] {
 export function appearancesOf(annotation: PDFDict): PDFRawStream[] {
   const streams: PDFRawStream[] = []
   for (const key of ['AP', 'MK']) {
-    const looks = annotation.lookup(name(key))
-    if (!(looks instanceof PDFDict)) continue
-    for (const entry of looks.keys()) {
-      const look = looks.lookup(entry)
-      const states = look instanceof PDFDict ? look.keys().map((state) => look.lookup(state)) : [look]
+    const appearances = annotation.lookup(name(key))
+    if (!(appearances instanceof PDFDict)) continue
+    for (const entry of appearances.keys()) {
+      const appearance = appearances.lookup(entry)
+      const states =
+        appearance instanceof PDFDict ? appearance.keys().map((state) => appearance.lookup(state)) : [appearance]
       for (const stream of states) if (stream instanceof PDFRawStream) streams.push(stream)
     }
   }

@@ -1,7 +1,7 @@
 import type { PageObjects, PagePath } from '../../../page-objects/page-objects.js'
 import type { Line, TextPiece } from '../../layout/text.js'
 import { heightOf, type Rule, widthOf } from '../page-draft.js'
-import type { Look } from '../page-items.js'
+import type { TextAppearance } from '../page-items.js'
 
 const BUCKET = 8
 /** Thicker ones are bars. */
@@ -19,7 +19,7 @@ interface Shade {
 
 /** What is drawn below, through and behind words. */
 export interface DecorationFinder {
-  of(piece: TextPiece, line: Line): Partial<Look>
+  of(piece: TextPiece, line: Line): Partial<TextAppearance>
   /** Thin lines across that no word took for its own. */
   rules(): Rule[]
   /** Paths that are understood: they are no drawing. */
@@ -54,7 +54,7 @@ export function findDecorations({ paths, width, height }: PageObjects): Decorati
     taken,
     of(piece, line) {
       if (line.angle !== 0) return {}
-      const found: Partial<Look> = {}
+      const found: Partial<TextAppearance> = {}
       const { left, right } = piece.box
       const size = Math.max(piece.style.size, 4)
       const top = line.baseline - 0.45 * size

@@ -3,7 +3,7 @@ import { writePng } from '../../../../image/write/write-png.js'
 import type { Box, PageObjects } from '../../../page-objects/page-objects.js'
 import type { TextPiece } from '../../layout/text.js'
 import { heightOf, widthOf } from '../page-draft.js'
-import type { Look, PictureItem } from '../page-items.js'
+import type { PictureItem, TextAppearance } from '../page-items.js'
 
 const BUCKET = 24
 /** Fields of a page that are looked at, and of those at one height. */
@@ -30,7 +30,7 @@ export interface Fields {
    * How a piece of text must look to be seen where `kept` is behind it in the document: light text gets the colour of its field,
    * or becomes dark where that is not known.
    */
-  lookOf(piece: TextPiece, kept?: number): Partial<Look>
+  appearanceOf(piece: TextPiece, kept?: number): Partial<TextAppearance>
   /** Bands and fields from edge to edge of the page, as pictures of one colour. */
   bands(): Promise<PictureItem[]>
 }
@@ -55,7 +55,7 @@ export function findFields({ page, paths, images, width, height }: PageObjects, 
     }
   }
   return {
-    lookOf({ style, box }, kept = WHITE) {
+    appearanceOf({ style, box }, kept = WHITE) {
       if (style.invisible || contrast(style.color, kept) >= HARDLY_SEEN) return {}
       const x = (box.left + box.right) / 2
       const y = (box.top + box.bottom) / 2

@@ -33,11 +33,11 @@ export function joinMarkers(lines: readonly FlowLine[]): FlowLine[] {
 function isMarkerOf(marker: FlowLine, line: FlowLine): boolean {
   const text = textOf(marker)
   if (isMarker(text)) return true
-  const first = line.runs[0]!.look
+  const first = line.runs[0]!.appearance
   return (
     /^(\d{1,2}|[A-Z]|[IVX]{1,5})(\.\d{1,2}){0,4}\.?$/.test(text) &&
     first.bold === true &&
-    marker.runs[0]!.look.bold === true
+    marker.runs[0]!.appearance.bold === true
   )
 }
 

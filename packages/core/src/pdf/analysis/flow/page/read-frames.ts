@@ -13,7 +13,7 @@ import { pitchOf, toParagraph } from '../write/to-paragraph.js'
 import { writeTable } from '../write/to-table-item.js'
 import { emptyParagraph } from '../write/write-blocks.js'
 import { dividePage } from './divide-page.js'
-import { Looks } from './read-lines-of-page.js'
+import { AppearancePool } from './read-lines-of-page.js'
 import { readPage } from './read-page.js'
 import { pageEdges, stripsOf } from './strips.js'
 import { toTurnedFrame } from './turned-frames.js'
@@ -32,12 +32,12 @@ export async function readFrames(
   pages: AsyncIterable<PageObjects> | Iterable<PageObjects>,
   settings: FlowSettings = {},
 ): Promise<FlowDocument> {
-  const looks = new Looks()
+  const appearances = new AppearancePool()
   const losses = new Losses()
   const read: { draft: PageDraft; elements: Element[] }[] = []
   for await (const objects of pages) {
     if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The run was cancelled.')
-    const draft = await readPage(objects, { ...settings, keepTurned: true }, looks, losses)
+    const draft = await readPage(objects, { ...settings, keepTurned: true }, appearances, losses)
     const region = dividePage(draft.items)
     const measures = measureDocument([draft], [region])
     const strips = stripsOf(region, draft, pageEdges(draft, undefined), { leadingOf: measures.leadingOf })
@@ -47,7 +47,7 @@ export async function readFrames(
       elements: strips.flatMap(({ columns }) => columns.flatMap(({ elements }) => flatten(elements))),
     })
   }
-  looks.widths.apply()
+  appearances.widths.apply()
   placeBookmarks(read.map(({ elements }) => elements))
   const { title, author, language } = settings
   return {

@@ -2,7 +2,7 @@ import type { TextStyle } from '../../../page-objects/page-objects.js'
 import { hasLeftToRight } from '../../layout/glyph-text.js'
 import type { Line, TextPiece } from '../../layout/text.js'
 import { flowLine } from '../page-draft.js'
-import type { FlowLine, Look, PlacedRun } from '../page-items.js'
+import type { FlowLine, PlacedRun, TextAppearance } from '../page-items.js'
 import { WidthFit } from '../write/fit-widths.js'
 import { familyOf } from '../write/font-family.js'
 import type { DecorationFinder } from './decorations.js'
@@ -10,14 +10,14 @@ import type { DecorationFinder } from './decorations.js'
 const BOLD = 600
 
 /** Gives looks, each once, so that thousands of runs share a few objects. */
-export class Looks {
-  readonly #looks = new Map<string, Look>()
+export class AppearancePool {
+  readonly #appearances = new Map<string, TextAppearance>()
   readonly #families = new Map<string, string>()
   /** Measures the widths of what is read. */
   readonly widths = new WidthFit()
 
-  of(style: TextStyle, raised: TextPiece['raised'], decoration: Partial<Look>): Look {
-    const look: Look = {
+  of(style: TextStyle, raised: TextPiece['raised'], decoration: Partial<TextAppearance>): TextAppearance {
+    const appearance: TextAppearance = {
       font: this.#family(style),
       size: Math.max(1, Math.round(style.size * 2) / 2),
       ...(style.weight >= BOLD && { bold: true }),
@@ -27,11 +27,11 @@ export class Looks {
       ...decoration,
     }
     // Fonts that the same family takes the place of may have letters of other widths.
-    const key = `${JSON.stringify(look)}\n${style.font}`
-    const known = this.#looks.get(key)
+    const key = `${JSON.stringify(appearance)}\n${style.font}`
+    const known = this.#appearances.get(key)
     if (known) return known
-    this.#looks.set(key, look)
-    return look
+    this.#appearances.set(key, appearance)
+    return appearance
   }
 
   #family(style: TextStyle): string {
@@ -46,7 +46,12 @@ export class Looks {
 }
 
 /** A line of words as runs: pieces that look the same are joined, and spaces stand where words are parted. */
-export function toFlowLine(line: Line, page: number, looks: Looks, decorations: DecorationFinder): FlowLine {
+export function toFlowLine(
+  line: Line,
+  page: number,
+  appearances: AppearancePool,
+  decorations: DecorationFinder,
+): FlowLine {
   const runs: PlacedRun[] = []
   let plain = 0
   let characters = 0
@@ -56,21 +61,27 @@ export function toFlowLine(line: Line, page: number, looks: Looks, decorations: 
     const isRightToLeft = word.rightToLeft || (line.rightToLeft && !hasLeftToRight(word.text))
     word.pieces.forEach((piece, index) => {
       const style = piece.raised ? { ...piece.style, size: Math.max(piece.style.size, line.size) } : piece.style
-      const look = looks.of(style, piece.raised, decorations.of(piece, line))
+      const appearance = appearances.of(style, piece.raised, decorations.of(piece, line))
       characters += piece.text.length
-      if (line.angle === 0 && !piece.field) looks.widths.measure(piece, look)
+      if (line.angle === 0 && !piece.field) appearances.widths.measure(piece, appearance)
       if (piece.style.monospaced) plain += piece.text.length
-      append(runs, piece, look, index === 0 && runs.length > 0 && word.spaceBefore, isRightToLeft)
+      append(runs, piece, appearance, index === 0 && runs.length > 0 && word.spaceBefore, isRightToLeft)
     })
   }
   return flowLine(line, page, runs, characters > 0 && plain > 0.8 * characters)
 }
 
-function append(runs: PlacedRun[], piece: TextPiece, look: Look, space: boolean, rightToLeft: boolean): void {
+function append(
+  runs: PlacedRun[],
+  piece: TextPiece,
+  appearance: TextAppearance,
+  space: boolean,
+  rightToLeft: boolean,
+): void {
   const last = runs.at(-1)
   const joins =
     last &&
-    last.look === look &&
+    last.appearance === appearance &&
     last.field === piece.field &&
     sameLink(last.link, piece.link) &&
     (last.rightToLeft ?? false) === rightToLeft
@@ -83,7 +94,7 @@ function append(runs: PlacedRun[], piece: TextPiece, look: Look, space: boolean,
   if (space && last) last.text += ' '
   runs.push({
     text: piece.text,
-    look,
+    appearance,
     left: piece.box.left,
     right: piece.box.right,
     ...(piece.link && { link: piece.link }),

@@ -19,7 +19,7 @@ import { findFields } from './fields.js'
 import { findDrawings } from './find-drawings.js'
 import { joinLineNumbers } from './join-line-numbers.js'
 import { joinMarkers } from './join-rows.js'
-import { type Looks, toFlowLine } from './read-lines-of-page.js'
+import { type AppearancePool, toFlowLine } from './read-lines-of-page.js'
 
 /** Words of a page that are read; no page for readers has a tenth of them. */
 const MOST_WORDS = 50_000
@@ -34,7 +34,7 @@ const TEXT_OVER = 2
 export async function readPage(
   read: PageObjects,
   settings: FlowSettings & { keepTurned?: boolean },
-  looks: Looks,
+  appearances: AppearancePool,
   losses: Losses,
 ): Promise<PageDraft> {
   const objects = withoutFieldFrames(read)
@@ -62,15 +62,15 @@ export async function readPage(
   const bands = isScan || settings.keepTurned ? [] : await fields.bands()
   const decorations: DecorationFinder = {
     ...found,
-    of: (piece, line) => ({ ...fields.lookOf(piece), ...found.of(piece, line) }),
+    of: (piece, line) => ({ ...fields.appearanceOf(piece), ...found.of(piece, line) }),
   }
-  const toLine = (line: Line) => toFlowLine(line, page, looks, decorations)
+  const toLine = (line: Line) => toFlowLine(line, page, appearances, decorations)
   const toCellLine = (line: Line, shade: number | undefined) =>
     shade === undefined
       ? toLine(line)
-      : toFlowLine(line, page, looks, {
+      : toFlowLine(line, page, appearances, {
           ...found,
-          of: (piece, own) => ({ ...fields.lookOf(piece, shade), ...found.of(piece, own) }),
+          of: (piece, own) => ({ ...fields.appearanceOf(piece, shade), ...found.of(piece, own) }),
         })
   const lines = free.map(toLine).filter((line) => line.runs.length > 0)
   const tableItems = tables.map((table) => toTableItem(table, toCellLine))

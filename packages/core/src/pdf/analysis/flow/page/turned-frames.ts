@@ -38,14 +38,14 @@ const [LEFT, RIGHT] = [0.1, 0.9]
 /** A line without letters at the top of a page that has nothing but turned text, for its frames to hang on. */
 export function anchorLine({ page, width, turned }: PageDraft): FlowLine {
   const top = Math.min(...turned.map(({ line }) => line.box.top))
-  const { look } = turned[0]!.line.runs[0]!
+  const { appearance } = turned[0]!.line.runs[0]!
   return {
     ...turned[0]!.line,
     page,
     box: { left: LEFT * width, right: RIGHT * width, top, bottom: top + 1 },
     baseline: top + 1,
     size: 1,
-    runs: [{ text: '', look, left: LEFT * width, right: LEFT * width }],
+    runs: [{ text: '', appearance, left: LEFT * width, right: LEFT * width }],
     firstWord: 0,
     hyphenated: false,
   }
@@ -126,4 +126,4 @@ function toFrame(group: readonly Turned[]): Frame {
 }
 
 const contentsOf = (line: FlowLine): Inline[] =>
-  line.runs.map(({ text, look }) => ({ type: 'text' as const, text, ...look }))
+  line.runs.map(({ text, appearance }) => ({ type: 'text' as const, text, ...appearance }))

@@ -49,7 +49,7 @@ function ownerOf(
 function withMark(line: FlowLine, mark: FlowLine): FlowLine {
   const runs = mark.runs.map((run) => ({
     ...run,
-    look: { ...run.look, size: line.size, raised: 'superscript' as const },
+    appearance: { ...run.appearance, size: line.size, raised: 'superscript' as const },
   }))
   const isBefore = mark.box.right <= line.box.left + 1
   if (isBefore && !line.rightToLeft && line.box.left - mark.box.right > 0.2 * line.size) runs.at(-1)!.text += ' '

@@ -1,7 +1,15 @@
 import { joinRows } from '../page/join-rows.js'
 import { type Item, median, textOf, widthOf } from '../page-draft.js'
 import type { Edges, Element, FlowLine, ParagraphDraft } from '../page-items.js'
-import { DOUBLE_SPACED, isLeader, isShort, judgeLine, looksOther, readMarkerOf, SAME_SIZE } from './judge-line.js'
+import {
+  DOUBLE_SPACED,
+  hasOtherAppearance,
+  isLeader,
+  isShort,
+  judgeLine,
+  readMarkerOf,
+  SAME_SIZE,
+} from './judge-line.js'
 import { tagsAgree } from './line-tag.js'
 
 /** What is known of the document around a column. */
@@ -142,7 +150,11 @@ function areShortLines(
   const b = element.lines[0]!
   if (tagsAgree(a.tag, b.tag) === false) return false
   if (a.monospaced || b.monospaced || b.numbered || readMarkerOf(a) || readMarkerOf(b)) return false
-  if (Math.abs(a.box.left - b.box.left) > 1.5 || Math.abs(a.size - b.size) > SAME_SIZE * b.size || looksOther(a, b))
+  if (
+    Math.abs(a.box.left - b.box.left) > 1.5 ||
+    Math.abs(a.size - b.size) > SAME_SIZE * b.size ||
+    hasOtherAppearance(a, b)
+  )
     return false
   if (a.runs.some((run) => run.tabBefore) || b.runs.some((run) => run.tabBefore)) return false
   const leading = pitch.get(sizeKey(b)) ?? leadingOf?.(b.size) ?? 1.25 * b.size

@@ -57,7 +57,7 @@ function marksOf(strips: readonly Strip[]): Map<string, PlacedRun> {
         if (element.kind !== 'paragraph') continue
         for (const [index, line] of element.lines.entries())
           for (const [at, run] of line.runs.entries()) {
-            if (run.look.raised !== 'superscript' || (index === 0 && at === 0)) continue
+            if (run.appearance.raised !== 'superscript' || (index === 0 && at === 0)) continue
             const sign = mark.exec(run.text)?.[1]
             if (sign && run.text.trim().length <= 4 && !marks.has(sign)) marks.set(sign, run)
           }
@@ -79,7 +79,7 @@ function startOfNotes(elements: readonly Element[], rules: readonly Rule[], body
       (rule) =>
         rule.y > above - 1 && rule.y < first.baseline && rule.left < first.box.right && rule.right > first.box.left,
     )
-    if (first.runs[0]!.look.raised === 'superscript' || isRuled) start = index
+    if (first.runs[0]!.appearance.raised === 'superscript' || isRuled) start = index
     if (isRuled) break
   }
   return start
@@ -91,7 +91,7 @@ function notesOf(elements: readonly Element[]): { sign: string; length: number; 
     if (element.kind !== 'paragraph') continue
     const first = element.lines[0]!.runs[0]!
     const found = mark.exec(first.text)
-    const isNote = found && (first.look.raised === 'superscript' || /^[\d*†‡§¶]/.test(found[1]!))
+    const isNote = found && (first.appearance.raised === 'superscript' || /^[\d*†‡§¶]/.test(found[1]!))
     if (isNote) notes.push({ sign: found[1]!, length: found[0].length, drafts: [element] })
     else notes.at(-1)?.drafts.push(element)
   }

@@ -113,7 +113,7 @@ function candidateOf(
     return undefined
   const size = Math.max(...lines.map((line) => line.size))
   const bold = lines.every((line) =>
-    line.runs.every((run) => run.look.bold === true || !/[\p{L}\p{N}]/u.test(run.text)),
+    line.runs.every((run) => run.appearance.bold === true || !/[\p{L}\p{N}]/u.test(run.text)),
   )
   const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
   const tabs = lines.some((line) => line.runs.slice(depth > 0 ? 2 : 1).some((run) => run.tabBefore))

@@ -162,7 +162,7 @@ const isBelow = ({ outer }: Marker, { text }: Marker) => outer?.startsWith(`${te
 
 /** Whether a line begins bold and goes on otherwise, as sections do whose number stands for a heading: a list would lose that. */
 const isSetOff = ({ runs }: FlowLine) =>
-  runs[0]!.look.bold === true && runs.some(({ look, text }) => !look.bold && text.trim() !== '')
+  runs[0]!.appearance.bold === true && runs.some(({ appearance, text }) => !appearance.bold && text.trim() !== '')
 
 /** Whether the lines below the first leave the number clear, as those of items do. */
 const fits = ({ draft, hangs }: Item) => hangs || draft.lines.length === 1

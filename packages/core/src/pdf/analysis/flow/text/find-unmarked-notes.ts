@@ -58,7 +58,7 @@ function placeNote(lines: readonly FlowLine[], note: NonNullable<PlacedRun['note
         at,
         1,
         { ...run, text: run.text.slice(0, space), right: middle },
-        { text: '', look: run.look, left: middle, right: middle, note, unmarked: true },
+        { text: '', appearance: run.appearance, left: middle, right: middle, note, unmarked: true },
         { ...rest, text: run.text.slice(space), left: middle },
       )
       return true

@@ -69,7 +69,7 @@ function goesOn(last: ParagraphDraft, next: ParagraphDraft, indented: boolean, i
   if (/^\p{Ll}/u.test(startText) && !sentenceEnd.test(endText))
     return isFull || free < 0.3 * (last.edges.right - last.edges.left)
   if (isApart || !isFull || last.lines.length < 2) return false
-  if (start.runs.every((run) => run.look.bold) !== end.runs.every((run) => run.look.bold)) return false
+  if (start.runs.every((run) => run.appearance.bold) !== end.runs.every((run) => run.appearance.bold)) return false
   if (!sentenceEnd.test(endText)) return true
   return indented && start.box.left - next.edges.left < 0.5 * start.size && next.lines.length > 1
 }

@@ -43,7 +43,7 @@ export function judgeLine(
   const isOne = tagsAgree(last.tag, line.tag)
   // Tags that end within a sentence are those of lines.
   if (isOne === false && !runsOn(last, line, { ...paragraph.edges, right: around.right })) return 'new'
-  const verdict = judgeByLook(paragraph, line, around)
+  const verdict = judgeByAppearance(paragraph, line, around)
   if (isOne !== true || verdict !== 'new' || line.numbered || !isNextLine(last, line)) return verdict
   return isShort(last, line, { ...paragraph.edges, right: around.right }) ? 'break' : 'same'
 }
@@ -61,7 +61,7 @@ function isNextLine(last: FlowLine, line: FlowLine): boolean {
   return gap > 0.5 * size && gap < MOST_LEADING * size && isBelow && !innerTab(line) && !innerTab(last)
 }
 
-function judgeByLook(
+function judgeByAppearance(
   paragraph: ParagraphDraft,
   line: FlowLine,
   around: { next: FlowLine | undefined; leading: number; right: number; inCell: boolean },
@@ -85,7 +85,7 @@ function judgeByLook(
   if (paragraph.leader || isLeader(line)) return 'new'
   if (beginsItem(line, paragraph) || breaksRow(last, line)) return 'new'
   const short = isShort(last, line, { ...paragraph.edges, right })
-  if (looksOther(last, line) && (short || startsAnew(line))) return 'new'
+  if (hasOtherAppearance(last, line) && (short || startsAnew(line))) return 'new'
   const isCentredPair = isCentred(last, paragraph.edges) && isCentred(line, paragraph.edges)
   if (isCentredPair && Math.abs(last.box.left - line.box.left) > 2) {
     const room = paragraph.edges.right - paragraph.edges.left - (last.box.right - last.box.left)
@@ -109,7 +109,7 @@ function codeVerdict(paragraph: ParagraphDraft, line: FlowLine): Verdict {
 /** A line that is half code, because it begins or ends with a name in it, belongs to the text around it. */
 function sharesLine(last: FlowLine, line: FlowLine, edges: Edges): boolean {
   const plain = last.monospaced ? line : last
-  return plain.runs.some((run) => /courier|mono|consol/i.test(run.look.font)) || !isShort(last, line, edges)
+  return plain.runs.some((run) => /courier|mono|consol/i.test(run.appearance.font)) || !isShort(last, line, edges)
 }
 
 /** The marker that a line begins with. */
@@ -117,7 +117,7 @@ export const readMarkerOf = (line: FlowLine) => readMarker(textOf(line))?.marker
 
 function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
   const first = line.runs[0]!
-  if (first.look.raised === 'superscript' && /^[\d*†‡§¶]{1,3}\s?$/.test(first.text)) return true
+  if (first.appearance.raised === 'superscript' && /^[\d*†‡§¶]{1,3}\s?$/.test(first.text)) return true
   const marker = readMarkerOf(line)
   if (!marker) return false
   const last = paragraph.lines.at(-1)!
@@ -158,12 +158,12 @@ function innerTab(line: FlowLine): FlowLine['runs'][number] | undefined {
 }
 
 /** Whether two lines look different from end to end. */
-export function looksOther(a: FlowLine, b: FlowLine): boolean {
-  const bold = (line: FlowLine) => line.runs.every((run) => run.look.bold === true || run.text.trim() === '')
-  const anyBold = (line: FlowLine) => line.runs.some((run) => run.look.bold === true)
+export function hasOtherAppearance(a: FlowLine, b: FlowLine): boolean {
+  const bold = (line: FlowLine) => line.runs.every((run) => run.appearance.bold === true || run.text.trim() === '')
+  const anyBold = (line: FlowLine) => line.runs.some((run) => run.appearance.bold === true)
   if ((bold(a) && !anyBold(b)) || (bold(b) && !anyBold(a))) return true
-  const color = (line: FlowLine) => line.runs[0]!.look.color ?? 0
-  const uniform = (line: FlowLine) => line.runs.every((run) => (run.look.color ?? 0) === color(line))
+  const color = (line: FlowLine) => line.runs[0]!.appearance.color ?? 0
+  const uniform = (line: FlowLine) => line.runs.every((run) => (run.appearance.color ?? 0) === color(line))
   if (
     uniform(a) &&
     uniform(b) &&
@@ -172,8 +172,8 @@ export function looksOther(a: FlowLine, b: FlowLine): boolean {
     !b.runs.some((run) => run.link)
   )
     return true
-  const italic = (line: FlowLine) => line.runs.every((run) => run.look.italic === true)
-  const anyItalic = (line: FlowLine) => line.runs.some((run) => run.look.italic === true)
+  const italic = (line: FlowLine) => line.runs.every((run) => run.appearance.italic === true)
+  const anyItalic = (line: FlowLine) => line.runs.some((run) => run.appearance.italic === true)
   return (italic(a) && !anyItalic(b)) || (italic(b) && !anyItalic(a))
 }
 

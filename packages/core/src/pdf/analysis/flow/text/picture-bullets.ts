@@ -42,14 +42,14 @@ function bulletOf({ page, box }: PictureItem, lines: readonly FlowLine[]): FlowL
   )
   if (!text) return undefined
   const { baseline, size, box: beside } = text
-  const { bold: _, italic: __, underline: ___, ...look } = text.runs[0]!.look
+  const { bold: _, italic: __, underline: ___, ...appearance } = text.runs[0]!.appearance
   return {
     kind: 'line',
     page,
     box: { left: box.left, right: box.right, top: beside.top, bottom: beside.bottom },
     baseline,
     size,
-    runs: [{ text: BULLET, look, left: box.left, right: box.right }],
+    runs: [{ text: BULLET, appearance, left: box.left, right: box.right }],
     rightToLeft: false,
     monospaced: false,
     firstWord: widthOf(box),

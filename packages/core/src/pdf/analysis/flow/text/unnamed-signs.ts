@@ -17,7 +17,7 @@ export function nameSigns(lines: readonly FlowLine[]): FlowLine[] {
   let signs = 0
   return lines.map((line) => {
     const [first, ...others] = line.runs
-    if (first?.text.trim() !== UNREADABLE || first.look.raised || line.rightToLeft || signs++ >= MOST) return line
+    if (first?.text.trim() !== UNREADABLE || first.appearance.raised || line.rightToLeft || signs++ >= MOST) return line
     if (others.some(({ text }) => text.includes(UNREADABLE))) return line
     const runs = [{ ...first, text: first.text.replace(UNREADABLE, BULLET) }, ...others]
     if (others.length > 0) return /\s$/.test(first.text) || others[0]!.tabBefore ? { ...line, runs } : line

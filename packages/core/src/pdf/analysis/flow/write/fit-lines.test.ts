@@ -6,8 +6,8 @@ import { letterWidth } from './fit-widths.js'
 import { squeezeCell } from './squeeze-cell.js'
 import { type BlockContext, writeBlocks } from './write-blocks.js'
 
-const look = { font: 'Times New Roman', size: 10 }
-const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + 10 * letterWidth(letter, look)!, 0)
+const appearance = { font: 'Times New Roman', size: 10 }
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + 10 * letterWidth(letter, appearance)!, 0)
 
 function lineOf(text: string, top = 100): FlowLine {
   return {
@@ -16,7 +16,7 @@ function lineOf(text: string, top = 100): FlowLine {
     box: { left: 50, top, right: 50 + widthOf(text), bottom: top + 10 },
     baseline: top + 8,
     size: 10,
-    runs: [{ text, look, left: 50, right: 50 + widthOf(text) }],
+    runs: [{ text, appearance, left: 50, right: 50 + widthOf(text) }],
     rightToLeft: false,
     monospaced: false,
     firstWord: widthOf(text.split(' ')[0]!),
@@ -38,7 +38,7 @@ function draftOf(texts: string[], top = 100): ParagraphDraft {
 const paragraphOf = (text: string): Paragraph => ({
   type: 'paragraph',
   align: 'left',
-  contents: [{ type: 'text', text, ...look }],
+  contents: [{ type: 'text', text, ...appearance }],
 })
 const scaleOf = ({ contents }: Paragraph) => contents.map((one) => (one.type === 'text' ? (one.scale ?? 100) : 0))[0]!
 

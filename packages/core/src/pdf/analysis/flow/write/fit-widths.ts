@@ -1,7 +1,7 @@
 import { Encodings, Font, FontNames } from 'pdf-lib/standard-fonts'
 import type { TextPiece } from '../../layout/text.js'
 import { widthOf } from '../page-draft.js'
-import type { Look } from '../page-items.js'
+import type { TextAppearance } from '../page-items.js'
 
 /** Families whose letters are as wide as those of a standard font: regular, bold, italic, both. */
 const metrics: Readonly<Record<string, readonly [FontNames, FontNames, FontNames, FontNames]>> = {
@@ -30,35 +30,35 @@ const WIDEST = 125
  * that lines break where they did.
  */
 export class WidthFit {
-  readonly #looks = new Map<Look, { letters: number; seen: number; expected: number }>()
+  readonly #appearances = new Map<TextAppearance, { letters: number; seen: number; expected: number }>()
 
-  measure({ text, box, style }: TextPiece, look: Look): void {
-    const known = this.#looks.get(look) ?? { letters: 0, seen: 0, expected: 0 }
-    if (known.letters > ENOUGH || look.raised || style.size <= 0) return
-    const expected = expectedWidth(text, look)
+  measure({ text, box, style }: TextPiece, appearance: TextAppearance): void {
+    const known = this.#appearances.get(appearance) ?? { letters: 0, seen: 0, expected: 0 }
+    if (known.letters > ENOUGH || appearance.raised || style.size <= 0) return
+    const expected = expectedWidth(text, appearance)
     if (expected === undefined) return
     known.letters += text.length
     known.seen += widthOf(box) / style.size
     known.expected += expected
-    this.#looks.set(look, known)
+    this.#appearances.set(appearance, known)
   }
 
   /** Tells the looks that need it how wide their letters are to be. */
   apply(): void {
-    for (const [look, { letters, seen, expected }] of this.#looks) {
+    for (const [appearance, { letters, seen, expected }] of this.#appearances) {
       if (letters < LEAST || expected <= 0) continue
       const scale = Math.round((100 * seen) / expected - TIGHTER)
       if (Math.abs((100 * seen) / expected - 100) >= SMALLEST && scale !== 100)
-        look.scale = Math.max(NARROWEST, Math.min(WIDEST, scale))
+        appearance.scale = Math.max(NARROWEST, Math.min(WIDEST, scale))
     }
   }
 }
 
 /** Width of text in sizes of the font; nothing for letters that it does not have. */
-function expectedWidth(text: string, look: Look): number | undefined {
+function expectedWidth(text: string, appearance: TextAppearance): number | undefined {
   let width = 0
   for (const character of text) {
-    const own = character === ' ' ? undefined : letterWidth(character, look)
+    const own = character === ' ' ? undefined : letterWidth(character, appearance)
     if (own === undefined) return undefined
     width += own
   }
@@ -68,7 +68,7 @@ function expectedWidth(text: string, look: Look): number | undefined {
 const fonts = new Map<FontNames, Map<string, number>>()
 
 /** Width of a letter in the family of a look, in sizes of the font; nothing for families and letters that are not known. */
-export function letterWidth(character: string, { font, bold, italic }: Look): number | undefined {
+export function letterWidth(character: string, { font, bold, italic }: TextAppearance): number | undefined {
   const name = metrics[font]?.[(bold ? 1 : 0) + (italic ? 2 : 0)]
   if (!name) return undefined
   const widths = fonts.get(name) ?? new Map<string, number>()

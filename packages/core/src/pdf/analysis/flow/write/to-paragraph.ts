@@ -93,7 +93,12 @@ function joinLine(contents: Inline[], next: PlacedRun | undefined, vocabulary: V
 
 function push(contents: Inline[], run: PlacedRun): void {
   if (run.note) {
-    contents.push({ type: 'footnote', note: run.note, look: run.look, ...(run.unmarked && { unmarked: true }) })
+    contents.push({
+      type: 'footnote',
+      note: run.note,
+      appearance: run.appearance,
+      ...(run.unmarked && { unmarked: true }),
+    })
     return
   }
   if (run.text === '') return
@@ -101,7 +106,7 @@ function push(contents: Inline[], run: PlacedRun): void {
   const text: TextRun = {
     type: 'text',
     text: run.text,
-    ...run.look,
+    ...run.appearance,
     ...(run.link && {
       link: 'uri' in run.link ? { uri: run.link.uri } : { bookmark: run.link.bookmark ?? bookmarkOf(run.link.page) },
     }),
@@ -181,7 +186,7 @@ function leaderRuns(line: FlowLine): PlacedRun[] {
       if (text.trim() === '') continue
       const before = runs.at(-1)
       const { tabBefore: _, ...plain } = run
-      if (!tab && before && before.look === run.look && sameLink(before.link, run.link)) before.text += text
+      if (!tab && before && before.appearance === run.appearance && sameLink(before.link, run.link)) before.text += text
       else runs.push({ ...plain, text, ...(tab && runs.length > 0 && { tabBefore: true as const }) })
       tab = false
     }

@@ -229,16 +229,16 @@ function withFields(paragraph: Paragraph, page: number, numbering: Numbering | u
   let placed = false
   const contents = paragraph.contents.flatMap((inline): Inline[] => {
     if (inline.type !== 'text') return [inline]
-    const { type: _, text, ...look } = inline
+    const { type: _, text, ...appearance } = inline
     const fields: Inline[] = []
     for (const [index, part] of text.split(numberToken).entries()) {
       const number = index % 2 === 1 ? readPageNumber(part) : undefined
       const last = fields.at(-1)
       if (number && !placed && number.style === numbering.style && number.value === page + numbering.shift) {
         placed = true
-        fields.push({ type: 'page-number', of: 'current', look })
+        fields.push({ type: 'page-number', of: 'current', appearance })
       } else if (number && placed && number.style === 'decimal' && number.value === total && total > 1)
-        fields.push({ type: 'page-number', of: 'total', look })
+        fields.push({ type: 'page-number', of: 'total', appearance })
       else if (last?.type === 'text') last.text += part
       else if (part !== '') fields.push({ ...inline, text: part })
     }

@@ -8,11 +8,11 @@ import { numberArray, setEntry } from '../annotation-values.js'
 import type { AnnotationProblems } from '../check-annotations.js'
 import { boxOfStamp, tellWhere } from '../complete-annotation.js'
 import type { PageFrame } from '../page-frame.js'
-import { setLook, writePlace, writeStyle } from '../write-annotation.js'
+import { setAppearance, writePosition, writeStyle } from '../write-annotation.js'
 import { AnnotationPen } from './annotation-pen.js'
 import { noteRect } from './draw-note.js'
 import type { StampPicture } from './draw-stamp.js'
-import type { Look } from './upright-look.js'
+import type { Appearance } from './upright-appearance.js'
 
 /** What a stamp is to show: the bytes of a picture, and what messages call it. */
 export interface StampImage {
@@ -23,7 +23,7 @@ export interface StampImage {
 }
 
 /** Which of the annotations told one is, and where to tell what is wrong with it. */
-export interface Telling {
+export interface ProblemContext {
   index: number
   problems: AnnotationProblems
 }
@@ -31,7 +31,7 @@ export interface Telling {
 type Size = { width?: number | undefined; height?: number | undefined }
 
 /** Writes annotations of one document as they are to look, entries and appearances. Ends with `finish`, which embeds the fonts used. */
-export class AnnotationLooks {
+export class AnnotationAppearances {
   private readonly document: PdfDocument
   private readonly pen: AnnotationPen
 
@@ -46,16 +46,18 @@ export class AnnotationLooks {
     model: AnnotationModel,
     given: AnnotationChange,
     frame: PageFrame,
-    telling: Telling,
+    problemContext: ProblemContext,
     image: StampImage | undefined,
   ): Promise<void> {
-    if (model.type === 'text') await this.growText(model, given, frame, telling)
-    const picture = model.type === 'stamp' ? await this.picture(model, image, telling) : undefined
+    if (model.type === 'text') await this.growText(model, given, frame, problemContext)
+    const picture = model.type === 'stamp' ? await this.picture(model, image, problemContext) : undefined
     if (picture) Object.assign(model, boxOfStamp(given, picture, frame))
-    writePlace(dict, model, frame)
+    writePosition(dict, model, frame)
     writeStyle(dict, model, undefined, frame, this.document)
-    const look = picture ? this.pen.drawStamp(model, picture, frame) : await this.draw(model, frame, telling)
-    this.set(dict, look, model, frame)
+    const appearance = picture
+      ? this.pen.drawStamp(model, picture, frame)
+      : await this.draw(model, frame, problemContext)
+    this.set(dict, appearance, model, frame)
   }
 
   /**
@@ -68,21 +70,25 @@ export class AnnotationLooks {
     before: AnnotationModel,
     model: AnnotationModel,
     frame: PageFrame,
-    telling: Telling,
+    problemContext: ProblemContext,
     image: StampImage | undefined,
   ): Promise<boolean> {
-    if (model.type === 'text') await this.growText(model, model, frame, telling)
+    if (model.type === 'text') await this.growText(model, model, frame, problemContext)
     let picture: StampPicture | undefined
     if (model.type === 'stamp') {
       if (image) model.name = undefined
       const isWorded = model.name !== undefined && (model.name !== before.name || model.color !== before.color)
       picture =
-        image || isWorded ? await this.picture(model, image, telling) : this.pen.pictureIn(dict, before.opacity ?? 1)
+        image || isWorded
+          ? await this.picture(model, image, problemContext)
+          : this.pen.pictureIn(dict, before.opacity ?? 1)
     }
     writeStyle(dict, model, before, frame, this.document)
     if (model.type === 'stamp' ? !picture : !hasPoints(model)) return false
-    const look = picture ? this.pen.drawStamp(model, picture, frame) : await this.draw(model, frame, telling)
-    this.set(dict, look, model, frame)
+    const appearance = picture
+      ? this.pen.drawStamp(model, picture, frame)
+      : await this.draw(model, frame, problemContext)
+    this.set(dict, appearance, model, frame)
     return true
   }
 
@@ -90,19 +96,19 @@ export class AnnotationLooks {
     return this.pen.finish()
   }
 
-  private set(dict: PDFDict, look: Look | undefined, model: AnnotationModel, frame: PageFrame): void {
-    const rect = look?.rect ?? (model.type === 'note' ? noteRect(model, frame) : frame.geometry.rectToPage(model))
+  private set(dict: PDFDict, appearance: Appearance | undefined, model: AnnotationModel, frame: PageFrame): void {
+    const rect = appearance?.rect ?? (model.type === 'note' ? noteRect(model, frame) : frame.geometry.rectToPage(model))
     setEntry(dict, 'Rect', numberArray(dict.context, rect))
     // What is drawn fills its box, and callouts are not drawn.
     for (const key of ['RD', 'CL']) setEntry(dict, key, undefined)
-    setLook(dict, look?.form)
+    setAppearance(dict, appearance?.form)
   }
 
   private async growText(
     model: AnnotationModel,
     given: Size,
     frame: PageFrame,
-    { index, problems }: Telling,
+    { index, problems }: ProblemContext,
   ): Promise<void> {
     try {
       Object.assign(model, await this.pen.boxOfText(model, given, frame))
@@ -114,8 +120,8 @@ export class AnnotationLooks {
   private async draw(
     model: AnnotationModel,
     frame: PageFrame,
-    { index, problems }: Telling,
-  ): Promise<Look | undefined> {
+    { index, problems }: ProblemContext,
+  ): Promise<Appearance | undefined> {
     try {
       return await this.pen.draw(model, frame)
     } catch (error) {
@@ -126,7 +132,7 @@ export class AnnotationLooks {
   private async picture(
     model: AnnotationModel,
     image: StampImage | undefined,
-    { index, problems }: Telling,
+    { index, problems }: ProblemContext,
   ): Promise<StampPicture> {
     try {
       if (image) return await this.pen.pictureOf(image.key, image.bytes, image.name)

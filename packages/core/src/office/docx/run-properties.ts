@@ -3,7 +3,7 @@ import { withoutForbidden } from '../package/escape-xml.js'
 import { hex } from './units.js'
 
 /** How text looks. */
-export type Look = Omit<TextRun, 'type' | 'text' | 'link'>
+export type RunFormat = Omit<TextRun, 'type' | 'text' | 'link'>
 
 /** Half points that Word takes. */
 const MOST_HALVES = 3276
@@ -15,7 +15,7 @@ const notUnderlined = { type: 'none' } as const
 const noShade = { type: 'clear', color: 'auto', fill: 'auto' } as const
 
 /** A look as options of a run: each is told, also when it is off, so that it can stand against a style that has it on. */
-export interface LookOptions {
+export interface RunProperties {
   font: string
   bold: boolean
   italics: boolean
@@ -34,25 +34,25 @@ export interface LookOptions {
 }
 
 /** The options of a look. */
-export function lookOptions(look: Look): LookOptions {
+export function runProperties(format: RunFormat): RunProperties {
   return {
-    font: withoutForbidden(look.font),
-    bold: look.bold === true,
-    italics: look.italic === true,
-    strike: look.strike === true,
-    color: hex(look.color ?? 0),
-    scale: Math.max(1, Math.min(MOST_SCALE, Math.round(look.scale ?? 100) || 100)),
-    size: Math.max(2, Math.min(MOST_HALVES, Math.round(look.size * 2) || 2)),
-    underline: look.underline ? underlined : notUnderlined,
-    shading: look.highlight === undefined ? noShade : { ...noShade, fill: hex(look.highlight) },
-    superScript: look.raised === 'superscript',
-    subScript: look.raised === 'subscript',
-    rightToLeft: look.rightToLeft === true,
+    font: withoutForbidden(format.font),
+    bold: format.bold === true,
+    italics: format.italic === true,
+    strike: format.strike === true,
+    color: hex(format.color ?? 0),
+    scale: Math.max(1, Math.min(MOST_SCALE, Math.round(format.scale ?? 100) || 100)),
+    size: Math.max(2, Math.min(MOST_HALVES, Math.round(format.size * 2) || 2)),
+    underline: format.underline ? underlined : notUnderlined,
+    shading: format.highlight === undefined ? noShade : { ...noShade, fill: hex(format.highlight) },
+    superScript: format.raised === 'superscript',
+    subScript: format.raised === 'subscript',
+    rightToLeft: format.rightToLeft === true,
   }
 }
 
 /** What text has where nothing is told: no font and no size of its own. */
-export const plainLook: Partial<LookOptions> = (() => {
-  const { font: _, size: __, ...rest } = lookOptions({ font: '', size: 0 })
+export const plainRunProperties: Partial<RunProperties> = (() => {
+  const { font: _, size: __, ...rest } = runProperties({ font: '', size: 0 })
   return rest
 })()

@@ -11,11 +11,11 @@ import { fieldOptions, fieldType, fieldValue, flagsOf } from '../describe-field.
 import { formatNumber, type NumberFormat, numberFormatOf } from '../fill/number-format.js'
 import type { FieldOption, FieldType, FieldValue } from '../form-field.js'
 import type { FieldNode, WidgetNode } from '../form-tree.js'
+import { AppearanceFonts } from './appearance-fonts.js'
 import { drawMark } from './draw-mark.js'
 import { drawnText, FieldText } from './field-text.js'
 import { type KeptFrame, keptFrame } from './kept-frame.js'
 import { combDividers, layoutComb, layoutLine, layoutLines, layoutList, type TextPlacement } from './layout-text.js'
-import { LookFonts } from './look-fonts.js'
 import { drawBox, drawRoundBox, readWidgetBox, type WidgetBox } from './widget-box.js'
 
 const AP = PDFName.of('AP')
@@ -39,19 +39,19 @@ interface Shown {
 }
 
 /** What looks are drawn. */
-export interface LookSettings {
+export interface AppearanceSettings {
   /**
    * Draws checkboxes, radio buttons, buttons and signature fields anew even where they have a look of their own, as is
    * needed when their size or colours were changed. Default false: only what is missing.
    */
-  anew?: boolean
+  redrawAll?: boolean
 }
 
 /**
  * Draws what the widgets of fields look like with the value they have (ISO 32000-2, 12.7.4.3), so that no reader has to.
  * Fields are drawn as their dictionaries say: change those first. Ends with `finish`.
  */
-export class FieldLooks {
+export class FieldAppearances {
   private readonly text: FieldText
 
   constructor(
@@ -62,7 +62,7 @@ export class FieldLooks {
   }
 
   /** Writes the looks of all widgets of a field. @throws ToolError UNAVAILABLE when its text needs fonts that are not there */
-  async draw(field: FieldNode, { anew = false }: LookSettings = {}): Promise<void> {
+  async draw(field: FieldNode, { redrawAll = false }: AppearanceSettings = {}): Promise<void> {
     const type = fieldType(field)
     // What all widgets show is worked out once: a field may have thousands of each.
     const options = type === 'list' || type === 'dropdown' ? fieldOptions(field, type) : []
@@ -85,13 +85,13 @@ export class FieldLooks {
       switch (type) {
         case 'checkbox':
         case 'radio':
-          this.drawToggle(field, widget, box, shown, anew)
+          this.drawToggle(field, widget, box, shown, redrawAll)
           break
         case 'button':
-          if (anew || !this.hasLook(widget)) await this.drawButton(field, widget, box)
+          if (redrawAll || !this.hasAppearance(widget)) await this.drawButton(field, widget, box)
           break
         case 'signature':
-          if (!this.hasLook(widget) || (anew && shown.value === false)) this.drawFrame(widget, box)
+          if (!this.hasAppearance(widget) || (redrawAll && shown.value === false)) this.drawFrame(widget, box)
           break
         default:
           await this.drawText(field, widget, box, shown)
@@ -101,7 +101,7 @@ export class FieldLooks {
 
   private async drawMissing(field: FieldNode, type: FieldType): Promise<void> {
     if (type === 'checkbox' || type === 'radio') this.tellStates(field)
-    const isMissing = field.widgets.some((widget) => !this.hasLook(widget))
+    const isMissing = field.widgets.some((widget) => !this.hasAppearance(widget))
     if (isMissing) await this.draw(field)
   }
 
@@ -123,11 +123,11 @@ export class FieldLooks {
     if (complete && this.areLeftToReaders) formOf(this.document.catalog)?.delete(NeedAppearances)
   }
 
-  private hasLook({ dict }: WidgetNode): boolean {
-    const look = dictOf(dict, 'AP')?.lookup(N)
-    if (look instanceof PDFStream) return true
-    if (!(look instanceof PDFDict)) return false
-    return look.keys().some((key) => look.lookup(key) instanceof PDFStream)
+  private hasAppearance({ dict }: WidgetNode): boolean {
+    const appearance = dictOf(dict, 'AP')?.lookup(N)
+    if (appearance instanceof PDFStream) return true
+    if (!(appearance instanceof PDFDict)) return false
+    return appearance.keys().some((key) => appearance.lookup(key) instanceof PDFStream)
   }
 
   private async drawText(
@@ -137,7 +137,7 @@ export class FieldLooks {
     { type, value, options, labels, selected, format }: Shown,
   ): Promise<void> {
     const flags = flagsOf(field)
-    const appearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
+    const defaultAppearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
     const isPlain = box.background.length === 0 && box.color.length === 0
     const frame = isPlain ? keptFrame(widget.dict, box, (stream) => this.decode(stream)) : undefined
     const fonts = this.newFonts(frame?.resources)
@@ -148,12 +148,12 @@ export class FieldLooks {
     const present = dictOf(widget.dict, 'AP')?.lookup(N)
     const own = [field.attribute('DR'), present instanceof PDFStream ? dictOf(present.dict, 'Resources') : undefined]
     const font = this.text.fontFor(
-      appearance.fontName,
+      defaultAppearance.fontName,
       own.filter((each) => each instanceof PDFDict),
       texts,
     )
     const alignment = numberOf(this.attribute(field, widget, 'Q')) ?? 0
-    const placement: TextPlacement = { box, font, size: appearance.size, alignment, nameOf: fonts.nameOf }
+    const placement: TextPlacement = { box, font, size: defaultAppearance.size, alignment, nameOf: fonts.nameOf }
     const cells = flags & fieldFlags.comb ? (numberOf(field.attribute('MaxLen')) ?? 0) : 0
     let drawn = ''
     let dividers = ''
@@ -169,7 +169,7 @@ export class FieldLooks {
       drawn = await (isMultiline ? layoutLines : layoutLine)(shown, placement)
     }
     const clip = `${box.inset} ${box.inset} ${round(box.width - 2 * box.inset)} ${round(box.height - 2 * box.inset)} re W n`
-    const color = isRed ? '1 0 0 rg' : colorOperator(appearance.color, 'fill') || '0 g'
+    const color = isRed ? '1 0 0 rg' : colorOperator(defaultAppearance.color, 'fill') || '0 g'
     const content = `/Tx BMC\nq\n${clip}\n${color}\n${drawn}Q\nEMC\n`
     if (frame) this.put(widget, box, `${frame.before}${content}${frame.after}`, fonts, frame)
     else this.put(widget, box, `${drawBox(box)}${dividers}${content}`, fonts)
@@ -186,23 +186,23 @@ export class FieldLooks {
     widget: WidgetNode,
     box: WidgetBox,
     { type, state: chosen }: Shown,
-    anew: boolean,
+    redrawAll: boolean,
   ): void {
     const { context } = this.document
     const isRadio = type === 'radio'
-    const looks = dictOf(widget.dict, 'AP')
-    const present = dictOf(looks, 'N')
+    const appearances = dictOf(widget.dict, 'AP')
+    const present = dictOf(appearances, 'N')
     const state = onStateOf(widget) ?? chosen ?? 'Yes'
     const on = PDFName.of(state.replaceAll('#', '#23'))
     const isDrawn = present?.lookup(on) instanceof PDFStream
-    if (isDrawn && !anew) return
-    const appearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
+    if (isDrawn && !redrawAll) return
+    const defaultAppearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
     const caption = box.caption || (isRadio ? 'l' : '4')
     const ground = caption === 'l' && isRadio ? drawRoundBox(box) : drawBox(box)
-    const mark = drawMark(box, caption, appearance.size, appearance.color)
+    const mark = drawMark(box, caption, defaultAppearance.size, defaultAppearance.color)
     const states = context.obj({})
-    states.set(on, this.look(box, ground + mark))
-    states.set(Off, this.look(box, ground))
+    states.set(on, this.appearance(box, ground + mark))
+    states.set(Off, this.appearance(box, ground))
     widget.dict.set(AP, context.obj({ N: states }))
   }
 
@@ -226,13 +226,13 @@ export class FieldLooks {
   }
 
   private async drawButton(field: FieldNode, widget: WidgetNode, box: WidgetBox): Promise<void> {
-    const appearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
+    const defaultAppearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
     const fonts = this.newFonts()
     const caption = box.caption ?? ''
-    const font = this.text.fontFor(appearance.fontName, [], [caption])
-    const placement: TextPlacement = { box, font, size: appearance.size, alignment: 1, nameOf: fonts.nameOf }
+    const font = this.text.fontFor(defaultAppearance.fontName, [], [caption])
+    const placement: TextPlacement = { box, font, size: defaultAppearance.size, alignment: 1, nameOf: fonts.nameOf }
     const drawn = caption === '' ? '' : await layoutLine(caption, placement)
-    const color = colorOperator(appearance.color, 'fill') || '0 g'
+    const color = colorOperator(defaultAppearance.color, 'fill') || '0 g'
     this.put(widget, box, `${drawBox(box)}q\n${color}\n${drawn}Q\n`, fonts)
   }
 
@@ -246,14 +246,14 @@ export class FieldLooks {
     return field.attribute(name)
   }
 
-  private put(widget: WidgetNode, box: WidgetBox, content: string, fonts: LookFonts, frame?: KeptFrame): void {
+  private put(widget: WidgetNode, box: WidgetBox, content: string, fonts: AppearanceFonts, frame?: KeptFrame): void {
     const { context } = this.document
-    widget.dict.set(AP, context.obj({ N: this.look(box, content, fonts, frame) }))
+    widget.dict.set(AP, context.obj({ N: this.appearance(box, content, fonts, frame) }))
     // A state is a choice among several looks.
     widget.dict.delete(AS)
   }
 
-  private look(box: WidgetBox, content: string, fonts?: LookFonts, frame?: KeptFrame): PDFRef {
+  private appearance(box: WidgetBox, content: string, fonts?: AppearanceFonts, frame?: KeptFrame): PDFRef {
     const { context } = this.document
     const entries = {
       Type: 'XObject',
@@ -270,8 +270,8 @@ export class FieldLooks {
     )
   }
 
-  private newFonts(base?: PDFDict): LookFonts {
-    return new LookFonts(this.document, base)
+  private newFonts(base?: PDFDict): AppearanceFonts {
+    return new AppearanceFonts(this.document, base)
   }
 
   private decode(stream: PDFRawStream): Uint8Array | undefined {

@@ -7,7 +7,7 @@ import type { PdfDocument } from '../../pdf/model/document.js'
 import type { RunContext } from '../../run-context.js'
 
 /** What a document says beside its images that decides how they may be stored. */
-export interface Surroundings {
+export interface ImageConstraints {
   context: PDFContext
   /**
    * Whether pictures may be stored in DeviceGray that were not: it must mean what a screen shows, and be allowed. CalGray is no way out, since
@@ -24,7 +24,7 @@ export interface Surroundings {
 
 const names = { gray: PDFName.of('DeviceGray'), rgb: PDFName.of('DeviceRGB') }
 
-export function readSurroundings(document: PdfDocument, use: ContentUse, run: RunContext): Surroundings {
+export function readImageConstraints(document: PdfDocument, use: ContentUse, run: RunContext): ImageConstraints {
   const { context } = document
   const replaced = new Set<PDFObject>()
   let hasTransparency = false
@@ -43,12 +43,12 @@ export function readSurroundings(document: PdfDocument, use: ContentUse, run: Ru
 }
 
 /** The samples, known to look otherwise in a device space where their own has a stand-in. */
-export function withStandIns(samples: PdfSamples, { replaced }: Surroundings): PdfSamples {
+export function withStandIns(samples: PdfSamples, { replaced }: ImageConstraints): PdfSamples {
   return replaced.has(samples.space) ? { ...samples, isDevice: false } : samples
 }
 
 /** Whether an image is a mask that is not what a mask has to be: viewers make different things of it. */
-export function isOddMask({ stream, isStencil, space }: PdfImage, { masks }: Surroundings): boolean {
+export function isOddMask({ stream, isStencil, space }: PdfImage, { masks }: ImageConstraints): boolean {
   const kind = masks.get(stream)
   if (kind === 'stencil') return !isStencil
   return kind === 'opacity' && (isStencil || (space !== undefined && (space.color !== 'gray' || !!space.palette)))

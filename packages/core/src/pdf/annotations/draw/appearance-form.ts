@@ -5,7 +5,7 @@ import { numberArray } from '../annotation-values.js'
 type Kind = 'Font' | 'XObject' | 'ExtGState'
 
 /** What an appearance draws with, by the names it has there. */
-export class LookResources {
+export class AppearanceResources {
   private readonly groups = new Map<Kind, Map<PDFRef, string>>()
 
   /** The name of a resource. */
@@ -29,7 +29,7 @@ export class LookResources {
 interface FormSettings {
   box: readonly number[]
   matrix?: Matrix
-  resources?: LookResources
+  resources?: AppearanceResources
   /** Whether it is drawn by itself before it is laid over the page, so that transparency goes for all of it. */
   isGroup?: boolean
 }

@@ -9,19 +9,19 @@ import { addFieldGroup, addForm } from '../../../testing/sketches/sketch-form.js
 import { openPdfForUpdate } from '../../update/open-for-update.js'
 import { saveUpdate } from '../../update/save-update.js'
 import { readFormTree } from '../form-tree.js'
-import { FieldLooks } from './field-looks.js'
+import { FieldAppearances } from './field-appearances.js'
 
 type Settings = Parameters<typeof formSketch>[0]
 
 /** The form with its looks drawn by us, and as it is, for PDFium to draw them. */
-async function draw(settings: Settings, drawn: readonly string[], anew = false) {
+async function draw(settings: Settings, drawn: readonly string[], redrawAll = false) {
   const run = testRun()
   const input = formSketch(settings).file()
   const document = await openPdfForUpdate(input, run)
-  const looks = new FieldLooks(document, run)
+  const appearances = new FieldAppearances(document, run)
   const tree = readFormTree(document)
-  for (const name of drawn) await looks.draw(tree.byName.get(name)!, { anew })
-  await looks.finish()
+  for (const name of drawn) await appearances.draw(tree.byName.get(name)!, { redrawAll })
+  await appearances.finish()
   return { ours: await saveUpdate(document, run), theirs: input }
 }
 
@@ -141,18 +141,18 @@ describe('FieldLooks', () => {
     const sketch = (value: string) => {
       const made = formSketch({ more: { name: `/V(${value})` } })
       const content = '0.8 1 0.8 rg 0 0 200 20 re f\n/Tx BMC q BT /Helv 12 Tf 2 5 Td (old) Tj ET Q EMC'
-      const look = made.add(
+      const appearance = made.add(
         `<</Type/XObject/Subtype/Form/BBox[0 0 200 20]/Length ${content.length}>>\nstream\n${content}\nendstream`,
       )
       const key = Object.keys(made.objects).find((number) => made.objects[Number(number)]!.includes('/TU(Your'))!
-      made.objects[Number(key)] = made.objects[Number(key)]!.replace('/F 4', `/F 4/AP<</N ${look}>>`)
+      made.objects[Number(key)] = made.objects[Number(key)]!.replace('/F 4', `/F 4/AP<</N ${appearance}>>`)
       return made.file()
     }
     const run = testRun()
     const document = await openPdfForUpdate(sketch('new'), run)
-    const looks = new FieldLooks(document, run)
-    await looks.draw(readFormTree(document).byName.get('name')!)
-    await looks.finish()
+    const appearances = new FieldAppearances(document, run)
+    await appearances.draw(readFormTree(document).byName.get('name')!)
+    await appearances.finish()
     const { width, pixels } = await renderForm(await saveUpdate(document, run), 1, 1)
     expect([...pixels.slice(((500 - 450) * width + 200) * 4).slice(0, 3)]).toEqual([204, 255, 204])
   })
@@ -195,13 +195,13 @@ it('draws a widget that tells no font in that of the form, and not in that of an
   )
   addForm(sketch, [pair], '/DA(/Helv 9 Tf 0 g)')
   const document = await openPdfForUpdate(sketch.file(), run)
-  const looks = new FieldLooks(document, run)
+  const appearances = new FieldAppearances(document, run)
   const field = readFormTree(document).byName.get('pair')!
-  await looks.draw(field)
-  await looks.finish()
+  await appearances.draw(field)
+  await appearances.finish()
   const sizes = field.widgets.map(({ dict }) => {
-    const look = dict.lookup(PDFName.of('AP'), PDFDict).lookup(PDFName.of('N'))
-    return look instanceof PDFRawStream && / (\d+) Tf/.exec(new TextDecoder().decode(look.contents))?.[1]
+    const appearance = dict.lookup(PDFName.of('AP'), PDFDict).lookup(PDFName.of('N'))
+    return appearance instanceof PDFRawStream && / (\d+) Tf/.exec(new TextDecoder().decode(appearance.contents))?.[1]
   })
   expect(sizes).toEqual(['9', '7'])
 })
@@ -211,9 +211,9 @@ it('sets lines as far apart whatever parts them', async () => {
   const contents = ['0a', '0d', '0d0a'].map(async (end) => {
     const document = await openPdfForUpdate(formSketch({ more: { notes: `/V<61${end}62>` } }).file(), run)
     const field = readFormTree(document).byName.get('notes')!
-    await new FieldLooks(document, run).draw(field)
-    const look = field.widgets[0]!.dict.lookup(PDFName.of('AP'), PDFDict).lookup(PDFName.of('N')) as PDFRawStream
-    return new TextDecoder().decode(look.contents)
+    await new FieldAppearances(document, run).draw(field)
+    const appearance = field.widgets[0]!.dict.lookup(PDFName.of('AP'), PDFDict).lookup(PDFName.of('N')) as PDFRawStream
+    return new TextDecoder().decode(appearance.contents)
   })
   const [line, ...others] = await Promise.all(contents)
   expect(others).toEqual([line, line])

@@ -2,18 +2,18 @@ import type { PDFContext, PDFRef } from 'pdf-lib'
 import type { PageRect, SeenRect } from '../../model/seen-rect.js'
 import type { PageFrame } from '../page-frame.js'
 import { hullOfTurned, wholeTurn } from '../turned-box.js'
-import { LookResources, makeForm, makeState } from './look-form.js'
+import { AppearanceResources, makeForm, makeState } from './appearance-form.js'
 import type { ToSpace } from './path-operators.js'
 
 /** What an annotation looks like, and where it stands on its page. */
-export interface Look {
+export interface Appearance {
   form: PDFRef
   rect: PageRect
 }
 
 /** Something drawn as a person sees it, upright or turned about its centre, whichever way the page is turned. */
-export class UprightLook {
-  readonly resources = new LookResources()
+export class UprightAppearance {
+  readonly resources = new AppearanceResources()
   /** In units of the page. */
   readonly width: number
   readonly height: number
@@ -37,7 +37,7 @@ export class UprightLook {
     return wholeTurn(this.frame.turn - this.rotation)
   }
 
-  finish(context: PDFContext, content: string, opacity: number): Look {
+  finish(context: PDFContext, content: string, opacity: number): Appearance {
     const angle = (this.turn * Math.PI) / 180
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
     const state = opacity < 1 ? `/${this.resources.nameOf('ExtGState', makeState(context, opacity), 'GS')} gs\n` : ''

@@ -7,20 +7,20 @@ import type { EditedField } from './edit-field-options.js'
 import { invalidField } from './edit-value.js'
 
 /** A place that a field is to have; `id` is that of a widget that exists. */
-export type Place = NonNullable<EditedField['widgets']>[number]
+export type WidgetPlacement = NonNullable<EditedField['widgets']>[number]
 
-type Placed = Pick<EditedField, 'name' | 'widgets' | 'page' | 'x' | 'y' | 'width' | 'height' | 'pages'>
+type PlacedEntry = Pick<EditedField, 'name' | 'widgets' | 'page' | 'x' | 'y' | 'width' | 'height' | 'pages'>
 
 /**
  * The places an entry tells of: its list, or its own one, on each of its `pages` where it names any. Nothing when it tells none.
  * `present` are those that its field has: they make up for what is not told.
  * @throws ToolError INVALID_OPTIONS when a place is told in part only, PAGES_OUT_OF_RANGE
  */
-export function placesOf(
-  entry: Placed,
+export function widgetPlacements(
+  entry: PlacedEntry,
   document: PdfDocument,
   present: readonly FieldWidget[] = [],
-): Place[] | undefined {
+): WidgetPlacement[] | undefined {
   const { name, widgets } = entry
   const pages = entry.pages === undefined ? undefined : [...new Set(selectPages(entry.pages, document.pages.length))]
   const isTold = [entry.page, entry.x, entry.y, entry.width, entry.height].some((part) => part !== undefined)
@@ -65,7 +65,11 @@ export function placesOf(
 }
 
 /** Whether a box is put where nobody can see it. One of those `present` may stay where it is. */
-export function isOutside(places: readonly Place[], present: readonly FieldWidget[], geometryOf: GeometryOf): boolean {
+export function isOutside(
+  places: readonly WidgetPlacement[],
+  present: readonly FieldWidget[],
+  geometryOf: GeometryOf,
+): boolean {
   return places.some(({ id, page, x, y, width, height }) => {
     const size = geometryOf(page)
     if (!size || (x < size.width && y < size.height && x + width > 0 && y + height > 0)) return false

@@ -19,7 +19,7 @@ const blank = `<?xml version="1.0" encoding="UTF-8"?>
 `
 
 /** The folder of a native engine, with its profile, and how programs run in it. */
-export class EnginePlace {
+export class EngineFolder {
   readonly folder: string
   readonly #libreOffice: NativeLibreOffice
   readonly #fonts: string[]

@@ -4,7 +4,7 @@ import { dictOf } from '../../model/form-keys.js'
 import type { NameOf } from './layout-text.js'
 
 /** The fonts among the resources of one look: those of `base`, which it keeps, and those that are drawn with. */
-export class LookFonts {
+export class AppearanceFonts {
   private readonly names = new Map<PDFRef, string>()
   private readonly present: PDFDict | undefined
 
