@@ -125,7 +125,7 @@ describe('nothing to do', () => {
     const redact = (...words: string[]) => runSheaf(['redact-pdf', 'a.pdf', '--find', 'absent', ...words], { cwd })
     expect(await redact()).toMatchObject({
       code: 8,
-      stderr: expect.stringMatching(/Nothing was found to redact .* --allow-nothing writes the result anyway/),
+      stderr: expect.stringMatching(/Nothing to redact was found .* --allow-nothing writes the result anyway/),
     })
     expect(await readdir(cwd)).toEqual(['a.pdf'])
     expect(await redact('--allow-nothing')).toMatchObject({ code: 0, stderr: expect.stringContaining('warning') })

@@ -134,7 +134,7 @@ describe('exit codes', () => {
       ['reorder-pages', 'a.pdf', '--new-order', Array.from({ length: 20_000 }, () => 'all').join()],
       { cwd },
     )
-    expectLine(stderr, /^sheaf: a\.pdf: The page selection names more than 200000 pages\.\n$/)
+    expectLine(stderr, /^sheaf: a\.pdf: The page selection has more than 200000 pages\.\n$/)
     expect(code).toBe(3)
   })
 

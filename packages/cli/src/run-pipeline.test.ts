@@ -116,7 +116,12 @@ describe('sheaf run', () => {
       ['in/a.pdf'],
       'pipeline.json: Step 1, operation: There is no operation "fold-pdf".',
     ],
-    ['that is no JSON', '{"steps": [', ['in/a.pdf'], 'pipeline.json: The pipeline cannot be read. It is no JSON'],
+    [
+      'that is no JSON',
+      '{"steps": [',
+      ['in/a.pdf'],
+      'pipeline.json: The pipeline cannot be read. It is not valid JSON',
+    ],
     [
       'with a file that is not there',
       { steps: [{ operation: 'merge-pdf', files: { files: ['*', 'no.pdf'] } }] },

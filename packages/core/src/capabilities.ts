@@ -329,8 +329,8 @@ export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile' | 'deflateA
 
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {
-  inflate: { title: 'Deflate decoder', remedy: 'It comes with Sheaf.' },
-  deflate: { title: 'Deflate encoder', remedy: 'It comes with Sheaf.' },
+  inflate: { title: 'Deflate decoder', remedy: 'Included in Sheaf.' },
+  deflate: { title: 'Deflate encoder', remedy: 'Included in Sheaf.' },
   qpdf: { title: 'qpdf, for encryption and repair', remedy: 'Install the package @neslinesli93/qpdf-wasm.' },
   readFont: { title: 'Fonts for text beyond Latin-1', remedy: 'Install the Noto font packages that Sheaf depends on.' },
   renderPages: { title: 'PDFium, for pictures of pages', remedy: 'Install the package @embedpdf/pdfium.' },
@@ -346,7 +346,7 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
     title: 'LibreOffice, for Office documents',
     remedy: 'Install it (npm install @matbee/libreoffice-converter), or LibreOffice 7.4 or later.',
   },
-  decryptOffice: { title: 'Decryption of Office documents', remedy: 'It comes with Sheaf.' },
+  decryptOffice: { title: 'Decryption of Office documents', remedy: 'Included in Sheaf.' },
   probeVideo: {
     title: 'ffmpeg, to read videos',
     remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',

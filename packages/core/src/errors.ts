@@ -6,20 +6,20 @@ export type ErrorKind = 'input' | 'limit' | 'unsupported' | 'unavailable' | 'tim
  * The message of a thrown {@link ToolError} says what failed, why when that is not plain, and what to do.
  */
 export const errorTable = {
-  INVALID_OPTIONS: { kind: 'input', title: 'An option has a value that cannot be used.' },
-  MISSING_FILE: { kind: 'input', title: 'A file that the operation needs was not given.' },
+  INVALID_OPTIONS: { kind: 'input', title: 'An option has an invalid value.' },
+  MISSING_FILE: { kind: 'input', title: 'A required file is missing.' },
   TOO_FEW_FILES: { kind: 'input', title: 'The operation needs more files.' },
-  TOO_MANY_FILES: { kind: 'limit', title: 'More files were given than the operation takes.' },
-  FILE_TOO_LARGE: { kind: 'limit', title: 'A file is larger than the operation takes.' },
-  UNSUPPORTED_TYPE: { kind: 'unsupported', title: 'The content of a file is of a type the operation does not take.' },
+  TOO_MANY_FILES: { kind: 'limit', title: 'Too many files were given.' },
+  FILE_TOO_LARGE: { kind: 'limit', title: 'A file is too large for the operation.' },
+  UNSUPPORTED_TYPE: { kind: 'unsupported', title: 'The operation does not support this type of file.' },
   BAD_DOCUMENT: { kind: 'input', title: 'A document is damaged beyond repair.' },
-  PASSWORD_REQUIRED: { kind: 'input', title: 'A document opens with a password, and none was given.' },
-  PASSWORD_WRONG: { kind: 'input', title: 'The password given does not open the document.' },
-  PAGES_OUT_OF_RANGE: { kind: 'input', title: 'Pages were named that the document does not have.' },
+  PASSWORD_REQUIRED: { kind: 'input', title: 'A document requires a password, and none was given.' },
+  PASSWORD_WRONG: { kind: 'input', title: 'The password does not open the document.' },
+  PAGES_OUT_OF_RANGE: { kind: 'input', title: 'The page selection includes pages that the document does not have.' },
   LIMIT_EXCEEDED: { kind: 'limit', title: 'A document is too large or too complex.' },
-  UNAVAILABLE: { kind: 'unavailable', title: 'This machine lacks what the operation needs.' },
-  TIMEOUT: { kind: 'timeout', title: 'The work took longer than it may.' },
-  CANCELLED: { kind: 'cancelled', title: 'The work was stopped on request.' },
+  UNAVAILABLE: { kind: 'unavailable', title: 'The operation requires a component that this machine does not have.' },
+  TIMEOUT: { kind: 'timeout', title: 'The operation exceeded its time limit.' },
+  CANCELLED: { kind: 'cancelled', title: 'The operation was cancelled.' },
 } as const satisfies Record<string, { kind: ErrorKind; title: string }>
 
 export type ErrorCode = keyof typeof errorTable
@@ -83,5 +83,5 @@ export async function pause(signal: AbortSignal): Promise<void> {
 
 /** Throws `CANCELLED` once the signal has been aborted, and does nothing before. */
 export function throwIfCancelled(signal: AbortSignal): void {
-  if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+  if (signal.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
 }

@@ -208,7 +208,7 @@ function isUnion(schema: z.ZodType): boolean {
 
 /** A member of this name would be lost on the way through a schema, without a word. */
 function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('Names such as __proto__ are not taken.')
+  if (key === '__proto__') throw new SyntaxError('Names such as __proto__ are not allowed.')
   return value
 }
 

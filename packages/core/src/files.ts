@@ -122,9 +122,9 @@ export async function checkFiles(
     if (!Object.hasOwn(slots, name) && files[name] !== undefined) {
       throw new ToolError(
         'INVALID_OPTIONS',
-        `${operation.title} takes no file named "${name}". It takes: ${Object.keys(slots).join(', ')}.`,
+        `${operation.title} has no file slot "${name}". File slots: ${Object.keys(slots).join(', ')}.`,
         {
-          details: { problems: [{ field: name, message: 'There is no such file slot.' }] },
+          details: { problems: [{ field: name, message: 'Unknown file slot.' }] },
         },
       )
     }
@@ -147,7 +147,7 @@ async function checkSlot(
   }
   if (list.length > slot.max) {
     const most = slot.max === 1 ? 'Only one file is' : `At most ${slot.max} files are`
-    throw refusal('TOO_MANY_FILES', `${most} taken here (field "${name}"), ${list.length} given.`)
+    throw refusal('TOO_MANY_FILES', `${most} allowed (field "${name}"), ${list.length} given.`)
   }
   const total = list.reduce((sum, { size }) => sum + size, 0)
   if (limits.slotSizes && slot.maxTotalMiB !== undefined && total > slot.maxTotalMiB * 2 ** 20)

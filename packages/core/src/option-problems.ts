@@ -40,11 +40,11 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'unrecognized_keys':
       return `has unknown fields: ${(issue.keys as string[]).map((key) => `"${key}"`).join(', ')}.`
     case 'invalid_format':
-      return `has the wrong form: ${shown(issue.input)}.`
+      return `has an invalid format: ${shown(issue.input)}.`
     case 'invalid_union':
       return `cannot be ${shown(issue.input)}.`
     case 'invalid_key':
-      return 'has a key that cannot be used.'
+      return 'has an invalid key.'
     default:
       return undefined
   }

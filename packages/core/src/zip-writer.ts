@@ -53,7 +53,7 @@ export class ZipWriter<Piece extends ZipPiece = Uint8Array> {
     this.#at += 30 + encoded.length + length
     this.#count++
     if (this.#at > MOST_BYTES || size > MOST_BYTES || this.#count > MOST_ENTRIES)
-      throw new ToolError('LIMIT_EXCEEDED', 'The result is too large: a ZIP holds 4 GB and 65,535 files at most.')
+      throw new ToolError('LIMIT_EXCEEDED', 'The result is too large: a ZIP is limited to 4 GB and 65,535 files.')
   }
 
   /** The pieces of the whole ZIP; nothing can be added after. */

@@ -118,7 +118,7 @@ describe('Compress PDF', () => {
     const [report, { headers }] = await reportAndAnswer()
     await toOptions(page, [report], 'Choose Options')
     await compress(page).click()
-    const message = 'report.pdf has nothing to gain: it is as small as it can be made here. It is kept as it is.'
+    const message = 'report.pdf could not be made smaller. It was left unchanged.'
     const warnings = JSON.stringify([{ code: 'not-smaller', message }])
     await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': warnings }, body: report.buffer })
     await expect.poll(() => focused(page)).toBe('PDF Kept As It Was')

@@ -193,7 +193,7 @@ it('asks before a digital signature is outdated', async () => {
     })(),
   ])
   expect(download.suggestedFilename()).toBe('edited_signed.pdf')
-  await page.getByText('is digitally signed; what was changed').waitFor()
+  await page.getByText('is digitally signed. The changes were appended').waitFor()
 })
 
 it('goes on after a reload where someone was, and asks before unsaved work is left', async () => {

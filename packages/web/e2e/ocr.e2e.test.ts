@@ -171,7 +171,7 @@ describe('OCR (Text Recognition)', () => {
     const api = await hold(page, '**/api/ocr')
     await toOptions(page, [await samplePdf('letter.pdf', 1)], 'OCR Options')
     await start(page).click()
-    const message = 'letter.pdf is given back as it is: its pages have text already.'
+    const message = 'letter.pdf was left unchanged: its pages already have text.'
     const { headers, body } = pdfAnswer('ocr_letter.pdf')
     const told = JSON.stringify([{ code: 'nothing-recognized', message }])
     await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': told }, body })

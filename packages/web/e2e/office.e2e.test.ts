@@ -157,7 +157,7 @@ describe('PDF to Excel', () => {
     await chooseFiles(page, [await samplePdf('letter.pdf', 1)])
     await start(page).click()
     const { headers, body } = attachment('letter.xlsx', 'made up')
-    const message = 'No table was found. The sheets hold the lines of the pages instead.'
+    const message = 'No table was found. The sheets contain the lines of the pages instead.'
     const told = JSON.stringify([{ code: 'no-tables-found', message }])
     await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': told }, body })
     await page.getByText('No table was found. The file holds the lines of the pages instead', { exact: true }).waitFor()
@@ -220,7 +220,7 @@ describe('on the server', () => {
     const password = page.getByLabel('Password', { exact: true })
     expect(await password.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Convert to PDF' }).click()
-    const refusal = { code: 'PASSWORD_REQUIRED', message: 'The document is protected. Give its password.' }
+    const refusal = { code: 'PASSWORD_REQUIRED', message: 'The document is protected. Enter its password.' }
     await api.answer({ status: 422, json: refusal })
     await expect.poll(() => hasKeyboard(page, 'Password')).toBe(true)
     await password.fill('correct horse')

@@ -240,7 +240,7 @@ describe('placing', () => {
     await page.getByText('Place on several pages').click()
     await page.getByRole('textbox', { name: 'Pages' }).fill('2-9')
     await page.keyboard.press('Enter')
-    await page.getByText(/"2-9" names a page the document does not have/).waitFor()
+    await page.getByText(/"2-9" refers to a page that does not exist/).waitFor()
     await page.getByRole('textbox', { name: 'Pages' }).fill('even')
     await page.keyboard.press('Enter')
     await page.getByText('Placed on 2 more pages').waitFor()

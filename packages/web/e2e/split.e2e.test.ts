@@ -128,7 +128,7 @@ describe('Split PDF', () => {
     }
     await expect.poll(() => currentStep(page)).toBe('2Split Options')
     await ranges(page).fill('4-9')
-    await page.getByText('"4-9" names a page the document does not have. It has 6 pages.').waitFor()
+    await page.getByText('"4-9" refers to a page that does not exist. The document has 6 pages.').waitFor()
   })
 
   it('wants an interval from 1 to 100', async () => {

@@ -50,7 +50,7 @@ export async function openSlots(
     if (given === undefined && slots[field]?.optional) continue
     const slot = slots[field]
     if (!slot) {
-      const message = `${name} takes no files named "${field}". It takes: ${Object.keys(slots).join(', ')}.`
+      const message = `${name} has no file slot "${field}". File slots: ${Object.keys(slots).join(', ')}.`
       throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
     }
     const target = { call: name, field, slot }
@@ -74,7 +74,7 @@ function isBySlot(inputs: unknown, slots: Readonly<Record<string, CallSlot>>): b
 /** @throws ToolError INVALID_OPTIONS for options or settings of a call that are no object */
 export function checkObject(name: string, field: string, value: unknown): void {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return
-  const message = `${name} takes an object as ${field}, not ${describe(value)}.`
+  const message = `${name} expects an object as ${field}, not ${describe(value)}.`
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
 }
 

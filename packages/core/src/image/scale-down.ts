@@ -15,7 +15,7 @@ interface Taps {
  */
 export function scaleDown(raster: Raster, width: number, height: number): Raster {
   if (raster.width <= width && raster.height <= height) return raster
-  if (raster.depth !== 8 || raster.alpha) throw new TypeError('Only opaque pictures of 8 bits are scaled.')
+  if (raster.depth !== 8 || raster.alpha) throw new TypeError('Only opaque 8-bit images can be scaled.')
   const channels = channelsOf(raster)
   const across = tapsFor(raster.width, Math.min(width, raster.width))
   const down = tapsFor(raster.height, Math.min(height, raster.height))

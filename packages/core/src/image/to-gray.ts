@@ -7,7 +7,7 @@ import { channelsOf, type Raster } from './raster.js'
  */
 export function toGray(raster: Raster): Raster {
   if (raster.color === 'gray' && raster.depth === 8) return raster
-  if (raster.color !== 'rgb' || raster.depth !== 8) throw new TypeError('Only RGB of 8 bits is turned gray.')
+  if (raster.color !== 'rgb' || raster.depth !== 8) throw new TypeError('Only 8-bit RGB can be converted to gray.')
   const { width, height, alpha, data } = raster
   const pixels = width * height
   const gray = new Uint8Array(pixels * (alpha ? 2 : 1))
@@ -30,7 +30,7 @@ function luma(data: Uint8Array, at: number): number {
 /** The picture without opacity, as it looks on white paper. An opaque picture is given back as it is. */
 export function onWhite(raster: Raster): Raster {
   if (!raster.alpha) return raster
-  if (raster.depth !== 8) throw new TypeError('Only pictures of 8 bits are put on white.')
+  if (raster.depth !== 8) throw new TypeError('Only 8-bit images can be drawn on white.')
   const { width, height, color, data } = raster
   const channels = channelsOf(raster)
   const pixels = width * height

@@ -31,7 +31,7 @@ export class DiskFile extends File {
       let filled = 0
       while (filled < bytes.length) {
         const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, this.#range[0] + filled)
-        if (bytesRead === 0) throw new Error(`${this.name} became shorter while it was read.`)
+        if (bytesRead === 0) throw new Error(`${this.name} was truncated while it was read.`)
         filled += bytesRead
       }
     } finally {

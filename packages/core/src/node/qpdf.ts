@@ -31,7 +31,7 @@ export function qpdf({ signal, ...call }: QpdfCall): Promise<QpdfResult> {
       void worker.terminate()
       act()
     }
-    const cancel = () => settle(() => reject(new ToolError('CANCELLED', 'The work was cancelled.')))
+    const cancel = () => settle(() => reject(new ToolError('CANCELLED', 'The operation was cancelled.')))
     const timer = setTimeout(
       () =>
         settle(() =>

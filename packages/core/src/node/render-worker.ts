@@ -32,7 +32,7 @@ function readInto(path: string, target: Uint8Array): void {
     let filled = 0
     while (filled < target.length) {
       const read = readSync(file, target, filled, target.length - filled, filled)
-      if (read === 0) throw new Error('The file became shorter while it was read.')
+      if (read === 0) throw new Error('The file was truncated while it was read.')
       filled += read
     }
   } finally {

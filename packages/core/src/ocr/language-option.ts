@@ -29,12 +29,12 @@ function codesIn(text: string): string[] {
 }
 
 function problemOf(codes: readonly string[]): string | undefined {
-  const known = `Choose from ${ocrLanguageCodes().join(', ')}; join several by +, as eng+deu.`
+  const known = `Choose from ${ocrLanguageCodes().join(', ')}; join several with +, as in eng+deu.`
   const unknown = codes.filter((code) => !isOcrLanguage(code))
   if (unknown.length === 0)
-    return codes.length > MOST ? `At most ${MOST} languages can be looked for at a time.` : undefined
+    return codes.length > MOST ? `At most ${MOST} languages can be recognized at a time.` : undefined
   const [first = ''] = unknown
   return first === ''
-    ? `No language was named. ${known}`
+    ? `No language was given. ${known}`
     : `There is no language ${JSON.stringify(first.slice(0, 30))}. ${known}`
 }

@@ -110,7 +110,7 @@ async function openOfficeFile(
   const told = findOfficeFormat(given, file.name, taken)
   if (told === 'csv') {
     const table = readCsv(given)
-    if (!table) throw new ToolError('BAD_DOCUMENT', `${file.name} is no text that can be read as a table.`)
+    if (!table) throw new ToolError('BAD_DOCUMENT', `${file.name} is not text that can be read as a table.`)
     return { bytes: table.bytes, format: told, fileName: file.name, csv: table }
   }
   const open = told === 'rtf' ? given : await capabilities.decryptOffice!(given, told, settings.password)
@@ -119,14 +119,14 @@ async function openOfficeFile(
   if (externalLinks > 0)
     warn({
       code: 'linked-content-left-out',
-      message: `The document links to content outside it, which is not fetched: ${describeLinks(links)}. Embed what is missing in the PDF.`,
+      message: `The document links to content outside it, which is not fetched: ${describeLinks(links)}. Embed content that is missing in the PDF.`,
     })
   const unlinked = externalLinks > 0 ? withoutExternalLinks(open, format) : open
   const { bytes, objects } = withoutActiveContent(unlinked, format)
   if (objects > 0)
     warn({
       code: 'embedded-objects',
-      message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the picture stored with ${objects === 1 ? 'it' : 'each'}, or not at all where there is none.`,
+      message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the picture stored with ${objects === 1 ? 'it' : 'each'} or left out if there is none.`,
     })
   warnOfUndrawn(findUndrawnObjects(bytes, format), warn)
   const prepared = prepareDocument(bytes, format, viewOf(file.name, settings, capabilities.locale))
@@ -136,7 +136,7 @@ async function openOfficeFile(
   if (contents.missing > 0)
     warn({
       code: 'contents-missing',
-      message: `${file.name} holds a table of contents or figures that was never built. Update its fields in Word, and save it again.`,
+      message: `${file.name} contains a table of contents or figures that was never built. Update its fields in Word and save it again.`,
     })
   return { bytes: contents.bytes, format, fileName: file.name }
 }
@@ -146,13 +146,13 @@ function warnOfUndrawn(objects: readonly UndrawnObject[], warn: RunContext['warn
   if (missing.length > 0)
     warn({
       code: 'objects-not-drawn',
-      message: `LibreOffice cannot draw ${missing.length === 1 ? 'an object' : `${missing.length} objects`} of the document, for which it holds no picture: ${describeUndrawn(missing)}. Replace what is missing by a picture of it.`,
+      message: `LibreOffice cannot draw ${missing.length === 1 ? 'an object' : `${missing.length} objects`} of the document that has no stored picture: ${describeUndrawn(missing)}. Replace it with a picture.`,
     })
   const diagrams = objects.filter(({ kind }) => kind === 'diagram')
   if (diagrams.length > 0)
     warn({
       code: 'diagrams-laid-out',
-      message: `The document was saved without the drawing of ${describeUndrawn(diagrams)}. LibreOffice lays it out in its own way, or leaves it out. Save the document in Office to store the drawing.`,
+      message: `The document was saved without the drawing of ${describeUndrawn(diagrams)}. LibreOffice uses its own layout or leaves it out. Save the document in Office to store the drawing.`,
     })
 }
 
@@ -172,7 +172,7 @@ function warnOfFacts(
   if (trackedChanges && changes !== 'marked')
     warn({
       code: 'tracked-changes',
-      message: `${fileName} holds tracked changes. The PDF shows the text ${changes === 'final' ? 'as if they were accepted' : 'as it was before them'}; the option "changes" can show them.`,
+      message: `${fileName} contains tracked changes. The PDF shows the text with the changes ${changes === 'final' ? 'accepted' : 'rejected'}; the option "changes" can show them.`,
     })
   if (hidden > 0 && !hiddenSheets)
     warn({
@@ -229,7 +229,7 @@ async function keepPages(
   const document = await openPdf(made, run, {})
   const isChanged = drawsSmallIcons && enlargeIcons(document, run)
   const numbers = selectPages(pages, document.pages.length)
-  if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Name at least one page to keep.')
+  if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Give at least one page to keep.')
   const chosen = await choosePages(document, numbers, run)
   const whole = chosen === document && !isChanged
   const file = whole
@@ -257,7 +257,7 @@ function warnOfNumbers(locale: string | undefined, kind: OfficeKind, engine: str
   if (locale === undefined || locale.startsWith('en-') || kind !== 'spreadsheet' || !isBuiltIn(engine)) return
   run.warn({
     code: 'numbers-in-english',
-    message: `The built-in LibreOffice writes short dates as ${locale} does, but numbers and names of months as in English. Install LibreOffice for all of it.`,
+    message: `The built-in LibreOffice formats short dates for ${locale}, but numbers and month names in English. Install LibreOffice for full support.`,
   })
 }
 

@@ -127,7 +127,7 @@ const typePatterns: [pattern: RegExp, format: OfficeFormat | Other][] = [
 
 function formatOfType(type: string): OfficeFormat | Other {
   const known = typePatterns.find(([pattern]) => pattern.test(type))
-  return known?.[1] ?? { is: 'a package of another program' }
+  return known?.[1] ?? { is: 'a package from an unknown program' }
 }
 
 function formatOfCompoundFile(streams: Map<string, CompoundStream>, extension: string): OfficeFormat | Other {
@@ -138,7 +138,7 @@ function formatOfCompoundFile(streams: Map<string, CompoundStream>, extension: s
   if (streams.has('worddocument')) return 'doc'
   if (streams.has('workbook') || streams.has('book')) return 'xls'
   if (streams.has('powerpoint document')) return 'ppt'
-  return { is: 'a file of another old program' }
+  return { is: 'a file from an unknown legacy program' }
 }
 
 /** Extensions of formats that are never text. */

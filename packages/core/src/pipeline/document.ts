@@ -41,7 +41,7 @@ export const pipelineDocument = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .regex(/^[^\\/\p{Cc}]+$/u, 'A name cannot hold slashes or control characters.')
+    .regex(/^[^\\/\p{Cc}]+$/u, 'A name cannot contain slashes or control characters.')
     .default('{name}'),
   steps: z.array(step).min(1).max(MAX_STEPS),
 })

@@ -278,7 +278,7 @@ describe('a step that fails', () => {
     const { files, warnings, data: told } = await run(one, [file('a'), file('fail')])
     expect(await contents(files)).toEqual([['joined.txt', 'a+|fail']])
     expect(warnings).toEqual<Warning[]>([
-      { code: 'step-failed', message: 'Step 1, Add text, fail.txt: It says fail. It goes on as it was.' },
+      { code: 'step-failed', message: 'Step 1, Add text, fail.txt: It says fail. It continues unchanged.' },
     ])
     expect(told).toMatchObject({ inputs: [{ steps: [{}, { failure: { code: 'BAD_DOCUMENT' } }, {}] }] })
   })
@@ -331,17 +331,17 @@ describe('a pipeline is refused', () => {
     [
       'with a slot that is none',
       { steps: [{ operation: 'add-text', files: { logo: 'a.txt' } }] },
-      'steps.0.files.logo: Add text takes no file of this name. It takes: file, stamp.',
+      'steps.0.files.logo: Add text has no file slot of this name. File slots: file, stamp.',
     ],
     [
       'that leaves out the files that come',
       { steps: [{ operation: 'add-text', files: { file: 'a.txt' } }] },
-      'steps.0.files: "*", which stands for the files that come to the step, must be there once.',
+      'steps.0.files: "*", the input files of the step, must occur exactly once.',
     ],
     [
       'with more files than a slot takes',
       { steps: [{ operation: 'add-text', files: { stamp: ['a.txt', 'b.txt'] } }] },
-      'steps.0.files.stamp: At most 1 can be given here.',
+      'steps.0.files.stamp: At most 1 can be given.',
     ],
     [
       'whose operations do not fit each other',
@@ -356,12 +356,12 @@ describe('a pipeline is refused', () => {
     [
       'with a variable of the environment, but by the command line',
       { steps: [{ operation: 'add-text', options: { text: { $env: 'HOME' } } }] },
-      'steps.0.options.text: A variable of the environment is read by the command line only.',
+      'steps.0.options.text: Environment variables are supported only on the command line.',
     ],
     [
       'that takes files one by one where only that can be',
       { steps: [{ operation: 'add-text', forEach: false }] },
-      'steps.0.forEach: Add text takes one file at a time, so it is always done with each.',
+      'steps.0.forEach: Add text takes one file at a time, so it always runs for each file.',
     ],
     ['with a name of results that is a path', { output: '../{name}', steps: [{ operation: 'add-text' }] }, 'output: '],
   ])('%s', (_, pipeline, problem) => {
@@ -435,8 +435,8 @@ describe('a pipeline file', () => {
   })
 
   it.each([
-    ['{"steps":', 'The pipeline cannot be read. It is no JSON'],
-    ['steps: [', 'It is neither JSON nor YAML'],
+    ['{"steps":', 'The pipeline cannot be read. It is not valid JSON'],
+    ['steps: [', 'It is neither valid JSON nor valid YAML'],
     ['a: &a [x]\nb: [*a,*a]\nsteps: 3', 'steps'],
     ['', 'must be an object'],
     ['steps: &a [*a]', 'too deep'],

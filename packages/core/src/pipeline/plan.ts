@@ -88,26 +88,25 @@ function planStep(
     if (!slot)
       tell(
         `files.${name}`,
-        `${operation.title} takes no file of this name. It takes: ${Object.keys(slots).join(', ')}.`,
+        `${operation.title} has no file slot of this name. File slots: ${Object.keys(slots).join(', ')}.`,
       )
-    else if (references.length > slot.max) tell(`files.${name}`, `At most ${slot.max} can be given here.`)
+    else if (references.length > slot.max) tell(`files.${name}`, `At most ${slot.max} can be given.`)
   }
   for (const [name, slot] of Object.entries(slots)) {
     if (!slot.optional && files[name] === undefined)
-      tell('files', `${operation.title} also needs a ${slot.title} ("${name}").`)
+      tell('files', `${operation.title} also requires a ${slot.title} ("${name}").`)
   }
   const flows = Object.entries(files).flatMap(([name, references]) =>
     references.filter((one) => one === FLOW).map(() => name),
   )
   const [name] = flows
-  if (flows.length !== 1)
-    tell('files', `"${FLOW}", which stands for the files that come to the step, must be there once.`)
+  if (flows.length !== 1) tell('files', `"${FLOW}", the input files of the step, must occur exactly once.`)
   const problems = optionProblems(operation, step.options)
   for (const { field, message } of problems) tell(field === 'options' ? 'options' : `options.${field}`, message)
   const slot = name === undefined || !Object.hasOwn(slots, name) ? undefined : slots[name]!
   if (!slot || problems.length > 0) return undefined
   if (step.forEach === false && !slot.many)
-    tell('forEach', `${operation.title} takes one file at a time, so it is always done with each.`)
+    tell('forEach', `${operation.title} takes one file at a time, so it always runs for each file.`)
   const together = slot.many && step.forEach !== true
   return { operation, options: step.options, flow: { name: name!, slot }, files, together, onError: step.onError }
 }
@@ -115,7 +114,7 @@ function planStep(
 function optionProblems(operation: AnyOperation, options: Record<string, unknown>): readonly Problem[] {
   const variable = Object.entries(options).find(([, value]) => isVariable(value))
   if (variable)
-    return [{ field: variable[0], message: 'A variable of the environment is read by the command line only.' }]
+    return [{ field: variable[0], message: 'Environment variables are supported only on the command line.' }]
   return problemsOf(operation, options)
 }
 

@@ -27,7 +27,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw unreadable(`It is no JSON: ${(error as Error).message}.`, error)
+    throw unreadable(`It is not valid JSON: ${(error as Error).message}.`, error)
   }
 }
 
@@ -37,7 +37,7 @@ async function readYaml(text: string): Promise<unknown> {
   try {
     return parse(text, { prettyErrors: true, maxAliasCount: 100 })
   } catch (error) {
-    throw unreadable(`It is neither JSON nor YAML: ${(error as Error).message.trim()}`, error)
+    throw unreadable(`It is neither valid JSON nor valid YAML: ${(error as Error).message.trim()}`, error)
   }
 }
 
@@ -46,7 +46,7 @@ function bounded(value: unknown): unknown {
   // Each part once, however often a level refers to it.
   let level = new Set([value])
   for (let depth = 0; level.size > 0; depth++) {
-    if (depth > MAX_DEPTH) throw unreadable('Its parts hold each other too deep.')
+    if (depth > MAX_DEPTH) throw unreadable('Its parts are nested too deep.')
     const within = new Set<unknown>()
     for (const part of level)
       if (typeof part === 'object' && part !== null) for (const one of Object.values(part)) within.add(one)

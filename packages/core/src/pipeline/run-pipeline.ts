@@ -50,8 +50,8 @@ export async function runPipeline(
 ): Promise<PipelineOutput> {
   const missing = plan.extras.filter((reference) => !extras.has(baseName(reference)))
   if (missing.length > 0)
-    throw new ToolError('MISSING_FILE', `The pipeline also needs ${missing.map((one) => `"${one}"`).join(', ')}.`, {
-      details: { problems: missing.map((field) => ({ field, message: 'This file was not given.' })) },
+    throw new ToolError('MISSING_FILE', `The pipeline also requires ${missing.map((one) => `"${one}"`).join(', ')}.`, {
+      details: { problems: missing.map((field) => ({ field, message: 'This file is missing.' })) },
     })
   const walk: Walk = { plan, extras, run, begun: Date.now(), steps: [], companions: [] }
   let current: File[] = [...files]
@@ -127,7 +127,7 @@ async function runCall(walk: Walk, { step, index, call, share }: Call): Promise<
     const told = tellPlace(error, index, step, call)
     if (step.onError === 'stop' || error.code === 'TIMEOUT') throw told
     report.failure = { code: told.code, message: error.message }
-    const what = step.onError === 'keep' ? 'It goes on as it was.' : 'It is left out.'
+    const what = step.onError === 'keep' ? 'It continues unchanged.' : 'It was left out.'
     walk.run.warn({ code: 'step-failed', message: `${told.message} ${what}` })
     return step.onError === 'keep' ? call : []
   }

@@ -92,7 +92,7 @@ export class XmlScanner {
     }
     const empty = text.charCodeAt(close - 1) === SLASH
     if (this.#depth >= this.#maxDepth)
-      throw tooComplex(`its elements lie more than ${this.#maxDepth} deep in each other`)
+      throw tooComplex(`its elements are nested more than ${this.#maxDepth} levels deep`)
     if (this.#reader.tag || this.#reader.end) {
       let nameEnd = open + 1
       while (nameEnd < close && !isNameEnd(text.charCodeAt(nameEnd))) nameEnd++
@@ -131,7 +131,7 @@ export class XmlScanner {
       if (bracket >= 0 && (close < 0 || bracket < close))
         throw new ToolError(
           'BAD_DOCUMENT',
-          'The document declares XML entities, which Office documents must not. Save it anew in its program.',
+          'The document declares XML entities, which Office documents must not contain. Save it again in its original program.',
         )
     }
     return close < 0 ? -1 : close + 1

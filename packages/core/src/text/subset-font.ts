@@ -77,7 +77,7 @@ function subset(hb: Exports, font: Uint8Array, glyphs: Iterable<number>, axes: R
     for (const [axis, value] of Object.entries(axes))
       hb.hb_subset_input_pin_axis_location(input, face, tag(axis), value)
     const result = hb.hb_subset_or_fail(face, input)
-    if (result === 0) throw new TypeError('HarfBuzz cannot take a subset of this font.')
+    if (result === 0) throw new TypeError('HarfBuzz cannot subset this font.')
     const out = hb.hb_face_reference_blob(result)
     const start = hb.hb_blob_get_data(out, 0)
     const bytes = new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(out))

@@ -59,7 +59,7 @@ async function fontFor(
   const shown = missing < 32 || (missing >= 127 && missing < 160) ? '' : `"${String.fromCodePoint(missing)}" `
   throw new ToolError(
     'INVALID_OPTIONS',
-    `The character ${shown}(U+${number}) cannot be drawn: none of the fonts has it. Leave it out or write it in another way.`,
+    `The character ${shown}(U+${number}) cannot be drawn: none of the fonts contains it. Remove or replace it.`,
     {
       details: { character: String.fromCodePoint(missing), codePoint: missing },
     },

@@ -22,22 +22,21 @@ export function checkVideo(
 ): asserts facts is PictureFacts {
   const details = { fileName: name }
   const refuse = (message: string) => new ToolError('LIMIT_EXCEEDED', message, { details })
-  if (facts.trackCount > MAX_TRACKS)
-    throw refuse(`${name} has ${facts.trackCount} tracks. At most ${MAX_TRACKS} are taken.`)
+  if (facts.trackCount > MAX_TRACKS) throw refuse(`${name} has ${facts.trackCount} tracks. The limit is ${MAX_TRACKS}.`)
   if (facts.duration > maxSeconds)
-    throw refuse(`${name} runs for ${inWords(facts.duration)}. At most ${inWords(maxSeconds)} are taken here.`)
+    throw refuse(`${name} is ${inWords(facts.duration)} long. The limit is ${inWords(maxSeconds)}.`)
   const { video } = facts
   if (!video)
-    throw new ToolError('BAD_DOCUMENT', `${name} has no moving picture, only sound. Give a file with a picture.`, {
+    throw new ToolError('BAD_DOCUMENT', `${name} has no video track, only sound. Choose a file with video.`, {
       details,
     })
   const most = Math.min(maxPixels, MAX_VIDEO_PIXELS)
   if (video.width * video.height > most)
     throw refuse(
-      `The picture of ${name} has ${video.width} × ${video.height} pixels. At most ${Math.floor(most / 1e6)} million are taken here.`,
+      `The picture of ${name} has ${video.width} × ${video.height} pixels. The limit is ${Math.floor(most / 1e6)} million.`,
     )
   if ((video.frameRate ?? 0) > MAX_FRAME_RATE)
-    throw refuse(`${name} has ${Math.round(video.frameRate!)} frames per second. At most ${MAX_FRAME_RATE} are taken.`)
+    throw refuse(`${name} has ${Math.round(video.frameRate!)} frames per second. The limit is ${MAX_FRAME_RATE}.`)
 }
 
 /** A length of time for people: `45 seconds`, `12 minutes`, `6 hours`. */

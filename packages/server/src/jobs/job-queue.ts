@@ -202,5 +202,5 @@ export class JobQueue {
 }
 
 function cancelled(signal: AbortSignal): ToolError {
-  return new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
 }

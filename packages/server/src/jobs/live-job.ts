@@ -68,7 +68,7 @@ export class LiveJob {
 
   /** Stops the job, wherever it is. Of no effect once it has ended. */
   cancel(): void {
-    if (this.#outcome === undefined) this.#stop.abort(new HttpError('CANCELLED', 'The work was stopped on request.'))
+    if (this.#outcome === undefined) this.#stop.abort(new HttpError('CANCELLED', 'The operation was cancelled.'))
   }
 
   /** Tells how it went. Only the first call counts. */

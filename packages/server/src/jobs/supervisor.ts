@@ -70,7 +70,7 @@ export class Supervisor {
    * @throws ToolError of the operation; TIMEOUT, LIMIT_EXCEEDED (memory), CANCELLED; JobCrash for bugs
    */
   async run(order: JobOrder, { signal, progress }: JobHandling): Promise<JobResult> {
-    if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.')
+    if (signal.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.')
     if (this.#closed) throw new ToolError('CANCELLED', 'The server is shutting down.')
     const process = this.#take(order)
     this.#recent = [order.operationId, ...this.#recent.filter((id) => id !== order.operationId)].slice(0, MOST_PREPARED)
@@ -138,7 +138,7 @@ export class Supervisor {
 
   async #resultOf(end: ProcessEnd, { folder, timeLimitSeconds }: JobOrder): Promise<JobResult> {
     const { message, killed } = end
-    if (killed === 'cancelled') throw new ToolError('CANCELLED', 'The work was cancelled.')
+    if (killed === 'cancelled') throw new ToolError('CANCELLED', 'The operation was cancelled.')
     if (message?.type === 'failed') throw new ToolError(message.code, message.message, { details: message.details })
     if (message?.type === 'disk-full') {
       throw new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {

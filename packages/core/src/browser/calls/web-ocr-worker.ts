@@ -24,7 +24,7 @@ serveOcrWorker({
   },
   languageUrl(language) {
     const url = languageUrls[language]
-    if (!url) throw new RangeError(`There are no data for the language "${language}".`)
+    if (!url) throw new RangeError(`No language data for "${language}".`)
     return url().href
   },
 })

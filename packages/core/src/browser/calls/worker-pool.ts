@@ -141,5 +141,5 @@ export class WorkerPool {
 }
 
 function cancelled(signal: AbortSignal | undefined): ToolError {
-  return new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal?.reason })
+  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal?.reason })
 }

@@ -11,9 +11,13 @@ export function drawPixels(source: CanvasImageSource, width: number, height: num
     return new Uint8Array(context.getImageData(0, 0, width, height).data.buffer)
   } catch (cause) {
     const size = `${width} × ${height} pixels`
-    throw new ToolError('LIMIT_EXCEEDED', `${subject} is too large for this browser (${size}). Let the server do it.`, {
-      cause,
-    })
+    throw new ToolError(
+      'LIMIT_EXCEEDED',
+      `${subject} is too large for this browser (${size}). Use the server instead.`,
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -31,7 +31,7 @@ async function load(codecs: Pick<CodecLoaders, 'heif'>): Promise<Heif> {
   } catch (cause) {
     throw new ToolError(
       'UNAVAILABLE',
-      `${subject} is a HEIC image, whose decoder could not be loaded. Try again, or save it as JPEG.`,
+      `${subject} is a HEIC image, but its decoder could not be loaded. Try again, or save it as JPEG.`,
       { cause },
     )
   }

@@ -50,7 +50,7 @@ async function decodeWhole(
   if (frame > 0)
     throw new ToolError(
       'UNAVAILABLE',
-      `This browser gives the first picture of an animation only. Let the server do it.`,
+      `This browser decodes only the first frame of an animation. Use the server instead.`,
     )
   if (isCutOff(bytes, facts)) throw damagedImage(undefined, 'it ends too early')
   if (facts.format === 'heic' && !(await canShow(bytes))) return decodeHeif(bytes, facts, { maxPixels, codecs })

@@ -14,7 +14,7 @@ export async function decodeJxl(
   const start = await codecs.jxl().catch((cause: unknown) => {
     throw new ToolError(
       'UNAVAILABLE',
-      `${subject} is a JPEG XL image, whose decoder could not be loaded. Try again, or save it as JPEG.`,
+      `${subject} is a JPEG XL image, but its decoder could not be loaded. Try again, or save it as JPEG.`,
       { cause },
     )
   })

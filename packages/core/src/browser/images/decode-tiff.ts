@@ -10,7 +10,7 @@ export async function decodeTiff(bytes: Uint8Array, facts: ImageFacts, frame: nu
   if ([6, 7].includes(facts.tiff!.pages[frame]!.compression))
     throw new ToolError(
       'UNAVAILABLE',
-      `${subject} is a TIFF with JPEG inside, which this browser cannot decode. Let the server do it, or save the image as JPEG.`,
+      `${subject} is a JPEG-compressed TIFF, which this browser cannot decode. Use the server, or save the image as JPEG.`,
     )
   const { default: utif } = await import('utif2')
   try {
@@ -19,7 +19,8 @@ export async function decodeTiff(bytes: Uint8Array, facts: ImageFacts, frame: nu
     const page = pages[frame]!
     utif.decodeImage(buffer, page)
     const pixels = utif.toRGBA8(page)
-    if (pixels.length !== facts.width * facts.height * 4) throw new RangeError('Not as many pixels as the page says.')
+    if (pixels.length !== facts.width * facts.height * 4)
+      throw new RangeError('The number of pixels does not match the page.')
     const { width, height, alpha } = facts
     return turnUpright(fromRgba(pixels, { width, height, alpha, gray: facts.color === 'gray' }), facts.orientation)
   } catch (cause) {

@@ -19,7 +19,7 @@ export interface Writers {
 
 /** The error for what only the server can do. */
 export function unavailable(what: string): ToolError {
-  return new ToolError('UNAVAILABLE', `This browser cannot ${what}. Let the server do it.`)
+  return new ToolError('UNAVAILABLE', `This browser cannot ${what}. Use the server instead.`)
 }
 
 /** Samples in a format. @throws ToolError UNAVAILABLE, LIMIT_EXCEEDED */
@@ -38,7 +38,7 @@ export async function writeFormat(
     case 'png':
       return setDpi(await encodePng(raster, encoding.palette, settings), dpi)
     case 'tiff':
-      if (encoding.compression === 'jpeg') throw unavailable('write a TIFF with JPEG inside')
+      if (encoding.compression === 'jpeg') throw unavailable('write a JPEG-compressed TIFF')
       return setDpi(await writeTiff(encoding.compression === 'g4' ? toBilevel(raster) : raster, settings), dpi)
     default:
       throw unavailable(`write ${encoding.format.toUpperCase()} images`)
@@ -103,7 +103,7 @@ async function encodeWebp(
   if (Math.max(raster.width, raster.height) > 16_383)
     throw new ToolError(
       'LIMIT_EXCEEDED',
-      `WebP holds at most 16,383 pixels a side. Choose another format or a smaller size.`,
+      `WebP supports at most 16,383 pixels per side. Choose another format or a smaller size.`,
     )
   const run = await codecs.webp()
   const bytes = await run(new ImageData(toRgba(raster), raster.width, raster.height), {

@@ -49,7 +49,7 @@ export async function preparePicture(
     upToDamage,
   }: PictureRequest,
 ): Promise<{ encode: (report: Report) => Promise<void> }> {
-  if (!track?.isVideoTrack() || !facts.video) throw new TypeError('The plan is for another video.')
+  if (!track?.isVideoTrack() || !facts.video) throw new TypeError('The plan belongs to another video.')
   const ofTrack = facts.video
   const end = Math.min(span.end, span.start + facts.duration)
   const { rate } = plan
@@ -122,7 +122,7 @@ async function checkEncoder(plan: VideoEncodePlan, facts: VideoTrackFacts, file:
   if (await canEncodeVideo(mediabunnyCodecs[plan.codec], encodedSize(plan, facts))) return
   throw new ToolError(
     'UNAVAILABLE',
-    `This browser cannot encode ${codecTitle(plan.codec)} with ${plan.width} × ${plan.height} pixels. Choose another codec, or: ${ELSEWHERE}`,
+    `This browser cannot encode ${codecTitle(plan.codec)} with ${plan.width} × ${plan.height} pixels. Choose another codec. ${ELSEWHERE}`,
     { details: { fileName: file.name, codec: plan.codec } },
   )
 }

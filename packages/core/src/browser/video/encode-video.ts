@@ -95,12 +95,12 @@ export async function encodeByWebCodecs(
     if (await hasSubtitles(file, facts.format))
       warnings.push({
         code: 'subtitles-dropped',
-        message: `The subtitles of ${file.name} are left out, since the browser cannot convert them. ${ELSEWHERE}`,
+        message: `The subtitles of ${file.name} were left out because the browser cannot convert them. ${ELSEWHERE}`,
       })
     if (plan.video.mode === 'encode' && plan.video.deinterlace)
       warnings.push({
         code: 'interlaced',
-        message: `${file.name} seems to be interlaced, which the browser leaves as it is: lines may show where something moves. ${ELSEWHERE}`,
+        message: `${file.name} seems to be interlaced. The browser cannot deinterlace it, so moving objects may show lines. ${ELSEWHERE}`,
       })
     const { buffer } = target
     if (!buffer) throw new Error('mediabunny gave no result.')

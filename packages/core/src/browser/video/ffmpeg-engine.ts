@@ -19,7 +19,7 @@ export function videoByFfmpeg(settings: FfmpegSettings): { probeVideo: ProbeVide
       return await loaded
     } catch (cause) {
       loaded = undefined
-      const message = 'The part that reads this kind of video could not be loaded. Check the connection and try again.'
+      const message = 'The decoder for this video format could not be loaded. Check the connection and try again.'
       throw new ToolError('UNAVAILABLE', message, { cause })
     }
   }

@@ -67,7 +67,7 @@ export class FfmpegWorkerRunner implements FfmpegRunner {
   /** What was made. */
   async take(): Promise<Blob> {
     const answer = await this.#ask({ type: 'take', output: this.#output })
-    if (answer.type !== 'taken') throw unavailable('It answers what it was not asked.')
+    if (answer.type !== 'taken') throw unavailable('Unexpected answer.')
     return answer.blob
   }
 
@@ -106,6 +106,6 @@ export class FfmpegWorkerRunner implements FfmpegRunner {
 
 function unavailable(cause: string): ToolError {
   const message =
-    'The part that reads this kind of video does not run in this browser. Try again, or let the server do it.'
+    'The decoder for this video format does not run in this browser. Try again, or use the server instead.'
   return new ToolError('UNAVAILABLE', message, { cause })
 }

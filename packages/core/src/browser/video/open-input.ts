@@ -6,7 +6,7 @@ import { type VideoFormat, videoFormats } from '../../video/video-facts.js'
 import { readFormats } from './browser-codecs.js'
 
 /** What can be done about a video that the browser cannot work on. */
-export const ELSEWHERE = 'Let the server do it, or use the command line.'
+export const ELSEWHERE = 'Use the server or the command line instead.'
 
 /** Which of the containers it is. @throws ToolError UNSUPPORTED_TYPE */
 export async function formatOf(file: File): Promise<VideoFormat> {
@@ -32,7 +32,7 @@ export async function openInput(file: File, format: VideoFormat): Promise<Input>
 
 /** What is thrown for a video whose structure cannot be read. */
 export function damagedVideo(file: File, cause: unknown): ToolError {
-  return new ToolError('BAD_DOCUMENT', `${file.name} is damaged, or is cut off: it cannot be read as a video.`, {
+  return new ToolError('BAD_DOCUMENT', `${file.name} is damaged or truncated and cannot be read as a video.`, {
     details: { fileName: file.name },
     cause,
   })

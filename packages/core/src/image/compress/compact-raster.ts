@@ -26,7 +26,7 @@ export interface CompactRaster {
  */
 export function compactRaster(raster: Raster, format: 'png' | 'tiff'): CompactRaster {
   const { width, height, color, icc } = raster
-  if (color === 'cmyk') throw new TypeError('CMYK has no such form.')
+  if (color === 'cmyk') throw new TypeError('CMYK has no compact form.')
   const profile = icc ? { icc } : {}
   const size = { width, height }
   if (raster.depth === 16) return { ...size, kind: color, alpha: raster.alpha, bits: 16, data: raster.data, ...profile }

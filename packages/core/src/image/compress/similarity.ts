@@ -43,9 +43,9 @@ const compareHalved = ([one, other]: Pair) => compare(halve(one), halve(other))
 function planesOf(one: Raster, other: Raster): Pair[] {
   for (const { depth, color } of [one, other])
     if (depth !== 8 || color === 'cmyk')
-      throw new ToolError('INVALID_OPTIONS', 'Only pictures of 8-bit gray or RGB samples are compared.')
+      throw new ToolError('INVALID_OPTIONS', 'Only images of 8-bit gray or RGB samples can be compared.')
   if (one.width !== other.width || one.height !== other.height)
-    throw new ToolError('INVALID_OPTIONS', 'Only pictures of the same size are compared.')
+    throw new ToolError('INVALID_OPTIONS', 'Only images of the same size can be compared.')
   const backgrounds = isClear(one) || isClear(other) ? [255, 0] : [255]
   return backgrounds.map((background) => [lumaOf(one, background), lumaOf(other, background)])
 }

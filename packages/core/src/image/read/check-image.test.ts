@@ -52,7 +52,7 @@ describe('checkImage', () => {
   it('says how large the picture is and what the limit is', () => {
     const facts = describeImage(lyingJpeg(60_000, 50_000))!
     expect(() => checkImage(facts, defaultLimits, 'photo.jpg')).toThrow(
-      'photo.jpg is 60,000 × 50,000 pixels large. At most 200,000,000 pixels are taken.',
+      'photo.jpg is 60,000 × 50,000 pixels. The limit is 200,000,000 pixels.',
     )
   })
 

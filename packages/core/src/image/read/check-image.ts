@@ -23,7 +23,7 @@ export function checkImage(
   if (pixels <= maxPixels) return
   throw new ToolError(
     'LIMIT_EXCEEDED',
-    `${name} has ${grouped(frames)} ${kind(facts)} of ${grouped(pixels)} pixels together. At most ${grouped(maxPixels)} are taken.`,
+    `${name} has ${grouped(frames)} ${kind(facts)} of ${grouped(pixels)} pixels in total. The limit is ${grouped(maxPixels)}.`,
     { details: { fileName: name } },
   )
 }
@@ -33,13 +33,13 @@ export function checkFrames(facts: ImageFacts, maxFrames: number, name: string):
   if (facts.frames > maxFrames)
     throw new ToolError(
       'LIMIT_EXCEEDED',
-      `${name} has ${grouped(facts.frames)} ${kind(facts)}. At most ${grouped(maxFrames)} are taken.`,
+      `${name} has ${grouped(facts.frames)} ${kind(facts)}. The limit is ${grouped(maxFrames)}.`,
       { details: { fileName: name } },
     )
   if (facts.tiff?.complete === false)
     throw new ToolError(
       'BAD_DOCUMENT',
-      `${name} is damaged: the list of its pages does not end. Save it anew with an image program.`,
+      `${name} is damaged: its list of pages does not end. Open it in an image program and save it again.`,
       { details: { fileName: name } },
     )
 }
@@ -49,7 +49,7 @@ export function checkPixels(size: { width: number; height: number }, maxPixels: 
   if (size.width * size.height <= maxPixels) return
   throw new ToolError(
     'LIMIT_EXCEEDED',
-    `${name} is ${grouped(size.width)} × ${grouped(size.height)} pixels large. At most ${grouped(maxPixels)} pixels are taken.`,
+    `${name} is ${grouped(size.width)} × ${grouped(size.height)} pixels. The limit is ${grouped(maxPixels)} pixels.`,
     { details: { fileName: name } },
   )
 }

@@ -7,7 +7,7 @@ export const subject = 'The image'
 export function damagedImage(cause: unknown, problem = 'its data are not valid', name = subject): ToolError {
   return new ToolError(
     'BAD_DOCUMENT',
-    `${name} is damaged: ${problem}. Get the file again, or open it in an image program and save it anew.`,
+    `${name} is damaged: ${problem}. Get the file again, or open it in an image program and save it again.`,
     { cause, details: name === subject ? {} : { fileName: name } },
   )
 }

@@ -10,7 +10,7 @@ export function describeSource(bytes: Uint8Array): ImageFacts {
   const facts = describeImage(bytes)
   if (facts) return facts
   if (sniff(bytes.subarray(0, 32))?.startsWith('image/')) throw damagedImage(undefined, 'its header cannot be read')
-  throw new ToolError('UNSUPPORTED_TYPE', `${subject} is of a type that is not known here. Save it as PNG or JPEG.`)
+  throw new ToolError('UNSUPPORTED_TYPE', `${subject} has an unknown type. Save it as PNG or JPEG.`)
 }
 
 /**
@@ -23,7 +23,7 @@ export function describeFrame(bytes: Uint8Array, frame: number, maxPixels: numbe
   if (frame >= source.frames)
     throw new ToolError(
       'PAGES_OUT_OF_RANGE',
-      `${subject} holds ${source.frames} pictures; there is no number ${frame + 1}.`,
+      `${subject} holds ${source.frames} images; there is no image ${frame + 1}.`,
     )
   const facts = factsOfFrame(source, frame)
   checkPixels(facts, maxPixels, subject)

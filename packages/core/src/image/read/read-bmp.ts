@@ -11,7 +11,7 @@ import { readRunLengths } from './read-bmp-runs.js'
  */
 export function readBmp(bytes: Uint8Array, name: string): Raster {
   const header = readBmpHeader(bytes)
-  if (!header) throw new ToolError('UNSUPPORTED_TYPE', `${name} is a BMP of a rare kind. Save it anew as PNG.`)
+  if (!header) throw new ToolError('UNSUPPORTED_TYPE', `${name} is a BMP of an unsupported kind. Save it as PNG.`)
   if (header.bits <= 8) return readPalettePixels(bytes, header, name)
   return readTrueColor(bytes, header, name)
 }

@@ -11,13 +11,9 @@ const HEADER_BYTES = 8
 export function joinTiffs(files: readonly Uint8Array[]): Uint8Array[] {
   const total = files.reduce((sum, { length }) => sum + length - HEADER_BYTES, HEADER_BYTES)
   if (total > 2 ** 32 - 1) {
-    throw new ToolError(
-      'LIMIT_EXCEEDED',
-      'The pages do not fit into one TIFF, which can have 4 GB. Make one file each.',
-      {
-        details: { bytes: total },
-      },
-    )
+    throw new ToolError('LIMIT_EXCEEDED', 'The pages do not fit into one TIFF (limit 4 GB). Write one file per page.', {
+      details: { bytes: total },
+    })
   }
   const parts: Uint8Array[] = []
   let start = HEADER_BYTES
@@ -39,7 +35,7 @@ const PAGE_OF_SEVERAL = 2
 function moveDirectory(file: Uint8Array, shift: number, next: number): { head: Uint8Array; strips: Uint8Array } {
   const source = new DataView(file.buffer, file.byteOffset, file.byteLength)
   if (source.getUint32(0) !== 0x49492a00 || source.getUint32(4, true) !== HEADER_BYTES)
-    throw new TypeError('This TIFF has another layout.')
+    throw new TypeError('This TIFF has a different layout.')
   const count = source.getUint16(HEADER_BYTES, true)
   const fields = Array.from({ length: count }, (_, index) => HEADER_BYTES + 2 + 12 * index)
   const offsetsField = fields.find((at) => source.getUint16(at, true) === TiffTag.StripOffsets)!

@@ -19,7 +19,7 @@ const maxSampleBytes = 150_000_000
  */
 export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, optimise: OxipngOptimise): Uint8Array {
   const facts = readPngFacts(png)
-  if (!facts?.png) throw new ToolError('BAD_DOCUMENT', `${subject} is no PNG, or damaged at its beginning.`)
+  if (!facts?.png) throw new ToolError('BAD_DOCUMENT', `${subject} is not a PNG, or its header is damaged.`)
   if (facts.frames > 1) return png
   const plain = keepMetadata ? png : withoutMetadata(png)
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[facts.png.colorType] ?? 4
@@ -30,7 +30,7 @@ export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, o
     const misfit = facts.deflatedIcc && facts.color !== 'gray' && readPngFacts(packed)?.color === 'gray'
     return packed.length < plain.length && !misfit ? packed : plain
   } catch (cause) {
-    throw new ToolError('BAD_DOCUMENT', `${subject} is damaged. Open it in an image program and save it anew.`, {
+    throw new ToolError('BAD_DOCUMENT', `${subject} is damaged. Open it in an image program and save it again.`, {
       cause,
     })
   }

@@ -18,10 +18,10 @@ const writtenAnew: readonly number[] = [
  */
 export function relayTiff(bytes: Uint8Array, dpi: number | undefined): Uint8Array {
   const reader = openTiff(bytes)
-  if (!reader?.little) throw new TypeError('This TIFF has its high bytes first.')
+  if (!reader?.little) throw new TypeError('This TIFF is big-endian.')
   const { entries } = readDirectory(reader, reader.u32(4))
   const [offsets, counts] = [entries.get(StripOffsets), entries.get(StripByteCounts)]
-  if (!offsets || !counts) throw new TypeError('This TIFF is not in strips.')
+  if (!offsets || !counts) throw new TypeError('This TIFF is not organized in strips.')
   const resolution = dpi === undefined ? [1, 1] : [Math.round(dpi * 1000), 1000]
   const fields: TiffField[] = [
     { tag: NewSubfileType, type: TiffType.long, values: [0] },

@@ -10,7 +10,7 @@ const fileHeader = 14
  * @throws TypeError for CMYK, which a BMP cannot hold
  */
 export function writeBmp(raster: Raster, { dpi }: { dpi?: number } = {}): Uint8Array {
-  if (raster.color === 'cmyk') throw new TypeError('A BMP holds no CMYK.')
+  if (raster.color === 'cmyk') throw new TypeError('BMP does not support CMYK.')
   const plain = raster.depth === 16 ? takeHighBytes(raster) : raster
   const indexed = plain.alpha ? undefined : indexColors(plain)
   return indexed ? writePalette(plain, indexed, dpi) : writeTrueColor(plain, dpi)

@@ -99,13 +99,13 @@ describe('an operation called on Node', () => {
       'an address of the network',
       () => rotatePdf(new URL('http://a.example/x.pdf')),
       'INVALID_OPTIONS',
-      /reads no files from the network/,
+      /does not read files from the network/,
     ],
     [
       'options that are none',
       () => rotatePdf(path, 90 as never),
       'INVALID_OPTIONS',
-      /takes an object as options, not a number/,
+      /expects an object as options, not a number/,
     ],
     [
       'an option by a wrong name',

@@ -91,7 +91,7 @@ async function openPath(path: string, target: InputSlot): Promise<File> {
 
 function pathOf(url: URL, target: InputSlot): string {
   if (url.protocol === 'file:') return fileURLToPath(url)
-  throw refusal(target, `${target.call} reads no files from the network: fetch ${url.protocol}// addresses first.`)
+  throw refusal(target, `${target.call} does not read files from the network. Fetch ${url.protocol}// addresses first.`)
 }
 
 function fileOfBytes(bytes: Uint8Array | ArrayBuffer, name: string): File {

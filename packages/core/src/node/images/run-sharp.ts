@@ -30,7 +30,7 @@ export async function runSharp<T>(
 
 function asToolError(cause: Error): ToolError {
   if (/exceeds pixel limit|too large|limit|memory/i.test(cause.message))
-    return new ToolError('LIMIT_EXCEEDED', `${subject} is too large for its decoder or for the format wanted.`, {
+    return new ToolError('LIMIT_EXCEEDED', `${subject} is too large for its decoder or for the output format.`, {
       cause,
     })
   const early = /premature|truncat|unexpected end|end of (file|stream)|read error|read gave|bad seek|short read/i

@@ -27,7 +27,7 @@ export function checkFormat(width: number, height: number, format: ImageEncoding
   if (Math.max(width, height) <= longest[format]) return
   throw new ToolError(
     'LIMIT_EXCEEDED',
-    `${subject} is ${width} × ${height} pixels large. ${titles[format]} holds at most ${longest[format]} a side: choose another format or a smaller size.`,
+    `${subject} is ${width} × ${height} pixels. ${titles[format]} supports at most ${longest[format]} per side. Choose another format or a smaller size.`,
   )
 }
 

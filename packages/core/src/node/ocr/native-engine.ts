@@ -18,7 +18,7 @@ export async function nativeTesseract(): Promise<NativeTesseract> {
   const path = findTesseract()
   const found = path === undefined ? undefined : await probeTesseract(path)
   if (found) return found
-  const what = path === undefined ? 'is not among the programs of this machine' : 'is too old or does not run'
+  const what = path === undefined ? 'was not found on this machine' : 'is too old or does not run'
   throw new ToolError(
     'UNAVAILABLE',
     `The program tesseract ${what}. Install Tesseract 4.1 or later, or use the engine that comes with Sheaf.`,
@@ -28,7 +28,7 @@ export async function nativeTesseract(): Promise<NativeTesseract> {
 
 function withoutData(cause: unknown): ToolError {
   const message =
-    'The language data for the program tesseract cannot be unpacked. Make room in the folder for temporary files, or use the engine that comes with Sheaf.'
+    'The language data for the program tesseract cannot be unpacked. Free space in the temporary folder, or use the engine that comes with Sheaf.'
   return new ToolError('UNAVAILABLE', message, { details: { engine: 'tesseract' }, cause })
 }
 

@@ -113,6 +113,6 @@ function readOutput(output: string): { hocr: string; text: string } {
 }
 
 function unusable(what: string, cause?: unknown): ToolError {
-  const message = `The program tesseract ${what}. Install Tesseract 4.1 or later anew, or use the engine that comes with Sheaf.`
+  const message = `The program tesseract ${what}. Reinstall Tesseract 4.1 or later, or use the engine that comes with Sheaf.`
   return new ToolError('UNAVAILABLE', message, { details: { engine: 'tesseract' }, cause })
 }

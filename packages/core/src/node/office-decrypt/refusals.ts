@@ -2,7 +2,7 @@ import { ToolError } from '../../errors.js'
 
 /** The document needs a password, and none was given. */
 export function passwordRequired(): ToolError {
-  return new ToolError('PASSWORD_REQUIRED', 'The document is protected. Give its password.')
+  return new ToolError('PASSWORD_REQUIRED', 'The document is protected. Enter its password.')
 }
 
 /** None of the passwords opens the document. */
@@ -12,13 +12,13 @@ export function passwordWrong(): ToolError {
 
 /** What tells how the document is encrypted cannot be right. */
 export function damagedEncryption(): ToolError {
-  return new ToolError('BAD_DOCUMENT', 'The document is damaged: it does not tell how it is encrypted.')
+  return new ToolError('BAD_DOCUMENT', 'The document is damaged: its encryption information is missing or invalid.')
 }
 
 /** Another way of protection. */
 export function unknownEncryption(how: string): ToolError {
   return new ToolError(
     'UNSUPPORTED_TYPE',
-    `The document is protected in a way that cannot be opened here: ${how}. Save it without a password in its program.`,
+    `The document uses unsupported protection: ${how}. Save it without a password in its original program.`,
   )
 }

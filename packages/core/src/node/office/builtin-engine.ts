@@ -74,7 +74,7 @@ export const startBuiltInEngine: StartOfficeEngine = async (folder, signal) => {
     return engine
   } catch (error) {
     await engine.kill()
-    const message = 'The LibreOffice that comes with Sheaf does not start. Install the dependencies of Sheaf anew.'
+    const message = 'The LibreOffice that comes with Sheaf does not start. Reinstall the dependencies of Sheaf.'
     throw new ToolError('UNAVAILABLE', message, { details: { engine: 'LibreOffice' }, cause: error })
   } finally {
     clearTimeout(late)
@@ -124,7 +124,7 @@ class BuiltInEngine implements OfficeEngine {
     if (answer.type === 'converted') return
     if (answer.type === 'unreadable')
       throw new ToolError('BAD_DOCUMENT', 'LibreOffice cannot read the document. It may be damaged.')
-    throw new Error(answer.type === 'broken' ? answer.message : 'The engine answers what it was not asked.')
+    throw new Error(answer.type === 'broken' ? answer.message : 'The engine sent an unexpected answer.')
   }
 
   async kill(): Promise<void> {

@@ -108,6 +108,6 @@ const modules: Record<string, unknown> = {
 
 function requireLittle(name: string): unknown {
   const found = modules[name.replace(/^node:/, '')]
-  if (found === undefined) throw new Error(`LibreOffice as WebAssembly may not have ${name}.`)
+  if (found === undefined) throw new Error(`LibreOffice as WebAssembly has no access to ${name}.`)
   return found
 }

@@ -44,7 +44,7 @@ export class EngineQueue {
       }
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(take), 1)
-        reject(new ToolError('CANCELLED', 'The work was cancelled.'))
+        reject(new ToolError('CANCELLED', 'The operation was cancelled.'))
       }
       signal.addEventListener('abort', leave, { once: true })
       this.#waiting.push(take)

@@ -168,7 +168,7 @@ export class EngineSeat {
 /** Waits for something that goes on whether anybody waits or not. @throws ToolError CANCELLED */
 function heard<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = () => reject(new ToolError('CANCELLED', 'The work was cancelled.'))
+    const cancel = () => reject(new ToolError('CANCELLED', 'The operation was cancelled.'))
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel))

@@ -17,7 +17,7 @@ export async function nativeLibreOffice(): Promise<NativeLibreOffice> {
   const path = findLibreOffice()
   const found = path === undefined ? undefined : await probeLibreOffice(path)
   if (found) return found
-  throw unusable(path === undefined ? 'is not among the programs of this machine' : 'is too old or does not run')
+  throw unusable(path === undefined ? 'was not found on this machine' : 'is too old or does not run')
 }
 
 function unusable(what: string): ToolError {

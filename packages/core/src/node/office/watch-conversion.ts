@@ -29,12 +29,12 @@ export function watchConversion(
     reason ??= why
     void engine.kill()
   }
-  const cancel = () => stop(new ToolError('CANCELLED', 'The work was cancelled.'))
+  const cancel = () => stop(new ToolError('CANCELLED', 'The operation was cancelled.'))
   const expire = () =>
     stop(
       new ToolError(
         'TIMEOUT',
-        `LibreOffice worked on the document for more than ${Math.round(timeoutMs / 1000)} seconds and was stopped. Try a smaller or simpler one.`,
+        `LibreOffice processed the document for more than ${Math.round(timeoutMs / 1000)} seconds and was stopped. Try a smaller or simpler one.`,
       ),
     )
   const look = () => {

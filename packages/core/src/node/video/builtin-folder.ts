@@ -20,7 +20,7 @@ export function folderOfOneFile(name: string, path: string): FfmpegFolder {
 /** A folder on disk. No name leads out of it. */
 export function folderOnDisk(folder: string): FfmpegFolder {
   const at = (name: string) => {
-    if (!/^\w[\w.-]*$/.test(name)) throw Object.assign(new Error(`There can be no file "${name}".`), { code: 'EIO' })
+    if (!/^\w[\w.-]*$/.test(name)) throw Object.assign(new Error(`Invalid file name "${name}".`), { code: 'EIO' })
     return join(folder, name)
   }
   const flags = constants.O_RDWR | (constants.O_NOFOLLOW ?? 0)
@@ -43,7 +43,7 @@ function readable(handle: number): OpenFile {
   const stats = fstatSync(handle)
   if (!stats.isFile()) {
     closeSync(handle)
-    throw Object.assign(new Error('It is no file.'), { code: 'EIO' })
+    throw Object.assign(new Error('Not a file.'), { code: 'EIO' })
   }
   return { size: stats.size, read: (into, position) => readSync(handle, into, 0, into.length, position) }
 }

@@ -80,6 +80,6 @@ async function runProcess(
 }
 
 function unavailable(cause: unknown): ToolError {
-  const message = 'The ffmpeg that comes with Sheaf does not run. Install the dependencies of Sheaf anew.'
+  const message = 'The ffmpeg that comes with Sheaf does not run. Reinstall the dependencies of Sheaf.'
   return new ToolError('UNAVAILABLE', message, { details: { engine: 'ffmpeg' }, cause })
 }

@@ -104,10 +104,10 @@ async function choose(all: readonly Candidate[]): Promise<NativeFfmpeg> {
   const [first] = all
   if (first?.source === 'FFMPEG_PATH')
     throw unusable(
-      `FFMPEG_PATH is ${first.path}, which is no ffmpeg ${LEAST_RELEASE.join('.')} or later that runs here. Correct it, or leave it out.`,
+      `FFMPEG_PATH is ${first.path}, which is not a working ffmpeg ${LEAST_RELEASE.join('.')} or later. Correct or unset it.`,
     )
   throw unusable(
-    `No ffmpeg ${LEAST_RELEASE.join('.')} or later runs on this machine. Install one, or let FFMPEG_PATH tell where it is.`,
+    `No ffmpeg ${LEAST_RELEASE.join('.')} or later runs on this machine. Install one, or set FFMPEG_PATH to its location.`,
   )
 }
 

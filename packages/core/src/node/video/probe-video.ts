@@ -11,7 +11,7 @@ export const probeVideoNatively: ProbeVideo = async (file, { signal }) => {
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
   const format = findVideoFormat(head)
   if (!format)
-    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, and no video that can be read.`, {
+    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, not a supported video.`, {
       details: { fileName: file.name },
     })
   const runner = await makeNativeRunner(file)

@@ -67,7 +67,7 @@ export function engineInThread(
       return { hocr, text }
     },
     end() {
-      fail(new EngineDown('The engine was ended.'))
+      fail(new EngineDown('The engine was stopped.'))
       return thread.end()
     },
     setBusy: (busy) => thread.setBusy?.(busy),

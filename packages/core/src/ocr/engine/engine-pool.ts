@@ -57,7 +57,7 @@ export function recognizeOverEngines(host: EngineHost): RecognizeText {
     if (width > MAX_SIDE || height > MAX_SIDE) {
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        `The picture has ${width} × ${height} pixels; text is looked for in at most ${MAX_SIDE} each way. Choose a lower resolution.`,
+        `The picture has ${width} × ${height} pixels; the limit for text recognition is ${MAX_SIDE} per side. Choose a lower resolution.`,
       )
     }
     const pgm = Math.min(width, height) < LEAST_SIDE ? undefined : writePgm(picture)
@@ -144,7 +144,7 @@ class EnginePool {
       await kept.engine.end()
       if (!(error instanceof EngineDown)) throw error
       if (kept.done > 0) return await this.#attempt(job, this.#start(request.languages))
-      throw new ToolError('BAD_DOCUMENT', 'The picture brings the text recognition down.', { cause: error })
+      throw new ToolError('BAD_DOCUMENT', 'The text recognition crashed on the image.', { cause: error })
     }
   }
 
@@ -159,7 +159,7 @@ class EnginePool {
     })
     progress?.(0)
     const recognizing = engine.recognize(pgm, engineParameters(request), (fraction) => progress?.(fraction))
-    return await endingIn(timeoutMs, signal, 'Recognizing the text of a picture', recognizing)
+    return await endingIn(timeoutMs, signal, 'Recognizing the text of an image', recognizing)
   }
 
   #take({ languages }: RecognizeRequest): Kept {
@@ -201,7 +201,7 @@ class EnginePool {
 function checkLanguages(languages: readonly string[]): void {
   const unknown = languages.find((language) => !isOcrLanguage(language))
   if (languages.length === 0 || unknown !== undefined) {
-    const what = unknown === undefined ? 'No language was told.' : 'There is no such language of text.'
+    const what = unknown === undefined ? 'No language was given.' : 'This recognition language does not exist.'
     throw new ToolError('INVALID_OPTIONS', what)
   }
 }

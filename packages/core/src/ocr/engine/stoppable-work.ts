@@ -36,7 +36,7 @@ export async function endingIn<T>(
 
 /** The error of work that was cancelled. */
 export function cancelled(signal: AbortSignal): ToolError {
-  return new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
 }
 
 const watched = new WeakMap<AbortSignal, Set<() => void>>()

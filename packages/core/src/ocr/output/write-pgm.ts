@@ -7,7 +7,7 @@ import type { Raster } from '../../image/raster.js'
  */
 export function writePgm({ width, height, color, alpha, depth, data }: Raster): Uint8Array {
   if (color !== 'gray' || alpha || depth !== 8)
-    throw new TypeError('Only opaque gray pictures of 8 bits are written as PGM.')
+    throw new TypeError('Only opaque 8-bit gray images can be written as PGM.')
   const header = `P5\n${COMMENT}\n${width} ${height}\n255\n`
   const pgm = new Uint8Array(header.length + width * height)
   for (let at = 0; at < header.length; at++) pgm[at] = header.charCodeAt(at)

@@ -72,7 +72,7 @@ export async function* readPages(file: File, reading: PageReading, run: RunConte
 
 function chosenPages(pages: string, pageCount: number): number[] {
   const numbers = selectPages(pages, pageCount)
-  if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Name at least one page, such as 1-3,5 or last.')
+  if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Give at least one page, such as 1-3,5 or last.')
   return numbers
 }
 

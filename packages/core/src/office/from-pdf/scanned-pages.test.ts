@@ -28,7 +28,7 @@ describe.each<[string, AnyOperation]>([
 
   it('names the pages that may be scans, and the way to read them', async () => {
     expect(await warning(partlyScanned(1))).toBe(
-      'Page 2 is without text, as scans are. To read them, let scanned pages be read (OCR), or run OCR PDF first.',
+      'Page 2 is without text, probably scanned. Turn on OCR for scanned pages, or run OCR PDF first.',
     )
   })
 
@@ -39,7 +39,7 @@ describe.each<[string, AnyOperation]>([
   it('refuses a document that has nothing but scans', async () => {
     await expect(run(partlyScanned(2), { pages: '2-' })).rejects.toMatchObject({
       code: 'UNSUPPORTED_TYPE',
-      message: expect.stringContaining('letter.pdf has no text, only pictures of it'),
+      message: expect.stringContaining('letter.pdf has no text, only scanned images'),
     })
   })
 })

@@ -13,8 +13,8 @@ interface ScanOptions {
 /** The error UNSUPPORTED_TYPE of a document that has text in pictures only, with the way to read them unless that was tried. */
 export function onlyScans({ name }: File, { ocr }: ScanOptions): ToolError {
   const message = ocr
-    ? `No text was recognized in the pictures of ${name}.`
-    : `${name} has no text, only pictures of it, as scans have. Let scanned pages be read (OCR), or run OCR PDF on it first.`
+    ? `No text was recognized in the images of ${name}.`
+    : `${name} has no text, only scanned images. Turn on OCR for scanned pages, or run OCR PDF on it first.`
   return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
 }
 
@@ -23,8 +23,8 @@ export function warnOfScans(pages: readonly number[], { ocr }: ScanOptions, { wa
   if (pages.length === 0) return
   const named = pagesInWords(pages, MOST_NAMED)
   const subject = pages.length === 1 ? `Page ${named} is` : `Pages ${named} are`
-  const advice = ocr ? '' : ' To read them, let scanned pages be read (OCR), or run OCR PDF first.'
-  warn({ code: 'pages-without-text', message: `${subject} without text, as scans are.${advice}` })
+  const advice = ocr ? '' : ' Turn on OCR for scanned pages, or run OCR PDF first.'
+  warn({ code: 'pages-without-text', message: `${subject} without text, probably scanned.${advice}` })
 }
 
 /** The error BAD_DOCUMENT of a document of which no page can be read. */

@@ -47,12 +47,12 @@ export function isPackage(bytes: Uint8Array): boolean {
 export function readPackage(bytes: Uint8Array, limits: PackageLimits = packageLimits): PackageEntry[] {
   const reader = new ByteReader(bytes, true)
   const { count, start, end } = findDirectory(reader)
-  if (count > limits.entries) throw tooMuch(`it holds ${count} parts; ${limits.entries} are taken`)
+  if (count > limits.entries) throw tooMuch(`it has ${count} parts; the limit is ${limits.entries}`)
   const entries: PackageEntry[] = []
   const names = new Set<string>()
   let at = start
   for (let index = 0; index < count; index++) {
-    if (at + 46 > end || reader.u32(at) !== 0x02014b50) throw damaged('its table of contents is cut off')
+    if (at + 46 > end || reader.u32(at) !== 0x02014b50) throw damaged('its table of contents is truncated')
     const nameLength = reader.u16(at + 28)
     const extraLength = reader.u16(at + 30)
     const flags = reader.u16(at + 8)
@@ -71,7 +71,7 @@ export function readPackage(bytes: Uint8Array, limits: PackageLimits = packageLi
     if (data + packedSize > bytes.length) throw damaged(`its part ${printable(name)} is cut off`)
     if (name.endsWith('/') && size === 0) continue
     if (method !== 0 && method !== 8)
-      throw damaged(`its part ${printable(name)} is packed in a way that Office does not use`)
+      throw damaged(`its part ${printable(name)} uses a compression method that Office does not use`)
     if (names.has(name)) throw damaged(`it holds two parts called ${printable(name)}`)
     names.add(name)
     entries.push({ name, method, encrypted: (flags & 1) === 1, crc, packedSize, size, start: data })
@@ -91,12 +91,12 @@ export function inflateEntry(
   take: (piece: Uint8Array) => void,
   maxBytes: number = packageLimits.bytes,
 ): void {
-  if (entry.encrypted) throw new ToolError('PASSWORD_REQUIRED', 'The document is protected. Give its password.')
+  if (entry.encrypted) throw new ToolError('PASSWORD_REQUIRED', 'The document is protected. Enter its password.')
   const packed = bytes.subarray(entry.start, entry.start + entry.packedSize)
   let total = 0
   const count = (piece: Uint8Array) => {
     total += piece.length
-    if (total > entry.size) throw damaged(`its part ${printable(entry.name)} is longer than it says`)
+    if (total > entry.size) throw damaged(`its part ${printable(entry.name)} is longer than declared`)
     if (total > maxBytes) throw tooMuch(`its part ${printable(entry.name)} is larger than ${maxBytes / 1e6} MB`)
     take(piece)
   }
@@ -140,10 +140,10 @@ function checkSizes(entries: readonly PackageEntry[], limits: PackageLimits): vo
   for (const { name, size, packedSize } of entries) {
     total += size
     if (size > RATIO_FREE_BYTES && size > packedSize * limits.ratio)
-      throw tooMuch(`its part ${printable(name)} grows more than ${limits.ratio} times when it is unpacked`)
+      throw tooMuch(`its part ${printable(name)} expands more than ${limits.ratio} times`)
   }
   if (total > limits.bytes)
-    throw tooMuch(`it is ${Math.round(total / 1e6)} MB when it is unpacked; ${limits.bytes / 1e6} MB are taken`)
+    throw tooMuch(`it is ${Math.round(total / 1e6)} MB uncompressed; the limit is ${limits.bytes / 1e6} MB`)
 }
 
 /** Entries that share bytes are how a small file holds a large one many times. */
@@ -151,7 +151,7 @@ function checkPlaces(entries: readonly PackageEntry[]): void {
   const inOrder = [...entries].sort((one, other) => one.start - other.start)
   let end = 0
   for (const { start, packedSize } of inOrder) {
-    if (start < end) throw damaged('two of its parts lie in one place')
+    if (start < end) throw damaged('two of its parts overlap')
     end = start + packedSize
   }
 }
@@ -175,7 +175,7 @@ function findDirectory(reader: ByteReader): { count: number; start: number; end:
     const wideStart = u64(reader, wide + 48)
     return { count: u64(reader, wide + 32), start: wideStart, end: wideStart + u64(reader, wide + 40) }
   }
-  throw damaged('its table of contents is missing, as when a download breaks off')
+  throw damaged('its table of contents is missing, as after an interrupted download')
 }
 
 function wideSizes(
@@ -215,12 +215,14 @@ function printable(name: string): string {
 }
 
 function damaged(why: string, cause?: unknown): ToolError {
-  return new ToolError('BAD_DOCUMENT', `The document is damaged: ${why}. Save it anew in its program.`, { cause })
+  return new ToolError('BAD_DOCUMENT', `The document is damaged: ${why}. Save it again in its original program.`, {
+    cause,
+  })
 }
 
 function tooMuch(why: string): ToolError {
   return new ToolError(
     'LIMIT_EXCEEDED',
-    `The document is too large or too complex: ${why}. Divide it into smaller ones.`,
+    `The document is too large or too complex: ${why}. Split it into smaller documents.`,
   )
 }

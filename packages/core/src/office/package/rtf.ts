@@ -135,6 +135,6 @@ function isDigit(byte: number | undefined): boolean {
 function tooDeep(): ToolError {
   return new ToolError(
     'LIMIT_EXCEEDED',
-    `The document is too complex: its groups lie more than ${MAX_DEPTH} deep in each other.`,
+    `The document is too complex: its groups are nested more than ${MAX_DEPTH} levels deep.`,
   )
 }

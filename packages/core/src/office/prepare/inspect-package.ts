@@ -59,7 +59,7 @@ export function inspectPackage(
       entry,
       (piece) => {
         total += piece.length
-        if (total > limits.bytes) throw tooLarge(`more than ${limits.bytes / 1e6} MB when it is unpacked`)
+        if (total > limits.bytes) throw tooLarge(`more than ${limits.bytes / 1e6} MB uncompressed`)
         scanner.push(piece)
       },
       limits.bytes,
@@ -123,5 +123,5 @@ function isStrings({ name }: PackageEntry): boolean {
 }
 
 function tooLarge(why: string): ToolError {
-  return new ToolError('LIMIT_EXCEEDED', `The document is too large: ${why}. Divide it into smaller ones.`)
+  return new ToolError('LIMIT_EXCEEDED', `The document is too large: ${why}. Split it into smaller documents.`)
 }

@@ -225,6 +225,6 @@ function count(number: number): string {
 function tooMuch(why: string): ToolError {
   return new ToolError(
     'LIMIT_EXCEEDED',
-    `The document is too complex: ${why}. Delete what is not needed, and save it anew.`,
+    `The document is too complex: ${why}. Delete unneeded content and save it again.`,
   )
 }

@@ -66,7 +66,7 @@ export async function imageStamp(
 ): Promise<Stamp> {
   const { ref, width, height, toBox, animated } = await embedImage(context, bytes, name, capabilities)
   if (animated)
-    warn({ code: 'first-frame-only', message: `${name} is an animation; the watermark shows its first picture.` })
+    warn({ code: 'first-frame-only', message: `${name} is an animation; the watermark shows its first frame.` })
   const form = context.stream(`${operands(toBox(width, height))} cm /Image Do\n`, {
     ...formEntries,
     BBox: [0, 0, width, height],

@@ -63,7 +63,7 @@ function checkFileNumbers(wanted: readonly number[], count: number): void {
   const missing = wanted.find((number) => number > count)
   if (missing === undefined) return
   const given = count === 1 ? 'Only one file was' : `Only ${count} files were`
-  throw new ToolError('INVALID_OPTIONS', `Pages of file ${missing} are wanted. ${given} given.`, {
+  throw new ToolError('INVALID_OPTIONS', `The page list refers to file ${missing}. ${given} given.`, {
     details: { problems: [{ field: 'pages', message: `There is no file ${missing}.` }] },
   })
 }
@@ -93,7 +93,7 @@ function arrangementOf(
   }
   if (arranged.every(({ number }) => number === undefined)) {
     throw new ToolError('INVALID_OPTIONS', 'Keep at least one page of a file.', {
-      details: { problems: [{ field: 'pages', message: 'No page of a file is named.' }] },
+      details: { problems: [{ field: 'pages', message: 'No page of a file is given.' }] },
     })
   }
   return arranged

@@ -32,7 +32,7 @@ function readText(text: string): PageItem[] {
   try {
     list = JSON.parse(text)
   } catch {
-    throw new PageRangeError('The list of pages is not JSON that can be read.')
+    throw new PageRangeError('The list of pages is not valid JSON.')
   }
   const checked = z.array(pageItem).min(1).max(MAX_ITEMS).safeParse(list, { error: describeIssue })
   if (!checked.success) {
@@ -83,13 +83,13 @@ function readSpecial(term: string): PageItem | undefined {
   if (blank) {
     const [width, height] = [blank[1], blank[2]].map((text) => (text === undefined ? undefined : Number(text)))
     if ([width, height].some((value) => value !== undefined && !side.safeParse(value).success))
-      throw new PageRangeError(`"${term}": the sides of a page are 1 to 14,400 points long.`)
+      throw new PageRangeError(`"${term}": page sides must be 1 to 14,400 points long.`)
     return { blank: true, width, height }
   }
   const from = /^(?:(\d{1,5}):)?([^:@]*)(?:@(-?\d{1,5}))?$/.exec(term)
   if (!from || (from[1] === undefined && from[3] === undefined)) return undefined
   const turn = Number(from[3] ?? 0)
-  if (turn % 90 !== 0) throw new PageRangeError(`"${term}": pages turn by multiples of 90 degrees.`)
+  if (turn % 90 !== 0) throw new PageRangeError(`"${term}": rotations must be multiples of 90 degrees.`)
   if (from[1] === '0') throw new PageRangeError(`"${term}": files are counted from 1.`)
   return plain(from[2]!, Number(from[1] ?? 1), turn)
 }

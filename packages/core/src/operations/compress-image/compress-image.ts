@@ -41,7 +41,7 @@ export async function compressImage(
   const bytes = await readBytes(file)
   const facts = describeImage(bytes)
   if (!facts)
-    throw new ToolError('BAD_DOCUMENT', `${file.name} is damaged at its beginning. Get the file again.`, {
+    throw new ToolError('BAD_DOCUMENT', `${file.name} has a damaged header. Get the file again.`, {
       details: { fileName: file.name },
     })
   checkImage(facts, run.limits, file.name)
@@ -57,7 +57,7 @@ export async function compressImage(
   if (result !== bytes && hasGainMap(bytes))
     run.warn({
       code: 'gain-map-lost',
-      message: `${file.name} holds a gain map, for bright screens (HDR). The result shows it as other screens do.`,
+      message: `${file.name} has an HDR gain map. The result contains the standard (SDR) image only.`,
     })
   return { files: [toFile(result, run.outputName, made, facts.format)] }
 }
@@ -86,8 +86,8 @@ function repackAnimation({ name, picture, format, run }: Call, error: unknown) {
   const isSmaller = repacked.length < bytes.length
   run.warn({
     code: isSmaller ? 'animation-repacked' : 'not-smaller',
-    message: `${name} is an animation, which cannot be encoded anew here. ${
-      isSmaller ? 'It is packed better without loss' : 'It is kept as it is'
+    message: `${name} is an animation, which cannot be re-encoded here. ${
+      isSmaller ? 'It was repacked losslessly' : 'It was left unchanged'
     }; the server can make it smaller.`,
   })
   return { bytes: isSmaller ? repacked : bytes, format }
@@ -115,10 +115,10 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
     return { bytes: kept, format: facts.format }
   }
   if (facts.format === format && facts.frames > 1 && !holdsFrames(format))
-    return keep(`is an animated ${titles[format]}. It is kept as it is.`)
+    return keep(`is an animated ${titles[format]} and was left unchanged.`)
   if (options.targetSize !== undefined) {
     if (facts.format === format && !scaled && kept.length <= options.targetSize)
-      return keep('is no larger than the target size. Its pixels are kept as they are.')
+      return keep('is already within the target size. Its pixels were left unchanged.')
     return { bytes: await fit(call, options.targetSize), format }
   }
   let result = await compressPicture(picture, format, options.quality, codec)
@@ -135,7 +135,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   }
   const lossy = !scaled && facts.format === format && ['jpeg', 'webp', 'avif'].includes(format)
   if (!converted && result.length >= kept.length * (lossy ? lossySaving : 1))
-    return keep('is as small as it can be made. Its pixels are kept as they are.')
+    return keep('could not be made smaller. Its pixels were left unchanged.')
   await tellLosses(call)
   if (result.length >= call.before)
     run.warn({ code: 'not-smaller', message: `As ${titles[format]}, ${call.name} takes more bytes than before.` })
@@ -163,7 +163,7 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
   if (!fitted.fits)
     run.warn({
       code: 'target-missed',
-      message: `${call.name} cannot be made as small as ${size} bytes; the smallest possible is ${fitted.bytes.length} bytes.`,
+      message: `${call.name} cannot be reduced to ${size} bytes; the smallest possible size is ${fitted.bytes.length} bytes.`,
     })
   if (fitted.maxSide !== undefined)
     run.warn({
@@ -181,23 +181,23 @@ async function tellLosses(call: Call): Promise<void> {
   if (facts.format !== format && options.to === 'same')
     run.warn({
       code: 'format-changed',
-      message: `${name} is a ${titles[facts.format]}, which is written as ${titles[format]}.`,
+      message: `${name} is a ${titles[facts.format]} and was written as ${titles[format]}.`,
     })
   const moving = (one: ImageFormat) => one === 'gif' || one === 'webp'
   if (facts.frames > 1 && facts.format !== format && !(moving(facts.format) && moving(format)))
     run.warn({
       code: 'first-frame-only',
-      message: `${name} holds ${facts.frames} pictures; ${titles[format]} shows its first one.`,
+      message: `${name} holds ${facts.frames} images; the ${titles[format]} contains the first one.`,
     })
   if (facts.jxl?.animated)
     run.warn({
       code: 'first-frame-only',
-      message: `${name} is an animation; ${titles[format]} shows its first picture.`,
+      message: `${name} is an animation; the ${titles[format]} contains its first frame.`,
     })
   if (facts.alpha && format === 'jpeg' && (await isSeeThrough(picture.bytes, run)))
     run.warn({
       code: 'transparency-lost',
-      message: `What is transparent in ${name} is white: JPEG has no transparency.`,
+      message: `Transparent areas of ${name} became white: JPEG has no transparency.`,
     })
 }
 

@@ -56,7 +56,7 @@ export async function compressDocument(
   dropUnreachable(document)
   mergeEqualObjects(document)
   await pause(run.signal)
-  run.progress(0.08, 'Looking at the pages')
+  run.progress(0.08, 'Analyzing the pages')
   const use = await surveyContent(document, run)
   run.progress(0.15, 'Compressing pictures')
   const { images, unreached } = await compressImages(document, use, settings, run)

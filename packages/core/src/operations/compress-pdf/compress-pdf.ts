@@ -23,7 +23,7 @@ export async function compressPdf(
 ): Promise<OperationOutput> {
   const { targetSize } = options
   if (targetSize !== undefined && file.size <= targetSize)
-    return keep(file, run, `is no larger than the target size. ${keptAsIs(options)}`)
+    return keep(file, run, `is already within the target size. ${keptAsIs(options)}`)
   // What happens to a result that is not used concerns nobody.
   const warnings: Warning[] = []
   const quiet: RunContext = { ...run, warn: (warning) => warnings.push(warning) }
@@ -33,7 +33,7 @@ export async function compressPdf(
       : await fitDocument(file, targetSize, options, quiet)
   if (done.file.size >= file.size) {
     if (targetSize !== undefined) missTarget(file, targetSize, file.size, run)
-    return keep(file, run, `has nothing to gain: it is as small as it can be made here. ${keptAsIs(options)}`)
+    return keep(file, run, `could not be made smaller. ${keptAsIs(options)}`)
   }
   for (const warning of warnings) run.warn(warning)
   const result = options.linearize
@@ -46,14 +46,14 @@ export async function compressPdf(
 function missTarget(file: File, wanted: number, possible: number, run: RunContext): void {
   run.warn({
     code: 'target-missed',
-    message: `${file.name} cannot be made as small as ${wanted} bytes; the smallest possible is ${possible} bytes.`,
+    message: `${file.name} cannot be reduced to ${wanted} bytes; the smallest possible size is ${possible} bytes.`,
   })
 }
 
 /** Says which of the things that were asked for a file keeps. */
 function keptAsIs({ stripMetadata, grayscale, linearize }: CompressPdfOptions): string {
   const asked = [stripMetadata && 'metadata', grayscale && 'colors', linearize && 'order'].filter(Boolean)
-  return `It is kept as it is${asked.length > 0 ? `, with its ${asked.join(', ')}` : ''}.`
+  return `It was left unchanged${asked.length > 0 ? `, with its ${asked.join(', ')}` : ''}.`
 }
 
 async function keep(file: File, run: RunContext, reason: string): Promise<OperationOutput> {
@@ -68,8 +68,8 @@ async function linearized(file: PartsFile, most: number, run: RunContext): Promi
   run.warn({
     code: 'not-linearized',
     message: bytes
-      ? `In the order for fast web view, ${file.name} would be too large; it has a plain order.`
-      : `${file.name} could not be brought into the order for fast web view; it has a plain order.`,
+      ? `${file.name} is not linearized for fast web view: it would be too large.`
+      : `${file.name} could not be linearized for fast web view.`,
   })
   return file
 }

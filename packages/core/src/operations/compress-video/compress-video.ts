@@ -41,7 +41,7 @@ export async function compressVideo(
 ): Promise<OperationOutput> {
   const begun = performance.now()
   const { timeLimitSeconds } = run
-  run.progress(0, 'Looking into the video')
+  run.progress(0, 'Analyzing the video')
   await checkContent(file)
   const facts = await run.capabilities.probeVideo!(file, { signal: run.signal })
   checkVideo(facts, run.limits, file.name)
@@ -67,7 +67,7 @@ async function checkContent(file: File): Promise<void> {
 
 function checkTrim(duration: number, { start = 0 }: CompressVideoOptions, name: string): void {
   if (start === 0 || start < duration) return
-  const message = `${name} ends after ${inWords(duration)}, before the start that was given.`
+  const message = `${name} ends after ${inWords(duration)}, before the given start.`
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'start', message }] } })
 }
 
@@ -110,7 +110,7 @@ async function withPictureKept(call: Call, plan: VideoPlan): Promise<File | unde
   if (!packed?.file) return undefined
   run.warn({
     code: 'picture-kept',
-    message: `The picture of ${file.name} is as small as it can be made at this quality. It is kept, and packed anew.`,
+    message: `The picture of ${file.name} could not be made smaller at this quality. It was kept and only repackaged.`,
   })
   return told(call, kept, packed, packed.file)
 }
@@ -148,7 +148,7 @@ function ifUnreadable(error: unknown): undefined {
 async function bySize(call: Call, size: number): Promise<File> {
   const { file, facts, options, run } = call
   const isAsked = isMoreAsked(call, planByQuality(facts, options))
-  if (!isAsked && file.size <= size) return keep(call, 'is within the target size already.')
+  if (!isAsked && file.size <= size) return keep(call, 'is already within the target size.')
   // A result that misses the size is still better than none, unless it is larger than the video.
   let best: { plan: VideoPlan; encoded: EncodedVideo; file: File } | undefined
   let share = 1
@@ -171,7 +171,7 @@ async function bySize(call: Call, size: number): Promise<File> {
   if (best.file.size > size && options.targetSize !== undefined)
     run.warn({
       code: 'target-missed',
-      message: `${file.name} cannot be made as small as ${size} bytes; the result has ${best.file.size}. Cut out a part, or choose fewer pixels.`,
+      message: `${file.name} cannot be reduced to ${size} bytes; the result has ${best.file.size}. Cut it shorter or choose a lower resolution.`,
     })
   if (best.plan.video.mode === 'encode' && options.targetSize !== undefined) tellScaling(call, best.plan.video)
   return told(call, best.plan, best.encoded, best.file)
@@ -229,7 +229,7 @@ function timeLeft(seconds: number): string {
 }
 
 function keep({ file, run }: Call, reason: string): File {
-  run.warn({ code: 'not-smaller', message: `${file.name} ${reason} It is kept as it is, with its metadata.` })
+  run.warn({ code: 'not-smaller', message: `${file.name} ${reason} It was left unchanged, with its metadata.` })
   return renameFile(file, `compressed_${file.name}`)
 }
 
@@ -240,18 +240,18 @@ function told({ file, facts, run }: Call, plan: VideoPlan, { warnings }: Encoded
   if (format !== plan.container && !(format === '3gp' && /\.mp4$/i.test(file.name)))
     run.warn({
       code: 'format-changed',
-      message: `${file.name} comes as ${videoFormats[format]}, and is written as ${title}.`,
+      message: `${file.name} is in ${videoFormats[format]} format and was written as ${title}.`,
     })
   if (plan.video.mode === 'encode') {
     if (plan.video.toneMap && !warnings.some(({ code }) => code === 'hdr-not-mapped'))
       run.warn({
         code: 'hdr-lost',
-        message: `${file.name} is in HDR. Its colours are brought to the range of ordinary screens.`,
+        message: `${file.name} is in HDR. Its colors were converted to SDR.`,
       })
     if (video.hasAlpha && !plan.video.keepAlpha)
       run.warn({
         code: 'transparency-lost',
-        message: `What is transparent in ${file.name} is black: choose the codec VP9 to keep it.`,
+        message: `Transparent areas of ${file.name} became black. Choose the codec VP9 to keep transparency.`,
       })
   }
   const isMixed = plan.audio.some(
@@ -267,7 +267,7 @@ function told({ file, facts, run }: Call, plan: VideoPlan, { warnings }: Encoded
   if (lost > 0)
     run.warn({
       code: 'subtitles-dropped',
-      message: `${file.name} has subtitles that are pictures, which ${title} cannot hold. They are left out.`,
+      message: `${file.name} has bitmap subtitles, which ${title} does not support. They were left out.`,
     })
   for (const warning of warnings) run.warn(warning)
   return result

@@ -31,7 +31,7 @@ export async function cropPages(
   if (options.reset) for (const number of numbers) showWholePage(pageAt(number))
   else if (options.auto) {
     const blank = new Set(numbers)
-    run.progress(0.1, 'Looking for what is printed')
+    run.progress(0.1, 'Finding the content of pages')
     for await (const [number, ink] of findInk(file, run, { numbers, password: options.password })) {
       const page = pageAt(number)
       const { width, height } = pageGeometry(page)
@@ -41,13 +41,13 @@ export async function cropPages(
       const padding = Math.max(options.padding, isThin ? LEAST : 0)
       cropPage(page, intersect(grown(box, padding), { x: 0, y: 0, width, height }))
       blank.delete(number)
-      run.progress(0.1 + 0.8 * (1 - blank.size / numbers.length), 'Looking for what is printed')
+      run.progress(0.1 + 0.8 * (1 - blank.size / numbers.length), 'Finding the content of pages')
     }
     if (blank.size > 0) {
       const which = [...blank].slice(0, 10).join(', ') + (blank.size > 10 ? ', …' : '')
       run.warn({
         code: 'pages-blank',
-        message: `Nothing is printed on some pages (${which}); they were left as they are.`,
+        message: `Some pages (${which}) are blank and were left unchanged.`,
       })
     }
   } else {
@@ -57,13 +57,9 @@ export async function cropPages(
       const box = options.box ?? insideMargins(options, width, height)
       if (box.width < LEAST || box.height < LEAST || !cropPage(page, box)) {
         const size = `${Math.round(width)} × ${Math.round(height)} points`
-        throw new ToolError(
-          'INVALID_OPTIONS',
-          `Nothing would be left of page ${number}, which has ${size}. Cut off less.`,
-          {
-            details: { fileName: file.name },
-          },
-        )
+        throw new ToolError('INVALID_OPTIONS', `Nothing would be left of page ${number} (${size}). Cut off less.`, {
+          details: { fileName: file.name },
+        })
       }
     }
   }

@@ -19,8 +19,8 @@ export async function editAnnotations(
   run: RunContext,
 ): Promise<OperationOutput> {
   if (annotations.length === 0 && !remove)
-    throw new ToolError('INVALID_OPTIONS', 'Name annotations to change, add or remove.', {
-      details: { problems: [{ field: 'annotations', message: 'Name annotations to change, add or remove.' }] },
+    throw new ToolError('INVALID_OPTIONS', 'Give annotations to change, add or remove.', {
+      details: { problems: [{ field: 'annotations', message: 'Give annotations to change, add or remove.' }] },
     })
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password })

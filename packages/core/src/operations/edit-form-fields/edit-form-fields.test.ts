@@ -347,7 +347,7 @@ it('takes the whole of what was printed, in which boxes may have no size', async
   const outcome = await runHere(operation, file, { fields: description })
   expect(await rawText(outcome.file)).toBe(await rawText(file))
   const seen = { name: 'seen', x: 1, y: 1, width: 0, height: 0, page: 1 }
-  await expect(edit(file, [seen])).rejects.toThrow(/more than 0/)
+  await expect(edit(file, [seen])).rejects.toThrow(/greater than 0/)
 })
 
 it('leaves what is not told of the only place of a field', async () => {

@@ -63,7 +63,7 @@ export async function editMetadata(
   if (missing.length > 0 && !options.clear) {
     run.warn({
       code: 'fields-missing',
-      message: `${file.name} does not have what was to be removed: ${missing.join(', ')}.`,
+      message: `${file.name} does not have these fields to remove: ${missing.join(', ')}.`,
     })
   }
   // Standards for archives want a description of each property that is not one of theirs.
@@ -147,7 +147,7 @@ function changeXmp(
     catalog.delete(Metadata)
     run.warn({
       code: 'xmp-replaced',
-      message: `The XMP metadata of ${document.fileName} cannot be read and was replaced; what it said beside this is gone.`,
+      message: `The XMP metadata of ${document.fileName} cannot be read and was replaced; its other entries are lost.`,
     })
   }
   writeXmp(catalog, { text: changePacket(emptyPacket, changes)!, encoding: 'utf-8' })

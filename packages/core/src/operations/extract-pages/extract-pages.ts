@@ -21,7 +21,7 @@ export async function extractPages(
   const document = await openPdfForUpdate(file, run, options)
   breakSignatures(document, run)
   const numbers = selectPages(options.pages, document.pages.length)
-  run.progress(0.5, 'Taking out pages')
+  run.progress(0.5, 'Extracting pages')
   const { wasEncrypted, origin } = document
   const chosen = await choosePages(document, numbers, run)
   run.progress(0.8, 'Saving')

@@ -43,7 +43,7 @@ export async function fillForm(
   if (hasXfa(tree.form) && plans.some((plan) => plan.length > 0)) {
     run.warn({
       code: 'xfa',
-      message: `${file.name} describes its form in XFA too, which is dropped: the values stand in its ordinary fields.`,
+      message: `${file.name} also contains an XFA form, which was removed. The values are in the ordinary fields.`,
     })
   }
 
@@ -85,14 +85,14 @@ async function readRows(data: File | undefined, options: FillFormOptions, run: R
   const given = options.values === undefined ? undefined : rowsFromJson(options.values, 'values')
   if (!data) {
     if (given) return given
-    throw new ToolError('INVALID_OPTIONS', 'Tell what to fill in: give "values", or a file of data.', {
-      details: { problems: [{ field: 'values', message: 'Nothing is given to fill in.' }] },
+    throw new ToolError('INVALID_OPTIONS', 'Nothing to fill in. Give "values" or a data file.', {
+      details: { problems: [{ field: 'values', message: 'No values are given.' }] },
     })
   }
   const read = await readFillData(data, (bytes) => run.capabilities.inflate(bytes, MAX_DATA_BYTES))
   if (!given) return read
   if (given.rows.length > 1) {
-    throw new ToolError('INVALID_OPTIONS', 'With a file of data, "values" must be one object, not a list of several.', {
+    throw new ToolError('INVALID_OPTIONS', 'With a data file, "values" must be a single object, not a list.', {
       details: { problems: [{ field: 'values', message: 'Give one object.' }] },
     })
   }

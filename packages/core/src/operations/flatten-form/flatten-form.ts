@@ -29,7 +29,7 @@ export async function flattenForm(
   const fields = chooseFields(tree, options.fields)
   if (hasXfa(tree.form)) {
     if (tree.fields.length === 0) throw xfaOnlyError(file.name)
-    run.warn({ code: 'xfa', message: `${file.name} describes its form in XFA too, which is dropped.` })
+    run.warn({ code: 'xfa', message: `${file.name} also contains an XFA form, which was removed.` })
   }
   breakSignatures(document, run)
   run.progress(0.3, 'Flattening')
@@ -38,7 +38,7 @@ export async function flattenForm(
   if (done.fields + done.annotations === 0) {
     run.warn({
       code: 'nothing-to-flatten',
-      message: `${file.name} has nothing to flatten; its pages stay as they are.`,
+      message: `${file.name} has nothing to flatten; its pages were left unchanged.`,
       nothingDone: true,
     })
   }
@@ -53,13 +53,13 @@ function warnOfRest({ kept, notPrinted, notSeen }: Flattened, { name }: File, ru
     const kinds = [...kept].map(([kind, count]) => `${count} ${kind || 'without a type'}`).join(', ')
     run.warn({
       code: 'annotations-kept',
-      message: `Some annotations of ${name} stay as they are, because more than their appearance would be lost or they cannot be drawn: ${kinds}.`,
+      message: `Some annotations of ${name} were left unchanged because they cannot be drawn or would lose more than their appearance: ${kinds}.`,
     })
   }
   if (notPrinted > 0) {
     run.warn({
       code: 'annotations-print',
-      message: `${notPrinted} annotations of ${name} were shown on screen but not printed; as part of the pages they are printed too.`,
+      message: `${notPrinted} annotations of ${name} were visible on screen but not printed; as part of the pages, they are printed.`,
     })
   }
   if (notSeen > 0) {

@@ -38,7 +38,7 @@ export async function listAnnotations(
     if (annotations.length === MAX_LISTED || letters > MAX_LETTERS) {
       run.warn({
         code: 'annotations-left-out',
-        message: `Only the first ${annotations.length} annotations are told; the rest is left out, for there is too much of them.`,
+        message: `Only the first ${annotations.length} annotations are listed; the limit is reached.`,
       })
       break
     }
@@ -46,7 +46,7 @@ export async function listAnnotations(
     const { width, height } = frame.geometry
     pages.set(frame.number, { page: frame.number, width, height })
   }
-  run.progress(0.5, 'Reading the marked words')
+  run.progress(0.5, 'Reading the marked text')
   if (options.markedText) await addMarkedText(file, annotations, options.password, run)
   return { files: [], data: { annotations, pages: [...pages.values()], signed: hasSignatures(document) } }
 }
@@ -75,6 +75,6 @@ async function addMarkedText(
     }
   } catch (error) {
     if (!isToolError(error) || error.code === 'CANCELLED') throw error
-    run.warn({ code: 'marked-text-missing', message: `The words that are marked are not told: ${error.message}` })
+    run.warn({ code: 'marked-text-missing', message: `The marked text is missing: ${error.message}` })
   }
 }

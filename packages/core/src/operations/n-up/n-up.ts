@@ -86,7 +86,7 @@ function layOut({ pages, fileName }: PdfDocument, options: NUpOptions): SheetLay
   const layout = layOutSheet({ count: Number(perSheet), order, paper, orientation, margin, gap }, page)
   if (layout) return layout
   const size = `${Math.round(paper.width)} × ${Math.round(paper.height)} points`
-  throw new ToolError('INVALID_OPTIONS', `Margins and gaps leave no place for pages on sheets of ${size}.`, {
+  throw new ToolError('INVALID_OPTIONS', `Margins and gaps leave no room for pages on sheets of ${size}.`, {
     details: { fileName, problems: [{ field: 'margin', message: 'Leave room for the pages.' }] },
   })
 }
@@ -108,7 +108,7 @@ async function flattenPages(document: PdfDocument, run: RunContext): Promise<voi
   if (fields + annotations > borders) {
     run.warn({
       code: 'annotations-flattened',
-      message: `Form fields and comments of ${document.fileName} are part of its sheets now, and can no longer be filled in or changed.`,
+      message: `Form fields and comments of ${document.fileName} became part of the sheets and can no longer be filled in or changed.`,
     })
   }
   document.catalog.delete(PDFName.of('AcroForm'))

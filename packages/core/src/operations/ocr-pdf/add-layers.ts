@@ -60,7 +60,7 @@ export async function addLayers(
       } else
         run.warn({
           code: 'page-not-straightened',
-          message: `Page ${number} is not straightened, since comments, form fields or patterns on it would stay behind.`,
+          message: `Page ${number} was not straightened because its comments, form fields or patterns would not move along.`,
         })
     }
     const text = textOf(plan, recognition, dpi)
@@ -93,7 +93,7 @@ async function dropHidden(
   if (!isComplete)
     run.warn({
       code: 'hidden-text-kept',
-      message: `Some of the hidden text that page ${number} had before could not be taken away; it may be found twice.`,
+      message: `Some of the earlier hidden text of page ${number} could not be removed; searches may find text twice.`,
     })
   return removed > 0
 }

@@ -156,7 +156,7 @@ describe('ocrPdf', () => {
     const blank = new File([png as Uint8Array<ArrayBuffer>], 'blank.png')
     const { warnings, file: made } = await run(blank, {}, recognizing([]))
     expect(warnings.map(({ code, message }) => [code, message])).toEqual([
-      ['nothing-recognized', 'blank.png becomes a PDF without text: no text was found on its pages.'],
+      ['nothing-recognized', 'blank.png was converted to a PDF without text: no text was found on its pages.'],
     ])
     expect((await qpdfCheck(made)).exitCode).toBe(0)
   })
@@ -182,7 +182,7 @@ describe('ocrPdf', () => {
     expect(Buffer.from(await same.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()))
     expect(same.name).toBe('ocr_book.pdf')
     expect(codes).toEqual(['nothing-recognized'])
-    expect(warnings[0]!.message).toContain('its pages have text already')
+    expect(warnings[0]!.message).toContain('its pages already have text')
     expect(report.pages).toEqual([1, 2].map((page) => expect.objectContaining({ page, status: 'skipped', words: 0 })))
   })
 
@@ -258,9 +258,9 @@ describe('ocrPdf', () => {
     const { file, report, warnings } = await run(await scan(3), { enhanceImage: false, pageTimeout: 7 }, slow)
     expect(report).toMatchObject({ recognized: 2, failed: 1 })
     const failed = report.pages.find(({ status }) => status === 'failed')!
-    expect(failed.reason).toBe('It took longer than 7 s to read the page.')
+    expect(failed.reason).toBe('Recognizing the page took longer than 7 s.')
     expect(warnings).toEqual([
-      { code: 'page-not-recognized', message: `Page ${failed.page} is kept as it is. ${failed.reason}` },
+      { code: 'page-not-recognized', message: `Page ${failed.page} was left unchanged. ${failed.reason}` },
     ])
     expect((await textsOf(file)).filter((text) => text === 'Hello')).toHaveLength(2)
   })
@@ -273,7 +273,7 @@ describe('ocrPdf', () => {
     await expect(run(await scan(2), {}, fail('TIMEOUT'))).rejects.toMatchObject({
       code: 'TIMEOUT',
       message: expect.stringMatching(
-        /^No page of scan\.pdf could be read\. Page 1: It took longer than 180 s.*pageTimeout/,
+        /^No page of scan\.pdf could be read\. Page 1: Recognizing the page took longer than 180 s.*pageTimeout/,
       ),
     })
     await expect(run(await scan(), {}, fail('BAD_DOCUMENT'))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
@@ -287,7 +287,7 @@ describe('ocrPdf', () => {
         if (++begun === 2) queueMicrotask(() => controller.abort())
         signal.addEventListener('abort', () => {
           ended++
-          reject(new ToolError('CANCELLED', 'The work was cancelled.'))
+          reject(new ToolError('CANCELLED', 'The operation was cancelled.'))
         })
       })
     const capabilities = { ...testCapabilities, recognizeText: waiting }
@@ -351,9 +351,9 @@ describe('ocrPdf', () => {
     expect(await refused('klingon')).toMatchObject({
       code: 'INVALID_OPTIONS',
       message:
-        'language: There is no language "klingon". Choose from eng, fra, deu, spa, ita, por, rus, chi_sim, jpn, kor; join several by +, as eng+deu.',
+        'language: There is no language "klingon". Choose from eng, fra, deu, spa, ita, por, rus, chi_sim, jpn, kor; join several with +, as in eng+deu.',
     })
-    expect((await refused(''))!.message).toContain('No language was named')
+    expect((await refused(''))!.message).toContain('No language was given')
     expect((await refused('eng+../../x'))!.message).toContain('There is no language "../../x"')
     expect((await refused('eng+fra+deu+spa+ita'))!.message).toContain('At most 4 languages')
   })
@@ -454,7 +454,7 @@ describe('ocrPdf', () => {
     )
     expect(warnings.at(-1)).toEqual({
       code: 'nothing-recognized',
-      message: 'scan.pdf is given back as it is: the pages could not be read.',
+      message: 'scan.pdf was left unchanged: the pages could not be read.',
       nothingDone: true,
     })
   })

@@ -88,9 +88,9 @@ function warnOfFailures({ pages }: OcrReport, run: RunContext): void {
   const failed = pages.filter(({ status }) => status === 'failed')
   const code = 'page-not-recognized'
   for (const { page, reason } of failed.slice(0, MOST_WARNINGS))
-    run.warn({ code, message: `Page ${page} is kept as it is. ${reason}` })
+    run.warn({ code, message: `Page ${page} was left unchanged. ${reason}` })
   const more = failed.length - MOST_WARNINGS
-  if (more > 0) run.warn({ code, message: `${more} more pages are kept as they are.` })
+  if (more > 0) run.warn({ code, message: `${more} more pages were left unchanged.` })
 }
 
 /** The input as it is, or the PDF that was made of it, and why. */
@@ -103,15 +103,15 @@ async function unchanged(
   const hasText = count('skipped')
   const why =
     hasText === pages.length
-      ? 'its pages have text already. To recognize them all the same, choose another mode (redo, force)'
+      ? 'its pages already have text. To recognize them anyway, choose another mode (redo, force)'
       : hasText + count('failed') === pages.length
-        ? `the pages${hasText > 0 ? ' that have no text yet' : ''} could not be read`
+        ? `the pages${hasText > 0 ? ' without text' : ''} could not be read`
         : hasText > 0
-          ? 'no text was found on the pages that have none yet'
+          ? 'no text was found on the pages without text'
           : 'no text was found on its pages'
   const message = isMade
-    ? `${file.name} becomes a PDF without text: ${why}.`
-    : `${file.name} is given back as it is: ${why}.`
+    ? `${file.name} was converted to a PDF without text: ${why}.`
+    : `${file.name} was left unchanged: ${why}.`
   // A document whose pages all have text is searchable, which is what was wanted.
   run.warn({ code: 'nothing-recognized', message, ...(hasText === pages.length ? {} : { nothingDone: true }) })
   return new PartsFile([await readBytes(file)], run.outputName, { type: 'application/pdf' })

@@ -46,7 +46,7 @@ function planPage(
   const seen = seenPage(page)
   const kind = classifyPage(survey)
   const plan = { number, page, seen, survey, dpi: 0, dropsHidden: mode !== 'skip', leavesOutCovered: mode !== 'force' }
-  if (kind === 'blank') return { ...plan, skip: { status: 'empty', reason: 'Nothing is on the page.' } }
+  if (kind === 'blank') return { ...plan, skip: { status: 'empty', reason: 'The page is blank.' } }
   const reason = whySkipped(kind, mode)
   if (reason !== undefined) return { ...plan, skip: { status: 'skipped', reason } }
   const large = survey.images.find(({ width, height }) => width * height > maxPixels)
@@ -56,7 +56,7 @@ function planPage(
   if (dpi === undefined)
     return {
       ...plan,
-      skip: { status: 'failed', reason: 'The page is too large for its text to be made out in a picture.' },
+      skip: { status: 'failed', reason: 'The page is too large to recognize its text.' },
     }
   // What is shown without Unicode cannot be found, so that words over it say nothing twice.
   const leavesOutCovered = plan.leavesOutCovered && kind === 'mixed' && survey.unknownGlyphs < survey.letters
@@ -71,5 +71,5 @@ function whySkipped(kind: PageClass, mode: OcrPdfOptions['mode']): string | unde
 }
 
 function tooLarge({ width, height }: { width: number; height: number }, maxPixels: number): string {
-  return `The page holds a picture of ${width} × ${height} pixels; at most ${Math.floor(maxPixels / 1e6)} million are taken.`
+  return `The page has an image of ${width} × ${height} pixels; the limit is ${Math.floor(maxPixels / 1e6)} million.`
 }

@@ -108,7 +108,7 @@ async function recognizeOne(
     seconds: seconds(),
     failure: { code, reason },
   })
-  if (!rendered.raster) return fail('BAD_DOCUMENT', rendered.failure ?? 'The page cannot be shown.')
+  if (!rendered.raster) return fail('BAD_DOCUMENT', rendered.failure ?? 'The page cannot be rendered.')
   try {
     const recognition = await recognizePage(rendered.raster, {
       dpi: rendered.dpi,
@@ -126,7 +126,7 @@ async function recognizeOne(
     return { recognition, dpi: rendered.dpi, seconds: seconds() }
   } catch (error) {
     if (!isToolError(error)) throw error
-    if (error.code === 'TIMEOUT') return fail('TIMEOUT', `It took longer than ${pageTimeout} s to read the page.`)
+    if (error.code === 'TIMEOUT') return fail('TIMEOUT', `Recognizing the page took longer than ${pageTimeout} s.`)
     if (error.code === 'BAD_DOCUMENT' || error.code === 'LIMIT_EXCEEDED') return fail(error.code, error.message)
     throw error
   }

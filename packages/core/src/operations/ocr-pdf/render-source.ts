@@ -38,7 +38,7 @@ export function renderSource(
 ): AsyncGenerator<RenderedPage> {
   const choosePages = (count: number) => {
     // Makes `renderPdf` write the file anew.
-    if (count !== pageCount) throw new ToolError('BAD_DOCUMENT', 'The PDF is damaged: its pages cannot be told apart.')
+    if (count !== pageCount) throw new ToolError('BAD_DOCUMENT', 'The PDF is damaged: its pages cannot be identified.')
     return numbers
   }
   return renderPdf(file, run, { ...rendering, password, choosePages })

@@ -80,14 +80,14 @@ function warnOfOthers(pages: readonly PageFindings[], tables: readonly SheetTabl
   if (unsure.length > 0)
     run.warn({
       code: 'unsure-tables',
-      message: `Hardly told from text: ${unsure.length === 1 ? 'a table' : `${unsure.length} tables`} on page ${pagesInWords(unsure.flatMap((table) => table.pages))}. Compare the cells with the page.`,
+      message: `Uncertain tables: ${unsure.length === 1 ? 'one' : unsure.length} on page ${pagesInWords(unsure.flatMap((table) => table.pages))}. Compare the cells with the page.`,
     })
   const short = pages.filter(({ characters }) => characters.missing > 0)
   if (short.length > 0) {
     const counts = short.slice(0, MOST_NAMED).map(({ page, characters }) => `${page} (${characters.missing})`)
     run.warn({
       code: 'text-missing',
-      message: `Characters within a table that are in none of its cells: page ${counts.join(', ')}${short.length > MOST_NAMED ? ' …' : ''}.`,
+      message: `Characters inside a table but in none of its cells: page ${counts.join(', ')}${short.length > MOST_NAMED ? ' …' : ''}.`,
     })
   }
 }
@@ -99,7 +99,7 @@ function warnOfUnsure(unsure: readonly UnsureTable[], run: RunContext): void {
   const examples = [...new Set(texts)].slice(0, 3).join(', ')
   run.warn({
     code: 'values-unsure',
-    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${pagesInWords(pages)} can be read two ways (${examples}) and stayed text. If you know how the document writes numbers, set the option numbers.`,
+    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${pagesInWords(pages)} can be read two ways (${examples}) and stayed text. If you know the number format of the document, set the option numbers.`,
   })
 }
 
@@ -125,7 +125,7 @@ async function findOnPages(file: File, options: PdfToExcelOptions, run: RunConte
       rows += table.rows
     }
     if (cells > MOST_CELLS || rows > MOST_ROWS)
-      throw new ToolError('LIMIT_EXCEEDED', `${file.name} has more rows than a sheet can hold. Choose fewer pages.`)
+      throw new ToolError('LIMIT_EXCEEDED', `${file.name} has more rows than a sheet supports. Choose fewer pages.`)
     done++
     run.progress((0.9 * done) / chosen, `Page ${done} of ${chosen}`)
   }
@@ -149,7 +149,7 @@ function pickTables(
   const tables = joinPages ? joinTables(pages) : pages.flatMap((page) => page.tables.map(({ table }) => table))
   if (tables.length > 0) return tables
   const advice = detection === 'ruled' ? ' Tables without ruled lines were not looked for.' : ''
-  const message = `No table was found. The sheets hold the lines of the pages instead.${advice}`
+  const message = `No table was found. The sheets contain the lines of the pages instead.${advice}`
   run.warn({ code: 'no-tables-found', message, nothingDone: true })
   return pages.flatMap(({ text }) => text ?? [])
 }
@@ -167,7 +167,7 @@ async function write(
     if (tables.some(({ cells }) => cells.some(({ text }) => text.length > MOST_CHARACTERS)))
       run.warn({
         code: 'text-cut',
-        message: `Texts of more than ${MOST_CHARACTERS} characters were cut, as Excel wants it.`,
+        message: `Texts of more than ${MOST_CHARACTERS} characters were cut, which is the limit of Excel.`,
       })
     return [new PartsFile([await writeXlsx(sheets, { title: stem, signal: run.signal })], run.outputName, { type })]
   }

@@ -18,7 +18,7 @@ export function checkTemplate(template: string): void {
   const unknown = [...template.matchAll(/\{([^{}]*)\}/g)].find(([, word = '']) => !placeholders.includes(word))
   if (!unknown) return
   const known = placeholders.map((word) => `{${word}}`).join(' and ')
-  throw new ToolError('INVALID_OPTIONS', `File names cannot have ${unknown[0]}. They can have ${known}.`, {
+  throw new ToolError('INVALID_OPTIONS', `File names cannot contain ${unknown[0]}. Available: ${known}.`, {
     details: { problems: [{ field: 'nameTemplate', message: `${unknown[0]} is not known.` }] },
   })
 }

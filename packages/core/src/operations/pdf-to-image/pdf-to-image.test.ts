@@ -83,7 +83,7 @@ describe('pdfToImage', () => {
   it('refuses words in a template that it does not know, and tells the ones it knows', async () => {
     await expect(run(numberedPages(1).file(), { nameTemplate: '{name}-{date}' })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
-      message: 'File names cannot have {date}. They can have {name} and {page}.',
+      message: 'File names cannot contain {date}. Available: {name} and {page}.',
       details: { problems: [{ field: 'nameTemplate' }] },
     })
   })
@@ -167,7 +167,7 @@ describe('pdfToImage', () => {
     const file = numberedPages(3).file('r.pdf')
     const { files, warnings } = await runOperation(operation, { file }, { resolution: 72 }, { capabilities })
     expect(namesOf({ files })).toEqual(['r-1.jpg', 'r-3.jpg'])
-    expect(warnings).toEqual([{ code: 'page-not-rendered', message: 'Page 2 is damaged. It is left out.' }])
+    expect(warnings).toEqual([{ code: 'page-not-rendered', message: 'Page 2 is damaged. It was left out.' }])
   })
 
   it('fails when no page can be shown', async () => {
@@ -185,7 +185,7 @@ describe('pdfToImage', () => {
     const file = numberedPages(30).file('r.pdf')
     const { warnings } = await runOperation(operation, { file }, { resolution: 72 }, { capabilities })
     expect(warnings).toHaveLength(21)
-    expect(warnings.at(-1)!.message).toBe('9 more pages are left out.')
+    expect(warnings.at(-1)!.message).toBe('9 more pages were left out.')
   })
 
   it('wants the password of a protected file', async () => {

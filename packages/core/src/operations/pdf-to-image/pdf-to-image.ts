@@ -70,21 +70,21 @@ export async function pdfToImage(
 function choosePages(selection: string, pageCount: number): number[] {
   const pages = selectPages(selection, pageCount)
   if (pages.length > 0) return pages
-  throw new ToolError('INVALID_OPTIONS', 'The page selection leaves no page. Choose at least one.', {
+  throw new ToolError('INVALID_OPTIONS', 'The page selection is empty. Choose at least one page.', {
     details: { problems: [{ field: 'pages', message: 'At least one page must be chosen.' }] },
   })
 }
 
 function nothingShown({ name }: File, [first]: RenderedPage[]): ToolError {
   const why = first ? tell(first) : 'It has no pages.'
-  return new ToolError('BAD_DOCUMENT', `No page of ${name} can be shown. ${why}`, { details: { fileName: name } })
+  return new ToolError('BAD_DOCUMENT', `No page of ${name} can be rendered. ${why}`, { details: { fileName: name } })
 }
 
 function warnOfFailures(failed: readonly RenderedPage[], run: RunContext): void {
   const code = 'page-not-rendered'
-  for (const page of failed.slice(0, MAX_WARNINGS)) run.warn({ code, message: `${tell(page)} It is left out.` })
+  for (const page of failed.slice(0, MAX_WARNINGS)) run.warn({ code, message: `${tell(page)} It was left out.` })
   const more = failed.length - MAX_WARNINGS
-  if (more > 0) run.warn({ code, message: `${more} more pages are left out.` })
+  if (more > 0) run.warn({ code, message: `${more} more pages were left out.` })
 }
 
 /** The reason, with the page it is about. */

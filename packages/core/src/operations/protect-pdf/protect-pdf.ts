@@ -77,14 +77,16 @@ function checkedPassword(given: string, run: RunContext): string {
   }
   if (prepared.trim() === '') refuse('The password consists of invisible characters only. Choose another one.')
   if (hasProhibitedCharacter(prepared)) {
-    refuse('The password has a control character or another one that PDF passwords may not have. Choose another one.')
+    refuse(
+      'The password contains a control character or another character not allowed in PDF passwords. Choose another one.',
+    )
   }
   if (new TextEncoder().encode(prepared).length > MAX_BYTES) refuse('The password is too long (at most 127 bytes).')
   if (mixesDirections(prepared)) {
     run.warn({
       code: 'password-directions',
       message:
-        'The password mixes right-to-left letters with others in a way that some PDF readers refuse. Keep the original file, or choose another password.',
+        'The password mixes right-to-left with other letters in a way that some PDF readers reject. Keep the original file, or choose another password.',
     })
   }
   return prepared

@@ -102,8 +102,8 @@ function checkRequest(plan: RedactionPlan, { areas = [], applyMarks }: RedactPdf
   if (areas.length > 0 || !finder.isEmpty || plan.areas.size > 0) return
   throw new ToolError(
     'INVALID_OPTIONS',
-    `Say what to redact, by "areas", "find" or "patterns"${applyMarks ? '; there are no redaction marks in the document' : ''}.`,
-    { details: { problems: [{ field: 'areas', message: 'Nothing is named to be redacted.' }] } },
+    `Nothing to redact. Give "areas", "find" or "patterns"${applyMarks ? '; there are no redaction marks in the document' : ''}.`,
+    { details: { problems: [{ field: 'areas', message: 'Nothing to redact is given.' }] } },
   )
 }
 
@@ -131,21 +131,21 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
     if (options.fallback === 'error' || !hasAreas)
       throw new ToolError(
         'BAD_DOCUMENT',
-        `Page ${list} of ${document.fileName} cannot be redacted safely: ${why}. ${hasAreas ? 'Let such pages become pictures ("fallback": "picture"), or leave them out' : 'Leave it out, or name areas on it'}.`,
+        `Page ${list} of ${document.fileName} cannot be redacted safely: ${why}. ${hasAreas ? 'Convert such pages to images ("fallback": "picture"), or leave them out' : 'Leave it out, or give areas on it'}.`,
       )
     const areas = new Map(numbers.map((number) => [number, plan.areas.get(number) ?? []]))
     await makePictures(document, { ...source, areas }, run)
     for (const number of numbers) pictures.add(number)
     run.warn({
       code: 'page-as-picture',
-      message: `Page ${list} of ${document.fileName} could not be changed safely (${why}) and became a picture, without text.`,
+      message: `Page ${list} of ${document.fileName} could not be changed safely (${why}) and was converted to an image without text.`,
     })
   }
   await picture(
     new Map(redactions.flatMap(({ page, doubts }) => (doubts.length > 0 ? [[page, doubts.join(', ')] as const] : []))),
   )
   const checkResult = async () => {
-    run.progress(0.75, 'Checking that nothing is left')
+    run.progress(0.75, 'Verifying the removal')
     // The page tree may hand down what was removed.
     document.markTreeUnsound()
     const saved = savePdf(document.with({ wasEncrypted: false }), run.outputName)
@@ -165,7 +165,7 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
     if (left.size > 0)
       throw new ToolError(
         'BAD_DOCUMENT',
-        `Page ${[...left.keys()].join(', ')} of ${document.fileName} cannot be redacted: text would be left. No file was made.`,
+        `Page ${[...left.keys()].join(', ')} of ${document.fileName} cannot be redacted: text would remain. No file was created.`,
       )
   }
   return pictures
@@ -180,38 +180,38 @@ function warnOf(
 ): void {
   const missing = found.map(({ text }) => `"${text}"`)
   if (missing.length > 0)
-    run.warn({ code: 'not-found', message: `Found nowhere on the pages of ${fileName}: ${missing.join(', ')}.` })
+    run.warn({ code: 'not-found', message: `Not found on the pages of ${fileName}: ${missing.join(', ')}.` })
   if (scans.length > 0)
     run.warn({
       code: 'pages-without-text',
-      message: `Words cannot be found on ${listOf(scans)} of ${fileName}: there are pictures and no text. Recognize the text first (OCR), or name areas.`,
+      message: `Words cannot be found on ${listOf(scans)} of ${fileName}: they have only images and no text. Recognize the text first (OCR), or give areas.`,
     })
   if (illegible.length > 0)
     run.warn({
       code: 'illegible-text',
-      message: `Fonts do not tell what some of the text on ${listOf(illegible)} of ${fileName} says; words may be hidden in it.`,
+      message: `Some text on ${listOf(illegible)} of ${fileName} cannot be read because its fonts have no character codes; it was not searched.`,
     })
   const lost = redactions.filter(({ lostPictures }) => lostPictures > 0).map(({ page }) => page)
   if (lost.length > 0)
     run.warn({
       code: 'picture-removed',
-      message: `Pictures on ${listOf(lost)} of ${fileName} could not be changed in part and were removed as a whole.`,
+      message: `Images on ${listOf(lost)} of ${fileName} could not be redacted in part and were removed entirely.`,
     })
   const cleared = redactions.reduce((sum, { fields }) => sum + fields, 0)
   if (cleared > 0)
     run.warn({
       code: 'fields-cleared',
-      message: `${cleared === 1 ? 'A form field' : `${cleared} form fields`} of ${fileName} lost the value, wherever it was shown.`,
+      message: `${cleared === 1 ? 'A form field' : `${cleared} form fields`} of ${fileName} lost the value everywhere it was shown.`,
     })
   if (hasAttachments)
     run.warn({
       code: 'attachments-kept',
-      message: `${fileName} has attached files or media, which were not looked into. "removeAttachments" takes them away.`,
+      message: `${fileName} has attached files or media, which were not searched. "removeAttachments" removes them.`,
     })
   if (redactions.length === 0 && strings === 0)
     run.warn({
       code: 'nothing-redacted',
-      message: `Nothing was found to redact on the pages of ${fileName}.`,
+      message: `Nothing to redact was found on the pages of ${fileName}.`,
       nothingDone: true,
     })
 }

@@ -40,8 +40,8 @@ export async function removeBlankPages(
       code: removed.size === 0 ? 'no-blank-pages' : 'all-pages-blank',
       message:
         removed.size === 0
-          ? `${file.name} has no blank pages; it stays as it is.`
-          : `All pages of ${file.name} are blank; it stays as it is, since a document needs a page.`,
+          ? `${file.name} has no blank pages and was left unchanged.`
+          : `All pages of ${file.name} are blank. It was left unchanged because a document needs at least one page.`,
       nothingDone: true,
     })
     return { files: [await saveUpdate(document, run)], data: { removedPages: [], pageCount: count } }
@@ -75,12 +75,12 @@ async function* findBlank(
   const rendering = { password, choosePages: () => numbers, size: { maxSide: MAX_SIDE }, gray: true }
   for await (const { page, raster, dpi } of renderPdf(file, run, rendering)) {
     throwIfCancelled(run.signal)
-    run.progress(0.1 + (0.7 * ++looked) / numbers.length, `Looking at page ${page}`)
+    run.progress(0.1 + (0.7 * ++looked) / numbers.length, `Checking page ${page}`)
     if (!raster) failed.push(page)
     else if (isBlank(raster, 72 / dpi, { shade: shade / 100, specks, edge })) yield page
   }
   if (failed.length === 0) return
-  run.warn({ code: 'pages-not-drawn', message: `Some pages (${listOf(failed)}) cannot be drawn; they were kept.` })
+  run.warn({ code: 'pages-not-drawn', message: `Some pages (${listOf(failed)}) cannot be rendered and were kept.` })
 }
 
 const listOf = (pages: readonly number[]) => pages.slice(0, 100).join(', ') + (pages.length > 100 ? ', …' : '')

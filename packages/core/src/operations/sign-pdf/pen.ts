@@ -97,7 +97,7 @@ export class Pen {
     if (content.length > MAX_TEXT)
       throw new ToolError(
         'INVALID_OPTIONS',
-        `The text is too long: ${content.length} characters. At most ${MAX_TEXT} are taken.`,
+        `The text is too long: ${content.length} characters. The limit is ${MAX_TEXT}.`,
       )
     const size = (element.fontSize ?? defaultFontSizes[type === 'date' ? 'date' : 'text']) / scale.y
     const top = page.height - y / scale.y

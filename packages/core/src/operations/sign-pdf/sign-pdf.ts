@@ -34,7 +34,7 @@ export async function signPdf(
     const has = pages.length === 1 ? '1 page' : `${pages.length} pages`
     throw new ToolError(
       'PAGES_OUT_OF_RANGE',
-      `Element ${index + 1} is on page ${pageNumber}, which the document does not have. It has ${has}.`,
+      `Element ${index + 1} is on page ${pageNumber}, which does not exist. The document has ${has}.`,
       {
         details: { pageCount: pages.length, index },
       },

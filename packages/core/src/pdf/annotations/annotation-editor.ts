@@ -189,7 +189,7 @@ export class AnnotationEditor {
     const annotation = readAnnotation(entry, { ...frame, targetOf: this.targets.pageOf })
     this.read += JSON.stringify(annotation).length
     if (this.read > MAX_READ)
-      throw new ToolError('LIMIT_EXCEEDED', 'The annotations to be changed are too large. Change fewer at a time.')
+      throw new ToolError('LIMIT_EXCEEDED', 'The annotations to change are too large. Change fewer at a time.')
     return modelOf(annotation, entry.dict, frame.geometry)
   }
 

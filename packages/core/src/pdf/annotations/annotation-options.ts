@@ -113,7 +113,7 @@ export const annotationList = <T extends z.ZodType>(one: T, isNew = false) =>
     },
     z
       .array(one)
-      .min(isNew ? 1 : 0, 'Name at least one annotation.')
+      .min(isNew ? 1 : 0, 'Give at least one annotation.')
       .max(isNew ? 5000 : 100_000),
   )
 

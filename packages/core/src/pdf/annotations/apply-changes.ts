@@ -103,13 +103,13 @@ function check(
     // An answer to what is made with it.
     const place = placeOf(replyTo)
     if (place < index && annotations[place] && annotations[place].id === undefined) return
-    problems.add(index, 'replyTo', `There is no annotation with the id ${replyTo} that can be answered.`)
+    problems.add(index, 'replyTo', `There is no annotation with the id ${replyTo} to reply to.`)
   }
   for (const [index, given] of annotations.entries()) {
     const { id, remove, image } = given
     if (id === undefined) {
       checkNew(given, index, problems)
-      if (remove) problems.add(index, 'id', 'Tell the id of the annotation to remove.')
+      if (remove) problems.add(index, 'id', 'Give the id of the annotation to remove.')
       checkTargets(index, given)
       continue
     }
@@ -118,7 +118,7 @@ function check(
       problems.add(index, 'id', `There is no annotation with the id ${id}.`)
       continue
     }
-    if (seen.has(entry.dict)) problems.add(index, 'id', 'This annotation is named twice.')
+    if (seen.has(entry.dict)) problems.add(index, 'id', 'This annotation is listed twice.')
     seen.add(entry.dict)
     if (remove) continue
     const change = editor.compare(entry, given)
@@ -154,7 +154,7 @@ async function readImages(
         'image',
         image.startsWith('data:')
           ? 'Use a PNG or JPEG as a data URL in base64.'
-          : `There is no image called ${image.slice(0, 100)} among the images given.`,
+          : `There is no image called ${image.slice(0, 100)} among the given images.`,
       )
   }
   return found
@@ -206,7 +206,7 @@ async function expand(
         if (count > MAX_ADDED)
           throw new ToolError(
             'LIMIT_EXCEEDED',
-            `These words are found more than ${MAX_ADDED} times. Name fewer pages or longer words.`,
+            `These words are found more than ${MAX_ADDED} times. Choose fewer pages or longer words.`,
           )
         for (const quads of places) found.get(index)!.push({ given: { ...rest, page: objects.page }, index, quads })
       }

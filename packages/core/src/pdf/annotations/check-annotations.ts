@@ -65,23 +65,23 @@ export function checkNew(
   for (const { field, message } of checkBounds(given)) problems.add(index, field, message)
   const { type } = given
   if (type === undefined) {
-    problems.add(index, 'type', 'Tell what kind of annotation to add, or the id of one to change.')
+    problems.add(index, 'type', 'Give the type of an annotation to add, or the id of one to change.')
     return
   }
   checkKeys(given, type, index, problems)
-  const needs = (keys: readonly Key[], why = `An annotation of the kind ${type} needs it.`) => {
+  const needs = (keys: readonly Key[], why = `Required for annotations of type ${type}.`) => {
     for (const key of keys) if (given[key] === undefined) problems.add(index, key, why)
   }
   const isFound = given.find !== undefined
   if (!isFound) {
     for (const key of ['pages', 'matchCase', 'wholeWords'] as const)
-      if (given[key] !== undefined) problems.add(index, key, 'It goes with `find` only.')
-    if (type !== 'note' || given.replyTo === undefined) needs(['page'], 'Tell the page, counted from 1.')
+      if (given[key] !== undefined) problems.add(index, key, 'Allowed only with `find`.')
+    if (type !== 'note' || given.replyTo === undefined) needs(['page'], 'Give the page number, counted from 1.')
   } else if (given.boxes || given.page !== undefined || given.x !== undefined) {
-    problems.add(index, 'find', 'Tell either the words to find or a place, not both.')
+    problems.add(index, 'find', 'Give either the words to find or a position, not both.')
   }
   if (isMarkup(type) || type === 'redact' || type === 'link') {
-    if (!isFound && !given.boxes) needs(box, 'Tell `boxes`, or `find`, or a box by x, y, width and height.')
+    if (!isFound && !given.boxes) needs(box, 'Give `boxes`, `find`, or a box with x, y, width and height.')
   }
   switch (type) {
     case 'text':
@@ -116,10 +116,10 @@ export function checkNew(
         problems.add(index, 'url', 'A link needs either a url or a targetPage.')
       break
   }
-  if (given.dash?.length === 0) problems.add(index, 'dash', 'Name the length of a dash at least.')
+  if (given.dash?.length === 0) problems.add(index, 'dash', 'Give at least one dash length.')
   for (const key of type === 'line' || type === 'arrow' || type === 'ink' || type.startsWith('poly') ? box : [])
     if (given[key] !== undefined)
-      problems.add(index, key, `The place of an annotation of the kind ${type} is told by its points.`)
+      problems.add(index, key, `The position of an annotation of type ${type} is given by its points.`)
 }
 
 /** Checks what is to be different of an annotation of a kind, and the picture for it. */
@@ -131,15 +131,15 @@ export function checkChange(
 ): void {
   for (const { field, message } of checkBounds(given)) problems.add(index, field, message)
   if (given.type !== undefined && !canBecome(type, given.type)) {
-    problems.add(index, 'type', `An annotation of the kind ${type} cannot become one of the kind ${given.type}.`)
+    problems.add(index, 'type', `An annotation of type ${type} cannot become type ${given.type}.`)
     return
   }
   for (const key of ['find', 'pages', 'matchCase', 'wholeWords'] as const)
-    if (given[key] !== undefined) problems.add(index, key, 'It goes with new annotations only.')
+    if (given[key] !== undefined) problems.add(index, key, 'Allowed only for new annotations.')
   if (type === 'other') {
     for (const key of Object.keys(given) as Key[])
       if (![...common, ...box].includes(key) || ['color', 'opacity', 'type'].includes(key))
-        problems.add(index, key, 'This annotation is of a kind of which it cannot be changed.')
+        problems.add(index, key, 'This property cannot be changed for this type of annotation.')
     return
   }
   if (given.image !== undefined && given.name !== undefined)
@@ -160,12 +160,12 @@ function checkKeys(
   const known = new Set<Key>([...common, ...own[type], ...box, ...also])
   for (const key of Object.keys(given) as Key[]) {
     if (given[key] === undefined) continue
-    if (!known.has(key)) problems.add(index, key, `An annotation of the kind ${type} has no such thing.`)
+    if (!known.has(key)) problems.add(index, key, `Annotations of type ${type} do not have this property.`)
   }
   if (type === 'text' && given.contents !== undefined)
-    problems.add(index, 'contents', 'What a text says is told by `text`.')
+    problems.add(index, 'contents', 'Give the content of a text annotation in `text`.')
   if (given.url !== undefined && !harmless.test(given.url))
     problems.add(index, 'url', 'Use an address that begins with https://, http://, mailto: or tel:.')
   if (type === 'polygon' && given.points && given.points.length < 3)
-    problems.add(index, 'points', 'A polygon has three corners at least.')
+    problems.add(index, 'points', 'A polygon has at least three corners.')
 }

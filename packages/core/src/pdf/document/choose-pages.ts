@@ -58,7 +58,7 @@ async function readResources(document: PdfDocument, pages: readonly PdfPage[], r
   if (unsure > 0) {
     run.warn({
       code: 'resources-kept',
-      message: `The content of ${unsure === 1 ? 'a page' : `${unsure} pages`} could not be read, so that all fonts and pictures listed there were kept. Some of them may belong to pages that were removed.`,
+      message: `The content of ${unsure === 1 ? 'a page' : `${unsure} pages`} could not be read, so all fonts and images listed there were kept. Some may belong to removed pages.`,
     })
   }
   return pruner
@@ -106,7 +106,7 @@ class Choice {
     if (structure && structure.untagged > 0) {
       this.run.warn({
         code: 'copies-untagged',
-        message: `The tags of the repeated pages would be too many. ${structure.untagged} copies have no tags for screen readers.`,
+        message: `The repeated pages would have too many tags. ${structure.untagged} copies have no tags for screen readers.`,
       })
     }
     if (index.labels) {

@@ -191,13 +191,13 @@ function joinAllForms(documents: readonly PdfDocument[], catalog: PDFDict, run: 
   if (renamed.size > 0) {
     run.warn({
       code: 'fields-renamed',
-      message: `${renamed.size} form fields had a name that an earlier file uses too (${listed([...renamed])}); they were renamed so that each keeps its value.`,
+      message: `${renamed.size} form fields had the same name as a field of an earlier file (${listed([...renamed])}); they were renamed so that each keeps its value.`,
     })
   }
   if (scripts.length > 0) {
     run.warn({
       code: 'form-scripts',
-      message: `Some scripts name form fields in a way that cannot be followed, and may now act on fields of another file: ${listed(scripts)}. Check them.`,
+      message: `Some scripts refer to form fields in a way that cannot be traced and may now affect fields of another file: ${listed(scripts)}. Check them.`,
     })
   }
 }

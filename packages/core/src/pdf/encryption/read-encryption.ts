@@ -51,13 +51,13 @@ export function readEncryption(dict: PDFDict): Encryption {
   const told = bits < 40 ? bits : Math.floor(bits / 8)
   const keyLength = version === 1 ? 5 : version === 2 ? told : version === 4 ? 16 : 32
   if (keyLength < 5 || keyLength > 32 || (version === 2 && keyLength > 16))
-    throw new DamagedError('The key has a bad length.')
+    throw new DamagedError('The key has an invalid length.')
   const filters = version >= 4 ? readFilters(dict, version) : new Map<PDFName, Cipher>()
   const named = (key: string, fallback: Cipher): Cipher => {
     const name = dict.lookup(PDFName.of(key))
     if (!(name instanceof PDFName)) return fallback
     const cipher = name === Identity ? 'none' : filters.get(name)
-    if (!cipher) throw new DamagedError(`The encryption dictionary names a /${key} that it does not have.`)
+    if (!cipher) throw new DamagedError(`The encryption dictionary refers to a missing /${key}.`)
     return cipher
   }
   const streams = version < 4 ? 'rc4' : named('StmF', 'none')
@@ -104,7 +104,7 @@ function numberIn(dict: PDFDict, key: string, fallback: number): number {
 function bytesIn(dict: PDFDict, key: string, length: number): Uint8Array {
   const value = dict.lookup(PDFName.of(key))
   const bytes = value instanceof PDFString || value instanceof PDFHexString ? value.asBytes() : undefined
-  if (!bytes || bytes.length < length) throw new DamagedError(`The encryption dictionary has no sound /${key}.`)
+  if (!bytes || bytes.length < length) throw new DamagedError(`The encryption dictionary has no valid /${key}.`)
   // Some writers pad these to 127 bytes.
   return bytes.slice(0, length)
 }

@@ -31,7 +31,7 @@ export function decodeStream(stream: PDFRawStream, inflate: Inflate): Uint8Array
     const settings = own instanceof PDFDict ? own : undefined
     if (filter === FlateDecode || filter === Fl) data = inflateWith(inflate, data)
     else if (filter === ASCIIHexDecode || filter === ASCII85Decode) data = decodeText(filter, data)
-    else throw new DamagedError('A stream has a filter that structural streams do not have.')
+    else throw new DamagedError('A structural stream has a filter that is not allowed there.')
     if (settings) data = unpredict(data, settings)
   }
   return data
@@ -70,6 +70,6 @@ function unpredict(data: Uint8Array, parameters: PDFDict): Uint8Array {
     stride > 1 &&
     stride < 1e6 &&
     undoPredictor(data.subarray(0, data.length - (data.length % stride)), settings)
-  if (!plain) throw new DamagedError('A structural stream has a predictor that does not fit it.')
+  if (!plain) throw new DamagedError('A structural stream has an invalid predictor.')
   return plain
 }

@@ -11,7 +11,7 @@ export function tiffDirectories(
   count: number,
 ): { reader: ByteReader; directories: TiffDirectory[] } {
   const reader = openTiff(bytes)
-  if (!reader) throw new TypeError('This is no TIFF.')
+  if (!reader) throw new TypeError('This is not a TIFF.')
   const directories: TiffDirectory[] = []
   for (let at = reader.u32(4); directories.length < count; at = directories.at(-1)!.next)
     directories.push(readDirectory(reader, at))

@@ -173,7 +173,7 @@ export function hasXfa(form: PDFDict | undefined): boolean {
 export function xfaOnlyError(fileName: string): ToolError {
   return new ToolError(
     'UNSUPPORTED_TYPE',
-    `${fileName} is a form in XFA only, a format of Adobe that this tool cannot fill in or flatten. Open it with Adobe Acrobat, or print it to a PDF.`,
+    `${fileName} is a pure XFA form, an Adobe format that this tool cannot fill in or flatten. Open it in Adobe Acrobat, or print it to a PDF.`,
     { details: { fileName } },
   )
 }

@@ -48,7 +48,7 @@ describe('selectPages', () => {
   })
 
   it('says how many pages there are', () => {
-    expect(() => selectPages('2', 1)).toThrow('"2" names a page the document does not have. It has 1 page.')
+    expect(() => selectPages('2', 1)).toThrow('"2" refers to a page that does not exist. The document has 1 page.')
     expect(() => selectPages('2-9', 3)).toThrow(expect.objectContaining({ details: { pageCount: 3 } }))
   })
 
@@ -108,7 +108,7 @@ describe('parsePageRanges', () => {
     expect(() => parsePageRanges('1-3,five')).toThrow(
       '"five" is not a page or range. Use forms like 1-3, 5, 7-, last, r2, odd or !4, separated by commas.',
     )
-    expect(() => parsePageRanges('0')).toThrow('"0": pages are counted from 1.')
+    expect(() => parsePageRanges('0')).toThrow('"0": page numbers start at 1.')
     expect(() => parsePageRanges('x'.repeat(5000))).toThrow(/^.{0,200}$/s)
   })
 

@@ -43,7 +43,7 @@ export function parsePageRanges(text: string): Term[] {
   )
   const parts = inner.split(',', MAX_TERMS + 1).map((part) => part.trim())
   if (parts.length > MAX_TERMS) throw new PageRangeError(`The page selection has more than ${MAX_TERMS} parts.`)
-  if (inner.trim() === '') throw new PageRangeError('Name at least one page, such as 1-3,5 or last.')
+  if (inner.trim() === '') throw new PageRangeError('Give at least one page, such as 1-3,5 or last.')
   return parts.map(parseTerm)
 }
 
@@ -93,7 +93,7 @@ function parseEnd(body: string, text: string): End {
   const counted = /^(r?)(\d{1,9})$/.exec(body)
   if (!counted) throw notUnderstood(text)
   const page = Number(counted[2])
-  if (page === 0) throw new PageRangeError(`"${text}": pages are counted from 1.`)
+  if (page === 0) throw new PageRangeError(`"${text}": page numbers start at 1.`)
   return { page, fromBack: counted[1] === 'r' }
 }
 
@@ -137,7 +137,7 @@ export function selectPageGroups(text: string, pageCount: number): number[][] {
   }
   const total = chosen.reduce((sum, { from, to }) => sum + Math.abs(to - from) + 1, 0)
   if (total > MAX_SELECTED)
-    throw new ToolError('LIMIT_EXCEEDED', `The page selection names more than ${MAX_SELECTED} pages.`)
+    throw new ToolError('LIMIT_EXCEEDED', `The page selection has more than ${MAX_SELECTED} pages.`)
   const isLeftOut = leftOut(
     intervals.filter(({ term }) => term.exclude),
     pageCount,
@@ -189,9 +189,13 @@ function resolve({ page, fromBack }: End, { text }: Term, pageCount: number): nu
   const resolved = fromBack ? pageCount + 1 - page : page
   if (resolved < 1 || resolved > pageCount) {
     const has = pageCount === 1 ? '1 page' : `${pageCount} pages`
-    throw new ToolError('PAGES_OUT_OF_RANGE', `"${text}" names a page the document does not have. It has ${has}.`, {
-      details: { pageCount },
-    })
+    throw new ToolError(
+      'PAGES_OUT_OF_RANGE',
+      `"${text}" refers to a page that does not exist. The document has ${has}.`,
+      {
+        details: { pageCount },
+      },
+    )
   }
   return resolved
 }

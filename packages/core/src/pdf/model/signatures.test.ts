@@ -39,7 +39,7 @@ describe('a signed file that is changed', () => {
     expect(warnings).toEqual([
       {
         code: 'signature-outdated',
-        message: expect.stringMatching(/^contract\.pdf is digitally signed; .* changed after signing\.$/),
+        message: expect.stringMatching(/^contract\.pdf is digitally signed. .* changed after signing\.$/),
       },
     ])
     expect(level).toBeUndefined()

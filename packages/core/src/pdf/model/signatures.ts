@@ -54,7 +54,7 @@ export function hasUsageRights({ catalog }: PdfDocument): boolean {
 function warnUsageRights({ fileName }: PdfDocument, run: RunContext): void {
   run.warn({
     code: 'usage-rights-removed',
-    message: `${fileName} had usage rights (extra features in Adobe Reader), which hold for the unchanged file only and were removed. They are not a signature of its author.`,
+    message: `${fileName} had usage rights (extra features in Adobe Reader), which are valid only for the unchanged file and were removed. They are not a signature of the author.`,
   })
 }
 
@@ -100,12 +100,12 @@ export function outdateSignatures(document: PdfDocument, run: RunContext, change
     }
     run.warn({
       code: 'signature-outdated',
-      message: `${document.fileName} is certified by its author, who allows ${allowed[level]}; readers will say that the certification is no longer valid.`,
+      message: `${document.fileName} is certified by its author, who allows ${allowed[level]}; readers will report that the certification is no longer valid.`,
     })
   } else if (level === undefined && hasSignatures(document)) {
     run.warn({
       code: 'signature-outdated',
-      message: `${document.fileName} is digitally signed; what was changed was added behind it, and readers will say that the document was changed after signing.`,
+      message: `${document.fileName} is digitally signed. The changes were appended, and readers will report that the document was changed after signing.`,
     })
   }
 }
@@ -139,6 +139,6 @@ export function breakSignatures(document: PdfDocument, run: RunContext): void {
   if (!isSigned) return
   run.warn({
     code: 'signature-broken',
-    message: `${document.fileName} is digitally signed; the result is changed, so its signatures are no longer valid.`,
+    message: `${document.fileName} is digitally signed. The result is changed, so its signatures are no longer valid.`,
   })
 }

@@ -88,7 +88,7 @@ async function readPng({ name, bytes, facts }: ImageFile, run: RunContext): Prom
   if ((width * height * storedSamples(png!) * depth) / 8 > run.limits.maxPixels * BYTES_PER_PIXEL)
     throw new ToolError(
       'LIMIT_EXCEEDED',
-      `${name} takes too much memory: ${width} × ${height} pixels of ${depth} bits per channel. Save it smaller, or with 8 bits.`,
+      `${name} takes too much memory: ${width} × ${height} pixels of ${depth} bits per channel. Save it at a smaller size or with 8 bits.`,
       { details: { fileName: name } },
     )
   try {

@@ -27,7 +27,7 @@ export async function* readPictures(
   if (hasGainMap(bytes))
     run.warn({
       code: 'gain-map-lost',
-      message: `${name} holds a gain map, for bright screens (HDR). A PDF shows it as other screens do.`,
+      message: `${name} has an HDR gain map. The PDF contains the standard (SDR) image only.`,
     })
   const input = { name, bytes, facts, keepMetadata }
   checkFrames(facts, run.limits.maxFrames, name)
@@ -53,7 +53,7 @@ function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | '
     return Array.from({ length: facts.frames }, (_, frame) => frame)
   }
   if (facts.frames > 1 || facts.jxl?.animated)
-    run.warn({ code: 'first-frame-only', message: `${name} is an animation; the PDF shows its first picture.` })
+    run.warn({ code: 'first-frame-only', message: `${name} is an animation; the PDF contains its first frame.` })
   return [0]
 }
 

@@ -156,7 +156,7 @@ async function byQpdf(
   if (!qpdf) {
     throw new ToolError(
       'UNAVAILABLE',
-      `${fileName} is encrypted or damaged, and qpdf, which opens such files, is not available here.`,
+      `${fileName} is encrypted or damaged, and qpdf, which can open such files, is not available on this machine.`,
       {
         details: { capability: 'qpdf', fileName },
       },

@@ -127,7 +127,7 @@ class EntryReader {
     if (known) return known
     const entry = this.entries.get(objectNumber)
     if (!entry) return undefined
-    if (this.reading.has(objectNumber)) throw new DamagedError(`Object ${objectNumber} needs itself to be read.`)
+    if (this.reading.has(objectNumber)) throw new DamagedError(`Object ${objectNumber} refers to itself.`)
     this.reading.add(objectNumber)
     const object = 'offset' in entry ? this.readAt(objectNumber, entry) : this.readPacked(objectNumber, entry.stream)
     this.reading.delete(objectNumber)
@@ -146,7 +146,7 @@ class EntryReader {
     const parser = new ObjectParser(bytes, context, numbering, offset)
     const header = parser.objectHeader()
     if (header?.objectNumber !== objectNumber || header.generation !== generation) {
-      throw new DamagedError(`Object ${objectNumber} is not where the cross-reference table has it.`)
+      throw new DamagedError(`Object ${objectNumber} is not at the offset in the cross-reference table.`)
     }
     parser.skipWhite()
     if (parser.keyword('endobj')) return context.obj(null)
@@ -155,7 +155,7 @@ class EntryReader {
       return length instanceof PDFNumber ? length.asNumber() : undefined
     })
     this.parsed += parser.position - offset
-    if (this.parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects lie in each other.')
+    if (this.parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects overlap.')
     if (!this.cipher) return object
     return unsealObject(object, this.parser.ref(objectNumber, generation), this.cipher)
   }
@@ -187,7 +187,7 @@ class EntryReader {
       const objectNumber = parser.integer()
       parser.skipWhite()
       const offset = parser.integer()
-      if (objectNumber < 0 || offset < 0) throw new DamagedError(`Object stream ${streamNumber} has a bad index.`)
+      if (objectNumber < 0 || offset < 0) throw new DamagedError(`Object stream ${streamNumber} has an invalid index.`)
       places.push([objectNumber, first + offset])
     }
     const packed = new Map<number, PDFObject>()
@@ -199,7 +199,7 @@ class EntryReader {
       packed.set(objectNumber, parser.object())
       parsed += parser.position - offset
       if (parsed > MAX_OVERLAP * data.length)
-        throw new DamagedError(`The objects of object stream ${streamNumber} lie in each other.`)
+        throw new DamagedError(`The objects of object stream ${streamNumber} overlap.`)
     }
     return packed
   }

@@ -47,12 +47,12 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
     if (seen.has(offset)) continue
     seen.add(offset)
     if (offset < base || offset >= bytes.length || seen.size > MAX_SECTIONS)
-      throw new DamagedError('The cross-reference sections are not where they should be.')
+      throw new DamagedError('The cross-reference sections are not at their offsets.')
     parser.position = offset
     parser.skipWhite()
     const section = parser.keyword('xref') ? readTable(parser, base) : readStream(parser, base, inflate)
     parsed += parser.position - offset
-    if (parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its cross-reference sections lie in each other.')
+    if (parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its cross-reference sections overlap.')
     for (const [objectNumber, entry] of section.entries)
       if (!entries.has(objectNumber)) entries.set(objectNumber, entry)
     newest ??= section
@@ -61,7 +61,7 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
     const previous = section.trailer.get(Prev)
     if (previous instanceof PDFNumber) pending.push(previous.asNumber() + base)
   }
-  if (!newest?.trailer.get(PDFName.of('Root'))) throw new DamagedError('The trailer names no catalog.')
+  if (!newest?.trailer.get(PDFName.of('Root'))) throw new DamagedError('The trailer has no catalog.')
   const used = new Map<number, XrefEntry>()
   let largest = 0
   for (const [objectNumber, entry] of entries) {
@@ -111,17 +111,17 @@ function readTable(parser: ObjectParser, base: number): Section {
 }
 
 function readStream(parser: ObjectParser, base: number, inflate: Inflate): Section {
-  if (!parser.objectHeader()) throw new DamagedError('There is no cross-reference section where there should be one.')
+  if (!parser.objectHeader()) throw new DamagedError('A cross-reference section is missing.')
   const stream = parser.objectOrStream(() => undefined)
   if (!(stream instanceof PDFRawStream) || stream.dict.get(Type) !== PDFName.of('XRef')) {
-    throw new DamagedError('There is no cross-reference stream where there should be one.')
+    throw new DamagedError('A cross-reference stream is missing.')
   }
   const { dict } = stream
   const widths = numbers(dict.get(PDFName.of('W')))
   const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths
   const rowWidth = typeWidth + secondWidth + thirdWidth
   if (widths.length < 3 || rowWidth === 0 || widths.some((width) => width < 0 || width > 8))
-    throw new DamagedError('The cross-reference stream has bad widths.')
+    throw new DamagedError('The cross-reference stream has invalid widths.')
   const data = decodeStream(stream, inflate)
   const size = dict.get(Size)
   const index = numbers(dict.get(PDFName.of('Index')))

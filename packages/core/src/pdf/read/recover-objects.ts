@@ -39,7 +39,7 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
     const result = orNothing(read)
     effort += Math.max(0, parser.position - start)
     if (effort > MAX_EFFORT + MAX_EFFORT_PER_BYTE * bytes.length)
-      throw new DamagedError('Hardly anything in it can be read.')
+      throw new DamagedError('Almost nothing in it can be read.')
     return result
   }
 

@@ -43,7 +43,7 @@ export async function refuseSwollenStreams(
       if (!(error instanceof RangeError)) throw error
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        `${file.name} is too complex: a part of it takes more than ${Math.floor(most / 2 ** 20)} MB when it is unpacked.`,
+        `${file.name} is too complex: a part of it takes more than ${Math.floor(most / 2 ** 20)} MB uncompressed.`,
         { details: { fileName: file.name }, cause: error },
       )
     }

@@ -31,7 +31,7 @@ const FlateDecode = PDFName.of('FlateDecode')
 /** The warning for a damaged document: what was not recovered. */
 export function repairedMessage(fileName: string, { pages, objects, streams }: Losses): string {
   const parts = [counted(pages, 'page'), counted(objects, 'object'), counted(streams, 'stream')].filter(Boolean)
-  if (parts.length === 0) return `${fileName} is damaged and was repaired. Nothing was found missing.`
+  if (parts.length === 0) return `${fileName} is damaged and was repaired. Nothing seems to be missing.`
   return `${fileName} is damaged and was repaired as far as possible. Not recovered: ${parts.join(', ')}.`
 }
 

@@ -22,7 +22,7 @@ async function repaired(file: File) {
   return { file: result!, texts: await textsOf(result!), said: warnings.map(({ message }) => message) }
 }
 
-const whole = 'broken.pdf is damaged and was repaired. Nothing was found missing.'
+const whole = 'broken.pdf is damaged and was repaired. Nothing seems to be missing.'
 const lacking = (what: string) => `broken.pdf is damaged and was repaired as far as possible. Not recovered: ${what}.`
 
 function objectsOf(count: number): Record<number, string> {

@@ -95,7 +95,7 @@ export class PathCut {
     let whole: Bounds | undefined
     for (const { points } of pieces) if (points.length > 0) whole = joined(whole, boundsOf(points))
     if (!whole || this.work.areas.find(whole).length === 0) return false
-    if (showsPattern) this.work.doubts.add('a pattern with content of its own is seen in an area')
+    if (showsPattern) this.work.doubts.add('a pattern with its own content is visible in an area')
     const edits: ContentEdit[] = []
     let kept = 0
     for (const part of partsOf(pieces)) kept += this.cut(part, edits)

@@ -147,7 +147,7 @@ export class TextCut {
         }
       }
       if (!(Math.abs(move) < MAX_NUMBER)) {
-        this.work.doubts.add('text has senseless measures')
+        this.work.doubts.add('text has invalid dimensions')
         move = 0
       }
     }
@@ -156,7 +156,7 @@ export class TextCut {
   }
 
   private doubt(): void {
-    this.work.doubts.add('how wide some text is cannot be told')
+    this.work.doubts.add('the width of some text is unknown')
   }
 }
 

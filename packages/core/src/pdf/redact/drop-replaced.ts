@@ -25,7 +25,7 @@ const MAX_BORROWERS = 1000
 /**
  * Takes what was replaced out of resources whose content does not draw it: pages often share one list of all that any of them draws, and
  * what is listed is saved. Where other pages draw the same, it stays.
- * @throws ToolError CANCELLED; LIMIT_EXCEEDED where there is more content than is read
+ * @throws ToolError CANCELLED; LIMIT_EXCEEDED where it has too much content
  */
 export async function dropReplaced(
   document: PdfDocument,
@@ -100,7 +100,7 @@ async function namesIn(contents: readonly Uint8Array[], source: ContentSource): 
     return undefined
   })
   // To take what is drawn for unused would take it away.
-  if (!isRead) throw new ToolError('LIMIT_EXCEEDED', 'There is more content on the pages than can be looked through.')
+  if (!isRead) throw new ToolError('LIMIT_EXCEEDED', 'The pages have too much content to search.')
   return names
 }
 

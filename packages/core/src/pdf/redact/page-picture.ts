@@ -59,7 +59,7 @@ export async function makePictures(
     if (!raster) {
       throw new ToolError(
         'BAD_DOCUMENT',
-        `Page ${number} of ${document.fileName} can neither be changed safely nor be drawn${failure ? `: ${failure.replace(/\.+$/, '')}` : ''}. Leave it out.`,
+        `Page ${number} of ${document.fileName} can neither be changed safely nor be rendered${failure ? `: ${failure.replace(/\.+$/, '')}` : ''}. Leave it out.`,
       )
     }
     const data = raster.data.slice()

@@ -149,7 +149,7 @@ class Planner {
     if (codes.length >= MAX_CHARACTERS)
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        `Page ${page} has more than ${MAX_CHARACTERS} characters, and words may stand behind those. Leave it out, or name areas on it.`,
+        `Page ${page} has more than ${MAX_CHARACTERS} characters, and words may follow that limit. Leave it out, or give areas on it.`,
       )
     if (flags.some((flag, index) => (flag & unmapped) !== 0 || isControl(codes[index]!))) this.plan.illegible.push(page)
     if (!codes.some((code, index) => code > 32 && (flags[index]! & generated) === 0)) {
@@ -182,7 +182,7 @@ class Planner {
     if (areas.length > MAX_AREAS)
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        `More than ${MAX_AREAS} places are to be redacted on page ${page}. Look for longer words, or take an area that covers them.`,
+        `More than ${MAX_AREAS} areas would be redacted on page ${page}. Search for longer words, or use one area that covers them.`,
       )
   }
 

@@ -108,7 +108,7 @@ export class ContentRedaction {
       else this.take(kind, code, machine)
       return undefined
     })
-    if (!isRead) doubts.add('there is more content than is read')
+    if (!isRead) doubts.add('it has too much content')
     else if (reader.isBroken) doubts.add('its content is damaged')
   }
 

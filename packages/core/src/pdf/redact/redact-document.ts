@@ -79,7 +79,7 @@ export function redactDocument(
     dropXfa(form)
     run.warn({
       code: 'xfa-dropped',
-      message: `${document.fileName} has an XFA form, which repeats what its pages show; it was removed, and the plain form stays.`,
+      message: `${document.fileName} has an XFA form, which repeats the content of its pages; it was removed, and the ordinary form was kept.`,
     })
   }
   if (metadata) warnOfRemovedMetadata(document, run)

@@ -27,7 +27,10 @@ export const phraseList = z
   .transform((given, context) => {
     const phrases = (Array.isArray(given) ? given : listIn(given, /\r?\n/)).filter((phrase) => phrase.trim() !== '')
     if (phrases.length > MAX_PHRASES || phrases.some((phrase) => phrase.length > 500))
-      context.addIssue({ code: 'custom', message: `At most ${MAX_PHRASES} phrases of 500 characters are looked for.` })
+      context.addIssue({
+        code: 'custom',
+        message: `At most ${MAX_PHRASES} phrases of 500 characters each are allowed.`,
+      })
     return phrases
   })
 
@@ -41,7 +44,7 @@ export const patternList = z
       if (!Object.hasOwn(patternTitles, name))
         context.addIssue({
           code: 'custom',
-          message: `There is no pattern "${name}". There are ${Object.keys(patternTitles).join(', ')}.`,
+          message: `There is no pattern "${name}". Available: ${Object.keys(patternTitles).join(', ')}.`,
         })
     return [...new Set(wanted)] as PatternName[]
   })

@@ -61,7 +61,7 @@ class ContentTree {
     const dict = page.attribute('Resources')
     const own = new OwnResources(dict instanceof PDFDict ? dict : undefined)
     const made = await this.change(joinBytes(pieces), own, source.resources(own.dict), new TextState(), undefined)
-    if (!source.isComplete) work.doubts.add('its content cannot be read to the end')
+    if (!source.isComplete) work.doubts.add('its content cannot be read completely')
     if (!made || work.doubts.size > 0) return
     for (const stream of streams) if (stream instanceof PDFRawStream) work.replaced.set(stream, undefined)
     page.dict.set(Contents, context.register(await this.pack(made, context.obj({}))))

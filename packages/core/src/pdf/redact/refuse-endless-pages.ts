@@ -61,7 +61,7 @@ export async function refuseEndlessPages(
     if ((await count(contents, source.resources(resources), 0)) > MAX_OPERATORS)
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        `Page ${number} of ${document.fileName} draws more than can be looked through. Leave it out.`,
+        `Page ${number} of ${document.fileName} has too much content to search. Leave it out.`,
       )
   }
 }

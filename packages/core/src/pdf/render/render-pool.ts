@@ -36,14 +36,14 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
   const { signal, maxPages } = request
   throwIfCancelled(signal)
   const pool = new RenderPool(request, host, await host.sourceOf(request.file))
-  const cancel = () => pool.fail(new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason }))
+  const cancel = () => pool.fail(new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason }))
   signal.addEventListener('abort', cancel, { once: true })
   try {
     throwIfCancelled(signal)
     const pageCount = await pool.start()
     if (pageCount === 0) throw new ToolError('BAD_DOCUMENT', 'The PDF has no pages.')
     if (pageCount > maxPages)
-      throw new ToolError('LIMIT_EXCEEDED', `The PDF has ${pageCount} pages; at most ${maxPages} are taken.`)
+      throw new ToolError('LIMIT_EXCEEDED', `The PDF has ${pageCount} pages; the limit is ${maxPages}.`)
     const userUnits = await request.userUnits
     const chosen = request.choosePages?.(pageCount) ?? Array.from({ length: pageCount }, (_, index) => index + 1)
     pool.renderAll(chosen, userUnits)
@@ -213,7 +213,7 @@ class RenderPool {
     for (const place of slot.busy) {
       if (this.#died.has(place)) {
         const page = this.#chosen[place]!
-        const message = `Page ${page} brings the renderer down.`
+        const message = `The renderer crashed on page ${page}.`
         this.#results.set(place, { type: 'page-failed', page, code: 'BAD_DOCUMENT', message })
       } else {
         this.#died.add(place)

@@ -69,7 +69,7 @@ async function storeDrawing(
     if (image) return image
     throw new ToolError(
       'BAD_DOCUMENT',
-      `${name} is a JPEG that is damaged or of a rare kind that PDF readers cannot show. Save it anew as JPEG or PNG.`,
+      `${name} is a JPEG that is damaged or of a kind that PDF readers cannot show. Save it again as JPEG or PNG.`,
     )
   }
   try {
@@ -89,7 +89,7 @@ function pngPixels(bytes: Uint8Array, facts: ImageFacts, { inflate }: Needs): Ra
 
 function firstFrame(bytes: Uint8Array, facts: ImageFacts): Raster {
   const [first] = gifFrames(bytes, facts)
-  if (!first) throw new RangeError('The GIF holds no picture.')
+  if (!first) throw new RangeError('The GIF has no image.')
   return first
 }
 

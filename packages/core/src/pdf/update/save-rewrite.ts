@@ -23,7 +23,7 @@ export async function saveRewrite(document: PdfDocument, origin: Origin, run: Ru
   if (!qpdf) {
     throw new ToolError(
       'UNAVAILABLE',
-      `${fileName} is encrypted, and qpdf, which would encrypt the result in the same way, is not available here.`,
+      `${fileName} is encrypted, and qpdf, which is needed to encrypt the result in the same way, is not available on this machine.`,
       { details: { capability: 'qpdf', fileName } },
     )
   }

@@ -165,7 +165,7 @@ function checkEncoder({ abilities, name }: FfmpegRunner, { video, audio }: Video
 
 function warnOfHdr({ abilities }: FfmpegRunner, { plan }: EncodeVideoRequest, name: string): Warning[] {
   if (plan.video.mode !== 'encode' || !plan.video.toneMap || canToneMap(abilities)) return []
-  const message = `${name} is in HDR, which the ffmpeg of this machine cannot bring to the range of ordinary screens. Its colours may look pale.`
+  const message = `${name} is in HDR, which the ffmpeg of this machine cannot convert to SDR. Its colors may look pale.`
   return [{ code: 'hdr-not-mapped', message }]
 }
 
@@ -192,10 +192,10 @@ function leaveOut(
 }
 
 function lost(code: string, what: string, name: string): Warning {
-  return { code, message: `A track of ${what} in ${name} cannot be read. It is left out.` }
+  return { code, message: `A track of ${what} in ${name} cannot be read and was left out.` }
 }
 
 function tooLong(name: string, seconds: number, within: number): ToolError {
-  const message = `To compress ${name} would take about ${inWords(seconds)} here; the limit is ${inWords(within)}. Cut out a part, choose a lower quality, or run it on the command line without a time limit.`
+  const message = `Compressing ${name} would take about ${inWords(seconds)} on this machine; the limit is ${inWords(within)}. Cut it shorter, choose a lower quality, or use the command line without a time limit.`
   return new ToolError('TIMEOUT', message, { details: { fileName: name } })
 }

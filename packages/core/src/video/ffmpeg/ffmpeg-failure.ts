@@ -5,21 +5,17 @@ import type { FfmpegResult } from './ffmpeg-runner.js'
 const failures: [RegExp, (name: string) => ToolError][] = [
   [
     /No space left on device|Disk quota exceeded/i,
-    () => new ToolError('UNAVAILABLE', 'There is no room left on the disk for the result. Make room, and try again.'),
+    () => new ToolError('UNAVAILABLE', 'The disk is full. Free some space and try again.'),
   ],
   [
     /Cannot allocate memory|Out of memory|malloc of size \d+ failed|Error allocating|memory access out of bounds/i,
     (name) => outOfMemory(name),
   ],
-  [
-    /moov atom not found/i,
-    (name) =>
-      bad(name, 'is incomplete: the part that tells where the pictures are is missing. Get it anew, or record it anew'),
-  ],
+  [/moov atom not found/i, (name) => bad(name, 'is incomplete: its index is missing. Download or record it again')],
   [
     /Picture size \d+x\d+ (is invalid|exceeds)|Video frame size .* too large|dimensions .* (invalid|not (set|supported))/i,
     (name) =>
-      new ToolError('LIMIT_EXCEEDED', `The picture of ${name} has more pixels than are taken, or none.`, {
+      new ToolError('LIMIT_EXCEEDED', `The picture of ${name} has too many pixels, or none.`, {
         details: { fileName: name },
       }),
   ],
@@ -27,7 +23,7 @@ const failures: [RegExp, (name: string) => ToolError][] = [
     /Decoder \(codec .*\) not found|Could not find codec parameters.*unknown codec|no decoder (could be )?found|Unsupported codec/i,
     (name) => unreadable(name),
   ],
-  [/encrypt|decryption key/i, (name) => bad(name, 'is encrypted. Give a file without copy protection')],
+  [/encrypt|decryption key/i, (name) => bad(name, 'is encrypted. Choose a file without copy protection')],
 ]
 
 /** The error that a run of ffmpeg which failed stands for, in words for people. */
@@ -46,12 +42,12 @@ export function damaged(name: string): ToolError {
 /** A file whose picture nothing on this machine decodes. */
 export function unreadable(name: string, codec?: string): ToolError {
   const kind = codec === undefined || codec === 'none' || codec === 'unknown' ? 'a codec' : codec
-  const message = `The picture of ${name} is encoded with ${kind}, which cannot be read here. Convert it to H.264 first.`
+  const message = `The picture of ${name} is encoded with ${kind}, which is not supported. Convert it to H.264 first.`
   return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
 }
 
 function outOfMemory(name: string): ToolError {
-  return new ToolError('LIMIT_EXCEEDED', `${name} takes more memory than there is here. Choose fewer pixels.`, {
+  return new ToolError('LIMIT_EXCEEDED', `${name} needs more memory than is available. Choose a lower resolution.`, {
     details: { fileName: name },
   })
 }

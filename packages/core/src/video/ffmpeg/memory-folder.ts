@@ -22,7 +22,7 @@ export function memoryFolder(most = MOST_BYTES): MemoryFolder {
     if (more > 0 && total() + more > most)
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        'The result is larger than memory allows. Cut out a part, or choose fewer pixels.',
+        'The result does not fit in memory. Cut the video shorter or choose a lower resolution.',
       )
   }
   return {

@@ -14,7 +14,7 @@ export async function probeInModule(runner: FfmpegRunner, file: File, signal: Ab
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
   const format = findVideoFormat(head)
   const unsupported = (message: string) => new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
-  if (!format) throw unsupported(`${name} is ${nameNoVideo(head)}, and no video that can be read.`)
+  if (!format) throw unsupported(`${name} is ${nameNoVideo(head)}, not a supported video.`)
   const facts = await probeWithFfmpeg(runner, { name, bytes: file.size, format }, signal)
   if (facts.video?.codec === 'av1')
     throw unsupported(

@@ -12,7 +12,7 @@ const textSubtitles = /^(subrip|srt|ass|ssa|mov_text|webvtt|text|tx3g|subviewer1
  */
 export function readDuration(text: string): number | undefined {
   const lines = text.split(/\r?\n/).filter((line) => /^ {2}Duration: /.test(line))
-  if (lines.length > 1) throw new RangeError('The duration is told more than once.')
+  if (lines.length > 1) throw new RangeError('The duration is given more than once.')
   const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(lines[0] ?? '') ?? []
   const duration = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   return duration > 0 ? Math.round(duration * 1000) / 1000 : undefined

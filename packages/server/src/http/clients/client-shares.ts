@@ -94,7 +94,7 @@ async function inTurn<T>(
         // A job that has waited was promised a place, though others have filled the line of the server meanwhile.
         if (!(error instanceof HttpError) || error.code !== 'BUSY') throw error
         await sleep(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {})
-        if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+        if (signal.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
       }
     }
   }

@@ -379,5 +379,5 @@ function lost(): HttpError {
 }
 
 function cancelled(signal: AbortSignal): ToolError {
-  return new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
 }

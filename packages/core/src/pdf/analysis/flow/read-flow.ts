@@ -42,7 +42,7 @@ export async function readFlow(
   const losses = new Losses()
   const drafts: PageDraft[] = []
   for await (const objects of pages) {
-    if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The run was cancelled.')
+    if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.')
     drafts.push(await readPage(objects, settings, appearances, losses))
   }
   appearances.widths.apply()

@@ -226,7 +226,7 @@ export class AnnotationPen {
       case 'link':
         return strokeWidth > 0 ? drawBox('rectangle', model, { ...paint, fill: undefined }, toPage) : undefined
       default:
-        throw new ToolError('INVALID_OPTIONS', `Annotations of the kind ${type} are not drawn this way.`)
+        throw new ToolError('INVALID_OPTIONS', `Annotations of type ${type} are not drawn this way.`)
     }
   }
 

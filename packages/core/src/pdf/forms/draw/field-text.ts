@@ -103,7 +103,7 @@ export class FieldText {
         const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
         this.run.warn({
           code: 'missing-character',
-          message: `No font here has the character U+${code}. It is in the value of its field, and drawn as a box.`,
+          message: `No available font has the character U+${code}. The field keeps it in its value and shows it as a box.`,
         })
       }
     }

@@ -47,7 +47,7 @@ export function createField(
 ): CreatedField {
   const { context } = document
   const { name, type } = entry
-  if (places.length === 0) throw invalidField(name, 'It needs a place: page, x, y, width and height.')
+  if (places.length === 0) throw invalidField(name, 'It needs a position: page, x, y, width and height.')
   const states = statesOf(entry, places)
   const dict = context.obj({ FT: fieldTypes[type] })
   const ref = context.register(dict)
@@ -128,7 +128,7 @@ export function checkedState(name: string, state: string): string {
   if (isStateText(state)) return state
   throw invalidField(
     name,
-    `The value ${state.slice(0, 100)} of a box cannot be used. Choose plain letters, digits and signs, not Off; labels, which may have any letters, are told by options.`,
+    `The value ${state.slice(0, 100)} of a box cannot be used. Use ASCII letters, digits and signs, and not Off. Labels with any letters go into options.`,
   )
 }
 

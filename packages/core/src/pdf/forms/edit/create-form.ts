@@ -36,7 +36,7 @@ export function ensureForm(document: PdfDocument, run: RunContext): PDFDict {
     dropXfa(form)
     run.warn({
       code: 'xfa',
-      message: `${document.fileName} has an XFA form beside its fields, which would not know of the change; it was dropped.`,
+      message: `${document.fileName} also contained an XFA form, which would not match the changed fields; it was removed.`,
     })
   }
   return form

@@ -87,7 +87,7 @@ export const editedField = z.strictObject({
 export const fieldList = <T extends z.ZodType>(one: T) =>
   z.preprocess(
     (given) => (typeof given === 'object' && given !== null && 'fields' in given ? given.fields : given),
-    z.array(one).min(1, 'Name at least one field.').max(10_000),
+    z.array(one).min(1, 'Give at least one field.').max(10_000),
   )
 
 /** The option that tells how the fields follow each other with the tab key. */

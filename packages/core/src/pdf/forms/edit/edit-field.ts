@@ -133,7 +133,7 @@ function convert({ dicts, attribute }: FieldNode, { name, type, value }: FormFie
         dict.set(PDFName.of('V'), PDFHexString.fromText(value[0]))
       dict.delete(PDFName.of('I'))
     } else {
-      throw invalidField(name, `It is of type ${type} and cannot become ${to}. Remove it and add another.`)
+      throw invalidField(name, `It is of type ${type} and cannot become ${to}. Remove it and add a new one.`)
     }
   }
 }

@@ -116,7 +116,7 @@ function warnOutside(names: readonly string[], { fileName }: PdfDocument, run: R
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
   run.warn({
     code: 'outside-page',
-    message: `Fields lie outside the pages of ${fileName}, where nobody can see them: ${listed}${more}.`,
+    message: `Fields are outside the pages of ${fileName} and therefore invisible: ${listed}${more}.`,
   })
 }
 
@@ -155,8 +155,8 @@ function planEntries(
     const named = tree.byName.get(entry.name)
     const node = mode === 'edit' ? (owner ?? (named && leaving.has(named) ? undefined : named)) : undefined
     if (mode === 'edit' && !owner) leave(entry, node)
-    if (!node && entry.remove) throw invalidField(entry.name, 'There is no such field to be removed.')
-    if (!node && !entry.type) throw invalidField(entry.name, 'There is no such field. To add it, tell its type.')
+    if (!node && entry.remove) throw invalidField(entry.name, 'There is no such field to remove.')
+    if (!node && !entry.type) throw invalidField(entry.name, 'There is no such field. To add it, give its type.')
     if (node && taken.has(node)) throw invalidField(entry.name, 'It is listed twice.')
     if (node) taken.add(node)
     return { entry, node, name: entry.rename ?? entry.name }

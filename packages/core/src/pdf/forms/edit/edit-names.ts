@@ -51,7 +51,7 @@ export class FieldNames {
     if (this.below.get(name))
       throw badName(name, 'There are fields whose names begin with it and a dot; choose another.')
     const above = namesAbove(name).find((one) => this.taken.has(one))
-    if (above !== undefined) throw badName(name, `There is a field ${above}, which cannot have others below it.`)
+    if (above !== undefined) throw badName(name, `The field ${above} cannot have subfields.`)
     this.take(name)
   }
 

@@ -81,7 +81,7 @@ export function writeProperties(parts: FieldParts, properties: Properties): void
   if (ofText.includes(type)) writeTextStyle(parts, properties)
   for (const widget of widgets) styleWidget(widget, properties)
   if (properties.comb && !(properties.maxLength ?? numberOf(parts.attribute('MaxLen'))))
-    throw invalidField(name, 'A comb needs maxLength, the number of its cells.')
+    throw invalidField(name, 'A comb field needs maxLength, the number of cells.')
 }
 
 function writeFlags({ type, dicts, attribute }: FieldParts, properties: Properties): void {

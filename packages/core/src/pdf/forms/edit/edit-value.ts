@@ -49,7 +49,7 @@ export function valueObject(context: PDFContext, value: FieldValue, rules: Value
     if (!texts.every((text) => text === '' || known.has(text))) throw wrong(allowed([...known]))
   }
   if (maxLength && Array.from(texts[0] ?? '').length > maxLength)
-    throw wrong(`It takes ${maxLength} characters at most.`)
+    throw wrong(`It allows at most ${maxLength} characters.`)
   const objects = texts.map((text) => PDFHexString.fromText(text))
   return objects.length === 1 ? objects[0] : context.obj(objects)
 }
@@ -101,7 +101,7 @@ export function showState(widgets: readonly PDFDict[], state: PDFObject | undefi
 
 function allowed(values: readonly string[]): string {
   const shown = values.slice(0, 20).join(', ')
-  return values.length === 0 ? 'It has no options.' : `It takes ${shown}${values.length > 20 ? ' …' : ''}.`
+  return values.length === 0 ? 'It has no options.' : `It allows ${shown}${values.length > 20 ? ' …' : ''}.`
 }
 
 function wrongValue(name: string, value: FieldValue, why: string): ToolError {

@@ -88,7 +88,7 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
   const gone = node.widgets.filter((widget) => widget.page > 0 && shown.has(widget.id) && !kept.has(widget))
   const added = fresh.length === 0 ? [] : addWidgets(edited, type, fresh)
   if (kept.size + added.length === 0 && before.widgets.length > 0)
-    throw invalidField(before.name, 'It would have no place left. To take the field away say remove: true.')
+    throw invalidField(before.name, 'It would have no widget left. To remove the field, use remove: true.')
   removeWidgets(edited, gone)
   dropTwins(edited, gone)
   // Looks that readers can draw by themselves are drawn for the new size; others, such as pictures, are stretched.

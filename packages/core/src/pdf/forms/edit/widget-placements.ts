@@ -24,7 +24,7 @@ export function widgetPlacements(
   const { name, widgets } = entry
   const pages = entry.pages === undefined ? undefined : [...new Set(selectPages(entry.pages, document.pages.length))]
   const isTold = [entry.page, entry.x, entry.y, entry.width, entry.height].some((part) => part !== undefined)
-  if (widgets && isTold) throw invalidField(name, 'Give it either a list of widgets or one place, not both.')
+  if (widgets && isTold) throw invalidField(name, 'Give either a list of widgets or one position, not both.')
   let places = widgets
   if (isTold) {
     // Of the only box of a field, what is not told stays.
@@ -32,12 +32,12 @@ export function widgetPlacements(
     const page = entry.page ?? pages?.[0] ?? only?.page
     const { x = only?.x, y = only?.y, width = only?.width, height = only?.height } = entry
     if (page === undefined || x === undefined || y === undefined || width === undefined || height === undefined)
-      throw invalidField(name, 'A place needs page, x, y, width and height.')
+      throw invalidField(name, 'A position needs page, x, y, width and height.')
     places = [{ page, x, y, width, height }]
   }
   if (pages) {
     if (!places && present.length > 0) places = [...present]
-    if (!places || places.length === 0) throw invalidField(name, 'With pages it needs a place on them, too.')
+    if (!places || places.length === 0) throw invalidField(name, 'With pages, it also needs a position on them.')
     const kept = places.filter(({ id }) => id !== undefined)
     const taken = new Set(kept.map(({ page }) => page))
     const copied = places.filter(({ id }) => id === undefined)
@@ -52,12 +52,12 @@ export function widgetPlacements(
   for (const place of places ?? []) {
     // Fields that nobody sees may have boxes of no size; new ones may not.
     if (place.id === undefined && !(place.width > 0 && place.height > 0))
-      throw invalidField(name, 'The width and height of a box are more than 0.')
+      throw invalidField(name, 'The width and height of a box must be greater than 0.')
     if (place.page <= document.pages.length) continue
     const has = document.pages.length === 1 ? '1 page' : `${document.pages.length} pages`
     throw new ToolError(
       'PAGES_OUT_OF_RANGE',
-      `Field ${name} is to be on page ${place.page}, which the document does not have. It has ${has}.`,
+      `Field ${name} is on page ${place.page}, which does not exist. The document has ${has}.`,
       { details: { name, pageCount: document.pages.length } },
     )
   }

@@ -35,7 +35,7 @@ export async function readFillData(file: File, inflate: Inflate): Promise<FillDa
     try {
       parsed = JSON.parse(text)
     } catch (cause) {
-      throw bad(file.name, `it begins like JSON and is none (${(cause as Error).message})`)
+      throw bad(file.name, `it is not valid JSON (${(cause as Error).message})`)
     }
     return rowsFromJson(parsed, file.name)
   }
@@ -73,7 +73,7 @@ function valuesFromJson(parsed: unknown, source: string): FillValues {
     for (const { name, value } of listed) if (value !== undefined) values.set(name, value)
     return values
   }
-  if (!isObject(listed)) throw bad(source, 'it must be an object of field names and values, or a list of such')
+  if (!isObject(listed)) throw bad(source, 'it must be an object of field names and values, or a list of such objects')
   const pending: { prefix: string; object: Record<string, unknown>; depth: number }[] = [
     { prefix: '', object: listed, depth: 0 },
   ]
@@ -102,8 +102,9 @@ async function readTable(text: string, source: string): Promise<FillData> {
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) throw bad(source, `its quotation marks do not match in row ${(quotes.row ?? 0) + 1}`)
   const [head, ...lines] = data
-  if (!head || head.every((name) => name.trim() === '')) throw bad(source, 'its first line must name the fields')
-  if (lines.length === 0) throw bad(source, 'it names fields and has no row with values')
+  if (!head || head.every((name) => name.trim() === ''))
+    throw bad(source, 'its first line must contain the field names')
+  if (lines.length === 0) throw bad(source, 'it has field names but no rows')
   checkRows(lines.length, source)
   const names = head.map((name) => name.trim())
   const seen = new Set<string>()
@@ -112,7 +113,7 @@ async function readTable(text: string, source: string): Promise<FillData> {
   const wide = lines.findIndex(
     (line) => line.length > names.length && line.slice(names.length).some((cell) => cell !== ''),
   )
-  if (wide >= 0) throw bad(source, `row ${wide + 1} has more cells than there are columns`)
+  if (wide >= 0) throw bad(source, `row ${wide + 1} has more cells than columns`)
   const rows = lines.map(
     (line) => new Map(names.flatMap((name, index) => (name === '' ? [] : [[name, line[index] ?? '']]))),
   )
@@ -121,7 +122,7 @@ async function readTable(text: string, source: string): Promise<FillData> {
 
 function checkRows(count: number, source: string): void {
   if (count > MAX_ROWS)
-    throw new ToolError('LIMIT_EXCEEDED', `${source} has ${count} rows; at most ${MAX_ROWS} are taken. Split it.`)
+    throw new ToolError('LIMIT_EXCEEDED', `${source} has ${count} rows; the limit is ${MAX_ROWS}. Split it.`)
   if (count === 0) throw bad(source, 'it has no rows')
 }
 

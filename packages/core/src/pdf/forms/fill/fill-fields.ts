@@ -54,7 +54,7 @@ export function planFillings(
       if (problem === undefined) continue
       const message = `${row}Field "${name}": ${problem}`
       if (!strict) {
-        const made = value === undefined ? 'It stays as it is.' : 'It was filled in with what of that it takes.'
+        const made = value === undefined ? 'It was left unchanged.' : 'It was filled in with the valid part.'
         if (leftOut < MOST_PROBLEMS) run.warn({ code: 'value-left-out', message: `${message} ${made}` })
         leftOut++
       } else if (problems.length < MOST_PROBLEMS) problems.push({ field: source, message })
@@ -72,7 +72,7 @@ export function planFillings(
     const names = [...unknown].slice(0, NAMED).map((name) => `"${name}"`)
     run.warn({
       code: 'unknown-fields',
-      message: `The form has no fields ${names.join(', ')}${unknown.size > NAMED ? ' and others' : ''}; they were passed over.`,
+      message: `The form has no fields ${names.join(', ')}${unknown.size > NAMED ? ' and others' : ''}; they were skipped.`,
     })
   }
   return plans
@@ -177,6 +177,6 @@ export function warnOfCalculations(
   if (names.length === 0) return
   run.warn({
     code: 'calculations',
-    message: `Scripts of the form work out ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ' and others' : ''} from what was filled in. Scripts are not run here: give these values too.`,
+    message: `Scripts of the form calculate ${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ' and others' : ''} from the values filled in. Scripts are not run: give these values as well.`,
   })
 }

@@ -54,9 +54,7 @@ function fittingValue(field: FieldNode, given: unknown, strict: boolean): FieldV
     // Lists that were printed tell whether a field is signed.
     if (given === null || given === undefined) return undefined
     throw new FieldValueError(
-      type === 'button'
-        ? 'It is a button, which holds no value.'
-        : 'It is a signature field, which cannot be filled in.',
+      type === 'button' ? 'It is a button, which has no value.' : 'It is a signature field, which cannot be filled in.',
     )
   }
   if (given === null || given === undefined) return type === 'checkbox' ? false : null
@@ -79,7 +77,7 @@ function fittingValue(field: FieldNode, given: unknown, strict: boolean): FieldV
   const format = type === 'date' ? dateFormatOf(field) : undefined
   const written = format === undefined ? text : formatIsoDate(text, format)
   if (written === undefined && /^\s*\d{4}-\d\d-\d\d([T ]|\s*$)/.test(text))
-    throw new FieldValueError(`It takes a date, and "${short(text)}" is in no calendar.`)
+    throw new FieldValueError(`It expects a date, and "${short(text)}" is not a valid one.`)
   return fitLength(field, written ?? text, strict)
 }
 
@@ -88,7 +86,7 @@ function fitLength(field: FieldNode, text: string, strict: boolean): string {
   const letters = most > 0 ? Array.from(text) : []
   if (most <= 0 || letters.length <= most) return text
   if (strict)
-    throw new FieldValueError(`It takes at most ${most} characters, and "${short(text)}" has ${letters.length}.`)
+    throw new FieldValueError(`It allows at most ${most} characters, and "${short(text)}" has ${letters.length}.`)
   return letters.slice(0, most).join('')
 }
 
@@ -101,10 +99,10 @@ function textFrom(given: unknown): string {
   ) {
     const text = String(given)
     if (text.length > MAX_VALUE)
-      throw new FieldValueError(`Its value is too long: at most ${MAX_VALUE} characters are taken.`)
+      throw new FieldValueError(`Its value is too long: the limit is ${MAX_VALUE} characters.`)
     return text
   }
-  throw new FieldValueError('It takes a text.')
+  throw new FieldValueError('It expects a text.')
 }
 
 function checkState(field: FieldNode, given: unknown): FieldValue {
@@ -136,7 +134,7 @@ function checkList(field: FieldNode, given: unknown, strict: boolean): FieldValu
   const picked =
     strict || known.length === 0 ? named.map((text) => pick(options, text) ?? refuse(options, text)) : known
   if (picked.length > 1 && !isMultiple) {
-    if (strict) throw new FieldValueError(`It takes one of its options, and ${picked.length} were given.`)
+    if (strict) throw new FieldValueError(`It allows one of its options, and ${picked.length} were given.`)
     return picked[0]!
   }
   return isMultiple ? picked : (picked[0] ?? null)

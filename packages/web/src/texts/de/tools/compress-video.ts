@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.js'
 
 /** Parts of what `compress-video` says of its work, such as `Compressing the video, 1.4× speed, 35 s left`. */
 const stages: readonly [RegExp, (...found: string[]) => string][] = [
-  [/^Looking into the video$/, () => 'Das Video wird untersucht'],
+  [/^Analyzing the video$/, () => 'Das Video wird untersucht'],
   [/^Compressing the video$/, () => 'Das Video wird komprimiert'],
   [/^([\d.]+)× speed$/, (speed) => `${speed.replace('.', ',')}-fache Geschwindigkeit`],
   [

@@ -36,7 +36,7 @@ export async function readFrames(
   const losses = new Losses()
   const read: { draft: PageDraft; elements: Element[] }[] = []
   for await (const objects of pages) {
-    if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The run was cancelled.')
+    if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.')
     const draft = await readPage(objects, { ...settings, keepTurned: true }, appearances, losses)
     const region = dividePage(draft.items)
     const measures = measureDocument([draft], [region])

@@ -81,7 +81,7 @@ export async function readPage(
   const bullets = findPictureBullets(shown, flowing)
   const inTables = wordsOf(tables)
   const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
-  if (isCut) losses.add('More objects than can be read', page)
+  if (isCut) losses.add('Objects beyond the limit', page)
   const added = bullets.lines.reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
   const labels = [...drawings.labels].reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
   const turnedLabels = [...drawings.turned].filter((word) => !inTables.has(word))
