@@ -7,11 +7,11 @@ import type { VideoFacts } from './video/video-facts.js'
 import type { VideoPlan } from './video/video-plan.js'
 import type { Warning } from './warning.js'
 
-/** What qpdf is asked to do: its command line, and the files it finds under the names used there. */
+/** A qpdf run: the command line, and the input files under the names used there. */
 export interface QpdfCall {
   args: string[]
   files: Record<string, Uint8Array>
-  /** Names of the files to hand back; those that qpdf did not write are left out. */
+  /** Names of the files to return; files that qpdf did not write are omitted. */
   outputs: string[]
   signal?: AbortSignal
 }
@@ -24,40 +24,46 @@ export interface QpdfResult {
   stderr: string
 }
 
-/** Reads what the drawing operations need for text: font files, lists of their characters, the subsetter. `id` is one of the ids in `text/fonts.ts`. */
+/**
+ * Reads the data that drawing operations need for text: font files, character lists, the subsetter. `id` is one of the
+ * ids in `text/fonts.ts`.
+ */
 export type ReadFont = (id: string) => Promise<Uint8Array>
 
 /** Which pages of a PDF are wanted as pictures, and how. */
 export interface RenderRequest {
   file: Blob
   password?: string | undefined
-  /** Which pages, 1-based, in the order they are wanted; all unless told. @throws ToolError out of the rendering */
+  /**
+   * Page numbers, 1-based, in the desired order. Default: all.
+   * @throws ToolError out of the rendering
+   */
   choosePages?: (pageCount: number) => readonly number[]
   /** Pixels per inch of the page as seen (UserUnit counts), for all pages or each by its number, or the longer side of the picture in pixels. */
   size: { dpi: number } | { dpiOfPages: ReadonlyMap<number, number> } | { maxSide: number }
-  /** UserUnit of the pages that have one, by page number; it may be told while the document is being opened. */
+  /** UserUnit of the pages that have one, by page number; may resolve while the document is being opened. */
   userUnits?: Promise<ReadonlyMap<number, number>>
   /** Whether nothing on the page stays transparent rather than white. Default false. */
   transparent?: boolean
   /** Whether annotations and filled form fields are drawn. Default true. */
   annotations?: boolean
-  /** How each picture is packed; plain samples (8 bits, RGB or as `gray` says, alpha when `transparent`) unless told. */
+  /** Encoding of each image. Default: plain samples (8 bits, RGB or as `gray` says, alpha if `transparent`). */
   encoding?: PageEncoding
   /** Whether plain samples are gray; of opaque pictures only. Default false. */
   gray?: boolean
   /** Whether the text that pages hold is read instead of making pictures of them. Default false. */
   text?: boolean
-  /** Whether what lies on pages is read instead: characters, paths, pictures, links. */
+  /** Whether to read the objects on pages instead: characters, paths, images, links. */
   objects?: { pixels?: boolean }
-  /** Pictures of more pixels are refused before memory is taken for them. */
+  /** Images with more pixels are rejected before memory is allocated for them. */
   maxPixels: number
   maxPages: number
-  /** Threads to spread the pages over; as many as the machine has cores unless told. */
+  /** Number of threads to use. Default: the number of cores. */
   threads?: number | undefined
   signal: AbortSignal
 }
 
-/** One page as a picture: `encoded` where the request told an encoding, else `raster`; or its `text` where that was wanted. */
+/** A rendered page: `encoded` if the request has an encoding, else `raster`; or its `text` if requested. */
 export interface RenderedPage {
   /** 1-based. */
   page: number
@@ -73,9 +79,9 @@ export interface RenderedPage {
   raster?: Raster
   /** In the order of the engine, lines parted by `\n`. */
   text?: string
-  /** What lies on the page, where that was wanted. */
+  /** The objects on the page, if requested. */
   objects?: PageObjects
-  /** Set when the page itself is so damaged that there is no picture of it; `encoded` and `raster` are missing then. */
+  /** Set if the page is too damaged to render; `encoded` and `raster` are then missing. */
   failure?: string
 }
 
@@ -85,11 +91,11 @@ export interface RenderedPage {
  */
 export type RenderPages = (request: RenderRequest) => AsyncIterable<RenderedPage>
 
-/** What is taken of an encoded picture. */
+/** How to decode an encoded image. */
 export interface DecodeRequest {
   /** Which picture of several, 0-based. Default 0. */
   frame?: number
-  /** Pictures of more pixels are refused before memory is taken for them. */
+  /** Images with more pixels are rejected before memory is allocated for them. */
   maxPixels: number
   /**
    * Default false: 8 bits, gray or RGB, converted to sRGB where a profile says that it is something else. True: the depth, the
@@ -102,10 +108,11 @@ export interface DecodeRequest {
 }
 
 /**
- * Decodes a picture and turns it upright as its Exif orientation says. What is cut off or damaged is refused: there are no half
- * pictures. A browser gives 8 bits of sRGB, exact or not, and of an animation the first frame only.
- * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE for a frame that is not there, UNAVAILABLE for a
- * format that this machine cannot decode
+ * Decodes an image and rotates it upright according to its Exif orientation. Truncated or damaged images are rejected;
+ * partial images are never returned. A browser returns 8-bit sRGB regardless of `exact`, and only the first frame of an
+ * animation.
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE for a missing frame, UNAVAILABLE
+ * for a format that this machine cannot decode
  */
 export type DecodeImage = (bytes: Uint8Array, request: DecodeRequest) => Promise<Raster>
 
@@ -116,35 +123,36 @@ export type ScaleImage = (
   signal?: AbortSignal,
 ) => Promise<Raster>
 
-/** What is done to a picture on its way from one encoding to another. */
+/** How to convert an image from one encoding to another. */
 export interface EncodeRequest {
   encoding: ImageEncoding
   /** Longest side; larger pictures are scaled down. */
   maxSide?: number | undefined
   /** Whether Exif, XMP and the like stay. The orientation is minded and an ICC profile stays either way. Default false. */
   keepMetadata?: boolean
-  /** Pixels per inch to be noted in the file, where it has a place for them: JPEG, PNG and TIFF. Those of the source unless told. */
+  /** Pixels per inch to record in the file if the format supports it (JPEG, PNG, TIFF). Default: that of the source. */
   dpi?: number
   /** Of all frames together. */
   maxPixels: number
   /** Default 5,000. */
   maxFrames?: number
   /**
-   * Default false: 8 bits, gray or RGB; what is CMYK is converted by its profile. True: where the new encoding can, 16 bits stay
-   * 16 (PNG, TIFF) and CMYK stays CMYK (JPEG, TIFF).
+   * Default false: 8 bits, gray or RGB; CMYK is converted by its profile. True: if the new encoding supports it, 16
+   * bits stay 16 (PNG, TIFF) and CMYK stays CMYK (JPEG, TIFF).
    */
   exact?: boolean
   signal?: AbortSignal
 }
 
 /**
- * Encodes samples, or an encoded picture anew: a GIF or WebP with all frames to GIF and WebP, a TIFF with all pages to TIFF, anything
- * else with its first picture. It is turned upright; where the encoding has no transparency, white takes its place.
+ * Encodes samples or re-encodes an image: a GIF or WebP with all frames to GIF and WebP, a TIFF with all pages to TIFF,
+ * anything else with its first frame. The image is rotated upright; if the encoding has no transparency, the background
+ * becomes white.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, UNAVAILABLE for an encoding that this machine lacks
  */
 export type EncodeImage = (source: Raster | Uint8Array, request: EncodeRequest) => Promise<Uint8Array>
 
-/** How text is looked for in a picture. */
+/** How to recognize text in an image. */
 export interface RecognizeRequest {
   /** In the order in which they are likely; at least one. */
   languages: readonly OcrLanguage[]
@@ -157,34 +165,34 @@ export interface RecognizeRequest {
   layout: 'auto' | 'column' | 'block' | 'sparse'
   /** Longest time for this picture, from when the engine begins with it. */
   timeoutMs: number
-  /** Pictures that are recognized at a time, over all calls of the process; as many as the machine has cores unless told. */
+  /** Number of images recognized in parallel, over all calls of the process. Default: the number of cores. */
   threads?: number | undefined
   /** Hears how far the engine is with this picture, 0 to 1. */
   progress?: (fraction: number) => void
   signal: AbortSignal
 }
 
-/** What an engine found: see `readHocr`. */
+/** The result of an engine; see `readHocr`. */
 export interface RecognizedText {
   /** hOCR 1.2, one page, as Tesseract writes it. */
   hocr: string
-  /** The same as plain text, which tells where the spaces are. */
+  /** The recognized words as plain text, with spaces. */
   text: string
   /** Name and version of the engine: `tesseract.js 7.0.0`, `tesseract 5.3.0`. */
   engine: string
 }
 
 /**
- * Recognizes the text in an opaque gray picture of 8 bits. Calls made at the same time are spread over threads, or processes, that
+ * Recognizes the text in an opaque 8-bit gray image. Concurrent calls are distributed over threads or processes that
  * are started once and kept.
- * @throws ToolError TIMEOUT, CANCELLED, UNAVAILABLE where no engine can be started, or for a language whose data this machine lacks,
- * BAD_DOCUMENT for a picture that the engine cannot stand
+ * @throws ToolError TIMEOUT, CANCELLED, UNAVAILABLE if no engine can be started or the data of a language is missing,
+ * BAD_DOCUMENT for an image that crashes the engine
  */
 export type RecognizeText = (picture: Raster, request: RecognizeRequest) => Promise<RecognizedText>
 
 /** How the PDF of an Office document is written. */
 export interface OfficePdfSettings {
-  /** Pages to keep, as LibreOffice takes them: `1-3,5`, 1-based, ascending. All unless told. */
+  /** Pages to keep, in LibreOffice syntax: `1-3,5`, 1-based, ascending. Default: all. */
   pages?: string | undefined
   /** Whether each sheet of a spreadsheet becomes one page, as large as it needs. Default false. */
   singlePageSheets?: boolean
@@ -192,7 +200,7 @@ export interface OfficePdfSettings {
   notes?: 'none' | 'with' | 'only'
   /** Whether slides that are hidden are in the PDF. Default false. */
   hiddenSlides?: boolean
-  /** Whether comments stand in the margin. Default false. */
+  /** Whether to show comments in the margin. Default false. */
   commentsInMargin?: boolean
   /** Whether the result is PDF/A-2b. Default false. */
   pdfA?: boolean
@@ -201,9 +209,9 @@ export interface OfficePdfSettings {
 /** One conversion of an Office document. */
 export interface OfficeRequest {
   bytes: Uint8Array
-  /** What the bytes are; their content has been looked at. It decides the import filter, so that none is guessed. */
+  /** Format detected from the content. It selects the import filter, so that LibreOffice does not guess one. */
   format: OfficeFormat
-  /** What is to be made: a PDF, or the OpenDocument format of the same kind. Default `pdf`. */
+  /** Output format: PDF, or the OpenDocument format of the same kind. Default `pdf`. */
   target?: 'pdf' | 'odt' | 'ods' | 'odp'
   pdf?: OfficePdfSettings
   /** How a CSV is to be read, which is in UTF-8. Default: commas between cells, and decimal points. */
@@ -215,26 +223,27 @@ export interface OfficeRequest {
   signal: AbortSignal
 }
 
-/** What an engine made of an Office document. */
+/** The result of converting an Office document. */
 export interface OfficeResult {
   bytes: Uint8Array
   /** Name and version of the engine: `LibreOffice 7.4.7`, `LibreOffice 24.8 (built in)`. */
   engine: string
-  /** Font families that the engine can draw with, as they are called in documents. */
+  /** Font families available to the engine, by the names used in documents. */
   fontFamilies: readonly string[]
 }
 
 /**
- * Converts an Office document. The engine is a process apart, started once and kept for a number of documents; no macro runs in
- * it, nothing is fetched, and it reads no other file. One document at a time for each engine; others wait.
- * @throws ToolError BAD_DOCUMENT what the engine cannot read, or what ends it; TIMEOUT, CANCELLED, UNAVAILABLE, LIMIT_EXCEEDED
+ * Converts an Office document. The engine is a separate process that is started once and kept for several documents; it
+ * runs no macros, fetches nothing and reads no other files. Each engine converts one document at a time; others wait.
+ * @throws ToolError BAD_DOCUMENT if the engine cannot read the document or crashes on it; TIMEOUT, CANCELLED,
+ * UNAVAILABLE, LIMIT_EXCEEDED
  */
 export type ConvertOffice = (request: OfficeRequest) => Promise<OfficeResult>
 
 /**
- * Looks into a video file, of which no more is read than that takes.
- * @throws ToolError BAD_DOCUMENT for what is no readable video, UNSUPPORTED_TYPE for containers and codecs that this machine cannot
- * read, LIMIT_EXCEEDED, CANCELLED
+ * Probes a video file and reads no more of it than necessary.
+ * @throws ToolError BAD_DOCUMENT for files that are not readable videos, UNSUPPORTED_TYPE for containers and codecs
+ * that this machine cannot read, LIMIT_EXCEEDED, CANCELLED
  */
 export type ProbeVideo = (file: File, request: ProbeVideoRequest) => Promise<VideoFacts>
 
@@ -242,20 +251,18 @@ export interface ProbeVideoRequest {
   signal: AbortSignal
 }
 
-/** How a video is made anew. */
+/** How to encode a video. */
 export interface EncodeVideoRequest {
-  /** What `ProbeVideo` told of the file. */
+  /** The result of `ProbeVideo` for the file. */
   facts: VideoFacts
   plan: VideoPlan
   /** Name of the result. */
   outputName: string
   /** The work ends as soon as the result has more bytes than this. */
   maxBytes?: number | undefined
-  /**
-   * The work is to be done in so many seconds from now: the engine becomes quicker than the plan says, as far as it must.
-   */
+  /** Time limit in seconds from now: the engine uses faster settings than planned as far as necessary. */
   withinSeconds?: number | undefined
-  /** Threads that encode; as many as the machine has cores unless told. */
+  /** Number of encoding threads. Default: the number of cores. */
   threads?: number | undefined
   /** Hears how far the engine is: 0 to 1, how many seconds of video are done in one, how many seconds are left; where known. */
   progress?: (fraction: number, speed: number | undefined, secondsLeft: number | undefined) => void
@@ -269,17 +276,17 @@ export interface EncodedVideo {
   duration: number
   /** Name and version of the engine: `ffmpeg 7.0`, `WebCodecs`. */
   engine: string
-  /** What could not be kept or done as planned. */
+  /** Warnings about content that could not be kept or encoded as planned. */
   warnings: Warning[]
   /** Frees the room that the file takes, where it is not wanted after all. */
   discard?: () => Promise<void>
 }
 
 /**
- * Makes a video anew, or packs its tracks anew. The result begins at 0 seconds, is upright without a rotation, has 8 bits of 4:2:0
- * where it was encoded, and can be played while it is still loading.
- * @throws ToolError BAD_DOCUMENT, TIMEOUT where even the quickest way takes longer than `withinSeconds`, CANCELLED, UNAVAILABLE for a
- * codec that this machine cannot write, LIMIT_EXCEEDED
+ * Encodes a video or only remuxes its tracks. The result starts at 0 seconds, is upright without a rotation, is 8-bit
+ * 4:2:0 if it was encoded, and plays while it is still loading.
+ * @throws ToolError BAD_DOCUMENT, TIMEOUT if even the fastest settings exceed `withinSeconds`, CANCELLED, UNAVAILABLE
+ * for a codec that this machine cannot write, LIMIT_EXCEEDED
  */
 export type EncodeVideo = (file: File, request: EncodeVideoRequest) => Promise<EncodedVideo>
 
@@ -287,13 +294,13 @@ export type EncodeVideo = (file: File, request: EncodeVideoRequest) => Promise<E
 export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
 
 /**
- * What a machine must supply, one function type each. Hosts hand them to `runOperation`; operations ask for them
- * by name in `needs` and never ask which machine they run on.
+ * The functions that a machine must supply, one function type each. Hosts pass them to `runOperation`; operations list
+ * them by name in `needs` and never ask which machine they run on.
  */
 export interface Capabilities {
   /** Inflates a zlib stream, tolerating a missing checksum. @throws RangeError past `maxBytes` of output. */
   inflate: (data: Uint8Array, maxBytes: number) => Uint8Array
-  /** Deflates to a zlib stream, beside other work where the host can. `level` is zlib's, 1 to 9. */
+  /** Deflates to a zlib stream, in parallel with other work if the host supports it. `level` is zlib's, 1 to 9. */
   deflate: (data: Uint8Array, level: number) => Promise<Uint8Array>
   /** Deflates to a zlib stream at once, several times as fast as a script does. */
   deflateAtOnce?: DeflateAtOnce
@@ -303,11 +310,12 @@ export interface Capabilities {
   renderPages?: RenderPages
   decodeImage?: DecodeImage
   encodeImage?: EncodeImage
-  /** Quicker than `scaleDown`, beside other work; operations do without where it is missing. */
+  /** Faster than `scaleDown` and parallel to other work; optional. */
   scaleImage?: ScaleImage
   /**
-   * Packs a PNG better without changing a pixel; keeps what tells of its colours and density and drops other chunks, unless
-   * `keepMetadata`. An animated one stays as it is. `level` is oxipng's, 0 to 6. @throws ToolError BAD_DOCUMENT
+   * Recompresses a PNG losslessly. Keeps chunks that affect colors and density and drops all others unless
+   * `keepMetadata`. Animated PNGs stay unchanged. `level` is oxipng's, 0 to 6.
+   * @throws ToolError BAD_DOCUMENT
    */
   optimizePng?: (png: Uint8Array, level: number, settings?: { keepMetadata?: boolean }) => Promise<Uint8Array>
   recognizeText?: RecognizeText

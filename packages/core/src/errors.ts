@@ -1,4 +1,4 @@
-/** What sort of trouble an error is. Each host maps it once: to an HTTP status, an exit code, a toast. */
+/** Category of an error. Each host maps it once: to an HTTP status, an exit code, a toast. */
 export type ErrorKind = 'input' | 'limit' | 'unsupported' | 'unavailable' | 'timeout' | 'cancelled'
 
 /**
@@ -62,7 +62,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Tells a {@link ToolError} from a bug, also across copies of the package and across workers. */
+/** Distinguishes a {@link ToolError} from a bug, also across copies of the package and across workers. */
 export function isToolError(error: unknown): error is ToolError {
   return (
     error instanceof Error &&

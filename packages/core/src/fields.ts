@@ -34,8 +34,8 @@ export type Field = FieldBase &
   )
 
 /**
- * What a schema says of a field beside its type, through `.meta()`.
- * `choices` gives titles to enum values, and suggests values of a text; `secret` keeps a text out of logs, histories and URLs.
+ * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
+ * `secret` keeps a text out of logs, histories and URLs.
  */
 export interface FieldMeta {
   title: string
@@ -70,8 +70,8 @@ interface JsonSchema {
 const fieldsBySchema = new WeakMap<z.ZodType, Field[]>()
 
 /**
- * The fields of an options schema, in the order they are declared; of a union, the field that tells its branches apart
- * first, and each other field once, shown for the branches that have it.
+ * The fields of an options schema in order of declaration. For a union, the discriminator comes first, then every other
+ * field once, shown for the branches that have it.
  */
 export function fieldsOf(schema: z.ZodType): Field[] {
   let fields = fieldsBySchema.get(schema)
@@ -176,9 +176,9 @@ function choicesOf(values: readonly string[], { choices }: Partial<FieldMeta>): 
 }
 
 /**
- * Turns the text forms of options, as forms and command lines carry them, into values: `'3'` to 3, `'true'` to true,
- * JSON text to what it says. Values that are no text pass as they are; text that cannot be turned stays, so that the
- * schema names the problem. Fields that the chosen branch of a union does not have are left out.
+ * Converts options from their text form, as used by HTML forms and command lines, to values: `'3'` to 3, `'true'` to
+ * true, JSON text to its value. Values that are not text are returned unchanged; text that cannot be converted is kept,
+ * so that the schema reports the problem. Fields that do not belong to the chosen branch of a union are dropped.
  */
 export function decodeOptions(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
   const fields = fieldsOf(schema)

@@ -54,12 +54,12 @@ export class PartsFile extends File {
   }
 }
 
-/** The same bytes under another name, wherever they lie; nothing is read. */
+/** The same bytes under another name; reads nothing. */
 export function renameFile(file: File, name: string, type = file.type): File {
   return new RenamedFile(file, name, type)
 }
 
-/** What `renameFile` gives: every byte is asked of the file it stands for. */
+/** The result of `renameFile`: every read is forwarded to the original file. */
 export class RenamedFile extends File {
   readonly source: File
 
@@ -173,7 +173,10 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
   }
 }
 
-/** Whether a slot may take what a file holds, by its first bytes, whatever the file is called: it is not empty and not plainly something else. */
+/**
+ * Whether a slot may accept a file, judged by its first bytes and not by its name: it is neither empty nor clearly of
+ * another type.
+ */
 export async function takesContent(slot: FileSlot, file: Blob): Promise<boolean> {
   return file.size > 0 && mayHold(slot, sniff(await readBytes(file.slice(0, 1024))))
 }
@@ -184,7 +187,7 @@ function mayHold(slot: FileSlot, found: string | undefined): boolean {
     case 'pdf':
       return found === undefined || found === 'application/pdf'
     case 'scan':
-      // What is neither may be a damaged PDF.
+      // Other content may be a damaged PDF.
       return found === undefined || slot.mimeTypes.includes(found)
     case 'image':
       return found !== undefined && slot.mimeTypes.includes(found)
@@ -212,7 +215,7 @@ function mayBeOffice(found: string, slot: FileSlot): boolean {
   return found === 'application/zip' || found === 'application/x-ole-storage'
 }
 
-/** In words, what a type found by `sniff` is: `a PDF`, `of an unknown type`. */
+/** Describes a type found by `sniff` in words: `a PDF`, `of an unknown type`. */
 export function nameType(type: string | undefined): string {
   return names[type ?? ''] ?? 'of an unknown type'
 }
@@ -253,7 +256,10 @@ const signatures: [type: string, bytes: string][] = [
   ['application/postscript', '%!PS-Adobe'],
 ]
 
-/** The type of a file by its first bytes, `undefined` when they tell nothing. Needs 1,024 bytes to find a PDF behind junk. */
+/**
+ * The type of a file by its first bytes; `undefined` if they are inconclusive. Needs 1,024 bytes to find a PDF after
+ * junk.
+ */
 export function sniff(head: Uint8Array): string | undefined {
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
   if (text.includes('%PDF-')) return 'application/pdf'

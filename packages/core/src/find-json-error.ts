@@ -14,7 +14,7 @@ export function findJsonError(text: string): number | undefined {
     if (found) at = pattern.lastIndex
     return found !== null
   }
-  /** What closes the arrays and objects that are open. */
+  /** The closing characters of the open arrays and objects. */
   const open: string[] = []
   let expects: 'value' | 'value or end' | 'key' | 'key or end' | 'next' = 'value'
   for (;;) {

@@ -1,5 +1,5 @@
 /**
- * The name a person probably meant: one that contains what was typed as a word (`merge` → `merge-pdf`), else the one with
+ * The most likely intended name: one that contains the typed text as a word (`merge` → `merge-pdf`), else the one with
  * the fewest typing errors, if they are few.
  */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {

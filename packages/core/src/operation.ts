@@ -41,7 +41,7 @@ const imageType = {
 export const fileTypes = {
   pdf: pdfType,
   image: imageType,
-  /** A document as it was scanned: a PDF, or a picture of its pages. */
+  /** A scanned document: a PDF, or an image of its pages. */
   scan: {
     title: 'PDF or image',
     extensions: [...pdfType.extensions, ...imageType.extensions],
@@ -87,7 +87,7 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   /** Fewest and most files when `many`. */
   min: number
   max: number
-  /** What a person reads beside the picker. */
+  /** Label of the file picker. */
   title: string
   /** When the slot has a meaning: only while an option holds one of these values. */
   shownWhen?: ShownWhen
@@ -118,23 +118,23 @@ function slot(type: FileType, settings: SlotSettings): FileSlot<false, false> {
   }
 }
 
-/** A slot for one PDF; 100 MiB unless told. */
+/** A slot for one PDF. Default limit: 100 MiB. */
 export const pdf = (settings: SlotSettings = {}) => slot('pdf', settings)
 /** A slot for one PDF or image of scanned pages; 100 MiB by default. */
 export const scan = (settings: SlotSettings = {}) => slot('scan', settings)
-/** A slot for one image; 100 MiB unless told. */
+/** A slot for one image. Default limit: 100 MiB. */
 export const image = (settings: SlotSettings = {}) => slot('image', settings)
-/** A slot for one video; 100 MiB unless told. */
+/** A slot for one video. Default limit: 100 MiB. */
 export const video = (settings: SlotSettings = {}) => slot('video', settings)
-/** A slot for one Office document; 100 MiB unless told. */
+/** A slot for one Office document. Default limit: 100 MiB. */
 export const office = (settings: SlotSettings = {}) => slot('office', settings)
-/** A slot for one file of data as text, such as JSON or CSV; 100 MiB unless told. */
+/** A slot for one text file of data, such as JSON or CSV. Default limit: 100 MiB. */
 export const data = (settings: SlotSettings = {}) => slot('data', settings)
 
-/** A slot for one file of whatever type; 100 MiB unless told. */
+/** A slot for one file of any type. Default limit: 100 MiB. */
 export const anyFile = (settings: SlotSettings = {}) => slot('any', { title: 'file', ...settings })
 
-/** Lets a slot take several files, in the order given; 1 to 10,000 unless told. */
+/** Lets a slot take several files, in the given order. Default: 1 to 10,000. */
 export function many<O extends boolean>(
   one: FileSlot<false, O>,
   { min = 1, max = 10_000, maxTotalMiB }: { min?: number; max?: number; maxTotalMiB?: number } = {},
@@ -160,10 +160,10 @@ export type FilesOf<S extends FileSlots> = {
     : File
 }
 
-/** What an operation hands back: result files in order, or data for operations that look and do not make, or both. */
+/** The result of an operation: files in order, or data for operations that only inspect, or both. */
 export interface OperationOutput {
   files: File[]
-  /** Files that belong beside the result, such as `ocr_scan.txt` beside `ocr_scan.pdf`: its name with another extension. */
+  /** Files that accompany the result, such as `ocr_scan.txt` for `ocr_scan.pdf`: same name, other extension. */
   companions?: File[]
   /** Must survive `JSON.stringify`. */
   data?: unknown
@@ -189,10 +189,10 @@ export type Category = keyof typeof categories
 
 /** A use of the operation that help texts and documentation show. */
 export interface Example<O> {
-  /** What it does, as an instruction: "Turn the first page to the right". */
+  /** What it does, as an instruction: "Rotate the first page to the right". */
   does: string
   options: O
-  /** Names of the input files per slot; slots left out get a plain name such as `input.pdf`. */
+  /** Names of the input files per slot. Default: a plain name such as `input.pdf`. */
   files?: Record<string, string[]>
   /** Whether it makes several files, which come as one ZIP over HTTP. */
   several?: true
@@ -215,7 +215,7 @@ export interface HttpBinding {
 
 /** How long the work takes on a shared service, where the size of the files allows an estimate. */
 export interface WorkTime {
-  /** Seconds it mostly takes for each MiB of the files, beside one for any file. */
+  /** Typical number of seconds per MiB of the files, in addition to one second for any file. */
   secondsPerMiB: number
   /** Seconds after which it is ended, however large the files are. */
   most: number
@@ -231,18 +231,18 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   summary: string
   category: Category
   files: S
-  /** An object, or a union of objects told apart by one field. */
+  /** An object, or a discriminated union of objects. */
   options: O
-  /** Turns texts of options that are written in a way of their own into what the schema takes, before it sees them. */
+  /** Converts option texts that have their own syntax to values for the schema. */
   readTexts?: (options: Record<string, unknown>) => Promise<Record<string, unknown>>
   /**
    * Name of the result, or of the ZIP when there are several (see `archive`). Gets the input files, and the options where they
    * are known: they may decide on the extension.
    */
   output: (files: FilesOf<S>, options?: z.output<O>) => string
-  /** Extensions, with the dot, that results may have, where the name of the result does not tell. */
+  /** Possible extensions of the results, with the dot, if the name of the result does not determine it. */
   makes?: (options: z.output<O>) => readonly string[]
-  /** Extensions, with the dot, of the companions that are made with these options; none unless told. */
+  /** Extensions of the companions made with these options, with the dot. Default: none. */
   companions?: (options: z.output<O>) => readonly string[]
   /** Name of the ZIP that holds several results; default the output name with `.zip`. */
   archive?: (files: FilesOf<S>) => string

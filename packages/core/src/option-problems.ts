@@ -5,7 +5,7 @@ import { nearestName } from './nearest-name.js'
 
 /** Longer texts are not searched for the error in them. */
 const MAX_PARSED = 2 ** 24
-/** A value in a message is cut to so many characters. */
+/** Maximum number of characters of a value in a message. */
 const MAX_SHOWN = 40
 
 const kinds: Record<string, string> = {
@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
   string: 'a text',
 }
 
-/** Says in words what is wrong with a value, for what its schema has no message of its own for. An error map of zod. */
+/** Describes an invalid value for schemas without their own message. An error map of zod. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,7 @@
 import type { Capabilities } from './capabilities.js'
 import type { Warning } from './warning.js'
 
-/** What an operation's function gets beside files and options. */
+/** What the function of an operation receives in addition to files and options. */
 export interface RunContext {
   capabilities: Capabilities
   limits: Limits
@@ -11,7 +11,7 @@ export interface RunContext {
   warn: (warning: Warning) => void
   /** Threads the work may be spread over; as many as the machine has cores when missing. */
   threads?: number
-  /** The host ends the work after so many seconds from its beginning; as long as it takes when missing. */
+  /** Time limit of the host in seconds from the start; unlimited if missing. */
   timeLimitSeconds?: number
   /** Name for the result file (without directory), from the descriptor. */
   outputName: string

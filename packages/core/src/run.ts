@@ -13,15 +13,15 @@ export interface RunSettings {
   limits?: Partial<Limits>
   signal?: AbortSignal
   progress?: (fraction: number, stage: string) => void
-  /** Threads the work may be spread over; as many as the machine has cores unless told. */
+  /** Number of threads to use. Default: the number of cores. */
   threads?: number
-  /** Told where the host ends the work after so many seconds, for operations that can choose to be quicker. */
+  /** Time limit of the host in seconds, for operations that can choose faster settings. */
   timeLimitSeconds?: number
 }
 
 export interface RunResult {
   files: File[]
-  /** Files that belong beside the result under its name with other extensions; mostly none. */
+  /** Files that accompany the result under its name with other extensions; usually none. */
   companions: File[]
   data?: unknown
   warnings: Warning[]
@@ -123,7 +123,7 @@ function inWords({ field, message }: Problem): string {
   return field === 'options' || message.includes(`"${field}"`) ? message : `${field}: ${message}`
 }
 
-/** What is wrong with options, before anything is done with them; nothing when they are fine. */
+/** Problems of options, before anything runs; empty if they are valid. */
 export function problemsOf(operation: AnyOperation, options: Record<string, unknown>): readonly Problem[] {
   try {
     parseOptions(operation, options)

@@ -2,17 +2,19 @@ import { decodeOptions } from './fields.js'
 import type { AnyOperation, WorkTime } from './operation.js'
 
 const BASE_SECONDS = 1
-/** A machine that is old, or has much else to do, takes so many times as long. */
+/** Slowdown factor of an old or busy machine. */
 const SLOW_FACTOR = 20
 const LEAST_SECONDS = 60
 
-/** What work is expected to take, and after which time it is ended, in seconds. */
+/** Expected duration of the work and its time limit, in seconds. */
 export interface TimeShare {
   expected: number
   limit: number
 }
 
-/** The time for files of so many bytes together and options as they came; `undefined` where the operation does not tell. */
+/**
+ * The time for files of a total size in bytes and options as received; `undefined` if the operation gives no estimate.
+ */
 export function timeShareOf(
   operation: AnyOperation,
   bytes: number,

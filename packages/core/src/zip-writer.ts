@@ -6,7 +6,7 @@ const UTF8_NAME = 0x0800
 const MOST_ENTRIES = 0xffff
 const MOST_BYTES = 0xffffffff
 
-/** What entries are made of: bytes at hand, or some that lie elsewhere and are not read. */
+/** Content of entries: bytes in memory, or blobs that are not read. */
 type ZipPiece = Uint8Array | Blob
 
 /** An entry of a ZIP, packed already. */
@@ -14,7 +14,7 @@ export interface ZipEntry<Piece extends ZipPiece = Uint8Array> {
   name: string
   /** 0 stored, 8 deflated. */
   method: number
-  /** Of what is packed, as `crcOf` computes it. */
+  /** Checksum of the content, as computed by `crcOf`. */
   crc: number
   /** Bytes before they were packed. */
   size: number

@@ -3,9 +3,9 @@ import { crc32 } from './image/write/write-png-chunk.js'
 import { crcOf, ZipWriter } from './zip-writer.js'
 
 /**
- * Packs files into a ZIP, stored (results are compressed already), in the order given, with a fixed date so that the same
- * files give the same bytes. The pieces of the files are not copied. Entries are called as the files are, or as `entryNames`
- * says; names that would clash are told apart as `uniqueNames` does.
+ * Packs files into a ZIP, stored (results are already compressed), in the given order, with a fixed date so that the
+ * same files give the same bytes. The data of the files is not copied. Entries have the names of the files or
+ * `entryNames`; `uniqueNames` resolves conflicts.
  * @throws ToolError LIMIT_EXCEEDED beyond 4 GB or 65,535 files
  */
 export async function zipFiles(
@@ -23,8 +23,8 @@ export async function zipFiles(
 }
 
 /**
- * Packs files as `zipFiles` does, for browsers: they are read through once for their checksums, in pieces, and the ZIP refers to them
- * where they lie, so that results larger than the memory can be packed.
+ * Packs files as `zipFiles` does, for browsers: reads them once, in pieces, for their checksums; the ZIP refers to the
+ * original files, so that results larger than memory can be packed.
  * @throws ToolError LIMIT_EXCEEDED beyond 4 GB or 65,535 files
  */
 export async function zipInPlace(files: readonly File[], name: string): Promise<File> {

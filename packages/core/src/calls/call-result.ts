@@ -3,15 +3,15 @@ import { readBytes } from '../files.js'
 import type { RunResult } from '../run.js'
 import type { Warning } from '../warning.js'
 
-/** What an operation made. */
+/** The result of an operation. */
 export class CallResult<Data = unknown> {
   /** The files that were made, in order; empty for operations that report only. */
   readonly files: readonly File[]
   /** Files that belong beside the result, such as the text beside a searchable PDF. */
   readonly companions: readonly File[]
-  /** What the operation reports; undefined for most. */
+  /** Data reported by the operation; undefined for most. */
   readonly data: Data
-  /** What could not be kept or was done differently from what one might expect. */
+  /** Warnings about content that could not be kept or was handled differently than expected. */
   readonly warnings: readonly Warning[]
   protected readonly archiveName: string
 
@@ -31,7 +31,7 @@ export class CallResult<Data = unknown> {
     throw new ToolError('INVALID_OPTIONS', `The result has ${found}.`)
   }
 
-  /** What a message advises where there are several files. */
+  /** Advice in an error message when there are several files. */
   protected get several(): string {
     return 'use .files'
   }

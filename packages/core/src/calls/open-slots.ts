@@ -7,12 +7,12 @@ export interface NamedBytes {
   name: string
 }
 
-/** What a call must know of a file slot. */
+/** The properties of a file slot that a call needs. */
 export type CallSlot = Pick<FileSlot, 'many' | 'optional' | 'extensions'>
 
 /** A file slot of the operation that is called. */
 export interface InputSlot {
-  /** What the caller calls: `mergePdf`. */
+  /** Name of the called function: `mergePdf`. */
   call: string
   /** Name of the slot: `files`. */
   field: string
@@ -30,9 +30,9 @@ type OfSlot<T, Input> = T extends readonly File[]
     : OfSlot<NonNullable<T>, Input> | undefined
 
 /**
- * Makes files of the inputs of a call: those of the main slot alone, or an object of slots.
+ * Converts the inputs of a call to files: inputs of the main slot, or an object of slots.
  *
- * @param name what the caller calls: `mergePdf`
+ * @param name the called function: `mergePdf`
  * @param slots the file slots of the operation, the main one first
  * @param open makes a file of an input
  * @throws ToolError INVALID_OPTIONS for a slot that the operation does not have
@@ -71,7 +71,7 @@ function isBySlot(inputs: unknown, slots: Readonly<Record<string, CallSlot>>): b
   return Object.keys(inputs).some((key) => Object.hasOwn(slots, key)) || !('bytes' in inputs)
 }
 
-/** @throws ToolError INVALID_OPTIONS for options or settings of a call that are no object */
+/** @throws ToolError INVALID_OPTIONS if the options or settings of a call are not an object */
 export function checkObject(name: string, field: string, value: unknown): void {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return
   const message = `${name} expects an object as ${field}, not ${describe(value)}.`
@@ -103,7 +103,7 @@ export function refusal({ field }: Pick<InputSlot, 'field'>, message: string): T
   return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
 }
 
-/** What a value is, in words. */
+/** Describes a value in words. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined) return String(value)
   if (Array.isArray(value)) return 'a list'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ToolError } from '../errors.js'
 import { describeIssue } from '../option-problems.js'
 
-/** In the files of a step, stands for the files that come to it. */
+/** In the files of a step: the input files of the step. */
 export const FLOW = '*'
 
 /** Most steps of a pipeline. */
@@ -16,17 +16,17 @@ const step = z.strictObject({
   /** By wire name, as the operation takes them. */
   options: z.record(z.string(), z.unknown()).default({}),
   /**
-   * Names of further files by slot, such as `{ watermarkImage: 'logo.png' }`. `*` stands for the files that come to the step, which go to
-   * the first slot of the operation unless it stands elsewhere.
+   * Names of additional files by slot, such as `{ watermarkImage: 'logo.png' }`. `*` denotes the input files of the
+   * step, which go to the first slot of the operation unless it is used elsewhere.
    */
   files: z.record(z.string(), z.union([reference, z.array(reference).min(1).max(100)])).default({}),
   /** Whether an operation that takes many files is done with each file that comes by itself. Default false. */
   forEach: z.boolean().optional(),
-  /** What becomes of a file that the operation fails with: the pipeline fails, the file goes on as it was, or it is left out. */
+  /** What to do with a file if the operation fails: fail the pipeline, continue with the unchanged file, or drop it. */
   onError: z.enum(['stop', 'keep', 'drop']).default('stop'),
 })
 
-/** What a pipeline file holds; see `docs/guide/pipelines.md`. */
+/** The content of a pipeline file; see `docs/guide/pipelines.md`. */
 export const pipelineDocument = z.strictObject({
   $schema: z.string().max(1000).optional(),
   name: z.string().trim().min(1).max(100).optional(),
@@ -46,14 +46,15 @@ export const pipelineDocument = z.strictObject({
   steps: z.array(step).min(1).max(MAX_STEPS),
 })
 
-/** A pipeline as people write it, with what they may leave out. */
+/** A pipeline as written by users, with optional parts. */
 export type PipelineInput = z.input<typeof pipelineDocument>
 /** A pipeline with its defaults filled in. */
 export type PipelineDocument = z.output<typeof pipelineDocument>
 export type PipelineStep = PipelineDocument['steps'][number]
 
 /**
- * Checks the shape of a pipeline and fills in its defaults. Whether its operations exist and fit each other, `planPipeline` tells.
+ * Checks the shape of a pipeline and fills in its defaults. `planPipeline` checks whether its operations exist and fit
+ * together.
  * @throws ToolError INVALID_OPTIONS, with every problem in `details.problems`, by paths such as `steps.0.operation`
  */
 export function parsePipeline(value: unknown): PipelineDocument {
@@ -64,7 +65,7 @@ export function parsePipeline(value: unknown): PipelineDocument {
   )
 }
 
-/** The refusal of a pipeline, for each of what is wrong with it. */
+/** The error for an invalid pipeline, with all problems. */
 export function invalidPipeline(problems: readonly { field: string; message: string }[]): ToolError {
   const message = problems.map(tellProblem).join(' ')
   return new ToolError('INVALID_OPTIONS', message, { details: { problems: [...problems] } })

@@ -21,13 +21,13 @@ import { readPipelineText } from './read-pipeline.js'
 import { extensionOf } from './result-extensions.js'
 import { resultName, runPipeline, type StepReport } from './run-pipeline.js'
 
-/** Name of the report that lies beside several results. */
+/** Name of the report next to several results. */
 const REPORT = 'report.json'
 /** Most files of one call, and most further files that a pipeline names. */
 const MOST_FILES = 1000
 const MOST_EXTRAS = 100
 
-/** What became of one input, or of all where they go through the steps together. */
+/** The result for one input, or for all if they go through the steps together. */
 export interface InputReport {
   files: string[]
   status: 'ok' | 'failed'
@@ -38,7 +38,7 @@ export interface InputReport {
   message?: string
 }
 
-/** What a host adds to the running of pipelines. */
+/** What a host adds to running pipelines. */
 export interface PipelineHost {
   /** Is given each file that was made on the way and is not needed any more. */
   discard?: (file: File) => Promise<void>
@@ -50,8 +50,8 @@ const slots = {
 }
 
 /**
- * The operation `run-pipeline`: does what a pipeline says with the files it is given. It belongs to a list of operations that pipelines may
- * use, and is none of them.
+ * The operation `run-pipeline`: runs a pipeline on the given files. It uses the operations of a list that does not
+ * contain itself.
  */
 export function pipelineOperation(operations: readonly AnyOperation[], host: PipelineHost = {}) {
   const options = z.strictObject({
@@ -154,7 +154,7 @@ export function operationOfPipeline(
   }
 }
 
-/** What the result is called where there is one. */
+/** Name of the result if there is one. */
 function expectedName(plan: PipelinePlan, files: readonly File[]): string {
   const { document, makes, steps } = plan
   const [first] = files
@@ -225,13 +225,13 @@ async function runAll(
   return { ...pack(made, companions, reports), data: { inputs: reports } }
 }
 
-/** Results with names that differ; beside several, or where there is more to tell, a report. */
+/** Results with unique names; with several results or more data, also a report. */
 function pack(files: readonly File[], companions: readonly File[], inputs: readonly InputReport[]) {
   const names = uniqueNames([...files, ...companions].map(({ name }) => name))
   const told = [...files, ...companions].map((file, index) =>
     file.name === names[index] ? file : renameFile(file, names[index]!),
   )
-  // Many operations tell something beside what they make; only what was to be looked at is asked for.
+  // Many operations also report data; only requested data is included.
   const isPlain = inputs.every(
     ({ status, steps }) => status === 'ok' && steps.every(({ results, failure }) => results !== undefined && !failure),
   )

@@ -8,13 +8,13 @@ import { resultExtensions } from './result-extensions.js'
 /** A step with its operation found and its options checked. */
 export interface PlannedStep {
   operation: AnyOperation
-  /** As the pipeline tells them. */
+  /** As given in the pipeline. */
   options: Record<string, unknown>
   /** The slot that takes the files that come to the step. */
   flow: { name: string; slot: FileSlot }
-  /** References by slot; `FLOW` stands for the files that come. */
+  /** References by slot; `FLOW` denotes the input files of the step. */
   files: Record<string, readonly string[]>
-  /** Whether all files that come are taken at once, and not each by itself. */
+  /** Whether all input files are processed together instead of one by one. */
   together: boolean
   onError: PipelineStep['onError']
 }
@@ -33,8 +33,8 @@ export interface PipelinePlan {
 }
 
 /**
- * Holds a pipeline against the operations there are: each exists, takes its options and files, and what one makes is what the next one
- * takes.
+ * Checks a pipeline against the available operations: each exists, accepts its options and files, and the result of
+ * each step is an input of the next one.
  * @throws ToolError INVALID_OPTIONS, with every problem in `details.problems`
  */
 export function planPipeline(document: PipelineDocument, operations: readonly AnyOperation[]): PipelinePlan {
@@ -63,12 +63,12 @@ export function planPipeline(document: PipelineDocument, operations: readonly An
   }
 }
 
-/** Whether an operation tells something of a file and makes none. */
+/** Whether an operation reports data and creates no file. */
 function isReadOnly({ http }: AnyOperation): boolean {
   return http?.response === 'json'
 }
 
-/** What a reference is called where there are no folders. */
+/** Name of a reference without folders. */
 export function baseName(reference: string): string {
   return reference.split(/[\\/]/).at(-1)!
 }
@@ -132,7 +132,7 @@ function flowThrough(steps: readonly (PlannedStep | undefined)[], problems: Prob
   let coming: readonly string[] = []
   let maker: PlannedStep | undefined
   for (const [index, step] of steps.entries()) {
-    // What another mistake hides is told once that is mended.
+    // Problems hidden by another one are reported after that is fixed.
     if (!step) return []
     const { operation, flow, options } = step
     const taken =
@@ -155,7 +155,7 @@ function flowThrough(steps: readonly (PlannedStep | undefined)[], problems: Prob
   return [...coming]
 }
 
-/** References that differ in their folders alone cannot be told apart where there are no folders. */
+/** References that differ only in their folders are ambiguous where there are no folders. */
 function clashesOf(extras: readonly string[]): Problem[] {
   const seen = new Map<string, string>()
   return extras.flatMap((reference) => {

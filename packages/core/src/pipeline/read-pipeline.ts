@@ -10,13 +10,16 @@ const MAX_DEPTH = 100
 
 /**
  * Reads a pipeline from JSON or YAML.
- * @throws ToolError INVALID_OPTIONS that tells the place of what cannot be read
+ * @throws ToolError INVALID_OPTIONS with the position of a syntax error
  */
 export async function readPipeline(text: string): Promise<PipelineDocument> {
   return parsePipeline(await readPipelineText(text))
 }
 
-/** The value that JSON or YAML tells, whatever it is. @throws ToolError INVALID_OPTIONS */
+/**
+ * Parses a value from JSON or YAML.
+ * @throws ToolError INVALID_OPTIONS
+ */
 export async function readPipelineText(text: string): Promise<unknown> {
   const plain = text.replace(/^\uFEFF/, '')
   if (plain.length > MAX_TEXT) throw unreadable('It is too long.')

@@ -1,7 +1,7 @@
 import type { AnyOperation, FileSlot } from '../operation.js'
 import { parseOptions } from '../run.js'
 
-/** The extension of a file name, in small letters and with the dot; empty where there is none. */
+/** The extension of a file name, in lower case and with the dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.[^./\\]{1,10}$/.exec(name)?.[0].toLowerCase() ?? ''
 }

@@ -7,25 +7,25 @@ import { FLOW } from './document.js'
 import { baseName, type PipelinePlan, type PlannedStep } from './plan.js'
 import { extensionOf, stemOf } from './result-extensions.js'
 
-/** What a step has done with one file, or with all that came to it. */
+/** The result of a step for one file or for all its input files. */
 export interface StepReport {
   /** 1-based. */
   step: number
   operation: string
   /** Names of the files that came. */
   files: string[]
-  /** Names of what it made of them; missing when it failed. */
+  /** Names of its results; missing if it failed. */
   results?: string[]
-  /** What it tells of the files, of operations that only look at them, such as `pdf-info`. */
+  /** Data reported by operations that only inspect files, such as `pdf-info`. */
   data?: unknown
-  /** What it failed with where the pipeline went on nevertheless. */
+  /** The error, if the pipeline continued nevertheless. */
   failure?: { code: string; message: string }
 }
 
 export interface PipelineOutput {
   /** In order, with names that differ; none where all steps only look. */
   files: File[]
-  /** Files that belong beside the results, such as the recognized text of a scan. */
+  /** Files that accompany the results, such as the recognized text of a scan. */
   companions: File[]
   steps: StepReport[]
 }
@@ -139,7 +139,7 @@ function settingsOf({ run, plan, begun }: Walk, index: number, title: string, sh
   return {
     capabilities,
     signal,
-    // The sizes of slots bound what people send, not what is made of it on the way.
+    // Slot sizes limit the input of users, not intermediate results.
     limits: index === 0 ? run.limits : { ...run.limits, slotSizes: false },
     progress: (fraction: number, text: string) =>
       run.progress(share.from + fraction * share.of, text === 'Done' ? stage : `${stage}, ${text}`),
@@ -150,7 +150,7 @@ function settingsOf({ run, plan, begun }: Walk, index: number, title: string, sh
   }
 }
 
-/** The files of one call by slot, those that come in the place of `FLOW`. */
+/** The files of one call by slot, with the input files in place of `FLOW`. */
 function slotFiles(
   { operation, files }: PlannedStep,
   coming: readonly File[],
@@ -188,12 +188,12 @@ function withStemOf(source: File, made: File): File {
   return name === made.name ? made : renameFile(made, name)
 }
 
-/** The file that stands behind a name. */
+/** The original file of a renamed one. */
 function sourceOf(file: File): File {
   return file instanceof RenamedFile ? sourceOf(file.source) : file
 }
 
-/** Results under the names that the pipeline gives them, told apart where they would clash. */
+/** Results under their pipeline names, made unique. */
 function named(files: readonly File[], output: string): File[] {
   const names = uniqueNames(files.map(({ name }) => resultName(output, name)))
   return files.map((file, index) => (file.name === names[index] ? file : renameFile(file, names[index]!)))

@@ -6,10 +6,11 @@ import type { RunContext } from '../../run-context.js'
 import type { AddAnnotationsOptions } from './operation.js'
 
 /**
- * Adds annotations to the pages of a PDF, each with a look of its own, so that every reader shows the same. What was in the file stays
- * byte by byte; the annotations are written behind it. The data tells their ids: `{ added }`. Warns `words-not-found`.
- * @throws ToolError INVALID_OPTIONS naming everything that is wrong, UNAVAILABLE when words are to be found or fonts are needed and
- * this machine cannot, LIMIT_EXCEEDED for more than 20,000 annotations, and those of `openPdf`
+ * Adds annotations to the pages of a PDF, each with its own appearance, so that every reader shows the same. The
+ * original bytes stay unchanged; the annotations are appended. The data contain their ids: `{ added }`. Warns
+ * `words-not-found`.
+ * @throws ToolError INVALID_OPTIONS with all problems, UNAVAILABLE if words must be found or fonts are needed and this
+ * machine cannot, LIMIT_EXCEEDED for more than 20,000 annotations, and those of `openPdf`
  */
 export async function addAnnotations(
   { file, images = [] }: { file: File; images?: File[] },

@@ -18,7 +18,7 @@ const options = z.strictObject({
 
 export type AddAnnotationsOptions = z.output<typeof options>
 
-/** What `addAnnotations` reports beside its file. */
+/** Data reported by `addAnnotations`. */
 export interface AddAnnotationsData {
   /** Ids of the new annotations. */
   added: string[]

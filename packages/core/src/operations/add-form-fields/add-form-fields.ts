@@ -6,10 +6,10 @@ import type { RunContext } from '../../run-context.js'
 import type { AddFormFieldsOptions } from './operation.js'
 
 /**
- * Adds fields to the form of a PDF, which is made where there is none. What the file holds stays byte by byte; the fields
- * are added behind it, and an encrypted file stays encrypted. Values outside the letters of Western Europe are drawn with
- * embedded fonts. Warns `outside-page` of fields that nobody can see.
- * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, UNAVAILABLE when fonts are needed and not there,
+ * Adds fields to the form of a PDF and creates the form if there is none. The original bytes stay unchanged; the fields
+ * are appended, and an encrypted file stays encrypted. Values with letters outside Western European languages use
+ * embedded fonts. Warns `outside-page` about invisible fields.
+ * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, UNAVAILABLE if required fonts are missing,
  * and those of `openPdf`
  */
 export async function addFormFields(

@@ -18,12 +18,12 @@ import type { AddWatermarkOptions } from './operation.js'
 import { placeStamps } from './place-stamps.js'
 
 /**
- * Stamps a text or an image on the chosen pages, over or under what is on them. The stamp is stored once, whatever the
- * number of pages, and text stays text that can be found and copied. In a PDF/A, PDF/UA or PDF/X it is in an
- * embedded font; warns `conformance-lost` when the file cannot stay one, as a PDF/A-1 cannot with a transparent watermark.
+ * Stamps a text or an image on the chosen pages, over or under their content. The stamp is stored once for all pages,
+ * and text stays searchable and copyable. In a PDF/A, PDF/UA or PDF/X it uses an embedded font; warns
+ * `conformance-lost` if the file loses its conformance, as a PDF/A-1 does with a transparent watermark.
  * @throws ToolError INVALID_OPTIONS for a blank text or a character that no font has, MISSING_FILE without the image,
- * UNSUPPORTED_TYPE, BAD_DOCUMENT and LIMIT_EXCEEDED for an image that cannot be used, UNAVAILABLE when the text needs fonts
- * that are not there, PAGES_OUT_OF_RANGE, and those of `openPdf`
+ * UNSUPPORTED_TYPE, BAD_DOCUMENT and LIMIT_EXCEEDED for an unusable image, UNAVAILABLE if required fonts are missing,
+ * PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
 export async function addWatermark(
   { file, watermarkImage }: { file: File; watermarkImage?: File },

@@ -7,7 +7,7 @@ import { fillColor } from '../../pdf/stamp/mark-artifact.js'
 import type { RunContext } from '../../run-context.js'
 import type { AddWatermarkOptions } from './operation.js'
 
-/** What a watermark draws, as a form XObject that fills a box with its lower left corner at the origin. */
+/** The drawing of a watermark: a form XObject whose box has its lower left corner at the origin. */
 export interface Stamp {
   form: PDFRef
   width: number
@@ -46,7 +46,7 @@ export async function textStamp(
     const y = foot + (lines.length - 1 - index) * LINE_HEIGHT
     return drawLine(line, FONT_SIZE, (width - line.width * FONT_SIZE) / 2, y, nameOf)
   })
-  // Swashes and slanted letters may reach beyond their width; the box of a form cuts off what is outside.
+  // Swashes and slanted letters may extend beyond their width; the box of a form clips content outside.
   const spare = FONT_SIZE / 2
   const form = context.flateStream(fillColor(color) + drawn.join(''), {
     ...formEntries,

@@ -11,8 +11,9 @@ const GAP = 0.2
 const MAX_TILES = 50
 
 /**
- * Where a stamp goes on a page: matrices from its box to points of the page as it is seen. The unturned stamp spans its part
- * of the page width, less if it would not fit the page once turned: no part of it is ever cut off. Tiles are spread evenly.
+ * Positions of a stamp on a page: matrices from its box to points of the page as displayed. Before rotation, the stamp
+ * spans its share of the page width, less if the rotated stamp would not fit the page: it is never clipped. Tiles are
+ * spread evenly.
  */
 export function placeStamps(
   stamp: Pick<Stamp, 'width' | 'height'>,
@@ -42,7 +43,7 @@ export function placeStamps(
   return [at(x, y)]
 }
 
-/** Middle of a stretch that stands at the low end, in the middle or at the high end of a longer one. */
+/** Center of an interval that is aligned to the low end, the middle or the high end of a longer one. */
 function along(whole: number, length: number, margin: number, end: -1 | 0 | 1): number {
   const room = Math.max(0, (whole - length) / 2 - margin)
   return whole / 2 + end * room

@@ -13,10 +13,10 @@ import type { ArrangePagesOptions } from './operation.js'
 import { type PageItem, readPageItems } from './read-page-items.js'
 
 /**
- * Puts pages of a file, of further files and blank ones in an order. Bookmarks, links, form fields and labels follow their pages; a
- * page named again is repeated with its own annotations. An encrypted file stays encrypted as it was; the password, if given, is
- * tried on further files, too. Where pages are only turned, the change is added to the file.
- * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for a file that was not given, and those of `openPdfForUpdate`
+ * Arranges pages of a file, of further files and blank pages in any order. Bookmarks, links, form fields and labels
+ * follow their pages; a page listed again is repeated with its own annotations. An encrypted file stays encrypted; the
+ * password, if given, is also tried on further files. If pages are only rotated, the change is appended to the file.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for a missing file, and those of `openPdfForUpdate`
  */
 export async function arrangePages(
   { file, others = [] }: { file: File; others?: File[] },
@@ -34,7 +34,7 @@ export async function arrangePages(
     warn: (warning) => (warning.code === 'encryption-removed' && document.wasEncrypted) || run.warn(warning),
   }
   const documents = new Map<number, PdfDocument>([[1, document]])
-  // Files of which nothing is wanted bring nothing with them.
+  // Files without selected pages contribute nothing.
   for (const number of wanted.filter((each) => each > 1)) {
     const other = others[number - 2]!
     run.progress((0.6 * documents.size) / wanted.length, `Reading ${other.name}`)

@@ -27,9 +27,9 @@ interface Call {
 }
 
 /**
- * Makes an image smaller, in its own format unless told. Qualities and palettes are chosen for each image, by its similarity to the
- * original. Orientation and colour profile stay, other metadata goes. When nothing is won, the image is kept pixel by
- * pixel, without its metadata, and a warning says so.
+ * Makes an image smaller, by default in its own format. Quality and palette are chosen for each image by its similarity
+ * to the original. Orientation and color profile are kept, other metadata is removed. If nothing is saved, the pixels
+ * stay unchanged, the metadata is removed, and a warning is issued.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */
 export async function compressImage(
@@ -62,7 +62,7 @@ export async function compressImage(
   return { files: [toFile(result, run.outputName, made, facts.format)] }
 }
 
-/** Formats that are read only: they cannot be written, nor relieved of place and camera as they are. */
+/** Read-only formats: they cannot be written, and their location and camera data cannot be removed in place. */
 const readOnly = (format: ImageFormat): format is 'heic' | 'jp2' | 'jxl' => /^(heic|jp2|jxl)$/.test(format)
 
 async function keptFormat(
@@ -75,8 +75,8 @@ async function keptFormat(
 }
 
 /**
- * An animation that nothing here can encode, as in browsers: a GIF without loss, by code that works anywhere, a WebP as it is. Other errors
- * stay.
+ * For animations that cannot be encoded, as in browsers: a GIF is repacked losslessly by portable code, a WebP stays
+ * unchanged. Other errors are rethrown.
  */
 function repackAnimation({ name, picture, format, run }: Call, error: unknown) {
   const { bytes, facts } = picture
@@ -101,7 +101,7 @@ function repack(gif: Uint8Array, maxPixels: number): Uint8Array {
   }
 }
 
-/** What a result has to save, where something is lost by making it. */
+/** Minimum saving of a lossy result. */
 const lossySaving = 0.97
 
 async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageFormat }> {

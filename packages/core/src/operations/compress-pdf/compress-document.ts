@@ -22,7 +22,7 @@ import type { CompressPdfOptions } from './operation.js'
 import type { CompressionReport, ImageReport } from './report.js'
 import { shrinkMetadata } from './shrink-metadata.js'
 
-/** A document made smaller, and what was done to it. */
+/** A compressed document, with a record of the changes. */
 export interface CompressedDocument {
   file: PartsFile
   images: ImageReport[]
@@ -30,8 +30,9 @@ export interface CompressedDocument {
 }
 
 /**
- * Opens a file and writes it anew as small as the settings allow: pictures packed again, fonts cut to what is shown, equal objects
- * stored once, what nobody can see left out. Text stays text, and bookmarks, links, fields, tags and attachments stay.
+ * Opens a file and rewrites it as small as the settings allow: images recompressed, fonts subset to the characters
+ * shown, equal objects stored once, invisible content removed. Text stays text; bookmarks, links, fields, tags and
+ * attachments are kept.
  * @throws ToolError those of `openPdf`
  */
 export async function compressDocument(
@@ -43,8 +44,8 @@ export async function compressDocument(
   run.progress(0.01, 'Reading the document')
   const document = await openPdf(file, run, { password: options.password })
   breakSignatures(document, run)
-  // PDF/A-1 knows no object streams, and tells which glyphs a cut font must hold (ISO 19005-1, 6.1.4 and 6.3.5). The claim goes with the
-  // metadata.
+  // PDF/A-1 does not allow object streams and requires certain glyphs in subset fonts (ISO 19005-1, 6.1.4 and 6.3.5).
+  // Removing the metadata also removes the claim.
   const isOldArchive = !options.stripMetadata && claimsPdfA(document, run.capabilities.inflate)?.part === 1
   if (options.stripMetadata) warnOfRemovedMetadata(document, run)
   dropUnused(document, {

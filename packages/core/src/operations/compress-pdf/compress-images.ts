@@ -15,8 +15,8 @@ import type { ImageReport } from './report.js'
 const pixelsAtOnce = 60_000_000
 
 /**
- * Packs the images of a document anew where that makes them smaller, each on its own, and puts them in place of the old ones. What is
- * not understood or cannot be decoded stays as it is; `unreached` names the images of which that is known beforehand.
+ * Recompresses the images of a document one by one and replaces those that become smaller. Images that are not
+ * supported or cannot be decoded stay unchanged; `unreached` contains the images for which this is known in advance.
  */
 export async function compressImages(
   document: PdfDocument,
@@ -53,7 +53,7 @@ export async function compressImages(
     }
     await Promise.all(running)
   } catch (error) {
-    // What still runs is waited for, so that no failure of its own comes up later with nobody to hear it.
+    // Wait for running tasks, so that a later failure does not become an unhandled rejection.
     await Promise.allSettled(running)
     throw error
   }
@@ -76,7 +76,7 @@ function listImages(
     if (!image || isOddMask(image, constraints)) continue
     const owners = use.masks.get(object) ?? []
     const uses = [object, ...owners].flatMap((stream) => use.images.get(stream) ?? [])
-    // What was not read to its end may draw an image larger.
+    // Content that was not read completely may draw an image larger.
     const drawn =
       uses.length > 0 && use.isComplete
         ? { width: Math.max(...uses.map(({ width }) => width)), height: Math.max(...uses.map(({ height }) => height)) }
@@ -97,7 +97,7 @@ async function compressOne(
   const { image, ref } = task
   const before = image.storedBytes
   const replacement = await chooseReplacement(task, packer, constraints, run).catch((error: unknown) => {
-    // A damaged picture, or one that this machine cannot decode, is none of a compressor's business.
+    // Damaged images and images that this machine cannot decode are left unchanged.
     if (isToolError(error) && error.kind !== 'cancelled' && error.kind !== 'timeout') return undefined
     throw error
   })

@@ -10,10 +10,10 @@ import type { CompressPdfOptions } from './operation.js'
 import { reportOf } from './report.js'
 
 /**
- * Makes a PDF smaller. Pictures lose detail that is hard to see, by level; nothing else is lost. A file that cannot be made smaller is
- * given back byte by byte, with the warning `not-smaller`. Where a quality or a resolution is
- * given, `pictures-kept` names the pictures it has no effect on, and `no-pictures` says that there are none. The data tell what was done to each picture
- * (`CompressionReport`).
+ * Makes a PDF smaller. Images lose barely visible detail, depending on the level; nothing else is lost. A file that
+ * cannot be made smaller is returned byte for byte, with the warning `not-smaller`. If a quality or a resolution is
+ * given, `pictures-kept` names the images it has no effect on, and `no-pictures` reports that there are none. The data
+ * list the changes to each image (`CompressionReport`).
  * @throws ToolError those of `openPdf`
  */
 export async function compressPdf(
@@ -24,7 +24,7 @@ export async function compressPdf(
   const { targetSize } = options
   if (targetSize !== undefined && file.size <= targetSize)
     return keep(file, run, `is already within the target size. ${keptAsIs(options)}`)
-  // What happens to a result that is not used concerns nobody.
+  // Drop warnings about a result that is not used.
   const warnings: Warning[] = []
   const quiet: RunContext = { ...run, warn: (warning) => warnings.push(warning) }
   const done =

@@ -12,8 +12,8 @@ const nearEnough = 0.93
 const aim = 0.97
 
 /**
- * The document at the best quality that fits into `size` bytes, or as small as it gets when none does. The strength is looked for in up to
- * six tries, each of which takes as long as a level does; once where no picture changes.
+ * The document at the best quality that fits into `size` bytes, or at its smallest if none does. Searches the strength
+ * in up to six attempts, each of which takes as long as a level; once if no image changes.
  * @throws ToolError those of `compressDocument`
  */
 export async function fitDocument(
@@ -30,9 +30,9 @@ export async function fitDocument(
     return compressDocument(file, settingsAt(strength, options), options, { ...run, progress })
   }
   let best = await make(1)
-  // What no strength changes is not worth looking for one.
+  // Without changed images, the strength has no effect.
   if (best.file.size > size || best.images.every(({ to }) => to === 'kept')) return best
-  // Sizes fall about exponentially; a strength of 0 is taken to win nothing until it is known better.
+  // Sizes fall about exponentially; strength 0 is assumed to save nothing until measured.
   const goal = Math.log(size * aim)
   let gentle = { strength: 0, log: Math.log(file.size) }
   let rough = { strength: 1, log: Math.log(best.file.size) }

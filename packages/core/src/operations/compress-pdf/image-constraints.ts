@@ -6,17 +6,17 @@ import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import type { RunContext } from '../../run-context.js'
 
-/** What a document says beside its images that decides how they may be stored. */
+/** Properties of a document outside its images that constrain how these may be stored. */
 export interface ImageConstraints {
   context: PDFContext
   /**
-   * Whether pictures may be stored in DeviceGray that were not: it must mean what a screen shows, and be allowed. CalGray is no way out, since
-   * Poppler shows it with a tint.
+   * Whether images may be converted to DeviceGray: it must mean screen gray and be allowed. CalGray is no alternative,
+   * since Poppler shows it with a tint.
    */
   mayTurnGray: boolean
-  /** The device spaces for which some page has another stand in. */
+  /** The device color spaces that some page replaces (default color spaces). */
   replaced: ReadonlySet<PDFObject>
-  /** Whether something is drawn with opacity, a blend mode or a soft mask, so that it matters what is painted as a whole. */
+  /** Whether opacity, a blend mode or a soft mask is used, so that it matters what is painted as a unit. */
   hasTransparency: boolean
   /** Images that are masks of others. */
   masks: ReadonlyMap<PDFObject, 'opacity' | 'stencil'>
@@ -42,7 +42,7 @@ export function readImageConstraints(document: PdfDocument, use: ContentUse, run
   return { context, mayTurnGray, replaced, hasTransparency, masks: masksIn(context) }
 }
 
-/** The samples, known to look otherwise in a device space where their own has a stand-in. */
+/** The samples, marked as depending on a default color space if their device space has one. */
 export function withStandIns(samples: PdfSamples, { replaced }: ImageConstraints): PdfSamples {
   return replaced.has(samples.space) ? { ...samples, isDevice: false } : samples
 }
@@ -54,7 +54,7 @@ export function isOddMask({ stream, isStencil, space }: PdfImage, { masks }: Ima
   return kind === 'opacity' && (isStencil || (space !== undefined && (space.color !== 'gray' || !!space.palette)))
 }
 
-/** Whether resources have a space stand in for a device space (ISO 32000-2, 8.6.5.6) that is not what a screen shows. */
+/** Whether resources define a default color space (ISO 32000-2, 8.6.5.6) that differs from screen colors. */
 function hasOther(spaces: PDFDict, color: 'gray' | 'rgb', run: RunContext): boolean {
   const own = spaces.get(PDFName.of(color === 'gray' ? 'DefaultGray' : 'DefaultRGB'))
   if (own === undefined) return false
@@ -72,7 +72,7 @@ function isTransparent(state: PDFObject | undefined): boolean {
   return !isPlain || mask instanceof PDFDict || (opacity instanceof PDFNumber && opacity.asNumber() < 1)
 }
 
-/** Whether a PDF/A tells no intended output, and so must not use device spaces (ISO 19005-2, 6.2.4.3). */
+/** Whether a PDF/A has no output intent and therefore must not use device color spaces (ISO 19005-2, 6.2.4.3). */
 function lacksIntent(document: PdfDocument, { capabilities }: RunContext): boolean {
   const intents = document.catalog.lookup(PDFName.of('OutputIntents'))
   return (

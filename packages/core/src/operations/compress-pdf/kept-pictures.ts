@@ -27,7 +27,8 @@ export function whyUnreached(image: PdfImage | undefined): string | undefined {
 }
 
 /**
- * What to say of quality and resolution where they were asked for: the file has no pictures, or there are some they have no effect on.
+ * Warns about a requested quality or resolution without effect: the file has no images, or some of them were not
+ * changed.
  */
 export function warnOfKeptPictures(
   { imageQuality, dpi }: Pick<CompressPdfOptions, 'imageQuality' | 'dpi'>,
@@ -67,7 +68,7 @@ export function warnOfKeptPictures(
   ]
 }
 
-/** Whether an image is large enough to be named. */
+/** Whether an image is large enough to be mentioned. */
 export function isWorthNaming(bytes: number): boolean {
   return bytes >= LEAST_BYTES
 }

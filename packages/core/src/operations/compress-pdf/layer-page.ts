@@ -11,8 +11,8 @@ import type { Replacement } from './replacement.js'
 const shared = ['OC', 'StructParent', 'Metadata', 'AF', 'Measure', 'PtData'].map((key) => PDFName.of(key))
 
 /**
- * A scanned page as its writing, in 1 bit per pixel and sharp, over its paper in few pixels (mixed raster content); nothing for a
- * picture that is no page with writing.
+ * A scanned page split into sharp 1-bit text and a low-resolution background (mixed raster content); undefined for
+ * images that are not pages of text.
  */
 export async function layerPage(
   { raster, space }: PdfSamples,

@@ -5,11 +5,11 @@ import type { CompressPdfOptions } from './operation.js'
 export interface PictureSettings {
   /** Pixels per inch, as drawn, that pictures are scaled down to. */
   dpi: number
-  /** Busy similarity (see `similarity`) that is enough, and the JPEG qualities among which it is looked for. */
+  /** Sufficient busy similarity (see `similarity`) and the range of JPEG qualities to search. */
   goal: QualityGoal
   /** Whether colour keeps its full resolution where it has it. */
   fullChroma: boolean
-  /** How scanned pages are taken apart into ink and paper; they are not when missing. */
+  /** How to split scanned pages into ink and background; no split if missing. */
   layers?: LayerSettings
   grayscale: boolean
 }
@@ -17,9 +17,9 @@ export interface PictureSettings {
 export interface LayerSettings {
   /** Pixels per inch of the writing, at most. */
   maskDpi: number
-  /** Pixels per inch of what lies behind it. */
+  /** Resolution of the background in pixels per inch. */
   backgroundDpi: number
-  /** JPEG quality of what lies behind it. */
+  /** JPEG quality of the background. */
   quality: number
   /** How alike the layers must look, see `separateText`. */
   leastAlike: number
@@ -46,7 +46,7 @@ const levels: Record<Level, Omit<PictureSettings, 'grayscale'>> = {
   },
 }
 
-/** The settings of a level, with what the options say instead. */
+/** The settings of a level, with overrides from the options. */
 export function settingsFor({ compressionLevel, imageQuality, dpi, grayscale }: CompressPdfOptions): PictureSettings {
   const level = levels[compressionLevel]
   // Who names a quality or a resolution wants pictures of it, not pages taken apart.
@@ -60,7 +60,7 @@ export function settingsFor({ compressionLevel, imageQuality, dpi, grayscale }: 
   }
 }
 
-/** Strengths between which a size is looked for: 0 is gentler than `less`, 1 rougher than `extreme`. */
+/** Range of strengths for fitting a size: 0 is gentler than `less`, 1 stronger than `extreme`. */
 export function settingsAt(strength: number, options: CompressPdfOptions): PictureSettings {
   const between = (from: number, to: number) => from + (to - from) * strength
   const geometric = (from: number, to: number) => from * (to / from) ** strength

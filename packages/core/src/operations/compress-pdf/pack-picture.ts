@@ -17,7 +17,7 @@ export interface PackedImage {
   data: Uint8Array
   width: number
   height: number
-  /** Entries beside those that every version of the image has; `undefined` ones are left out. */
+  /** Entries in addition to those shared by all versions of the image; `undefined` ones are omitted. */
   entries: Record<string, PDFObject | string | number | undefined>
   /** For the report: `JPEG 62`, `lossless`, … */
   how: string
@@ -44,7 +44,10 @@ export class PicturePacker {
     this.settings = settings
   }
 
-  /** A JPEG of the quality that this picture needs to look like the original, and no higher than `most`. Opacity, whose loss spoils what is seen through it, keeps more. */
+  /**
+   * A JPEG at the quality this image needs to look like the original, at most `most`. Opacity gets a higher quality,
+   * because its loss also affects the content behind it.
+   */
   async asJpeg(
     { raster, space }: PdfSamples,
     { most = 100, isOpacity = false } = {},
@@ -76,7 +79,7 @@ export class PicturePacker {
 
   /** The same pixels: two colours as fax or bits, up to 256 as a palette, which opacity cannot have, others with the predictors of PNG. */
   async lossless({ raster, space, isDevice }: PdfSamples, { isOpacity = false } = {}): Promise<PackedImage> {
-    // A profile, even an empty one, tells that RGB is to stay RGB, and gray to be without a palette.
+    // A profile, even an empty one, prevents conversion from RGB and a palette for gray.
     const { icc: _, ...plain } = raster
     const isFree = isDevice && !isOpacity && (raster.color === 'gray' || this.constraints.mayTurnGray)
     const stored = await storeRaster(isFree ? plain : { ...plain, icc: new Uint8Array(0) }, this.run.capabilities)
@@ -141,7 +144,7 @@ export class PicturePacker {
   }
 }
 
-/** Half of what the goal gives up. */
+/** Half of the loss that the goal allows. */
 const opacityGoal = ({ enough, min, max }: QualityGoal): QualityGoal => ({
   enough: (1 + enough) / 2,
   min: Math.max(min, Math.min(max, 50)),
@@ -150,7 +153,7 @@ const opacityGoal = ({ enough, min, max }: QualityGoal): QualityGoal => ({
 
 const isMarkedByAdobe = (jpeg: Uint8Array) => describeImage(jpeg)?.jpeg?.adobeTransform !== undefined
 
-/** What of a picture is compared: ink is seen as gray. */
+/** The compared channels of an image: ink is seen as gray. */
 function visible(raster: Raster): Raster {
   return raster.color === 'cmyk' ? inkToGray(raster) : raster
 }

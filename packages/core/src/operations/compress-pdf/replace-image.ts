@@ -22,7 +22,7 @@ import type { PackedImage, PicturePacker } from './pack-picture.js'
 import type { Replacement } from './replacement.js'
 import { scaleIndexed } from './scale-indexed.js'
 
-/** An image XObject of a document that is to be compressed. */
+/** An image XObject to compress. */
 export interface ImageTask {
   ref: PDFRef
   image: PdfImage
@@ -34,11 +34,11 @@ export interface ImageTask {
   isOpacity: boolean
 }
 
-/** Images of fewer bytes are left alone: their dictionaries weigh as much. */
+/** Smaller images are left unchanged: their dictionaries weigh as much. */
 const leastBytes = 160
 /** To this share a picture that was lossy already has to shrink, to lose some more. */
 const worthLosing = 0.93
-/** A picture without loss may be this much larger than one with loss, as it is sharper. */
+/** A lossless image may be this much larger than a lossy one, since it is sharper. */
 const worthExactness = 1.1
 /** Share of its bytes above which the paper of a page taken apart is more than paper. */
 const mostPaper = 0.4
@@ -48,7 +48,7 @@ const worthSharpness = 1.15
 const fewBytes = 0.018
 /** Bytes per pixel above which a JPX is not packed well. */
 const manyBytes = 0.2
-/** Longer side of the small version by which pages are told from photographs. */
+/** Longer side of the small version that distinguishes text pages from photographs. */
 const previewSide = 320
 /** Grays of more levels than these are shades. */
 const mostGrays = 32
@@ -61,7 +61,7 @@ export function dpiOf({ image, drawn }: ImageTask): [number, number] {
   return [(image.width * 72) / Math.max(drawn.width, 0.01), (image.height * 72) / Math.max(drawn.height, 0.01)]
 }
 
-/** The smallest form of an image that the settings allow; nothing when it is best kept as it is. */
+/** The smallest form of an image that the settings allow; undefined if it is best left unchanged. */
 export async function chooseReplacement(
   task: ImageTask,
   packer: PicturePacker,
@@ -70,9 +70,9 @@ export async function chooseReplacement(
 ): Promise<Replacement | undefined> {
   const { image } = task
   if (image.storedBytes < leastBytes || image.stream.dict.has(PDFName.of('Matte'))) return undefined
-  // The key is of samples as they are stored now.
+  // The color key refers to the samples as stored.
   if (image.colorKey) return undefined
-  // Nothing is won of what the best coder for bits packed already.
+  // JBIG2 is already the best coder for bilevel images.
   if (image.codec === 'jbig2') return undefined
   if (image.bits === 1 && image.codec !== 'jpx') {
     const bits = await readBits(image, run)
@@ -111,7 +111,7 @@ export async function chooseReplacement(
   return (packed && smaller(packed, image, share)) ?? bare(image)
 }
 
-/** The JPEG as it is, without what cameras and editors noted in it; readers of PDF do not look at that. */
+/** The JPEG without metadata of cameras and editors, which PDF readers ignore. */
 function bare({ codec, stream, width, height, storedBytes }: PdfImage): Replacement | undefined {
   const isPlain = codec === 'dct' && stream.dict.lookup(PDFName.of('Filter')) instanceof PDFName
   const data = isPlain ? bareJpeg(stream.contents) : undefined
@@ -177,7 +177,9 @@ function mayBeLayered(task: ImageTask): boolean {
   )
 }
 
-/** A quick look at a JPEG, which decodes to a small size in no time; other pictures have to be decoded anyway. */
+/**
+ * A quick preview of a JPEG, which decodes to a small size almost instantly; other images have to be decoded anyway.
+ */
 async function looksLikePage(image: PdfImage, run: RunContext): Promise<boolean> {
   if (image.codec !== 'dct') return true
   const scale = previewSide / Math.max(image.width, image.height)

@@ -1,6 +1,6 @@
 import type { PDFRawStream } from 'pdf-lib'
 
-/** What takes the place of an image. */
+/** The replacement of an image. */
 export interface Replacement {
   stream: PDFRawStream
   /** Its size in pixels. */

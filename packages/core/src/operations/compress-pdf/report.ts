@@ -1,24 +1,24 @@
-/** What became of one image of a document. */
+/** The result for one image of a document. */
 export interface ImageReport {
   /** Object number in the input. */
   object: number
-  /** In pixels, as it was. */
+  /** Original width in pixels. */
   width: number
   height: number
   /** Pixels per inch where it is drawn largest; missing when it is not drawn. */
   dpi?: number
   /** How it was stored: `DCT`, `Flate`, `JPX`, `fax`, `JBIG2`. */
   from: string
-  /** What was done: `kept`, `JPEG 62`, `lossless`, `JBIG2`, `ink and paper`, … */
+  /** The action: `kept`, `JPEG 62`, `lossless`, `JBIG2`, `ink and paper`, … */
   to: string
-  /** In pixels, as it is now. */
+  /** New width in pixels. */
   newWidth: number
   newHeight: number
   before: number
   after: number
 }
 
-/** What was done to a document, for `--json` and for programs that use the library. */
+/** The changes to a document, for `--json` and for programs that use the library. */
 export interface CompressionReport {
   /** Bytes of the file. */
   before: number
@@ -28,7 +28,7 @@ export interface CompressionReport {
   /** The images with data of at least a kilobyte, the largest first; at most 1,000. */
   images: ImageReport[]
   imageCount: number
-  /** Embedded fonts that were cut down to what is shown, and bytes won by it. */
+  /** Embedded fonts that were subset, and bytes saved by that. */
   fonts: { cut: number; saved: number }
 }
 

@@ -13,9 +13,9 @@ const ROWS_AT_ONCE = 64
 const MAX_WORK = 2_000_000_000
 
 /**
- * An image with a palette of ink colors (Indexed over DeviceN, Lab and the like) in fewer pixels. What the inks look like is not known here,
- * so each pixel is the mean of those it stands for, ink by ink, and becomes the color of the palette that is nearest to it.
- * Nothing for what cannot be read.
+ * Downscales an image with a palette of ink colors (Indexed over DeviceN, Lab and the like). The appearance of the inks
+ * is unknown here, so each pixel becomes the palette color nearest to the mean, ink by ink, of the pixels it replaces.
+ * Returns undefined for unreadable images.
  * @throws ToolError CANCELLED
  */
 export async function scaleIndexed(
@@ -58,7 +58,7 @@ export async function scaleIndexed(
   }
 }
 
-/** The stored pixels that one of fewer stands for; at least one. */
+/** The range of stored pixels that one scaled pixel covers; at least one. */
 function spanOf(at: number, count: number, stored: number): [from: number, to: number] {
   const from = Math.floor((at * stored) / count)
   return [from, Math.max(from + 1, Math.floor(((at + 1) * stored) / count))]

@@ -9,8 +9,9 @@ const Filter = PDFName.of('Filter')
 const DEFLATE_LEVEL = 9
 
 /**
- * Takes the white space out that XMP metadata is padded with, some 2 kB, and packs it where the document claims no standard: PDF/A-1 wants
- * it to be readable as it is (ISO 19005-1, 6.7.2), and others expect that. Metadata that is packed already stays.
+ * Removes the padding of XMP metadata (about 2 kB) and compresses the metadata if the document claims no standard:
+ * PDF/A-1 requires it to be readable uncompressed (ISO 19005-1, 6.7.2), and others expect that. Compressed metadata
+ * stays unchanged.
  */
 export async function shrinkMetadata(document: PdfDocument, run: RunContext): Promise<void> {
   const { catalog, context } = document
@@ -33,7 +34,7 @@ export async function shrinkMetadata(document: PdfDocument, run: RunContext): Pr
   else catalog.set(Metadata, context.register(smaller))
 }
 
-/** A packet that says how many bytes it has (the attribute `bytes`, XMP 2004) stays as it is. */
+/** A packet that states its length (attribute `bytes`, XMP 2004) stays unchanged. */
 function withoutPadding(text: string): string {
   const start = text.indexOf('<?xpacket begin')
   const head = start < 0 ? '' : text.slice(start, text.indexOf('?>', start))

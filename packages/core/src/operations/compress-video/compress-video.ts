@@ -22,17 +22,18 @@ interface Call {
   secondsLeft: () => number | undefined
 }
 
-/** What packing the picture anew has to save, as a share of the source. */
+/** Minimum saving of a remux, as a share of the source. */
 const LEAST_SAVING_OF_SOUND = 0.03
-/** A second and third attempt to fit a size: each encodes the whole video anew. */
+/** Attempts after the first to fit a size: each encodes the whole video. */
 const MOST_ATTEMPTS = 3
-/** Of the host's time, what writing the result and ending takes. */
+/** Share of the time limit left after writing the result and shutting down. */
 const HOST_SHARE = 0.97
 
 /**
- * Makes a video smaller, as MP4 (WebM for VP9): by quality, with a bitrate well below the source's, or for a size in bytes. A video
- * that does not become smaller is given back as it is, and a warning says so.
- * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, INVALID_OPTIONS, TIMEOUT, UNAVAILABLE, naming the video
+ * Makes a video smaller, as MP4 (WebM for VP9): by quality, with a bitrate well below that of the source, or to a size
+ * in bytes. A video that does not become smaller is returned unchanged with a warning.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, INVALID_OPTIONS, TIMEOUT, UNAVAILABLE, naming the
+ * video
  */
 export async function compressVideo(
   { file }: { file: File },
@@ -86,7 +87,7 @@ async function byQuality(call: Call): Promise<File> {
     return packed
   }
   if (encoded.file) return told(call, plan, encoded, encoded.file)
-  // One that few programs play is worth more as one that all do, at its size, than as it is.
+  // A video in a rarely supported format is better re-encoded in a common one, even at about the same size.
   if (!playsEverywhere(facts)) return await bySize(call, Math.floor(file.size * 0.95))
   return keep(call, 'is as small as it can be made at this quality.')
 }
@@ -115,7 +116,7 @@ async function withPictureKept(call: Call, plan: VideoPlan): Promise<File | unde
   return told(call, kept, packed, packed.file)
 }
 
-/** Whether something besides a smaller size was asked for, so that the video itself is no answer. */
+/** Whether the options ask for more than a smaller size, so that the original is not a valid result. */
 function isMoreAsked({ facts, options }: Call, plan: VideoPlan): boolean {
   const { start, end, removeAudio, codec, maxHeight, fps } = options
   return (
@@ -127,7 +128,7 @@ function isMoreAsked({ facts, options }: Call, plan: VideoPlan): boolean {
   )
 }
 
-/** Whether the sound can become so much smaller that it is worth packing the picture anew. */
+/** Whether the sound shrinks enough to justify remuxing the picture. */
 function soundSaves(facts: PictureFacts, plan: VideoPlan): boolean {
   const before = facts.audio.reduce((sum, { bitrate = 0 }) => sum + bitrate, 0)
   return (before * facts.duration) / 8 - soundBytes(facts, plan) > facts.bytes * LEAST_SAVING_OF_SOUND
@@ -233,7 +234,7 @@ function keep({ file, run }: Call, reason: string): File {
   return renameFile(file, `compressed_${file.name}`)
 }
 
-/** Tells what is different from what might be expected, and gives the result. */
+/** Warns about differences from the expected result and returns the result. */
 function told({ file, facts, run }: Call, plan: VideoPlan, { warnings }: EncodedVideo, result: File): File {
   const { format, video, audio, subtitles } = facts
   const title = plan.container === 'mp4' ? 'MP4' : 'WebM'

@@ -14,10 +14,11 @@ import type { CropPagesOptions } from './operation.js'
 const LEAST = 1
 
 /**
- * Sets what is visible of pages: a box, what margins leave, or what is printed. Places are those of the page as it is seen, and so
- * as it was cropped before. Nothing is removed from the file, to which the change is added. Blank pages are not trimmed, which
- * a warning tells.
- * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when nothing of a page would be left, and those of `openPdfForUpdate`
+ * Sets the visible area of pages: a box, the area inside margins, or the content. Coordinates refer to the page as
+ * displayed, including earlier cropping. Nothing is removed from the file; the change is appended. Blank pages are not
+ * trimmed, with a warning.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if nothing of a page would be left, and those of
+ * `openPdfForUpdate`
  */
 export async function cropPages(
   { file }: { file: File },

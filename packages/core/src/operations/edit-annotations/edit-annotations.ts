@@ -7,10 +7,11 @@ import type { RunContext } from '../../run-context.js'
 import type { EditAnnotationsOptions } from './operation.js'
 
 /**
- * Changes, removes and adds annotations of a PDF, those made by other programs too. Only what is different is changed, and checked;
- * entries that we do not know stay. An annotation goes with its pop-up and the answers to it, to another page too. What was in the file stays byte by byte, and the changes
- * are written behind it. The data tells `{ added, changed, removed }`: the ids of new ones, and numbers.
- * @throws ToolError INVALID_OPTIONS naming everything that is wrong, PAGES_OUT_OF_RANGE, UNAVAILABLE when words are to be found or fonts
+ * Changes, removes and adds annotations of a PDF, including those of other programs. Only changed properties are
+ * written and checked; unknown entries are kept. An annotation takes its pop-up and its replies along to another page.
+ * The original bytes stay unchanged; changes are appended. The data are `{ added, changed, removed }`: the ids of new
+ * annotations, and counts.
+ * @throws ToolError INVALID_OPTIONS with all problems, PAGES_OUT_OF_RANGE, UNAVAILABLE if words must be found or fonts
  * are needed and this machine cannot, LIMIT_EXCEEDED, and those of `openPdf`
  */
 export async function editAnnotations(

@@ -36,7 +36,7 @@ const options = z.strictObject({
 
 export type EditAnnotationsOptions = z.output<typeof options>
 
-/** What `editAnnotations` reports beside its file. */
+/** Data reported by `editAnnotations`. */
 export interface EditAnnotationsData {
   /** Ids of the new annotations. */
   added: string[]

@@ -6,9 +6,9 @@ import type { RunContext } from '../../run-context.js'
 import type { EditFormFieldsOptions } from './operation.js'
 
 /**
- * Changes, adds and removes fields of the form of a PDF. What the file holds stays byte by byte; what is changed is added
- * behind it, only fields that look different are drawn again, and an encrypted file stays encrypted.
- * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, UNAVAILABLE when fonts are needed and not there,
+ * Changes, adds and removes form fields of a PDF. The original bytes stay unchanged; changes are appended, only fields
+ * whose appearance changes are redrawn, and an encrypted file stays encrypted.
+ * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, UNAVAILABLE if required fonts are missing,
  * and those of `openPdf`
  */
 export async function editFormFields(

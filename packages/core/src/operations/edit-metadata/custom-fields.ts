@@ -1,4 +1,4 @@
-/** Fields as people write them: `Name=value; Other name=value`, or one on each line; `undefined` where that is not what it is. */
+/** Parses fields written as `Name=value; Other name=value` or one per line; `undefined` for invalid text. */
 export function readCustomFields(text: string): [name: string, value: string][] | undefined {
   const fields: [string, string][] = []
   for (const part of text.split(text.includes('\n') ? '\n' : ';')) {

@@ -19,7 +19,7 @@ const pdf = { prefix: 'pdf', namespace: 'http://ns.adobe.com/pdf/1.3/' }
 const xmp = { prefix: 'xmp', namespace: 'http://ns.adobe.com/xap/1.0/' }
 const pdfx = { prefix: 'pdfx', namespace: 'http://ns.adobe.com/pdfx/1.3/' }
 
-/** Where a value stands in the information dictionary and in XMP (ISO 19005-2, table 1). */
+/** Locations of each value in the information dictionary and in XMP (ISO 19005-2, table 1). */
 const places: Record<string, { key: string; property: PacketProperty }> = {
   title: { key: 'Title', property: { ...dc, name: 'title', form: 'languages' } },
   author: { key: 'Author', property: { ...dc, name: 'creator', form: 'list' } },
@@ -33,7 +33,7 @@ const places: Record<string, { key: string; property: PacketProperty }> = {
 
 const dates = new Set(['CreationDate', 'ModDate'])
 
-/** What becomes of an entry of the information dictionary and of its property in XMP; no value removes them. */
+/** A change to an entry of the information dictionary and to its XMP property; without a value, both are removed. */
 interface Change {
   key: string
   property: PacketProperty | undefined
@@ -41,8 +41,8 @@ interface Change {
 }
 
 /**
- * Sets and removes metadata, in the information dictionary and in XMP metadata where the document has it, so that both say the same.
- * What is set is written behind the file, which stays as it is; what is removed is gone from the file. An encrypted file stays encrypted.
+ * Sets and removes metadata, in the information dictionary and in existing XMP metadata, so that both agree. New values
+ * are appended to the unchanged file; removed values are deleted from the file. An encrypted file stays encrypted.
  * @throws ToolError those of `openPdfForUpdate`
  */
 export async function editMetadata(
@@ -105,7 +105,7 @@ function ownProperty(name: string): PacketProperty | undefined {
   return /^[A-Za-z_][\w.-]*$/.test(name) ? { ...pdfx, name, form: 'text' } : undefined
 }
 
-/** Gives the names that were to be removed and are not there. */
+/** Returns the names to remove that do not exist. */
 function changeInformation(document: PdfDocument, changes: readonly Change[]): string[] {
   const { context } = document
   const before = context.lookup(document.info)
@@ -123,12 +123,12 @@ function changeInformation(document: PdfDocument, changes: readonly Change[]): s
   return missing
 }
 
-/** Plain letters as they are; others in UTF-16 (ISO 32000-2, 7.9.2). */
+/** ASCII letters unchanged; others in UTF-16 (ISO 32000-2, 7.9.2). */
 function stringOf(text: string): PDFObject {
   return /^[\x20-\x7e]*$/.test(text) ? PDFString.of(text.replace(/[\\()]/g, '\\$&')) : PDFHexString.fromText(text)
 }
 
-/** Since PDF 2.0 metadata stands in XMP (14.3.3); older files need not have any. */
+/** Since PDF 2.0, metadata is stored in XMP (14.3.3); older files may lack it. */
 function changeXmp(
   document: PdfDocument,
   changes: readonly (readonly [PacketProperty, string | undefined])[],

@@ -14,8 +14,8 @@ export const emptyPacket = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9
 <?xpacket end="w"?>`
 
 /**
- * A packet with other values of some properties, or without those that are undefined. What else it says stays as it is written.
- * `undefined` where the text is no packet.
+ * A packet with changed values of some properties, or without those that are undefined. Everything else stays as
+ * written. `undefined` if the text is not a packet.
  */
 export function changePacket(
   text: string,

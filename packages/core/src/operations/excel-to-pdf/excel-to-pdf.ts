@@ -4,7 +4,8 @@ import type { RunContext } from '../../run-context.js'
 import type { ExcelToPdfOptions } from './operation.js'
 
 /**
- * Makes a PDF of a spreadsheet: XLSX, XLS, ODS or CSV. Sheets are laid out as they are set up to be printed, unless options say otherwise.
+ * Converts a spreadsheet to PDF: XLSX, XLS, ODS or CSV. Sheets follow their print settings unless options override
+ * them.
  * @throws ToolError those of `convertToPdf`
  */
 export function excelToPdf(

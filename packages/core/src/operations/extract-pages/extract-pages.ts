@@ -8,8 +8,9 @@ import type { RunContext } from '../../run-context.js'
 import type { ExtractPagesOptions } from './operation.js'
 
 /**
- * Makes a file of the pages named, in the order named. It holds nothing of the other pages. Bookmarks, links, form fields, tags and
- * page labels of these pages come along; a page named again has annotations of its own. An encrypted file stays encrypted as it was.
+ * Creates a file of the given pages in the given order. It contains nothing of the other pages. Bookmarks, links, form
+ * fields, tags and page labels of these pages are kept; a repeated page has its own annotations. An encrypted file
+ * stays encrypted.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate`
  */
 export async function extractPages(

@@ -19,13 +19,13 @@ import { resultNames } from './result-names.js'
 const MAX_DATA_BYTES = 2 ** 26
 
 /**
- * Fills in the fields of a form and draws them, in fonts that have their letters. Values come from `values`, from a file, or
- * both; a table or list of several rows gives a PDF for each. All values are checked before anything is written. What is
- * filled in is written behind the bytes of the file, which stays encrypted and signed as it was; with `flatten` it is written
- * anew. Scripts of the form are not run: warns `calculations` where some depend on what was filled in; `xfa` where a form
- * loses its XFA description.
- * @throws ToolError INVALID_OPTIONS naming field, value and row, UNSUPPORTED_TYPE for forms of XFA only, LIMIT_EXCEEDED for too
- * many rows, UNAVAILABLE when a text needs fonts that are not there, and those of `openPdfForUpdate`
+ * Fills in the fields of a form and draws them with fonts that have the required characters. Values come from `values`,
+ * from a file, or both; a table or list of several rows gives one PDF per row. All values are checked before anything
+ * is written. Changes are appended to the file, which stays encrypted and signed; with `flatten` the file is rewritten.
+ * Scripts of the form are not run: warns `calculations` if some depend on the values, and `xfa` if a form loses its XFA
+ * description.
+ * @throws ToolError INVALID_OPTIONS naming field, value and row, UNSUPPORTED_TYPE for pure XFA forms, LIMIT_EXCEEDED
+ * for too many rows, UNAVAILABLE if required fonts are missing, and those of `openPdfForUpdate`
  */
 export async function fillForm(
   { file, data }: { file: File; data?: File },
@@ -50,7 +50,7 @@ export async function fillForm(
   const texts = isList ? namesIn(rows, nameColumn) : undefined
   const names = texts || rows.length > 1 ? resultNames(run.outputName, texts, rows.length) : [run.outputName]
   const again = document.origin.base?.readAgain()
-  // What the file says is compared with every result, and read once for all of them.
+  // The original file is compared with every result and read once for all of them.
   if (again) document.origin.base!.readAgain = () => again
   const snapshot = plans.length > 1 ? formSnapshot(document, tree) : undefined
   const files: File[] = []

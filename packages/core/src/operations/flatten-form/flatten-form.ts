@@ -10,12 +10,13 @@ import type { RunContext } from '../../run-context.js'
 import type { FlattenFormOptions } from './operation.js'
 
 /**
- * Draws fields into their pages as they are seen, and takes them out of the form, so that no value can be changed or is still
- * in the file when it is not seen. Fields without a look are drawn first; hidden ones go. With `annotations` comments, marks
- * and stamps become part of the pages too, drawn first where they have no appearance, but links, attached files and media stay. The document stays encrypted as it was.
- * Warns `signature-broken` when it was signed, `xfa` when the form loses its XFA description, and `nothing-to-flatten`; with `annotations` also
+ * Draws fields into their pages as displayed and removes them from the form, so that values cannot be changed and
+ * invisible values are no longer in the file. Fields without an appearance are drawn first; hidden ones are removed.
+ * With `annotations`, comments, marks and stamps also become part of the pages (drawn first if they have no
+ * appearance); links, attached files and media stay. The document stays encrypted. Warns `signature-broken` if it was
+ * signed, `xfa` if the form loses its XFA description, and `nothing-to-flatten`; with `annotations` also
  * `annotations-kept`, `annotations-print` and `annotations-removed`.
- * @throws ToolError INVALID_OPTIONS for names that no field has, UNSUPPORTED_TYPE for forms of XFA only, UNAVAILABLE, and
+ * @throws ToolError INVALID_OPTIONS for names that no field has, UNSUPPORTED_TYPE for pure XFA forms, UNAVAILABLE, and
  * those of `openPdfForUpdate`
  */
 export async function flattenForm(
@@ -47,7 +48,7 @@ export async function flattenForm(
   return { files: [await saveRewrite(document, document.origin, run)] }
 }
 
-/** Tells what of the annotations is not as it was before, or not part of the pages. */
+/** Warns about annotations that were kept, changed or removed. */
 function warnOfRest({ kept, notPrinted, notSeen }: Flattened, { name }: File, run: RunContext): void {
   if (kept.size > 0) {
     const kinds = [...kept].map(([kind, count]) => `${count} ${kind || 'without a type'}`).join(', ')
@@ -85,7 +86,7 @@ function chooseFields({ fields }: FormTree, wanted: string | string[] | undefine
   throw new ToolError('INVALID_OPTIONS', problems.map(({ message }) => message).join(' '), { details: { problems } })
 }
 
-/** Whether a name is a pattern in which `*` stands for any letters; in one go, whatever the pattern. */
+/** Whether a name matches a pattern in which `*` matches any characters; in linear time. */
 function matches(name: string, pattern: string): boolean {
   const [start = '', ...parts] = pattern.split('*')
   const end = parts.pop() ?? ''

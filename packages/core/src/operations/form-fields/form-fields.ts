@@ -16,7 +16,7 @@ export async function formFields(
 ): Promise<OperationOutput & { data: FormFieldsData }> {
   run.progress(0, 'Reading the document')
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
-  // Opened as by the operations that change fields, so that the numbers of objects are those that they know.
+  // Opened like in operations that change fields, so that object numbers agree.
   const document = await openPdfForUpdate(file, quiet, options)
   return { files: [], data: describeForm(document) }
 }

@@ -10,9 +10,9 @@ import { makeSmaller } from './make-smaller.js'
 import type { ImageToPdfOptions } from './operation.js'
 
 /**
- * Puts images into a PDF, in the order given, each on a page of its own; a TIFF gives as many pages as it has. At high quality
- * nothing is lost: JPEG (in TIFF, too), most PNG and CCITT G4 data are taken over as they are, all else is packed anew without
- * loss. Warns `first-frame-only`.
+ * Puts images into a PDF in the given order, one per page; a TIFF gives one page per image it contains. At high quality
+ * nothing is lost: JPEG (also in TIFF), most PNG and CCITT G4 data are copied, everything else is compressed
+ * losslessly. Warns `first-frame-only`.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE and LIMIT_EXCEEDED, naming the image
  */
 export async function imageToPdf(

@@ -9,13 +9,13 @@ const QUALITY = 75
 /** Pixels per inch of the page that the eye makes use of; images with clearly more are scaled down to it. */
 const TARGET_DPI = 200
 const WORTH_SCALING = 0.8
-/** A picture is given up for a smaller one only if that is no larger than this part of it: pixels without loss are worth more. */
+/** An image is replaced only if the smaller one is at most this share of its size: lossless pixels are worth more. */
 const worthReplacing = { lossy: 0.9, lossless: 0.7 }
 
 /**
- * A picture as JPEG, at a resolution that is enough for its size on the page (in points, upright), if that is clearly smaller;
- * else the picture as it is. Line art, that is few colours or 1 bit, stays without loss, and so does opacity. Where there is no
- * encoder everything stays as it is.
+ * An image as JPEG, at a resolution sufficient for its size on the page (in points, upright), if that is clearly
+ * smaller; else the original. Line art (few colors or 1 bit) and opacity stay lossless. Without an encoder everything
+ * stays unchanged.
  */
 export async function makeSmaller(
   { image, source }: Picture,
@@ -45,7 +45,7 @@ export async function makeSmaller(
   const smaller = facts && storeJpeg(encoded, facts)
   const worth = worthReplacing[image.filter === 'DCTDecode' ? 'lossy' : 'lossless']
   if (!smaller || encoded.length > worth * image.data.length) return image
-  // Encoders turn what they decode themselves.
+  // Encoders rotate images that they decode themselves.
   const orientation = picture instanceof Uint8Array ? smaller.orientation : image.orientation
   return { ...smaller, orientation, ...(image.mask ? { mask: image.mask } : {}) }
 }

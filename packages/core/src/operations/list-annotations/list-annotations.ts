@@ -9,14 +9,18 @@ import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
 import type { ListAnnotationsData, ListAnnotationsOptions } from './operation.js'
 
-/** Annotations that are told, and the letters of JSON they may fill: a file can make much out of little. */
+/**
+ * Limits on the number of listed annotations and on the characters of their JSON: a small file can expand to a huge
+ * list.
+ */
 const MAX_LISTED = 100_000
 const MAX_LETTERS = 20_000_000
 
 /**
- * Tells the annotations of a PDF, as data: `annotations` (see `Annotation`) in the order of the pages, `pages` with the size of each page
- * they are on, and `signed`, whether the document is digitally signed. Form fields and pop-up windows are not among them, and one that
- * stands on several pages is told once. Makes no file. Warns `annotations-left-out` where there are more than 100,000 or they are very large, and `marked-text-missing` where marked words cannot be read.
+ * Lists the annotations of a PDF as data: `annotations` (see `Annotation`) in page order, `pages` with the size of each
+ * page that has any, and `signed`, whether the document is digitally signed. Form fields and pop-up windows are not
+ * included, and an annotation on several pages is listed once. Creates no file. Warns `annotations-left-out` for more
+ * than 100,000 or very large annotations, and `marked-text-missing` if marked words cannot be read.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS, and those of `openPdf`
  */
 export async function listAnnotations(
@@ -25,7 +29,7 @@ export async function listAnnotations(
   run: RunContext,
 ): Promise<OperationOutput & { data: ListAnnotationsData }> {
   run.progress(0, 'Reading the document')
-  // Objects keep their numbers when a file is opened to be changed, and ids are made of them.
+  // Opening for update keeps object numbers, which the ids are made of.
   const document = await openPdfForUpdate(file, run, { password: options.password })
   const wanted = new Set(selectPages(options.pages, document.pages.length))
   const types = options.types && new Set<string>(options.types)

@@ -12,7 +12,7 @@ export interface LeftAttachment {
   specification: PDFDict
 }
 
-/** What stands for a portfolio: the PDFs inside, and the other files, which stay attachments. */
+/** The content of a portfolio: the PDFs to merge, and the other files, which stay attachments. */
 export interface ExpandedPortfolio {
   documents: PdfDocument[]
   attachments: LeftAttachment[]
@@ -24,8 +24,8 @@ const MAX_FILES = 10_000
 const MAX_BYTES = 2 ** 30
 
 /**
- * Opens the PDFs in a portfolio, and in portfolios in it, in the order of their names. `undefined` when the document is no portfolio, or
- * holds no PDF that can be opened. Warns `portfolio-expanded`.
+ * Opens the PDFs in a portfolio and in nested portfolios, in the order of their names. `undefined` if the document is
+ * not a portfolio or contains no readable PDF. Warns `portfolio-expanded`.
  * @throws ToolError CANCELLED, UNAVAILABLE
  */
 export async function expandPortfolio(

@@ -31,10 +31,10 @@ const papers = {
 const TURN_SHEETS = 50
 
 /**
- * Puts several pages on each sheet, as they are seen, upright and as large as they can be; text stays text. Links and bookmarks lead to
- * where their pages stand on the sheets, and tags stay. Form fields and comments become part of what is seen, which a warning tells;
- * page labels and articles go. An encrypted file stays encrypted.
- * @throws ToolError INVALID_OPTIONS when margins and gaps leave nothing, and those of `openPdfForUpdate`
+ * Puts several pages on each sheet as displayed, upright and as large as possible; text stays text. Links and bookmarks
+ * point to the new positions of their pages, and tags are kept. Form fields and comments become part of the page
+ * content, with a warning; page labels and articles are removed. An encrypted file stays encrypted.
+ * @throws ToolError INVALID_OPTIONS if margins and gaps leave no room, and those of `openPdfForUpdate`
  */
 export async function nUp({ file }: { file: File }, options: NUpOptions, run: RunContext): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')

@@ -16,11 +16,11 @@ import { writeNumber } from '../../text/number-styles.js'
 import type { NumberPagesOptions } from './operation.js'
 
 /**
- * Writes a number on each of the chosen pages, upright for the reader and at a distance from the edges of the page as it is
- * seen. Numbers count the pages that get one, in the order of the document. In a
- * PDF/A, PDF/UA or PDF/X they are in an embedded font; warns `conformance-lost` when it cannot stay one.
- * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left to number or a character of the text cannot be
- * drawn, UNAVAILABLE when it needs fonts that are not there, and those of `openPdf`
+ * Writes a number on each of the chosen pages, upright and at a distance from the edges of the page as displayed.
+ * Counts only numbered pages, in document order. A PDF/A, PDF/UA or PDF/X gets an embedded font; warns
+ * `conformance-lost` if the file loses its conformance.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if no page is left to number or a character of the text cannot
+ * be drawn, UNAVAILABLE if required fonts are missing, and those of `openPdf`
  */
 export async function numberPages(
   { file }: { file: File },

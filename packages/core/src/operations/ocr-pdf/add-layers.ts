@@ -17,19 +17,19 @@ import type { PageOutcome } from './recognize-pages.js'
 
 /** Points per inch. */
 const POINTS = 72
-/** Pages that are less crooked, in degrees, are left as they are. */
+/** Skew in degrees below which pages are left unchanged. */
 const LEAST_SKEW = 0.1
 
 /** How a page is seen that was turned or straightened. */
 export interface MovedPage {
   seen: SeenPage
-  /** Takes pixels of the picture that was read to pixels of the page as it is seen now, at the resolution at which it was rendered. */
+  /** Maps pixels of the recognized image to pixels of the page as now displayed, at the rendering resolution. */
   toRendered: Matrix
 }
 
 /**
- * Lays the recognized words under their pages, straightens and turns pages where that was asked for, and takes hidden text away that
- * they replace. Tells whether any page was changed, and which were moved, by their numbers.
+ * Adds the recognized words under their pages, deskews and rotates pages if requested, and removes the hidden text that
+ * they replace. Returns whether any page was changed, and the numbers of pages that were moved.
  */
 export async function addLayers(
   document: PdfDocument,

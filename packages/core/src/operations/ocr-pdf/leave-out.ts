@@ -2,12 +2,12 @@ import type { Matrix } from '../../geometry/matrix.js'
 import type { RecognizedLine, RecognizedPage } from '../../ocr/recognized-page.js'
 import { boxAround, type SeenBox } from '../../pdf/page-text/seen-box.js'
 
-/** Share of a word that must be covered for it to be left out. */
+/** Share of a word that must be covered to omit it. */
 const COVERED = 0.5
 /** Rows that the page is divided into, so that a word is held against the boxes near it only. */
 const ROW = 36
 
-/** The page without the words that lie over text which is there already. `toSeen` takes the pixels of the words to points as seen. */
+/** The page without words that overlap existing text. `toSeen` maps the pixels of the words to points as displayed. */
 export function leaveOut(page: RecognizedPage, toSeen: Matrix, covered: readonly SeenBox[]): RecognizedPage {
   const rows = new Map<number, SeenBox[]>()
   for (const box of covered)

@@ -22,11 +22,12 @@ import { sideFiles } from './side-files.js'
 const MOST_WARNINGS = 20
 
 /**
- * Recognizes the text of scanned pages and lays it, unseen, under them: the pages themselves stay byte for byte as they are. Pages that
- * have text already are left alone unless `mode` says otherwise; a page that cannot be read is kept, with the warning
- * `page-not-recognized`. Without `outputSearchablePdf` the result is plain text. The data are an `OcrReport`. A picture becomes a PDF first;
- * see `pdfOfScan`.
- * @throws ToolError PAGES_OUT_OF_RANGE; TIMEOUT, BAD_DOCUMENT or LIMIT_EXCEEDED when no page could be read; and those of `openPdf`, `renderPdf` and `pdfOfScan`
+ * Recognizes the text of scanned pages and adds it invisibly under them; the pages themselves stay byte for byte
+ * unchanged. Pages with text are skipped unless `mode` says otherwise; a page that cannot be recognized is kept, with
+ * the warning `page-not-recognized`. Without `outputSearchablePdf` the result is plain text. The data are an
+ * `OcrReport`. An image is first converted to a PDF; see `pdfOfScan`.
+ * @throws ToolError PAGES_OUT_OF_RANGE; TIMEOUT, BAD_DOCUMENT or LIMIT_EXCEEDED if no page could be recognized; and
+ * those of `openPdf`, `renderPdf` and `pdfOfScan`
  */
 export async function ocrPdf(
   { file: given }: { file: File },
@@ -38,7 +39,7 @@ export async function ocrPdf(
   const file = (await isPicture(given))
     ? await (await import('../../pdf/pictures/pdf-of-scan.js')).pdfOfScan(given, run)
     : given
-  // Warnings about a result that is not used concern nobody; one about the pages that are read does.
+  // Warnings about an unused result are dropped; warnings about the recognized pages are kept.
   const warnings: Warning[] = []
   const quiet: RunContext = {
     ...run,
@@ -93,7 +94,7 @@ function warnOfFailures({ pages }: OcrReport, run: RunContext): void {
   if (more > 0) run.warn({ code, message: `${more} more pages were left unchanged.` })
 }
 
-/** The input as it is, or the PDF that was made of it, and why. */
+/** The unchanged input or the PDF made from it, with a warning that gives the reason. */
 async function unchanged(
   file: File,
   { pages }: OcrReport,
@@ -112,7 +113,7 @@ async function unchanged(
   const message = isMade
     ? `${file.name} was converted to a PDF without text: ${why}.`
     : `${file.name} was left unchanged: ${why}.`
-  // A document whose pages all have text is searchable, which is what was wanted.
+  // A document with text on all pages is searchable, as requested.
   run.warn({ code: 'nothing-recognized', message, ...(hasText === pages.length ? {} : { nothingDone: true }) })
   return new PartsFile([await readBytes(file)], run.outputName, { type: 'application/pdf' })
 }

@@ -6,7 +6,8 @@ export interface OcrPageReport {
   /** 1-based. */
   page: number
   /**
-   * `recognized`: words were found. `empty`: none were. `skipped`: it was left alone, as `reason` tells. `failed`: it could not be read, and is kept as it is.
+   * `recognized`: words were found. `empty`: no words were found. `skipped`: not processed, see `reason`. `failed`:
+   * could not be recognized and was left unchanged.
    */
   status: PageStatus
   /** Why it was skipped or failed, as a sentence. */
@@ -17,15 +18,15 @@ export interface OcrPageReport {
   seconds: number
   /** Pixels per inch of the picture that was read. */
   dpi?: number
-  /** Degrees, clockwise, by which the page had to be turned to be read. */
+  /** Clockwise rotation in degrees that was needed to read the page. */
   turned?: 90 | 180 | 270
-  /** Degrees, clockwise, by which it had to be turned besides for its lines to be level. */
+  /** Additional clockwise rotation in degrees that levels the lines. */
   skew?: number
-  /** What was done to the picture before it was read. */
+  /** Preprocessing steps of the image. */
   steps?: string[]
 }
 
-/** What `ocr-pdf` tells beside its files: the pages that were chosen, in order, and their sums. */
+/** Data reported by `ocr-pdf`: the chosen pages in order, with totals. */
 export interface OcrReport {
   languages: OcrLanguage[]
   /** Name and version of what has read the pages; missing when nothing had to be read. */

@@ -7,20 +7,20 @@ import { surveyPages } from '../../pdf/page-text/survey-pages.js'
 import type { RunContext } from '../../run-context.js'
 import type { OcrPdfOptions } from './operation.js'
 
-/** What is to be done with a page. */
+/** How to process a page. */
 export interface PagePlan {
   /** 1-based. */
   number: number
   page: PdfPage
   seen: SeenPage
   survey: PageTextSurvey
-  /** Why it is left alone; missing when it is to be read. */
+  /** Why the page is skipped; missing if it is recognized. */
   skip?: { status: 'skipped' | 'empty' | 'failed'; reason: string }
   /** Pixels per inch at which it is rendered. */
   dpi: number
-  /** Whether hidden text of an earlier recognition is taken away first. */
+  /** Whether to remove the hidden text of an earlier recognition first. */
   dropsHidden: boolean
-  /** Whether words that lie over printed text are left out, since it can be found already. */
+  /** Whether to omit words over printed text, which is already searchable. */
   leavesOutCovered: boolean
 }
 
@@ -58,7 +58,7 @@ function planPage(
       ...plan,
       skip: { status: 'failed', reason: 'The page is too large to recognize its text.' },
     }
-  // What is shown without Unicode cannot be found, so that words over it say nothing twice.
+  // Text without Unicode is not searchable, so words over it are no duplicates.
   const leavesOutCovered = plan.leavesOutCovered && kind === 'mixed' && survey.unknownGlyphs < survey.letters
   return { ...plan, dpi, leavesOutCovered }
 }

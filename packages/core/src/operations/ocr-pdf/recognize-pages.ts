@@ -11,23 +11,23 @@ import type { OcrPdfOptions } from './operation.js'
 import type { PagePlan } from './plan-pages.js'
 import { type RenderSource, renderSource } from './render-source.js'
 
-/** What became of a page that was to be read. */
+/** The result of recognizing a page. */
 export type PageOutcome = { seconds: number } & (
   | { recognition: PageRecognition; dpi: number }
   | { failure: { code: FailureCode; reason: string } }
 )
 
-/** What may befall a page without concern to the others. */
+/** Errors of one page that do not affect the others. */
 type FailureCode = 'TIMEOUT' | 'BAD_DOCUMENT' | 'LIMIT_EXCEEDED'
 
-/** Pages that are prepared ahead of the engines, beside those that are at work. */
+/** Pages prepared ahead of the engines, in addition to those being recognized. */
 const AHEAD = 1
-/** Threads that are counted on where the host does not tell. The host has its own bound. */
+/** Number of threads assumed if the host does not specify one. The host has its own limit. */
 const DEFAULT_THREADS = 4
 
 /**
- * Renders and reads the pages, several at a time, and gives what became of each by its number. A page that takes too long, or that an
- * engine cannot stand, fails alone.
+ * Renders and recognizes several pages at a time and returns the result of each by its number. A page that takes too
+ * long or crashes an engine fails alone.
  * @throws ToolError CANCELLED, UNAVAILABLE, and those of `renderPdf`
  */
 export async function recognizePages(

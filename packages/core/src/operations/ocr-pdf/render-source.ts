@@ -28,7 +28,7 @@ export function sourceOf(
 
 /**
  * Renders pages by their numbers in the document.
- * @throws ToolError as `renderPdf`; BAD_DOCUMENT where the engine has other pages, even of the file written anew
+ * @throws ToolError as `renderPdf`; BAD_DOCUMENT if the engine finds other pages, even in the rewritten file
  */
 export function renderSource(
   { file, password, pageCount }: RenderSource,
@@ -37,7 +37,7 @@ export function renderSource(
   rendering: PdfRendering,
 ): AsyncGenerator<RenderedPage> {
   const choosePages = (count: number) => {
-    // Makes `renderPdf` write the file anew.
+    // Makes `renderPdf` rewrite the file.
     if (count !== pageCount) throw new ToolError('BAD_DOCUMENT', 'The PDF is damaged: its pages cannot be identified.')
     return numbers
   }

@@ -6,7 +6,7 @@ import type { OcrPdfOptions } from './operation.js'
 import type { PagePlan } from './plan-pages.js'
 import type { PageOutcome } from './recognize-pages.js'
 
-/** What stands for an engine where none was asked: blank and tiny pictures. */
+/** Engine names used when none ran: blank and tiny images. */
 const noEngine = new Set(['', 'none'])
 
 /** Puts together how it went with the pages that were chosen. */

@@ -10,7 +10,7 @@ import type { PagePlan } from './plan-pages.js'
 import type { PageOutcome } from './recognize-pages.js'
 import { type RenderSource, renderSource } from './render-source.js'
 
-/** What was found out about the pages of a document. */
+/** Findings about the pages of a document. */
 export interface Findings {
   source: RenderSource
   plans: readonly PagePlan[]
@@ -20,12 +20,12 @@ export interface Findings {
   moved?: ReadonlyMap<number, MovedPage>
 }
 
-/** Points per inch: the resolution told of pages that were not rendered. */
+/** Points per inch: the resolution reported for pages that were not rendered. */
 const POINTS = 72
 
 type Form = 'txt' | 'hocr' | 'json'
 
-/** The files that were asked for beside a searchable PDF; or, without one, the plain text and the others that were asked for. */
+/** The files requested in addition to a searchable PDF, or without one, the plain text and other requested files. */
 export async function sideFiles(
   findings: Findings,
   { outputSearchablePdf, sidecar }: OcrPdfOptions,

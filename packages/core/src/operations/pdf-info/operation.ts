@@ -29,7 +29,7 @@ const options = z.strictObject({
 
 export type PdfInfoOptions = z.output<typeof options>
 
-/** What Info tells of a PDF. */
+/** Data reported by `pdfInfo`. */
 export interface PdfInfoData extends PdfDescription {
   /** With `previews`: a data URL for each page, in order; none where the pictures failed. */
   pageImages?: string[]

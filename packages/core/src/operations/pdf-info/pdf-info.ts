@@ -7,8 +7,9 @@ import type { RunContext } from '../../run-context.js'
 import type { PdfInfoData, PdfInfoOptions } from './operation.js'
 
 /**
- * Tells what a PDF holds, as data (see `PdfInfoData`); with `previews` also `pageImages`, a data URL for each page, in order.
- * Makes no file. Should the pictures fail where the document could be read, `pageImages` is empty and a warning tells why.
+ * Describes a PDF as data (see `PdfInfoData`); with `previews` also `pageImages`, a data URL for each page, in order.
+ * Creates no file. If rendering fails although the document could be read, `pageImages` is empty and a warning gives
+ * the reason.
  * @throws ToolError those of `openPdf`
  */
 export async function pdfInfo(
@@ -18,7 +19,7 @@ export async function pdfInfo(
 ): Promise<OperationOutput & { data: PdfInfoData }> {
   run.progress(0, 'Reading the document')
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
-  // The pictures are made in threads of their own, beside the reading.
+  // The thumbnails are rendered in separate threads while the document is read.
   const previews = options.previews ? pagePreviews(file, quiet, options) : undefined
   previews?.catch(() => {})
   const document = await openPdf(file, quiet, options)

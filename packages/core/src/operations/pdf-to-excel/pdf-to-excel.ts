@@ -29,10 +29,10 @@ const mimeTypes = {
 }
 
 /**
- * Finds the tables of a PDF and writes them as an Excel workbook, CSV or JSON. Tables that go on over pages become one. Where no page
- * has a table, the lines of the pages take their place, with the warning `no-tables-found`; pages that may be scans are told by
- * `pages-without-text`. The data are an `ExcelReport`.
- * @throws ToolError UNSUPPORTED_TYPE when no page has text, LIMIT_EXCEEDED, and those of `readPages`
+ * Finds the tables of a PDF and writes them as an Excel workbook, CSV or JSON. Tables that continue on the next page
+ * are joined. If no page has a table, the lines of the pages are written instead, with the warning `no-tables-found`;
+ * `pages-without-text` names pages that may be scans. The data are an `ExcelReport`.
+ * @throws ToolError UNSUPPORTED_TYPE if no page has text, LIMIT_EXCEEDED, and those of `readPages`
  */
 export async function pdfToExcel(
   { file }: { file: File },
@@ -49,7 +49,7 @@ export async function pdfToExcel(
   return { files: await write(tables, options, run), data: reportOf(pages, tables) }
 }
 
-/** What all pages tell of how numbers are written. */
+/** Hints of all pages about the number format. */
 function hintsOf(pages: readonly PageFindings[]): HabitHints {
   const sum = (count: (hints: HabitHints) => number) => pages.reduce((total, { hints }) => total + count(hints), 0)
   const language = pages.find(({ hints }) => hints.language !== undefined)?.hints.language
@@ -103,7 +103,7 @@ function warnOfUnsure(unsure: readonly UnsureTable[], run: RunContext): void {
   })
 }
 
-/** What is on the chosen pages; the lines of pages without tables only as long as none was found. */
+/** Findings on the chosen pages; lines of pages without tables only until a table is found. */
 async function findOnPages(file: File, options: PdfToExcelOptions, run: RunContext): Promise<PageFindings[]> {
   const { password, pages, detection, ocr, language } = options
   const found: PageFindings[] = []
@@ -140,7 +140,7 @@ function withoutText({ name }: File): ToolError {
   return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
 }
 
-/** The tables of all pages, joined where that is wanted, or the lines of the pages where there are none. */
+/** The tables of all pages, joined if requested, or the lines of the pages if there are none. */
 function pickTables(
   pages: readonly PageFindings[],
   { joinPages, detection }: PdfToExcelOptions,

@@ -3,7 +3,7 @@ import type { SheetTable } from '../../office/sheets/sheet-table.js'
 
 /** A table that was found. */
 export interface TableReport {
-  /** Pages that it stands on, 1-based. */
+  /** Its pages, 1-based. */
   pages: number[]
   rows: number
   columns: number
@@ -17,18 +17,18 @@ export interface TableReport {
   dates: number
 }
 
-/** What `pdf-to-excel` tells beside its files. */
+/** Data reported by `pdf-to-excel`. */
 export interface ExcelReport {
   /** Pages that were read. */
   pages: number
   tables: TableReport[]
-  /** Pages with text and no table, 1-based. What stands on them is left out unless no page has a table. */
+  /** Pages with text and no table, 1-based. Their text is omitted unless no page has a table. */
   pagesWithoutTable: number[]
   /** Characters without spaces: all that can be seen, those in cells and captions, those outside of tables, and those in no cell of theirs. */
   characters: { all: number; inTables: number; outside: number; missing: number }
 }
 
-/** Puts together what was found. Sheets with the lines of pages that have no table are no tables. */
+/** Assembles the report. Sheets with lines of pages without tables do not count as tables. */
 export function reportOf(pages: readonly PageFindings[], tables: readonly SheetTable[]): ExcelReport {
   const found = tables.filter(({ kind }) => kind === 'table')
   const sum = (count: (page: PageFindings) => number) => pages.reduce((total, page) => total + count(page), 0)

@@ -2,7 +2,7 @@ import { ToolError } from '../../errors.js'
 
 const placeholders = ['name', 'page']
 
-/** What names of images are made of. */
+/** Parts of image names. */
 export interface NameParts {
   /** Name of the PDF, without its extension. */
   name: string

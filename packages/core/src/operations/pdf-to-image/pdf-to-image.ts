@@ -22,11 +22,11 @@ const mimeTypes = {
 const MAX_WARNINGS = 20
 
 /**
- * Makes an image of each page, as it is seen: turned, cropped, with annotations and filled form fields. Pages that are damaged
- * so much that nothing can be shown of them are left out, with a warning. A page that is too large for 72 dpi is made at the resolution that fits,
- * with the warning `resolution-reduced`.
- * @throws ToolError INVALID_OPTIONS for a name template with unknown words or a selection without pages, PAGES_OUT_OF_RANGE,
- * BAD_DOCUMENT when no page can be shown, and those of `renderPdf`
+ * Converts each page to an image as displayed: rotated, cropped, with annotations and filled form fields. Pages too
+ * damaged to render are omitted with a warning. A page too large for 72 dpi is rendered at the highest resolution that
+ * fits, with the warning `resolution-reduced`.
+ * @throws ToolError INVALID_OPTIONS for a name template with unknown words or a selection without pages,
+ * PAGES_OUT_OF_RANGE, BAD_DOCUMENT if no page can be rendered, and those of `renderPdf`
  */
 export async function pdfToImage(
   { file }: { file: File },

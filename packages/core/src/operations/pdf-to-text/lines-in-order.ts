@@ -8,7 +8,7 @@ import { partAtGutters } from '../../pdf/analysis/reading/part-at-gutters.js'
 /** Rows of one line: their baselines are nearer than this, in sizes. */
 const SAME_ROW = 0.4
 
-/** The lines of a page in the order in which they are read: column after column; what is written in another direction comes last. */
+/** The lines of a page in reading order: column after column; text in another direction comes last. */
 export function linesInOrder(words: readonly Word[]): Line[] {
   const upright = words.filter(({ angle }) => angle === 0)
   const lines = partAtGutters(upright).flatMap(readLines)
@@ -31,7 +31,7 @@ function itemsOf(region: Region): FlowLine[] {
   return rowsOf(lines).flat()
 }
 
-/** Things that stand on about one baseline, from the left; rows from the top. */
+/** Groups items on about the same baseline, left to right; rows from the top. */
 export function rowsOf<T extends Pick<Line, 'baseline' | 'size' | 'box'>>(things: readonly T[]): T[][] {
   const rows: T[][] = []
   for (const thing of [...things].sort((a, b) => a.baseline - b.baseline)) {

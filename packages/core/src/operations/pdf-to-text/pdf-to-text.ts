@@ -13,10 +13,10 @@ import { writeInPlace, writeLines } from './write-text.js'
 const MOST_TEXT = 2 ** 28
 
 /**
- * Takes the text out of pages: lines in the order in which they are read, or where they stand. Each page ends with a form feed, as
- * pdftotext has it. As JSON it tells `pages` with their number, size in points as seen, and `lines` with text and place. Warns of pages
- * that may be scans (`pages-without-text`).
- * @throws ToolError UNSUPPORTED_TYPE when there are only pictures of text, and those of `readPages`
+ * Extracts the text of pages: lines in reading order or in the page layout. Each page ends with a form feed, as in
+ * pdftotext. JSON contains `pages` with their number, size in points as displayed, and `lines` with text and position.
+ * Warns of pages that may be scans (`pages-without-text`).
+ * @throws ToolError UNSUPPORTED_TYPE if there are only images of text, and those of `readPages`
  */
 export async function pdfToText(
   { file }: { file: File },

@@ -27,7 +27,10 @@ function isApart(before: Line, line: Line): boolean {
   return line.box.top - before.box.bottom > PARAGRAPH * Math.max(before.size, line.size)
 }
 
-/** Words where they stand: as many spaces as letters of the page would take, and empty lines for white between lines. */
+/**
+ * Words at their positions: gaps become as many spaces as letters of the page would fit, and white space between lines
+ * becomes empty lines.
+ */
 export function writeInPlace(words: readonly Word[]): string {
   const lines = readLines(words.filter(({ angle }) => angle === 0))
   if (lines.length === 0) return writeLines(readLines(words))

@@ -21,9 +21,10 @@ const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const READ = 0.85
 
 /**
- * Makes a Word document of a PDF: paragraphs, headings, lists, tables and pictures that flow, or frames at their places. Warns of
- * what could not be kept (`not-kept`) and of pages that may be scans (`pages-without-text`). The data are a `WordReport`.
- * @throws ToolError UNSUPPORTED_TYPE when no page has text that could flow and none is looked for, and those of `readPages`
+ * Converts a PDF to a Word document: flowing paragraphs, headings, lists, tables and pictures, or frames at their
+ * positions. Warns of content that could not be kept (`not-kept`) and of pages that may be scans
+ * (`pages-without-text`). The data are a `WordReport`.
+ * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToWord(
   { file }: { file: File },
@@ -61,7 +62,7 @@ interface SeenPages {
   /** Without text, maybe scans. */
   pictures: number[]
   empty: number
-  /** What the document tells of itself. */
+  /** Metadata of the document. */
   information?: DocumentInformation
 }
 

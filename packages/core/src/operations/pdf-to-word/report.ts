@@ -1,6 +1,6 @@
 import type { PageText } from '../../pdf/analysis/flow/text-account.js'
 
-/** What `pdf-to-word` tells beside its file. */
+/** Data reported by `pdf-to-word`. */
 export interface WordReport {
   /** Pages that were read. */
   pages: number
@@ -12,12 +12,12 @@ export interface WordReport {
   tables: number
   /** Those in headers and footers too, each once. */
   pictures: number
-  /** What could not be kept, in plain words. */
+  /** Content that could not be kept, in plain words. */
   losses: string[]
   text: TextReport
 }
 
-/** What became of the text, in characters without spaces. */
+/** Statistics of the text, in characters without spaces. */
 export interface TextReport extends Omit<PageText, 'page'> {
   /** Pages of whose text something is missing. */
   pages: PageText[]

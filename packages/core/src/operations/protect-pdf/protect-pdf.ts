@@ -13,12 +13,12 @@ import type { ProtectPdfOptions } from './operation.js'
 const MAX_BYTES = 127
 
 /**
- * Encrypts with AES-256 (revision 6, ISO 32000-2, 7.6.4) by qpdf. The password opens the file. When any permission is off,
- * the owner password, which would lift the restrictions, is a random one that nobody is told. Text extraction for
- * accessibility stays allowed. An input that is encrypted already is opened with `currentPassword` and encrypted anew. The password
- * is prepared with SASLprep, as readers do it with what is typed. Warns `password-directions`, and
- * `conformance-lost` for a PDF/A or PDF/X, which must not be encrypted.
- * @throws ToolError INVALID_OPTIONS for a password that readers cannot take, and those of `openPdf`
+ * Encrypts with AES-256 (revision 6, ISO 32000-2, 7.6.4) by qpdf. The password opens the file. If any permission is
+ * off, the owner password, which would lift the restrictions, is random and never disclosed. Text extraction for
+ * accessibility stays allowed. An encrypted input is opened with `currentPassword` and re-encrypted. The password is
+ * prepared with SASLprep, as readers do with typed passwords. Warns `password-directions`, and `conformance-lost` for a
+ * PDF/A or PDF/X, which must not be encrypted.
+ * @throws ToolError INVALID_OPTIONS for a password that readers do not accept, and those of `openPdf`
  */
 export async function protectPdf(
   { file }: { file: File },
@@ -68,7 +68,7 @@ export async function protectPdf(
   return { files: [new PartsFile([output], run.outputName, { type: 'application/pdf' })] }
 }
 
-/** The password as it is written into the file. */
+/** The password in the form that is written to the file. */
 function checkedPassword(given: string, run: RunContext): string {
   const prepared = preparePassword(given)
   const refuse = (message: string) => {

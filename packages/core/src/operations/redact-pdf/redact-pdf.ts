@@ -25,12 +25,12 @@ import type { RedactPdfOptions } from './operation.js'
 import type { RedactionReport } from './report.js'
 
 /**
- * Removes what lies in areas, or what words, patterns and marks lead to, from content, pictures, annotations, fields, tags, bookmarks and
- * metadata, draws bars in its place, and writes the document anew, so that no earlier state is left. What was removed is looked for again in
- * the result before it is given. An encrypted file stays encrypted.
- * @throws ToolError INVALID_OPTIONS when nothing is named to be redacted; PAGES_OUT_OF_RANGE; LIMIT_EXCEEDED when there are more areas,
- * characters, annotations or content than are read; BAD_DOCUMENT when a page cannot
- * be redacted safely; those of `openPdfForUpdate`
+ * Removes areas and the matches of words, patterns and marks from content, images, annotations, fields, tags, bookmarks
+ * and metadata, draws bars in their place, and rewrites the document, so that no earlier state is left. Before
+ * returning the result, searches it for the removed text. An encrypted file stays encrypted.
+ * @throws ToolError INVALID_OPTIONS if nothing to redact is given; PAGES_OUT_OF_RANGE; LIMIT_EXCEEDED for too many
+ * areas, characters, annotations or too much content; BAD_DOCUMENT if a page cannot be redacted safely; those of
+ * `openPdfForUpdate`
  */
 export async function redactPdf(
   { file }: { file: File },
@@ -43,7 +43,7 @@ export async function redactPdf(
   const finder = new TextFinder({ find, patterns, matchCase, wholeWords })
   const pages = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
   const isJoined = await joinSplitStrings(document, pages, run)
-  // What had to be mended may be more than the engine can open.
+  // The engine may be unable to open a file that had to be repaired.
   const source =
     isJoined || document.isRewrite ? { file: savePdf(document, file.name), password: undefined } : { file, password }
   const request = { areas: options.areas ?? [], finder, pages, applyMarks, password: source.password }
@@ -87,7 +87,7 @@ export async function redactPdf(
   return { files: [await saveRewrite(document, document.origin, run)], data }
 }
 
-/** Adds annotations that were found by what they look like. */
+/** Counts annotations that were found by their appearance. */
 function countHidden(redactions: PageRedaction[], annotations: ReadonlyMap<number, number>): void {
   for (const [page, count] of annotations) {
     const known = redactions.find((each) => each.page === page)
@@ -146,7 +146,7 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
   )
   const checkResult = async () => {
     run.progress(0.75, 'Verifying the removal')
-    // The page tree may hand down what was removed.
+    // Pages may inherit removed content from the page tree.
     document.markTreeUnsound()
     const saved = savePdf(document.with({ wasEncrypted: false }), run.outputName)
     const geometry = (page: number) => pageGeometry(document.pages[page - 1]!)

@@ -1,6 +1,6 @@
 import type { FoundText } from '../../pdf/redact/find/found-text.js'
 
-/** What was removed from a page, in the report of `redactPdf`. */
+/** Content removed from a page, in the report of `redactPdf`. */
 export interface RedactedPage {
   page: number
   areas: number
@@ -14,11 +14,11 @@ export interface RedactedPage {
   picture: boolean
 }
 
-/** What `redactPdf` tells beside its file. */
+/** Data reported by `redactPdf`. */
 export interface RedactionReport {
   pages: RedactedPage[]
-  /** What was looked for, with how often and on which pages it was found. */
+  /** The search terms, with the number of matches and their pages. */
   found: FoundText[]
-  /** Strings beside pages in which words were blotted out, and bookmarks that said what areas cover. */
+  /** Strings outside pages in which words were removed, and bookmarks that contained text of redacted areas. */
   strings: number
 }

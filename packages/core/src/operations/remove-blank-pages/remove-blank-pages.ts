@@ -12,13 +12,14 @@ import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
 import type { RemoveBlankPagesOptions } from './operation.js'
 
-/** Longer side of the pictures that are looked at: on A4 a pixel is 0.56 points. */
+/** Longer side of the analyzed images: on A4, a pixel is 0.56 points. */
 const MAX_SIDE = 1500
 
 /**
- * Removes pages without visible content and reports them in `removedPages` and in a warning. Pages with form fields, notes and other annotations that
- * are no links stay, and so do pages that cannot be drawn, which a warning tells. Where nothing is blank, or everything is, the file
- * comes back as it was. Bookmarks, links, tags and labels follow the pages that stay; an encrypted file stays encrypted.
+ * Removes pages without visible content and reports them in `removedPages` and in a warning. Pages with form fields,
+ * notes and other annotations except links are kept, and so are pages that cannot be rendered, with a warning. If no
+ * page or every page is blank, the file is returned unchanged. Bookmarks, links, tags and labels follow the remaining
+ * pages; an encrypted file stays encrypted.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate` and `renderPdf`
  */
 export async function removeBlankPages(

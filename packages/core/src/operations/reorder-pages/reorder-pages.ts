@@ -8,8 +8,8 @@ import type { RunContext } from '../../run-context.js'
 import type { ReorderPagesOptions } from './operation.js'
 
 /**
- * Puts pages in a new order. Pages left out are removed; a page named again is repeated with its own annotations, its form
- * fields showing the same values. Bookmarks, links and labels follow their pages.
+ * Puts pages in a new order. Pages not listed are removed; a page listed again is repeated with its own annotations,
+ * and its form fields show the same values. Bookmarks, links and labels follow their pages.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
 export async function reorderPages(

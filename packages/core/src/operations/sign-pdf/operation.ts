@@ -6,7 +6,7 @@ import { password } from '../../pdf/model/options.js'
 const length = z.number().min(-100_000).max(100_000)
 const extent = z.number().positive().max(100_000)
 
-/** One thing placed on a page. Lengths are preview pixels, measured from the top left of the page as it is seen. */
+/** An element placed on a page. Lengths are preview pixels, measured from the top left of the page as displayed. */
 const element = z.object({
   id: z.string().max(200).optional(),
   type: z.enum(['signature', 'text', 'date']),

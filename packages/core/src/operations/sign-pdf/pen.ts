@@ -20,7 +20,9 @@ const LINE_HEIGHT = 1.2
 /** Ascent and descent of Helvetica and Arial as browsers take them, in multiples of the font size. */
 const ASCENT = 0.905
 const DESCENT = 0.212
-/** From the top of a line box to its baseline: the letters stand in the middle of the line (CSS Inline Layout 3, 4). */
+/**
+ * From the top of a line box to its baseline: the letters are vertically centered in the line (CSS Inline Layout 3, 4).
+ */
 const BASELINE = (LINE_HEIGHT - ASCENT - DESCENT) / 2 + ASCENT
 
 /** Longest text of one element; images, which share the field, are longer. */

@@ -15,10 +15,10 @@ const DEFAULT_SCALE = 1.5
 const TOLERANCE = 2
 
 /**
- * Finds how large the preview was on which elements were placed. The canvas tells the size of one page, the one that was
- * shown last, and all pages are previewed at one scale; so the page is looked for that has the proportions of the canvas,
- * among several the one drawn closest to 1.5 pixels per point, and its scale holds for every page. A canvas with the
- * proportions of no page is taken for the page an element is on, whatever its size.
+ * Finds the scale of the preview on which elements were placed. The canvas gives the size of one page, the one shown
+ * last, and all pages are previewed at one scale. So this looks for the page with the proportions of the canvas (of
+ * several, the one drawn closest to 1.5 pixels per point); its scale holds for every page. If no page has the
+ * proportions of the canvas, each element is scaled by its own page.
  */
 export function previewScale(canvas: CanvasDimensions | null, pages: readonly Size[]): (page: Size) => PreviewScale {
   if (!canvas) return () => ({ x: DEFAULT_SCALE, y: DEFAULT_SCALE })

@@ -14,11 +14,11 @@ import { Pen } from './pen.js'
 import { previewScale } from './preview-scale.js'
 
 /**
- * Places drawn signatures, texts and dates on pages, where the preview showed them. A signature keeps its proportions and
- * stands in the middle of its box, as with `object-fit: contain`; text starts at the top left of its box, in Helvetica
- * with lines 1.2 times the font size apart, breaks only where it has line breaks, and is not cut off at its box.
- * @throws ToolError INVALID_OPTIONS naming the element that cannot be drawn, PAGES_OUT_OF_RANGE, UNAVAILABLE when a text
- * needs fonts that are not there, and those of `openPdf`
+ * Places drawn signatures, texts and dates on pages where the preview showed them. A signature keeps its proportions
+ * and is centered in its box, as with `object-fit: contain`; text starts at the top left of its box, in Helvetica with
+ * lines 1.2 times the font size apart, breaks only at line breaks, and is not clipped to its box.
+ * @throws ToolError INVALID_OPTIONS naming the element that cannot be drawn, PAGES_OUT_OF_RANGE, UNAVAILABLE if
+ * required fonts are missing, and those of `openPdf`
  */
 export async function signPdf(
   { file }: { file: File },

@@ -9,9 +9,9 @@ import type { RunContext } from '../../run-context.js'
 import type { SplitPdfOptions } from './operation.js'
 
 /**
- * Cuts a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels that concern its pages, and the
- * attachments, layers and metadata of the whole. A single part keeps the output name; several are numbered with leading
- * zeros and told by their pages: `split_report_02_pages-4-6.pdf`.
+ * Splits a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels of its pages, and the
+ * attachments, layers and metadata of the document. A single part keeps the output name; several are numbered with
+ * leading zeros and named by their pages: `split_report_02_pages-4-6.pdf`.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
 export async function splitPdf(
@@ -26,7 +26,7 @@ export async function splitPdf(
   const digits = String(groups.length).length
   const stem = run.outputName.replace(/\.pdf$/i, '')
   const files: File[] = []
-  // Parts repeat what they share, in few bytes.
+  // Parts share compressed copies of common objects.
   const packed = new WeakMap()
   for (const [index, pages] of groups.entries()) {
     run.progress(0.4 + (0.6 * index) / groups.length, `Part ${index + 1} of ${groups.length}`)

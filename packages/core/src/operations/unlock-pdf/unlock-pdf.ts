@@ -7,7 +7,7 @@ import type { UnlockPdfOptions } from './operation.js'
 
 /**
  * Opens a protected PDF with its password and saves it without password and restrictions. A file with restrictions only
- * (an owner password) opens without one; a file that is not encrypted is saved as it is.
+ * (an owner password) opens without one; a file that is not encrypted is saved unchanged.
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, and those of `openPdf`
  */
 export async function unlockPdf(
