@@ -64,10 +64,11 @@ export function joinDocuments(
   if (layers) catalog.set(PDFName.of('OCProperties'), layers)
   joinStructures(documents, catalog)
   const claims = joinClaims(documents, joined, run)
+  const spans = documents.map(({ openedNumbers }) => openedNumbers)
   joined.openedNumbers = [first.openedNumbers[0], context.largestObjectNumber]
   // Copies of a document differ in their pages and links, which take little room in object streams.
-  if (documents.length > 1 && holdsEqualStreams(joined)) {
-    const replaced = findEqualObjects(joined)
+  if (documents.length > 1 && holdsEqualStreams(joined, spans)) {
+    const replaced = findEqualObjects(joined, spans)
     if (replaced.size > 0) {
       joined.replacements = new Map([...joined.replacements, ...replaced])
       joined.holdsCopies = true

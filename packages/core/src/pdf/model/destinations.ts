@@ -9,6 +9,10 @@ const D = PDFName.of('D')
 const S = PDFName.of('S')
 const Next = PDFName.of('Next')
 const GoTo = PDFName.of('GoTo')
+const A = PDFName.of('A')
+const AA = PDFName.of('AA')
+const Annots = PDFName.of('Annots')
+const OpenAction = PDFName.of('OpenAction')
 
 /** Named destinations of a document, in both of the places PDF has for them (ISO 32000-2, 12.3.2.4). */
 export interface NamedDestinations {
@@ -58,7 +62,7 @@ export function referToPages(document: PdfDocument, named: NamedDestinations, ou
   for (const value of named.byString.values()) refer(value)
   for (const value of named.byName.values()) refer(value)
   for (const [holder, key] of destinationHolders(document, outlineItems)) refer(holder.get(key))
-  refer(catalog.get(PDFName.of('OpenAction')))
+  refer(catalog.get(OpenAction))
 }
 
 /** What a link, bookmark or action does about pages of its own document. */
@@ -84,7 +88,7 @@ export function aimOf(
 function destinationOf({ context }: PdfDocument, holder: PDFDict): PDFObject | undefined {
   const direct = holder.get(Dest)
   if (direct) return direct
-  const action = context.lookup(holder.get(PDFName.of('A')))
+  const action = context.lookup(holder.get(A))
   return action instanceof PDFDict && context.lookup(action.get(S)) === GoTo ? action.get(D) : undefined
 }
 
@@ -108,19 +112,19 @@ export function* destinationHolders(
   }
   function* ofHolder(holder: PDFDict): Generator<[PDFDict, PDFName]> {
     if (holder.get(Dest)) yield [holder, Dest]
-    yield* ofAction(holder.get(PDFName.of('A')))
-    const additional = context.lookup(holder.get(PDFName.of('AA')))
+    yield* ofAction(holder.get(A))
+    const additional = context.lookup(holder.get(AA))
     if (additional instanceof PDFDict) for (const action of additional.values()) yield* ofAction(action)
   }
   for (const item of outlineItems) yield* ofHolder(item)
   for (const { dict } of pages) {
-    const annotations = context.lookup(dict.get(PDFName.of('Annots')))
+    const annotations = context.lookup(dict.get(Annots))
     if (!(annotations instanceof PDFArray)) continue
     for (const value of annotations.asArray()) {
       const annotation = context.lookup(value)
       if (annotation instanceof PDFDict) yield* ofHolder(annotation)
     }
   }
-  const open = context.lookup(catalog.get(PDFName.of('OpenAction')))
+  const open = context.lookup(catalog.get(OpenAction))
   if (open instanceof PDFDict) yield* ofAction(open)
 }

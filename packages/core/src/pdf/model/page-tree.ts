@@ -4,10 +4,16 @@ import type { InheritableAttribute, PdfPage } from './document.js'
 const Type = PDFName.of('Type')
 const Page = PDFName.of('Page')
 const Parent = PDFName.of('Parent')
+const ofNodes = ['Kids', 'Count'].map((name) => PDFName.of(name))
 
 const inheritable: readonly InheritableAttribute[] = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 /** What nodes of a page tree hand down to pages. */
 export const inheritableNames = inheritable.map((name) => PDFName.of(name))
+
+const inheritableName = Object.fromEntries(inheritable.map((name) => [name, PDFName.of(name)])) as Record<
+  InheritableAttribute,
+  PDFName
+>
 
 /** Makes a page of a leaf and the attributes that its ancestors hand down. */
 export function makePage(ref: PDFRef, dict: PDFDict, inherited: ReadonlyMap<PDFName, PDFObject> = new Map()): PdfPage {
@@ -16,7 +22,7 @@ export function makePage(ref: PDFRef, dict: PDFDict, inherited: ReadonlyMap<PDFN
     dict,
     inherited,
     attribute: (name) => {
-      const key = PDFName.of(name)
+      const key = inheritableName[name]
       return dict.context.lookup(dict.get(key) ?? inherited.get(key))
     },
   }
@@ -39,7 +45,7 @@ export function writePageTree(context: PDFContext, catalog: PDFDict, pages: read
     for (const [name, value] of inherited) if (!dict.get(name)) dict.set(name, share(value))
     dict.set(Type, Page)
     // A damaged file may have them on a page, which they would make a node.
-    for (const name of ['Kids', 'Count']) dict.delete(PDFName.of(name))
+    for (const name of ofNodes) dict.delete(name)
   }
   let level: { ref: PDFRef; dict: PDFDict; count: number }[] = pages.map(({ ref, dict }) => ({ ref, dict, count: 1 }))
   do {

@@ -12,8 +12,10 @@ import {
 } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
+import { areEqual, wordsOf } from './equal-bytes.js'
 import { mergeableObjects } from './mergeable-objects.js'
 import { itemsOf } from './object-writer.js'
+import { findTwins, type NumberSpan, pairTwins } from './twin-objects.js'
 
 /** Objects hold each other some ten deep at most: a form its resources, these a font, that its descriptor and file. */
 const MAX_ROUNDS = 64
@@ -35,22 +37,35 @@ export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
   return replaced
 }
 
-/** What `mergeEqualObjects` makes one: which object can stand for which. Changes nothing. */
-export function findEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
+/**
+ * What `mergeEqualObjects` makes one: which object can stand for which. Changes nothing. With `spans`, the numbers of the objects of
+ * each document of which it was joined, copies of a document are compared object by object, which is quick.
+ */
+export function findEqualObjects(document: PdfDocument, spans: readonly NumberSpan[] = []): Map<PDFRef, PDFRef> {
   const objects = mergeableObjects(document)
+  const paired = new Map<PDFRef, PDFRef>()
+  for (const twin of findTwins(document.context, spans, WORTH_BYTES)) {
+    const pairs = pairTwins(document.context, objects, twin)
+    for (const [ref, other] of pairs ?? []) if (objects.delete(ref)) paired.set(ref, other)
+  }
   // Most streams have a length of their own, and are equal to none.
   const isAlone = alonesOf(objects.values())
   for (const [ref, object] of objects) if (object instanceof PDFRawStream && isAlone(object)) objects.delete(ref)
-  const merger = new Merger(document.context, objects)
+  const merger = new Merger(document.context, objects, paired)
   let round: ReadonlyMap<PDFRef, PDFObject> = objects
   for (let count = 0; count < MAX_ROUNDS && round.size > 0; count++) round = merger.merge(round)
   return merger.result()
 }
 
 /**
- * Whether a document holds a stream of some size twice. Quick: streams whose length no other has are not looked at.
+ * Whether a document, joined of those with these numbers, holds a stream of some size twice. Quick: streams whose length no other has are
+ * not looked at.
  */
-export function holdsEqualStreams({ context }: Pick<PdfDocument, 'context'>): boolean {
+export function holdsEqualStreams(
+  { context }: Pick<PdfDocument, 'context'>,
+  spans: readonly NumberSpan[] = [],
+): boolean {
+  if (findTwins(context, spans, WORTH_BYTES).length > 0) return true
   const streams: PDFRawStream[] = []
   for (const object of context['indirectObjects'].values())
     if (object instanceof PDFRawStream && object.contents.length >= WORTH_BYTES) streams.push(object)
@@ -79,7 +94,6 @@ function alonesOf(objects: Iterable<PDFObject>): (stream: PDFRawStream) => boole
 type Objects = Map<PDFRef, PDFObject>
 
 class Merger {
-  private readonly replaced = new Map<PDFRef, PDFRef>()
   /** Objects that are left, by what they say. Those in one list differ in the bytes of their streams only. */
   private readonly left = new Map<string, PDFRef[]>()
   private readonly users: Map<PDFRef, Objects>
@@ -87,6 +101,8 @@ class Merger {
   constructor(
     private readonly context: PDFContext,
     objects: ReadonlyMap<PDFRef, PDFObject>,
+    /** What others stand for: those that are known to be equal, to which more are added. */
+    private readonly replaced: Map<PDFRef, PDFRef>,
   ) {
     this.users = usersOf(objects)
   }
@@ -161,26 +177,8 @@ class Merger {
   private haveEqualBytes(ref: PDFRef, object: PDFObject): boolean {
     const other = this.context.lookup(ref)
     if (!(object instanceof PDFRawStream) || !(other instanceof PDFRawStream)) return true
-    const [a, b] = [object.contents, other.contents]
-    if (a === b) return true
-    if (a.length !== b.length) return false
-    return areEqual(a, b)
+    return areEqual(object.contents, other.contents)
   }
-}
-
-function wordsOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}
-
-/** Whether bytes of the same length are the same. */
-function areEqual(a: Uint8Array, b: Uint8Array): boolean {
-  const [first, second] = [wordsOf(a), wordsOf(b)]
-  let index = 0
-  for (const last = a.length - 8; index <= last; index += 8)
-    if (first.getInt32(index) !== second.getInt32(index) || first.getInt32(index + 4) !== second.getInt32(index + 4))
-      return false
-  for (; index < a.length; index++) if (a[index] !== b[index]) return false
-  return true
 }
 
 const digests = new WeakMap<Uint8Array, number>()

@@ -5,7 +5,11 @@ import { entriesOf } from '../syntax/entries-of.js'
 import { itemsOf } from './object-writer.js'
 
 const names = (text: string) => text.split(' ').map((name) => PDFName.of(name))
+// A name that is asked for again and again is asked for once: pdf-lib decodes it each time.
 const Type = PDFName.Type
+const Subtype = PDFName.of('Subtype')
+const Widget = PDFName.of('Widget')
+const ColorSpace = PDFName.of('ColorSpace')
 const categories = names('XObject Font ExtGState ColorSpace Pattern Shading Properties')
 const resourceKeys = new Set([...categories, PDFName.of('ProcSet')])
 
@@ -93,7 +97,7 @@ function findParts(object: PDFObject, parts: Set<PDFObject>, known: Set<PDFObjec
       for (const key of entriesOf(group).keys()) note(group.lookup(key))
   }
   addEach(resources.lookup(PDFName.ExtGState), add)
-  addEach(resources.lookup(PDFName.of('ColorSpace')), addSpace)
+  addEach(resources.lookup(ColorSpace), addSpace)
   for (const category of categories) add(resources.lookup(category))
 }
 
@@ -109,7 +113,7 @@ function changedInPlace({ catalog }: PdfDocument, all: readonly [PDFRef, PDFObje
   if (defaults instanceof PDFDict) for (const category of categories) keep(defaults.lookup(category))
   const opened = new Set<PDFObject>()
   for (const [, object] of all) {
-    if (!(object instanceof PDFDict) || object.get(PDFName.of('Subtype')) !== PDFName.of('Widget')) continue
+    if (!(object instanceof PDFDict) || object.get(Subtype) !== Widget) continue
     if (!isButton(object)) for (const form of appearancesOf(object, opened)) keep(form)
   }
   return kept

@@ -150,13 +150,14 @@ class FileWriter extends ObjectWriter {
     for (const each of roots) this.reference(each)
     const places: ObjectLocation[] = [{ offset: 0 }]
     const packed: Packed[] = []
-    if (usesObjectStreams && this.document.holdsCopies) this.sortQueue()
+    const isSorted = usesObjectStreams && this.document.holdsCopies
+    if (isSorted) this.sortQueue()
     // The queue grows while references are met in what is written, or searched for in what is packed.
     for (let index = 0; index < this.queue.length; index++) {
       const object = this.queue[index]!
       const number = index + 1
       if (usesObjectStreams && !(object instanceof PDFStream)) {
-        this.findReferences(object)
+        if (!isSorted) this.findReferences(object)
         packed.push({ number, object })
         continue
       }
@@ -184,12 +185,22 @@ class FileWriter extends ObjectWriter {
   private sortQueue(): void {
     const { queue } = this
     for (let index = 0; index < queue.length; index++) this.findReferences(queue[index]!)
-    const keyed = queue.map((object, index) => ({ object, index, key: outlineOf(object) }))
-    keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.index - b.index))
+    // Few say something that no other says: sorting these kinds takes a fraction of what sorting all objects takes.
+    const kinds = new Map<string, number[]>()
+    for (const [index, object] of queue.entries()) {
+      const outline = outlineOf(object)
+      const kind = kinds.get(outline)
+      if (kind) kind.push(index)
+      else kinds.set(outline, [index])
+    }
+    const objects = [...queue]
     const numbers: number[] = []
-    for (const [at, { object, index }] of keyed.entries()) {
-      numbers[index] = at + 1
-      queue[at] = object
+    let at = 0
+    for (const outline of [...kinds.keys()].sort()) {
+      for (const index of kinds.get(outline)!) {
+        queue[at++] = objects[index]!
+        numbers[index] = at
+      }
     }
     this.renumber(numbers)
   }

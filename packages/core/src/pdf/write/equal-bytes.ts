@@ -1,0 +1,17 @@
+/** Whether two runs of bytes are the same. */
+export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a === b) return true
+  if (a.length !== b.length) return false
+  const [first, second] = [wordsOf(a), wordsOf(b)]
+  let index = 0
+  for (const last = a.length - 8; index <= last; index += 8)
+    if (first.getInt32(index) !== second.getInt32(index) || first.getInt32(index + 4) !== second.getInt32(index + 4))
+      return false
+  for (; index < a.length; index++) if (a[index] !== b[index]) return false
+  return true
+}
+
+/** Bytes as words of any size. */
+export function wordsOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

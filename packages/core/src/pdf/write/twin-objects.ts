@@ -1,0 +1,131 @@
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib'
+import { entriesOf } from '../syntax/entries-of.js'
+import { areEqual } from './equal-bytes.js'
+import { itemsOf } from './object-writer.js'
+
+/** Numbers of the objects of one document among those of several: those above the first and up to the second. */
+export type NumberSpan = readonly [above: number, upTo: number]
+
+const MAX_DEPTH = 100
+
+/** Copies of a document, by the span of the copy: what must be added to a number of the first to come to that of the copy. */
+export interface Twin {
+  of: NumberSpan
+  offset: number
+}
+
+/**
+ * Which of several documents seem to be copies of an earlier one: they have as many objects, and the first stream of some size that
+ * both have is the same.
+ */
+export function findTwins(context: PDFContext, spans: readonly NumberSpan[], worthBytes: number): Twin[] {
+  const byLength = new Map<number, NumberSpan[]>()
+  const twins: Twin[] = []
+  for (const span of spans) {
+    const length = span[1] - span[0]
+    const earlier = byLength.get(length) ?? []
+    byLength.set(length, earlier)
+    const of = earlier.find((other) => startAlike(context, other, span, worthBytes))
+    if (of) twins.push({ of, offset: span[0] - of[0] })
+    else earlier.push(span)
+  }
+  return twins
+}
+
+function startAlike(context: PDFContext, a: NumberSpan, b: NumberSpan, worthBytes: number): boolean {
+  for (let number = a[0] + 1; number <= a[1]; number++) {
+    const stream = context.lookup(PDFRef.of(number))
+    if (!(stream instanceof PDFRawStream) || stream.contents.length < worthBytes) continue
+    const other = context.lookup(PDFRef.of(number - a[0] + b[0]))
+    return other instanceof PDFRawStream && areEqual(stream.contents, other.contents)
+  }
+  return false
+}
+
+/**
+ * The objects of a copy that say the same as those of the document it is a copy of, by the references of the copy. Undefined
+ * where one of them says something else, so that more than its number tells what it equals.
+ */
+export function pairTwins(
+  context: PDFContext,
+  objects: ReadonlyMap<PDFRef, PDFObject>,
+  { of: [above, upTo], offset }: Twin,
+): Map<PDFRef, PDFRef> | undefined {
+  const pairs = new Map<PDFRef, PDFRef>()
+  const users = new Map<PDFRef, PDFRef[]>()
+  const apart: PDFRef[] = []
+  for (const [ref, object] of objects) {
+    if (ref.objectNumber <= above || ref.objectNumber > upTo) continue
+    const twin = PDFRef.of(ref.objectNumber + offset, ref.generationNumber)
+    let isApart = false
+    const compareReferences = (a: PDFRef, b: PDFRef): boolean => {
+      if (a === b) return true
+      const target = context.lookup(a)
+      if (!objects.has(a)) {
+        const other = context.lookup(b)
+        const isValue = target instanceof PDFNumber || target instanceof PDFName || target instanceof PDFBool
+        if (!isValue || target.toString() !== other?.toString()) isApart = true
+        return true
+      }
+      if (b.objectNumber - a.objectNumber !== offset) return false
+      const known = users.get(b)
+      if (known) known.push(twin)
+      else users.set(b, [twin])
+      return true
+    }
+    if (!areAlike(object, context.lookup(twin), compareReferences)) return undefined
+    pairs.set(twin, ref)
+    if (isApart) apart.push(twin)
+  }
+  // What holds something that its own twin does not hold is not the same either.
+  for (let twin = apart.pop(); twin; twin = apart.pop()) {
+    if (!pairs.delete(twin)) continue
+    for (const user of users.get(twin) ?? []) apart.push(user)
+  }
+  return pairs
+}
+
+/** Whether two objects say the same, with keys in the same order. */
+function areAlike(
+  a: PDFObject,
+  b: PDFObject | undefined,
+  compareReferences: (a: PDFRef, b: PDFRef) => boolean,
+  depth = 0,
+): boolean {
+  if (a === b) return true
+  if (depth > MAX_DEPTH) return false
+  if (a instanceof PDFName) return false
+  if (a instanceof PDFRef) return b instanceof PDFRef && compareReferences(a, b)
+  if (a instanceof PDFRawStream)
+    return (
+      b instanceof PDFRawStream &&
+      areAlike(a.dict, b.dict, compareReferences, depth + 1) &&
+      areEqual(a.contents, b.contents)
+    )
+  if (a instanceof PDFDict) {
+    if (!(b instanceof PDFDict)) return false
+    const [first, second] = [entriesOf(a), entriesOf(b)]
+    if (first.size !== second.size) return false
+    for (const [key, value] of first) if (!areAlike(value, second.get(key), compareReferences, depth + 1)) return false
+    return true
+  }
+  if (a instanceof PDFArray) {
+    if (!(b instanceof PDFArray)) return false
+    const [first, second] = [itemsOf(a), itemsOf(b)]
+    if (first.length !== second.length) return false
+    for (let index = 0; index < first.length; index++)
+      if (!areAlike(first[index]!, second[index], compareReferences, depth + 1)) return false
+    return true
+  }
+  return b !== undefined && a.constructor === b.constructor && a.toString() === b.toString()
+}
