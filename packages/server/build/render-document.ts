@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { Html, html } from '../src/openapi/html.js'
-import { targetOf } from './document-places.js'
+import { targetOf } from './document-addresses.js'
 
 /** A heading of a document. */
 export interface Section {

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { html } from '../src/openapi/html.js'
+import { addressesOf, addressOf } from './document-addresses.js'
 import { documentPage, type NavigationGroup } from './document-page.js'
-import { addressOf, placesOf } from './document-places.js'
 import { documentStyle } from './document-style.js'
 import { renderDocument } from './render-document.js'
 
@@ -17,15 +17,15 @@ const INDEX = 'docs/README.md'
  */
 export async function writeDocuments(root: string, folder: string): Promise<void> {
   const names = await readdir(join(root, 'docs'), { recursive: true })
-  const places = placesOf(names.map((name) => `docs/${name.replaceAll(sep, '/')}`))
+  const addresses = addressesOf(names.map((name) => `docs/${name.replaceAll(sep, '/')}`))
   const texts = new Map<string, string>()
-  for (const { source } of places) texts.set(source, await textOf(root, source))
+  for (const { source } of addresses) texts.set(source, await textOf(root, source))
   const navigation = [
     ...navigationOf(texts.get(INDEX)!),
-    operationLinks(places.map(({ source }) => source).sort(), texts),
+    operationLinks(addresses.map(({ source }) => source).sort(), texts),
   ]
   await rm(folder, { recursive: true, force: true })
-  for (const { source, address } of places) {
+  for (const { source, address } of addresses) {
     const path = join(folder, `${address === '/docs' ? 'index' : address.slice('/docs/'.length)}.html`)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, documentPage(renderDocument(source, texts.get(source)!), navigation, address))

@@ -24,7 +24,7 @@ import { addToolRoutes } from './http/routes/tool-routes.js'
 import { addWebApp } from './http/routes/web-app.js'
 import { allowOrigins, refuseCrossSite, setSecurityHeaders } from './http/security.js'
 import { addSiteContent } from './http/site-content-routes.js'
-import { TextRoom } from './http/upload/text-room.js'
+import { TextMemoryQuota } from './http/upload/text-memory-quota.js'
 import { createRunner } from './jobs/create-runner.js'
 import { LiveJobs } from './jobs/live-jobs.js'
 import type { Joined, JoinSettings } from './jobs/remote/join-machines.js'
@@ -37,7 +37,7 @@ import type { Services } from './services.js'
 import { stopInOrder } from './stop-in-order.js'
 import { createObjectStore } from './storage/create-object-store.js'
 import { createResultStore } from './storage/create-result-store.js'
-import { DiskRoom } from './storage/disk-room.js'
+import { DiskQuota } from './storage/disk-quota.js'
 import { Sweeper } from './storage/sweeper.js'
 import { WorkDir } from './storage/work-dir.js'
 import { traceRequests } from './telemetry.js'
@@ -69,8 +69,8 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   guardRoot(config, process.getuid?.(), (text) => app.log.warn(text))
   const workDir = await WorkDir.open(config.workDir)
   const store = await createObjectStore(config)
-  const diskRoom = new DiskRoom({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 })
-  const results = createResultStore(config, { workDir, diskRoom }, store)
+  const diskQuota = new DiskQuota({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 })
+  const results = createResultStore(config, { workDir, diskQuota }, store)
   const keptQuota = new KeptQuota(config)
   const sweeper = new Sweeper({
     sweep: async () => void (await Promise.all([workDir.sweep(), results.sweep()]).then(() => keptQuota.sweep())),
@@ -90,7 +90,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     eventLoopDelayMs: () => app.memoryUsage().eventLoopDelay,
     freeBytes: () => workDir.freeBytes(),
     webhooksPending: () => webhooks.pending,
-    reservedBytes: () => diskRoom.keptBytes,
+    reservedBytes: () => diskQuota.keptBytes,
     queueAgeSeconds: () => runner.queueAgeSeconds,
   })
   const webhooks = new Webhooks(config, metrics)
@@ -137,11 +137,11 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     sweeper,
     metrics,
     clients,
-    diskRoom,
+    diskQuota,
     keptQuota,
     webhooks,
     scanner: createScanner(config, metrics),
-    textRoom: new TextRoom(MAX_TEXT_BYTES),
+    textQuota: new TextMemoryQuota(MAX_TEXT_BYTES),
     cutOff,
     batches,
     isShuttingDown,

@@ -3,12 +3,12 @@ import type { Config } from './config.js'
 import type { ClientLimits } from './http/clients/client-limits.js'
 import type { JobListeners } from './http/clients/job-listeners.js'
 import type { KeptQuota } from './http/clients/kept-quota.js'
-import type { TextRoom } from './http/upload/text-room.js'
+import type { TextMemoryQuota } from './http/upload/text-memory-quota.js'
 import type { JobBoard } from './jobs/job-board.js'
 import type { JobRunner } from './jobs/job-runner.js'
 import type { Metrics } from './metrics.js'
 import type { Scanner } from './scanning/scanner.js'
-import type { DiskRoom } from './storage/disk-room.js'
+import type { DiskQuota } from './storage/disk-quota.js'
 import type { ObjectStore } from './storage/object-store.js'
 import type { ResultStore } from './storage/result-store.js'
 import type { Sweeper } from './storage/sweeper.js'
@@ -29,14 +29,14 @@ export interface Services {
   sweeper: Sweeper
   metrics: Metrics
   clients: ClientLimits
-  diskRoom: DiskRoom
+  diskQuota: DiskQuota
   /** The results that are kept of each client. */
   keptQuota: KeptQuota
   webhooks: Webhooks
   /** Scans files for viruses, if the operator wants that. */
   scanner: Scanner | undefined
   /** What the text fields of all forms may take in memory. */
-  textRoom: TextRoom
+  textQuota: TextMemoryQuota
   /** Aborted when what is left of a server that stops is ended, with the error that clients are answered with. */
   cutOff: AbortSignal
   /** References of the batches that this process looks after and that go on without their clients. */

@@ -20,15 +20,15 @@ export async function* jobEvents(
   signal: AbortSignal,
   { heartbeatMs = HEARTBEAT_MS, ask }: { heartbeatMs?: number; ask?: () => Promise<JobAccount> } = {},
 ): AsyncGenerator<string> {
-  let told = job.status
-  yield `retry: ${RETRY_MS}\n\n${event('snapshot', told)}`
+  let sent = job.status
+  yield `retry: ${RETRY_MS}\n\n${event('snapshot', sent)}`
   while (!signal.aborted && job.outcome === undefined) {
-    if (job.status === told) await job.changed(heartbeatMs, signal)
+    if (job.status === sent) await job.changed(heartbeatMs, signal)
     if (signal.aborted || job.outcome !== undefined) break
     // Bytes now and then keep proxies from closing the connection, and show whether the listener is still there.
     const now = job.status
-    yield now === told ? ': still here\n\n' : event('progress', now)
-    told = now
+    yield now === sent ? ': still here\n\n' : event('progress', now)
+    sent = now
     await interval(job, signal)
   }
   // That the machine which was asked is gone says nothing of the work, which another may do.

@@ -48,7 +48,8 @@ export function checkKeeping(
   const isAsync = prefersAsync(request)
   isOneTime(request)
   webhookOf(request, config)
-  if (isAsync || operations.some(({ http }) => http?.response === 'download')) keptQuota.assertRoom(clientOf(request))
+  if (isAsync || operations.some(({ http }) => http?.response === 'download'))
+    keptQuota.assertCapacity(clientOf(request))
 }
 
 /** Where a client wants to be told of the end of its job. @throws HttpError VALIDATION */

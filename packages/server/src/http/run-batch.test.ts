@@ -36,9 +36,9 @@ it('settles only when none of its jobs works any more', async () => {
       signal: stop.signal,
       filesOf: (file) => ({ file }),
       count: async () => {},
-      run: async ({ files: { file }, folder: place }, signal) => {
+      run: async ({ files: { file }, folder: fileFolder }, signal) => {
         const { name } = file as StoredFile
-        running.set(name, place)
+        running.set(name, fileFolder)
         await whileAborted(signal)
         if (name === 'slow') await slow
         throw signal.reason

@@ -94,7 +94,7 @@ async function inTime(count: Batch['count'], signal: AbortSignal): Promise<void>
     } catch (error) {
       const { code, retryAfter = 1 } = toFailure(error)
       if (code !== 'RATE_LIMITED' || signal.aborted || retryAfter > MOST_RATE_WAIT_SECONDS) throw error
-      await room(retryAfter * 1000, signal)
+      await waitForRetry(retryAfter * 1000, signal)
     }
   }
 }
@@ -122,7 +122,7 @@ async function doOne(
       } catch (error) {
         const { code, retryAfter = 1 } = toFailure(error)
         if (!passing.has(code) || signal.aborted) throw error
-        await room(Math.min(MOST_WAIT_MS, retryAfter * 1000), signal)
+        await waitForRetry(Math.min(MOST_WAIT_MS, retryAfter * 1000), signal)
       }
     }
   } finally {
@@ -130,7 +130,7 @@ async function doOne(
   }
 }
 
-function room(ms: number, signal: AbortSignal): Promise<void> {
+function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)

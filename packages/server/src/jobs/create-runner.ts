@@ -45,8 +45,8 @@ export async function createRunner({
     fence: config.fence,
     entry: childEntry,
     registryModule,
-    createRoom: () => workDir.createRoom(),
-    removeRoom: (room) => rmSync(room, { recursive: true, force: true }),
+    createSandboxFolder: () => workDir.createSandboxFolder(),
+    removeSandboxFolder: (sandboxFolder) => rmSync(sandboxFolder, { recursive: true, force: true }),
   })
   if (sandbox.inside === undefined && sandbox.user) await workDir.openToJobs()
   log.info({ tier: sandbox.tier }, `jobs are held by ${sandbox.tier}`)
@@ -70,7 +70,7 @@ export async function createRunner({
     registryModule,
     startProcess: config.startJobProcess,
     warmSpare: config.warmSpare,
-    createRoom: () => workDir.createRoom(),
+    createSandboxFolder: () => workDir.createSandboxFolder(),
     onKill: (reason) => metrics.kills.inc({ reason }),
     onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
   })

@@ -152,9 +152,9 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
     it('leave nothing of their rooms', async ({ skip }) => {
       if (!server) return skip()
       const [instance = ''] = await readdir(join(server.workDir, 'jobs'))
-      const rooms = await readdir(join(server.workDir, 'jobs', instance, 'rooms')).catch(() => [])
+      const sandboxes = await readdir(join(server.workDir, 'jobs', instance, 'rooms')).catch(() => [])
       // One stands by.
-      expect(rooms.length).toBeLessThanOrEqual(1)
+      expect(sandboxes.length).toBeLessThanOrEqual(1)
     })
   },
 )

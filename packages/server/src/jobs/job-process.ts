@@ -5,7 +5,7 @@ import { FENCED, residentBytes } from '@sheaf/core/node'
 import { diskBytes } from './disk-bytes.js'
 import { giveFolder } from './give-folder.js'
 import type { JobOrder } from './job.js'
-import type { JobRoom } from './job-room.js'
+import type { JobSandbox } from './job-sandbox.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
@@ -18,7 +18,7 @@ export interface JobProcessSettings {
   entry: string
   registryModule: string
   /** What it sees of the folders of the server, where the sandbox is a fence. */
-  room?: JobRoom
+  jobSandbox?: JobSandbox
   /** Operations that it is likely to be asked for, to be loaded while it stands by. */
   prepare?: readonly string[]
 }
@@ -39,7 +39,7 @@ export interface ProcessEnd {
 }
 
 /** What a supervisor needs of the process of a job. */
-export type SupervisedProcess = Pick<JobProcess, 'pid' | 'ended' | 'room' | 'hasEnded' | 'run' | 'kill'>
+export type SupervisedProcess = Pick<JobProcess, 'pid' | 'ended' | 'jobSandbox' | 'hasEnded' | 'run' | 'kill'>
 export type StartJobProcess = (settings: JobProcessSettings) => SupervisedProcess
 
 const MAX_STDERR = 4096
@@ -51,7 +51,7 @@ export class JobProcess {
   readonly pid: number | undefined
   readonly ended: Promise<ProcessEnd>
   /** What it sees of the folders of the server; `undefined` where there is no fence. */
-  readonly room: JobRoom | undefined
+  readonly jobSandbox: JobSandbox | undefined
   readonly #child: ChildProcess
   readonly #limits: ProcessLimits
   readonly #sandbox: Sandbox
@@ -63,25 +63,25 @@ export class JobProcess {
   #wasReady = false
   #peakBytes = 0
 
-  constructor({ sandbox, limits, entry, registryModule, room, prepare = [] }: JobProcessSettings) {
+  constructor({ sandbox, limits, entry, registryModule, jobSandbox, prepare = [] }: JobProcessSettings) {
     this.#limits = limits
     this.#sandbox = sandbox
-    this.room = room
-    const [command, ...args] = sandbox.wrap(limits, [entry], room?.folder)
+    this.jobSandbox = jobSandbox
+    const [command, ...args] = sandbox.wrap(limits, [entry], jobSandbox?.folder)
     const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH, SHEAF_TESSDATA } = process.env
     this.#child = spawn(command, args, {
       // Its own process group, so that whatever it starts ends with it.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // A fence is raised by root, and changes the user itself.
-      ...(room ? {} : sandbox.user),
+      ...(jobSandbox ? {} : sandbox.user),
       env: {
         PATH,
         NODE_ENV,
         LANG: 'C.UTF-8',
         SHEAF_REGISTRY_MODULE: registryModule,
         SHEAF_PREPARE: prepare.join(','),
-        ...(room ? { [FENCED]: sandbox.tier } : {}),
+        ...(jobSandbox ? { [FENCED]: sandbox.tier } : {}),
         ...(FFMPEG_PATH === undefined ? {} : { FFMPEG_PATH }),
         ...(SHEAF_TESSDATA === undefined ? {} : { SHEAF_TESSDATA }),
       },
@@ -137,13 +137,13 @@ export class JobProcess {
     try {
       await Promise.race([this.#ready, this.ended])
       const { user } = this.#sandbox
-      if (!this.room && user && !this.#hasEnded) await giveFolder(order.folder, user)
-      void this.#watchDisk(this.room?.folder ?? order.folder)
-      const told = this.#hasEnded || !this.room ? order : await this.room.admit(order)
-      const message: OrderMessage = { type: 'order', order: told }
+      if (!this.jobSandbox && user && !this.#hasEnded) await giveFolder(order.folder, user)
+      void this.#watchDisk(this.jobSandbox?.folder ?? order.folder)
+      const admitted = this.#hasEnded || !this.jobSandbox ? order : await this.jobSandbox.admit(order)
+      const message: OrderMessage = { type: 'order', order: admitted }
       if (this.#child.connected) this.#child.send(message, () => {})
       const end = await this.ended
-      if (end.message?.type === 'done') await this.room?.release(order.folder)
+      if (end.message?.type === 'done') await this.jobSandbox?.release(order.folder)
       return end
     } catch (error) {
       // Its files could not be moved, and it waits for them.

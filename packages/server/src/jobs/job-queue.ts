@@ -3,14 +3,14 @@ import { HttpError } from '../http/problem.js'
 
 interface Waiting {
   /** Begins it, in a place of this kind. */
-  start: (place: Place) => void
+  start: (lane: Lane) => void
   moved: (position: number) => void
   isQuick: boolean
   /** When it began to wait. */
   sinceMs: number
   client: Client
   /** Its place as it was told last. */
-  told?: number
+  toldPosition?: number
 }
 
 /** Whoever waits or has something running. */
@@ -22,7 +22,7 @@ interface Client {
   turn: number
 }
 
-type Place = 'common' | 'quick'
+type Lane = 'common' | 'quick'
 
 /** What a queue has to know of a piece of work. */
 export interface QueuedWork {
@@ -50,7 +50,7 @@ export class JobQueue {
   readonly #quick: number
   readonly #capacity: number
   readonly #clients = new Map<string, Client>()
-  #inPlace: Record<Place, number> = { common: 0, quick: 0 }
+  #running: Record<Lane, number> = { common: 0, quick: 0 }
   #turn = 0
   /** Work in common places that is not soon over. */
   #long = 0
@@ -64,7 +64,7 @@ export class JobQueue {
   }
 
   get running(): number {
-    return this.#inPlace.common + this.#inPlace.quick
+    return this.#running.common + this.#running.quick
   }
 
   get queued(): number {
@@ -84,9 +84,9 @@ export class JobQueue {
   }
 
   /** @throws HttpError BUSY, with the time after which a place may be free */
-  assertRoom(client = ''): void {
+  assertCapacity(client = ''): void {
     const waiting = this.queued
-    if (this.#inPlace.common < this.#concurrency || waiting < this.#capacity) return
+    if (this.#running.common < this.#concurrency || waiting < this.#capacity) return
     const own = this.#clients.get(client)?.waiting.length ?? 0
     if (own === 0 && waiting < MOST_LINES * this.#capacity) return
     const rounds = (waiting + 1) / this.#concurrency
@@ -104,18 +104,18 @@ export class JobQueue {
     { client: name = '', isQuick = false, accepted, moved = () => {} }: QueuedWork = {},
   ): Promise<T> {
     if (signal.aborted) throw cancelled(signal)
-    this.assertRoom(name)
+    this.assertCapacity(name)
     accepted?.()
     const client = this.#clients.get(name) ?? { name, running: 0, waiting: [], turn: ++this.#turn }
     this.#clients.set(name, client)
-    const place = this.#placeFor(client, isQuick)
-    const taken = place ? this.#take(client, place, isQuick) : await this.#wait(signal, { client, isQuick, moved })
+    const lane = this.#laneFor(client, isQuick)
+    const taken = lane ? this.#take(client, lane, isQuick) : await this.#wait(signal, { client, isQuick, moved })
     const started = performance.now()
     try {
       return await work()
     } finally {
       this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((performance.now() - started) / 1000)
-      this.#inPlace[taken]--
+      this.#running[taken]--
       if (!isQuick) this.#long--
       client.running--
       client.turn = ++this.#turn
@@ -125,25 +125,25 @@ export class JobQueue {
   }
 
   /** A place that is free for work of a client now. */
-  #placeFor({ running }: Client, isQuick: boolean): Place | undefined {
-    if (this.#inPlace.common < this.#concurrency) return 'common'
-    return isQuick && running === 0 && this.#inPlace.quick < this.#quick ? 'quick' : undefined
+  #laneFor({ running }: Client, isQuick: boolean): Lane | undefined {
+    if (this.#running.common < this.#concurrency) return 'common'
+    return isQuick && running === 0 && this.#running.quick < this.#quick ? 'quick' : undefined
   }
 
-  #take(client: Client, place: Place, isQuick: boolean): Place {
-    this.#inPlace[place]++
+  #take(client: Client, lane: Lane, isQuick: boolean): Lane {
+    this.#running[lane]++
     if (!isQuick) this.#long++
     client.running++
     client.turn = ++this.#turn
-    return place
+    return lane
   }
 
-  #wait(signal: AbortSignal, { client, isQuick, moved }: Omit<Waiting, 'start' | 'told' | 'sinceMs'>): Promise<Place> {
+  #wait(signal: AbortSignal, { client, isQuick, moved }: Omit<Waiting, 'start' | 'told' | 'sinceMs'>): Promise<Lane> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         client.waiting.splice(client.waiting.indexOf(waiting), 1)
         this.#forget(client)
-        this.#tellPlaces()
+        this.#reportPositions()
         reject(cancelled(signal))
       }
       const waiting: Waiting = {
@@ -151,14 +151,14 @@ export class JobQueue {
         isQuick,
         moved,
         sinceMs: performance.now(),
-        start: (place) => {
+        start: (lane) => {
           signal.removeEventListener('abort', leave)
-          resolve(place)
+          resolve(lane)
         },
       }
       signal.addEventListener('abort', leave, { once: true })
       client.waiting.push(waiting)
-      this.#tellPlaces()
+      this.#reportPositions()
     })
   }
 
@@ -169,15 +169,15 @@ export class JobQueue {
       const line = this.#line()
       const isLongFull = this.#long >= Math.ceil(this.#concurrency / 2) && line.some(({ isQuick }) => isQuick)
       const next = line.find(
-        ({ client, isQuick }) => !(isLongFull && !isQuick) && this.#placeFor(client, isQuick) !== undefined,
+        ({ client, isQuick }) => !(isLongFull && !isQuick) && this.#laneFor(client, isQuick) !== undefined,
       )
       if (!next) break
       const { client } = next
       client.waiting.splice(client.waiting.indexOf(next), 1)
-      next.start(this.#take(client, this.#placeFor(client, next.isQuick)!, next.isQuick))
+      next.start(this.#take(client, this.#laneFor(client, next.isQuick)!, next.isQuick))
       hasMoved = true
     }
-    if (hasMoved) this.#tellPlaces()
+    if (hasMoved) this.#reportPositions()
   }
 
   /** All that wait, the next one first: of each client in order, and between clients as if all were served in turn. */
@@ -188,11 +188,11 @@ export class JobQueue {
       .map(({ one }) => one)
   }
 
-  #tellPlaces(): void {
+  #reportPositions(): void {
     for (const [index, waiting] of this.#line().entries()) {
-      if (waiting.told === index + 1) continue
-      waiting.told = index + 1
-      waiting.moved(waiting.told)
+      if (waiting.toldPosition === index + 1) continue
+      waiting.toldPosition = index + 1
+      waiting.moved(waiting.toldPosition)
     }
   }
 

@@ -19,7 +19,7 @@ export interface JobRunner {
   /** A name for a task that is yet to be run. */
   newReference: () => string
   /** @throws HttpError BUSY, with the time after which a place may be free for work of this client; BACKEND_DOWN */
-  assertRoom: (client?: string) => void
+  assertCapacity: (client?: string) => void
   /**
    * Does the work as soon as there is a place for it. The result lies in `out` of the task's folder when this settles, whichever machine
    * made it, whole and verified. With `keep`, the outcome is in the result store instead, also that of a failure once

@@ -62,8 +62,8 @@ export class LocalRunner implements JobRunner {
     return `${this.#settings.workDir.instance}.${randomUUID()}`
   }
 
-  assertRoom(client?: string): void {
-    this.#queue.assertRoom(client)
+  assertCapacity(client?: string): void {
+    this.#queue.assertCapacity(client)
   }
 
   run(task: JobTask, handling: JobHandling): Promise<JobResult> {

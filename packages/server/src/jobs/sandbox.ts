@@ -28,7 +28,11 @@ export interface Sandbox {
   /** The user that owns a process and its folders, where the server is root. */
   user: FenceUser | undefined
   /** The command line that runs Node with these arguments inside, in a room where there is a fence. */
-  wrap: (limits: ProcessLimits, nodeArguments: readonly string[], room?: string) => [command: string, ...args: string[]]
+  wrap: (
+    limits: ProcessLimits,
+    nodeArguments: readonly string[],
+    sandboxFolder?: string,
+  ) => [command: string, ...args: string[]]
 }
 
 export interface SandboxSettings {
@@ -41,8 +45,8 @@ export interface SandboxSettings {
   /** Whether less than a fence is refused. */
   fence?: 'auto' | 'required'
   /** Makes a folder with `tmp` inside. */
-  createRoom: () => string
-  removeRoom: (room: string) => void
+  createSandboxFolder: () => string
+  removeSandboxFolder: (sandboxFolder: string) => void
 }
 
 /**
@@ -143,29 +147,32 @@ function fencedSandboxes(
     tier: fence.kind,
     inside: INSIDE,
     user,
-    wrap: (limits, args, room = '') => {
+    wrap: (limits, args, sandboxFolder = '') => {
       const node = [process.execPath, ...heap(limits), ...args]
-      return [...first, ...withLimits(limits), ...fence.wrap(room, readable, node)] as [string, ...string[]]
+      return [...first, ...withLimits(limits), ...fence.wrap(sandboxFolder, readable, node)] as [string, ...string[]]
     },
   }))
 }
 
 /** What is wrong with a way to hold a process; `undefined` where it works. */
-function troubleWith(sandbox: Sandbox, { entry, createRoom, removeRoom }: SandboxSettings): string | undefined {
+function troubleWith(
+  sandbox: Sandbox,
+  { entry, createSandboxFolder, removeSandboxFolder }: SandboxSettings,
+): string | undefined {
   const { inside, user } = sandbox
-  const room = inside === undefined ? undefined : createRoom()
+  const sandboxFolder = inside === undefined ? undefined : createSandboxFolder()
   try {
-    if (room !== undefined && user) giveRoom(room, user)
+    if (sandboxFolder !== undefined && user) giveSandboxFolder(sandboxFolder, user)
     const look = ['-e', "require('node:fs').accessSync(process.argv[1])", entry]
     const [command, ...args] = sandbox.wrap(
       { memoryMb: 1024, timeoutSeconds: 10, threads: 1, diskMb: 1024 },
       look,
-      room,
+      sandboxFolder,
     )
     const { status, error, stderr } = spawnSync(command, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: TRY_MS,
-      ...(room === undefined ? user : {}),
+      ...(sandboxFolder === undefined ? user : {}),
     })
     if (status === 0) return undefined
     const lines = (stderr?.toString() ?? '').split('\n').filter((line) => line.trim() && !line.startsWith('Warning:'))
@@ -173,7 +180,7 @@ function troubleWith(sandbox: Sandbox, { entry, createRoom, removeRoom }: Sandbo
   } catch (error) {
     return String(error)
   } finally {
-    if (room !== undefined) removeRoom(room)
+    if (sandboxFolder !== undefined) removeSandboxFolder(sandboxFolder)
   }
 }
 
@@ -195,8 +202,8 @@ const systemProgram = (name: string) =>
   )
 
 /** Makes a room that of the user its process runs as. */
-export function giveRoom(room: string, { uid, gid }: FenceUser): void {
-  for (const path of [room, join(room, 'out'), join(room, 'tmp')]) chownSync(path, uid, gid)
+export function giveSandboxFolder(sandboxFolder: string, { uid, gid }: FenceUser): void {
+  for (const path of [sandboxFolder, join(sandboxFolder, 'out'), join(sandboxFolder, 'tmp')]) chownSync(path, uid, gid)
 }
 
 function withLimits({ memoryMb, timeoutSeconds, threads, diskMb }: ProcessLimits): string[] {

@@ -10,8 +10,8 @@ import {
   type StartJobProcess,
   type SupervisedProcess,
 } from './job-process.js'
-import { JobRoom } from './job-room.js'
-import { giveRoom, type ProcessLimits, type Sandbox } from './sandbox.js'
+import { JobSandbox } from './job-sandbox.js'
+import { giveSandboxFolder, type ProcessLimits, type Sandbox } from './sandbox.js'
 
 /** So many operations a process that stands by loads ahead of need. */
 const MOST_PREPARED = 2
@@ -37,7 +37,7 @@ export interface SupervisorSettings {
   registryModule: string
   warmSpare: boolean
   /** Makes the folder that the process of a job sees, with `out` and `tmp` inside. */
-  createRoom: () => string
+  createSandboxFolder: () => string
   /** Starts the process of a job; one of its own for each unless given. */
   startProcess?: StartJobProcess | undefined
   /** Is told why a job was ended: by the server, or by a limit of the kernel. */
@@ -81,7 +81,7 @@ export class Supervisor {
       if (reason) this.#settings.onKill?.(reason)
       return await this.#resultOf(end, order)
     } finally {
-      await process.room?.remove()
+      await process.jobSandbox?.remove()
       this.#keepSpare()
     }
   }
@@ -91,7 +91,7 @@ export class Supervisor {
     this.#closed = true
     const processes = [...this.#processes]
     for (const process of processes) process.kill('cancelled')
-    await Promise.all(processes.map((process) => process.ended.then(() => process.room?.remove())))
+    await Promise.all(processes.map((process) => process.ended.then(() => process.jobSandbox?.remove())))
   }
 
   /** One that may take another amount of memory than most is started for the job: the limits of a process cannot be raised. */
@@ -111,29 +111,29 @@ export class Supervisor {
     const { sandbox, childEntry: entry, registryModule } = this.#settings
     const { startProcess = (settings) => new JobProcess(settings) } = this.#settings
     const limits = { ...this.#settings.limits, memoryMb }
-    const room = sandbox.inside === undefined ? undefined : this.#newRoom(sandbox.inside)
+    const jobSandbox = sandbox.inside === undefined ? undefined : this.#newSandbox(sandbox.inside)
     const started = startProcess({
       sandbox,
       limits,
       entry,
       registryModule,
       prepare: this.#recent,
-      ...(room ? { room } : {}),
+      ...(jobSandbox ? { jobSandbox } : {}),
     })
     this.#processes.add(started)
     void started.ended.then(() => {
       this.#processes.delete(started)
       // One that stood by and has ended leaves nothing.
-      if (started === this.#spare) room?.remove().catch(() => {})
+      if (started === this.#spare) jobSandbox?.remove().catch(() => {})
     })
     return started
   }
 
-  #newRoom(inside: string): JobRoom {
-    const { sandbox, createRoom } = this.#settings
-    const folder = createRoom()
-    if (sandbox.user) giveRoom(folder, sandbox.user)
-    return new JobRoom(folder, inside, sandbox.user)
+  #newSandbox(inside: string): JobSandbox {
+    const { sandbox, createSandboxFolder } = this.#settings
+    const folder = createSandboxFolder()
+    if (sandbox.user) giveSandboxFolder(folder, sandbox.user)
+    return new JobSandbox(folder, inside, sandbox.user)
   }
 
   async #resultOf(end: ProcessEnd, { folder, timeLimitSeconds }: JobOrder): Promise<JobResult> {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import type { DiskRoom } from './disk-room.js'
+import type { DiskQuota } from './disk-quota.js'
 import { objectResultStore } from './object-results.js'
 import type { ObjectStore } from './object-store.js'
 import { folderStore, type ResultStore } from './result-store.js'
@@ -8,10 +8,10 @@ import type { WorkDir } from './work-dir.js'
 /** Where results are kept: in the store that all machines share, where there is one, else in the work folder. */
 export function createResultStore(
   { resultTtlSeconds }: Pick<Config, 'resultTtlSeconds'>,
-  { workDir, diskRoom }: { workDir: WorkDir; diskRoom: DiskRoom },
+  { workDir, diskQuota }: { workDir: WorkDir; diskQuota: DiskQuota },
   store: ObjectStore | undefined,
 ): ResultStore {
   if (store === undefined) return folderStore(workDir.results, resultTtlSeconds)
-  const spool = { spoolPath: () => workDir.spoolPath(), reserve: (bytes: number) => diskRoom.reserve(bytes) }
+  const spool = { spoolPath: () => workDir.spoolPath(), reserve: (bytes: number) => diskQuota.reserve(bytes) }
   return objectResultStore(store, spool, resultTtlSeconds)
 }

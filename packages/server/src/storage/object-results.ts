@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import * as z from 'zod'
-import type { Reservation } from './disk-room.js'
+import type { Reservation } from './disk-quota.js'
 import type { ObjectStore } from './object-store.js'
 import { SpoiltObject } from './receive-object.js'
 import {
@@ -114,9 +114,9 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
       // A folder of a result is judged by its youngest object, since the parts of one are not stored at once.
       const youngest = new Map<string, { ms: number; keys: string[] }>()
       for await (const { key, modifiedMs } of store.list(RESULTS)) {
-        const place = key.slice(0, key.lastIndexOf('/'))
-        const found = youngest.get(place) ?? { ms: 0, keys: [] }
-        youngest.set(place, { ms: Math.max(found.ms, modifiedMs), keys: [...found.keys, key] })
+        const folder = key.slice(0, key.lastIndexOf('/'))
+        const found = youngest.get(folder) ?? { ms: 0, keys: [] }
+        youngest.set(folder, { ms: Math.max(found.ms, modifiedMs), keys: [...found.keys, key] })
       }
       for (const { ms, keys } of youngest.values()) {
         const isPending = keys.length === 1 && keys[0]!.endsWith('/state')

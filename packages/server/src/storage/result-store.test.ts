@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DiskRoom } from './disk-room.js'
+import { DiskQuota } from './disk-quota.js'
 import { folderObjectStore } from './folder-object-store.js'
 import { objectResultStore, type Spool } from './object-results.js'
 import { folderStore, hashed, newToken, type ResultStore } from './result-store.js'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 function spoolOf(freeBytes: number): Spool {
-  const room = new DiskRoom({ freeBytes: async () => freeBytes, minFreeBytes: 0 })
+  const room = new DiskQuota({ freeBytes: async () => freeBytes, minFreeBytes: 0 })
   return { spoolPath: () => workDir.spoolPath(), reserve: (bytes) => room.reserve(bytes) }
 }
 

@@ -97,10 +97,10 @@ export class WorkDir {
   }
 
   /** Makes a folder for one process that is to see no other, with `out` and `tmp` inside. Remove it with `remove`. */
-  createRoom(): string {
-    const room = join(this.#instance, ROOMS, randomUUID())
-    for (const name of ['out', 'tmp']) mkdirSync(join(room, name), { recursive: true, mode: 0o700 })
-    return room
+  createSandboxFolder(): string {
+    const sandboxFolder = join(this.#instance, ROOMS, randomUUID())
+    for (const name of ['out', 'tmp']) mkdirSync(join(sandboxFolder, name), { recursive: true, mode: 0o700 })
+    return sandboxFolder
   }
 
   /** Makes a path for a new file that is only passing through. */

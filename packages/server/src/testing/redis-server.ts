@@ -51,8 +51,8 @@ export function findRedis(): { program: string; env: Record<string, string> } | 
 
 function libraryFolders(): string[] {
   return ['usr/lib', 'lib'].flatMap((folder) => {
-    const place = join(cache, 'root', folder)
-    return existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : []
+    const path = join(cache, 'root', folder)
+    return existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : []
   })
 }
 

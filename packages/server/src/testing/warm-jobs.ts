@@ -36,7 +36,7 @@ export const startWarmProcess =
     new WarmProcess(program, settings)
 
 class WarmProcess implements SupervisedProcess {
-  readonly room = undefined
+  readonly jobSandbox = undefined
   readonly ended: Promise<ProcessEnd>
   readonly #key: string
   readonly #program: string

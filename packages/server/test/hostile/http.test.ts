@@ -7,7 +7,7 @@ import { addAccess } from '../../src/access/access.js'
 import { JobListeners } from '../../src/http/clients/job-listeners.js'
 import { hostGuard } from '../../src/http/clients/public-hosts.js'
 import type { Problem } from '../../src/http/problem.js'
-import { DiskRoom } from '../../src/storage/disk-room.js'
+import { DiskQuota } from '../../src/storage/disk-quota.js'
 import {
   type FileField,
   pdfBytes,
@@ -305,7 +305,7 @@ function drip({ port }: HostileServer, start: string, drop: string): Promise<str
 }
 
 it('row 90: one client with much to send: half of the disk stays for others', async () => {
-  const room = new DiskRoom({ freeBytes: async () => 1000, minFreeBytes: 0 })
+  const room = new DiskQuota({ freeBytes: async () => 1000, minFreeBytes: 0 })
   const from = (client: string) => ({ arrived: () => 0, announced: 300, client })
   await room.reserve(400, from('a'))
   await expect(room.reserve(300, from('a'))).rejects.toMatchObject({ code: 'DISK_FULL' })

@@ -40,7 +40,7 @@ export async function admit(
 async function letIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { runner, clients, diskRoom }: Services,
+  { runner, clients, diskQuota }: Services,
   operations: readonly AnyOperation[],
   { maxBytes }: FormLimits,
 ): Promise<Admission> {
@@ -52,23 +52,23 @@ async function letIn(
   const bytes = length === undefined ? maxBytes : Number(length)
   if (!(bytes <= maxBytes))
     throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
-  const place = await clients.admit(request, reply)
+  const clientAdmission = await clients.admit(request, reply)
   try {
-    runner.assertRoom(place.client)
+    runner.assertCapacity(clientAdmission.client)
     const { socket } = request.raw
     const before = socket.bytesRead
     // The files, and as much again for the result.
-    const reservation = await diskRoom.reserve(2 * bytes, {
+    const reservation = await diskQuota.reserve(2 * bytes, {
       arrived: () => Math.min(bytes, socket.bytesRead - before),
       announced: bytes,
-      client: place.client,
+      client: clientAdmission.client,
     })
-    return admission(reply, place.run, reservation.full, () => {
+    return admission(reply, clientAdmission.run, reservation.full, () => {
       reservation.release()
-      place.leave()
+      clientAdmission.leave()
     })
   } catch (error) {
-    place.leave()
+    clientAdmission.leave()
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../access/caller.js'
 import type { Config } from '../../config.js'
 import { HttpError } from '../problem.js'
 import { clientOf, hasUntrustedForwarding } from './client.js'
-import { ClientShares, type Place } from './client-shares.js'
+import { type ClientAdmission, ClientShares } from './client-shares.js'
 
 type Settings = Pick<Config, 'clientJobs' | 'clientQueue' | 'clientPerMinute' | 'clientPerHour' | 'redisPrefix'>
 type Checker = ReturnType<FastifyInstance['createRateLimit']>
@@ -16,7 +16,7 @@ export interface ClientLimits {
    * Lets a request begin work, and tells its client in the headers of the answer how much is left of its share.
    * @throws HttpError RATE_LIMITED, with the time after which it makes sense to try again
    */
-  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Place>
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<ClientAdmission>
   /** Counts another job of a request that was let in. @throws HttpError RATE_LIMITED */
   count: (request: FastifyRequest) => Promise<void>
   /** Jobs that wait for their client's own turn. */

@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5
 const BUSY_PAUSE_MS = 1000
 
 /** What a request that was let in may do. */
-export interface Place {
+export interface ClientAdmission {
   /** Whose it is; `undefined` for those of this machine. */
   client: string | undefined
   /** Does one job as soon as it is its client's turn. `accepted` is told when the job has joined the line of its client. */
@@ -41,12 +41,12 @@ export class ClientShares {
   }
 
   /** A place for somebody who has no bounds. */
-  unbounded(client?: string): Place {
+  unbounded(client?: string): ClientAdmission {
     return { client, run: (handling, work) => work({ ...handling, client }), leave: () => {} }
   }
 
   /** Takes a place, before anything of the request is read. @throws HttpError RATE_LIMITED */
-  enter(client: string, { jobs = this.#jobs, queue = this.#queue }: CallerLimits = {}): Place {
+  enter(client: string, { jobs = this.#jobs, queue = this.#queue }: CallerLimits = {}): ClientAdmission {
     if (jobs === 0) return this.unbounded(client)
     const share = this.#shares.get(client) ?? {
       requests: 0,

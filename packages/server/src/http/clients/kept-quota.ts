@@ -28,7 +28,7 @@ export class KeptQuota {
   }
 
   /** @throws HttpError RATE_LIMITED when as much is kept of a client as may be */
-  assertRoom(client: string | undefined, now = Date.now()): void {
+  assertCapacity(client: string | undefined, now = Date.now()): void {
     const kept = client === undefined ? undefined : this.#clients.get(client)
     if (!kept) return
     // The oldest come first, and all are kept for the same time.

@@ -85,11 +85,11 @@ function understand(
         signal,
         filesOf: (file) => ({ [slot]: file }),
         count: () => services.clients.count(request),
-        run: async ({ files: one, folder: place }, stop) => {
+        run: async ({ files: one, folder: fileFolder }, stop) => {
           const task = {
-            ...taskOf(call, services, { folder: place }),
+            ...taskOf(call, services, { folder: fileFolder }),
             files: one,
-            texts: await copied(call.texts, place),
+            texts: await copied(call.texts, fileFolder),
           }
           // How far one of many files is says little; the batch tells how many are done.
           const quiet = { moved: () => {}, started: () => {}, progress: () => {} }

@@ -49,12 +49,12 @@ function trimEnds(name: string): string {
 function clip(name: string, maxBytes: number): string {
   if (Buffer.byteLength(name) <= maxBytes) return name
   const [extension = ''] = /\.[A-Za-z0-9]{1,10}$/.exec(name) ?? []
-  const room = maxBytes - Buffer.byteLength(extension)
+  const bytesLeft = maxBytes - Buffer.byteLength(extension)
   let kept = ''
   let bytes = 0
   for (const character of name.slice(0, name.length - extension.length)) {
     bytes += Buffer.byteLength(character)
-    if (bytes > room) break
+    if (bytes > bytesLeft) break
     kept += character
   }
   return kept + extension

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { StoredFile, StoredText } from '../../jobs/job.js'
 import { HttpError } from '../problem.js'
 import { safeFileName } from './file-names.js'
-import type { TextShare } from './text-room.js'
+import type { TextShare } from './text-memory-quota.js'
 
 /** A form as it came in: files by field, on disk; values by field, each once for every time it was sent. */
 export interface ReceivedForm {

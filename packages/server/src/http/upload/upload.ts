@@ -23,7 +23,7 @@ const RELIEF_MS = 100
 export async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { workDir, metrics, cutOff, textRoom, diskRoom, scanner }: Services,
+  { workDir, metrics, cutOff, textQuota, diskQuota, scanner }: Services,
   limits: FormLimits,
 ): Promise<Upload> {
   const gone = new AbortController()
@@ -41,12 +41,12 @@ export async function upload(
     else reply.raw.once('close', close)
   })
   const full = request.admission?.full
-  const stopForRoom = () => gone.abort(full?.reason)
-  full?.addEventListener('abort', stopForRoom, { once: true })
+  const abortWhenDiskIsFull = () => gone.abort(full?.reason)
+  full?.addEventListener('abort', abortWhenDiskIsFull, { once: true })
   const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
   const folder = await workDir.createJob()
-  const share = textRoom.open()
-  const relief = setInterval(() => void diskRoom.relieve().catch(() => {}), RELIEF_MS)
+  const share = textQuota.open()
+  const relief = setInterval(() => void diskQuota.relieve().catch(() => {}), RELIEF_MS)
   const receiving = receiveForm(request, join(folder, 'in'), limits, signal, share)
   const leave = () => {
     isLeft = true
@@ -74,7 +74,7 @@ export async function upload(
     current.form = await receiving
   } finally {
     clearInterval(relief)
-    full?.removeEventListener('abort', stopForRoom)
+    full?.removeEventListener('abort', abortWhenDiskIsFull)
   }
   metrics.uploadedBytes.inc(current.form.size)
   if (scanner) {

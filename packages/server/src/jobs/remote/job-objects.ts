@@ -42,12 +42,12 @@ type StoredInput = z.output<typeof storedInput>
  */
 export class JobObjects {
   readonly #store: ObjectStore
-  readonly #place: string
+  readonly #prefix: string
   readonly #key: string
 
   constructor(store: ObjectStore, { reference, key }: { reference: string; key: string }) {
     this.#store = store
-    this.#place = `jobs/${reference}`
+    this.#prefix = `jobs/${reference}`
     this.#key = key
   }
 
@@ -81,12 +81,12 @@ export class JobObjects {
       response,
       ...(keep ? { keep } : {}),
     }
-    await this.#store.putBytes(`${this.#place}/order`, seal(order, this.#key))
+    await this.#store.putBytes(`${this.#prefix}/order`, seal(order, this.#key))
   }
 
   /** The task, with its files in a folder of this machine; `undefined` when whoever asked has given it up. */
   async fetchTask(reference: string, folder: string, signal: AbortSignal): Promise<JobTask | undefined> {
-    const bytes = await this.#store.getBytes(`${this.#place}/order`)
+    const bytes = await this.#store.getBytes(`${this.#prefix}/order`)
     if (!bytes) return undefined
     const order = remoteOrder.parse(this.#unsealed(bytes))
     const files: JobTask['files'] = {}
@@ -122,12 +122,12 @@ export class JobObjects {
   }
 
   async putOutcome(outcome: RemoteOutcome): Promise<void> {
-    await this.#store.putBytes(`${this.#place}/outcome`, seal(outcome, this.#key))
+    await this.#store.putBytes(`${this.#prefix}/outcome`, seal(outcome, this.#key))
   }
 
   /** How the job went, as soon as that is known. */
   async getOutcome(): Promise<RemoteOutcome | undefined> {
-    const bytes = await this.#store.getBytes(`${this.#place}/outcome`)
+    const bytes = await this.#store.getBytes(`${this.#prefix}/outcome`)
     return bytes && remoteOutcome.parse(this.#unsealed(bytes))
   }
 
@@ -147,13 +147,13 @@ export class JobObjects {
 
   /** Removes what the machine that does the work has no more need of. */
   async removeTask(): Promise<void> {
-    await this.#store.remove(`${this.#place}/order`)
-    await this.#removeBelow(`${this.#place}/in/`)
+    await this.#store.remove(`${this.#prefix}/order`)
+    await this.#removeBelow(`${this.#prefix}/in/`)
   }
 
   /** Removes all there is of the job. */
   removeAll(): Promise<void> {
-    return this.#removeBelow(`${this.#place}/`)
+    return this.#removeBelow(`${this.#prefix}/`)
   }
 
   async #removeBelow(prefix: string): Promise<void> {
@@ -171,10 +171,10 @@ export class JobObjects {
   }
 
   #inputKey(number: number): string {
-    return `${this.#place}/in/${number}`
+    return `${this.#prefix}/in/${number}`
   }
 
   get #resultKey(): string {
-    return `${this.#place}/out`
+    return `${this.#prefix}/out`
   }
 }

@@ -115,11 +115,11 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
 
 /** Tells of each kind of trouble once in ten seconds at most: a Redis that is away fails many times in a second. */
 function onceInAWhile(tell: JoinSettings['onError']): JoinSettings['onError'] {
-  const told = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   return (error, what) => {
     const now = Date.now()
-    if (now - (told.get(what) ?? 0) < 10_000) return
-    told.set(what, now)
+    if (now - (loggedAt.get(what) ?? 0) < 10_000) return
+    loggedAt.set(what, now)
     tell(error, what)
   }
 }

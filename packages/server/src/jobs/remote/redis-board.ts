@@ -73,7 +73,7 @@ export class RedisBoard implements JobBoard {
     for (;;) {
       const mine = await own.find(id, Math.min(LOOK_MS, Math.max(0, until - performance.now())), signal)
       if (mine) return mine
-      const other = await this.#look(id).catch((error: unknown) => {
+      const other = await this.#poll(id).catch((error: unknown) => {
         if (ms === 0) throw error
         return undefined
       })
@@ -98,13 +98,13 @@ export class RedisBoard implements JobBoard {
       await answered(redis.set(names.boardKey(hash), text, 'PX', GONE_MS)).catch(() => {})
       line.tell(names.boardChannel(hash), text)
       if (job.outcome !== undefined || this.#closing.signal.aborted) return
-      const told = job.status
+      const reported = job.status
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000).unref())
-      if (job.status === told) await job.changed(BEAT_MS, this.#closing.signal)
+      if (job.status === reported) await job.changed(BEAT_MS, this.#closing.signal)
     }
   }
 
-  async #look(id: string): Promise<z.output<typeof posted> | undefined> {
+  async #poll(id: string): Promise<z.output<typeof posted> | undefined> {
     const { redis, names } = this.#settings
     const text = await answered(redis.get(names.boardKey(hashOf(id))))
     if (text === null) return undefined
@@ -132,7 +132,7 @@ export class RedisBoard implements JobBoard {
       if (job.outcome !== undefined) stop()
     })
     const timer = setInterval(() => {
-      this.#look(id).then(
+      this.#poll(id).then(
         (found) => {
           if (found) take(found)
           // Its machine has ended without a word.

@@ -103,7 +103,7 @@ export class RemoteRunner implements JobRunner {
     return randomUUID()
   }
 
-  assertRoom(): void {
+  assertCapacity(): void {
     if (!this.#isUp) throw redisDown(new Error('Redis does not answer.'))
     if (!this.#machines) {
       const message = 'No machine that does the work is there right now. Please try again in a moment.'
@@ -138,7 +138,7 @@ export class RemoteRunner implements JobRunner {
 
   async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
     if (handling.signal.aborted) throw cancelled(handling.signal)
-    this.assertRoom()
+    this.assertCapacity()
     const { config, results } = this.#settings
     let once = handling
     for (let left = config.jobRetries; ; left--) {
@@ -262,7 +262,7 @@ export class RemoteRunner implements JobRunner {
       if (keep) redis.set(names.askedKey(reference), '1', 'EX', ASKED_SECONDS).catch(() => {})
       const state = hasEnded ? 'ended' : await this.#stateOf(reference).catch(() => 'unanswered' as const)
       if (state === 'waiting') {
-        await this.#tellPlace(reference, asked)
+        await this.#reportPosition(reference, asked)
         // Whoever could have done it is gone.
         nobodySinceMs = this.#machines || !this.#isUp ? undefined : (nobodySinceMs ?? Date.now())
         if (nobodySinceMs && Date.now() - nobodySinceMs > config.workerLostSeconds * 1000) throw lost()
@@ -302,13 +302,13 @@ export class RemoteRunner implements JobRunner {
     return (await answered(redis.exists(names.lockKey(reference)))) === 1 ? 'active' : 'lost'
   }
 
-  async #tellPlace(reference: string, { handling, hasStarted }: Asked): Promise<void> {
+  async #reportPosition(reference: string, { handling, hasStarted }: Asked): Promise<void> {
     if (!handling.moved || hasStarted) return
     const { redis, queue } = this.#settings
     // The next one is at the end of the list.
-    const place = await answered(redis.lpos(queue.toKey('wait'), reference, 'RANK', -1)).catch(() => null)
-    const length = place === null ? 0 : await answered(redis.llen(queue.toKey('wait'))).catch(() => 0)
-    if (place !== null && length > place) handling.moved(length - place)
+    const index = await answered(redis.lpos(queue.toKey('wait'), reference, 'RANK', -1)).catch(() => null)
+    const length = index === null ? 0 : await answered(redis.llen(queue.toKey('wait'))).catch(() => 0)
+    if (index !== null && length > index) handling.moved(length - index)
   }
 
   #hear(text: string): void {

@@ -11,7 +11,7 @@ const DOOR = 'office'
  * All that one job's process sees of the folders of the server. The process may begin before there is a job for it: the files of the job
  * are moved in when it comes, and the result is moved out once the process has ended.
  */
-export class JobRoom {
+export class JobSandbox {
   readonly folder: string
   readonly #inside: string
   readonly #sockets = new Set<Socket>()

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** A document of the repository, and its address on the server. */
-export interface DocumentPlace {
+export interface DocumentAddress {
   /** Path from the root of the repository. */
   source: string
   /** Such as `/docs/guide/ocr`. */
@@ -40,7 +40,7 @@ export function addressOf(source: string): string | undefined {
 }
 
 /** The places of documents, of those among `paths` that are served as pages. */
-export function placesOf(paths: readonly string[]): DocumentPlace[] {
+export function addressesOf(paths: readonly string[]): DocumentAddress[] {
   const sources = [...paths.filter((path) => /^docs\/.+\.md$/.test(path)), ...Object.keys(others)]
   return sources.map((source) => ({ source, address: addressOf(source)! }))
 }

@@ -31,7 +31,7 @@ export interface Reservation {
 }
 
 /** Keeps room on the disk for what is still to come in, so that requests which begin at once cannot fill it together. */
-export class DiskRoom {
+export class DiskQuota {
   readonly #freeBytes: () => Promise<number>
   readonly #minFreeBytes: number
   readonly #kept = new Map<symbol, Kept>()

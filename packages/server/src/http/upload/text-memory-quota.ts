@@ -5,7 +5,7 @@ const FREE_BYTES = 8 * 1024
  * How much text of forms the process holds in memory, over all requests. What there is no room for goes to disk: a form may bring
  * megabytes of JSON, and without a bound over all of them, a few senders could take all memory.
  */
-export class TextRoom {
+export class TextMemoryQuota {
   readonly #mostBytes: number
   #bytes = 0
 
