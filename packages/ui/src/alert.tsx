@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 export type AlertTone = 'danger' | 'caution' | 'note'
 
 const tones = {
-  danger: { icon: CircleAlert, look: 'bg-danger-soft text-danger' },
-  caution: { icon: TriangleAlert, look: 'bg-caution-soft text-caution' },
-  note: { icon: Info, look: 'bg-accent-soft text-accent' },
+  danger: { icon: CircleAlert, toneClass: 'bg-danger-soft text-danger' },
+  caution: { icon: TriangleAlert, toneClass: 'bg-caution-soft text-caution' },
+  note: { icon: Info, toneClass: 'bg-accent-soft text-accent' },
 } as const
 
 interface AlertProps {
@@ -21,11 +21,11 @@ interface AlertProps {
 
 /** A message that stays. `danger` interrupts a screen reader, the other tones wait their turn. */
 export function Alert({ tone, title, silent = false, children }: AlertProps) {
-  const { icon: Icon, look } = tones[tone]
+  const { icon: Icon, toneClass } = tones[tone]
   return (
     <div
       role={silent ? undefined : tone === 'danger' ? 'alert' : 'status'}
-      className={clsx('flex gap-3 rounded-lg p-4', look)}
+      className={clsx('flex gap-3 rounded-lg p-4', toneClass)}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 wrap-anywhere">

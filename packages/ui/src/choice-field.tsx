@@ -17,12 +17,12 @@ interface ChoiceFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   /** Cards with their descriptions, or a native list; cards for up to four choices unless told. */
-  look?: 'cards' | 'list' | undefined
+  layout?: 'cards' | 'list' | undefined
 }
 
 /** One of several. */
-export function ChoiceField({ look, ...props }: ChoiceFieldProps) {
-  const asList = look === undefined ? props.choices.length > 4 : look === 'list'
+export function ChoiceField({ layout, ...props }: ChoiceFieldProps) {
+  const asList = layout === undefined ? props.choices.length > 4 : layout === 'list'
   return asList ? <SelectField {...props} /> : <RadioField {...props} />
 }
 

@@ -157,14 +157,14 @@ export function FileDrop({
           ref={buttonRef}
           data-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          look={compact ? 'secondary' : 'primary'}
+          variant={compact ? 'secondary' : 'primary'}
           disabled={disabled}
           onClick={open}
         >
           {texts.button}
         </Button>
         {multiple && texts.folder && (
-          <Button look="quiet" disabled={disabled} onClick={() => chooseFolder(takeFrom)}>
+          <Button variant="quiet" disabled={disabled} onClick={() => chooseFolder(takeFrom)}>
             {texts.folder.button}
           </Button>
         )}

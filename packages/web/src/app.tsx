@@ -18,7 +18,7 @@ export function App() {
   const { main, path } = useRouteEntry()
   const [menuOpen, setMenuOpen] = useState(false)
   useLanguage()
-  const ToastPlace = useToastPlace(path)
+  const ToastPlace = useToastRegion(path)
   const whole = useWholeWindow()
   const besideTools = !whole && (findSitePage(path)?.besideTools ?? false)
   return (
@@ -75,12 +75,12 @@ export function App() {
  * Where toasts appear, once its code is there; the start page has nothing to announce and does without. Not `lazy`: after a
  * boundary that waits, React leaves every other one waiting for a third of a second, and the page would be dead for so long.
  */
-function useToastPlace(path: string): ComponentType | undefined {
-  const [place, setPlace] = useState<{ ToastPlace: ComponentType }>()
-  const wanted = path !== '/' && place === undefined
+function useToastRegion(path: string): ComponentType | undefined {
+  const [region, setRegion] = useState<{ ToastRegion: ComponentType }>()
+  const wanted = path !== '/' && region === undefined
   useEffect(() => {
     // Without it there are no toasts, and everything else works.
-    if (wanted) import('./chrome/toast-place.js').then(setPlace, () => {})
+    if (wanted) import('./chrome/toast-region.js').then(setRegion, () => {})
   }, [wanted])
-  return place?.ToastPlace
+  return region?.ToastRegion
 }

@@ -5,7 +5,7 @@ import { App } from './app.js'
 import { barePath } from './bare-path.js'
 import { bringPage } from './current-page.js'
 import { keepClicks } from './keep-clicks.js'
-import { watchForServer } from './place.js'
+import { watchForServer } from './run-location.js'
 import { speak, wantedLanguage } from './texts/language.js'
 import './styles.css'
 

@@ -36,9 +36,9 @@ afterEach(() => {
 
 /** The watch over the server, and how often what is known of it has changed. */
 async function watch() {
-  const { watchForServer, onPlaceChange } = await import('./place.js')
+  const { watchForServer, onRunLocationChange } = await import('./run-location.js')
   const changed = vi.fn()
-  onPlaceChange(changed)
+  onRunLocationChange(changed)
   watchForServer()
   await vi.advanceTimersByTimeAsync(0)
   return changed
@@ -77,12 +77,12 @@ it('does not ask again for a server that is there, nor while nobody looks', asyn
 it('reads what the operator says of the site once, where the server says that there is something', async () => {
   server = 'up'
   health = '{"status":"ok","site":"/site-content.json"}'
-  const { lookForServer } = await import('./place.js')
-  await lookForServer()
-  await lookForServer()
+  const { checkForServer } = await import('./run-location.js')
+  await checkForServer()
+  await checkForServer()
   // The two, and the content between them.
   expect(asked).toBe(3)
   health = '{"status":"ok"}'
-  await lookForServer()
+  await checkForServer()
   expect(asked).toBe(4)
 })

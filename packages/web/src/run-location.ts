@@ -1,10 +1,10 @@
 import { loadSiteContent } from './content/site-content.js'
 import { createStore } from './create-store.js'
-import type { Place } from './run/runner.js'
+import type { RunLocation } from './run/runner.js'
 
 /** Where work is done, and whether there is a choice. */
-export interface PlaceState {
-  place: Place
+export interface RunLocationState {
+  location: RunLocation
   /** No server answers, so that only the device is left. */
   serverMissing: boolean
 }
@@ -14,13 +14,13 @@ const KEY = 'sheaf.place'
 /** How long after no server has answered it is asked for again, in milliseconds. */
 const AGAIN = 60_000
 
-let wanted: Place = remembered()
+let wanted: RunLocation = remembered()
 let serverMissing = false
 // Pages that are drawn ahead know of no choice.
-const state = createStore<PlaceState>({ place: 'server', serverMissing })
+const state = createStore<RunLocationState>({ location: 'server', serverMissing })
 change()
 
-function remembered(): Place {
+function remembered(): RunLocation {
   try {
     return localStorage.getItem(KEY) === 'device' ? 'device' : 'server'
   } catch {
@@ -30,14 +30,14 @@ function remembered(): Place {
 }
 
 function change(): void {
-  state.set({ place: serverMissing ? 'device' : wanted, serverMissing })
+  state.set({ location: serverMissing ? 'device' : wanted, serverMissing })
 }
 
 /** Chooses where work is done from now on, also after the page is opened again. */
-export function choosePlace(place: Place): void {
-  wanted = place
+export function chooseRunLocation(location: RunLocation): void {
+  wanted = location
   try {
-    localStorage.setItem(KEY, place)
+    localStorage.setItem(KEY, location)
   } catch {
     // See above.
   }
@@ -45,27 +45,27 @@ export function choosePlace(place: Place): void {
 }
 
 /** The place that was chosen, whether or not a server answers. */
-export function wantedPlace(): Place {
+export function chosenRunLocation(): RunLocation {
   return wanted
 }
 
 /** Asks whether a server is behind the site, and again when the connection comes and goes; while there is none, now and then. */
 export function watchForServer(): void {
-  void lookForServer()
-  window.addEventListener('online', lookForServer)
-  window.addEventListener('offline', lookForServer)
+  void checkForServer()
+  window.addEventListener('online', checkForServer)
+  window.addEventListener('offline', checkForServer)
   // A server that was restarted tells nobody that it is back.
-  window.addEventListener('focus', lookAgain)
-  document.addEventListener('visibilitychange', lookAgain)
-  setInterval(lookAgain, AGAIN)
+  window.addEventListener('focus', checkAgain)
+  document.addEventListener('visibilitychange', checkAgain)
+  setInterval(checkAgain, AGAIN)
 }
 
-function lookAgain(): void {
-  if (serverMissing && document.visibilityState === 'visible') void lookForServer()
+function checkAgain(): void {
+  if (serverMissing && document.visibilityState === 'visible') void checkForServer()
 }
 
 /** Asks once whether a server is behind the site; a site from static hosting has none. */
-export async function lookForServer(): Promise<void> {
+export async function checkForServer(): Promise<void> {
   const missing = !(await answers())
   if (missing === serverMissing) return
   serverMissing = missing
@@ -98,7 +98,7 @@ function readSite(health: string): void {
 }
 
 /** Calls a function at each change, until the returned one is called. */
-export const onPlaceChange = state.subscribe
+export const onRunLocationChange = state.subscribe
 
 /** Where work is done, kept up to date. */
-export const usePlace = state.use
+export const useRunLocation = state.use

@@ -1,10 +1,10 @@
 import { Switch } from '@sheaf/ui'
 import { useId } from 'react'
-import { choosePlace, usePlace } from '../place.js'
+import { chooseRunLocation, useRunLocation } from '../run-location.js'
 import { chromeTexts } from '../texts/chrome.js'
 
 /** What the current choice of place means for someone's files. */
-export function placeText({ place, serverMissing }: ReturnType<typeof usePlace>): string {
+export function runLocationText({ location: place, serverMissing }: ReturnType<typeof useRunLocation>): string {
   if (serverMissing) return chromeTexts.device.noServer
   return place === 'device' ? chromeTexts.device.on : chromeTexts.device.off
 }
@@ -12,19 +12,19 @@ export function placeText({ place, serverMissing }: ReturnType<typeof usePlace>)
 /** Chooses between the server and this device; remembered. */
 export function DeviceSwitch() {
   const id = useId()
-  const state = usePlace()
+  const state = useRunLocation()
   return (
-    <div className="flex items-center gap-3" title={placeText(state)}>
+    <div className="flex items-center gap-3" title={runLocationText(state)}>
       <span id={`${id}-label`} className="font-medium text-sm">
         {chromeTexts.device.title}
       </span>
       <span id={`${id}-text`} className="sr-only">
-        {placeText(state)}
+        {runLocationText(state)}
       </span>
       <Switch
-        checked={state.place === 'device'}
+        checked={state.location === 'device'}
         disabled={state.serverMissing}
-        onChange={(on) => choosePlace(on ? 'device' : 'server')}
+        onChange={(on) => chooseRunLocation(on ? 'device' : 'server')}
         labelledBy={`${id}-label`}
         describedBy={`${id}-text`}
       />

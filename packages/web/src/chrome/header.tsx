@@ -79,10 +79,10 @@ function HeaderLink({ href, children }: { href: string; children: string }) {
 function useScrolledBeyond(pixels: number): boolean {
   const [beyond, setBeyond] = useState(false)
   useEffect(() => {
-    const look = () => setBeyond(window.scrollY > pixels)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setBeyond(window.scrollY > pixels)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [pixels])
   return beyond
 }

@@ -3,6 +3,6 @@ import { chromeTexts } from '../texts/chrome.js'
 import { closeToast, useToast } from '../toast.js'
 
 /** The toasts of the site. */
-export function ToastPlace() {
+export function ToastRegion() {
   return <Toaster message={useToast()} texts={chromeTexts.toast} onClose={closeToast} />
 }

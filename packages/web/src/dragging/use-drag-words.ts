@@ -5,9 +5,9 @@ import { useRef } from 'react'
 export interface DragTexts<Id extends UniqueIdentifier> {
   /** How it is done by keys. */
   how: string
-  picked: (id: Id, place: number) => string
-  over: (id: Id, place: number) => string
-  dropped: (id: Id, place: number) => string
+  picked: (id: Id, position: number) => string
+  over: (id: Id, position: number) => string
+  dropped: (id: Id, position: number) => string
   putBack: (id: Id) => string
 }
 
@@ -18,23 +18,23 @@ interface DragWords {
 
 /** What is read out while one of the things in this order is dragged. */
 export function useDragWords<Id extends UniqueIdentifier>(order: readonly Id[], texts: DragTexts<Id>): DragWords {
-  const told = useRef<UniqueIdentifier>(undefined)
-  const place = (id: UniqueIdentifier) => order.indexOf(id as Id) + 1
+  const announced = useRef<UniqueIdentifier>(undefined)
+  const position = (id: UniqueIdentifier) => order.indexOf(id as Id) + 1
   return {
     screenReaderInstructions: { draggable: texts.how },
     announcements: {
       onDragStart: ({ active: { id } }) => {
-        told.current = id
-        return texts.picked(id as Id, place(id))
+        announced.current = id
+        return texts.picked(id as Id, position(id))
       },
       // It begins over its own place, which would drown that it has been picked up.
       onDragOver: ({ active: { id }, over }) => {
-        if (!over || over.id === told.current) return undefined
-        told.current = over.id
-        return texts.over(id as Id, place(over.id))
+        if (!over || over.id === announced.current) return undefined
+        announced.current = over.id
+        return texts.over(id as Id, position(over.id))
       },
       onDragEnd: ({ active: { id }, over }) =>
-        over ? texts.dropped(id as Id, place(over.id)) : texts.putBack(id as Id),
+        over ? texts.dropped(id as Id, position(over.id)) : texts.putBack(id as Id),
       onDragCancel: ({ active: { id } }) => texts.putBack(id as Id),
     },
   }

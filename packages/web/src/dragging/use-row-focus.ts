@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 /** Keeps the keyboard in a list whose rows are moved and removed by `RowButtons`. */
 export interface RowFocus {
   /** What the list is in. */
-  place: RefObject<HTMLDivElement | null>
+  listRef: RefObject<HTMLDivElement | null>
   /** To be told of a row that a button has moved, 0-based. */
   moved: (to: number) => void
   /** To be told of a row that is being removed, 0-based. */
@@ -12,15 +12,15 @@ export interface RowFocus {
 
 /** `count` rows are there now; `whenEmpty` selects what has the keyboard once the last is gone. */
 export function useRowFocus(count: number, whenEmpty: string): RowFocus {
-  const place = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string>()
   useLayoutEffect(() => {
     if (wanted === undefined) return
-    place.current?.querySelector<HTMLElement>(wanted)?.focus()
+    listRef.current?.querySelector<HTMLElement>(wanted)?.focus()
     setWanted(undefined)
   }, [wanted])
   return {
-    place,
+    listRef,
     moved: (to) => {
       // A button that can move the row no further would lose the keyboard.
       const end = to === 0 ? 'down' : to === count - 1 ? 'up' : undefined

@@ -2,26 +2,26 @@ import { type PointerEvent, useRef } from 'react'
 import type { OverlayPage } from '../viewer/page-overlay.js'
 
 /** A place on a page, in points as seen. */
-interface Place {
+interface PagePoint {
   x: number
   y: number
 }
 
 interface PullSettings {
   page: OverlayPage
-  onStart?: (at: Place, event: PointerEvent) => void
+  onStart?: (at: PagePoint, event: PointerEvent) => void
   /** Hears where the pull began and where the pointer is. */
-  onMove: (from: Place, to: Place, event: PointerEvent) => void
+  onMove: (from: PagePoint, to: PagePoint, event: PointerEvent) => void
   /** Hears of the end; `moved` tells a pull from a click. */
-  onEnd: (from: Place, to: Place, moved: boolean) => void
+  onEnd: (from: PagePoint, to: PagePoint, moved: boolean) => void
   /** Called when the browser takes the pointer away, for scrolling with two fingers, say. */
   onCancel?: () => void
 }
 
 interface Pull {
   pointer: number
-  from: Place
-  to: Place
+  from: PagePoint
+  to: PagePoint
   screen: { x: number; y: number }
   moved: boolean
 }

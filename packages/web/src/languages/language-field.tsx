@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { OptionForm } from '../form/option-form.js'
-import { usePlace } from '../place.js'
 import { queryClient } from '../query/query-client.js'
+import { useRunLocation } from '../run-location.js'
 import { currentLanguage } from '../texts/language.js'
 import { toolTexts } from '../texts/tool.js'
 import { addedLanguages } from './added-languages.js'
@@ -24,10 +24,10 @@ export function LanguageField({ form, hint }: LanguageFieldProps) {
     throw new TypeError('There are no languages to choose.')
   const { title } = field
   const known = field.suggestions
-  const { place } = usePlace()
-  const { data } = useQuery({ queryKey: ['/api/tools'], enabled: place === 'server' }, queryClient)
+  const { location } = useRunLocation()
+  const { data } = useQuery({ queryKey: ['/api/tools'], enabled: location === 'server' }, queryClient)
   // More languages are data that a server has; this device has those that come with the site.
-  const added = place === 'server' ? addedLanguages(data, currentLanguage()) : []
+  const added = location === 'server' ? addedLanguages(data, currentLanguage()) : []
   const suggestions = [...known, ...added.filter(({ value }) => known.every((one) => one.value !== value))]
   const list = readLanguages(String(form.values['language'] ?? ''))
   const { main, others } = list
@@ -39,7 +39,7 @@ export function LanguageField({ form, hint }: LanguageFieldProps) {
         label={title}
         hint={hint}
         error={form.errors['language']}
-        look="list"
+        layout="list"
         choices={suggestions}
         value={main}
         onChange={(code) => set(withMain(list, code))}

@@ -16,7 +16,7 @@ export function LossQuestion({ what, onStay, onGoOn }: LossQuestionProps) {
       <p className="text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button onClick={onStay}>{leavingTexts.stay}</Button>
-        <Button look="secondary" onClick={onGoOn}>
+        <Button variant="secondary" onClick={onGoOn}>
           {goOn}
         </Button>
       </div>

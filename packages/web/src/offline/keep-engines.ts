@@ -1,10 +1,10 @@
 import type { WorkerFacts } from '../sw/messages.js'
 import { askWorker } from './ask-worker.js'
-import { offlineState, tellOffline } from './offline-state.js'
+import { offlineState, setOfflineState } from './offline-state.js'
 
 /** Notes what the service worker says of the engines it keeps. */
 export function noteEngines({ engineBytes, enginesKept }: WorkerFacts): void {
-  tellOffline({ engines: { bytes: engineBytes, kept: enginesKept ? 'yes' : 'no' } })
+  setOfflineState({ engines: { bytes: engineBytes, kept: enginesKept ? 'yes' : 'no' } })
 }
 
 /**
@@ -14,7 +14,7 @@ export function noteEngines({ engineBytes, enginesKept }: WorkerFacts): void {
 export async function keepEngines(): Promise<void> {
   const { engines } = offlineState()
   if (engines === undefined || engines === 'nothing' || engines.kept !== 'no') return
-  tellOffline({ engines: { ...engines, kept: 'soon' } })
+  setOfflineState({ engines: { ...engines, kept: 'soon' } })
   const { active } = await navigator.serviceWorker.ready
   if (active) noteEngines(await askWorker(active, 'keep-engines'))
 }

@@ -17,7 +17,7 @@ export interface Engines {
 const state = createStore<OfflineState>({})
 
 /** Tells what has become known. */
-export function tellOffline(news: OfflineState): void {
+export function setOfflineState(news: OfflineState): void {
   state.set({ ...state.get(), ...news })
 }
 

@@ -1,13 +1,13 @@
-import { onPlaceChange, wantedPlace } from '../place.js'
+import { chosenRunLocation, onRunLocationChange } from '../run-location.js'
 import type { Question } from '../sw/messages.js'
 import { askWorker } from './ask-worker.js'
 import { keepEngines, noteEngines } from './keep-engines.js'
-import { tellOffline } from './offline-state.js'
+import { setOfflineState } from './offline-state.js'
 
 /** Lets the site open without a server from now on, and tells of new versions. For the built site: nothing stands still while it is developed. */
 export async function startOffline(): Promise<void> {
   const registration = await register()
-  if (registration === undefined) return tellOffline({ engines: 'nothing' })
+  if (registration === undefined) return setOfflineState({ engines: 'nothing' })
   follow(registration, registration.waiting)
   follow(registration, registration.installing)
   registration.addEventListener('updatefound', () => follow(registration, registration.installing))
@@ -19,9 +19,9 @@ export async function startOffline(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', tidy)
   tidy()
   const keepIfWanted = () => {
-    if (wantedPlace() === 'device') void keepEngines()
+    if (chosenRunLocation() === 'device') void keepEngines()
   }
-  onPlaceChange(keepIfWanted)
+  onRunLocationChange(keepIfWanted)
   keepIfWanted()
 }
 
@@ -34,13 +34,13 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 /** Offers a new version once it is ready, unless it is the very first one. */
 function follow({ active }: ServiceWorkerRegistration, worker: ServiceWorker | null): void {
   if (worker === null || active === null) return
-  const look = () => {
+  const update = () => {
     if (worker.state !== 'installed') return
-    worker.removeEventListener('statechange', look)
+    worker.removeEventListener('statechange', update)
     void offer(worker)
   }
-  worker.addEventListener('statechange', look)
-  look()
+  worker.addEventListener('statechange', update)
+  update()
 }
 
 async function offer(worker: ServiceWorker): Promise<void> {
@@ -48,7 +48,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
   const { entry } = await askWorker(worker, 'facts')
   // The server was asked first, so the page may be of the new version already; other windows may not, and be at work.
   if (startsWith(entry)) return tell('take-over-if-alone')
-  tellOffline({
+  setOfflineState({
     update: () => {
       // Someone may have agreed in another window.
       if (worker.state !== 'installed') return window.location.reload()

@@ -18,7 +18,7 @@ export function UpdateNotice() {
         <div className="m-4 flex animate-rise flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-lg motion-reduce:animate-none sm:m-6">
           <Sparkles aria-hidden className="size-5 shrink-0 text-accent" />
           <p className="min-w-0 grow basis-40 py-2">{offlineTexts.update.text}</p>
-          <Button look="quiet" onClick={update}>
+          <Button variant="quiet" onClick={update}>
             {offlineTexts.update.reload}
           </Button>
           <IconButton label={offlineTexts.update.later} onClick={() => setDeclined(() => update)}>

@@ -26,7 +26,7 @@ export function ApplyStep({ tool, words, shown, aside, pinned = false, children 
       shown={shown}
       aside={aside}
       working={{ action: pageToolTexts.applying, stages: words.stages }}
-      failureTold={false}
+      failureAnnounced={false}
       pinned={pinned}
     >
       {children}

@@ -37,7 +37,7 @@ export function PageToolFrame({ tool, words, children }: PageToolFrameProps) {
           outcome={phase.outcome}
           texts={{ title: pageToolTexts.done, text: words.done, another: pageToolTexts.another }}
           back={back}
-          onSaved={tellOfDownload}
+          onSaved={announceDownload}
           onAnother={tool.reset}
           onChange={() => {
             tool.change()
@@ -49,7 +49,7 @@ export function PageToolFrame({ tool, words, children }: PageToolFrameProps) {
   )
 }
 
-function tellOfDownload(saved: boolean): void {
+function announceDownload(saved: boolean): void {
   const { doneTitle, downloaded, failedTitle, downloadFailed } = pageToolTexts
   if (saved) showToast({ tone: 'plain', title: doneTitle, text: downloaded })
   else showToast({ tone: 'danger', title: failedTitle, text: downloadFailed })

@@ -61,7 +61,7 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
       {preview.refresh && (
         <div className="grid gap-2">
           <p className="text-muted text-sm">{texts.large}</p>
-          <Button look="secondary" onClick={preview.refresh}>
+          <Button variant="secondary" onClick={preview.refresh}>
             {preview.view ? texts.refresh : texts.show}
           </Button>
         </div>

@@ -6,7 +6,7 @@ export interface GridWindow {
   end: number
 }
 
-interface GridPlace {
+interface GridGeometry {
   count: number
   columns: number
   rowHeight: number
@@ -16,7 +16,7 @@ interface GridPlace {
 }
 
 /** The items on the screen and for half a screen around it, in whole rows. */
-export function gridWindow({ count, columns, rowHeight, top, screenHeight }: GridPlace): GridWindow {
+export function gridWindow({ count, columns, rowHeight, top, screenHeight }: GridGeometry): GridWindow {
   const margin = screenHeight / 2
   const firstRow = Math.floor((-top - margin) / rowHeight)
   const endRow = Math.ceil((screenHeight - top + margin) / rowHeight)

@@ -2,7 +2,7 @@ import { findOperation } from '@sheaf/core'
 import { isRecord } from '../run/json.js'
 import { runOnDevice } from '../run/run-on-device.js'
 import { runOnServer } from '../run/run-on-server.js'
-import { type Place, RunError } from '../run/runner.js'
+import { RunError, type RunLocation } from '../run/runner.js'
 import { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type PdfViewProblem } from './pdf-view.js'
 import { dotsPerPoint } from './picture-size.js'
 
@@ -18,9 +18,9 @@ const problems: Readonly<Record<string, PdfViewProblem>> = {
  */
 export async function openPictureView(
   file: File,
-  { password, signal, place }: OpenSettings & { place: Place },
+  { password, signal, location }: OpenSettings & { location: RunLocation },
 ): Promise<PdfView> {
-  const run = place === 'device' ? runOnDevice : runOnServer
+  const run = location === 'device' ? runOnDevice : runOnServer
   try {
     const { data } = await run({
       operation: findOperation('pdf-info')!,

@@ -1,4 +1,4 @@
-import type { QueuePlace } from './render-queue.js'
+import type { QueueOptions } from './render-queue.js'
 
 /** A page as it is seen: turned and cut to its visible part. Lengths are in points, 1/72 inch. */
 export interface PageFacts {
@@ -7,7 +7,7 @@ export interface PageFacts {
 }
 
 /** How large a page is drawn; as large as it is, at 72 dpi, unless told. Pixels are those of CSS. */
-export interface RenderSettings extends QueuePlace {
+export interface RenderSettings extends QueueOptions {
   /** Pixels per point. */
   scale?: number
   /** Width of the picture, instead of a scale. */

@@ -1,5 +1,5 @@
 /** How a job waits for its turn. */
-export interface QueuePlace {
+export interface QueueOptions {
   /** Asked whenever a place is free: the smallest goes first, and those as urgent as each other in order. */
   urgency?: (() => number) | undefined
   signal?: AbortSignal | undefined
@@ -21,7 +21,7 @@ export class RenderQueue {
   }
 
   /** Does a job when its turn comes. Rejects with the signal's reason at once when it is aborted before that. */
-  run<T>(job: () => Promise<T>, { urgency = () => 0, signal }: QueuePlace = {}): Promise<T> {
+  run<T>(job: () => Promise<T>, { urgency = () => 0, signal }: QueueOptions = {}): Promise<T> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
       const leave = () => {

@@ -26,16 +26,16 @@ export function useGridWindow(
 
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const update = () => {
       frame = 0
       const top = list.current?.getBoundingClientRect().top ?? 0
       const next = gridWindow({ count, columns, rowHeight, top, screenHeight: window.innerHeight })
       setShown((now) => (now.first === next.first && now.end === next.end ? now : next))
     }
     const plan = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(update)
     }
-    look()
+    update()
     window.addEventListener('scroll', plan, { passive: true })
     window.addEventListener('resize', plan)
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { passwordField } from '../form/form-values.js'
-import { usePlace } from '../place.js'
+import { useRunLocation } from '../run-location.js'
 import type { Tool } from '../tool/use-tool.js'
 import type { PdfViewState } from './use-pdf-view.js'
 import { usePdfView } from './use-pdf-view.js'
@@ -44,13 +44,13 @@ export function useToolPages(tool: Tool): ToolPages {
  * server or the device; it has failed only when that one cannot read it either.
  */
 function usePages(file: File | undefined, password?: string): PdfViewState {
-  const { place } = usePlace()
+  const { location } = useRunLocation()
   const openPictures = useCallback<OpenView>(
     async (damaged, settings) => {
       const { openPictureView } = await import('./open-picture-view.js')
-      return openPictureView(damaged, { ...settings, place })
+      return openPictureView(damaged, { ...settings, location })
     },
-    [place],
+    [location],
   )
   const drawn = usePdfView(file, password)
   const pictured = useView(openPictures, drawn.at === 'failed' ? file : undefined, password)

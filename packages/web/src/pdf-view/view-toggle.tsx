@@ -3,17 +3,17 @@ import { LayoutGrid, Rows3 } from 'lucide-react'
 import { pdfViewTexts } from '../texts/pdf-view.js'
 
 /** Pages as a grid of pictures or as rows. */
-export type PagesLook = 'thumbnails' | 'rows'
+export type PagesLayout = 'thumbnails' | 'rows'
 
 interface ViewToggleProps {
-  look: PagesLook
-  onChange: (look: PagesLook) => void
+  layout: PagesLayout
+  onChange: (layout: PagesLayout) => void
 }
 
 const icons = { thumbnails: LayoutGrid, rows: Rows3 } as const
 
 /** Chooses how pages are shown. */
-export function ViewToggle({ look, onChange }: ViewToggleProps) {
+export function ViewToggle({ layout, onChange }: ViewToggleProps) {
   return (
     <fieldset className="inline-flex rounded-lg border border-edge bg-surface p-0.5">
       <legend className="sr-only">{pdfViewTexts.view.label}</legend>
@@ -23,11 +23,11 @@ export function ViewToggle({ look, onChange }: ViewToggleProps) {
           <button
             key={choice}
             type="button"
-            aria-pressed={choice === look}
+            aria-pressed={choice === layout}
             onClick={() => onChange(choice)}
             className={clsx(
               'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium transition-colors',
-              choice === look ? 'bg-accent-soft text-accent' : 'text-muted hover:text-ink',
+              choice === layout ? 'bg-accent-soft text-accent' : 'text-muted hover:text-ink',
             )}
           >
             <Icon aria-hidden className="size-4.5 max-[24rem]:hidden" />

@@ -38,7 +38,7 @@ export function ProcessingView({
       </div>
       <p className="text-muted">{toolTexts.busy.stay}</p>
       <ProgressMeter progress={progress} curve={curve} stages={stages} />
-      <Button look="secondary" onClick={onCancel} className="justify-self-start">
+      <Button variant="secondary" onClick={onCancel} className="justify-self-start">
         {toolTexts.busy.cancel}
       </Button>
     </section>

@@ -36,7 +36,7 @@ export async function fetchJson(path: string, { on401 = 'throw', signal }: Fetch
 async function refusalText(response: Response): Promise<string> {
   const text = await response.text()
   const body = parseJson(text)
-  const told = isRecord(body) ? [body['message'], body['error']] : [text.trim()]
-  const said = told.find((part) => typeof part === 'string' && part !== '')
+  const messages = isRecord(body) ? [body['message'], body['error']] : [text.trim()]
+  const said = messages.find((part) => typeof part === 'string' && part !== '')
   return `${response.status}: ${said ?? response.statusText}`
 }

@@ -32,7 +32,7 @@ export function DownloadAll({ items, archive }: DownloadAllProps) {
     }
   }
   return (
-    <Button look="secondary" disabled={busy} onClick={download}>
+    <Button variant="secondary" disabled={busy} onClick={download}>
       <FolderDown aria-hidden className="size-5" />
       {busy ? queueTexts.downloadingAll : queueTexts.downloadAll}
     </Button>

@@ -10,7 +10,7 @@ import { type MediaTexts, queueTexts } from '../texts/queue.js'
 import { dismissToast, showToast } from '../toast.js'
 import { ContinueWith } from '../tool/continue-with.js'
 import { useOfferedAction } from '../tool/offer-note.js'
-import { PlaceNote } from '../tool/place-note.js'
+import { RunLocationNote } from '../tool/run-location-note.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../tool/tool-option.js'
 import { DownloadAll } from './download-all.js'
@@ -92,7 +92,7 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
             onFiles={(files) => void take(files)}
             onReject={reject}
           />
-          <PlaceNote operationId={operation.id} />
+          <RunLocationNote operationId={operation.id} />
           {items.length > 0 && (
             <ul aria-label={texts.list} className="grid grid-cols-1 gap-2">
               {items.map((item, index) => (
@@ -120,7 +120,7 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
             }}
             className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5"
           >
-            <ToolOption form={options} name="quality" look="cards" />
+            <ToolOption form={options} name="quality" control="cards" />
             <MoreOptions form={options} except={['quality']} />
             {offered.note}
             <Button

@@ -3,7 +3,7 @@ import type { RunOutcome } from '../run/runner.js'
 import { countQueue, nextQueue, percentSaved, type QueueEvent, type QueueItem, queueItem } from './media-queue.js'
 
 const curve = { step: () => 20, everyMs: 500, cap: 90 }
-const outcome: RunOutcome = { place: 'device', inputBytes: 4, warnings: [] }
+const outcome: RunOutcome = { location: 'device', inputBytes: 4, warnings: [] }
 const files = [new File(['a'], 'a.png'), new File(['b'], 'b.png')]
 const after = (queue: readonly QueueItem[], ...events: QueueEvent[]) => events.reduce(nextQueue, queue)
 const twoItems = () => nextQueue([], { type: 'added', items: files.map(queueItem) })
@@ -32,12 +32,12 @@ describe('an item', () => {
   })
 
   it('believes the work more than the clock', () => {
-    const told = { type: 'told', id, curve, news: { stage: 'work', fraction: 0.5 } } as const
-    expect(first(started, told, { type: 'interval', curve }).progress).toBe(49.5)
+    const progress = { type: 'progress', id, curve, news: { stage: 'work', fraction: 0.5 } } as const
+    expect(first(started, progress, { type: 'interval', curve }).progress).toBe(49.5)
   })
 
   it('is at 100 when completed, and hears no late news', () => {
-    const late = { type: 'told', id, curve, news: { stage: 'work', fraction: 0.5 } } as const
+    const late = { type: 'progress', id, curve, news: { stage: 'work', fraction: 0.5 } } as const
     expect(first(started, { type: 'completed', id, outcome }, late)).toMatchObject({
       status: 'completed',
       progress: 100,

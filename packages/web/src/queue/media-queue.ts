@@ -31,7 +31,7 @@ export function queueItem(file: File): QueueItem {
 export type QueueEvent =
   | { type: 'added'; items: readonly QueueItem[] }
   | { type: 'removed' | 'lined-up' | 'started' | 'cancelled'; id: string }
-  | { type: 'told'; id: string; news: RunProgress; curve: ProgressCurve }
+  | { type: 'progress'; id: string; news: RunProgress; curve: ProgressCurve }
   | { type: 'interval'; curve: ProgressCurve }
   | { type: 'completed'; id: string; outcome: RunOutcome }
   | { type: 'failed'; id: string; error: string }
@@ -63,7 +63,7 @@ function nextItem(item: QueueItem, event: Exclude<QueueEvent, { type: 'added' | 
       return { id, file, status: 'compressing', progress: 0 }
     case 'cancelled':
       return { id, file, status: 'pending', progress: 0 }
-    case 'told':
+    case 'progress':
       if (item.status !== 'compressing') return item
       return { ...item, news: event.news, progress: afterNews(item.progress, event.news, item.news, event.curve) }
     case 'completed':

@@ -47,7 +47,7 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry }: QueueRowPr
         <div className="flex shrink-0 items-center gap-1 self-start">
           {outcome?.file && <DownloadButton file={outcome.file} />}
           {status === 'error' && (
-            <Button look="quiet" aria-label={queueTexts.retryOf(file.name)} onClick={onRetry}>
+            <Button variant="quiet" aria-label={queueTexts.retryOf(file.name)} onClick={onRetry}>
               <RotateCw aria-hidden className="size-4.5" />
               <span className="max-sm:sr-only">{queueTexts.retry}</span>
             </Button>
@@ -78,7 +78,7 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry }: QueueRowPr
   )
 }
 
-function Outcome({ outcome: { file, inputBytes, place } }: { outcome: RunOutcome }) {
+function Outcome({ outcome: { file, inputBytes, location } }: { outcome: RunOutcome }) {
   const before = formatBytes(inputBytes)
   const after = formatBytes(file?.bytes ?? 0)
   const percent = percentSaved(inputBytes, file?.bytes ?? 0)
@@ -91,7 +91,7 @@ function Outcome({ outcome: { file, inputBytes, place } }: { outcome: RunOutcome
       <span className={clsx('font-medium', Number(percent) > 0 ? 'text-accent' : 'text-muted')}>
         {queueTexts.saved(percent)}
       </span>
-      <span className="basis-full text-muted">{place === 'device' ? queueTexts.onDevice : queueTexts.onServer}</span>
+      <span className="basis-full text-muted">{location === 'device' ? queueTexts.onDevice : queueTexts.onServer}</span>
     </>
   )
 }
@@ -111,7 +111,7 @@ function DownloadButton({ file }: { file: NonNullable<RunOutcome['file']> }) {
   }
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       disabled={busy}
       aria-label={queueTexts.downloadOf(file.name)}
       onClick={download}

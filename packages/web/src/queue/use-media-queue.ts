@@ -1,10 +1,10 @@
 import { type AnyOperation, many } from '@sheaf/core'
 import { useEffect, useReducer, useRef } from 'react'
 import { useHandedOver } from '../hand-over.js'
-import { usePlace } from '../place.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
-import { type Place, RunError, type Runner, type RunOutcome } from '../run/runner.js'
+import { RunError, type RunLocation, type Runner, type RunOutcome } from '../run/runner.js'
 import { runnerAt } from '../run/runner-at.js'
+import { useRunLocation } from '../run-location.js'
 import { errorMessage } from '../texts/errors.js'
 import { toolTexts } from '../texts/tool.js'
 import { nextQueue, type QueueItem, queueItem } from './media-queue.js'
@@ -34,7 +34,7 @@ export interface MediaQueue {
 interface Waiting {
   id: string
   options: Readonly<Record<string, unknown>>
-  place: Place
+  location: RunLocation
   run: Runner
 }
 
@@ -48,7 +48,7 @@ export function useMediaQueue({
 }: MediaQueueSettings): MediaQueue {
   const given = useHandedOver({ file: many(operation.files.file) })
   const [items, tell] = useReducer(nextQueue, given?.file ?? [], startingItems)
-  const { place } = usePlace()
+  const { location } = useRunLocation()
   const latest = useRef({ items, onCompleted, onFailed })
   latest.current = { items, onCompleted, onFailed }
   const waiting = useRef<Waiting[]>([])
@@ -80,7 +80,7 @@ export function useMediaQueue({
         files: { file: [item.file] },
         options,
         signal: controller.signal,
-        onProgress: (news) => tell({ type: 'told', id, news, curve }),
+        onProgress: (news) => tell({ type: 'progress', id, news, curve }),
       })
       tell({ type: 'completed', id, outcome })
       latest.current.onCompleted(item, outcome)
@@ -99,7 +99,7 @@ export function useMediaQueue({
 
   const takeNext = () => {
     for (let next = waiting.current[0]; next !== undefined; next = waiting.current[0]) {
-      if (running.current.size >= (next.place === 'device' ? atOnceOnDevice : AT_ONCE)) return
+      if (running.current.size >= (next.location === 'device' ? atOnceOnDevice : AT_ONCE)) return
       waiting.current.shift()
       void compress(next).finally(takeNext)
     }
@@ -114,11 +114,11 @@ export function useMediaQueue({
       tell({ type: 'removed', id })
     },
     start: (ids, options) => {
-      const run = runnerAt(place)
+      const run = runnerAt(location)
       const inLine = new Set(waiting.current.map(({ id }) => id))
       for (const id of ids) {
         if (inLine.has(id) || running.current.has(id)) continue
-        waiting.current.push({ id, options, place, run })
+        waiting.current.push({ id, options, location, run })
         tell({ type: 'lined-up', id })
       }
       takeNext()

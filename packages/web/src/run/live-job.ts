@@ -44,8 +44,8 @@ export function jobProgress(status: unknown): RunProgress | undefined {
   if (state !== 'working') return undefined
   const text = typeof stage === 'string' ? stage : ''
   // A job that has said nothing yet may be one that never does.
-  const told = typeof fraction === 'number' && (fraction > 0 || text !== '')
-  return { stage: 'work', ...(told ? { fraction } : {}), ...(text === '' ? {} : { text }) }
+  const isKnown = typeof fraction === 'number' && (fraction > 0 || text !== '')
+  return { stage: 'work', ...(isKnown ? { fraction } : {}), ...(text === '' ? {} : { text }) }
 }
 
 /** Stops a job on the server, wherever it is, also while the page goes away. */

@@ -34,7 +34,7 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
     const { file, data, warnings } = answer
     const blob = file && new Blob([file.content], { type: file.type })
     return {
-      place: 'device',
+      location: 'device',
       inputBytes: inputBytes(files),
       warnings,
       ...(file && blob ? { file: { name: file.name, bytes: blob.size, open: async () => blob } } : {}),

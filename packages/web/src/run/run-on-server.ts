@@ -1,5 +1,5 @@
 import { httpPath } from '@sheaf/core'
-import { lookForServer } from '../place.js'
+import { checkForServer } from '../run-location.js'
 import { toolTexts } from '../texts/tool.js'
 import { cancelJob, JOB_HEADER, newJobId, watchJob } from './live-job.js'
 import { requestBody } from './request-body.js'
@@ -39,7 +39,7 @@ export const runOnServer: Runner = async ({ operation, files, options, signal, o
       throw responseError(request.status, request.statusText, await body.text())
     }
     const result = await readResponse(operation, body, (name) => request.getResponseHeader(name))
-    return { place: 'server', inputBytes: inputBytes(files), ...result }
+    return { location: 'server', inputBytes: inputBytes(files), ...result }
   } finally {
     stopWatching()
   }
@@ -60,7 +60,7 @@ function send(request: XMLHttpRequest, body: FormData, { signal, jobId }: Sendin
     }
     request.onload = () => resolve(request.response as Blob)
     request.onerror = () => {
-      void lookForServer()
+      void checkForServer()
       reject(new RunError('OFFLINE', toolTexts.errors.offline))
     }
     request.ontimeout = () => {

@@ -2,10 +2,10 @@ import { countAsBusy } from '../leaving/at-stake.js'
 import { keepEngines } from '../offline/keep-engines.js'
 import { runOnDevice } from './run-on-device.js'
 import { runOnServer } from './run-on-server.js'
-import type { Place, Runner } from './runner.js'
+import type { RunLocation, Runner } from './runner.js'
 
 /** The runner of a place. While it runs, leaving the page asks first. */
-export function runnerAt(place: Place): Runner {
-  if (place === 'server') return (request) => countAsBusy(runOnServer(request))
+export function runnerAt(location: RunLocation): Runner {
+  if (location === 'server') return (request) => countAsBusy(runOnServer(request))
   return (request) => countAsBusy(runOnDevice(request).finally(() => void keepEngines()))
 }

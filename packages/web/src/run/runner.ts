@@ -1,7 +1,7 @@
 import type { AnyOperation, Problem, Warning } from '@sheaf/core'
 
 /** Where work is done. */
-export type Place = 'server' | 'device'
+export type RunLocation = 'server' | 'device'
 
 /** How far a run is. `fraction` is 0 to 1, and left out while nobody can tell. */
 export interface RunProgress {
@@ -32,7 +32,7 @@ export interface ResultFile {
 
 /** What came of a run, and where it was made. */
 export interface RunOutcome {
-  place: Place
+  location: RunLocation
   inputBytes: number
   warnings: readonly Warning[]
   file?: ResultFile

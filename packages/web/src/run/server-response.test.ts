@@ -102,8 +102,8 @@ describe('responseError', () => {
   })
 
   it('tells words of the server from those of the site', () => {
-    const told = ['{"code":"BUSY","message":"Too much to do."}', '{"code":"BUSY"}']
-    expect(told.map((body) => responseError(503, '', body).foreign)).toEqual([true, false])
+    const bodies = ['{"code":"BUSY","message":"Too much to do."}', '{"code":"BUSY"}']
+    expect(bodies.map((body) => responseError(503, '', body).foreign)).toEqual([true, false])
   })
 })
 

@@ -21,12 +21,12 @@ export async function readResponse(
       warnings: readWarnings(header('X-Sheaf-Warnings')),
     }
   }
-  const told = parseJson(await body.text())
-  if (!isRecord(told)) throw new RunError('BAD_RESPONSE', toolTexts.errors.unexpected)
-  const { warnings, ...data } = told
+  const answer = parseJson(await body.text())
+  if (!isRecord(answer)) throw new RunError('BAD_RESPONSE', toolTexts.errors.unexpected)
+  const { warnings, ...data } = answer
   if (kind === 'json') return { data, warnings: readWarnings(warnings) }
-  if (typeof told.downloadUrl !== 'string') throw new RunError('NO_RESULT', toolTexts.errors.noResult)
-  return { file: laterFile(told.downloadUrl, told), warnings: readWarnings(warnings) }
+  if (typeof answer.downloadUrl !== 'string') throw new RunError('NO_RESULT', toolTexts.errors.noResult)
+  return { file: laterFile(answer.downloadUrl, answer), warnings: readWarnings(warnings) }
 }
 
 function laterFile(url: string, { fileName, processedSize }: Record<string, unknown>): ResultFile {

@@ -43,8 +43,8 @@ export function SignaturePad({ label, strokes, color, onStroke }: SignaturePadPr
     const shown = event.currentTarget.getBoundingClientRect()
     // Browsers hand over one event per frame; the places passed in between make the line round.
     const passed = event.nativeEvent.getCoalescedEvents?.() ?? []
-    for (const place of passed.length > 0 ? passed : [event]) {
-      const point = pointOnPad(place, shown)
+    for (const sample of passed.length > 0 ? passed : [event]) {
+      const point = pointOnPad(sample, shown)
       // A finger stays with the pad it began on, so that no event tells that it has left.
       if (!point) return end(event)
       pen.current.points.push(point)

@@ -57,7 +57,7 @@ export function UploadWay({ drafts }: { drafts: SignatureDraft }) {
           }}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onClick={() => input.current?.click()}
         >

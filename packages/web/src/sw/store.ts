@@ -73,7 +73,7 @@ export class Store {
   /** A file whose name changes with its content: the kept one, else the server's, which is kept from now on. */
   async asset(event: Fetching): Promise<Response> {
     const { request } = event
-    const kept = await look(ASSETS, [request])
+    const kept = await findInCache(ASSETS, [request])
     if (kept) return kept
     const response = await fetch(request)
     if (response.status === 200 && !isPage(response)) {
@@ -101,9 +101,9 @@ export class Store {
     try {
       const response = await fetchInTime(request)
       // A proxy answers for a server that is down.
-      return response.status < 500 ? response : ((await look(this.#ownName(), addresses)) ?? response)
+      return response.status < 500 ? response : ((await findInCache(this.#ownName(), addresses)) ?? response)
     } catch (error) {
-      const kept = await look(this.#ownName(), addresses)
+      const kept = await findInCache(this.#ownName(), addresses)
       if (kept) return kept
       throw error
     }
@@ -124,7 +124,7 @@ export class Store {
 }
 
 /** What a cache holds at the first of some addresses that it holds; nothing where it cannot be read. */
-async function look(name: string, addresses: readonly (string | Request)[]): Promise<Response | undefined> {
+async function findInCache(name: string, addresses: readonly (string | Request)[]): Promise<Response | undefined> {
   try {
     const cache = await caches.open(name)
     for (const address of addresses) {

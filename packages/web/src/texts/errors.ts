@@ -4,7 +4,7 @@ import { translated } from './language.js'
 export const errorTexts = translated('errors', {} as Readonly<Record<string, string>>)
 
 /** An error of the core, or one that tells whose words its message is in. */
-interface Told {
+interface GivenError {
   code: string
   message: string
   /** Whether the message is in English whatever the site speaks; so are those of the core. */
@@ -15,7 +15,7 @@ interface Told {
  * The message of an error in the language spoken: its own in English, else what its code means, with its own behind. What
  * the site itself says of an error is in that language already and stands alone.
  */
-export function errorMessage({ code, message, foreign = true }: Told): string {
+export function errorMessage({ code, message, foreign = true }: GivenError): string {
   const general = errorTexts[code]
   return general === undefined || !foreign ? message : `${general} (${message})`
 }

@@ -18,7 +18,7 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 // The script `public/theme.js` reads the same key and comes to the same wish, before the first paint.
 const KEY = 'sheaf.language'
 const language = createStore<Language>('en')
-let latestWish: Language = 'en'
+let latestRequest: Language = 'en'
 let german: Readonly<Record<string, object>> | undefined
 
 /** The language that was chosen before, else the first of the browser's that the site speaks, else English. */
@@ -30,7 +30,7 @@ export function wantedLanguage(): Language {
     // Storage may be forbidden; the browser's own wish still counts.
   }
   const wishes = [...(chosen === null ? [] : [chosen]), ...navigator.languages]
-  return wishes.map((wish) => wish.slice(0, 2)).find(isLanguage) ?? 'en'
+  return wishes.map((request) => request.slice(0, 2)).find(isLanguage) ?? 'en'
 }
 
 function isLanguage(name: string): name is Language {
@@ -39,9 +39,9 @@ function isLanguage(name: string): name is Language {
 
 /** Speaks a language from now on, once its texts are loaded, unless another one is wanted by then. @throws when they cannot be loaded */
 export async function speak(wanted: Language): Promise<void> {
-  latestWish = wanted
+  latestRequest = wanted
   if (wanted === 'de') german ??= { ...(await import('./de/index.js')).german }
-  if (latestWish !== wanted) return
+  if (latestRequest !== wanted) return
   document.documentElement.lang = wanted
   language.set(wanted)
 }
@@ -49,7 +49,7 @@ export async function speak(wanted: Language): Promise<void> {
 /** Speaks a language from now on, also after the site is opened again. @throws when its texts cannot be loaded */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   await speak(wanted)
-  if (latestWish !== wanted) return
+  if (latestRequest !== wanted) return
   try {
     localStorage.setItem(KEY, wanted)
   } catch {

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { offerOf } from './offer.js'
 
 const operation = { id: 'ocr-pdf', title: 'OCR' }
-const there = { operation, place: 'server', onDevice: true } as const
-const told = (...tools: unknown[]) => ({ at: 'told', answer: { tools } }) as const
+const there = { operation, location: 'server', onDevice: true } as const
+const answered = (...tools: unknown[]) => ({ at: 'answered', answer: { tools } }) as const
 const notYet = { missing: 'This server does not offer OCR yet.' }
 
 describe('on the server', () => {
   it('is offered when the server lists it', () => {
-    expect(offerOf({ ...there, server: told({ id: 'ocr-pdf', available: true }) })).toBe('offered')
+    expect(offerOf({ ...there, server: answered({ id: 'ocr-pdf', available: true }) })).toBe('offered')
   })
 
   it('is not offered when the server does not list it', () => {
-    expect(offerOf({ ...there, server: told({ id: 'merge-pdf', available: true }) })).toEqual(notYet)
-    expect(offerOf({ ...there, server: { at: 'told', answer: 'no catalogue' } })).toEqual(notYet)
+    expect(offerOf({ ...there, server: answered({ id: 'merge-pdf', available: true }) })).toEqual(notYet)
+    expect(offerOf({ ...there, server: { at: 'answered', answer: 'no catalogue' } })).toEqual(notYet)
   })
 
   it('hands on what the server lacks, and how to get it', () => {
     const missing = [{ capability: 'recognizeText', title: 'Tesseract', remedy: 'Install tesseract-ocr.' }]
-    expect(offerOf({ ...there, server: told({ id: 'ocr-pdf', available: false, missing }) })).toEqual({
+    expect(offerOf({ ...there, server: answered({ id: 'ocr-pdf', available: false, missing }) })).toEqual({
       missing: 'This server does not offer OCR yet. It lacks Tesseract. Install tesseract-ocr.',
     })
   })
@@ -33,9 +33,9 @@ describe('on the server', () => {
 })
 
 it('on the device is offered when a browser can do it, whatever the server says', () => {
-  const server = told({ id: 'ocr-pdf', available: true })
-  expect(offerOf({ ...there, place: 'device', server })).toBe('offered')
-  expect(offerOf({ ...there, onDevice: false, place: 'device', server })).toEqual({
+  const server = answered({ id: 'ocr-pdf', available: true })
+  expect(offerOf({ ...there, location: 'device', server })).toBe('offered')
+  expect(offerOf({ ...there, onDevice: false, location: 'device', server })).toEqual({
     missing: 'OCR cannot be done on this device yet.',
   })
 })

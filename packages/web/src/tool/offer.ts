@@ -1,17 +1,17 @@
 import type { AnyOperation } from '@sheaf/core'
 import { isRecord } from '../run/json.js'
-import type { Place } from '../run/runner.js'
+import type { RunLocation } from '../run/runner.js'
 import { offerTexts } from '../texts/offer.js'
 
 /** Whether a tool can be run where work is done now; `missing` says why not. */
 export type Offer = 'offered' | { missing: string }
 
 /** What is known of the server's tools: nothing yet, its answer to `GET /api/tools`, or that it gave none. */
-export type ServerTools = { at: 'asking' } | { at: 'told'; answer: unknown } | { at: 'unknown' }
+export type ServerTools = { at: 'asking' } | { at: 'answered'; answer: unknown } | { at: 'unknown' }
 
 interface OfferQuestion {
   operation: Pick<AnyOperation, 'id' | 'title'>
-  place: Place
+  location: RunLocation
   server: ServerTools
   /** Whether a browser can do the work. */
   onDevice: boolean
@@ -21,10 +21,10 @@ interface OfferQuestion {
  * Whether an operation can be run at a place. Of a server that tells nothing of its tools it is assumed that it has those of
  * this version; should it lack one, its answer to the call says so.
  */
-export function offerOf({ operation, place, server, onDevice }: OfferQuestion): Offer {
+export function offerOf({ operation, location, server, onDevice }: OfferQuestion): Offer {
   const { id, title } = operation
-  if (place === 'device') return onDevice ? 'offered' : { missing: offerTexts.notOnDevice(title) }
-  if (server.at !== 'told') return 'offered'
+  if (location === 'device') return onDevice ? 'offered' : { missing: offerTexts.notOnDevice(title) }
+  if (server.at !== 'answered') return 'offered'
   const notYet = offerTexts.notOnServer(title)
   const tool = toolsIn(server.answer).find((candidate) => candidate['id'] === id)
   if (tool === undefined) return { missing: notYet }

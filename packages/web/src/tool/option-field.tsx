@@ -3,11 +3,11 @@ import { ChoiceField, NumberField, SecretField, SliderField, SwitchField, TextAr
 import { toolTexts } from '../texts/tool.js'
 
 /** How an option is shown where its kind allows several ways. */
-export type OptionLook = 'cards' | 'list' | 'slider' | 'slider-with-box'
+export type OptionControl = 'cards' | 'list' | 'slider' | 'slider-with-box'
 
 interface OptionFieldProps {
   field: Field
-  look?: OptionLook | undefined
+  control?: OptionControl | undefined
   disabled?: boolean | undefined
   /** Words that stand out beside choices, by value. */
   badges?: Readonly<Record<string, string>> | undefined
@@ -17,7 +17,7 @@ interface OptionFieldProps {
 }
 
 /** The control for one option, by the kind of its field. */
-export function OptionField({ field, look, disabled, badges, value, error, onChange }: OptionFieldProps) {
+export function OptionField({ field, control, disabled, badges, value, error, onChange }: OptionFieldProps) {
   const mayBeEmpty = !field.required && field.default === undefined && field.kind !== 'boolean'
   const frame = {
     label: field.title,
@@ -33,14 +33,14 @@ export function OptionField({ field, look, disabled, badges, value, error, onCha
       return (
         <ChoiceField
           {...frame}
-          look={look === 'cards' || look === 'list' ? look : undefined}
+          layout={control === 'cards' || control === 'list' ? control : undefined}
           choices={badges ? field.choices.map((choice) => ({ ...choice, badge: badges[choice.value] })) : field.choices}
           value={text}
           onChange={onChange}
         />
       )
     case 'number':
-      if (look?.startsWith('slider') && field.min !== undefined && field.max !== undefined) {
+      if (control?.startsWith('slider') && field.min !== undefined && field.max !== undefined) {
         const { min, max, unit, description } = field
         return (
           <SliderField
@@ -48,7 +48,7 @@ export function OptionField({ field, look, disabled, badges, value, error, onCha
             hint={description || undefined}
             {...{ value: text, min, max, unit, disabled, onChange }}
             step={1}
-            boxLabel={look === 'slider-with-box' ? toolTexts.number.typed(field.title) : undefined}
+            boxLabel={control === 'slider-with-box' ? toolTexts.number.typed(field.title) : undefined}
           />
         )
       }

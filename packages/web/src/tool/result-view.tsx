@@ -48,8 +48,8 @@ export function ResultView({
 }: ResultViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { file, data, warnings, inputBytes, place } = outcome
-  const PlaceIcon = place === 'device' ? MonitorSmartphone : Server
+  const { file, data, warnings, inputBytes, location } = outcome
+  const LocationIcon = location === 'device' ? MonitorSmartphone : Server
   return (
     <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
       <div className="flex items-start gap-3">
@@ -69,13 +69,13 @@ export function ResultView({
       {data !== undefined && !file && <Facts data={data} texts={toolTexts.facts} />}
       <Warnings warnings={warnings} />
       <p className="flex gap-2.5 text-muted text-sm">
-        <PlaceIcon aria-hidden className="mt-px size-4.5 shrink-0" />
-        {place === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}
+        <LocationIcon aria-hidden className="mt-px size-4.5 shrink-0" />
+        {location === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}
       </p>
       <div className="flex flex-wrap gap-2 border-line border-t pt-6">
         {data !== undefined && !file && (
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() =>
               saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${operation.id}.json`)
             }
@@ -83,10 +83,10 @@ export function ResultView({
             {toolTexts.result.downloadData}
           </Button>
         )}
-        <Button look="secondary" onClick={onAnother}>
+        <Button variant="secondary" onClick={onAnother}>
           {texts.another}
         </Button>
-        <Button look="quiet" onClick={onChange}>
+        <Button variant="quiet" onClick={onChange}>
           {toolTexts.result.change}
         </Button>
         {back && (

@@ -1,23 +1,23 @@
 import { formatBytes, Switch } from '@sheaf/ui'
 import { MonitorSmartphone, Server } from 'lucide-react'
 import { useId } from 'react'
-import { placeText } from '../chrome/device-switch.js'
+import { runLocationText } from '../chrome/device-switch.js'
 import { type OfflineState, useOfflineState } from '../offline/offline-state.js'
-import { choosePlace, usePlace } from '../place.js'
+import { chooseRunLocation, useRunLocation } from '../run-location.js'
 import { offlineTexts } from '../texts/offline.js'
 import { allTools } from '../tools.js'
 
-interface PlaceNoteProps {
+interface RunLocationNoteProps {
   /** The tool in question; without one, any that can run on this device. */
   operationId?: string | undefined
 }
 
 /** What will happen to files that are chosen now, and the switch that changes it. */
-export function PlaceNote({ operationId }: PlaceNoteProps) {
+export function RunLocationNote({ operationId }: RunLocationNoteProps) {
   const id = useId()
-  const place = usePlace()
+  const place = useRunLocation()
   const offline = useOfflineState()
-  const here = place.place === 'device'
+  const here = place.location === 'device'
   const possible = operationId === undefined || allTools.some((tool) => tool.id === operationId && tool.onDevice)
   const Icon = here ? MonitorSmartphone : Server
   return (
@@ -31,13 +31,13 @@ export function PlaceNote({ operationId }: PlaceNoteProps) {
           <Switch
             checked={here}
             disabled={place.serverMissing || (!possible && !here)}
-            onChange={(on) => choosePlace(on ? 'device' : 'server')}
+            onChange={(on) => chooseRunLocation(on ? 'device' : 'server')}
             labelledBy={id}
             describedBy={`${id}-text`}
           />
         </div>
         <div id={`${id}-text`} className="mt-1 grid gap-1 pr-2 text-muted text-sm">
-          <p>{placeText(place)}</p>
+          <p>{runLocationText(place)}</p>
           {possible ? (
             <p className="empty:hidden">{storageText(offline, here)}</p>
           ) : (

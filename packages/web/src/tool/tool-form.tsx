@@ -5,7 +5,7 @@ import { isShown, passwordField } from '../form/form-values.js'
 import { toolTexts } from '../texts/tool.js'
 import { FailureNote } from './failure-note.js'
 import { useOfferedAction } from './offer-note.js'
-import { PlaceNote } from './place-note.js'
+import { RunLocationNote } from './run-location-note.js'
 import { SlotField } from './slot-field.js'
 import { InputPassword, MoreOptions, ToolOption } from './tool-option.js'
 import { useFocusOnFailure } from './use-focus-on-failure.js'
@@ -57,7 +57,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
             onChange={(chosen) => tool.setFiles(name, chosen)}
           />
         ))}
-        <PlaceNote operationId={operation.id} />
+        <RunLocationNote operationId={operation.id} />
       </div>
       <section
         aria-label={toolTexts.tool.options}
@@ -77,7 +77,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
           title={
             failure && Object.keys(failure.byField).length === 0 ? toolTexts.tool.failed(operation.title) : undefined
           }
-          told={false}
+          announced={false}
         />
         {offered.note}
         <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">

@@ -2,24 +2,24 @@ import { Disclosure } from '@sheaf/ui'
 import { isShown, passwordField } from '../form/form-values.js'
 import type { OptionForm } from '../form/option-form.js'
 import { toolTexts } from '../texts/tool.js'
-import { OptionField, type OptionLook } from './option-field.js'
+import { type OptionControl, OptionField } from './option-field.js'
 
 interface ToolOptionProps {
   form: OptionForm
   name: string
-  look?: OptionLook
+  control?: OptionControl
   /** Words that stand out beside choices, by value. */
   badges?: Readonly<Record<string, string>>
 }
 
 /** The control of one option by its wire name. One that has no meaning with the other values is disabled. */
-export function ToolOption({ form, name, look, badges }: ToolOptionProps) {
+export function ToolOption({ form, name, control, badges }: ToolOptionProps) {
   const field = form.fields.find((candidate) => candidate.name === name)
   if (field === undefined) throw new TypeError(`There is no option ${name}.`)
   return (
     <OptionField
       field={field}
-      look={look}
+      control={control}
       badges={badges}
       value={form.values[name] ?? ''}
       error={form.errors[name]}

@@ -1,20 +1,21 @@
 import type { AnyOperation } from '@sheaf/core'
 import { useQuery } from '@tanstack/react-query'
-import { usePlace } from '../place.js'
 import { queryClient } from '../query/query-client.js'
+import { useRunLocation } from '../run-location.js'
 import { inLanguage } from '../texts/operations.js'
 import { allTools } from '../tools.js'
 import { type Offer, offerOf, type ServerTools } from './offer.js'
 
 /** Whether this installation can run an operation, kept up to date with the place that is chosen. */
 export function useOffer(operation: AnyOperation): Offer {
-  const { place } = usePlace()
-  const { data, isError } = useQuery({ queryKey: ['/api/tools'], enabled: place === 'server' }, queryClient)
-  const server: ServerTools = data !== undefined ? { at: 'told', answer: data } : { at: isError ? 'unknown' : 'asking' }
+  const { location } = useRunLocation()
+  const { data, isError } = useQuery({ queryKey: ['/api/tools'], enabled: location === 'server' }, queryClient)
+  const server: ServerTools =
+    data !== undefined ? { at: 'answered', answer: data } : { at: isError ? 'unknown' : 'asking' }
   const facts = allTools.find(({ id }) => id === operation.id)
   return offerOf({
     operation: inLanguage(operation),
-    place,
+    location,
     server,
     onDevice: facts?.onDevice ?? false,
   })

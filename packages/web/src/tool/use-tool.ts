@@ -5,9 +5,9 @@ import { type FormValues, initialValues, isShown, optionsOf, passwordField, sort
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
 import { useHandedOver } from '../hand-over.js'
-import { usePlace } from '../place.js'
 import { RunError, type RunOutcome, type RunProgress } from '../run/runner.js'
 import { runnerAt } from '../run/runner-at.js'
+import { useRunLocation } from '../run-location.js'
 import { errorMessage } from '../texts/errors.js'
 import { inLanguage } from '../texts/operations.js'
 import { toolTexts } from '../texts/tool.js'
@@ -69,7 +69,7 @@ const passwordCodes = ['PASSWORD_REQUIRED', 'PASSWORD_WRONG']
 export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: ToolEvents = {}): Tool {
   const operation = inLanguage(given)
   const fields = fieldsInLanguage(given)
-  const { place } = usePlace()
+  const { location } = useRunLocation()
   const [values, setValues] = useState(() => initialValues(fields))
   const [files, setFiles] = useState<SlotFiles>(useHandedOver(operation.files) ?? {})
   const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
@@ -119,7 +119,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
       onProgress,
     }
     try {
-      const outcome = await runnerAt(place)({ ...request, signal: controller.signal })
+      const outcome = await runnerAt(location)({ ...request, signal: controller.signal })
       await checkResult?.(outcome)
       if (controller.signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
       setPhase({ at: 'done', outcome })

@@ -7,12 +7,12 @@ export function useZipCount({ file }: RunOutcome): number | undefined {
   const [count, setCount] = useState<number>()
   useEffect(() => {
     let wanted = true
-    const look = async () => {
+    const countEntries = async () => {
       const found = file && (await countZipEntries(await file.open()))
       if (wanted) setCount(found)
     }
     // What is said about the result alone depends on it.
-    look().catch(() => {})
+    countEntries().catch(() => {})
     return () => {
       wanted = false
     }

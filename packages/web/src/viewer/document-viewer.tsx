@@ -8,7 +8,7 @@ import { viewerTexts as texts } from '../texts/viewer.js'
 import { SidePanel } from './bars/side-panel.js'
 import { ViewerBars } from './bars/viewer-bars.js'
 import { darkPages, sidePanel } from './draft/remembered.js'
-import { useKeptPlace } from './draft/use-kept-place.js'
+import { useStoredPosition } from './draft/use-stored-position.js'
 import { FailedPages } from './failed-pages.js'
 import { LinkQuestion } from './link-question.js'
 import { loadViewerParts } from './load-viewer-parts.js'
@@ -45,7 +45,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       made?.destroy()
     }
   }, [])
-  useKeptPlace(viewer, opened)
+  useStoredPosition(viewer, opened)
 
   const { title, summary } = siteTexts.viewers[id]
   return (

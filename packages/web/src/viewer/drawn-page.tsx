@@ -12,7 +12,7 @@ const queue = new RenderQueue(1)
 export function DrawnPage({ number, width, height }: { number: number; width: number; height: number }) {
   const viewer = useViewer()
   const document = useShownDocument()
-  const place = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!document) return
@@ -37,7 +37,7 @@ export function DrawnPage({ number, width, height }: { number: number; width: nu
       }
       canvas.style.width = `${viewport.width / window.devicePixelRatio}px`
       canvas.className = 'page-picture max-h-full max-w-full shadow-sm ring-1 ring-line'
-      place.current?.replaceChildren(canvas)
+      container.current?.replaceChildren(canvas)
     }
     setFailed(false)
     // Outside of the queue: of a document that goes before its first page is drawn, that never comes.
@@ -49,12 +49,12 @@ export function DrawnPage({ number, width, height }: { number: number; width: nu
     return () => {
       gone.abort()
       freeCanvas(canvas)
-      place.current?.replaceChildren()
+      container.current?.replaceChildren()
     }
   }, [viewer, document, number, width, height])
   return (
     <span
-      ref={place}
+      ref={container}
       aria-hidden
       data-page={failed ? 'failed' : undefined}
       className="grid size-full place-items-center data-[page=failed]:bg-danger-soft"

@@ -9,10 +9,10 @@ type Page = Parameters<PDFDocumentProxy['getPageIndex']>[0]
  */
 export async function goToDestination(viewer: Viewer, named: string | readonly unknown[]): Promise<void> {
   const document = viewer.document.get()
-  const place = typeof named === 'string' ? await document?.getDestination(named) : named
-  const [page, kind] = place ?? []
-  if (!document || !place || typeof (kind as { name?: unknown } | undefined)?.name !== 'string') return
+  const destination = typeof named === 'string' ? await document?.getDestination(named) : named
+  const [page, kind] = destination ?? []
+  if (!document || !destination || typeof (kind as { name?: unknown } | undefined)?.name !== 'string') return
   const index = typeof page === 'number' ? page : await document.getPageIndex(page as Page).catch(() => -1)
   if (index < 0 || index >= document.numPages) return
-  viewer.pdfViewer.scrollPageIntoView({ pageNumber: index + 1, destArray: [...place] })
+  viewer.pdfViewer.scrollPageIntoView({ pageNumber: index + 1, destArray: [...destination] })
 }

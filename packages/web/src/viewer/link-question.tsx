@@ -51,7 +51,7 @@ export function LinkQuestion({ viewer, children }: { viewer: Viewer | undefined;
             >
               {texts.link.open}
             </Button>
-            <Button look="secondary" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               {texts.link.cancel}
             </Button>
           </div>

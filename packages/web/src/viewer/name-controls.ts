@@ -25,8 +25,8 @@ function isNamed(element: HTMLElement): boolean {
 async function pageOf(address: string, document: PDFDocumentProxy): Promise<number | undefined> {
   if (!address.startsWith('#') || address === '#') return undefined
   const text = decodeURIComponent(address.slice(1))
-  const place = text.startsWith('[') ? (JSON.parse(text) as unknown[]) : await document.getDestination(text)
-  const [page] = place ?? []
+  const destination = text.startsWith('[') ? (JSON.parse(text) as unknown[]) : await document.getDestination(text)
+  const [page] = destination ?? []
   if (typeof page === 'number') return page + 1
   if (typeof page !== 'object' || page === null) return undefined
   return (await document.getPageIndex(page as Parameters<PDFDocumentProxy['getPageIndex']>[0])) + 1

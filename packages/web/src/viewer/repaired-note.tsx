@@ -14,7 +14,7 @@ export function RepairedNote() {
       <Alert tone="caution" title={texts.title}>
         <p>{texts.text}</p>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             setOpen(false)
             // The button had the keyboard.

@@ -1,7 +1,7 @@
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 
 /** Where someone is in a document. */
-export interface ViewPlace {
+export interface ViewPosition {
   page: number
   /** What is in the top left corner of the view, in the page's own coordinates. */
   left: number
@@ -19,9 +19,9 @@ interface Location {
 }
 
 /** Follows where someone is, and brings them to where they were once the pages of a document are there. */
-export function watchPlace(pdfViewer: PDFViewer) {
-  let place: ViewPlace | undefined
-  let wanted: ViewPlace | undefined
+export function watchViewPosition(pdfViewer: PDFViewer) {
+  let position: ViewPosition | undefined
+  let wanted: ViewPosition | undefined
   let touched = false
 
   const go = () => {
@@ -37,26 +37,26 @@ export function watchPlace(pdfViewer: PDFViewer) {
   }
   pdfViewer.eventBus.on('updateviewarea', ({ location }: { location: Location }) => {
     const { pageNumber, left, top, rotation } = location
-    place = { page: pageNumber, left, top, rotation, zoom: pdfViewer.currentScaleValue }
+    position = { page: pageNumber, left, top, rotation, zoom: pdfViewer.currentScaleValue }
   })
   const touch = () => {
     touched = true
   }
   // From a menu, say, the view may have been turned or zoomed.
-  const isAsLeft = ({ rotation, zoom }: ViewPlace) =>
+  const isAsLeft = ({ rotation, zoom }: ViewPosition) =>
     pdfViewer.pagesRotation === rotation && pdfViewer.currentScaleValue === zoom
   for (const name of ['wheel', 'pointerdown', 'keydown', 'touchstart'])
     pdfViewer.container.addEventListener(name, touch, { passive: true })
 
   return {
     /** Where they are, or will be once the pages are there. */
-    now: () => place ?? wanted,
+    now: () => position ?? wanted,
     /** Says that someone has gone on to another place. */
     touch,
     /** Says where to go in the document that comes next. */
-    prepare: (next: ViewPlace | undefined) => {
+    prepare: (next: ViewPosition | undefined) => {
       wanted = next
-      place = undefined
+      position = undefined
       touched = false
     },
     /** To be called when pages are laid out, all of them as large as the first. */

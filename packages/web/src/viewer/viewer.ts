@@ -13,7 +13,7 @@ import { keepLayers } from './keep-layers.js'
 import type { ViewerParts } from './load-viewer-parts.js'
 import { nameControls } from './name-controls.js'
 import { speakForPdfjs } from './pdfjs-words.js'
-import { type ViewPlace, watchPlace } from './view-place.js'
+import { type ViewPosition, watchViewPosition } from './view-position.js'
 import { zoomByGestures } from './zoom-gestures.js'
 import { zoomBySteps, zoomTo } from './zoom-steps.js'
 
@@ -71,7 +71,7 @@ export interface Viewer {
   /** Shows a document; with `keepPlace` at the page, place, zoom and turn of the one before. */
   show: (
     document: PDFDocumentProxy | undefined,
-    settings?: { keepPlace?: boolean; place?: ViewPlace | undefined },
+    settings?: { keepPosition?: boolean; position?: ViewPosition | undefined },
   ) => void
   /** Goes to a page; `point`, in points as seen from its top left corner, comes to the top of the view. */
   goTo: (page: number, point?: { x: number; y: number }) => void
@@ -85,7 +85,7 @@ export interface Viewer {
   /** pdf.js' own view of a page, 1-based; with its `pdfPage` once that is loaded. */
   pageView: (page: number) => (PDFPageView & { pdfPage: PDFPageProxy | null }) | undefined
   /** Where someone is, to come back to. */
-  place: () => ViewPlace | undefined
+  position: () => ViewPosition | undefined
   destroy: () => void
 }
 
@@ -123,17 +123,17 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
   const change = (part: Partial<ViewState>) => state.set({ ...state.get(), ...part })
   const moved = () => layout.set(layout.get() + 1)
   const pageView: Viewer['pageView'] = (page) => pdfViewer.getPageView(page - 1)
-  const places = watchPlace(pdfViewer)
+  const positions = watchViewPosition(pdfViewer)
   zoomByGestures(pdfViewer, ended.signal)
 
   eventBus.on('pagesinit', () => {
     keepLayers(pdfViewer)
-    places.arrive()
+    positions.arrive()
     change({ ready: true, page: pdfViewer.currentPageNumber, pageCount: pdfViewer.pagesCount })
     moved()
   })
   eventBus.on('pagesloaded', () => {
-    places.arriveAgain()
+    positions.arriveAgain()
     moved()
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }))
@@ -168,17 +168,17 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
     document: shown,
     state,
     layout,
-    show: (document, { keepPlace = false, place } = {}) => {
-      if (keepPlace && document) holdPicture(pdfViewer)
-      places.prepare(keepPlace ? places.now() : place)
-      change({ ...nowhere, ...(keepPlace ? { ...state.get() } : {}), ready: false })
+    show: (document, { keepPosition = false, position } = {}) => {
+      if (keepPosition && document) holdPicture(pdfViewer)
+      positions.prepare(keepPosition ? positions.now() : position)
+      change({ ...nowhere, ...(keepPosition ? { ...state.get() } : {}), ready: false })
       // The types forbid it, and it is how documents are taken away.
       pdfViewer.setDocument((document ?? null) as PDFDocumentProxy)
       linkService.setDocument(document ?? null)
       shown.set(document)
     },
     goTo: (page, point) => {
-      places.touch()
+      positions.touch()
       const view = pageView(page)
       if (!view) return
       if (!point || !view.pdfPage) {
@@ -189,7 +189,7 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
       pdfViewer.scrollPageIntoView({ pageNumber: page, destArray: [null, { name: 'XYZ' }, left, top] })
     },
     reveal: (page, box) => {
-      places.touch()
+      positions.touch()
       reveal(pdfViewer, page, box)
     },
     zoomTo: (zoom) => zoomTo(pdfViewer, zoom),
@@ -198,7 +198,7 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
       pdfViewer.pagesRotation = (((pdfViewer.pagesRotation + quarters * 90) % 360) + 360) % 360
     },
     pageView,
-    place: places.now,
+    position: positions.now,
     destroy: () => {
       fit.disconnect()
       pdfViewer.setDocument(null as unknown as PDFDocumentProxy)

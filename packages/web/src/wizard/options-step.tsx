@@ -23,7 +23,7 @@ interface OptionsStepProps {
   /** For a step that stays while the work goes on: what its button says then, and what is told of the work. */
   working?: { action: string; stages: StageMessages }
   /** Whether the toast of a failure says all there is to say. */
-  failureTold?: boolean
+  failureAnnounced?: boolean
   /** Whether the work cannot be started with what is given so far. */
   blocked?: boolean
   /** Whether the buttons stay in sight, for a step that is longer than the screen. */
@@ -39,7 +39,7 @@ export function OptionsStep({
   shown,
   aside,
   working,
-  failureTold,
+  failureAnnounced,
   blocked = false,
   pinned = false,
   children,
@@ -77,7 +77,7 @@ export function OptionsStep({
             <MoreOptions form={wizard} except={shown} />
             {!shown.includes(passwordField(wizard.fields)?.name ?? '') && <InputPassword form={wizard} />}
           </div>
-          <FailureNote failure={wizard.failure} told={failureTold} />
+          <FailureNote failure={wizard.failure} announced={failureAnnounced} />
         </fieldset>
         {aside}
       </div>
@@ -93,7 +93,7 @@ export function OptionsStep({
           pinned && 'sticky bottom-0 border-line border-t bg-canvas py-3',
         )}
       >
-        <Button look="secondary" disabled={busy} onClick={() => wizard.goTo(1)}>
+        <Button variant="secondary" disabled={busy} onClick={() => wizard.goTo(1)}>
           {wizardTexts.back}
         </Button>
         <Button

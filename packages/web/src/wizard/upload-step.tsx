@@ -2,7 +2,7 @@ import { Button } from '@sheaf/ui'
 import type { ReactNode, SubmitEvent } from 'react'
 import { wizardTexts } from '../texts/wizard.js'
 import { useOfferedAction } from '../tool/offer-note.js'
-import { PlaceNote } from '../tool/place-note.js'
+import { RunLocationNote } from '../tool/run-location-note.js'
 import { SlotField } from '../tool/slot-field.js'
 import { StepHeading } from './step-heading.js'
 import type { Wizard } from './use-wizard.js'
@@ -62,7 +62,7 @@ export function UploadStep({
       />
       {children}
       {offered.note}
-      <PlaceNote operationId={wizard.operation.id} />
+      <RunLocationNote operationId={wizard.operation.id} />
       <Button
         type="submit"
         disabled={blocked || (tooFew === undefined ? !enough : !some)}

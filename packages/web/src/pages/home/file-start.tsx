@@ -28,7 +28,7 @@ export function FileStart({ onFiles }: { onFiles: (files: File[]) => void }) {
           if (files.length > 0) onFiles(files)
         }}
       />
-      <Button look="secondary" onClick={() => input.current?.click()}>
+      <Button variant="secondary" onClick={() => input.current?.click()}>
         {homeTexts.drop.choose}
       </Button>
       <p className="text-balance text-muted text-sm">{homeTexts.drop.hint}</p>

@@ -49,7 +49,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
         {count === 0 && (
           <div className="grid justify-items-start gap-3">
             <p className="text-lg">{homeTexts.nothing(query.trim())}</p>
-            <Button look="secondary" onClick={() => setQuery('')}>
+            <Button variant="secondary" onClick={() => setQuery('')}>
               {homeTexts.showAll}
             </Button>
           </div>

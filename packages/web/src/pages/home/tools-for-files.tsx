@@ -48,7 +48,7 @@ export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
           </li>
         ))}
       </ul>
-      <Button look="secondary" className="justify-self-start" onClick={onClose}>
+      <Button variant="secondary" className="justify-self-start" onClick={onClose}>
         {homeTexts.chosen.close}
       </Button>
     </Dialog>

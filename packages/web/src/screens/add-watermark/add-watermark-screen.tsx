@@ -20,12 +20,12 @@ export function AddWatermarkScreen() {
   return (
     <PageToolFrame tool={tool} words={texts}>
       <ApplyStep tool={tool} words={texts} shown={ownOptions} aside={<PreviewPanel tool={tool} />}>
-        <ToolOption form={tool} name="type" look="cards" />
+        <ToolOption form={tool} name="type" control="cards" />
         {tool.values['type'] === 'image' ? <WatermarkImage tool={tool} /> : <ToolOption form={tool} name="text" />}
         <PositionPicker form={tool} name="position" />
-        <ToolOption form={tool} name="opacity" look="slider-with-box" />
-        <ToolOption form={tool} name="rotation" look="slider-with-box" />
-        <ToolOption form={tool} name="size" look="slider-with-box" />
+        <ToolOption form={tool} name="opacity" control="slider-with-box" />
+        <ToolOption form={tool} name="rotation" control="slider-with-box" />
+        <ToolOption form={tool} name="size" control="slider-with-box" />
       </ApplyStep>
     </PageToolFrame>
   )

@@ -29,7 +29,7 @@ export function CompressPdfScreen() {
       {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
       {phase.at === 'form' && step === 2 && (
         <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.compress} shown={['compressionLevel']}>
-          <ToolOption form={wizard} name="compressionLevel" look="cards" badges={texts.badges} />
+          <ToolOption form={wizard} name="compressionLevel" control="cards" badges={texts.badges} />
         </OptionsStep>
       )}
       {phase.at === 'done' && (

@@ -66,7 +66,7 @@ export function SelectStep({ wizard, view, selection, wrong, onSelect }: SelectS
             onTyped={() => onSelect({ ...selection, typed: undefined })}
           />
         </div>
-        <Button look="secondary" onClick={() => onSelect(toggleAll(selection, pageCount))}>
+        <Button variant="secondary" onClick={() => onSelect(toggleAll(selection, pageCount))}>
           {count === pageCount ? deletePagesTexts.deselectAll : deletePagesTexts.selectAll}
         </Button>
       </div>
@@ -83,7 +83,7 @@ export function SelectStep({ wizard, view, selection, wrong, onSelect }: SelectS
       <FailureNote failure={wizard.failure} />
       {offered.note}
       <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-line border-t bg-canvas py-3">
-        <Button look="secondary" onClick={() => wizard.goTo(1)}>
+        <Button variant="secondary" onClick={() => wizard.goTo(1)}>
           {wizardTexts.back}
         </Button>
         <p aria-live="polite" className="grow text-right text-muted tabular-nums">

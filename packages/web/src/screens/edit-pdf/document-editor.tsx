@@ -22,7 +22,7 @@ import { highlightColors } from './model/tool.js'
 import { AnnotationsPanel } from './panels/annotations-panel.js'
 import { PagesPanel } from './panels/pages-panel.js'
 import { editorWords } from './pdfjs/editor-words.js'
-import { fixPlaces } from './pdfjs/fix-places.js'
+import { fixEditorPositions } from './pdfjs/fix-editor-positions.js'
 import { SessionContext, useSession } from './session-context.js'
 import { useAnnotations } from './use-annotations.js'
 import { useClipboard } from './use-clipboard.js'
@@ -50,7 +50,7 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
   const [fingerprint] = useState(draft?.fingerprint ?? opened.fingerprint)
   const [l10n] = useState(() => speakForPdfjs(editorWords))
   // It is loaded by now, so that this is done before the first page is laid out.
-  useState(() => void fixPlaces())
+  useState(() => void fixEditorPositions())
   const [asking, setAsking] = useState(false)
   const keysId = useId()
   const editing = useEditing(file, opened, resumed)
@@ -149,7 +149,7 @@ function Busy({ onCancel }: { onCancel: () => void }) {
         <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-accent motion-reduce:animate-none" />
         {texts.saving}
       </p>
-      <Button look="secondary" onClick={onCancel} className="justify-self-start">
+      <Button variant="secondary" onClick={onCancel} className="justify-self-start">
         {texts.busy.cancel}
       </Button>
     </Dialog>
@@ -162,7 +162,7 @@ function SignedQuestion({ question: { saving, answer } }: { question: NonNullabl
       <p>{texts.signed.text}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => answer(true)}>{saving ? texts.signed.go : texts.signed.goOn}</Button>
-        <Button look="secondary" onClick={() => answer(false)}>
+        <Button variant="secondary" onClick={() => answer(false)}>
           {texts.signed.cancel}
         </Button>
       </div>

@@ -93,7 +93,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     return begun.end
   }, [viewer, opened])
 
-  const look = useCallback(() => {
+  const checkState = useCallback(() => {
     if (!session) return
     const { file: kept, print, changes } = onDisk.current ?? {}
     const differs =
@@ -111,7 +111,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
       setStates((before) => (before.undo === undo && before.redo === redo ? before : { undo, redo }))
       timer ??= setTimeout(() => {
         timer = undefined
-        look()
+        checkState()
       }, LOOK_MS)
     }
     changed()
@@ -120,7 +120,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
       clearTimeout(timer)
       stop()
     }
-  }, [session, look])
+  }, [session, checkState])
 
   /** Does work that nothing else may come between; failures are told. */
   const whileBusy = async (work: (signal: AbortSignal) => Promise<void>) => {
@@ -166,7 +166,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     if (!session || working.current) return
     session.manager.get()?.endCurrentEditing()
     // What was repaired is nowhere but here.
-    if (!look() && !session.opened.isRepaired)
+    if (!checkState() && !session.opened.isRepaired)
       return showToast({ tone: 'plain', title: texts.saved.unchanged, text: texts.saved.unchangedText })
     if (!(await mayChange(true))) return
     await whileBusy(async (signal) => {

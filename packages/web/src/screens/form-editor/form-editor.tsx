@@ -19,7 +19,7 @@ import type { ViewerFile } from '../../viewer/use-viewer-file.js'
 import type { Viewer } from '../../viewer/viewer.js'
 import { EditingContext } from './field-context.js'
 import { wronglyNamed } from './model/check-name.js'
-import { placedOn } from './model/editor-field.js'
+import { widgetsOnPage } from './model/editor-field.js'
 import { fieldChanges } from './model/field-changes.js'
 import { FieldList } from './panels/field-list.js'
 import { PropertiesPanel } from './panels/properties-panel.js'
@@ -130,7 +130,7 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
           d: editor.duplicateSelected,
           a: () =>
             editor.select(
-              placedOn(fields, page()).map(({ widget }) => widget.key),
+              widgetsOnPage(fields, page()).map(({ widget }) => widget.key),
               { focus: true },
             ),
         }

@@ -9,8 +9,8 @@ import {
   type EditorField,
   type EditorWidget,
   type FieldTool,
-  type Placed,
-  placedOf,
+  type PlacedWidget,
+  placedWidgets,
   type Size,
 } from './model/editor-field.js'
 import { afterSaving, recognized } from './model/go-on.js'
@@ -22,7 +22,7 @@ export interface FieldEditor {
   /** The fields as the file has them. */
   opened: readonly EditorField[]
   /** In the order in which they were selected. */
-  selected: readonly Placed[]
+  selected: readonly PlacedWidget[]
   isSelected: (key: string) => boolean
   /** Selects widgets by their keys; `more` adds to what is selected, or takes away what is. The first gets the keyboard with `focus`. */
   select: (keys: readonly string[], settings?: { more?: boolean; focus?: boolean }) => void
@@ -69,15 +69,15 @@ export function useFieldEditor(sizeOf: (page: number) => Size): FieldEditor {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [tool, setTool] = useState<FieldTool>()
   const [fresh, setFresh] = useState<string>()
-  const [copied, setCopied] = useState<readonly Placed[]>([])
+  const [copied, setCopied] = useState<readonly PlacedWidget[]>([])
   const [said, setSaid] = useState('')
   const fields = history.now
   const selected = useMemo(() => {
-    const byKey = new Map(placedOf(fields).map((placed) => [placed.widget.key, placed]))
+    const byKey = new Map(placedWidgets(fields).map((placed) => [placed.widget.key, placed]))
     return [...keys].flatMap((key) => byKey.get(key) ?? [])
   }, [fields, keys])
 
-  const chosen = useRef<readonly Placed[]>([])
+  const chosen = useRef<readonly PlacedWidget[]>([])
   chosen.current = selected
 
   const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), [])
@@ -175,7 +175,7 @@ export function useFieldEditor(sizeOf: (page: number) => Size): FieldEditor {
 }
 
 /** Keys of the widgets of fields with the same names and places in them as others. */
-function sameWidgets(fields: readonly EditorField[], chosen: readonly Placed[]): string[] {
+function sameWidgets(fields: readonly EditorField[], chosen: readonly PlacedWidget[]): string[] {
   return chosen.flatMap(({ field, widget }) => {
     const twin = fields.find(({ name }) => name === field.name)
     return twin?.widgets[field.widgets.findIndex(({ key }) => key === widget.key)]?.key ?? []

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { imageToPdfTexts as texts } from '../../texts/tools/image-to-pdf.js'
 import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
-import { PlaceNote } from '../../tool/place-note.js'
+import { RunLocationNote } from '../../tool/run-location-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../../tool/tool-option.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
@@ -45,7 +45,7 @@ export function ImageToPdfScreen() {
             onChange={(id) => screen.openTab(id as ImageToPdfTab)}
           />
           <FailureNote failure={screen.failure} />
-          <PlaceNote operationId={operation.id} />
+          <RunLocationNote operationId={operation.id} />
           {offered.note}
           <Button
             type="submit"
@@ -68,9 +68,9 @@ function OptionsTab({ screen }: { screen: ImageToPdf }) {
       disabled={screen.busy}
       className="grid min-w-0 grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6"
     >
-      <ToolOption form={screen} name="pageSize" look="cards" />
-      <ToolOption form={screen} name="pageOrientation" look="cards" />
-      <ToolOption form={screen} name="imageQuality" look="cards" />
+      <ToolOption form={screen} name="pageSize" control="cards" />
+      <ToolOption form={screen} name="pageOrientation" control="cards" />
+      <ToolOption form={screen} name="imageQuality" control="cards" />
       <MoreOptions form={screen} except={ownOptions} />
     </fieldset>
   )

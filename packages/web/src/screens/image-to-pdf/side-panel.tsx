@@ -58,7 +58,7 @@ function Busy({ progress, onCancel }: { progress: RunProgress; onCancel: () => v
         <p className="text-muted text-sm">{toolTexts.busy.stay}</p>
       </div>
       <ProgressMeter progress={progress} curve={imageToPdfCurve} stages={texts.stages} />
-      <Button look="secondary" onClick={onCancel} className="justify-self-start">
+      <Button variant="secondary" onClick={onCancel} className="justify-self-start">
         {toolTexts.busy.cancel}
       </Button>
     </>
@@ -66,7 +66,7 @@ function Busy({ progress, onCancel }: { progress: RunProgress; onCancel: () => v
 }
 
 function Result({ outcome, onAnother }: { outcome: RunOutcome; onAnother: () => void }) {
-  const { file, inputBytes, warnings, place } = outcome
+  const { file, inputBytes, warnings, location } = outcome
   return (
     <>
       <div className="grid gap-3">
@@ -75,8 +75,10 @@ function Result({ outcome, onAnother }: { outcome: RunOutcome; onAnother: () => 
       </div>
       {file && <ResultFileView file={file} inputBytes={inputBytes} />}
       <Warnings warnings={warnings} />
-      <p className="text-muted text-sm">{place === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}</p>
-      <Button look="secondary" onClick={onAnother}>
+      <p className="text-muted text-sm">
+        {location === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}
+      </p>
+      <Button variant="secondary" onClick={onAnother}>
         {texts.another}
       </Button>
       {file && <ContinueWith files={[file]} madeBy="image-to-pdf" narrow />}

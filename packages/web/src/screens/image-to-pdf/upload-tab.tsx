@@ -20,7 +20,7 @@ export function UploadTab({ screen }: { screen: ImageToPdf }) {
           <div className="flex items-center justify-between gap-4">
             <h2 className="font-semibold text-lg">{texts.list.title(images.length)}</h2>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 screen.arrange([])
                 toButton()

@@ -36,17 +36,18 @@ export interface ImageToPdf extends Tool {
   convert: () => void
 }
 
-const tell = (title: string, text: string) => showToast({ tone: 'danger', title, text })
+const showError = (title: string, text: string) => showToast({ tone: 'danger', title, text })
 
 /** The state of Image to PDF: the images in order, the options, the work and its result, all on one screen. */
 export function useImageToPdf(): ImageToPdf {
   const [tab, openTab] = useState<ImageToPdfTab>('upload')
   const tool = useTool(operation, {
-    onFailed: (message) => tell(texts.failed, message === toolTexts.errors.unexpected ? texts.failedText : message),
+    onFailed: (message) =>
+      showError(texts.failed, message === toolTexts.errors.unexpected ? texts.failedText : message),
     onDone: () => showToast({ tone: 'plain', title: texts.doneTitle, text: texts.doneText(images.length) }),
   })
   const images = tool.files['files'] ?? []
-  const tooLarge = () => tell(texts.tooLarge.title, texts.tooLarge.text(formatBytes(totalLimit)))
+  const tooLarge = () => showError(texts.tooLarge.title, texts.tooLarge.text(formatBytes(totalLimit)))
   const arrange = (arranged: readonly File[]) => {
     dismissToast()
     tool.setFiles('files', arranged)
@@ -76,10 +77,10 @@ export function useImageToPdf(): ImageToPdf {
     arrange,
     reject: (reason) => {
       if (reason === 'too-large') tooLarge()
-      else tell(texts.invalid.title, texts.invalid.text)
+      else showError(texts.invalid.title, texts.invalid.text)
     },
     convert: () => {
-      if (images.length === 0) tell(texts.none.title, texts.none.text)
+      if (images.length === 0) showError(texts.none.title, texts.none.text)
       else void tool.submit()
     },
     reset: () => {

@@ -36,14 +36,14 @@ export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
   }
 
   return (
-    <div ref={focus.place} className="grid grid-cols-1 gap-4">
+    <div ref={focus.listRef} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-medium">{totalOf(files, pages)}</p>
           <p className="text-muted text-sm">{texts.hint}</p>
         </div>
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={files.length < 2}
           onClick={() => {
             change(sortByName(files, currentLanguage()))

@@ -21,7 +21,7 @@ const known = new WeakMap<File, FirstPage>()
  * Page count and a small picture of the first page. Files are looked at one after the other, and each to its end once only.
  * @throws the signal's reason when it is aborted
  */
-export async function lookAtFirstPage(file: File, signal: AbortSignal): Promise<FirstPage> {
+export async function readFirstPage(file: File, signal: AbortSignal): Promise<FirstPage> {
   const before = known.get(file)
   if (before) return before
   const page = await queue.run(() => open(file, signal), { signal })

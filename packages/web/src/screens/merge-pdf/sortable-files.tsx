@@ -20,9 +20,9 @@ export function SortableFiles({ files, onMove, children }: SortableFilesProps) {
   const sensors = useDragSensors()
   const words = useDragWords(keys, {
     how: texts.dragHelp,
-    picked: (key, place) => texts.picked(name(key), place, files.length),
-    over: (key, place) => texts.over(name(key), place, files.length),
-    dropped: (key, place) => texts.dropped(name(key), place, files.length),
+    picked: (key, position) => texts.picked(name(key), position, files.length),
+    over: (key, position) => texts.over(name(key), position, files.length),
+    dropped: (key, position) => texts.dropped(name(key), position, files.length),
     putBack: (key) => texts.takenBack(name(key)),
   })
   return (

@@ -18,8 +18,8 @@ export function NumberPagesScreen() {
       <ApplyStep tool={tool} words={texts} shown={ownOptions} aside={<PreviewPanel tool={tool} />}>
         <PositionPicker form={tool} name="position" />
         <ToolOption form={tool} name="startingNumber" />
-        <ToolOption form={tool} name="numberingStyle" look="list" />
-        <ToolOption form={tool} name="font" look="list" />
+        <ToolOption form={tool} name="numberingStyle" control="list" />
+        <ToolOption form={tool} name="font" control="list" />
         <ToolOption form={tool} name="fontSize" />
       </ApplyStep>
     </PageToolFrame>

@@ -61,7 +61,7 @@ function PageTable({ pages }: { pages: readonly PageReport[] }) {
         </table>
       </section>
       {shown.length < pages.length && (
-        <Button look="quiet" className="-ml-3" onClick={() => setAll(true)}>
+        <Button variant="quiet" className="-ml-3" onClick={() => setAll(true)}>
           {toolTexts.facts.showAll(pages.length)}
         </Button>
       )}

@@ -87,7 +87,7 @@ function CopyButton({ text }: { text: string }) {
   const Icon = copied ? Check : Copy
   return (
     <>
-      <Button look="secondary" onClick={copy}>
+      <Button variant="secondary" onClick={copy}>
         <Icon aria-hidden className="size-4.5" />
         {copied ? texts.text.copied : texts.text.copy}
       </Button>

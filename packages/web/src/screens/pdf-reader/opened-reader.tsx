@@ -12,8 +12,8 @@ import { ReaderBar } from './reader-bar.js'
 import { ReaderBody } from './reader-body.js'
 import type { SpeechEngine } from './speech/speech-engine.js'
 import { webSpeech } from './speech/web-speech.js'
-import type { Place } from './text/place.js'
-import { placeInView, showBox } from './text/place-in-view.js'
+import { positionInView, showBox } from './text/position-in-view.js'
+import type { TextPosition } from './text/text-position.js'
 import { useDocumentText } from './use-document-text.js'
 import type { Following } from './use-follow-voice.js'
 import { useMediaSession } from './use-media-session.js'
@@ -33,8 +33,8 @@ export function OpenedReader({ opened, onAnother }: OpenedReaderProps) {
   useEffect(() => () => aloud?.close(), [aloud])
   const viewer = useRef<Viewer>(undefined)
   const [isReadingView, setReadingView] = useState(false)
-  const [place, setPlace] = useState<Place>()
-  const latestPlace = useRef<Place>(undefined)
+  const [position, setPosition] = useState<TextPosition>()
+  const latestPosition = useRef<TextPosition>(undefined)
   const [following, setFollowing] = useState<Following>()
   const wanted = useRef<StartFrom | 'view'>(undefined)
   const { selected, hasSelection } = useSelectedText()
@@ -59,7 +59,7 @@ export function OpenedReader({ opened, onAnother }: OpenedReaderProps) {
       text,
       aloud,
       selected: selected.current,
-      placeInReadingView: isReadingView ? () => latestPlace.current : undefined,
+      positionInReadingView: isReadingView ? () => latestPosition.current : undefined,
     })
   }
   const play = () => {
@@ -74,16 +74,16 @@ export function OpenedReader({ opened, onAnother }: OpenedReaderProps) {
       hurry()
       return
     }
-    const { place: said, sentence } = aloud?.state.get() ?? {}
+    const { position: said, sentence } = aloud?.state.get() ?? {}
     if (!isReadingView) {
-      const here = (sentence && said) ?? (await placeInView(viewer.current, text))
-      latestPlace.current = here
-      setPlace(here)
+      const here = (sentence && said) ?? (await positionInView(viewer.current, text))
+      latestPosition.current = here
+      setPosition(here)
       setReadingView(true)
       return
     }
     setReadingView(false)
-    const back = (sentence && said) ?? latestPlace.current
+    const back = (sentence && said) ?? latestPosition.current
     const pieces = back && (await text.blocks(back.page))[back.block]?.sentences[back.sentence]?.pieces
     const [first] = pieces ?? []
     const [box] = first ? await text.boxes(first.page, [first]) : []
@@ -140,9 +140,9 @@ export function OpenedReader({ opened, onAnother }: OpenedReaderProps) {
             text={text}
             aloud={aloud}
             isReadingView={isReadingView}
-            place={place}
-            onPlace={(seen) => {
-              latestPlace.current = seen
+            position={position}
+            onPosition={(seen) => {
+              latestPosition.current = seen
             }}
             onFollowing={setFollowing}
           />

@@ -4,13 +4,19 @@ import { chooseVoice } from './speech/choose-voice.js'
 import type { SpeechEngine, SpeechProblem } from './speech/speech-engine.js'
 import { chosenVoice, speechSettings } from './speech/speech-settings.js'
 import type { DocumentText } from './text/document-text.js'
-import { comparePlaces, nextPlace, type Place, previousPlace, sentenceAt } from './text/place.js'
+import {
+  comparePositions,
+  nextPosition,
+  previousPosition,
+  sentenceAt,
+  type TextPosition,
+} from './text/text-position.js'
 
 /** How far reading aloud is. */
 export interface ReadAloudState {
   at: 'off' | 'looking' | 'speaking' | 'paused' | 'ended'
   /** Where it is; where it was, when it has ended. */
-  place?: Place
+  position?: TextPosition
   sentence?: Sentence
   /** The word that is being said, where the voice tells. */
   word?: ReadingWord
@@ -19,9 +25,9 @@ export interface ReadAloudState {
 
 /** A part of a document to be read: from a character of a sentence, to a character of another one or to the end. */
 export interface ReadSpan {
-  from: Place
+  from: TextPosition
   character?: number
-  until?: { place: Place; character: number }
+  until?: { position: TextPosition; character: number }
 }
 
 /** Reads a document aloud, sentence by sentence, over all its pages. */
@@ -78,14 +84,16 @@ export class ReadAloud {
 
   /** Goes to another sentence, and reads it if it is reading; stays at the first and the last. */
   async move(by: 1 | -1): Promise<void> {
-    const { place, at } = this.state.get()
-    if (!place || at === 'off' || at === 'looking') return
+    const { position, at } = this.state.get()
+    if (!position || at === 'off' || at === 'looking') return
     const turn = this.#begin()
-    const next = await (by > 0 ? nextPlace(this.#text, place) : previousPlace(this.#text, place)).catch(() => undefined)
+    const next = await (by > 0 ? nextPosition(this.#text, position) : previousPosition(this.#text, position)).catch(
+      () => undefined,
+    )
     if (turn !== this.#turn) return
     this.#until = undefined
-    if (!next && by > 0) this.#set({ at: 'ended', place })
-    else await this.#goTo(next ?? place, at !== 'paused')
+    if (!next && by > 0) this.#set({ at: 'ended', position })
+    else await this.#goTo(next ?? position, at !== 'paused')
   }
 
   /** Ends it for good. */
@@ -103,33 +111,34 @@ export class ReadAloud {
     this.state.set(state)
   }
 
-  async #goTo(place: Place, speaks: boolean, character = 0): Promise<void> {
+  async #goTo(position: TextPosition, speaks: boolean, character = 0): Promise<void> {
     const turn = this.#turn
-    const sentence = await sentenceAt(this.#text, place).catch(() => undefined)
+    const sentence = await sentenceAt(this.#text, position).catch(() => undefined)
     if (turn !== this.#turn) return
     if (!sentence) {
-      this.#set({ at: 'ended', place })
+      this.#set({ at: 'ended', position })
       return
     }
     this.#character = character
-    this.#set({ at: speaks ? 'speaking' : 'paused', place, sentence })
+    this.#set({ at: speaks ? 'speaking' : 'paused', position, sentence })
     if (speaks) this.#say()
     // The next page is there when it is its turn.
-    if (place.page < this.#text.pageCount) void this.#text.blocks(place.page + 1).catch(() => undefined)
+    if (position.page < this.#text.pageCount) void this.#text.blocks(position.page + 1).catch(() => undefined)
   }
 
   #say(): void {
-    const { place, sentence } = this.state.get()
-    if (!place || !sentence) return
+    const { position, sentence } = this.state.get()
+    if (!position || !sentence) return
     const turn = this.#begin()
     const from = this.#character
-    const end = this.#until && comparePlaces(this.#until.place, place) === 0 ? this.#until.character : undefined
+    const end =
+      this.#until && comparePositions(this.#until.position, position) === 0 ? this.#until.character : undefined
     const said = sentence.text.slice(from, end)
     const { rate, pitch } = speechSettings.get()
     const { language } = this.#text
     const voices = this.#engine.voices.get() ?? []
     const lit = this.state.get().word
-    this.#set({ at: 'speaking', place, sentence, ...(lit && { word: lit }) })
+    this.#set({ at: 'speaking', position, sentence, ...(lit && { word: lit }) })
     this.#engine.speak(
       { text: said, language, voice: chooseVoice(voices, language, chosenVoice(language)), rate, pitch },
       {
@@ -139,26 +148,26 @@ export class ReadAloud {
           const word = sentence.words.findLast((each) => each.start <= at)
           if (!word) return
           this.#character = word.start
-          this.#set({ at: 'speaking', place, sentence, word })
+          this.#set({ at: 'speaking', position, sentence, word })
         },
-        onEnd: () => turn === this.#turn && void this.#advance(place),
+        onEnd: () => turn === this.#turn && void this.#advance(position),
         onProblem: (problem) => {
           if (turn !== this.#turn) return
           this.#turn++
-          this.#set({ at: 'paused', place, sentence, problem })
+          this.#set({ at: 'paused', position, sentence, problem })
         },
       },
     )
   }
 
-  async #advance(place: Place): Promise<void> {
+  async #advance(position: TextPosition): Promise<void> {
     const turn = this.#turn
-    const isLast = this.#until && comparePlaces(place, this.#until.place) >= 0
-    const next = isLast ? undefined : await nextPlace(this.#text, place).catch(() => undefined)
+    const isLast = this.#until && comparePositions(position, this.#until.position) >= 0
+    const next = isLast ? undefined : await nextPosition(this.#text, position).catch(() => undefined)
     if (turn !== this.#turn) return
-    if (!next || (this.#until && comparePlaces(next, this.#until.place) > 0)) {
+    if (!next || (this.#until && comparePositions(next, this.#until.position) > 0)) {
       this.#until = undefined
-      this.#set({ at: 'ended', place })
+      this.#set({ at: 'ended', position })
     } else await this.#goTo(next, true)
   }
 

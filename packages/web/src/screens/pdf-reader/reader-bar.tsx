@@ -75,7 +75,7 @@ export function ReaderBar(props: ReaderBarProps) {
         {canRead && (
           <>
             <Button
-              look={at === 'speaking' ? 'secondary' : 'primary'}
+              variant={at === 'speaking' ? 'secondary' : 'primary'}
               aria-label={playLabel}
               aria-busy={at === 'looking'}
               onClick={props.onPlay}
@@ -150,7 +150,7 @@ export function ReaderBar(props: ReaderBarProps) {
               </IconButton>
             )}
             {hasSelection && (
-              <Button look="quiet" onClick={() => props.onStart('selection')} className="max-md:hidden">
+              <Button variant="quiet" onClick={() => props.onStart('selection')} className="max-md:hidden">
                 <TextSelect aria-hidden className="size-5" />
                 {texts.selection}
               </Button>
@@ -160,7 +160,7 @@ export function ReaderBar(props: ReaderBarProps) {
         <div className="ml-auto flex items-center gap-0.5">
           {isReadingView && panelButton('view', texts.view.settings, <Type aria-hidden className="size-5" />)}
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={texts.view.show}
             aria-pressed={isReadingView}
             onClick={props.onReadingView}
@@ -209,9 +209,9 @@ function Panel({ id, label, children }: { id: string; label: string; children: R
 function useStateOf(aloud: ReadAloud | undefined) {
   const [at, setAt] = useState(aloud?.state.get().at ?? 'off')
   useEffect(() => {
-    const look = () => setAt(aloud?.state.get().at ?? 'off')
-    look()
-    return aloud?.state.subscribe(look)
+    const update = () => setAt(aloud?.state.get().at ?? 'off')
+    update()
+    return aloud?.state.subscribe(update)
   }, [aloud])
   return at
 }

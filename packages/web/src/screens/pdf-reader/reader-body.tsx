@@ -4,8 +4,8 @@ import { PageHighlights } from './page-highlights.js'
 import type { ReadAloud } from './read-aloud.js'
 import { ReadingView } from './reading-view/reading-view.js'
 import type { DocumentText } from './text/document-text.js'
-import { type Place, placeOfPoint } from './text/place.js'
 import { textPointOf } from './text/text-layer.js'
+import { positionOfPoint, type TextPosition } from './text/text-position.js'
 import { type Following, useFollowVoice } from './use-follow-voice.js'
 
 interface ReaderBodyProps {
@@ -13,13 +13,13 @@ interface ReaderBodyProps {
   aloud: ReadAloud
   isReadingView: boolean
   /** Where the reading view begins. */
-  place: Place | undefined
-  onPlace: (place: Place) => void
+  position: TextPosition | undefined
+  onPosition: (position: TextPosition) => void
   onFollowing: (following: Following) => void
 }
 
 /** What reading aloud shows on the pages, and the reading view before them. */
-export function ReaderBody({ text, aloud, isReadingView, place, onPlace, onFollowing }: ReaderBodyProps) {
+export function ReaderBody({ text, aloud, isReadingView, position, onPosition, onFollowing }: ReaderBodyProps) {
   const viewer = useViewer()
   const following = useFollowVoice(aloud, text, !isReadingView)
   const { follows } = following
@@ -34,8 +34,8 @@ export function ReaderBody({ text, aloud, isReadingView, place, onPlace, onFollo
       const point = textPointOf(viewer, selection.anchorNode, selection.anchorOffset)
       if (!point) return
       void aloud.start(async () => {
-        const found = await placeOfPoint(text, point)
-        return found && { from: found.place }
+        const found = await positionOfPoint(text, point)
+        return found && { from: found.position }
       })
     }
     viewer.container.addEventListener('dblclick', onDoubleClick)
@@ -43,5 +43,5 @@ export function ReaderBody({ text, aloud, isReadingView, place, onPlace, onFollo
   }, [viewer, aloud, text])
 
   if (!isReadingView) return <PageHighlights aloud={aloud} text={text} />
-  return <ReadingView text={text} aloud={aloud} place={place} follows={follows} onPlace={onPlace} />
+  return <ReadingView text={text} aloud={aloud} position={position} follows={follows} onPosition={onPosition} />
 }

@@ -40,7 +40,7 @@ export function ReaderNote({ aloud, hasText, hasVoices, onRecognize, onDismiss }
               <p>{texts.noText.text}</p>
               <div className="mt-2 flex flex-wrap gap-2">
                 <Button onClick={onRecognize}>{texts.noText.recognize}</Button>
-                <Button look="quiet" onClick={dismiss}>
+                <Button variant="quiet" onClick={dismiss}>
                   {texts.noText.dismiss}
                 </Button>
               </div>
@@ -48,7 +48,7 @@ export function ReaderNote({ aloud, hasText, hasVoices, onRecognize, onDismiss }
           ) : (
             <Alert tone="note" title={texts.noVoices.title}>
               <p>{texts.noVoices.text}</p>
-              <Button look="quiet" onClick={dismiss} className="-ml-3">
+              <Button variant="quiet" onClick={dismiss} className="-ml-3">
                 {texts.noText.dismiss}
               </Button>
             </Alert>
@@ -66,12 +66,12 @@ function useProblem(aloud: ReadAloud | undefined): { problem: ReadAloudState['pr
   const [problem, setProblem] = useState<ReadAloudState['problem']>()
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       setProblem(aloud?.state.get().problem)
       setEnded(aloud?.state.get().at === 'ended')
     }
-    look()
-    return aloud?.state.subscribe(look)
+    update()
+    return aloud?.state.subscribe(update)
   }, [aloud])
   return { problem, hasEnded }
 }

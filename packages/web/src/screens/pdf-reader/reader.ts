@@ -1,9 +1,9 @@
 import type { Viewer } from '../../viewer/viewer.js'
 import type { ReadAloud, ReadSpan } from './read-aloud.js'
 import type { DocumentText } from './text/document-text.js'
-import { firstPlace, type Place } from './text/place.js'
-import { placeInView } from './text/place-in-view.js'
+import { positionInView } from './text/position-in-view.js'
 import { type SelectedRange, spanOfRange } from './text/selected-span.js'
+import { firstPosition, type TextPosition } from './text/text-position.js'
 
 /** Where someone may want reading to begin. */
 export type StartFrom = 'here' | 'beginning' | 'selection' | 'from-selection'
@@ -15,7 +15,7 @@ export interface StartContext {
   aloud: ReadAloud
   selected: SelectedRange | undefined
   /** Where someone is in the reading view, while that is shown. */
-  placeInReadingView: (() => Place | undefined) | undefined
+  positionInReadingView: (() => TextPosition | undefined) | undefined
 }
 
 /** Begins to read aloud. */
@@ -24,15 +24,15 @@ export function startReading(from: StartFrom, context: StartContext): void {
 }
 
 async function findSpan(from: StartFrom, context: StartContext): Promise<ReadSpan | undefined> {
-  const { viewer, text, selected, placeInReadingView } = context
+  const { viewer, text, selected, positionInReadingView } = context
   if ((from === 'selection' || from === 'from-selection') && selected) {
     const span = await spanOfRange(viewer, text, selected)
     if (span)
       return from === 'selection' ? span : { from: span.from, ...(span.character && { character: span.character }) }
   }
-  if (from === 'beginning') return spanFrom(await firstPlace(text, 1))
-  const place = placeInReadingView ? placeInReadingView() : await placeInView(viewer, text)
-  return spanFrom(place ?? (await firstPlace(text, viewer.state.get().page)))
+  if (from === 'beginning') return spanFrom(await firstPosition(text, 1))
+  const position = positionInReadingView ? positionInReadingView() : await positionInView(viewer, text)
+  return spanFrom(position ?? (await firstPosition(text, viewer.state.get().page)))
 }
 
-const spanFrom = (place: Place | undefined): ReadSpan | undefined => place && { from: place }
+const spanFrom = (position: TextPosition | undefined): ReadSpan | undefined => position && { from: position }

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Viewer } from '../../viewer/viewer.js'
 import { type DocumentText, readDocument } from './text/document-text.js'
-import { firstPlace } from './text/place.js'
+import { firstPosition } from './text/text-position.js'
 
 /** How long the text waits for the first page to be drawn, which must not be later for it. */
 const PATIENCE_MS = 3000
@@ -39,7 +39,7 @@ export function useDocumentText(document: PDFDocumentProxy): OpenedText {
       async (text) => {
         if (!isCurrent()) return
         setState({ document, text })
-        const first = await firstPlace(text, 1).catch(() => undefined)
+        const first = await firstPosition(text, 1).catch(() => undefined)
         if (isCurrent()) setState({ document, text, hasText: first !== undefined })
       },
       () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '../../viewer/viewer-context.js'
 import type { ReadAloud } from './read-aloud.js'
 import type { DocumentText } from './text/document-text.js'
-import { showBox } from './text/place-in-view.js'
+import { showBox } from './text/position-in-view.js'
 
 /** How long pages move by themselves after the voice, or a change of the zoom, has moved them. */
 const MOVING_MS = 1200

@@ -12,12 +12,12 @@ export function useSelectedText(): SelectedText {
   const selected = useRef<SelectedRange>(undefined)
   const [hasSelection, setHasSelection] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       selected.current = selectedRange()
       setHasSelection(selected.current !== undefined)
     }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
+    document.addEventListener('selectionchange', update)
+    return () => document.removeEventListener('selectionchange', update)
   }, [])
   return { selected, hasSelection }
 }

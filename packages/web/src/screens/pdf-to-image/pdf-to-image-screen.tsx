@@ -25,9 +25,9 @@ export function PdfToImageScreen() {
       {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
       {phase.at === 'form' && step === 2 && (
         <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.convert} shown={ownOptions}>
-          <ToolOption form={wizard} name="format" look="cards" />
-          <ToolOption form={wizard} name="quality" look="slider" />
-          <ToolOption form={wizard} name="resolution" look="slider" />
+          <ToolOption form={wizard} name="format" control="cards" />
+          <ToolOption form={wizard} name="quality" control="slider" />
+          <ToolOption form={wizard} name="resolution" control="slider" />
         </OptionsStep>
       )}
       {phase.at === 'done' && <Result wizard={wizard} outcome={phase.outcome} />}

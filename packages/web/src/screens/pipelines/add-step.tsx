@@ -27,7 +27,7 @@ export function AddStep({ coming, onAdd }: AddStepProps) {
   const groups = searchTools(fitting, listedCategories(), query)
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)} data-add-step>
+      <Button variant="secondary" onClick={() => setOpen(true)} data-add-step>
         <Plus aria-hidden className="size-4.5" />
         {texts.add}
       </Button>
@@ -63,7 +63,7 @@ export function AddStep({ coming, onAdd }: AddStepProps) {
               </section>
             ))}
           </div>
-          <Button look="quiet" onClick={close}>
+          <Button variant="quiet" onClick={close}>
             {texts.close}
           </Button>
         </Dialog>

@@ -67,13 +67,13 @@ export function KeepPipeline({ editor }: { editor: PipelineEditor }) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" disabled={isEmpty} onClick={keep}>
+        <Button variant="secondary" disabled={isEmpty} onClick={keep}>
           {texts.save}
         </Button>
-        <Button look="secondary" disabled={isEmpty} onClick={download}>
+        <Button variant="secondary" disabled={isEmpty} onClick={download}>
           {texts.download}
         </Button>
-        <Button look="secondary" onClick={() => picker.current?.click()}>
+        <Button variant="secondary" onClick={() => picker.current?.click()}>
           {texts.open}
         </Button>
         <input

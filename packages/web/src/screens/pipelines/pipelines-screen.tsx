@@ -3,13 +3,13 @@ import { Button } from '@sheaf/ui'
 import { type SubmitEvent, useMemo, useRef } from 'react'
 import { ToolMeta } from '../../chrome/tool-meta.js'
 import { ToolsHead } from '../../pages/tools-head.js'
-import { usePlace } from '../../place.js'
 import { ProcessingView } from '../../progress/processing-view.js'
+import { useRunLocation } from '../../run-location.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
-import { PlaceNote } from '../../tool/place-note.js'
 import { ResultView } from '../../tool/result-view.js'
+import { RunLocationNote } from '../../tool/run-location-note.js'
 import { SlotField } from '../../tool/slot-field.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
 import { useFocusOnNewStart } from '../../tool/use-focus-on-new-start.js'
@@ -84,7 +84,7 @@ function PipelineForm({ editor }: { editor: PipelineEditor }) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-22">
-        <PlaceNote operationId={notOnDevice(editor)} />
+        <RunLocationNote operationId={notOnDevice(editor)} />
         <section
           aria-label={texts.run}
           className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5 empty:hidden"
@@ -95,7 +95,7 @@ function PipelineForm({ editor }: { editor: PipelineEditor }) {
               {plan.makes.length > 0 && texts.makes(plan.makes.join(', '))}
             </p>
           )}
-          <FailureNote failure={whole} title={texts.failed} told={false} />
+          <FailureNote failure={whole} title={texts.failed} announced={false} />
           {offered.note}
           <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
             {texts.run}
@@ -124,8 +124,8 @@ function notOnDevice({ draft }: PipelineEditor): string | undefined {
 
 /** The operation that decides whether the pipeline can be run where work is done now. */
 function useOperationInQuestion(editor: PipelineEditor) {
-  const { place } = usePlace()
-  const lacking = place === 'device' ? notOnDevice(editor) : undefined
+  const { location } = useRunLocation()
+  const lacking = location === 'device' ? notOnDevice(editor) : undefined
   const any = lacking ?? editor.draft.steps[0]?.operationId ?? 'merge-pdf'
   return findOperation(any)!
 }

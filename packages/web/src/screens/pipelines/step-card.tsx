@@ -91,7 +91,7 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
           <ChoiceField
             label={texts.onError}
             error={undefined}
-            look="list"
+            layout="list"
             choices={(['stop', 'keep', 'drop'] as const).map((value) => ({ value, title: texts.onErrors[value] }))}
             value={step.onError}
             onChange={(value) => onChange({ onError: value as OnError })}

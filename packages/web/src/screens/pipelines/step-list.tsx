@@ -40,7 +40,7 @@ export function StepList({ editor }: { editor: PipelineEditor }) {
   }
 
   return (
-    <div ref={focus.place} className="grid grid-cols-1 gap-3">
+    <div ref={focus.listRef} className="grid grid-cols-1 gap-3">
       {steps.length === 0 && (
         <p className="rounded-xl border border-line border-dashed p-6 text-muted">{texts.empty}</p>
       )}

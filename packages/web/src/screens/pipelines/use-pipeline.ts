@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { fieldsInLanguage } from '../../form/fields-in-language.js'
 import { sortProblems } from '../../form/form-values.js'
 import { optionProblems } from '../../form/option-form.js'
-import { usePlace } from '../../place.js'
 import { RunError, type RunProgress } from '../../run/runner.js'
 import { runnerAt } from '../../run/runner-at.js'
+import { useRunLocation } from '../../run-location.js'
 import { errorMessage } from '../../texts/errors.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { toolTexts } from '../../texts/tool.js'
@@ -59,7 +59,7 @@ const fine: PipelineFailure = { steps: {} }
 
 /** The state of the page of pipelines, from the first step to the result. */
 export function usePipeline(): PipelineEditor {
-  const { place } = usePlace()
+  const { location } = useRunLocation()
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const [files, setFiles] = useState<readonly File[]>([])
   const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
@@ -91,7 +91,7 @@ export function usePipeline(): PipelineEditor {
         files: { files, extras },
         options: { pipeline: JSON.stringify(pipeline) },
       }
-      const outcome = await runnerAt(place)({ ...request, signal: controller.signal, onProgress })
+      const outcome = await runnerAt(location)({ ...request, signal: controller.signal, onProgress })
       if (!controller.signal.aborted) setPhase({ at: 'done', outcome })
       else setPhase({ at: 'form', returned: true })
     } catch (error) {

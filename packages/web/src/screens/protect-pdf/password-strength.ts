@@ -17,12 +17,12 @@ const alphabets = [
 export function passwordStrength(password: string): Strength | undefined {
   if (password.trim() === '') return undefined
   const alphabet = alphabets.reduce((sum, { letters, size }) => sum + (letters.test(password) ? size : 0), 0)
-  const bits = tellingLength(password) * Math.log2(alphabet)
+  const bits = effectiveLength(password) * Math.log2(alphabet)
   return bits >= STRONG_BITS ? 'strong' : bits >= FAIR_BITS ? 'fair' : 'weak'
 }
 
 /** How many characters do not simply go on from the one before: a run of any length counts as two. */
-function tellingLength(password: string): number {
+function effectiveLength(password: string): number {
   const codes = Array.from(
     password.toLowerCase().replace(/(19|20)\d\d/g, '9'),
     (character) => character.codePointAt(0)!,

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { protectPdfTexts as texts } from '../../texts/tools/protect-pdf.js'
 import { passwordStrength, type Strength } from './password-strength.js'
 
-const bars: Readonly<Record<Strength, { filled: number; look: string }>> = {
-  weak: { filled: 1, look: 'bg-danger' },
-  fair: { filled: 2, look: 'bg-caution' },
-  strong: { filled: 3, look: 'bg-accent' },
+const bars: Readonly<Record<Strength, { filled: number; className: string }>> = {
+  weak: { filled: 1, className: 'bg-danger' },
+  fair: { filled: 2, className: 'bg-caution' },
+  strong: { filled: 3, className: 'bg-accent' },
 }
 
 /** How hard the password is to guess; a hint and no more. */
@@ -19,7 +19,7 @@ export function StrengthHint({ password }: { password: string }) {
             key={bar}
             className={clsx(
               'h-1.5 flex-1 rounded-full transition-colors',
-              strength && bar <= bars[strength].filled ? bars[strength].look : 'bg-sunken',
+              strength && bar <= bars[strength].filled ? bars[strength].className : 'bg-sunken',
             )}
           />
         ))}

@@ -6,13 +6,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { DragHandle } from '../../dragging/drag-handle.js'
 import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
-import type { PagesLook } from '../../pdf-view/view-toggle.js'
+import type { PagesLayout } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { reorderPagesTexts } from '../../texts/tools/reorder-pages.js'
 
 interface MovablePageProps {
   view: PdfView
-  look: PagesLook
+  layout: PagesLayout
   page: number
   /** Where it stands now, 0-based. */
   index: number
@@ -22,7 +22,7 @@ interface MovablePageProps {
 }
 
 /** A page that can be dragged by its picture and its handle, and moved by its arrows. */
-export function MovablePage({ view, look, page, index, count, onUp, onDown }: MovablePageProps) {
+export function MovablePage({ view, layout, page, index, count, onUp, onDown }: MovablePageProps) {
   const sortable = useSortable({ id: page, attributes: { roleDescription: reorderPagesTexts.kind } })
   const { listeners, setNodeRef, transform, transition, isDragging } = sortable
   // The keyboard has the handle; the picture is for the mouse and for fingers.
@@ -30,7 +30,7 @@ export function MovablePage({ view, look, page, index, count, onUp, onDown }: Mo
   const picture = (
     <div
       {...byPointer}
-      className={clsx('cursor-grab active:cursor-grabbing', look === 'rows' && 'w-14 shrink-0 max-[24rem]:w-10')}
+      className={clsx('cursor-grab active:cursor-grabbing', layout === 'rows' && 'w-14 shrink-0 max-[24rem]:w-10')}
     >
       <PageThumbnail view={view} number={page} />
     </div>
@@ -39,11 +39,11 @@ export function MovablePage({ view, look, page, index, count, onUp, onDown }: Mo
     <DragHandle
       label={reorderPagesTexts.drag(page)}
       sortable={sortable}
-      className={look === 'thumbnails' ? 'absolute top-0 right-0' : undefined}
+      className={layout === 'thumbnails' ? 'absolute top-0 right-0' : undefined}
     />
   )
   const arrows = (
-    <div className={clsx('flex shrink-0', look === 'rows' && 'max-[24rem]:flex-col')}>
+    <div className={clsx('flex shrink-0', layout === 'rows' && 'max-[24rem]:flex-col')}>
       <IconButton label={reorderPagesTexts.up(page)} data-move="up" disabled={index === 0} onClick={onUp}>
         <ArrowUp aria-hidden className="size-5" />
       </IconButton>
@@ -61,7 +61,7 @@ export function MovablePage({ view, look, page, index, count, onUp, onDown }: Mo
     'relative rounded-lg border bg-surface',
     isDragging ? 'z-10 border-accent shadow-lg' : 'border-line',
   )
-  if (look === 'rows') {
+  if (layout === 'rows') {
     return (
       <div className="pb-2">
         <div {...card} className={clsx(frame, 'flex items-center gap-1 p-1.5 sm:gap-3')}>

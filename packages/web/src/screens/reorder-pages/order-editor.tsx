@@ -6,7 +6,7 @@ import { useDragSensors } from '../../dragging/use-drag-sensors.js'
 import { useDragWords } from '../../dragging/use-drag-words.js'
 import { PageGrid } from '../../pdf-view/page-grid.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
-import { type PagesLook, ViewToggle } from '../../pdf-view/view-toggle.js'
+import { type PagesLayout, ViewToggle } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { reorderPagesTexts } from '../../texts/tools/reorder-pages.js'
 import { MovablePage } from './movable-page.js'
@@ -21,11 +21,11 @@ interface OrderEditorProps {
 /** The pages in their order, to be dragged or moved one place at a time. */
 export function OrderEditor({ view, order, onOrder }: OrderEditorProps) {
   const root = useRef<HTMLDivElement>(null)
-  const [look, setLook] = useState<PagesLook>('thumbnails')
+  const [layout, setLayout] = useState<PagesLayout>('thumbnails')
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
   const sensors = useDragSensors()
-  const moved = (page: number, place: number) => reorderPagesTexts.moved(page, place, order.length)
+  const moved = (page: number, position: number) => reorderPagesTexts.moved(page, position, order.length)
   const { how, picked, putBack } = reorderPagesTexts
   const words = useDragWords(order, { how, picked, putBack, over: moved, dropped: moved })
   const follow = useFocusAfterMove(root, order)
@@ -41,9 +41,9 @@ export function OrderEditor({ view, order, onOrder }: OrderEditorProps) {
     <div ref={root} className="grid grid-cols-1 gap-4">
       <p className="text-muted">{reorderPagesTexts.hint}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <ViewToggle look={look} onChange={setLook} />
+        <ViewToggle layout={layout} onChange={setLayout} />
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             onOrder(order.toReversed())
             setSaid(reorderPagesTexts.reversed)
@@ -52,7 +52,7 @@ export function OrderEditor({ view, order, onOrder }: OrderEditorProps) {
           {reorderPagesTexts.reverse}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             onOrder(order.toSorted((a, b) => a - b))
             setSaid(reorderPagesTexts.restored)
@@ -80,21 +80,21 @@ export function OrderEditor({ view, order, onOrder }: OrderEditorProps) {
       >
         <SortableContext
           items={[...order]}
-          strategy={look === 'rows' ? verticalListSortingStrategy : rectSortingStrategy}
+          strategy={layout === 'rows' ? verticalListSortingStrategy : rectSortingStrategy}
         >
           <PageGrid
-            key={look}
+            key={layout}
             label={pdfViewTexts.list}
             count={order.length}
             keyOf={(index) => order[index]!}
             kept={dragged}
-            {...(look === 'rows' && { columns: 1 })}
-            className={look === 'rows' ? '' : '-mx-1.5'}
+            {...(layout === 'rows' && { columns: 1 })}
+            className={layout === 'rows' ? '' : '-mx-1.5'}
           >
             {(index) => (
               <MovablePage
                 view={view}
-                look={look}
+                layout={layout}
                 page={order[index]!}
                 index={index}
                 count={order.length}

@@ -2,7 +2,7 @@ import { Button } from '@sheaf/ui'
 import { Download, RotateCcw, RotateCw } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
-import { type PagesLook, ViewToggle } from '../../pdf-view/view-toggle.js'
+import { type PagesLayout, ViewToggle } from '../../pdf-view/view-toggle.js'
 import { wizardCurve } from '../../progress/progress-curve.js'
 import { ProgressMeter } from '../../progress/progress-meter.js'
 import { toolTexts } from '../../texts/tool.js'
@@ -25,7 +25,7 @@ interface RotateFormProps {
 /** The pages of a loaded PDF, what turns them, and the button that saves them so. */
 export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [look, setLook] = useState<PagesLook>('thumbnails')
+  const [layout, setLayout] = useState<PagesLayout>('thumbnails')
   const [said, setSaid] = useState('')
   useFocusOnFailure(form, tool)
   const offered = useOfferedAction(tool.operation)
@@ -60,33 +60,33 @@ export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
       <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="mr-auto font-semibold text-2xl">{rotatePdfTexts.preview}</h2>
-          <ViewToggle look={look} onChange={setLook} />
+          <ViewToggle layout={layout} onChange={setLayout} />
         </div>
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
-          <Button look="secondary" onClick={() => all(90)}>
+          <Button variant="secondary" onClick={() => all(90)}>
             <RotateCw aria-hidden className="size-4.5" />
             {rotatePdfTexts.allRight}
           </Button>
-          <Button look="secondary" onClick={() => all(-90)}>
+          <Button variant="secondary" onClick={() => all(-90)}>
             <RotateCcw aria-hidden className="size-4.5" />
             {rotatePdfTexts.allLeft}
           </Button>
-          <Button look="quiet" onClick={reset}>
+          <Button variant="quiet" onClick={reset}>
             {rotatePdfTexts.reset}
           </Button>
         </div>
         <p aria-live="polite" className="sr-only">
           {said}
         </p>
-        <TurnedPages view={view} look={look} turns={turns} onTurn={one} />
+        <TurnedPages view={view} layout={layout} turns={turns} onTurn={one} />
       </fieldset>
-      {tool.failure && <FailureNote failure={tool.failure} told={false} />}
+      {tool.failure && <FailureNote failure={tool.failure} announced={false} />}
       {offered.note}
       <div className="sticky bottom-0 grid grid-cols-1 gap-3 border-line border-t bg-canvas py-3">
         {busy && <ProgressMeter progress={phase.progress} curve={wizardCurve} stages={rotatePdfTexts.stages} />}
         <div className="flex flex-wrap justify-end gap-3">
           {busy && (
-            <Button look="secondary" onClick={tool.cancel}>
+            <Button variant="secondary" onClick={tool.cancel}>
               {toolTexts.busy.cancel}
             </Button>
           )}

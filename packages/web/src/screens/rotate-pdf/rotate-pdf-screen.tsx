@@ -6,7 +6,7 @@ import { useToolPages } from '../../pdf-view/use-tool-pages.js'
 import type { RunOutcome } from '../../run/runner.js'
 import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import { showToast } from '../../toast.js'
-import { PlaceNote } from '../../tool/place-note.js'
+import { RunLocationNote } from '../../tool/run-location-note.js'
 import { saveFile } from '../../tool/save-file.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { useTool } from '../../tool/use-tool.js'
@@ -56,7 +56,7 @@ export function RotatePdfScreen() {
           </section>
         )}
         {pages.at === 'locked' && <PagesNote {...toolPages} />}
-        {tool.phase.at !== 'done' && <PlaceNote operationId="rotate-pdf" />}
+        {tool.phase.at !== 'done' && <RunLocationNote operationId="rotate-pdf" />}
         {file && pages.at === 'ready' && (
           <RotateForm
             tool={tool}

@@ -18,7 +18,7 @@ interface RotatedFileProps {
 export function RotatedFile({ outcome, file }: RotatedFileProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const PlaceIcon = outcome.place === 'device' ? MonitorSmartphone : Server
+  const LocationIcon = outcome.location === 'device' ? MonitorSmartphone : Server
   return (
     <section className="grid grid-cols-1 gap-5 rounded-xl border border-line bg-surface p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
@@ -28,8 +28,8 @@ export function RotatedFile({ outcome, file }: RotatedFileProps) {
       <Warnings warnings={outcome.warnings} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex gap-2.5 text-muted text-sm">
-          <PlaceIcon aria-hidden className="mt-px size-4.5 shrink-0" />
-          {outcome.place === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}
+          <LocationIcon aria-hidden className="mt-px size-4.5 shrink-0" />
+          {outcome.location === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}
         </p>
         <Link href="/" className={buttonClass('quiet')}>
           {toolTexts.result.back}

@@ -26,11 +26,11 @@ export function TurnIcons({ page, onTurn }: TurnButtonsProps) {
 export function TurnWords({ page, onTurn }: TurnButtonsProps) {
   return (
     <>
-      <Button look="secondary" aria-label={rotatePdfTexts.leftOf(page)} onClick={() => onTurn(-90)}>
+      <Button variant="secondary" aria-label={rotatePdfTexts.leftOf(page)} onClick={() => onTurn(-90)}>
         <RotateCcw aria-hidden className="size-4.5" />
         {rotatePdfTexts.left}
       </Button>
-      <Button look="secondary" aria-label={rotatePdfTexts.rightOf(page)} onClick={() => onTurn(90)}>
+      <Button variant="secondary" aria-label={rotatePdfTexts.rightOf(page)} onClick={() => onTurn(90)}>
         <RotateCw aria-hidden className="size-4.5" />
         {rotatePdfTexts.right}
       </Button>

@@ -2,7 +2,7 @@ import { Badge } from '@sheaf/ui'
 import { PageGrid } from '../../pdf-view/page-grid.js'
 import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
-import type { PagesLook } from '../../pdf-view/view-toggle.js'
+import type { PagesLayout } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import type { PageTurns, TurnStep } from './page-turns.js'
@@ -13,21 +13,21 @@ const SCALE = 0.3
 
 interface TurnedPagesProps {
   view: PdfView
-  look: PagesLook
+  layout: PagesLayout
   turns: PageTurns
   onTurn: (page: number, step: TurnStep) => void
 }
 
 /** All pages as they will be, each with its angle and the buttons that turn it. */
-export function TurnedPages({ view, look, turns, onTurn }: TurnedPagesProps) {
-  const Item = look === 'rows' ? Row : Card
+export function TurnedPages({ view, layout, turns, onTurn }: TurnedPagesProps) {
+  const Item = layout === 'rows' ? Row : Card
   return (
     <PageGrid
-      key={look}
+      key={layout}
       label={pdfViewTexts.list}
       count={view.pageCount}
-      {...(look === 'rows' && { columns: 1 })}
-      className={look === 'rows' ? '' : '-mx-1.5'}
+      {...(layout === 'rows' && { columns: 1 })}
+      className={layout === 'rows' ? '' : '-mx-1.5'}
     >
       {(index) => (
         <Item view={view} page={index + 1} angle={turns[index + 1] ?? 0} onTurn={(step) => onTurn(index + 1, step)} />

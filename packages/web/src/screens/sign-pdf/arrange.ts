@@ -23,8 +23,8 @@ export function moveBy(element: SignElement, by: Point, page: Size): SignElement
 }
 
 /** A place from 0 to the room there is; what is larger than the page may hang over, but never leaves it. */
-function within(place: number, room: number): number {
-  return tidy(Math.min(Math.max(place, Math.min(0, room)), Math.max(0, room)))
+function within(position: number, limit: number): number {
+  return tidy(Math.min(Math.max(position, Math.min(0, limit)), Math.max(0, limit)))
 }
 
 /**
@@ -34,14 +34,14 @@ function within(place: number, room: number): number {
 export function resizeBy(element: SignElement, factor: number, page: Size, pulled: Corner = 'se'): SignElement {
   const { x, y, width, height, fontSize } = element
   const [fromRight, fromBottom] = [pulled.endsWith('w'), pulled.startsWith('n')]
-  const room = {
+  const limit = {
     width: fromRight ? x + width : page.width - x,
     height: fromBottom ? y + height : page.height - y,
   }
   const least = Math.max(MIN_SIDE / width, MIN_SIDE / height, fontSize === undefined ? 0 : MIN_FONT / fontSize)
   const most = Math.min(
-    room.width / width,
-    room.height / height,
+    limit.width / width,
+    limit.height / height,
     fontSize === undefined ? Infinity : MAX_FONT / fontSize,
   )
   const scale = Math.max(Math.min(factor, Math.max(most, 1)), Math.min(least, 1))

@@ -121,7 +121,7 @@ export function ElementView({ signing, element, size, keysId, onRemoved }: Eleme
   )
 }
 
-const places: Record<Corner, string> = {
+const cornerClasses: Record<Corner, string> = {
   nw: '-top-5 -left-5 cursor-nwse-resize',
   ne: '-top-5 -right-5 cursor-nesw-resize',
   sw: '-bottom-5 -left-5 cursor-nesw-resize',
@@ -144,7 +144,7 @@ function Handle({ corner, ...settings }: HandleProps) {
       aria-hidden
       data-corner={corner}
       {...pull}
-      className={clsx('absolute grid size-7 touch-none place-items-center', places[corner])}
+      className={clsx('absolute grid size-7 touch-none place-items-center', cornerClasses[corner])}
     >
       <span className="size-2.5 rounded-full border-2 border-[#17654d] bg-[#fff]" />
     </span>

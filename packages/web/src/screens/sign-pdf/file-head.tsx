@@ -20,7 +20,7 @@ export function FileHead({ file, pageCount, disabled, onAnother }: FileHeadProps
           <span className="text-muted text-sm whitespace-nowrap">{texts.file.pages(pageCount)}</span>
         </span>
       </p>
-      <Button look="quiet" disabled={disabled} onClick={onAnother} className="max-sm:w-full">
+      <Button variant="quiet" disabled={disabled} onClick={onAnother} className="max-sm:w-full">
         {texts.file.another}
       </Button>
     </div>

@@ -53,7 +53,7 @@ export function FinishBar({ tool, failure, offered, empty, onFinish }: FinishBar
           {busy ? texts.processing : texts.download}
         </Button>
         {busy && (
-          <Button look="secondary" onClick={tool.cancel}>
+          <Button variant="secondary" onClick={tool.cancel}>
             {toolTexts.busy.cancel}
           </Button>
         )}
@@ -64,10 +64,10 @@ export function FinishBar({ tool, failure, offered, empty, onFinish }: FinishBar
 
 /** How far the work is. It takes the keyboard from the button that began it, which is disabled meanwhile. */
 function Progress({ progress }: { progress: RunProgress }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={panel} tabIndex={-1} className="outline-none">
       <ProgressMeter progress={progress} curve={wizardCurve} stages={texts.stages} />
     </div>
   )

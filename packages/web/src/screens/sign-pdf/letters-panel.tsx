@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { ColorChoice } from '../../signature/color-choice.js'
 import { toolTexts } from '../../texts/tool.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
-import { type Look, readFontSize, today } from './use-drafts.js'
+import { type ElementTextStyle, readFontSize, today } from './use-drafts.js'
 import type { Signing } from './use-signing.js'
 
 /** A text to be placed: what it says and how it looks. */
@@ -18,7 +18,7 @@ export function TextPanel({ signing }: { signing: Signing }) {
         maxLength={1000}
         onChange={(text) => drafts.set({ text })}
       />
-      <LookFields look={drafts.textLook} onChange={(textLook) => drafts.set({ textLook })} />
+      <TextStyleFields textStyle={drafts.textStyle} onChange={(textStyle) => drafts.set({ textStyle })} />
     </LettersForm>
   )
 }
@@ -32,7 +32,7 @@ export function DatePanel({ signing }: { signing: Signing }) {
         <span className="font-medium">{texts.date.today}</span>
         <span className="text-lg tabular-nums">{today()}</span>
       </p>
-      <LookFields look={drafts.dateLook} onChange={(dateLook) => drafts.set({ dateLook })} />
+      <TextStyleFields textStyle={drafts.dateStyle} onChange={(dateStyle) => drafts.set({ dateStyle })} />
     </LettersForm>
   )
 }
@@ -64,25 +64,29 @@ function LettersForm({ signing, title, action, children }: LettersFormProps) {
   )
 }
 
-interface LookFieldsProps {
-  look: Look
-  onChange: (look: Look) => void
+interface TextStyleFieldsProps {
+  textStyle: ElementTextStyle
+  onChange: (textStyle: ElementTextStyle) => void
 }
 
-function LookFields({ look, onChange }: LookFieldsProps) {
-  const wrong = readFontSize(look.fontSize) === undefined
+function TextStyleFields({ textStyle, onChange }: TextStyleFieldsProps) {
+  const wrong = readFontSize(textStyle.fontSize) === undefined
   return (
     <>
       <NumberField
         label={texts.look.size}
-        value={look.fontSize}
+        value={textStyle.fontSize}
         min={4}
         max={200}
         unit="px"
         error={wrong ? toolTexts.number.between(4, 200) : undefined}
-        onChange={(fontSize) => onChange({ ...look, fontSize })}
+        onChange={(fontSize) => onChange({ ...textStyle, fontSize })}
       />
-      <ColorChoice label={texts.look.color} value={look.color} onChange={(color) => onChange({ ...look, color })} />
+      <ColorChoice
+        label={texts.look.color}
+        value={textStyle.color}
+        onChange={(color) => onChange({ ...textStyle, color })}
+      />
     </>
   )
 }

@@ -47,7 +47,7 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <Button
           ref={previous}
-          look="secondary"
+          variant="secondary"
           disabled={page <= 1}
           onClick={() => signing.goTo(page - 1)}
           className="pr-4 pl-3"
@@ -60,7 +60,7 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
         </p>
         <Button
           ref={next}
-          look="secondary"
+          variant="secondary"
           disabled={page >= pageCount}
           onClick={() => signing.goTo(page + 1)}
           className="pr-3 pl-4"

@@ -49,10 +49,10 @@ export function PagesForm({ signing, element }: { signing: Signing; element: Sig
           }}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="secondary" disabled={typed.trim() === ''} className="grow">
+          <Button type="submit" variant="secondary" disabled={typed.trim() === ''} className="grow">
             {texts.pages.place}
           </Button>
-          <Button look="secondary" onClick={() => placeOn('all')} className="grow">
+          <Button variant="secondary" onClick={() => placeOn('all')} className="grow">
             {texts.pages.all}
           </Button>
         </div>

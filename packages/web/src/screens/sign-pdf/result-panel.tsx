@@ -14,7 +14,7 @@ interface ResultPanelProps {
 
 /** What came out and was downloaded: once more, what to know of it, and where to go on with it. */
 export function ResultPanel({ outcome, outdated }: ResultPanelProps) {
-  const { file, inputBytes, warnings, place } = outcome
+  const { file, inputBytes, warnings, location } = outcome
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -25,7 +25,9 @@ export function ResultPanel({ outcome, outdated }: ResultPanelProps) {
       </h2>
       {file && <ResultFileCard file={file} inputBytes={inputBytes} />}
       <Warnings warnings={warnings} />
-      <p className="text-muted text-sm">{place === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}</p>
+      <p className="text-muted text-sm">
+        {location === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}
+      </p>
       {file && <ContinueWith files={[file]} madeBy="sign-pdf" narrow />}
     </section>
   )

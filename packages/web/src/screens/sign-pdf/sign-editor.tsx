@@ -72,7 +72,7 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
                 (!first || failure) && 'max-lg:px-5 max-lg:pb-5',
               )}
             >
-              <FailureNote failure={failure} told={false} />
+              <FailureNote failure={failure} announced={false} />
               <FinishBar tool={tool} failure={failure} offered={offered} empty={!first} onFinish={finish} />
             </div>
           </div>

@@ -17,7 +17,7 @@ const operation = findOperation('sign-pdf')!
 
 /** Sign PDF: a document, and on its pages signatures, texts and dates. */
 export function SignPdfScreen() {
-  const tool = useTool(operation, { onFailed: tellFailure, onDone: (outcome) => void save(outcome) })
+  const tool = useTool(operation, { onFailed: showFailure, onDone: (outcome) => void save(outcome) })
   const toolPages = useToolPages(tool)
   const { file, pages, unlock } = toolPages
   usePagesEvents(toolPages, {
@@ -42,7 +42,7 @@ export function SignPdfScreen() {
         <div className="grid max-w-3xl grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h2 className="min-w-0 font-semibold text-xl wrap-anywhere">{file.name}</h2>
-            <Button look="quiet" onClick={tool.reset} className="max-sm:-ml-3">
+            <Button variant="quiet" onClick={tool.reset} className="max-sm:-ml-3">
               {texts.file.another}
             </Button>
           </div>
@@ -54,16 +54,16 @@ export function SignPdfScreen() {
   )
 }
 
-function tellFailure(): void {
+function showFailure(): void {
   showToast({ tone: 'danger', ...texts.failed })
 }
 
 async function save({ file }: RunOutcome): Promise<void> {
-  if (file === undefined) return tellFailure()
+  if (file === undefined) return showFailure()
   try {
     saveFile(await file.open(), file.name)
     showToast({ tone: 'plain', ...texts.done })
   } catch {
-    tellFailure()
+    showFailure()
   }
 }

@@ -21,11 +21,11 @@ export function SignaturePanel({ signing }: { signing: Signing }) {
           {texts.signature.add}
         </Button>
         {/* Never disabled: it would lose the keyboard to nothing once it is pressed. */}
-        <Button look="secondary" onClick={() => drafts.set(clearedSignature(drafts))}>
+        <Button variant="secondary" onClick={() => drafts.set(clearedSignature(drafts))}>
           {texts.signature.clear}
         </Button>
       </div>
-      <Button look="quiet" disabled={!ready} onClick={() => save(signing)} className="-mx-3 justify-start">
+      <Button variant="quiet" disabled={!ready} onClick={() => save(signing)} className="-mx-3 justify-start">
         <BookmarkPlus aria-hidden className="size-5" />
         {texts.saved.save}
       </Button>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { toolTexts } from '../../texts/tool.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { dismissToast, showToast } from '../../toast.js'
-import { PlaceNote } from '../../tool/place-note.js'
+import { RunLocationNote } from '../../tool/run-location-note.js'
 import { useFocusOnNewStart } from '../../tool/use-focus-on-new-start.js'
 import type { Tool } from '../../tool/use-tool.js'
 
@@ -33,7 +33,7 @@ export function StartView({ tool }: { tool: Tool }) {
         }}
         onReject={(reason) => showToast({ tone: 'danger', title: texts.load.failed, text: rejection(reason) })}
       />
-      <PlaceNote operationId="sign-pdf" />
+      <RunLocationNote operationId="sign-pdf" />
     </div>
   )
 }

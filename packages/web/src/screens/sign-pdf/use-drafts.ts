@@ -11,15 +11,15 @@ export type Mode = 'select' | 'signature' | 'text' | 'date'
 export const modes: readonly Mode[] = ['select', 'signature', 'text', 'date']
 
 /** How letters look. The size is text while someone types it. */
-export interface Look {
+export interface ElementTextStyle {
   fontSize: string
   color: string
 }
 
 interface Values extends SignatureValues {
   text: string
-  textLook: Look
-  dateLook: Look
+  textStyle: ElementTextStyle
+  dateStyle: ElementTextStyle
 }
 
 /** What is being prepared to be placed. */
@@ -40,8 +40,8 @@ const black = '#000000'
 const initial: Values = {
   ...emptySignature,
   text: '',
-  textLook: { fontSize: String(defaultFontSizes.text), color: black },
-  dateLook: { fontSize: String(defaultFontSizes.date), color: black },
+  textStyle: { fontSize: String(defaultFontSizes.text), color: black },
+  dateStyle: { fontSize: String(defaultFontSizes.date), color: black },
 }
 
 /** Today, in the short form of the browser's own language. */
@@ -58,19 +58,19 @@ export function readFontSize(typed: string): number | undefined {
 /** The signature, the text and the date before they are placed. */
 export function useDrafts(): Drafts {
   const [values, setValues] = useState(initial)
-  const { way, text, textLook, dateLook } = values
+  const { way, text, textStyle, dateStyle } = values
 
   const isReady = (mode: Mode) => {
-    if (mode === 'text') return text.trim() !== '' && readFontSize(textLook.fontSize) !== undefined
-    if (mode === 'date') return readFontSize(dateLook.fontSize) !== undefined
+    if (mode === 'text') return text.trim() !== '' && readFontSize(textStyle.fontSize) !== undefined
+    if (mode === 'date') return readFontSize(dateStyle.fontSize) !== undefined
     if (mode === 'select') return false
     return isSigned(values)
   }
   const picture = () => signaturePicture(values)
-  const letters = (type: 'text' | 'date', content: string, look: Look) =>
+  const letters = (type: 'text' | 'date', content: string, style: ElementTextStyle) =>
     newText(type, content, {
-      fontSize: readFontSize(look.fontSize) ?? defaultFontSizes[type],
-      color: look.color,
+      fontSize: readFontSize(style.fontSize) ?? defaultFontSizes[type],
+      color: style.color,
       ems: widthInEms(content),
     })
 
@@ -81,8 +81,8 @@ export function useDrafts(): Drafts {
     picture,
     make: async (mode) => {
       if (!isReady(mode)) return undefined
-      if (mode === 'text') return letters('text', text.trim(), textLook)
-      if (mode === 'date') return letters('date', today(), dateLook)
+      if (mode === 'text') return letters('text', text.trim(), textStyle)
+      if (mode === 'date') return letters('date', today(), dateStyle)
       const made = await picture()
       return made && newSignature(made.content, made)
     },

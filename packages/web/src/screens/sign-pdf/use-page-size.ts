@@ -19,6 +19,6 @@ export function usePageSize(view: PdfView, number: number): { size: Size | undef
       wanted = false
     }
   }, [view, number])
-  const told = known?.view === view && known.number === number
-  return { size: told ? known.size : undefined, unseen: told && known.size === undefined }
+  const isKnown = known?.view === view && known.number === number
+  return { size: isKnown ? known.size : undefined, unseen: isKnown && known.size === undefined }
 }

@@ -42,7 +42,7 @@ export function useSigning(view: PdfView): Signing {
 
   const add = (made: NewElement, at?: Point) => {
     if (!size) return
-    elements.add(made, at ?? freePlace(defaultPlaces[made.type], here), { number: page, size })
+    elements.add(made, at ?? freePosition(defaultPlaces[made.type], here), { number: page, size })
     // Someone may have gone to another page while a font was being loaded.
     setPage(page)
     setMode('select')
@@ -78,7 +78,7 @@ export function useSigning(view: PdfView): Signing {
   }
 }
 
-function freePlace({ x, y }: Point, here: readonly SignElement[]): Point {
+function freePosition({ x, y }: Point, here: readonly SignElement[]): Point {
   const taken = here.some((element) => element.x === x && element.y === y)
-  return taken ? freePlace({ x: x + STEP, y: y + STEP }, here) : { x, y }
+  return taken ? freePosition({ x: x + STEP, y: y + STEP }, here) : { x, y }
 }

@@ -36,7 +36,7 @@ export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
           <p className="text-muted text-sm">{texts.hint}</p>
         </div>
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={ranges === ''}
           onClick={() => {
             setBegun(undefined)

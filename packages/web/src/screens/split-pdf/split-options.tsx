@@ -22,7 +22,7 @@ export function SplitOptions({ wizard, pages }: SplitOptionsProps) {
   const view = pages.at === 'ready' ? pages.view : undefined
   return (
     <>
-      <ToolOption form={wizard} name="mode" look="cards" />
+      <ToolOption form={wizard} name="mode" control="cards" />
       {mode === 'range' && <ToolOption form={wizard} name="ranges" />}
       {mode === 'interval' && <ToolOption form={wizard} name="interval" />}
       {view && <Forecast wizard={wizard} pageCount={view.pageCount} />}

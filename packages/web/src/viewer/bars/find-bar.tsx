@@ -19,7 +19,7 @@ interface FindBarProps {
 /** Finds words in the document: every match is marked, and one after the other comes into view. */
 export function FindBar({ onClose, ref }: FindBarProps) {
   const box = useRef<HTMLInputElement>(null)
-  const { wish, change, again, result, stop } = useFind()
+  const { search, change, again, result, stop } = useFind()
   const document = useShownDocument()
   const [before] = useState(() => window.document.activeElement)
   const focus = () => {
@@ -30,7 +30,7 @@ export function FindBar({ onClose, ref }: FindBarProps) {
   useEffect(focus, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document has matches of its own.
   useEffect(() => {
-    if (wish.query !== '') change({})
+    if (search.query !== '') change({})
   }, [document])
   const close = () => {
     stop()
@@ -54,7 +54,7 @@ export function FindBar({ onClose, ref }: FindBarProps) {
           type="search"
           aria-label={texts.find.label}
           placeholder={texts.find.placeholder}
-          value={wish.query}
+          value={search.query}
           aria-invalid={result.at === 'nothing' || undefined}
           onChange={(event) => change({ query: event.target.value })}
           onKeyDown={(event) => {
@@ -85,9 +85,13 @@ export function FindBar({ onClose, ref }: FindBarProps) {
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
-        <Check label={texts.find.highlightAll} on={wish.highlightAll} onChange={(on) => change({ highlightAll: on })} />
-        <Check label={texts.find.matchCase} on={wish.matchCase} onChange={(on) => change({ matchCase: on })} />
-        <Check label={texts.find.wholeWords} on={wish.wholeWords} onChange={(on) => change({ wholeWords: on })} />
+        <Check
+          label={texts.find.highlightAll}
+          on={search.highlightAll}
+          onChange={(on) => change({ highlightAll: on })}
+        />
+        <Check label={texts.find.matchCase} on={search.matchCase} onChange={(on) => change({ matchCase: on })} />
+        <Check label={texts.find.wholeWords} on={search.wholeWords} onChange={(on) => change({ wholeWords: on })} />
       </div>
       <IconButton label={texts.find.close} onClick={close} className="ml-auto max-sm:hidden">
         <X aria-hidden className="size-5" />

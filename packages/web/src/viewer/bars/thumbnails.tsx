@@ -88,18 +88,18 @@ function useShownRows(list: React.RefObject<HTMLElement | null>, count: number):
   const [shown, setShown] = useState<GridWindow>({ first: 0, end: 0 })
   useLayoutEffect(() => {
     const element = list.current!
-    const look = () => {
+    const update = () => {
       const { scrollTop, clientHeight } = element
       const next = gridWindow({ count, columns: 1, rowHeight: ROW, top: -scrollTop, screenHeight: clientHeight })
       setShown((now) => (now.first === next.first && now.end === next.end ? now : next))
     }
-    look()
-    const observer = new ResizeObserver(look)
+    update()
+    const observer = new ResizeObserver(update)
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', update, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', update)
     }
   }, [list, count])
   return shown

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useViewer } from '../viewer-context.js'
 
 /** What is looked for. */
-export interface FindWish {
+export interface FindQuery {
   query: string
   highlightAll: boolean
   matchCase: boolean
@@ -27,10 +27,15 @@ const WRAPPED = 2
 /** Finds in the document that is shown, by the controller of pdf.js. */
 export function useFind() {
   const { eventBus } = useViewer()
-  const [wish, setWish] = useState<FindWish>({ query: '', highlightAll: true, matchCase: false, wholeWords: false })
+  const [search, setSearch] = useState<FindQuery>({
+    query: '',
+    highlightAll: true,
+    matchCase: false,
+    wholeWords: false,
+  })
   const [result, setResult] = useState<FindResult>({ at: 'nothing-asked' })
 
-  const ask = (type: '' | 'again' | 'highlightallchange', what: FindWish, backwards = false) =>
+  const ask = (type: '' | 'again' | 'highlightallchange', what: FindQuery, backwards = false) =>
     eventBus.dispatch('find', {
       source: window,
       type,
@@ -69,17 +74,17 @@ export function useFind() {
   }, [eventBus])
 
   return {
-    wish,
+    search,
     result,
-    change: (part: Partial<FindWish>) => {
-      const next = { ...wish, ...part }
-      setWish(next)
+    change: (part: Partial<FindQuery>) => {
+      const next = { ...search, ...part }
+      setSearch(next)
       if (part.highlightAll !== undefined) return ask('highlightallchange', next)
       setResult({ at: next.query === '' ? 'nothing-asked' : 'pending' })
       ask('', next)
     },
     again: (backwards: boolean) => {
-      if (wish.query !== '') ask('again', wish, backwards)
+      if (search.query !== '') ask('again', search, backwards)
     },
     /** Takes the marks away. */
     stop: () => eventBus.dispatch('findbarclose', { source: window }),

@@ -44,7 +44,7 @@ export function DraftQuestion({ screen, onResume }: DraftQuestionProps) {
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={() => onResume(draft)}>{texts.resume}</Button>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               setDraft(undefined)
               document.querySelector<HTMLElement>('main [role="group"] button')?.focus()

@@ -19,7 +19,7 @@ export interface DraftSettings {
   delay?: number
 }
 
-let told = false
+let hasWarned = false
 
 /**
  * Keeps unsaved work on this device, a little after each change and when the page is put away, so that it survives a reload. A browser
@@ -72,8 +72,8 @@ async function keep(latest: RefObject<DraftSettings>, pending: RefObject<boolean
     if (isSaved()) await dropDraft(screen, fingerprint)
   } catch (error) {
     console.warn(error)
-    if (told) return
-    told = true
+    if (hasWarned) return
+    hasWarned = true
     showToast({ tone: 'danger', title: texts.draft.full, text: texts.draft.fullText })
   }
 }

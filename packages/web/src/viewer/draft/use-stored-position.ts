@@ -1,22 +1,25 @@
 import { useLayoutEffect } from 'react'
 import type { OpenedDocument } from '../open-document.js'
 import type { Viewer } from '../viewer.js'
-import { keepPlace, keptPlace } from './kept-places.js'
+import { storedPosition, storePosition } from './stored-positions.js'
 
 const PLACE_DELAY_MS = 500
 
 /** Shows a document where someone left it, and keeps where they go. What takes the place of another one is shown where that was. */
-export function useKeptPlace(viewer: Viewer | undefined, { document, fingerprint }: OpenedDocument): void {
+export function useStoredPosition(viewer: Viewer | undefined, { document, fingerprint }: OpenedDocument): void {
   // At once: effects that can wait do so until all else is painted, and the first page with them.
   useLayoutEffect(() => {
     if (!viewer) return
-    const keepsPlace = viewer.document.get() !== undefined
-    viewer.show(document, { keepPlace: keepsPlace, place: keepsPlace ? undefined : keptPlace(fingerprint) })
+    const keepsPosition = viewer.document.get() !== undefined
+    viewer.show(document, {
+      keepPosition: keepsPosition,
+      position: keepsPosition ? undefined : storedPosition(fingerprint),
+    })
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       timer = undefined
-      const place = viewer.place()
-      if (place) keepPlace(fingerprint, place)
+      const position = viewer.position()
+      if (position) storePosition(fingerprint, position)
     }
     const later = () => {
       clearTimeout(timer)

@@ -124,7 +124,7 @@ const slideButton = 'text-white! not-disabled:hover:bg-white/20! outline-white!'
 function Slide({ page: number }: { page: number }) {
   const viewer = useViewer()
   const document = useShownDocument()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(0)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -155,8 +155,8 @@ function Slide({ page: number }: { page: number }) {
       canvas.className = 'page-picture'
       canvas.style.width = `${viewport.width / window.devicePixelRatio}px`
       canvas.dataset.page = String(number)
-      const old = place.current?.firstElementChild
-      place.current?.replaceChildren(canvas)
+      const old = container.current?.firstElementChild
+      container.current?.replaceChildren(canvas)
       freeCanvas(old)
     }
     setFailed(false)
@@ -170,7 +170,7 @@ function Slide({ page: number }: { page: number }) {
   }, [viewer, document, number, size])
   return (
     <>
-      <div ref={place} className="grid size-full place-items-center overflow-hidden" />
+      <div ref={container} className="grid size-full place-items-center overflow-hidden" />
       {failed && <p className="absolute inset-x-0 top-1/2 text-center">{texts.page.failed}</p>}
     </>
   )

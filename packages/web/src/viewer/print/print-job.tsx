@@ -35,7 +35,7 @@ export function PrintJob({ opened, beforePrint, onDone }: PrintJobProps) {
     <Dialog title={texts.print.title} onClose={cancel}>
       <p role="status">{texts.print.preparing(Math.max(1, page), count)}</p>
       <ProgressBar label={texts.print.title} fraction={Math.max(0, page - 1) / count} />
-      <Button look="secondary" className="justify-self-start" onClick={cancel}>
+      <Button variant="secondary" className="justify-self-start" onClick={cancel}>
         {texts.print.cancel}
       </Button>
     </Dialog>

@@ -25,13 +25,13 @@ export async function printPages(
   { signal, onPage, rotation }: PrintSettings,
 ): Promise<void> {
   clear()
-  const place = window.document.createElement('div')
-  place.id = PLACE_ID
+  const container = window.document.createElement('div')
+  container.id = PLACE_ID
   const urls: string[] = []
   const sheet = new CSSStyleSheet()
   const tidy = () => {
     window.removeEventListener('afterprint', tidy)
-    place.remove()
+    container.remove()
     for (const url of urls) URL.revokeObjectURL(url)
     adopt(window.document.adoptedStyleSheets.filter((each) => each !== sheet))
     clear = () => {}
@@ -53,12 +53,12 @@ export async function printPages(
       // Sideways on paper that stands upright, or the other way round.
       if (width > height !== paper.width > paper.height) sheetOfPaper.dataset.turned = ''
       sheetOfPaper.append(image)
-      place.append(sheetOfPaper)
+      container.append(sheetOfPaper)
     }
     signal.throwIfAborted()
     if (paper) sheet.replaceSync(`@page { size: ${paper.width}pt ${paper.height}pt; margin: 0 }`)
     adopt([...window.document.adoptedStyleSheets, sheet])
-    window.document.body.append(place)
+    window.document.body.append(container)
     window.addEventListener('afterprint', tidy)
     window.print()
   } catch (error) {

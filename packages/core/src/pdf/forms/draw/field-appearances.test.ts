@@ -52,7 +52,7 @@ function cutOut({ width, pixels }: Picture, place: readonly number[]): Picture {
   return { width: right - left, height: top - bottom, pixels: cut }
 }
 
-describe('FieldLooks', () => {
+describe('FieldAppearances', () => {
   it.each([
     ['a line', 'name', '/V(Hxg)'],
     ['a centred line', 'name', '/V(Hxg)/Q 1'],

@@ -54,7 +54,7 @@ export function CropPanel({ editing }: { editing: Editing }) {
       </fieldset>
       <ChoiceField
         label={texts.crop.pages}
-        look="list"
+        layout="list"
         value={which}
         choices={[
           { value: 'this', title: texts.crop.this(page) },
@@ -67,7 +67,7 @@ export function CropPanel({ editing }: { editing: Editing }) {
         <Button onClick={() => choice && crop(which === 'all' ? { ...margins } : { box: choice.box })}>
           {texts.crop.apply}
         </Button>
-        <Button look="secondary" onClick={() => crop({ reset: true })}>
+        <Button variant="secondary" onClick={() => crop({ reset: true })}>
           {texts.crop.reset}
         </Button>
       </div>

@@ -19,19 +19,19 @@ export function EditorProperties({ editor }: { editor: PdfjsEditor }) {
   const manager = session.manager.get()
   return (
     <>
-      <EditorLook editor={editor} />
+      <EditorStyleFields editor={editor} />
       {editor.editorType === 'stamp' && <Description key={editor.id} editor={editor} />}
       {editor.editorType !== 'freetext' && <Comment key={`${editor.id} comment`} editor={editor} />}
       {editor.editorType !== 'highlight' && <p className="text-muted text-sm">{texts.properties.resizeHint}</p>}
       <div className="flex flex-wrap gap-2">
         {editor.editorType !== 'highlight' && (
-          <Button look="secondary" onClick={() => duplicate(session)}>
+          <Button variant="secondary" onClick={() => duplicate(session)}>
             <Copy aria-hidden className="size-5" />
             {texts.properties.duplicate}
           </Button>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             manager?.delete()
             focusDocument(session)
@@ -45,7 +45,7 @@ export function EditorProperties({ editor }: { editor: PdfjsEditor }) {
   )
 }
 
-function EditorLook({ editor }: { editor: PdfjsEditor }) {
+function EditorStyleFields({ editor }: { editor: PdfjsEditor }) {
   const session = useSession()
   const values = new Map(editor.propertiesToUpdate)
   const set = (type: number, value: unknown) => {

@@ -7,7 +7,7 @@ import { followsText, type Mark, moveEnd, placeMark } from '../model/mark.js'
 import { focusDocument, putMark, removeMark } from '../session.js'
 import { useSession } from '../session-context.js'
 import { duplicate } from '../work/clipboard.js'
-import { LookFields } from './look-fields.js'
+import { MarkStyleFields } from './mark-style-fields.js'
 import { NumberRow } from './number-row.js'
 import { WordsField } from './words-field.js'
 
@@ -24,9 +24,9 @@ export function MarkProperties({ mark }: { mark: Mark }) {
   const put = (changed: Mark, what: string) => putMark(session, changed, nudgeGesture(`${mark.key} ${what}`))
   return (
     <>
-      <LookFields
+      <MarkStyleFields
         type={mark.type}
-        look={mark}
+        markStyle={mark}
         onChange={({ color, opacity, strokeWidth, fill }, what) => {
           const { fill: _, ...rest } = mark
           put({ ...rest, color, opacity, strokeWidth, ...(fill === undefined ? {} : { fill }) }, what)
@@ -39,14 +39,14 @@ export function MarkProperties({ mark }: { mark: Mark }) {
         maxLength={5000}
         onChange={(contents) => put({ ...mark, contents }, 'comment')}
       />
-      {!followsText(mark) && size && <PlaceFields mark={mark} size={size} put={put} />}
+      {!followsText(mark) && size && <PositionFields mark={mark} size={size} put={put} />}
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => duplicate(session)}>
+        <Button variant="secondary" onClick={() => duplicate(session)}>
           <Copy aria-hidden className="size-5" />
           {texts.properties.duplicate}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             removeMark(session, mark)
             focusDocument(session)
@@ -60,13 +60,13 @@ export function MarkProperties({ mark }: { mark: Mark }) {
   )
 }
 
-interface PlaceFieldsProps {
+interface PositionFieldsProps {
   mark: Mark
   size: { width: number; height: number }
   put: (mark: Mark, what: string) => void
 }
 
-function PlaceFields({ mark, size, put }: PlaceFieldsProps) {
+function PositionFields({ mark, size, put }: PositionFieldsProps) {
   const { x, y, width, height, from, to } = mark
   const p = texts.properties
   type Row = readonly [label: string, value: number, min: number, max: number, change: (value: number) => Mark]

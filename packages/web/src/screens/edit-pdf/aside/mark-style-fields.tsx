@@ -5,16 +5,16 @@ import type { MarkStyle } from '../model/tool.js'
 import { ColorRow } from './color-row.js'
 import { NumberRow } from './number-row.js'
 
-interface LookFieldsProps {
+interface MarkStyleFieldsProps {
   type: MarkType
-  look: MarkStyle
+  markStyle: MarkStyle
   /** `what` tells which part of the look was changed. */
-  onChange: (look: MarkStyle, what: string) => void
+  onChange: (markStyle: MarkStyle, what: string) => void
 }
 
 /** How a mark looks: as much of it as its kind has. */
-export function LookFields({ type, look, onChange }: LookFieldsProps) {
-  const { color, opacity, strokeWidth, fill, ...rest } = look
+export function MarkStyleFields({ type, markStyle, onChange }: MarkStyleFieldsProps) {
+  const { color, opacity, strokeWidth, fill, ...rest } = markStyle
   const set = (changed: Partial<MarkStyle>, what: string) =>
     onChange({ ...rest, color, opacity, strokeWidth, ...(fill === undefined ? {} : { fill }), ...changed }, what)
   return (

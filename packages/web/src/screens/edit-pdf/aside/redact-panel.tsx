@@ -30,8 +30,8 @@ export function RedactPanel({ editing }: { editing: Editing }) {
     try {
       const found = await findWords(session, wanted)
       if (found.length > 0) addMarks(session, found)
-      const told = found.length > 0 ? texts.redact.found(found.length) : texts.redact.none
-      setNote(told)
+      const summary = found.length > 0 ? texts.redact.found(found.length) : texts.redact.none
+      setNote(summary)
     } catch (error) {
       setNote(undefined)
       const text = error instanceof RunError ? errorMessage(error) : undefined
@@ -55,7 +55,7 @@ export function RedactPanel({ editing }: { editing: Editing }) {
         {(['redact-text', 'redact-area'] as const).map((way) => (
           <Button
             key={way}
-            look={tool === way ? 'primary' : 'secondary'}
+            variant={tool === way ? 'primary' : 'secondary'}
             aria-pressed={tool === way}
             onClick={() => session.tool.set(way)}
           >
@@ -66,7 +66,7 @@ export function RedactPanel({ editing }: { editing: Editing }) {
       <p className="text-muted">{texts.hints[tool]}</p>
       <form noValidate onSubmit={find} className="grid grid-cols-1 gap-3">
         <TextField label={texts.redact.find} value={words} maxLength={500} onChange={setWords} />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           {finding ? texts.redact.finding : texts.redact.findButton}
         </Button>
         <p role="status" className="text-muted text-sm empty:hidden">
@@ -83,7 +83,7 @@ export function RedactPanel({ editing }: { editing: Editing }) {
           <p className="text-muted">{texts.redact.also}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={apply}>{texts.redact.go}</Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
               {texts.redact.cancel}
             </Button>
           </div>

@@ -17,7 +17,7 @@ export function SavedPanel({
       <p className="text-muted wrap-anywhere">{texts.saved.text(file.name)}</p>
       {unredacted && <Alert tone="caution">{texts.marksUnsaved}</Alert>}
       <Warnings warnings={warnings} />
-      <Button look="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         {texts.saved.goOn}
       </Button>
       <ContinueWith files={[{ name: file.name, bytes: file.size, open: async () => file }]} madeBy="edit-pdf" narrow />

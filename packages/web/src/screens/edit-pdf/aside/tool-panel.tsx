@@ -19,9 +19,9 @@ import {
 import { editorParams } from '../pdfjs/editor-parts.js'
 import type { Session } from '../session.js'
 import { useSession } from '../session-context.js'
-import { placeInView } from '../work/place-in-view.js'
+import { viewCenter } from '../work/view-center.js'
 import { ColorRow } from './color-row.js'
-import { LookFields } from './look-fields.js'
+import { MarkStyleFields } from './mark-style-fields.js'
 import { NumberRow } from './number-row.js'
 
 /** What a tool does, and how what it makes next will look. */
@@ -34,7 +34,7 @@ export function ToolPanel({ tool }: { tool: Tool }) {
       {isTextTool(tool) && <NextMark type={textTools[tool]} />}
       {isDrawTool(tool) && <NextMark type={drawTools[tool]} />}
       {isDrawTool(tool) && (
-        <Button look="secondary" onClick={() => addInView(session, tool)}>
+        <Button variant="secondary" onClick={() => addInView(session, tool)}>
           <Plus aria-hidden className="size-5" />
           {texts.addHere}
         </Button>
@@ -45,7 +45,13 @@ export function ToolPanel({ tool }: { tool: Tool }) {
 
 function NextMark({ type }: { type: StyledType }) {
   const styles = markStyles.use()
-  return <LookFields type={type} look={styles[type]} onChange={(look) => markStyles.set({ ...styles, [type]: look })} />
+  return (
+    <MarkStyleFields
+      type={type}
+      markStyle={styles[type]}
+      onChange={(markStyle) => markStyles.set({ ...styles, [type]: markStyle })}
+    />
+  )
 }
 
 function NextEditor({ tool }: { tool: 'highlight' | 'text' | 'ink' }) {
@@ -120,7 +126,7 @@ export function applyEditorStyle({ manager }: Session): void {
 
 /** Adds what the tool draws in the middle of what is seen, for those who do not pull a pointer. */
 async function addInView(session: Session, tool: DrawTool): Promise<void> {
-  const spot = await placeInView(session.viewer)
+  const spot = await viewCenter(session.viewer)
   if (!spot) return
   const { page, center, size } = spot
   const at = [center.x - 60, center.y - 40] as const

@@ -25,10 +25,10 @@ const actions = [
 export function SelectionBar() {
   const session = useSession()
   const tool = session.tool.use()
-  const [place, setPlace] = useState<{ left: number; top: number }>()
+  const [position, setPosition] = useState<{ left: number; top: number }>()
 
   useEffect(() => {
-    setPlace(undefined)
+    setPosition(undefined)
     if (tool !== 'select' && !isTextTool(tool)) return
     const { container } = session.viewer
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function SelectionBar() {
     const rest = () => {
       if (pressed) return
       if (isTextTool(tool)) markSelection(session, tool)
-      else setPlace(placeOf(container, selectedText(session.viewer).length > 0))
+      else setPosition(positionOf(container, selectedText(session.viewer).length > 0))
     }
     const wait = () => {
       clearTimeout(timer)
@@ -49,7 +49,7 @@ export function SelectionBar() {
       pressed = false
       wait()
     }
-    const scroll = () => setPlace(undefined)
+    const scroll = () => setPosition(undefined)
     document.addEventListener('selectionchange', wait)
     window.addEventListener('pointerdown', press, true)
     window.addEventListener('pointerup', lift, true)
@@ -65,12 +65,12 @@ export function SelectionBar() {
     }
   }, [session, tool])
 
-  if (!place) return null
+  if (!position) return null
   return createPortal(
     <div
       role="toolbar"
       aria-label={texts.mark.bar}
-      style={{ left: place.left, top: place.top }}
+      style={{ left: position.left, top: position.top }}
       className="fixed z-30 flex rounded-xl border border-line bg-surface p-1 shadow-lg"
     >
       {actions.map(([name, action, icon]) => (
@@ -80,7 +80,7 @@ export function SelectionBar() {
           icon={icon}
           onPress={() => {
             markSelection(session, action)
-            setPlace(undefined)
+            setPosition(undefined)
             focusDocument(session)
           }}
         />
@@ -90,7 +90,7 @@ export function SelectionBar() {
   )
 }
 
-function placeOf(container: HTMLElement, selected: boolean): { left: number; top: number } | undefined {
+function positionOf(container: HTMLElement, selected: boolean): { left: number; top: number } | undefined {
   const selection = document.getSelection()
   if (!selected || !selection || selection.rangeCount === 0) return undefined
   const rects = selection.getRangeAt(0).getClientRects()

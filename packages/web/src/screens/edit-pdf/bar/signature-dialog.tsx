@@ -45,14 +45,14 @@ export function SignatureDialog({ onClose }: { onClose: () => void }) {
           {texts.signatureDialog.add}
         </Button>
         {/* Never disabled: it would lose the keyboard to nothing once it is pressed. */}
-        <Button look="secondary" onClick={() => draft.set(clearedSignature(values))}>
+        <Button variant="secondary" onClick={() => draft.set(clearedSignature(values))}>
           {signPdfTexts.signature.clear}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {texts.signatureDialog.close}
         </Button>
       </div>
-      <Button look="quiet" disabled={!ready} onClick={keep} className="-mx-3 justify-start">
+      <Button variant="quiet" disabled={!ready} onClick={keep} className="-mx-3 justify-start">
         <BookmarkPlus aria-hidden className="size-5" />
         {signPdfTexts.saved.save}
       </Button>

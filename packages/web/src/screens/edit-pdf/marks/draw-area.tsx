@@ -14,8 +14,8 @@ import { MarkShape } from './mark-shape.js'
 export function DrawArea({ page, tool }: { page: OverlayPage; tool: DrawTool }) {
   const session = useSession()
   const [drawn, setDrawn] = useState<Mark>()
-  type Place = { x: number; y: number }
-  const make = (from: Place, to: Place) =>
+  type PagePoint = { x: number; y: number }
+  const make = (from: PagePoint, to: PagePoint) =>
     drawnMark(
       drawTools[tool],
       { page: page.number, from: [from.x, from.y], to: [to.x, to.y], size: page },

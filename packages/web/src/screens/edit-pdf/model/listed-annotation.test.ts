@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { readAnnotations } from './listed-annotation.js'
 
-const place = { page: 2, x: 10, y: 20, width: 30, height: 40 }
+const box = { page: 2, x: 10, y: 20, width: 30, height: 40 }
 
 it('reads what is told, and tells what can be changed here', () => {
   const { all, marks, signed } = readAnnotations({
     signed: true,
     annotations: [
-      { id: '4R', type: 'highlight', ...place, contents: 'Why?', author: 'Ada' },
+      { id: '4R', type: 'highlight', ...box, contents: 'Why?', author: 'Ada' },
       {
         id: '5R',
         type: 'arrow',
-        ...place,
+        ...box,
         from: [12, 22],
         to: [38, 58],
         heads: ['none', 'open-arrow'],
         color: '#112233',
       },
-      { id: '6R', type: 'rectangle', ...place, strokeWidth: 3, fill: '#ffffff' },
+      { id: '6R', type: 'rectangle', ...box, strokeWidth: 3, fill: '#ffffff' },
     ],
   })
   expect(signed).toBe(true)
@@ -35,10 +35,10 @@ it('reads what is told, and tells what can be changed here', () => {
 it('leaves out what is not whole, hidden, or an answer', () => {
   const { all, marks } = readAnnotations({
     annotations: [
-      { id: '1R', type: 'underline', ...place },
-      { id: '2R', type: 'line', ...place, from: [1, 'x'], to: [2, 2] },
-      { id: '3R', type: 'note', ...place, hidden: true },
-      { id: '4R', type: 'note', ...place, replyTo: '9R' },
+      { id: '1R', type: 'underline', ...box },
+      { id: '2R', type: 'line', ...box, from: [1, 'x'], to: [2, 2] },
+      { id: '3R', type: 'note', ...box, hidden: true },
+      { id: '4R', type: 'note', ...box, replyTo: '9R' },
       { id: '5R', type: 'rectangle', page: 1 },
       'nonsense',
       null,

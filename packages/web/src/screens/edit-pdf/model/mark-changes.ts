@@ -73,15 +73,15 @@ function fieldsOf(mark: Mark): Fields {
     contents,
     name,
   } = mark
-  const looks: Fields = { color, contents }
-  if (type !== 'note' && type !== 'redact') looks['opacity'] = opacity
-  if (hasStroke(type)) looks['strokeWidth'] = strokeWidth
-  if (canBeFilled(type)) looks['fill'] = fill ?? null
-  if (boxes) return { ...looks, boxes: boxes.map(tidyBox) }
-  if (type === 'note') return { ...looks, x: tidy(x), y: tidy(y), ...(name ? { name } : {}) }
-  if (from && to) return { ...looks, from, to, ...(heads ? { heads } : {}) }
-  if (points) return { ...looks, points }
-  return { ...looks, x: tidy(x), y: tidy(y), width: tidy(width), height: tidy(height) }
+  const fields: Fields = { color, contents }
+  if (type !== 'note' && type !== 'redact') fields['opacity'] = opacity
+  if (hasStroke(type)) fields['strokeWidth'] = strokeWidth
+  if (canBeFilled(type)) fields['fill'] = fill ?? null
+  if (boxes) return { ...fields, boxes: boxes.map(tidyBox) }
+  if (type === 'note') return { ...fields, x: tidy(x), y: tidy(y), ...(name ? { name } : {}) }
+  if (from && to) return { ...fields, from, to, ...(heads ? { heads } : {}) }
+  if (points) return { ...fields, points }
+  return { ...fields, x: tidy(x), y: tidy(y), width: tidy(width), height: tidy(height) }
 }
 
 function tidyBox({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {

@@ -127,8 +127,8 @@ export function placeMark(mark: Mark, box: Box): Mark {
 
 /** The mark moved by so many points, kept on a page of this size. */
 export function moveMark(mark: Mark, by: { x: number; y: number }, page: { width: number; height: number }): Mark {
-  const within = (place: number, extent: number, size: number) =>
-    Math.min(Math.max(place, 0), Math.max(0, size - extent))
+  const within = (position: number, extent: number, size: number) =>
+    Math.min(Math.max(position, 0), Math.max(0, size - extent))
   return placeMark(mark, {
     ...mark,
     x: within(mark.x + by.x, mark.width, page.width),

@@ -141,7 +141,7 @@ interface ActionProps {
 
 function Action({ icon: Icon, onPress, children }: ActionProps) {
   return (
-    <Button look="secondary" onClick={onPress} className="px-2 text-sm">
+    <Button variant="secondary" onClick={onPress} className="px-2 text-sm">
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {children}
     </Button>

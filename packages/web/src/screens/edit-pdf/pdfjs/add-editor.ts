@@ -44,19 +44,19 @@ export async function addHighlight(
 ): Promise<void> {
   // pdf.js has the page itself only once it has laid out its layer.
   await layerOf(session, page)
-  const places = boxes.flatMap((box) => pagePoints(session, page, box) ?? [])
-  if (places.length === 0) return
+  const rects = boxes.flatMap((box) => pagePoints(session, page, box) ?? [])
+  if (rects.length === 0) return
   const rect = [
-    Math.min(...places.map(({ left }) => left)),
-    Math.min(...places.map(({ bottom }) => bottom)),
-    Math.max(...places.map(({ right }) => right)),
-    Math.max(...places.map(({ top }) => top)),
+    Math.min(...rects.map(({ left }) => left)),
+    Math.min(...rects.map(({ bottom }) => bottom)),
+    Math.max(...rects.map(({ right }) => right)),
+    Math.max(...rects.map(({ top }) => top)),
   ]
   await add(session, page, {
     annotationType: editorModes.highlight,
     color: rgbOf(color),
     opacity: 1,
-    quadPoints: places.flatMap(({ left, right, bottom, top }) => [left, top, right, top, left, bottom, right, bottom]),
+    quadPoints: rects.flatMap(({ left, right, bottom, top }) => [left, top, right, top, left, bottom, right, bottom]),
     rect,
     rotation: 0,
   })
@@ -70,16 +70,16 @@ export async function addPicture(
   { box, description }: { box: Box; description: string },
 ): Promise<void> {
   await layerOf(session, page)
-  const place = pagePoints(session, page, box)
-  if (!place) return
+  const corners = pagePoints(session, page, box)
+  if (!corners) return
   // It is asked for only once, before pdf.js has finished, and pages may fetch such an address.
   const url = URL.createObjectURL(picture)
   const editor = await add(session, page, {
     annotationType: editorModes.stamp,
     bitmapUrl: url,
     isSvg: false,
-    rect: [place.left, place.bottom, place.right, place.top],
-    rotation: place.rotation,
+    rect: [corners.left, corners.bottom, corners.right, corners.top],
+    rotation: corners.rotation,
     ...(description ? { accessibilityData: { decorative: false, altText: description } } : {}),
   })
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

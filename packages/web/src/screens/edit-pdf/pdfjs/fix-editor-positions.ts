@@ -26,7 +26,7 @@ interface ManagerClass {
  * which it has drawn as it lies on the page, once more. The first goes for copies of texts, too. Whatever is placed or pulled on a page
  * with units of its own (UserUnit) it measures without them.
  */
-export function fixPlaces(): Promise<void> {
+export function fixEditorPositions(): Promise<void> {
   fixed ??= loadPdfjs().then(({ AnnotationEditorLayer, AnnotationEditorUIManager }) => {
     const manager = (AnnotationEditorUIManager as unknown as ManagerClass).prototype
     const { registerEditorTypes } = manager

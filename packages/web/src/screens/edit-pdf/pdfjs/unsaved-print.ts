@@ -8,8 +8,8 @@ export function unsavedPrint(storage: PdfjsStorage): string {
   const parts: string[] = []
   for (const [key, value] of storage) {
     // A new picture tells itself anew each time, so that only what places it counts.
-    const told = isEditor(value) ? value.serialize() : value
-    if (told !== null && told !== undefined) parts.push(`${key} ${JSON.stringify(told, short)}`)
+    const serialized = isEditor(value) ? value.serialize() : value
+    if (serialized !== null && serialized !== undefined) parts.push(`${key} ${JSON.stringify(serialized, short)}`)
   }
   return parts.join('\n')
 }

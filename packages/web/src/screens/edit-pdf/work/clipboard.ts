@@ -3,7 +3,7 @@ import { type Mark, moveMark } from '../model/mark.js'
 import { addCopies } from '../pdfjs/add-editor.js'
 import type { PdfjsEditor } from '../pdfjs/editor-parts.js'
 import { addMarks, findMark, type Session, selectMark } from '../session.js'
-import { placeInView } from './place-in-view.js'
+import { viewCenter } from './view-center.js'
 
 /** What was copied: a mark of ours, or editors of pdf.js as it tells them. */
 type Copied = { mark: Mark } | { editors: readonly Record<string, unknown>[] }
@@ -44,7 +44,7 @@ export function duplicate(session: Session): void {
 
 async function add(session: Session, what: Copied): Promise<void> {
   session.tool.set('select')
-  const spot = await placeInView(session.viewer)
+  const spot = await viewCenter(session.viewer)
   if (!spot) return
   if ('mark' in what) {
     const { id: _, ...rest } = what.mark

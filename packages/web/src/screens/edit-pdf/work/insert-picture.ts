@@ -5,7 +5,7 @@ import { say } from '../announcer.js'
 import type { Box } from '../model/mark.js'
 import { addPicture } from '../pdfjs/add-editor.js'
 import type { Session } from '../session.js'
-import { placeInView } from './place-in-view.js'
+import { viewCenter } from './view-center.js'
 
 /** Longest side of a picture that is taken as it is, in dots; larger ones are made smaller: nobody sees the difference on paper. */
 const MAX_DOTS = 4000
@@ -41,7 +41,7 @@ export async function insertSignature(session: Session, { content, width, height
 
 async function place(session: Session, picture: Blob, size: { width: number; height: number }, description: string) {
   session.tool.set('select')
-  const spot = await placeInView(session.viewer)
+  const spot = await viewCenter(session.viewer)
   if (!spot) return
   const { page, center, size: whole } = spot
   const fit = Math.min(1, (whole.width * MOST_OF_PAGE) / size.width, (whole.height * MOST_OF_PAGE) / size.height)

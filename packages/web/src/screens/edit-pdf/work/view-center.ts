@@ -2,7 +2,7 @@ import type { Viewer } from '../../../viewer/viewer.js'
 import { onPage } from '../model/selected-text.js'
 
 /** The middle of what is seen of the page that is read. */
-export interface PlaceInView {
+export interface ViewCenter {
   /** 1-based. */
   page: number
   /** In points as seen. */
@@ -12,7 +12,7 @@ export interface PlaceInView {
 }
 
 /** Where something goes that has no place of its own; nothing where the page cannot be shown. */
-export async function placeInView(viewer: Viewer): Promise<PlaceInView | undefined> {
+export async function viewCenter(viewer: Viewer): Promise<ViewCenter | undefined> {
   const { page } = viewer.state.get()
   const view = viewer.pageView(page)
   if (!view) return undefined

@@ -14,8 +14,8 @@ export const MIN_SIDE = 4
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** A place from 0 to the room there is. */
-function within(place: number, room: number): number {
-  return Math.min(Math.max(place, 0), Math.max(0, room))
+function within(position: number, limit: number): number {
+  return Math.min(Math.max(position, 0), Math.max(0, limit))
 }
 
 /** A box moved as near to a place as its page allows. */
@@ -64,7 +64,7 @@ export function align<B extends Box>(boxes: readonly B[], how: Alignment): B[] {
   const [first] = boxes
   if (!first) return []
   const { x, y, width, height } = first
-  const places: Record<Alignment, (box: B) => Partial<Point>> = {
+  const positions: Record<Alignment, (box: B) => Partial<Point>> = {
     left: () => ({ x }),
     center: (box) => ({ x: tidy(x + (width - box.width) / 2) }),
     right: (box) => ({ x: tidy(x + width - box.width) }),
@@ -72,7 +72,7 @@ export function align<B extends Box>(boxes: readonly B[], how: Alignment): B[] {
     middle: (box) => ({ y: tidy(y + (height - box.height) / 2) }),
     bottom: (box) => ({ y: tidy(y + height - box.height) }),
   }
-  return boxes.map((box) => ({ ...box, ...places[how](box) }))
+  return boxes.map((box) => ({ ...box, ...positions[how](box) }))
 }
 
 /** Boxes with the same gaps between them; the outermost stay where they are. The order of the list stays. */
@@ -83,13 +83,13 @@ export function distribute<B extends Box>(boxes: readonly B[], axis: 'x' | 'y'):
   if (!first || !last || sorted.length < 3) return [...boxes]
   const filled = sorted.reduce((sum, box) => sum + box[side], 0)
   const gap = (last[axis] + last[side] - first[axis] - filled) / (sorted.length - 1)
-  const places = new Map<B, number>()
+  const positions = new Map<B, number>()
   let at = first[axis]
   for (const box of sorted) {
-    places.set(box, at)
+    positions.set(box, at)
     at += box[side] + gap
   }
-  return boxes.map((box) => ({ ...box, [axis]: tidy(places.get(box)!) }))
+  return boxes.map((box) => ({ ...box, [axis]: tidy(positions.get(box)!) }))
 }
 
 /** A box with another width or height, as far as its page has room for it. */

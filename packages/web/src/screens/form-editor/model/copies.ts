@@ -1,5 +1,5 @@
 import { keepOnPage } from './arrange.js'
-import type { EditorField, EditorWidget, Placed, Size } from './editor-field.js'
+import type { EditorField, EditorWidget, PlacedWidget, Size } from './editor-field.js'
 import { newKey } from './editor-field.js'
 import { freeChoice, freeNames } from './new-field.js'
 
@@ -21,7 +21,7 @@ type SizeOf = (page: number) => Size
  */
 export function duplicate(
   fields: readonly EditorField[],
-  chosen: readonly Placed[],
+  chosen: readonly PlacedWidget[],
   { page, sizeOf, nameOf = freeNames(fields) }: { page?: number; sizeOf: SizeOf; nameOf?: (stem: string) => string },
 ): Copied {
   const keys = new Set(chosen.map(({ widget }) => widget.key))
@@ -61,7 +61,7 @@ export type CopyKind = 'same' | 'separate'
  */
 export function copyToPages(
   fields: readonly EditorField[],
-  chosen: readonly Placed[],
+  chosen: readonly PlacedWidget[],
   pages: readonly number[],
   { kind, sizeOf }: { kind: CopyKind; sizeOf: SizeOf },
 ): Copied {
@@ -80,7 +80,7 @@ export function copyToPages(
 
 function moreOfTheSame(
   fields: readonly EditorField[],
-  chosen: readonly Placed[],
+  chosen: readonly PlacedWidget[],
   pages: readonly number[],
   sizeOf: SizeOf,
 ): Copied {
@@ -96,7 +96,7 @@ function moreOfTheSame(
       return sources.flatMap(({ id: _, ...widget }) => {
         if (widget.page === page) return []
         const copy = keepOnPage({ ...widget, key: newKey(), page }, sizeOf(page))
-        if (there.some((one) => isAtSamePlace(one, copy))) return []
+        if (there.some((one) => isAtSamePosition(one, copy))) return []
         there.push(copy)
         return [copy]
       })
@@ -107,7 +107,7 @@ function moreOfTheSame(
   return { fields: all, added }
 }
 
-function isAtSamePlace(a: EditorWidget, b: EditorWidget): boolean {
+function isAtSamePosition(a: EditorWidget, b: EditorWidget): boolean {
   return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1
 }
 
@@ -150,18 +150,19 @@ export function moveInOrder(
 
 /** Fields in reading order: those of each page by rows, from the top and from the left. */
 export function orderByRows(fields: readonly EditorField[], axis: 'row' | 'column' = 'row'): EditorField[] {
-  const places = fields.map((field) => {
+  const positions = fields.map((field) => {
     const first = [...field.widgets].sort((a, b) => a.page - b.page)[0]
     return { field, page: first?.page ?? Infinity, x: first?.x ?? 0, y: first?.y ?? 0, ...first }
   })
   const [main, cross] = axis === 'row' ? (['y', 'x'] as const) : (['x', 'y'] as const)
   const size = axis === 'row' ? 'height' : 'width'
-  places.sort((a, b) => a.page - b.page || a[main] - b[main])
-  const lines: (typeof places)[] = []
-  for (const place of places) {
+  positions.sort((a, b) => a.page - b.page || a[main] - b[main])
+  const lines: (typeof positions)[] = []
+  for (const position of positions) {
     const head = lines.at(-1)?.[0]
-    if (head && head.page === place.page && place[main] < head[main] + (head[size] ?? 0) / 2) lines.at(-1)!.push(place)
-    else lines.push([place])
+    if (head && head.page === position.page && position[main] < head[main] + (head[size] ?? 0) / 2)
+      lines.at(-1)!.push(position)
+    else lines.push([position])
   }
   return lines.flatMap((line) => line.sort((a, b) => a[cross] - b[cross]).map(({ field }) => field))
 }

@@ -29,7 +29,7 @@ export interface EditorField extends Omit<FormField, 'widgets'> {
 }
 
 /** A widget with the field it belongs to. */
-export interface Placed {
+export interface PlacedWidget {
   field: EditorField
   widget: EditorWidget
 }
@@ -72,11 +72,11 @@ export function toEditorFields(fields: readonly FormField[]): EditorField[] {
 }
 
 /** All widgets of fields, in the order of the fields. */
-export function placedOf(fields: readonly EditorField[]): Placed[] {
+export function placedWidgets(fields: readonly EditorField[]): PlacedWidget[] {
   return fields.flatMap((field) => field.widgets.map((widget) => ({ field, widget })))
 }
 
 /** The widgets on a page, in the order in which the tab key goes through them. */
-export function placedOn(fields: readonly EditorField[], page: number): Placed[] {
-  return placedOf(fields).filter(({ widget }) => widget.page === page && !widget.hidden)
+export function widgetsOnPage(fields: readonly EditorField[], page: number): PlacedWidget[] {
+  return placedWidgets(fields).filter(({ widget }) => widget.page === page && !widget.hidden)
 }

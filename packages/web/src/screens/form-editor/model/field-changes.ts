@@ -34,14 +34,14 @@ export function fieldChanges(opened: readonly EditorField[], now: readonly Edito
   const keys = new Set(now.map(({ key }) => key))
   const removed = opened
     .filter(({ key }) => !keys.has(key))
-    .map((field) => ({ name: field.name, widgets: places(field, field), remove: true }))
+    .map((field) => ({ name: field.name, widgets: widgetEntries(field, field), remove: true }))
   const isReordered = !sameOrder(opened, now)
   const listed = now.flatMap((field): Record<string, unknown>[] => {
     const was = before.get(field.key)
     if (!was) return [newEntry(field)]
-    const told = was === field ? undefined : changed(was, field)
-    if (!told) return isReordered ? [entry(was, places(was, was))] : []
-    return [{ ...told, ...entry(was, places(was, field)) }]
+    const changes = was === field ? undefined : changed(was, field)
+    if (!changes) return isReordered ? [entry(was, widgetEntries(was, was))] : []
+    return [{ ...changes, ...entry(was, widgetEntries(was, field)) }]
   })
   const fields = [...removed, ...listed]
   if (fields.length === 0) return undefined
@@ -64,18 +64,18 @@ function entry({ name }: EditorField, widgets: Record<string, unknown>[]): Recor
 function changed(was: EditorField, field: EditorField): Record<string, unknown> | undefined {
   const { key: _k, name, widgets, ...properties } = field
   const { key: _w, name: _n, widgets: _p, ...others } = was
-  const told: Record<string, unknown> = name === was.name ? {} : { rename: name }
+  const changes: Record<string, unknown> = name === was.name ? {} : { rename: name }
   for (const property of Object.keys({ ...others, ...properties })) {
     const [value, other] = [field, was].map((one) => (one as unknown as Record<string, unknown>)[property])
     const next = value ?? gone[property]
     if (next !== undefined && JSON.stringify(orNothing(next)) !== JSON.stringify(orNothing(other)))
-      told[property] = next
+      changes[property] = next
   }
-  if (field.type === 'signature' || field.type === 'button') delete told['value']
+  if (field.type === 'signature' || field.type === 'button') delete changes['value']
   const isMoved =
     widgets.length !== was.widgets.length ||
     !widgets.every((widget, index) => isSameWidget(widget, was.widgets[index]!))
-  return isMoved || Object.keys(told).length > 0 ? told : undefined
+  return isMoved || Object.keys(changes).length > 0 ? changes : undefined
 }
 
 /** Off, empty and missing are the same. */
@@ -94,12 +94,12 @@ function isSameWidget(a: EditorWidget, b: EditorWidget): boolean {
 }
 
 /** The places of a field, with the ids that they have in the file. */
-function places(was: EditorField, { type, widgets }: EditorField): Record<string, unknown>[] {
+function widgetEntries(was: EditorField, { type, widgets }: EditorField): Record<string, unknown>[] {
   const ids = new Map(was.widgets.map(({ key, id }) => [key, id]))
   const hasStates = type === 'checkbox' || type === 'radio'
   return widgets.map(({ key, id: _, hidden: _h, value, ...widget }) => {
     const id = ids.get(key)
-    const place = id === undefined ? withSize(widget) : { id, ...widget }
-    return { ...place, ...(hasStates && value !== undefined ? { value } : {}) }
+    const widgetEntry = id === undefined ? withSize(widget) : { id, ...widget }
+    return { ...widgetEntry, ...(hasStates && value !== undefined ? { value } : {}) }
   })
 }

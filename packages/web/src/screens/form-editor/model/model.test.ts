@@ -4,7 +4,7 @@ import { align, distribute, overlap, pullGrip, resized, roomToMove } from './arr
 import { nameProblems, wronglyNamed } from './check-name.js'
 import { converted } from './converted.js'
 import { copyToPages, duplicate, moveInOrder, orderByRows, withoutWidgets } from './copies.js'
-import { type EditorField, type FieldTool, fieldTools, placedOf, toEditorFields } from './editor-field.js'
+import { type EditorField, type FieldTool, fieldTools, placedWidgets, toEditorFields } from './editor-field.js'
 import { fieldChanges } from './field-changes.js'
 import { afterSaving, recognized } from './go-on.js'
 import { boxAt, freeBox, freeNames, newField, nextChoice } from './new-field.js'
@@ -52,7 +52,7 @@ describe('new fields', () => {
 
   it('that are added by the button lie over no other while the page has room', () => {
     const fields: EditorField[] = []
-    const all = () => placedOf(fields).map(({ widget }) => widget)
+    const all = () => placedWidgets(fields).map(({ widget }) => widget)
     for (const tool of [...fieldTools, 'radio', 'text'] as const)
       fields.push(newField(tool, 1, freeBox(tool, all(), page), fields, words))
     const pairs = all().flatMap((one, index) =>
@@ -292,7 +292,7 @@ describe('what is saved', () => {
     const { fields, tabOrder } = fieldChanges(listed, [...listed].reverse())!
     expect(tabOrder).toBe('as-listed')
     expect(fields.map(({ name }) => name)).toEqual(['b', 'a'])
-    expect(placedOf(listed)).toHaveLength(3)
+    expect(placedWidgets(listed)).toHaveLength(3)
   })
 
   it('is nothing after something was given and taken away by hand', () => {
@@ -313,17 +313,17 @@ describe('what is saved', () => {
       widgets: [{ ...make('checkbox').widgets[0]!, id: '9R', value: 'kält', width: 0 }],
     }
     const { borderColor: _, ...bare } = odd
-    const told = fieldChanges([], [bare])!.fields[0]!
-    expect(told).toMatchObject({
+    const change = fieldChanges([], [bare])!.fields[0]!
+    expect(change).toMatchObject({
       value: '1',
       borderColor: null,
       maxLength: 32_767,
       comb: false,
       widgets: [{ value: '1' }],
     })
-    expect(told).toMatchObject({ font: undefined, format: undefined })
-    expect((told['widgets'] as { width: number }[])[0]!.width).toBeGreaterThan(0)
-    expect(told['widgets']).not.toMatchObject([{ id: '9R' }])
+    expect(change).toMatchObject({ font: undefined, format: undefined })
+    expect((change['widgets'] as { width: number }[])[0]!.width).toBeGreaterThan(0)
+    expect(change['widgets']).not.toMatchObject([{ id: '9R' }])
     const dropdown = { ...make('dropdown'), value: 'none of them' }
     expect(fieldChanges([], [dropdown])!.fields[0]).toMatchObject({ value: null })
   })

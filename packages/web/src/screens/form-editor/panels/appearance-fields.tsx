@@ -9,7 +9,7 @@ import { LengthField } from './length-field.js'
 const standardFonts = ['helvetica', 'times', 'courier'] as const
 
 /** Font, colours and border of a field. */
-export function LookFields({ field }: { field: EditorField }) {
+export function AppearanceFields({ field }: { field: EditorField }) {
   const { editor } = useEditing()
   const { panel } = texts
   const { type, key } = field
@@ -37,7 +37,7 @@ export function LookFields({ field }: { field: EditorField }) {
           />
           <ChoiceField
             label={panel.font}
-            look="list"
+            layout="list"
             choices={[
               ...(known || font === undefined ? [] : [{ value: font, title: font }]),
               ...standardFonts.map((value) => ({ value, title: panel.fonts[value] })),
@@ -48,7 +48,7 @@ export function LookFields({ field }: { field: EditorField }) {
           {type !== 'button' && (
             <ChoiceField
               label={panel.alignment}
-              look="list"
+              layout="list"
               choices={(['left', 'center', 'right'] as const).map((value) => ({
                 value,
                 title: panel.alignments[value],

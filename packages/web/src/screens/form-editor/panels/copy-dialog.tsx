@@ -50,7 +50,7 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts.go}</Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
         </div>

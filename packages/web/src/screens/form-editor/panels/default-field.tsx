@@ -35,7 +35,7 @@ export function DefaultField({ field }: { field: EditorField }) {
     return (
       <ChoiceField
         label={label}
-        look="list"
+        layout="list"
         choices={[{ value: '', title: texts.panel.none2 }, ...choices.filter((choice) => choice.value !== '')]}
         value={text}
         onChange={(next) => set(next === '' ? null : next)}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { formEditorTexts } from '../../../texts/tools/form-editor.js'
 import { useViewer } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
-import { type Placed, placedOf } from '../model/editor-field.js'
+import { type PlacedWidget, placedWidgets } from '../model/editor-field.js'
 import { FieldName } from '../parts/field-name.js'
 import { boxName, fieldIcons, kindOf } from '../parts/field-words.js'
 
@@ -19,10 +19,10 @@ export function FieldList() {
   const [wanted, setWanted] = useState('')
   const { list: texts } = formEditorTexts
   const fields = editor.fields.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
-  const all = placedOf(fields)
+  const all = placedWidgets(fields)
   const found = all.slice(0, MOST)
   const pages = [...new Set(found.map(({ widget }) => widget.page))].sort((a, b) => a - b)
-  const go = ({ widget }: Placed) => {
+  const go = ({ widget }: PlacedWidget) => {
     editor.select([widget.key])
     viewer.reveal(widget.page, widget)
   }

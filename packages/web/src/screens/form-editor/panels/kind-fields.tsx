@@ -125,7 +125,7 @@ function ChoiceValue({ field, widget }: KindFieldsProps) {
         error={isStateText(value) ? undefined : panel.choiceProblem}
         onChange={setValue}
       />
-      <Button look="secondary" onClick={add}>
+      <Button variant="secondary" onClick={add}>
         <Plus aria-hidden className="size-5" />
         {panel.addChoice}
       </Button>

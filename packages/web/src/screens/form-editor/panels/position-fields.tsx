@@ -10,7 +10,7 @@ import { LengthField, type Unit } from './length-field.js'
 const chosenUnit = createStore<Unit>('pt')
 
 /** Where a box is and how large, as numbers. */
-export function PlaceFields({ widget }: { widget: EditorWidget }) {
+export function PositionFields({ widget }: { widget: EditorWidget }) {
   const { editor, sizeOf } = useEditing()
   const unit = chosenUnit.use()
   const page = sizeOf(widget.page)
@@ -37,7 +37,7 @@ export function PlaceFields({ widget }: { widget: EditorWidget }) {
       {length('height')}
       <ChoiceField
         label={texts.panel.unit}
-        look="list"
+        layout="list"
         choices={[
           { value: 'pt', title: 'pt' },
           { value: 'mm', title: 'mm' },

@@ -61,7 +61,7 @@ export function PropertiesPanel() {
           <div className="grid min-h-0 content-start gap-4 overflow-y-auto p-4">
             {isOne ? <SinglePanel key={first.field.key} {...first} /> : <SeveralPanel />}
             {pageCount > 1 && (
-              <Button look="secondary" onClick={() => setCopying(true)}>
+              <Button variant="secondary" onClick={() => setCopying(true)}>
                 {panel.copyTo}
               </Button>
             )}

@@ -61,10 +61,10 @@ export function SeveralPanel() {
         </IconButton>
       </Group>
       <Group title={panel.same}>
-        <Button look="secondary" onClick={() => sameSize('width')}>
+        <Button variant="secondary" onClick={() => sameSize('width')}>
           {panel.sameWidth}
         </Button>
-        <Button look="secondary" onClick={() => sameSize('height')}>
+        <Button variant="secondary" onClick={() => sameSize('height')}>
           {panel.sameHeight}
         </Button>
       </Group>

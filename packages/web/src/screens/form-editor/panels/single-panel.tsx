@@ -2,12 +2,12 @@ import { ChoiceField, Disclosure, SwitchField, TextField } from '@sheaf/ui'
 import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import { converted } from '../model/converted.js'
-import type { EditorField, Placed } from '../model/editor-field.js'
+import type { EditorField, PlacedWidget } from '../model/editor-field.js'
+import { AppearanceFields } from './appearance-fields.js'
 import { DefaultField } from './default-field.js'
 import { KindFields } from './kind-fields.js'
-import { LookFields } from './look-fields.js'
 import { NameField } from './name-field.js'
-import { PlaceFields } from './place-fields.js'
+import { PositionFields } from './position-fields.js'
 
 /** Kinds that can become each other. */
 const pairs: readonly (readonly EditorField['type'][])[] = [
@@ -16,7 +16,7 @@ const pairs: readonly (readonly EditorField['type'][])[] = [
 ]
 
 /** All that can be changed of one field. */
-export function SinglePanel({ field, widget }: Placed) {
+export function SinglePanel({ field, widget }: PlacedWidget) {
   const { editor } = useEditing()
   const { panel } = texts
   const set = (properties: Partial<EditorField>, gesture?: string) =>
@@ -28,7 +28,7 @@ export function SinglePanel({ field, widget }: Placed) {
       {pair && (
         <ChoiceField
           label={panel.kind}
-          look="list"
+          layout="list"
           choices={pair.map((type) => ({ value: type, title: texts.tools[type] }))}
           value={field.type}
           onChange={(type) => editor.changeField(converted(field, type as EditorField['type']))}
@@ -54,11 +54,11 @@ export function SinglePanel({ field, widget }: Placed) {
       />
       <section aria-label={panel.place} className="grid gap-3">
         <h3 className="font-semibold">{panel.place}</h3>
-        <PlaceFields widget={widget} />
+        <PositionFields widget={widget} />
       </section>
       <Disclosure title={panel.look} open={false}>
         <div className="grid gap-3">
-          <LookFields field={field} />
+          <AppearanceFields field={field} />
         </div>
       </Disclosure>
     </>

@@ -20,21 +20,25 @@ export function TabOrderList() {
   const here = editor.fields.filter(({ widgets }) => widgets.some((widget) => widget.page === page))
   const move = (index: number, by: 1 | -1) => {
     const field = here[index]
-    const place = index + by
-    if (!field || place < 0 || place >= here.length) return
+    const position = index + by
+    if (!field || position < 0 || position >= here.length) return
     editor.change(moveInOrder(editor.fields, field.key, by, page))
-    editor.say(said.order(field.name, place + 1, here.length))
+    editor.say(said.order(field.name, position + 1, here.length))
   }
   return (
     <div className="flex h-full flex-col gap-2 overflow-y-auto p-3">
       <p className="text-muted text-sm">{here.length === 0 ? texts.none(page) : texts.hint(page)}</p>
       {here.length > 1 && (
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" className="px-3!" onClick={() => editor.change(orderByRows(editor.fields, 'row'))}>
+          <Button
+            variant="secondary"
+            className="px-3!"
+            onClick={() => editor.change(orderByRows(editor.fields, 'row'))}
+          >
             {texts.rows}
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             className="px-3!"
             onClick={() => editor.change(orderByRows(editor.fields, 'column'))}
           >

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
-import { fieldTools, placedOn } from '../model/editor-field.js'
+import { fieldTools, widgetsOnPage } from '../model/editor-field.js'
 import { freeBox } from '../model/new-field.js'
 import { fieldIcons } from './field-words.js'
 
@@ -26,7 +26,7 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
   const hintId = useId()
   const add = () => {
     if (!tool) return
-    const here = placedOn(editor.fields, page).map(({ widget }) => widget)
+    const here = widgetsOnPage(editor.fields, page).map(({ widget }) => widget)
     editor.place(page, freeBox(tool, here, sizeOf(page)))
   }
   return (
@@ -73,7 +73,7 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
             <p id={hintId} className="sr-only">
               {texts.tools.hint}
             </p>
-            <Button look="secondary" aria-describedby={hintId} onClick={add} className="px-3! whitespace-nowrap">
+            <Button variant="secondary" aria-describedby={hintId} onClick={add} className="px-3! whitespace-nowrap">
               <Plus aria-hidden className="size-5" />
               {texts.tools.add(page)}
             </Button>
@@ -81,7 +81,7 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
         )}
         {ready && (
           <Button
-            look={trying ? 'secondary' : 'quiet'}
+            variant={trying ? 'secondary' : 'quiet'}
             aria-pressed={trying}
             aria-disabled={busy}
             onClick={() => !busy && onTry()}

@@ -7,7 +7,7 @@ import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { useViewer } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
 import { roomToMove } from '../model/arrange.js'
-import type { EditorWidget, Placed, Point } from '../model/editor-field.js'
+import type { EditorWidget, PlacedWidget, Point } from '../model/editor-field.js'
 import { tidy } from '../model/editor-field.js'
 import { type Guide, snap } from '../model/snap.js'
 import { boxName, fieldIcons, kindOf, nameParts } from './field-words.js'
@@ -15,11 +15,11 @@ import { Grips } from './grips.js'
 
 interface FieldBoxProps {
   page: OverlayPage
-  placed: Placed
+  placedWidget: PlacedWidget
   /** All boxes on the page. */
-  others: readonly Placed[]
+  others: readonly PlacedWidget[]
   /** Its place in the tab order of the page, from 1. */
-  place: number
+  tabPosition: number
   keysId: string
   onGuides: (guides: readonly Guide[]) => void
 }
@@ -30,10 +30,10 @@ const REACH = 6
 let gestures = 0
 
 /** The box of a field on its page: it can be selected, moved, resized and deleted, by pointer and by keys. */
-export function FieldBox({ page, placed, others, place, keysId, onGuides }: FieldBoxProps) {
+export function FieldBox({ page, placedWidget, others, tabPosition, keysId, onGuides }: FieldBoxProps) {
   const { editor, numbered } = useEditing()
   const viewer = useViewer()
-  const { field, widget } = placed
+  const { field, widget } = placedWidget
   const button = useRef<HTMLButtonElement>(null)
   const origin = useRef<readonly EditorWidget[]>([])
   const gesture = useRef('')
@@ -123,7 +123,7 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
       <button
         ref={button}
         type="button"
-        aria-label={boxName(placed)}
+        aria-label={boxName(placedWidget)}
         aria-describedby={keysId}
         aria-pressed={selected}
         {...pull}
@@ -152,7 +152,7 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
           aria-hidden
           className="-top-2.5 -left-2.5 absolute grid h-5 min-w-5 place-items-center rounded-full bg-[#0b3f8a] px-1 font-semibold text-[#fff] text-xs"
         >
-          {place}
+          {tabPosition}
         </span>
       )}
       {/* They stand out of the box, where the next field may be meant to begin. */}

@@ -5,7 +5,7 @@ import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { useEditing } from '../field-context.js'
 import { boxBetween, overlap } from '../model/arrange.js'
-import { type Box, placedOn } from '../model/editor-field.js'
+import { type Box, widgetsOnPage } from '../model/editor-field.js'
 import { boxAt } from '../model/new-field.js'
 import type { Guide } from '../model/snap.js'
 import { FieldBox } from './field-box.js'
@@ -19,7 +19,7 @@ export function FieldLayer({ page }: { page: OverlayPage }) {
   const id = useId()
   const [frame, setFrame] = useState<Box>()
   const [guides, setGuides] = useState<readonly Guide[]>([])
-  const here = placedOn(editor.fields, page.number)
+  const here = widgetsOnPage(editor.fields, page.number)
   // As the list of the tab order has them, in which those count that are not shown.
   const order = editor.fields
     .filter(({ widgets }) => widgets.some((widget) => widget.page === page.number))
@@ -63,13 +63,13 @@ export function FieldLayer({ page }: { page: OverlayPage }) {
         onPointerDown={onPointerDown}
         className={clsx('pointer-events-auto absolute inset-0', tool && 'touch-none cursor-crosshair')}
       />
-      {here.map((placed) => (
+      {here.map((placedWidget) => (
         <FieldBox
-          key={placed.widget.key}
+          key={placedWidget.widget.key}
           page={page}
-          placed={placed}
+          placedWidget={placedWidget}
           others={here}
-          place={order.indexOf(placed.field.key) + 1}
+          tabPosition={order.indexOf(placedWidget.field.key) + 1}
           keysId={id}
           onGuides={setGuides}
         />

@@ -11,7 +11,7 @@ import {
   TextCursorInput,
 } from 'lucide-react'
 import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
-import type { EditorField, FieldTool, Placed } from '../model/editor-field.js'
+import type { EditorField, FieldTool, PlacedWidget } from '../model/editor-field.js'
 
 /** The pictures of the kinds of field. */
 export const fieldIcons: Readonly<Record<FieldTool | 'button', LucideIcon>> = {
@@ -32,7 +32,7 @@ export function kindOf({ type, multiline }: EditorField): FieldTool | 'button' {
 }
 
 /** What a box is called: kind, name and page, and its choice where it is one of several. */
-export function boxName({ field, widget }: Placed): string {
+export function boxName({ field, widget }: PlacedWidget): string {
   const name = texts.layer.box(texts.tools[kindOf(field)], field.name, widget.page)
   return field.type === 'radio' && widget.value !== undefined ? `${name}, ${texts.layer.choice(widget.value)}` : name
 }

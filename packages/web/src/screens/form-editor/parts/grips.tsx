@@ -65,7 +65,7 @@ function GripView({ grip, small, page, widget, others, reach, onGuides }: GripsP
       style={{ cursor: resizeCursor(page.rotation, wayOf(grip)) }}
       className={clsx(
         'pointer-events-auto absolute z-1 grid size-7 touch-none place-items-center',
-        places(grip, small),
+        positionClass(grip, small),
       )}
     >
       <span className="size-2.5 rounded-full border-2 border-[#0b57d0] bg-[#fff]" />
@@ -87,7 +87,7 @@ function edgesOf(grip: Grip): Edges {
 }
 
 /** Grips of small boxes lie outside of them, so that there is room to catch the box. */
-function places(grip: Grip, small: boolean): string {
+function positionClass(grip: Grip, small: boolean): string {
   const [out, over] = small
     ? [
         ['-top-6', '-bottom-6'],

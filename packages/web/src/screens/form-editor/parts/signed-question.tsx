@@ -9,7 +9,7 @@ export function SignedQuestion({ onStay, onGo }: { onStay: () => void; onGo: () 
       <p>{texts.text}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onGo}>{texts.go}</Button>
-        <Button look="secondary" onClick={onStay}>
+        <Button variant="secondary" onClick={onStay}>
           {texts.stay}
         </Button>
       </div>

@@ -75,7 +75,7 @@ interface BlockProps {
   aloud: ReadAloud
 }
 
-const looks: Readonly<Record<ReadingBlock['kind'], string>> = {
+const blockClasses: Readonly<Record<ReadingBlock['kind'], string>> = {
   paragraph: 'mb-[0.9em]',
   heading: 'mt-[1.4em] mb-[0.6em] font-bold leading-tight',
   item: 'mb-[0.5em] ps-[1.4em]',
@@ -88,12 +88,12 @@ const headingSizes = ['', 'text-[1.7em]', 'text-[1.4em]', 'text-[1.2em]', 'text-
 function Block({ block, page, index, aloud }: BlockProps) {
   const sentences = block.sentences.map(({ text }, sentence) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sentences of a block never change.
-    <SentenceText key={sentence} text={text} place={{ page, block: index, sentence }} aloud={aloud} />
+    <SentenceText key={sentence} text={text} position={{ page, block: index, sentence }} aloud={aloud} />
   ))
   const direction = block.rightToLeft ? 'rtl' : undefined
   if (block.kind !== 'heading')
     return (
-      <p dir={direction} className={clsx(looks[block.kind], isBulleted(block) && bullet)}>
+      <p dir={direction} className={clsx(blockClasses[block.kind], isBulleted(block) && bullet)}>
         {sentences}
       </p>
     )
@@ -101,7 +101,7 @@ function Block({ block, page, index, aloud }: BlockProps) {
   // The page has its own h1.
   const Heading = (['h2', 'h2', 'h3', 'h4', 'h5'] as const)[level] ?? 'h3'
   return (
-    <Heading dir={direction} className={`${looks.heading} ${headingSizes[level] ?? ''}`}>
+    <Heading dir={direction} className={`${blockClasses.heading} ${headingSizes[level] ?? ''}`}>
       {sentences}
     </Heading>
   )
@@ -116,15 +116,15 @@ function isBulleted({ kind, sentences }: ReadingBlock): boolean {
 
 interface SentenceTextProps {
   text: string
-  place: { page: number; block: number; sentence: number }
+  position: { page: number; block: number; sentence: number }
   aloud: ReadAloud
 }
 
-function SentenceText({ text, place, aloud }: SentenceTextProps) {
-  const { page, block, sentence } = place
+function SentenceText({ text, position, aloud }: SentenceTextProps) {
+  const { page, block, sentence } = position
   // Only the two sentences that it changes for are drawn anew.
   const isSaid = useSyncExternalStore(aloud.state.subscribe, () => {
-    const { place: said, sentence: now } = aloud.state.get()
+    const { position: said, sentence: now } = aloud.state.get()
     return now !== undefined && said?.page === page && said.block === block && said.sentence === sentence
   })
   return (

@@ -5,8 +5,8 @@ import { useViewer } from '../../../viewer/viewer-context.js'
 import { highlight } from '../highlight.js'
 import type { ReadAloud } from '../read-aloud.js'
 import type { DocumentText } from '../text/document-text.js'
-import type { Place } from '../text/place.js'
 import { spotInReadingView } from '../text/selected-span.js'
+import type { TextPosition } from '../text/text-position.js'
 import { PageText } from './page-text.js'
 import { usePagesInStep } from './use-pages-in-step.js'
 import { viewSettings } from './view-settings.js'
@@ -15,22 +15,22 @@ interface ReadingViewProps {
   text: DocumentText
   aloud: ReadAloud
   /** Where to begin. */
-  place: Place | undefined
+  position: TextPosition | undefined
   /** Whether what is said is kept in view. */
   follows: boolean
   /** Told where someone is, to go on from in the view of pages. */
-  onPlace: (place: Place) => void
+  onPosition: (position: TextPosition) => void
 }
 
 /** The text of the document without its pages: one column, in letters and colours that suit the eyes. */
-export function ReadingView({ text, aloud, place, follows, onPlace }: ReadingViewProps) {
+export function ReadingView({ text, aloud, position, follows, onPosition }: ReadingViewProps) {
   const viewer = useViewer()
   const { size, width, spacing, font, theme } = viewSettings.use()
   const scroller = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(place?.page ?? viewer.state.get().page)
-  const progress = usePagesInStep({ scroller, wanted, setWanted, start: place, text, onPlace })
+  const [wanted, setWanted] = useState(position?.page ?? viewer.state.get().page)
+  const progress = usePagesInStep({ scroller, wanted, setWanted, start: position, text, onPosition })
 
   // The pages lie behind it.
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ReadingView({ text, aloud, place, follows, onPlace }: ReadingVie
         onDoubleClick={({ target }) => {
           const { at } = aloud.state.get()
           const spot = at === 'speaking' || at === 'paused' ? spotInReadingView(target as Node) : undefined
-          if (spot) void aloud.start(async () => ({ from: spot.place }))
+          if (spot) void aloud.start(async () => ({ from: spot.position }))
         }}
         className="absolute inset-0 z-5 overflow-y-auto -outline-offset-2"
       >
@@ -102,14 +102,16 @@ interface SaidInView {
 
 /** Lights the word that is said, and keeps the sentence in view. */
 function useSaidInView({ aloud, scroller, follows, setWanted }: SaidInView): void {
-  const { place, sentence, word } = aloud.state.use()
+  const { position, sentence, word } = aloud.state.use()
   useEffect(() => {
-    if (!place || !sentence) return
-    setWanted(place.page)
+    if (!position || !sentence) return
+    setWanted(position.page)
     let tries = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const show = () => {
-      const element = scroller.current?.querySelector(`[data-place="${place.page}.${place.block}.${place.sentence}"]`)
+      const element = scroller.current?.querySelector(
+        `[data-place="${position.page}.${position.block}.${position.sentence}"]`,
+      )
       if (!element) {
         // Its page is being read.
         if (tries++ < 50) timer = setTimeout(show, 60)
@@ -122,10 +124,12 @@ function useSaidInView({ aloud, scroller, follows, setWanted }: SaidInView): voi
     }
     show()
     return () => clearTimeout(timer)
-  }, [place, sentence, follows, scroller, setWanted])
+  }, [position, sentence, follows, scroller, setWanted])
   useEffect(() => {
-    if (!place || !word) return
-    const element = scroller.current?.querySelector(`[data-place="${place.page}.${place.block}.${place.sentence}"]`)
+    if (!position || !word) return
+    const element = scroller.current?.querySelector(
+      `[data-place="${position.page}.${position.block}.${position.sentence}"]`,
+    )
     const node = element?.firstChild
     if (!node) return
     const range = new Range()
@@ -133,5 +137,5 @@ function useSaidInView({ aloud, scroller, follows, setWanted }: SaidInView): voi
     range.setEnd(node, Math.min(word.end, node.textContent!.length))
     highlight('sheaf-word', [range])
     return () => highlight('sheaf-word', [])
-  }, [place, word, scroller])
+  }, [position, word, scroller])
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useViewer } from '../../../viewer/viewer-context.js'
 import type { DocumentText } from '../text/document-text.js'
-import type { Place } from '../text/place.js'
+import type { TextPosition } from '../text/text-position.js'
 
 interface PagesInStep {
   scroller: RefObject<HTMLDivElement | null>
   /** The page that is wanted, whose text is read at once. */
   wanted: number
   setWanted: (page: number) => void
-  start: Place | undefined
+  start: TextPosition | undefined
   text: DocumentText
-  onPlace: (place: Place) => void
+  onPosition: (position: TextPosition) => void
 }
 
 /** After scrolling here, the viewer follows; what it tells meanwhile is no wish of a person. */
@@ -21,19 +21,22 @@ const SETTLE_MS = 150
  * Keeps the page of the viewer, which its bar shows and its bookmarks lead to, and the place in the reading view in step.
  * @returns how much of the document is above the view, 0 to 1
  */
-export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPlace }: PagesInStep): number {
+export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPosition }: PagesInStep): number {
   const viewer = useViewer()
   const { page } = viewer.state.use()
   const [progress, setProgress] = useState(0)
-  const target = useRef<{ page: number; place?: Place | undefined } | undefined>({ page: wanted, place: start })
-  const told = useRef({ page: wanted, at: performance.now() })
-  const tell = useRef(onPlace)
-  tell.current = onPlace
+  const target = useRef<{ page: number; position?: TextPosition | undefined } | undefined>({
+    page: wanted,
+    position: start,
+  })
+  const reported = useRef({ page: wanted, at: performance.now() })
+  const tell = useRef(onPosition)
+  tell.current = onPosition
 
   // Someone chose a page in the bar, among the thumbnails, or by a bookmark.
   useEffect(() => {
-    if (page === told.current.page || performance.now() - told.current.at < ECHO_MS) return
-    told.current = { page, at: performance.now() }
+    if (page === reported.current.page || performance.now() - reported.current.at < ECHO_MS) return
+    reported.current = { page, at: performance.now() }
     target.current = { page }
     setWanted(page)
   }, [page, setWanted])
@@ -51,14 +54,15 @@ export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPla
         for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
         if (gone || target.current !== aim) return
         target.current = undefined
-        const { page: number, place } = aim
+        const { page: number, position } = aim
         const section = scroller.current?.querySelector(`[data-page-text="${number}"]`)
         const sentence =
-          place && scroller.current?.querySelector(`[data-place="${place.page}.${place.block}.${place.sentence}"]`)
+          position &&
+          scroller.current?.querySelector(`[data-place="${position.page}.${position.block}.${position.sentence}"]`)
         const element = sentence ?? section
         if (!element || !scroller.current) return
         const top = element.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top
-        if (!(number === 1 && !place)) scroller.current.scrollBy({ top: top - 16 })
+        if (!(number === 1 && !position)) scroller.current.scrollBy({ top: top - 16 })
       })
     return () => {
       gone = true
@@ -71,9 +75,9 @@ export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPla
     const settle = () => {
       const seen = firstSeen(element)
       if (!seen) return
-      if (seen.place) tell.current(seen.place)
-      if (seen.page !== told.current.page) {
-        told.current = { page: seen.page, at: performance.now() }
+      if (seen.position) tell.current(seen.position)
+      if (seen.page !== reported.current.page) {
+        reported.current = { page: seen.page, at: performance.now() }
         viewer.pdfViewer.currentPageNumber = seen.page
       }
     }
@@ -93,7 +97,7 @@ export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPla
 }
 
 /** The first page and sentence in view. */
-function firstSeen(scroller: HTMLElement): { page: number; place?: Place } | undefined {
+function firstSeen(scroller: HTMLElement): { page: number; position?: TextPosition } | undefined {
   const top = scroller.getBoundingClientRect().top + 12
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > top
   const section = [...scroller.querySelectorAll<HTMLElement>('[data-page-text]')].find(isBelow)
@@ -104,6 +108,6 @@ function firstSeen(scroller: HTMLElement): { page: number; place?: Place } | und
   const [page, block, index] = (sentence?.dataset['place'] ?? '').split('.').map(Number)
   return {
     page: Number(section.dataset['pageText']),
-    ...(page && block !== undefined && index !== undefined && { place: { page, block, sentence: index } }),
+    ...(page && block !== undefined && index !== undefined && { position: { page, block, sentence: index } }),
   }
 }

@@ -19,7 +19,7 @@ export function ViewSettingsPanel() {
       <SliderField label={texts.spacing} {...slider('spacing')} />
       <ChoiceField
         label={texts.font}
-        look="list"
+        layout="list"
         value={settings.font}
         onChange={(font) => change({ font: font === 'serif' ? 'serif' : 'sans' })}
         choices={[
@@ -29,7 +29,7 @@ export function ViewSettingsPanel() {
       />
       <ChoiceField
         label={texts.theme}
-        look="list"
+        layout="list"
         value={settings.theme}
         onChange={(chosen) => change({ theme: themes.find((theme) => theme === chosen) ?? 'auto' })}
         choices={themes.map((theme) => ({ value: theme, title: texts.themes[theme] }))}

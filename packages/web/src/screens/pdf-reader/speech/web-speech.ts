@@ -17,15 +17,15 @@ export function webSpeech(): SpeechEngine {
   const synthesis = window.speechSynthesis
   const voices = createStore<readonly Voice[] | undefined>(undefined)
   const ended = new AbortController()
-  const look = (isLast = false) => {
+  const update = (isLast = false) => {
     const found = synthesis.getVoices().map(toVoice)
     if (found.length > 0 || isLast) voices.set(found)
   }
-  look()
-  const late = setTimeout(() => voices.get() === undefined && look(true), VOICES_MS)
+  update()
+  const late = setTimeout(() => voices.get() === undefined && update(true), VOICES_MS)
   // Safari had only the property for long, and no events for listeners.
   if ('addEventListener' in synthesis)
-    synthesis.addEventListener('voiceschanged', () => look(), { signal: ended.signal })
+    synthesis.addEventListener('voiceschanged', () => update(), { signal: ended.signal })
 
   let current: SpeechSynthesisUtterance | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
@@ -70,12 +70,12 @@ export function webSpeech(): SpeechEngine {
       )
     // An end that was never told.
     const longest = (utterance.text.length * SLOWEST_CHARACTER_MS) / Math.min(1, utterance.rate) + PATIENCE_MS
-    const look = () => {
+    const update = () => {
       if (!isCurrent() || synthesis.speaking || synthesis.pending) return
       clear()
       events.onEnd()
     }
-    timers.push(setInterval(look, longest))
+    timers.push(setInterval(update, longest))
   }
   // What another page, or this one before it was loaded anew, had to say goes on otherwise.
   synthesis.cancel()

@@ -6,7 +6,7 @@ import {
   type ReadingPiece,
 } from '@sheaf/core/browser'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Blocks } from './place.js'
+import type { Blocks } from './text-position.js'
 
 /** A box on a page, points as seen. */
 export interface SeenBox {

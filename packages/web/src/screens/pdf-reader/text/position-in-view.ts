@@ -1,12 +1,12 @@
 import type { Viewer } from '../../../viewer/viewer.js'
 import type { DocumentText, SeenBox } from './document-text.js'
-import { firstPlace, type Place } from './place.js'
+import { firstPosition, type TextPosition } from './text-position.js'
 
 /** Room above a sentence that is scrolled to, as a share of the view. */
 const ABOVE = 0.2
 
 /** The first sentence that is seen as a whole, or the first behind what is seen. */
-export async function placeInView(viewer: Viewer, text: DocumentText): Promise<Place | undefined> {
+export async function positionInView(viewer: Viewer, text: DocumentText): Promise<TextPosition | undefined> {
   const { container } = viewer
   const { page: current } = viewer.state.get()
   const frame = container.getBoundingClientRect()
@@ -21,7 +21,7 @@ export async function placeInView(viewer: Viewer, text: DocumentText): Promise<P
         if (screen && screen.top >= frame.top - 4) return { page, block, sentence }
       }
   }
-  return firstPlace(text, current)
+  return firstPosition(text, current)
 }
 
 /** Where a box on a page is on the screen; nothing while the page is not loaded. */

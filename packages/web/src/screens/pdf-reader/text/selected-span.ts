@@ -1,12 +1,12 @@
 import type { Viewer } from '../../../viewer/viewer.js'
 import type { ReadSpan } from '../read-aloud.js'
 import type { DocumentText } from './document-text.js'
-import { comparePlaces, type Place, placeOfPoint } from './place.js'
 import { textPointOf } from './text-layer.js'
+import { comparePositions, positionOfPoint, type TextPosition } from './text-position.js'
 
 /** A place in the text of a document, and the character of its sentence. */
 interface Spot {
-  place: Place
+  position: TextPosition
   character: number
 }
 
@@ -41,12 +41,13 @@ export async function spanOfRange(
     ),
   ])
   if (!start) return undefined
-  if (!end || comparePlaces(start.place, end.place) > 0) return { from: start.place, character: start.character }
+  if (!end || comparePositions(start.position, end.position) > 0)
+    return { from: start.position, character: start.character }
   const until = await behindWord(text, end)
   return {
-    from: start.place,
+    from: start.position,
     character: start.character,
-    ...(comparePlaces(start.place, until.place) === 0 && until.character <= start.character ? {} : { until }),
+    ...(comparePositions(start.position, until.position) === 0 && until.character <= start.character ? {} : { until }),
   }
 }
 
@@ -54,7 +55,7 @@ async function spotOf(viewer: Viewer, text: DocumentText, node: Node, offset: nu
   const shown = spotInReadingView(node, offset)
   if (shown) return shown
   const point = textPointOf(viewer, node, offset)
-  return point && (await placeOfPoint(text, point))
+  return point && (await positionOfPoint(text, point))
 }
 
 /** The sentence that an element of the reading view shows. */
@@ -65,12 +66,12 @@ export function spotInReadingView(node: Node, offset = 0): Spot | undefined {
     around?.closest<HTMLElement>('[data-place]') ?? (around?.querySelector<HTMLElement>('[data-place]') || undefined)
   const [page, block, sentence] = (shown?.dataset['place'] ?? '').split('.').map(Number)
   if (!page || block === undefined || sentence === undefined) return undefined
-  return { place: { page, block, sentence }, character: node.nodeType === Node.TEXT_NODE ? offset : 0 }
+  return { position: { page, block, sentence }, character: node.nodeType === Node.TEXT_NODE ? offset : 0 }
 }
 
 /** The end of the word that a selection ends in; the end of the sentence before where it ends at the beginning of one. */
-async function behindWord(text: DocumentText, { place, character }: Spot): Promise<Spot> {
-  const sentence = (await text.blocks(place.page))[place.block]?.sentences[place.sentence]
+async function behindWord(text: DocumentText, { position, character }: Spot): Promise<Spot> {
+  const sentence = (await text.blocks(position.page))[position.block]?.sentences[position.sentence]
   const word = sentence?.words.find(({ start, end }) => character >= start && character <= end)
-  return { place, character: word?.end ?? character }
+  return { position, character: word?.end ?? character }
 }

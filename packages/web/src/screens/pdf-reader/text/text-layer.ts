@@ -1,6 +1,6 @@
 import type { ReadingPiece } from '@sheaf/core/browser'
 import type { Viewer } from '../../../viewer/viewer.js'
-import type { TextPoint } from './place.js'
+import type { TextPoint } from './text-position.js'
 
 /** What pdf.js keeps of the text of a page it has drawn; its types leave it out. */
 interface DrawnText {

@@ -1,7 +1,7 @@
 import type { ReadingBlock, Sentence } from '@sheaf/core/browser'
 
 /** A sentence of a document: the page its block begins on, and which block and sentence there. */
-export interface Place {
+export interface TextPosition {
   page: number
   block: number
   sentence: number
@@ -14,41 +14,42 @@ export interface Blocks {
 }
 
 /** The sentence at a place. */
-export async function sentenceAt(text: Blocks, { page, block, sentence }: Place): Promise<Sentence | undefined> {
+export async function sentenceAt(text: Blocks, { page, block, sentence }: TextPosition): Promise<Sentence | undefined> {
   return (await text.blocks(page))[block]?.sentences[sentence]
 }
 
 /** Below zero when a place comes before another. */
-export const comparePlaces = (a: Place, b: Place) => a.page - b.page || a.block - b.block || a.sentence - b.sentence
+export const comparePositions = (a: TextPosition, b: TextPosition) =>
+  a.page - b.page || a.block - b.block || a.sentence - b.sentence
 
 /** The first sentence on a page, or on those behind it. */
-export async function firstPlace(text: Blocks, from: number): Promise<Place | undefined> {
+export async function firstPosition(text: Blocks, from: number): Promise<TextPosition | undefined> {
   for (let page = from; page <= text.pageCount; page++)
     if ((await text.blocks(page)).length > 0) return { page, block: 0, sentence: 0 }
   return undefined
 }
 
 /** The sentence behind one; nothing behind the last. */
-export async function nextPlace(text: Blocks, place: Place): Promise<Place | undefined> {
-  const blocks = await text.blocks(place.page)
-  if (place.sentence + 1 < (blocks[place.block]?.sentences.length ?? 0))
-    return { ...place, sentence: place.sentence + 1 }
-  if (place.block + 1 < blocks.length) return { page: place.page, block: place.block + 1, sentence: 0 }
-  return firstPlace(text, place.page + 1)
+export async function nextPosition(text: Blocks, position: TextPosition): Promise<TextPosition | undefined> {
+  const blocks = await text.blocks(position.page)
+  if (position.sentence + 1 < (blocks[position.block]?.sentences.length ?? 0))
+    return { ...position, sentence: position.sentence + 1 }
+  if (position.block + 1 < blocks.length) return { page: position.page, block: position.block + 1, sentence: 0 }
+  return firstPosition(text, position.page + 1)
 }
 
 /** The sentence before one; nothing before the first. */
-export async function previousPlace(text: Blocks, place: Place): Promise<Place | undefined> {
-  if (place.sentence > 0) return { ...place, sentence: place.sentence - 1 }
-  if (place.block > 0) return lastOf(await text.blocks(place.page), place.page, place.block - 1)
-  for (let page = place.page - 1; page >= 1; page--) {
+export async function previousPosition(text: Blocks, position: TextPosition): Promise<TextPosition | undefined> {
+  if (position.sentence > 0) return { ...position, sentence: position.sentence - 1 }
+  if (position.block > 0) return lastOf(await text.blocks(position.page), position.page, position.block - 1)
+  for (let page = position.page - 1; page >= 1; page--) {
     const blocks = await text.blocks(page)
     if (blocks.length > 0) return lastOf(blocks, page, blocks.length - 1)
   }
   return undefined
 }
 
-function lastOf(blocks: readonly ReadingBlock[], page: number, block: number): Place {
+function lastOf(blocks: readonly ReadingBlock[], page: number, block: number): TextPosition {
   return { page, block, sentence: blocks[block]!.sentences.length - 1 }
 }
 
@@ -63,24 +64,24 @@ export interface TextPoint {
  * The sentence that a point is in, and the character of it; where nobody reads the text at the point, the first that is read and comes
  * behind it.
  */
-export async function placeOfPoint(
+export async function positionOfPoint(
   text: Blocks,
   point: TextPoint,
-): Promise<{ place: Place; character: number } | undefined> {
-  let behind: { place: Place; run: number } | undefined
+): Promise<{ position: TextPosition; character: number } | undefined> {
+  let behind: { position: TextPosition; run: number } | undefined
   for (let page = Math.max(1, point.page - 1); page <= point.page; page++)
     for (const [block, { sentences }] of (await text.blocks(page)).entries())
       for (const [index, { pieces, words }] of sentences.entries()) {
-        const place = { page, block, sentence: index }
+        const position = { page, block, sentence: index }
         for (const piece of pieces) {
           if (piece.page !== point.page) continue
           if (piece.run === point.run && point.offset >= piece.start && point.offset < piece.end)
-            return { place, character: wordAt(words, point) }
+            return { position, character: wordAt(words, point) }
           const isBehind = piece.run > point.run || (piece.run === point.run && piece.start >= point.offset)
-          if (isBehind && (!behind || piece.run < behind.run)) behind = { place, run: piece.run }
+          if (isBehind && (!behind || piece.run < behind.run)) behind = { position, run: piece.run }
         }
       }
-  return behind && { place: behind.place, character: 0 }
+  return behind && { position: behind.position, character: 0 }
 }
 
 function wordAt(words: Sentence['words'], { page, run, offset }: TextPoint): number {
