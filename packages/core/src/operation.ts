@@ -215,7 +215,7 @@ export interface HttpBinding {
 
 /** How long the work takes on a shared service, where the size of the files allows an estimate. */
 export interface WorkTime {
-  /** Typical number of seconds per MiB of the files, in addition to one second for any file. */
+  /** Typical number of seconds per MiB of the files, in addition to a base time. */
   secondsPerMiB: number
   /** Seconds after which it is ended, however large the files are. */
   most: number

@@ -1,6 +1,6 @@
 import type { AnnotationType } from './annotation.js'
 
-/** The colours of annotations for which none is told. */
+/** Default colors of annotations. */
 export const defaultColors: Record<AnnotationType, string> = {
   highlight: '#ffe066',
   underline: '#2b8a3e',
@@ -20,5 +20,5 @@ export const defaultColors: Record<AnnotationType, string> = {
   redact: '#e03131',
 }
 
-/** Widths of lines in points as seen, where none is told; 1 for other kinds. */
+/** Default line widths in points as displayed; 1 for other types. */
 export const defaultWidths: Partial<Record<AnnotationType, number>> = { text: 0, link: 0, ink: 2 }

@@ -31,7 +31,7 @@ const windowless = new Set(['Link', 'Movie', 'Screen', 'PrinterMark', 'TrapNet',
 /** Letters of JSON that annotations to be changed may fill; a file can make many out of little. */
 const MAX_READ = 40_000_000
 
-/** What a new annotation answers, the words it marks, and what it shows. */
+/** The parent of a new reply, the marked words, and the image of a stamp. */
 interface Belongings {
   parent?: AnnotationEntry | undefined
   quads?: Quad[] | undefined
@@ -52,7 +52,7 @@ export class AnnotationEditor {
   readonly entries: readonly AnnotationEntry[]
   private readonly byId = new Map<string, AnnotationEntry[]>()
   private readonly followers: Followers
-  /** Pages of what was moved. */
+  /** Pages of moved annotations. */
   private readonly moved = new Map<AnnotationEntry, number>()
 
   constructor(document: PdfDocument, run: Pick<RunContext, 'capabilities'>) {
@@ -71,28 +71,34 @@ export class AnnotationEditor {
     }
   }
 
-  /** All places of the annotation with an id, `12R` or `12 0 R`, which may stand on several pages; not of form fields and pop-ups. */
+  /**
+   * All entries of the annotation with an id, `12R` or `12 0 R`, which may be on several pages; excludes form fields
+   * and pop-ups.
+   */
   findAll(id: string): readonly AnnotationEntry[] {
     const plain = id.replace(/^(\d+) (\d+) R$/, (_, number, generation) => `${number}R${+generation || ''}`)
     return this.byId.get(plain) ?? []
   }
 
-  /** The annotation with an id, on the page that is told if it stands there. */
+  /** The annotation with an id, on the given page if it is there. */
   find(id: string, page?: number): AnnotationEntry | undefined {
     const places = this.findAll(id)
     return places.find((entry) => entry.page === page) ?? places[0]
   }
 
-  /** What of the changes told is different from an annotation, and how that is. @throws ToolError LIMIT_EXCEEDED */
+  /**
+   * The differences between an annotation and the given properties.
+   * @throws ToolError LIMIT_EXCEEDED
+   */
   compare(entry: AnnotationEntry, given: AnnotationChange): { before: AnnotationModel; changes: AnnotationChanges } {
     const before = this.model(entry)
     return { before, changes: changesOf(before, given) }
   }
 
   /**
-   * Adds an annotation that was checked; its page is told, or what it answers, its `parent`. `quads` are the words it marks where those
-   * were found, `image` is what a stamp shows.
-   * @throws ToolError INVALID_OPTIONS for a character no font has or a picture that cannot be used, UNAVAILABLE
+   * Adds a checked annotation with a page, or a reply with its `parent`. `quads` are the marked words if they were
+   * searched for, `image` is the image of a stamp.
+   * @throws ToolError INVALID_OPTIONS for a character no font has or an unusable image, UNAVAILABLE
    */
   async add(
     given: AnnotationChange,
@@ -111,7 +117,7 @@ export class AnnotationEditor {
     await this.appearances.writeNew(dict, model, given, frame, problemContext, image)
     if (parent?.ref) {
       setEntry(dict, 'IRT', parent.ref)
-      // An answer is read in lists of comments; on the page it would cover what it answers.
+      // A reply is read in lists of comments; on the page it would cover its parent.
       setEntry(dict, 'F', context.obj(ANSWER_FLAGS))
     }
     this.lists.add(frame.page, ref)
@@ -121,7 +127,8 @@ export class AnnotationEditor {
   }
 
   /**
-   * Writes what is different of an annotation, and draws it anew where that is to be seen; `change` is what `compare` told.
+   * Writes the changed properties of an annotation and redraws it if they are visible; `change` is the result of
+   * `compare`.
    * @throws ToolError as `add`
    */
   async change(
@@ -165,7 +172,7 @@ export class AnnotationEditor {
     const gone = this.followers.with(wanted)
     for (const [page, values] of this.valuesByPage([...gone].map((entry) => [entry, this.pageOf(entry)])))
       this.lists.remove(this.frame(page).page, goneOf(values))
-    // Asked once for each: what stands on every page has as many places.
+    // Computed once per annotation: one on every page has as many entries.
     const isGone = new Map<PDFDict, boolean>()
     for (const entry of gone)
       if (!isGone.has(entry.dict))
@@ -199,7 +206,7 @@ export class AnnotationEditor {
     return frame
   }
 
-  /** Moves what keeps its look. */
+  /** Moves an annotation without redrawing it. */
   private shift({ dict }: AnnotationEntry, before: AnnotationModel, after: AnnotationModel, frame: PageFrame): void {
     const { context } = dict
     const [left, bottom] = rectOf(dict)
@@ -234,7 +241,7 @@ export class AnnotationEditor {
     }
   }
 
-  /** Takes what was moved from the lists of its pages to those where it is now, all at once. */
+  /** Moves annotations from the lists of their old pages to those of the new ones, all at once. */
   private settle(): void {
     const moved = [...this.moved].filter(([entry, page]) => entry.page !== page)
     for (const [page, values] of this.valuesByPage(moved.map(([entry]) => [entry, entry.page])))
@@ -274,11 +281,11 @@ function hasWindow(dict: PDFDict): boolean {
   return !windowless.has(nameAt(dict, 'Subtype') ?? '')
 }
 
-/** A model with changes; `isBoxed` tells that its box is moved or made larger, and all its points with it. */
+/** A model with changes; `isBoxed` says that its box is moved or enlarged together with all its points. */
 function changed(before: AnnotationModel, changes: AnnotationChanges, isBoxed: boolean): AnnotationModel {
   const model = { ...before, ...changes, page: changes.page ?? before.page } as AnnotationModel
   if (changes.fill === null) model.fill = undefined
-  // Heads are what tells an arrow from a line.
+  // Line endings distinguish an arrow from a line.
   if (changes.type === 'line' && !changes.heads) model.heads = undefined
   if (changes.type === 'arrow' && !changes.heads) model.heads = ['none', 'open-arrow']
   if (changes.url !== undefined) model.targetPage = undefined

@@ -30,12 +30,12 @@ export function subtypeOf(type: AnnotationType): string {
   return subtypes[type]
 }
 
-/** The kind of a `Subtype`; lines with heads are told from others elsewhere. */
+/** The type of a `Subtype`; arrows are distinguished from lines elsewhere. */
 export function typeOf(subtype: string | undefined): AnnotationType | 'other' {
   return types.get(subtype ?? '') ?? 'other'
 }
 
-/** Kinds that can become each other, for they are told by the same things. */
+/** Types that can be converted to each other, since they have the same properties. */
 const families: readonly AnnotationType[][] = [
   ['highlight', 'underline', 'strikeout', 'squiggly'],
   ['rectangle', 'ellipse'],
@@ -69,7 +69,7 @@ export function headName(head: LineHead): string {
   return headNames[head]
 }
 
-/** The line ending of a name; arrows that point backwards, which nobody makes, count as arrows. */
+/** The line ending with a name; reversed arrows, which are hardly ever used, count as arrows. */
 export function headOf(name: string | undefined): LineHead {
   const plain = (name ?? '').replace(/^R(?=Open|Closed)/, '')
   return (Object.keys(headNames) as LineHead[]).find((head) => headNames[head] === plain) ?? 'none'
@@ -101,7 +101,7 @@ export function stampName(wording: string): string {
   return known ? known.replace(/ \w/g, (start) => start[1]!.toUpperCase()) : wording
 }
 
-/** What a stamp with this `Name` says. Acrobat puts `SB` and the like before the names of the standard. */
+/** The text of a stamp with this `Name`. Acrobat prefixes the standard names with `SB` and the like. */
 export function stampWording(name: string): string {
   const known = stamps.find((stamp) => plainName(stamp) === plainName(name.replace(/^S[BH](?=[A-Z])/, '')))
   return known ?? name

@@ -65,7 +65,7 @@ function dropFrom(list: PDFArray, isGone: (value: PDFObject) => boolean): void {
   for (const value of kept) list.push(value)
 }
 
-/** Tells references and dictionaries that are to go. */
+/** Returns a test for references and dictionaries to remove. */
 export function goneOf(values: Iterable<PDFObject>): (value: PDFObject) => boolean {
   const gone = new Set(values)
   return (value) => (value instanceof PDFRef || value instanceof PDFDict) && gone.has(value)

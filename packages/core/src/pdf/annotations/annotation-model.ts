@@ -5,7 +5,7 @@ import { type Quad, quadOf, readQuads } from './quads.js'
 
 type RequiredKey = 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'printable'
 
-/** An annotation as it is worked on: all that is told of it, and the corners of what it marks, which may be slanted. */
+/** An annotation being edited: all its properties, and the corners of the marked areas, which may be slanted. */
 export type AnnotationModel = Pick<Annotation, RequiredKey> & {
   [Key in Exclude<keyof Annotation, RequiredKey | 'id'>]?: Annotation[Key] | undefined
 } & { quads?: Quad[] | undefined }

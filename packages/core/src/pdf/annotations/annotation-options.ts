@@ -18,8 +18,8 @@ export const stampImages = optional(
 )
 
 /**
- * What can be told of an annotation; `checkNew` and `checkChange` hold it to what its type needs. `isBounded` is for what is new: what
- * a file has already may be of any size, and may be told again.
+ * Possible properties of an annotation; `checkNew` and `checkChange` check them against its type. `isBounded` is for
+ * new annotations: existing ones may have any size, and their properties may be passed back.
  */
 function fieldsOf(isBounded: boolean) {
   const number = (least: number, most: number) => (isBounded ? z.number().min(least).max(most) : z.number())
@@ -83,22 +83,22 @@ const bounded = fieldsOf(true)
 /** An annotation to be made. */
 export const newAnnotation = bounded.required({ type: true })
 
-/** An annotation to be made, or with `id` one to be changed or removed; what is different is held to `checkBounds`. */
+/** An annotation to add, or with `id` one to change or remove; `checkBounds` checks the changed properties. */
 export const annotationChange = fieldsOf(false).extend({
   id: z.string().max(20).optional(),
   remove: z.boolean().optional(),
 })
 
-/** What is too large or malformed of what is to be made or is different: where, and why. */
+/** Values of new or changed properties that are too large or malformed, with their paths and problems. */
 export function checkBounds(told: object): { field: string; message: string }[] {
   const { error } = bounded.safeParse(told, { error: describeIssue })
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** What `list-annotations` tells beside what can be given. */
+/** Properties that `list-annotations` returns in addition to those that can be set. */
 const told = ['markedText', 'subtype', 'state']
 
-/** Of what was listed, the box follows from these. */
+/** Properties of listed annotations that determine the box. */
 const shapes = ['boxes', 'from', 'points', 'paths']
 const box = ['x', 'y', 'width', 'height']
 
@@ -125,7 +125,7 @@ function givenOf(item: unknown, isNew: boolean, places: ReadonlyMap<unknown, str
   const entries = Object.entries(item).filter(
     ([key, value]) => !dropped.has(key) && !(key === 'type' && value === 'other'),
   )
-  // Of what was listed an answer goes with what it answers, under whatever number.
+  // Listed replies belong to their parent, whatever its page.
   return Object.fromEntries(
     entries.map(([key, value]) => [key, (isListed && key === 'replyTo' && places.get(value)) || value]),
   )

@@ -52,7 +52,7 @@ export class AnnotationTags {
     setEntry(root, 'ParentTreeNextKey', context.obj(this.next))
   }
 
-  /** Tells the tag of an annotation to which page it was moved. */
+  /** Records the new page of an annotation in its tag. */
   move(dict: PDFDict, page: PDFRef): void {
     const { root } = this
     const number = numberAt(dict, 'StructParent')

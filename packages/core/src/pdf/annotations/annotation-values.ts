@@ -12,7 +12,7 @@ import { decimal } from '../model/place-on-page.js'
 import { decodeTextString } from '../syntax/text-string.js'
 import { hexColor } from './draw/default-appearance.js'
 
-/** Letters of one text that are told. Strings that are far longer are no comments. */
+/** Maximum number of characters of a text. Far longer strings are not comments. */
 const MAX_TEXT = 1_000_000
 
 /** The value of an entry, resolved. */
@@ -40,7 +40,7 @@ export function nameAt(dict: PDFDict, key: string): string | undefined {
 /** Longer names of a file are cut. */
 const MAX_NAME = 2000
 
-/** What a name says: UTF-8, as the standard has it (ISO 32000-2, 7.3.5), or else Latin-1. */
+/** The text of a name: UTF-8 as in the standard (ISO 32000-2, 7.3.5), or else Latin-1. */
 export function nameText(value: PDFObject | undefined): string | undefined {
   if (!(value instanceof PDFName)) return undefined
   const letters = value
@@ -74,7 +74,7 @@ export function dictAt(dict: PDFDict, key: string): PDFDict | undefined {
   return value instanceof PDFDict ? value : undefined
 }
 
-/** The numbers of an array, at most so many; missing where it is none, or holds anything else. */
+/** The numbers of an array, at most `most`; undefined if it is not an array or contains anything else. */
 export function numbersAt(dict: PDFDict, key: string, most = 100_000): number[] | undefined {
   return numbersOf(entryOf(dict, key), most)
 }

@@ -1,6 +1,6 @@
 import type { SeenRect } from '../model/seen-rect.js'
 
-/** Kinds of annotation that can be made, changed and drawn anew. */
+/** Types of annotations that can be created, changed and redrawn. */
 export const annotationTypes = [
   'highlight',
   'underline',
@@ -22,12 +22,12 @@ export const annotationTypes = [
 
 export type AnnotationType = (typeof annotationTypes)[number]
 
-/** What an end of a line looks like. */
+/** Line endings. */
 export const lineHeads = ['none', 'open-arrow', 'closed-arrow', 'circle', 'square', 'diamond', 'butt', 'slash'] as const
 
 export type LineHead = (typeof lineHeads)[number]
 
-/** Typefaces a text can be set in; what they lack is set in Noto. */
+/** Typefaces of texts; missing characters are set in Noto. */
 export const annotationFonts = ['helvetica', 'times', 'courier'] as const
 
 export type AnnotationFont = (typeof annotationFonts)[number]
@@ -48,16 +48,16 @@ export interface AnnotationFacts {
   y: number
   width: number
   height: number
-  /** `/Subtype` of what is `other`: `FileAttachment`, `Caret`, `Movie`. */
+  /** `/Subtype` of annotations of type `other`: `FileAttachment`, `Caret`, `Movie`. */
   subtype?: string
   /** `#rrggbb`; missing where it has none. Of a text that of its letters and frame. */
   color?: string
   /** 0 to 1; missing where it is 1. */
   opacity?: number
   author?: string
-  /** The comment; of a text missing, for that is what `text` tells. */
+  /** The comment; missing for texts, whose content is `text`. */
   contents?: string
-  /** ISO 8601, with the offset the file tells. */
+  /** ISO 8601, with the offset in the file. */
   created?: string
   modified?: string
   /** Id of the annotation this one answers. */
@@ -70,13 +70,15 @@ export interface AnnotationFacts {
   locked?: boolean
 }
 
-/** What only annotations of some kinds have; missing where there is nothing to tell. */
+/** Properties of some annotation types; missing if not applicable. */
 export interface AnnotationShape {
-  /** Lines of marked text as seen: of highlight, underline, strikeout, squiggly, redact, and links that tell. */
+  /**
+   * Lines of marked text as displayed: for highlight, underline, strikeout, squiggly, redact, and links that have them.
+   */
   boxes?: SeenRect[]
-  /** What lies under `boxes`, where it was asked for and could be read. */
+  /** The text under `boxes`, if requested and readable. */
   markedText?: string
-  /** Words of a text; what is to stand on the bar of a redact. */
+  /** Content of a text annotation; overlay text of a redaction. */
   text?: string
   /** Points as seen; of a text. */
   fontSize?: number
@@ -91,7 +93,7 @@ export interface AnnotationShape {
   /** Ends of a line or arrow. */
   from?: SeenPoint
   to?: SeenPoint
-  /** What a line, arrow or polyline looks like where it begins and ends. */
+  /** Endings of a line, arrow or polyline at its start and end. */
   heads?: [LineHead, LineHead]
   /** Corners of a polygon or polyline. */
   points?: SeenPoint[]
@@ -105,9 +107,9 @@ export interface AnnotationShape {
   url?: string
   /** Page a link leads to, 1-based. */
   targetPage?: number
-  /** What an answer says of the annotation it answers: `Accepted`, `Completed`. */
+  /** The state that a reply sets on its parent: `Accepted`, `Completed`. */
   state?: string
 }
 
-/** An annotation as `list-annotations` tells it. */
+/** An annotation as returned by `list-annotations`. */
 export interface Annotation extends AnnotationFacts, AnnotationShape {}

@@ -15,10 +15,10 @@ import { findWords, readPageObjects } from './page-words.js'
 import type { Quad } from './quads.js'
 import { kindOf } from './read-annotation.js'
 
-/** What is to be done to the annotations of a document. */
+/** Changes to the annotations of a document. */
 export interface AnnotationChanges {
   annotations: readonly AnnotationChange[]
-  /** Which of those that are there are to go; all for none named. */
+  /** Filter for existing annotations to remove; without criteria, all. */
   remove?: { types?: string[] | undefined; pages?: string | undefined; authors?: string[] | undefined } | undefined
   /** Pictures for stamps, by their names. */
   images: readonly File[]
@@ -31,9 +31,10 @@ export interface AnnotationChanges {
 const MAX_ADDED = 20_000
 
 /**
- * Does what is to be done to the annotations of a document: changes, then removals, then additions. Gives what was added,
- * and tells how many were changed and removed. Nothing is done if anything is wrong. Warns `words-not-found`.
- * @throws ToolError INVALID_OPTIONS naming everything that is wrong, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, UNAVAILABLE
+ * Applies changes to the annotations of a document: changes, then removals, then additions. Returns the added
+ * annotations and the number of changed and removed ones. Applies nothing if any change is invalid. Warns
+ * `words-not-found`.
+ * @throws ToolError INVALID_OPTIONS with all problems, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, UNAVAILABLE
  */
 export async function applyChanges(
   document: PdfDocument,
@@ -78,7 +79,7 @@ export async function applyChanges(
   return { added, changed: edits.length, removed: count }
 }
 
-/** What is different of an annotation that is there. */
+/** A change to an existing annotation. */
 interface Edit {
   entry: AnnotationEntry
   change: ReturnType<AnnotationEditor['compare']>
@@ -100,7 +101,7 @@ function check(
         problems.add(index, key, `The document has ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}.`)
     const { replyTo } = told
     if (replyTo === undefined || editor.find(replyTo)?.ref) return
-    // An answer to what is made with it.
+    // A reply to an annotation that is created in the same call.
     const place = placeOf(replyTo)
     if (place < index && annotations[place] && annotations[place].id === undefined) return
     problems.add(index, 'replyTo', `There is no annotation with the id ${replyTo} to reply to.`)
@@ -173,14 +174,14 @@ function chosen(editor: AnnotationEditor, remove: AnnotationChanges['remove'], p
   })
 }
 
-/** What is to be added: which of the list, and where the words are that it marks. */
+/** An addition: its index in the list, and the position of the words it marks. */
 interface Addition {
   given: AnnotationChange
   index: number
   quads?: Quad[]
 }
 
-/** What is to be added, with the places of words that are to be found. */
+/** The additions, with the positions of words to find. */
 async function expand(
   annotations: readonly AnnotationChange[],
   { file, password }: AnnotationChanges,

@@ -15,7 +15,7 @@ const marked: readonly Key[] = [...box, 'boxes', 'find', 'pages', 'matchCase', '
 const line: readonly Key[] = ['from', 'to', 'heads', 'strokeWidth', 'dash', 'fill']
 const shape: readonly Key[] = [...box, 'strokeWidth', 'dash', 'fill']
 
-/** What can be told of each kind beside what all have. */
+/** Properties of each type in addition to the common ones. */
 const own: Record<AnnotationType, readonly Key[]> = {
   highlight: marked,
   underline: marked,
@@ -38,7 +38,7 @@ const own: Record<AnnotationType, readonly Key[]> = {
 /** Addresses that a link may open; others could run programs or scripts in a reader. */
 const harmless = /^(https?:\/\/|mailto:|tel:)\S+$/i
 
-/** Gathers what is wrong with a list of annotations, and tells it all at once. */
+/** Collects all problems of a list of annotations and reports them together. */
 export class AnnotationProblems {
   private readonly problems: Problem[] = []
 
@@ -56,7 +56,7 @@ export class AnnotationProblems {
   }
 }
 
-/** Checks what is told of an annotation to be made. */
+/** Checks the properties of a new annotation. */
 export function checkNew(
   { id: _, remove: __, ...given }: AnnotationChange,
   index: number,
@@ -122,7 +122,7 @@ export function checkNew(
       problems.add(index, key, `The position of an annotation of type ${type} is given by its points.`)
 }
 
-/** Checks what is to be different of an annotation of a kind, and the picture for it. */
+/** Checks the changes to an annotation of a type, and its image. */
 export function checkChange(
   given: GivenProperties,
   type: AnnotationType | 'other',

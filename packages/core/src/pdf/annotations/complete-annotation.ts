@@ -11,14 +11,14 @@ import type { StampPicture } from './draw/draw-stamp.js'
 import type { PageFrame } from './page-frame.js'
 import { boxAround, type Quad, quadOf } from './quads.js'
 
-/** What is different, without the picture of a stamp, of which that cannot be told. */
+/** The changes without the image of a stamp, which cannot be compared. */
 export type AnnotationChanges = Omit<AnnotationChange, 'id' | 'remove' | 'image'>
 
 const solidHeads: readonly LineHead[] = ['closed-arrow', 'circle', 'square', 'diamond']
 
 /**
- * The model of an annotation to be made: what is told, and what goes without saying. `parent` is what it answers, `quads` are the
- * words it marks where those were found.
+ * The model of a new annotation: the given properties and the defaults. `parent` is the annotation it replies to,
+ * `quads` are the marked words if they were searched for.
  */
 export function completeAnnotation(
   given: AnnotationChange,
@@ -64,13 +64,13 @@ export function completeAnnotation(
   return model
 }
 
-/** Where a new stamp stands: in the middle of the box that is told, in its own proportions; in its own size where no box is told. */
+/** Position of a new stamp: centered in the given box with its own proportions; in its own size if there is no box. */
 export function boxOfStamp(
   { x = 0, y = 0, width, height }: AnnotationChange,
   picture: StampPicture,
   { geometry }: PageFrame,
 ): SeenRect {
-  // What is larger than the page is made smaller, unless its size is told.
+  // Without a given size, images larger than the page are scaled down.
   const most = Math.min(1, geometry.width / picture.width, geometry.height / picture.height)
   const scale =
     width === undefined && height === undefined
@@ -87,7 +87,7 @@ export function boxOfStamp(
   }
 }
 
-/** What of the changes told is a change. */
+/** The given properties that differ from the annotation. */
 export function changesOf(before: AnnotationModel, given: AnnotationChange): AnnotationChanges {
   const { id: _, remove: __, image: ___, ...told } = given
   const entries = Object.entries(told).filter(
@@ -112,7 +112,10 @@ function plain(key: string, value: unknown): string {
     : JSON.stringify(typeof value === 'string' && value.startsWith('#') ? value.toLowerCase() : value)
 }
 
-/** Tells which annotation an error is about. @throws ToolError */
+/**
+ * Adds the annotation concerned to an error.
+ * @throws ToolError
+ */
 export function tellWhere(error: unknown, field: string, index: number, problems: AnnotationProblems): never {
   if (isToolError(error) && error.kind !== 'unavailable' && error.kind !== 'cancelled') {
     problems.add(index, field, error.message)

@@ -2,9 +2,9 @@ import { PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import { nameAt } from './annotation-values.js'
 import type { AnnotationEntry } from './page-frame.js'
 
-/** Tells what of a document's annotations makes no sense without others: their pop-ups, and the answers to them and to those. */
+/** Finds annotations that depend on others: pop-ups, replies, and replies to replies. */
 export class Followers {
-  /** An annotation may stand on several pages. */
+  /** An annotation may be on several pages. */
   private readonly byRef = new Map<PDFObject, AnnotationEntry[]>()
   private readonly led = new Map<PDFObject, AnnotationEntry[]>()
 
@@ -16,12 +16,12 @@ export class Followers {
     }
   }
 
-  /** Every place where an annotation stands. */
+  /** All entries of an annotation. */
   placesOf(entry: AnnotationEntry): readonly AnnotationEntry[] {
     return (entry.ref && this.byRef.get(entry.ref)) ?? [entry]
   }
 
-  /** Annotations with their followers; of one that stands on several pages those on the page that is named. */
+  /** Annotations with their followers; for one on several pages, those on the given page. */
   with(wanted: readonly AnnotationEntry[]): ReadonlySet<AnnotationEntry> {
     const all = new Set<AnnotationEntry>()
     const pending = [...wanted]

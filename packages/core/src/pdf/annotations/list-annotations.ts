@@ -6,8 +6,8 @@ import { type AnnotationEntry, annotationEntries, isPassedOver, type PageFrame, 
 import { readAnnotation } from './read-annotation.js'
 
 /**
- * The annotations of a document with their entries, in the order of its pages, without form fields and pop-ups;
- * one that stands on several of them once. `isWanted` tells pages to look at.
+ * The annotations of a document with their entries in page order, without form fields and pop-ups; one on several pages
+ * is returned once. `isWanted` selects pages.
  */
 export function* readAnnotations(
   document: PdfDocument,

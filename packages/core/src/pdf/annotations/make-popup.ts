@@ -10,7 +10,9 @@ const GAP = 4
 /** Printed, neither made larger nor turned, as other writers have it. */
 const FLAGS = 4 | 8 | 16
 
-/** Makes the window that readers open for the comment of an annotation (ISO 32000-2, 12.5.6.14), beside it and within the page. */
+/**
+ * Creates the pop-up window for the comment of an annotation (ISO 32000-2, 12.5.6.14), next to it and within the page.
+ */
 export function makePopup(dict: PDFDict, ref: PDFRef, { geometry, page }: PageFrame): PDFRef {
   const { context } = dict
   const seen = geometry.rectToSeen(rectOf(dict))

@@ -24,7 +24,7 @@ export function pageFrame({ pages }: PdfDocument, number: number): PageFrame {
   return { number, page, geometry: pageGeometry(page), unit: userUnitOf(page), turn: pageRotation(page) }
 }
 
-/** An annotation as it stands in the list of its page. */
+/** An annotation in the list of its page. */
 export interface AnnotationEntry {
   /** See `AnnotationFacts`. */
   id: string
@@ -35,7 +35,7 @@ export interface AnnotationEntry {
   dict: PDFDict
 }
 
-/** Annotations of one document that are looked at. */
+/** Maximum number of annotations read from a document. */
 const MAX_ANNOTATIONS = 200_000
 
 /** The id of an object, as pdf.js writes it. */
@@ -43,7 +43,10 @@ export function idOf({ objectNumber, generationNumber }: PDFRef): string {
   return `${objectNumber}R${generationNumber || ''}`
 }
 
-/** All annotations of a document in the order of its pages, form fields and pop-ups too; one that stands on two pages comes twice, one that a page names twice once. */
+/**
+ * All annotations of a document in page order, including form fields and pop-ups; one on two pages is returned twice,
+ * one listed twice on a page once.
+ */
 export function* annotationEntries({ context, pages }: PdfDocument): Generator<AnnotationEntry> {
   let count = 0
   for (const [index, page] of pages.entries()) {
@@ -67,7 +70,7 @@ export function isPassedOver(dict: PDFDict): boolean {
   return ['Widget', 'Popup'].includes(nameAt(dict, 'Subtype') ?? '')
 }
 
-/** The annotations of a page as they stand in its dictionary. */
+/** The annotation array of a page. */
 export function annotationsOf({ dict }: PdfPage): PDFArray | undefined {
   const list = dict.lookup(PDFName.of('Annots'))
   return list instanceof PDFArray ? list : undefined

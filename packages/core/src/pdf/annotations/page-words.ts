@@ -7,7 +7,10 @@ import { renderPdf } from '../render/render-pdf.js'
 import { isSpace, linesOf } from './draw/writing-lines.js'
 import type { Quad } from './quads.js'
 
-/** Reads what lies on the pages named, one after the other. @throws ToolError UNAVAILABLE, and those of `renderPdf` */
+/**
+ * Reads the content of the given pages, one after the other.
+ * @throws ToolError UNAVAILABLE, and those of `renderPdf`
+ */
 export async function* readPageObjects(
   file: File,
   pages: readonly number[],
@@ -33,7 +36,7 @@ export async function* readPageObjects(
   }
 }
 
-/** How words are looked for. */
+/** How to search for words. */
 export interface WordSearch {
   find: string
   matchCase?: boolean | undefined
@@ -69,7 +72,7 @@ interface PlainText {
 
 const texts = new WeakMap<PageCharacters, Map<string, PlainText>>()
 
-/** As `plainText`, made once for all words that are looked for on a page. */
+/** Like `plainText`, computed once for all searches on a page. */
 function textOf(characters: PageCharacters, matchCase: boolean, keepsHyphens: boolean): PlainText {
   const known = texts.get(characters) ?? new Map<string, PlainText>()
   texts.set(characters, known)
@@ -130,10 +133,10 @@ function isWithinWord(text: string, start: number, end: number): boolean {
   return /[\p{L}\p{M}\p{N}_]$/u.test(before) || /^[\p{L}\p{M}\p{N}_]/u.test(text.slice(end, end + 2))
 }
 
-/** Characters of one place that are told. */
+/** Maximum number of characters returned per area. */
 const MAX_WORDS = 5000
 
-/** Tells what lies in boxes of one page; a file with boxes without end is not read to its end. */
+/** Returns the text in boxes of one page; stops reading a file with excessive numbers of boxes. */
 export class WordsWithin {
   private readonly characters: PageCharacters
   /** Characters from the top of the page to its bottom. */

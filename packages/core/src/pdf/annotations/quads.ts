@@ -8,7 +8,7 @@ export type Quad = [SeenPoint, SeenPoint, SeenPoint, SeenPoint]
 
 const MAX_QUADS = 20_000
 
-/** The marked lines of an annotation; missing where it tells none. */
+/** The marked lines of an annotation; undefined if it has none. */
 export function readQuads(dict: PDFDict, { toSeen }: PageGeometry): Quad[] | undefined {
   const numbers = numbersAt(dict, 'QuadPoints', MAX_QUADS * 8)
   if (!numbers || numbers.length < 8) return undefined

@@ -26,7 +26,7 @@ const flags = { hidden: 2, print: 4, locked: 128 }
 
 type Shape = { [Key in keyof AnnotationShape]?: AnnotationShape[Key] | undefined }
 
-/** What an annotation is read with. */
+/** The context for reading an annotation. */
 export interface Reading extends PageFrame {
   /** The page a link leads to; see `LinkTargets`. */
   targetOf: (link: PDFDict) => number | undefined
@@ -132,7 +132,7 @@ function readShape(
   }
 }
 
-/** The marked lines; the whole box where none are told. */
+/** The marked lines; the whole box if there are none. */
 function boxesOf(dict: PDFDict, { geometry }: Reading): SeenRect[] {
   const quads = readQuads(dict, geometry)
   if (quads) return quads.map((quad) => rounded(boxAround(quad)))
@@ -174,7 +174,7 @@ function proportionOf(dict: PDFDict): number {
   return proportion > 1e-4 && proportion < 1e4 ? proportion : 1
 }
 
-/** What an annotation looks like as a rule: its normal appearance. */
+/** The normal appearance of an annotation. */
 function appearanceOf(dict: PDFDict): PDFStream | undefined {
   const appearances = dictAt(dict, 'AP')
   let appearance: PDFObject | undefined = appearances && entryOf(appearances, 'N')
@@ -186,8 +186,8 @@ function appearanceOf(dict: PDFDict): PDFStream | undefined {
 }
 
 /**
- * Degrees clockwise as seen by which a text or stamp is turned: by its look, or by `Rotate` as pdf.js writes it, whose texts have a
- * look that is drawn turned already.
+ * Clockwise rotation in degrees as displayed of a text or stamp: from its appearance, or from `Rotate` as written by
+ * pdf.js, whose text appearances are already drawn rotated.
  */
 function rotationOf(dict: PDFDict, { turn }: Reading): number {
   const appearance = appearanceOf(dict)
@@ -196,7 +196,7 @@ function rotationOf(dict: PDFDict, { turn }: Reading): number {
   const isText = nameAt(dict, 'Subtype') === 'FreeText'
   const counterClockwise =
     ofAppearance === 0 && (isText || !appearance) ? (numberAt(dict, 'Rotate') ?? 0) : ofAppearance
-  // What says nothing of turning stands upright on a page that is not turned.
+  // Without rotation entries, it is upright on an unrotated page.
   return wholeTurn(Math.round((turn - counterClockwise) * 1000) / 1000)
 }
 

@@ -7,8 +7,8 @@ import { textAt } from './annotation-values.js'
 import { annotationEntries, idOf } from './page-frame.js'
 
 /**
- * Saves a document to which annotations were added, and tells the ids they have in the file. A damaged file is written anew, with
- * other numbers for its objects; then they are found by their names.
+ * Saves a document with added annotations and returns their ids in the file. A damaged file is rewritten with new
+ * object numbers; the annotations are then found by their names.
  * @throws ToolError those of `saveUpdate`
  */
 export async function saveAnnotated(

@@ -7,8 +7,8 @@ export function hullOfTurned({ x, y, width, height }: SeenRect, degrees: number)
 }
 
 /**
- * The box that fills a hull when it is turned about its centre. `proportion` is its width for a height of 1, which tells it where
- * the hull alone does not.
+ * The box that fills a hull when rotated about its center. `proportion` is its width for a height of 1, needed when the
+ * hull alone is ambiguous.
  */
 export function unturnedIn(hull: SeenRect, degrees: number, proportion: number): SeenRect {
   const quarters = degrees / 90

@@ -22,11 +22,11 @@ import type { PageFrame } from './page-frame.js'
 import { type Quad, quadOf } from './quads.js'
 import { wholeTurn } from './turned-box.js'
 
-/** Icons of notes are neither made larger nor turned with the page, as readers have it whether told or not. */
+/** Icons of notes neither scale nor rotate with the page; readers behave so with or without these flags. */
 const NOTE_FLAGS = 8 | 16
 const flagBits = { hidden: 2, printable: 4, locked: 128 } as const
 const fontNames = { helvetica: 'Helv', times: 'TiRo', courier: 'Cour' }
-/** Size of what is written on the bar of a redact. */
+/** Font size of the overlay text of a redaction. */
 const OVERLAY_SIZE = 10
 
 /** Writes what annotations of every kind have (ISO 32000-2, tables 166 and 172); only the keys named. */
@@ -45,7 +45,7 @@ export function writeFacts(dict: PDFDict, model: AnnotationModel, keys: Readonly
   if (flags !== (numberAt(dict, 'F') ?? 0)) setEntry(dict, 'F', dict.context.obj(flags))
 }
 
-/** Writes where an annotation is: the entries of its kind beside `Rect`. */
+/** Writes the position of an annotation: the entries of its type in addition to `Rect`. */
 export function writePosition(dict: PDFDict, model: AnnotationModel, { geometry }: PageFrame): void {
   const { context } = dict
   const points = (seen: readonly SeenPoint[]) =>
@@ -69,8 +69,8 @@ export function writePosition(dict: PDFDict, model: AnnotationModel, { geometry 
 }
 
 /**
- * Writes how an annotation looks, for readers that draw it by themselves, and what it says; of one that was there already, which was as
- * `before` tells, only what is different.
+ * Writes the style of an annotation, for readers that draw it themselves, and its contents; of an existing one with the
+ * properties `before`, only the differences.
  */
 export function writeStyle(
   dict: PDFDict,
@@ -151,7 +151,7 @@ function writeStroke(dict: PDFDict, model: AnnotationModel, type: AnnotationType
       : undefined,
   )
   setEntry(dict, 'BS', style)
-  // Older readers know no border style, and draw a frame one unit wide unless told not to.
+  // Older readers ignore border styles and draw a border one unit wide by default.
   setEntry(
     dict,
     'Border',

@@ -6,8 +6,8 @@ const AS = PDFName.of('AS')
 const Off = 'Off'
 
 /**
- * The state in which a checkbox or radio button is on: the name of its look that is not `Off` (ISO 32000-2, 12.7.5.2.3),
- * or where it has no looks what it or its field says it is in; `undefined` where nothing tells.
+ * The on-state of a checkbox or radio button: the name of its appearance that is not `Off` (ISO 32000-2, 12.7.5.2.3),
+ * or without appearances, its state or that of its field; `undefined` if there is none.
  */
 export function onStateOf(widget: Pick<WidgetNode, 'dict'>): string | undefined {
   const on = drawnStateOf(widget)
@@ -16,7 +16,7 @@ export function onStateOf(widget: Pick<WidgetNode, 'dict'>): string | undefined 
   return state === undefined || state === Off ? undefined : state
 }
 
-/** Whether its looks tell in which state a checkbox or radio button is on. */
+/** Whether the appearances of a checkbox or radio button determine its on-state. */
 export function hasOnState(widget: Pick<WidgetNode, 'dict'>): boolean {
   return drawnStateOf(widget) !== undefined
 }
@@ -32,7 +32,7 @@ function drawnStateOf({ dict }: Pick<WidgetNode, 'dict'>): string | undefined {
   return undefined
 }
 
-/** The on-states of the widgets of a field, in their order; of those that tell none, the value of the field, else `Yes`. */
+/** The on-states of the widgets of a field in order; for those without one, the value of the field, else `Yes`. */
 export function onStates(field: FieldNode): string[] {
   const value = textOf(field.attribute('V'))
   const fallback = value && value !== Off ? value : 'Yes'

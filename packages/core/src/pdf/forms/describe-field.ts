@@ -81,7 +81,7 @@ function readableState(state: string): string {
   }
 }
 
-/** Tells one field in the words of the model. */
+/** Describes one field. */
 export function describeField(field: FieldNode, tree: FormTree, geometryOf: GeometryOf): FormField {
   const type = fieldType(field)
   const flags = flagsOf(field)
@@ -140,8 +140,8 @@ export function geometryOfPages(document: PdfDocument): GeometryOf {
 }
 
 /**
- * Lists the fields of a document with what each says, holds, and where it is shown: in the order in which keys lead through
- * them (page, place among its annotations), those that are on no page last.
+ * Lists the fields of a document with their properties, values and positions: in tab order (page, index among its
+ * annotations), with those on no page last.
  */
 export function describeForm(document: PdfDocument, tree: FormTree = readFormTree(document)): FormDescription {
   const geometryOf = geometryOfPages(document)
@@ -165,7 +165,7 @@ function attributeWithForm(field: FieldNode, tree: FormTree, name: string): PDFO
   return field.attribute(name) ?? tree.form?.lookup(PDFName.of(name))
 }
 
-/** What a field holds, in the words of the model. */
+/** The value of a field. */
 export function fieldValue(
   field: FieldNode,
   type: FieldType = fieldType(field),
@@ -210,7 +210,7 @@ function readValue(value: PDFObject | undefined, type: FieldType, states: readon
   return type === 'radio' && text === 'Off' ? null : text
 }
 
-/** Some writers tell what is selected by its place only (/I; ISO 32000-2, table 234). */
+/** Some writers store a selection only by its index (/I; ISO 32000-2, table 234). */
 function selectedByIndex(field: FieldNode, type: FieldType): FieldValue {
   const chosen = numbersOf(field.attribute('I'))
   if (!chosen || chosen.length === 0) return null

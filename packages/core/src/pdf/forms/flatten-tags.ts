@@ -15,8 +15,8 @@ const StructTreeRoot = PDFName.of('StructTreeRoot')
 const MAX_KIDS = 10_000
 
 /**
- * Hands what is drawn into pages over to the elements of the tag structure that led to annotations (ISO 32000-2, 14.7.5): the
- * reference to the annotation becomes one to marked content of the page. Ends with `finish`.
+ * Reassigns content drawn into pages to the structure elements of the annotations (ISO 32000-2, 14.7.5): the reference
+ * to the annotation becomes one to marked content of the page. Call `finish` at the end.
  */
 export class TaggedDrawing {
   private readonly owners: Map<number, PDFObject>

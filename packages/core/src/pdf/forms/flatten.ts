@@ -29,7 +29,7 @@ const PRINT = 4
 const NO_ROTATE = 16
 const NO_VIEW = 32
 
-/** What was made part of the pages. */
+/** The flattened content. */
 export interface Flattened {
   fields: number
   annotations: number
@@ -43,7 +43,10 @@ export interface Flattened {
   notSeen: number
 }
 
-/** What is flattened: these fields, and with `annotations` all other annotations that can be drawn, but links, of which only the border is, and what holds files or media. */
+/**
+ * What to flatten: these fields, and with `annotations` all other drawable annotations, except links, whose border is
+ * drawn, and annotations with files or media.
+ */
 export interface FlattenSettings {
   fields: readonly FieldNode[]
   annotations?: boolean
@@ -105,7 +108,7 @@ export async function flatten(
         done.borders++
       }
       const drawn = isMeant ? draw(document, page, annotation, drawing) : undefined
-      // Windows for comments go with them; other annotations that have no look stay.
+      // Pop-up windows are removed with their annotations; other annotations without appearance stay.
       if (isMeant && (isWidget || drawn !== undefined || isWindow(annotation))) {
         if (drawn) operators += tags.wrap(page, annotation, drawn)
         else undrawn.add(annotation)
@@ -131,7 +134,7 @@ export async function flatten(
   return done
 }
 
-/** What would be lost with an annotation that is nothing but its look then: where links lead, attached files, sound and films. */
+/** Annotations that would lose more than their appearance: link targets, attached files, sound and videos. */
 const kept = new Set(['Link', 'Widget', 'FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia'])
 
 function isMoreThanAppearance(annotation: PDFDict): boolean {
@@ -156,7 +159,7 @@ function isWindow(annotation: PDFDict): boolean {
   return kindOf(annotation) === 'Popup' || (kindOf(annotation) === 'Text' && annotation.has(PDFName.of('IRT')))
 }
 
-/** Operators that draw the look of an annotation; nothing for one that is hidden, `undefined` where it has none. */
+/** Operators that draw the appearance of an annotation; empty for a hidden one, `undefined` if it has none. */
 function draw(document: PdfDocument, page: PdfPage, annotation: PDFDict, drawing: PageDrawing): string | undefined {
   const flags = flagsOf(annotation)
   if (!isSeen(annotation)) return ''

@@ -1,14 +1,16 @@
-/** What a form field is to a person who fills it. A date is a text field with a date format (`AFDate_FormatEx`). */
+/**
+ * Type of a form field from the user's point of view. A date is a text field with a date format (`AFDate_FormatEx`).
+ */
 export type FieldType = 'text' | 'checkbox' | 'radio' | 'dropdown' | 'list' | 'date' | 'signature' | 'button'
 
 /**
- * What a field holds: a text for text, date, dropdown and radio (the on-state of the button that is chosen); `true` or
- * `false` for a checkbox, or the on-state where its boxes have several; a text or several for a list; whether a signature
- * field is signed; `null` where there is nothing, and for buttons.
+ * Value of a field: a text for text, date, dropdown and radio (the on-state of the selected button); `true` or `false`
+ * for a checkbox, or the on-state if its boxes have several; one or more texts for a list; whether a signature field is
+ * signed; `null` if empty, and for buttons.
  */
 export type FieldValue = string | string[] | boolean | null
 
-/** One choice of a dropdown, a list or a radio group. `value` is what is stored, `label` what is shown. */
+/** One choice of a dropdown, a list or a radio group. `value` is stored, `label` is shown. */
 export interface FieldOption {
   value: string
   label: string
@@ -36,7 +38,7 @@ export interface FormField {
   name: string
   type: FieldType
   value: FieldValue
-  /** What a reset brings back. */
+  /** The value after a reset. */
   defaultValue?: FieldValue
   required?: boolean
   readOnly?: boolean
@@ -51,7 +53,7 @@ export interface FormField {
   richText?: boolean
   fileSelect?: boolean
   options?: FieldOption[]
-  /** What readers show beside the pointer and read aloud. */
+  /** Tooltip, also read aloud by screen readers. */
   tooltip?: string
   alignment?: 'left' | 'center' | 'right'
   /** In points; 0 is as large as fits. */
@@ -67,7 +69,7 @@ export interface FormField {
   borderStyle?: 'solid' | 'dashed' | 'beveled' | 'inset' | 'underline'
   /** How a date is written: `dd.mm.yyyy`. */
   format?: string
-  /** What is written on a button. */
+  /** Caption of a button. */
   caption?: string
   widgets: FieldWidget[]
 }
@@ -76,7 +78,7 @@ export interface FormField {
 export interface FormDescription {
   fields: FormField[]
   pageCount: number
-  /** Whether there is an XFA description beside the fields, which is dropped when they are changed. */
+  /** Whether the form also has an XFA description, which is removed when fields change. */
   xfa: boolean
   /** Whether the document is digitally signed. */
   signed: boolean

@@ -20,7 +20,7 @@ const MAX_NAME = 5000
 
 /** A place where a field is shown: an annotation, which may be one dictionary with its field. */
 export interface WidgetNode {
-  /** `12R`; of an annotation that stands in the array of its page itself, its page and place in it: `1/3`. */
+  /** `12R`; for an annotation that is a direct object in the array of its page, the page and its index: `1/3`. */
   id: string
   ref: PDFRef | undefined
   dict: PDFDict
@@ -32,7 +32,7 @@ export interface WidgetNode {
   above: readonly PDFDict[]
 }
 
-/** A field that holds a value, with all its dictionaries: several where a name stands in the form more than once. */
+/** A field with a value, with all its dictionaries: several if a name occurs in the form more than once. */
 export interface FieldNode {
   /** The full name; `#` and the id of the widget where it has none. */
   name: string
@@ -43,26 +43,26 @@ export interface FieldNode {
   /** Dictionaries that hand values down, nearest first. */
   ancestors: readonly PDFDict[]
   widgets: WidgetNode[]
-  /** Whether it stood on a page only and not among the fields of the form. */
+  /** Whether it existed only on a page and not in the form. */
   isOrphan: boolean
   /** The value of an attribute that a field has, inherits, or takes from a widget where nothing else has it, resolved. */
   attribute: (name: string) => PDFObject | undefined
 }
 
-/** The fields of a document in the order of the form, then those that stand on pages only. */
+/** The fields of a document in form order, then those that exist only on pages. */
 export interface FormTree {
   /** The form dictionary of the catalog. */
   form: PDFDict | undefined
   fields: FieldNode[]
   /** By full name. */
   byName: ReadonlyMap<string, FieldNode>
-  /** The page that an annotation stands on, from 1. */
+  /** The page number of an annotation, from 1. */
   pageOf: (annotation: PDFObject) => number | undefined
 }
 
 /**
- * Reads the fields of a document, whatever state its form is in: cycles, missing parents, widgets merged with fields,
- * names that are double, and widgets that stand on a page and not in the form.
+ * Reads the fields of a document, even if its form is malformed: cycles, missing parents, widgets merged with fields,
+ * duplicate names, and widgets that are on a page and not in the form.
  */
 export function readFormTree(document: PdfDocument): FormTree {
   const reading = new Reading(document)
@@ -238,7 +238,7 @@ class Reading {
   }
 }
 
-/** The items of the annotation array of a page: references, or dictionaries that stand in it. */
+/** The items of the annotation array of a page: references or direct dictionaries. */
 export function annotationsOf({ dict }: PdfPage): PDFObject[] {
   const annotations = dict.lookup(Annots)
   return annotations instanceof PDFArray ? annotations.asArray().slice(0, MAX_NODES) : []

@@ -14,15 +14,15 @@ import { noteRect } from './draw-note.js'
 import type { StampPicture } from './draw-stamp.js'
 import type { Appearance } from './upright-appearance.js'
 
-/** What a stamp is to show: the bytes of a picture, and what messages call it. */
+/** The image of a stamp: its bytes, and its name in messages. */
 export interface StampImage {
   bytes: Uint8Array
   name: string
-  /** Tells pictures apart. */
+  /** Identifies the image. */
   key: string
 }
 
-/** Which of the annotations told one is, and where to tell what is wrong with it. */
+/** The index of an annotation in the list, and where to report its problems. */
 export interface ProblemContext {
   index: number
   problems: AnnotationProblems
@@ -61,8 +61,8 @@ export class AnnotationAppearances {
   }
 
   /**
-   * Writes an annotation anew that was changed. Gives `false` where nothing can be drawn: for a stamp that has no look, and a line that
-   * does not tell its points.
+   * Redraws a changed annotation. Returns `false` if that is impossible: for a stamp without appearance or a line
+   * without points.
    * @throws ToolError INVALID_OPTIONS, UNAVAILABLE
    */
   async rewrite(
@@ -99,7 +99,7 @@ export class AnnotationAppearances {
   private set(dict: PDFDict, appearance: Appearance | undefined, model: AnnotationModel, frame: PageFrame): void {
     const rect = appearance?.rect ?? (model.type === 'note' ? noteRect(model, frame) : frame.geometry.rectToPage(model))
     setEntry(dict, 'Rect', numberArray(dict.context, rect))
-    // What is drawn fills its box, and callouts are not drawn.
+    // The drawing fills its box, and callouts are not drawn.
     for (const key of ['RD', 'CL']) setEntry(dict, key, undefined)
     setAppearance(dict, appearance?.form)
   }

@@ -77,8 +77,8 @@ export class AnnotationPen {
   }
 
   /**
-   * Draws a text and the line that leads from it to what it is about.
-   * @param points two or three points as seen, the first of which has the head
+   * Draws a text and its callout line.
+   * @param points two or three points as displayed, the first of which has the line ending
    */
   async drawCallout(model: AnnotationModel, points: readonly SeenPoint[], frame: PageFrame): Promise<Appearance> {
     const text = await this.drawText(model, frame)
@@ -100,7 +100,7 @@ export class AnnotationPen {
     return { form: makeForm(this.document.context, content, { box: rect, resources }), rect }
   }
 
-  /** Draws a stamp with what it shows. */
+  /** Draws a stamp with its image. */
   drawStamp(model: AnnotationModel, picture: StampPicture, frame: PageFrame): Appearance {
     const appearance = new UprightAppearance(model, model.rotation ?? 0, frame)
     const opacity = picture.opacity > 0 ? Math.min(1, (model.opacity ?? 1) / picture.opacity) : 1
@@ -111,7 +111,7 @@ export class AnnotationPen {
     )
   }
 
-  /** What a stamp shows that is there already. */
+  /** The image of an existing stamp. */
   pictureIn(stamp: PDFDict, opacity: number): StampPicture | undefined {
     return existingPicture(stamp, opacity)
   }
@@ -140,8 +140,8 @@ export class AnnotationPen {
   }
 
   /**
-   * The box a text takes from its top left corner: as large as told, and never so small that words are left out. Lines end at the
-   * edge of the page where no width is told.
+   * The box of a text from its top left corner: as large as given, but never too small for its words. Without a given
+   * width, lines end at the edge of the page.
    */
   async boxOfText(
     model: AnnotationModel,

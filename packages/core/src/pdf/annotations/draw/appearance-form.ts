@@ -4,7 +4,7 @@ import { numberArray } from '../annotation-values.js'
 
 type Kind = 'Font' | 'XObject' | 'ExtGState'
 
-/** What an appearance draws with, by the names it has there. */
+/** The resources of an appearance, by name. */
 export class AppearanceResources {
   private readonly groups = new Map<Kind, Map<PDFRef, string>>()
 
@@ -25,7 +25,7 @@ export class AppearanceResources {
   }
 }
 
-/** What a form is beside its operators. */
+/** Properties of a form in addition to its operators. */
 interface FormSettings {
   box: readonly number[]
   matrix?: Matrix
@@ -51,7 +51,7 @@ export function makeForm(context: PDFContext, content: string, settings: FormSet
   )
 }
 
-/** Adds a graphics state that makes things transparent, or mixes them with what is under them. */
+/** Adds a graphics state with opacity or a blend mode. */
 export function makeState(context: PDFContext, opacity: number, blend?: string): PDFRef {
   return context.register(
     context.obj({ Type: 'ExtGState', ca: opacity, CA: opacity, ...(blend === undefined ? {} : { BM: blend }) }),

@@ -1,4 +1,4 @@
-/** What the default appearance of a field says (ISO 32000-2, 12.7.4.3): a font, its size and colour. */
+/** The default appearance of a field (ISO 32000-2, 12.7.4.3): font, size and color. */
 export interface DefaultAppearance {
   /** Resource name of the font, without the slash; `undefined` where it names none. */
   fontName: string | undefined

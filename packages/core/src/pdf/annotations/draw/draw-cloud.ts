@@ -9,7 +9,7 @@ import type { Sketch } from './sketch.js'
 const BUMP = 9
 /** Bumps of one border; more are made wider. */
 const MAX_BUMPS = 2000
-/** Corners that stand for an ellipse. */
+/** Number of corners that approximate an ellipse. */
 const ELLIPSE_CORNERS = 32
 
 /** The corners of an ellipse in a box, as a polygon. */
@@ -47,7 +47,7 @@ export function drawCloud(corners: readonly SeenPoint[], intensity: number, pain
   }
 }
 
-/** Points along the edges of a polygon, about so far from each other. */
+/** Points along the edges of a polygon at roughly this distance. */
 function alongEdges(corners: readonly SeenPoint[], width: number): SeenPoint[] {
   const edges = corners.map((from, index) => [from, corners[(index + 1) % corners.length]!] as const)
   const length = ([[x1, y1], [x2, y2]]: (typeof edges)[number]) => Math.hypot(x2 - x1, y2 - y1)

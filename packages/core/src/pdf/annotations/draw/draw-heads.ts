@@ -68,7 +68,7 @@ export function drawHead(
   }
 }
 
-/** A line drawn so far short of its end. */
+/** The end of a line, shortened by this length. */
 export function shortened(from: SeenPoint, to: SeenPoint, by: number): SeenPoint {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   if (length <= by) return from

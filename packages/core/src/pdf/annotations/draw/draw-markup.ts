@@ -51,7 +51,7 @@ function shareOf(type: AnnotationType): number {
   return type === 'underline' ? UNDERLINE : STRIKEOUT
 }
 
-/** A line along a text, so far above its lower edge. */
+/** A line along a text at this share of its height above the lower edge. */
 function lineThrough([topLeft, topRight, bottomLeft, bottomRight]: Quad, share: number): SeenPoint[] {
   return [between(bottomLeft, topLeft, share), between(bottomRight, topRight, share)]
 }

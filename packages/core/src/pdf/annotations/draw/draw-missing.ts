@@ -18,7 +18,7 @@ import type { Appearance } from './upright-appearance.js'
 
 /** Flags of notes, whose icons are as large as ever and upright (ISO 32000-2, 12.5.6.4). */
 const NO_ZOOM_NO_ROTATE = 8 | 16
-/** What is drawn where an annotation has no color of its own. */
+/** Defaults for annotations without a color. */
 const noColor: Partial<Record<AnnotationModel['type'], string>> = {
   highlight: '#ffff00',
   note: '#ffe066',
@@ -26,9 +26,10 @@ const noColor: Partial<Record<AnnotationModel['type'], string>> = {
 }
 
 /**
- * Gives annotations an appearance that have none and are `wanted`, as viewers draw it: of all kinds of ISO 32000-2, table 171, that can
- * be drawn from what they say. The others stay without one. The border of a link, where it says that it has one, is its appearance.
- * @throws ToolError UNAVAILABLE when fonts are needed that are not there
+ * Draws the missing appearances of annotations that are `wanted`, as viewers do: all types of ISO 32000-2, table 171,
+ * that can be drawn from their entries. Others stay without appearance. The appearance of a link is its border, if it
+ * has one.
+ * @throws ToolError UNAVAILABLE if required fonts are missing
  */
 export async function drawMissingAppearances(
   document: PdfDocument,

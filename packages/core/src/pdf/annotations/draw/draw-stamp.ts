@@ -7,10 +7,10 @@ import { AppearanceResources, makeForm } from './appearance-form.js'
 import { roundedPath } from './path-operators.js'
 import { fillWith, strokeWith } from './pen-state.js'
 
-/** The name of what a stamp shows among the resources of its look. */
+/** Resource name of the image in the appearance of a stamp. */
 const PICTURE = 'Picture'
 
-/** What a stamp shows, before it is placed: a form, and what takes its box to the unit square when it is drawn. */
+/** The image of a stamp before it is placed: a form, and the matrix that maps its box to the unit square. */
 export interface StampPicture {
   form: PDFRef
   /** Width and height in points as seen that suit it. */
@@ -21,7 +21,7 @@ export interface StampPicture {
   opacity: number
 }
 
-/** Height of a wording and the space beside it, in multiples of its size. */
+/** Height of a text and its padding, in multiples of its font size. */
 const WORDING_HEIGHT = 1.9
 const WORDING_MARGIN = 0.7
 const WORDING_SIZE = 20
@@ -52,8 +52,8 @@ export async function wordingPicture(
 }
 
 /**
- * What a stamp that is there already shows: what we drew once, or all of its look. Missing where it has none that makes sense.
- * `opacity` is what the look has in it, should it not be ours.
+ * The content of an existing stamp: an image drawn by this code, or its whole appearance. Undefined if there is no
+ * valid one. `opacity` is already part of appearances drawn by other programs.
  */
 export function existingPicture(stamp: PDFDict, opacity: number): StampPicture | undefined {
   const { context } = stamp

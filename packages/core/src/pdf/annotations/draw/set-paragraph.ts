@@ -5,7 +5,7 @@ import type { AnnotationFont } from '../annotation.js'
 
 /** From one baseline to the next, in multiples of the font size. */
 const LINE_HEIGHT = 1.2
-/** From the top of a line to its baseline: ascent and descent of Helvetica stand in the middle of it. */
+/** From the top of a line to its baseline: ascent and descent of Helvetica are vertically centered. */
 const BASELINE = (LINE_HEIGHT - 0.905 - 0.212) / 2 + 0.905
 
 /** A text set in lines; measures in multiples of the font size. */
@@ -17,13 +17,13 @@ export interface Paragraph {
   baseline: number
 }
 
-/** What a line may be broken behind: spaces, and letters of scripts that have none. */
+/** Line break opportunities: spaces, and letters of scripts without spaces. */
 const tokens =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{P}ー々]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu
 
 /**
- * Sets a text in lines no wider than told, in multiples of the font size. Lines are broken at spaces, between the signs of Chinese
- * and Japanese, and within words only where one is wider than a line.
+ * Breaks a text into lines of a given width in multiples of the font size: at spaces, between Chinese and Japanese
+ * characters, and within words only if one is wider than a line.
  * @throws ToolError INVALID_OPTIONS for a character no font has, UNAVAILABLE
  */
 export async function setParagraph(

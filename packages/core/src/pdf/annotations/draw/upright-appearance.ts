@@ -5,7 +5,7 @@ import { hullOfTurned, wholeTurn } from '../turned-box.js'
 import { AppearanceResources, makeForm, makeState } from './appearance-form.js'
 import type { ToSpace } from './path-operators.js'
 
-/** What an annotation looks like, and where it stands on its page. */
+/** The appearance of an annotation and its position on the page. */
 export interface Appearance {
   form: PDFRef
   rect: PageRect

@@ -2,7 +2,7 @@ import { generated, type PageCharacters, type TextStyle } from '../../page-objec
 import type { SeenPoint } from '../annotation.js'
 import type { Quad } from '../quads.js'
 
-/** Share of the lower of two boxes that must be beside the other for them to stand in one line. */
+/** Share of the lower of two boxes that must overlap vertically for both to be on one line. */
 const BESIDE = 0.5
 /** Degrees that a line may lean and still be taken for upright. */
 const UPRIGHT = 3
@@ -22,7 +22,7 @@ interface Line {
   size: number
 }
 
-/** The corners of characters that follow each other, for each line that they stand in, as seen. White space counts for nothing. */
+/** The corners of consecutive characters for each of their lines, as displayed. White space is ignored. */
 export function linesOf(
   { codes, boxes, origins, styles, flags }: PageCharacters,
   appearances: readonly TextStyle[],
@@ -47,7 +47,7 @@ export function linesOf(
   return lines.map(cornersOf)
 }
 
-/** Adds to a line what goes on with it. */
+/** Extends a line by the next character. */
 function joins(line: Line, next: Line): boolean {
   if (isSlanted(line) !== isSlanted(next)) return false
   const [left, top, right, bottom] = line.hull
@@ -57,7 +57,7 @@ function joins(line: Line, next: Line): boolean {
     const [x, y] = [next.start[0] - line.start[0], next.start[1] - line.start[1]]
     const along = x * cos + y * sin
     if (Math.abs(y * cos - x * sin) > line.size * BESIDE || next.angle !== line.angle) return false
-    // Writing from right to left goes on before its beginning, side by side.
+    // Right-to-left text continues before its start.
     if (along + next.length < -2 * line.size) return false
     line.length = Math.max(line.length, along + next.length) - Math.min(0, along)
     if (along < 0) line.start = next.start
@@ -85,7 +85,7 @@ function directionOf(angle: number): [sin: number, cos: number] {
 /** How far a slanted character moves the pen, from the box around it. */
 function advanceIn(width: number, height: number, angle: number, size: number): number {
   const [sin, cos] = directionOf(angle).map(Math.abs) as [number, number]
-  // Width and height are told by the box, but for writing that goes from one corner to the other.
+  // The box determines width and height, except for diagonal text.
   const difference = cos * cos - sin * sin
   if (Math.abs(difference) > 0.2) return Math.max(0, (width * cos - height * sin) / difference)
   const extent = (ASCENT + DESCENT) * size

@@ -3,7 +3,7 @@ import type { PdfDocument } from '../../model/document.js'
 import { dictOf } from '../../model/form-keys.js'
 import type { NameOf } from './layout-text.js'
 
-/** The fonts among the resources of one look: those of `base`, which it keeps, and those that are drawn with. */
+/** The font resources of an appearance: those of `base`, which are kept, and those used for drawing. */
 export class AppearanceFonts {
   private readonly names = new Map<PDFRef, string>()
   private readonly present: PDFDict | undefined
@@ -28,7 +28,7 @@ export class AppearanceFonts {
     return name
   }
 
-  /** The resources of the look, with all fonts that were asked for. */
+  /** The resources of the appearance, with all requested fonts. */
   resources(): PDFDict {
     const { context } = this.document
     const resources = this.base?.clone(context) ?? context.obj({})

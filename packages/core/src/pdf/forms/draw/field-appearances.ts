@@ -24,7 +24,7 @@ const AS = PDFName.of('AS')
 const NeedAppearances = PDFName.of('NeedAppearances')
 const Off = PDFName.of('Off')
 
-/** What the widgets of a field have in common. */
+/** What the widgets of a field share. */
 interface Shown {
   type: FieldType
   value: FieldValue
@@ -41,8 +41,8 @@ interface Shown {
 /** What looks are drawn. */
 export interface AppearanceSettings {
   /**
-   * Draws checkboxes, radio buttons, buttons and signature fields anew even where they have a look of their own, as is
-   * needed when their size or colours were changed. Default false: only what is missing.
+   * Redraws checkboxes, radio buttons, buttons and signature fields even if they have an appearance, as needed after a
+   * change of size or color. Default false: only missing ones.
    */
   redrawAll?: boolean
 }
@@ -61,7 +61,10 @@ export class FieldAppearances {
     this.text = new FieldText(document, run)
   }
 
-  /** Writes the looks of all widgets of a field. @throws ToolError UNAVAILABLE when its text needs fonts that are not there */
+  /**
+   * Draws the appearances of all widgets of a field.
+   * @throws ToolError UNAVAILABLE if its text needs missing fonts
+   */
   async draw(field: FieldNode, { redrawAll = false }: AppearanceSettings = {}): Promise<void> {
     const type = fieldType(field)
     // What all widgets show is worked out once: a field may have thousands of each.
@@ -105,19 +108,21 @@ export class FieldAppearances {
     if (isMissing) await this.draw(field)
   }
 
-  /** Whether the form leaves drawing its fields to readers (/NeedAppearances): the looks they have may be of other values. */
+  /** Whether the form leaves drawing to readers (/NeedAppearances): existing appearances may show other values. */
   get areLeftToReaders(): boolean {
     return formOf(this.document.catalog)?.lookup(NeedAppearances) === PDFBool.True
   }
 
-  /** Draws what a reader would draw: what has no look, and where drawing is left to readers, what shows a value. */
+  /**
+   * Draws what a reader would draw: missing appearances, and if drawing is left to readers, fields that show a value.
+   */
   async drawAsReader(field: FieldNode): Promise<void> {
     const type = fieldType(field)
     if (this.areLeftToReaders && type !== 'button' && type !== 'signature') await this.draw(field)
     else await this.drawMissing(field, type)
   }
 
-  /** Embeds the fonts that were used. `complete` tells that all fields have looks now, so that readers need not draw any. */
+  /** Embeds the used fonts. `complete` says that all fields now have appearances, so that readers need not draw any. */
   async finish({ complete = false }: { complete?: boolean } = {}): Promise<void> {
     await this.text.finish()
     if (complete && this.areLeftToReaders) formOf(this.document.catalog)?.delete(NeedAppearances)
@@ -236,7 +241,10 @@ export class FieldAppearances {
     this.put(widget, box, `${drawBox(box)}q\n${color}\n${drawn}Q\n`, fonts)
   }
 
-  /** What holds for a widget: its own, its field's or its form's; what another widget of the field has only where nothing else tells. */
+  /**
+   * An attribute of a widget: its own, of its field or of its form; that of another widget of the field only as a last
+   * resort.
+   */
   private attribute(field: FieldNode, { dict, above }: WidgetNode, name: string): PDFObject | undefined {
     const form = formOf(this.document.catalog)
     for (const holder of [dict, ...above, ...field.dicts.slice(0, 1), ...field.ancestors, ...(form ? [form] : [])]) {

@@ -86,7 +86,7 @@ function simpleEncoder(font: PDFDict, baseFont: string): FieldFont['encode'] | u
       const code =
         codes.get(unicode) ?? (unicode === 0xa0 ? codes.get(0x20) : unicode === 0x2011 ? codes.get(0x2d) : undefined)
       if (code === undefined) return undefined
-      // A cut font tells no width for what was cut away, or none at all.
+      // A subset font has no width, or zero, for removed glyphs.
       if (isSubset && !(told?.isTold(code) && told.widthOf(code) > 0)) return undefined
       hex += code.toString(16).padStart(2, '0')
       width += widthOf(code)
@@ -95,7 +95,7 @@ function simpleEncoder(font: PDFDict, baseFont: string): FieldFont['encode'] | u
   }
 }
 
-/** An embedded font with codes of two bytes that are its CIDs, as far as its map to Unicode tells them. */
+/** An embedded font with two-byte codes equal to its CIDs, as far as its ToUnicode map covers them. */
 function compositeEncoder(
   font: PDFDict,
   read: (stream: PDFRawStream) => Uint8Array | undefined,
@@ -141,8 +141,8 @@ function compositeEncoder(
 }
 
 /**
- * The height of a line is that of the box around all glyphs, and the baseline stands above its lower edge by the descent:
- * so Acrobat has it, as its own appearances of fields show.
+ * The line height is that of the box around all glyphs, and the baseline is above its lower edge by the descent, as in
+ * appearances drawn by Acrobat.
  */
 function lineMeasures(font: PDFDict, baseFont: string): Pick<FieldFont, 'lineHeight' | 'descent'> {
   const standard = standardMetrics(baseFont)

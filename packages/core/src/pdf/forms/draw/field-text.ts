@@ -31,14 +31,14 @@ const MAX_LINE = 2000
 /** Characters of one field that are drawn. */
 const MAX_DRAWN = 30_000
 
-/** How Noto fonts, which stand in for all others, are set in lines. */
+/** Line metrics of Noto fonts, which replace all others. */
 const standIn = { lineHeight: 1.3, descent: 0.27 }
 
 /** A font in which lines of a field are set. Measures are in multiples of the font size. */
 export interface LineFont {
   lineHeight: number
   descent: number
-  /** Sets a line; characters that no font has are drawn as boxes, and told once in a warning. */
+  /** Sets a line; characters that no font has are drawn as boxes and reported once in a warning. */
   set: (line: string) => Promise<TextLine>
 }
 
@@ -77,7 +77,7 @@ export class FieldText {
     return this.setter.finish()
   }
 
-  /** What a font makes of a line; nothing where it must be embedded and is not. */
+  /** Encodes a line in a font; undefined if it must be embedded and is not. */
   private encode(font: FieldFont, line: string): ReturnType<FieldFont['encode']> {
     const dict = this.embedsAll ? this.document.context.lookup(font.ref) : undefined
     return dict instanceof PDFDict && !isFontEmbedded(dict) ? undefined : font.encode(line)
@@ -157,12 +157,12 @@ export class FieldText {
   }
 }
 
-/** What of a value is drawn: all of it, unless nobody could see it anyway. */
+/** The part of a value to draw: all of it, except text too far away to be visible. */
 export function drawnText(value: string): string {
   return cut(value, MAX_DRAWN)
 }
 
-/** The first so many characters, without half of one at the end. */
+/** The first `most` characters, without a split surrogate pair at the end. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }

@@ -4,7 +4,7 @@ import { dictOf, numbersOf } from '../../model/form-keys.js'
 import { latin1 } from '../../syntax/find-bytes.js'
 import type { WidgetBox } from './widget-box.js'
 
-/** What a look has around its text: operators before and behind it, and the space and resources they are drawn with. */
+/** The frame of an appearance around its text: the operators before and after, with their space and resources. */
 export interface KeptFrame {
   before: string
   after: string
@@ -16,8 +16,8 @@ export interface KeptFrame {
 const MAX_LENGTH = 100_000
 
 /**
- * What a present look draws around its text, between `/Tx BMC` and `EMC` (ISO 32000-2, 12.7.4.3), for widgets that do not
- * tell their background otherwise. `undefined` where there is no such look, or one of another size.
+ * The parts of an existing appearance outside `/Tx BMC` … `EMC` (ISO 32000-2, 12.7.4.3), for widgets that do not define
+ * their background otherwise. `undefined` if there is no such appearance, or one of another size.
  */
 export function keptFrame(
   widget: PDFDict,

@@ -4,10 +4,10 @@ import type { LineFont } from './field-text.js'
 import type { WidgetBox } from './widget-box.js'
 import { linesOf, Wrapping } from './wrap-lines.js'
 
-/** Gives the resource name of a font in the look that is being drawn. */
+/** Returns the resource name of a font in the appearance being drawn. */
 export type NameOf = Parameters<typeof drawLine>[4]
 
-/** How the text of a field stands in its box. */
+/** The placement of the text of a field in its box. */
 export interface TextPlacement {
   box: WidgetBox
   font: LineFont
@@ -22,7 +22,10 @@ const SMALLEST = 4
 const LARGEST = 144
 /** Sizes that are tried for text of several lines, as Acrobat does: 12 and smaller. */
 const sizes = [12, 11, 10, 9, 8, 7, 6, 5, SMALLEST]
-/** What is between the lines of the largest text that fits and the borders, in line heights; measured in Acrobat's looks. */
+/**
+ * Space between the lines of the largest fitting text and the borders, in line heights; measured in appearances of
+ * Acrobat.
+ */
 const AIR = 1.135
 
 /** One line in the middle of the box. Where it is too long it starts at the left, and is cut off at the border. */
@@ -45,8 +48,8 @@ function fitLine(line: TextLine, { box, font }: TextPlacement, room: number): nu
 const CAPITALS = 0.72
 
 /**
- * Where the baseline of a single line is, so that its line stands in the middle. In a box too low for the line, letters that
- * go below it are kept whole as long as capitals are.
+ * The baseline of a single vertically centered line. In a box too low for the line, descenders are kept whole as long
+ * as capitals are.
  */
 function baseline({ height, inset }: WidgetBox, { lineHeight, descent }: LineFont, size: number): number {
   const middle = (height - lineHeight * size) / 2 + descent * size
@@ -77,7 +80,7 @@ export async function layoutLines(text: string, placement: TextPlacement): Promi
   let drawn = ''
   for (const [index, text] of lines.entries()) {
     const y = box.height - 2 * box.inset - (index + 1) * font.lineHeight * size
-    // What is below the box would be cut off anyway.
+    // Text below the box would be clipped.
     if (y < -2 * font.lineHeight * size) break
     const line = await font.set(text)
     drawn += drawLine(line, size, start(line.width * size, alignment, box), y, nameOf)
@@ -115,10 +118,10 @@ export function combDividers({ width, height, border }: WidgetBox, cells: number
   return drawn === '' ? '' : `${drawn}S\n`
 }
 
-/** The colour behind what is selected in a list, as Acrobat has it. */
+/** Background color of selected list items, as in Acrobat. */
 const SELECTED = '0.6 0.757 0.855 rg'
 
-/** The options of a list from the first one that is shown; those that are selected on a coloured ground. */
+/** The options of a list from the first visible one; selected ones have a colored background. */
 export async function layoutList(
   labels: readonly string[],
   selected: ReadonlySet<number>,

@@ -8,7 +8,7 @@ import { decimal } from '../../model/place-on-page.js'
 export interface WidgetBox {
   width: number
   height: number
-  /** Turns the look by the /R of the widget and moves it back into its place. */
+  /** Rotates the appearance by the /R of the widget and moves it back into position. */
   matrix: Matrix
   border: number
   style: 'S' | 'D' | 'B' | 'I' | 'U'
@@ -58,7 +58,7 @@ export function readWidgetBox(widget: PDFDict): WidgetBox | undefined {
   }
 }
 
-/** How far the present look is turned, for widgets that do not tell it otherwise. */
+/** The rotation of the existing appearance, for widgets that do not define it otherwise. */
 function appearanceTurn(widget: PDFDict): number {
   const appearance = dictOf(widget, 'AP')?.lookup(PDFName.of('N'))
   const matrix = appearance instanceof PDFStream ? numbersOf(appearance.dict.lookup(PDFName.of('Matrix'))) : undefined
@@ -67,7 +67,7 @@ function appearanceTurn(widget: PDFDict): number {
   return a < 0 ? 180 : 0
 }
 
-/** Operators that draw background and border of a widget, in the space of its look. */
+/** Operators that draw background and border of a widget in appearance space. */
 export function drawBox(box: WidgetBox): string {
   const { width, height, border, style, color, background } = box
   let drawn = ''

@@ -36,7 +36,7 @@ export class Wrapping {
     return wrapping
   }
 
-  /** The lines, where a line has so much room in multiples of the font size. */
+  /** The lines for a given width in multiples of the font size. */
   async lines(room: number): Promise<string[]> {
     const lines: string[] = []
     for (const pieces of this.paragraphs) {

@@ -9,7 +9,7 @@ const Kids = PDFName.of('Kids')
 const Parent = PDFName.of('Parent')
 const MAX_DEPTH = 100
 
-/** Puts fields that stand on pages only into the form, which is made where there is none: readers look for fields there. */
+/** Adds fields that exist only on pages to the form, which is created if needed: readers look for fields there. */
 export function adoptOrphans({ context, catalog }: PdfDocument, orphans: readonly FieldNode[]): void {
   if (orphans.length === 0) return
   let form = formOf(catalog)

@@ -27,16 +27,16 @@ export interface CreatedField {
   widgets: { ref: PDFRef; dict: PDFDict; page: PdfPage }[]
 }
 
-/** How dates are written unless told. */
+/** Default date format. */
 const DATES = 'yyyy-mm-dd'
 
 /** Boxes as low as this, in units of their page, hold text of 12 points no more. */
 const LOW = 16
 
 /**
- * Makes a field with widgets at its places, as a dictionary of its own with the widgets as its kids. It has neither name nor
- * parent nor looks yet. Check boxes and radio buttons have a thin black border unless told, text is Helvetica of 12 points,
- * or as large as fits where the box is lower.
+ * Creates a field as a separate dictionary with one widget per position as its kids. It has no name, parent or
+ * appearances yet. By default, checkboxes and radio buttons have a thin black border; text is 12-point Helvetica, or as
+ * large as fits in a lower box.
  * @throws ToolError INVALID_OPTIONS
  */
 export function createField(
@@ -117,7 +117,7 @@ export function addWidget(
   return { ref, dict, page }
 }
 
-/** The on-state of each widget: what it tells, `Yes` for a check box, `1`, `2` … for radio buttons. */
+/** The on-state of each widget: the given one, else `Yes` for a checkbox and `1`, `2` … for radio buttons. */
 function statesOf({ name, type }: NewField, places: readonly WidgetPlacement[]): string[] {
   if (type !== 'checkbox' && type !== 'radio') return []
   return places.map(({ value }, index) => checkedState(name, value ?? (type === 'checkbox' ? 'Yes' : `${index + 1}`)))

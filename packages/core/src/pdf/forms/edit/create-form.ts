@@ -15,7 +15,7 @@ const standardFonts = {
   Cour: 'Courier',
 } as const
 
-/** Names under which the standard typefaces stand in a form. */
+/** Resource names of the standard typefaces in a form. */
 export const formFonts = { helvetica: 'Helv', times: 'TiRo', courier: 'Cour' } as const
 
 /**

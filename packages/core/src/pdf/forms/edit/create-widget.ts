@@ -13,7 +13,7 @@ const MK = PDFName.of('MK')
 /** Signs of Zapf Dingbats that readers draw in a box that is on. */
 const signs: Partial<Record<FieldType, string>> = { checkbox: '4', radio: 'l' }
 
-/** What the boxes of a field look like; `null` takes away. */
+/** The style of the boxes of a field; `null` removes a property. */
 export interface WidgetStyle {
   backgroundColor?: string | null | undefined
   borderColor?: string | null | undefined
@@ -22,7 +22,7 @@ export interface WidgetStyle {
   caption?: string | null | undefined
 }
 
-/** Makes a widget of a field on a page, so that it lies where a person sees it and its text stands upright. */
+/** Creates a widget of a field on a page, at a position as displayed and with upright text. */
 export function createWidget(page: PdfPage, rect: SeenRect, field: PDFRef, type: FieldType): PDFRef {
   const { context } = page.dict
   const turn = pageRotation(page)
@@ -73,7 +73,9 @@ export function putAnnotations(page: PdfPage, items: PDFObject[]): void {
   else page.dict.set(Annots, context.obj(items))
 }
 
-/** Writes colours, border and caption of a widget (ISO 32000-2, tables 168 and 192); what is not told stays. */
+/**
+ * Writes colors, border and caption of a widget (ISO 32000-2, tables 168 and 192); properties not given stay unchanged.
+ */
 export function styleWidget(widget: PDFDict, style: WidgetStyle): void {
   const { context } = widget
   const { backgroundColor, borderColor, borderWidth, borderStyle, caption } = style

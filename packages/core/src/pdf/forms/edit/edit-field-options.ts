@@ -28,7 +28,7 @@ const widget = z.strictObject({
   hidden: flag,
 })
 
-/** What a field is, apart from its name and places; `null` takes away what can be taken away. */
+/** Properties of a field except its name and positions; `null` removes a property. */
 const properties = {
   value,
   defaultValue: value,
@@ -90,7 +90,7 @@ export const fieldList = <T extends z.ZodType>(one: T) =>
     z.array(one).min(1, 'Give at least one field.').max(10_000),
   )
 
-/** The option that tells how the fields follow each other with the tab key. */
+/** The option for the tab order of the fields. */
 export const tabOrder = z
   .enum(['row', 'column', 'structure', 'as-listed'])
   .optional()

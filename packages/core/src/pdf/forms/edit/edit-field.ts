@@ -13,10 +13,13 @@ import type { WidgetPlacement } from './widget-placements.js'
 /** Attributes that fields take from those above them (ISO 32000-2, tables 226 to 234). */
 const inheritable = ['FT', 'Ff', 'V', 'DV', 'DA', 'Q', 'MaxLen', 'Opt']
 
-/** What a person changes of a field by giving other values; the rest needs no new look. */
+/** Properties whose change needs no new appearance. */
 const unseen = new Set(['required', 'readOnly', 'tooltip', 'defaultValue', 'editable', 'multiSelect', 'format'])
 
-/** Changes a field to what an entry tells; `places` are where it is to be, nothing where they stay. @throws ToolError INVALID_OPTIONS */
+/**
+ * Applies an entry to a field; `places` are its new positions, undefined if unchanged.
+ * @throws ToolError INVALID_OPTIONS
+ */
 export function editField(
   edited: EditedNode,
   entry: EditedField,
@@ -138,7 +141,7 @@ function convert({ dicts, attribute }: FieldNode, { name, type, value }: FormFie
   }
 }
 
-/** Gives a field what it inherits as its own, before it moves below other names. */
+/** Copies inherited attributes to a field before it moves to another parent. */
 export function keepInherited({ dicts, ancestors }: FieldNode): void {
   for (const name of inheritable) {
     const key = PDFName.of(name)

@@ -37,8 +37,9 @@ interface Plan {
 }
 
 /**
- * Adds, changes and removes fields of a form, and draws the looks of those that look different then. Fields that are not
- * among the entries stay as they are. New widgets get tags where the document has them, those of removed ones go. Warns `outside-page`.
+ * Adds, changes and removes fields of a form, and redraws those whose appearance changes. Fields not among the entries
+ * stay unchanged. New widgets get tags if the document has them; those of removed ones are removed. Warns
+ * `outside-page`.
  * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, UNAVAILABLE without fonts
  */
 export async function editForm(

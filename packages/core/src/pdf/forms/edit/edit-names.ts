@@ -16,8 +16,8 @@ interface Group {
 }
 
 /**
- * Hangs fields into the hierarchy that their names tell of (ISO 32000-2, 12.7.4.2), moves them in it, and takes them out.
- * Names are claimed and released at once; the hierarchy changes when it is finished.
+ * Inserts fields into the hierarchy given by their names (ISO 32000-2, 12.7.4.2), moves and removes them. Names are
+ * claimed and released immediately; `finish` updates the hierarchy.
  */
 export class FieldNames {
   private readonly taken = new Set<string>()
@@ -26,7 +26,7 @@ export class FieldNames {
   private readonly groups = new Map<string, Group>()
   private readonly removed = new Set<PDFDict>()
   private readonly touched = new Set<PDFDict>()
-  /** What stands for fields now. */
+  /** Current replacements of fields. */
   readonly replaced = new Map<PDFObject, PDFRef>()
   private readonly hanging: { ref: PDFRef; dict: PDFDict; name: string }[] = []
 
@@ -71,11 +71,11 @@ export class FieldNames {
     this.removed.add(dict)
     const above = dict.lookup(Parent)
     if (above instanceof PDFDict) this.touched.add(above)
-    // A field that has a parent may stand at the top as well.
+    // A field with a parent may also be listed at the top level.
     this.touched.add(this.form)
   }
 
-  /** Lets another object stand where a field stands now. */
+  /** Replaces a field by another object. */
   replace(dict: PDFDict, by: PDFRef): void {
     this.replaced.set(dict, by)
     const above = dict.lookup(Parent)
@@ -83,7 +83,7 @@ export class FieldNames {
     this.touched.add(this.form)
   }
 
-  /** Takes out what was removed and hangs in what was inserted; a field that was both has moved. */
+  /** Removes and inserts fields; a field that was both removed and inserted has moved. */
   finish(): void {
     const { context } = this.form
     for (let round = 0; this.touched.size > 0 && round < MAX_PARTS; round++) {

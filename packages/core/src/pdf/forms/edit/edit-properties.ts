@@ -25,7 +25,7 @@ export interface FieldParts {
 
 type Properties = Omit<EditedField, 'name' | 'type' | 'widgets' | 'pages' | 'rename' | 'remove'>
 
-/** Flags that properties stand for, and the types of field that have them. */
+/** Flags of properties, and the field types that have them. */
 const flags: readonly [keyof Properties & keyof typeof fieldFlags, readonly FieldType[] | 'all'][] = [
   ['required', 'all'],
   ['readOnly', 'all'],
@@ -60,7 +60,7 @@ function orNothing(value: unknown): unknown {
 }
 
 /**
- * Writes properties into the dictionaries of a field; those not told stay. Value, options and looks are not among them.
+ * Writes properties into the dictionaries of a field; others stay unchanged. Excludes value, options and appearances.
  * @throws ToolError INVALID_OPTIONS
  */
 export function writeProperties(parts: FieldParts, properties: Properties): void {

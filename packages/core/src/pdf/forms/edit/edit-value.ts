@@ -9,7 +9,7 @@ const AP = PDFName.of('AP')
 const AS = PDFName.of('AS')
 const Off = PDFName.of('Off')
 
-/** What a value has to fit. */
+/** The constraints on a value. */
 export interface ValueRules {
   name: string
   type: FieldType
@@ -23,8 +23,8 @@ export interface ValueRules {
 }
 
 /**
- * The object that a field of a type holds for a value; nothing for none.
- * @throws ToolError INVALID_OPTIONS when the field cannot hold it; names field, value and what is allowed
+ * The object that stores a value in a field of a type; undefined for no value.
+ * @throws ToolError INVALID_OPTIONS for an invalid value; names field, value and allowed values
  */
 export function valueObject(context: PDFContext, value: FieldValue, rules: ValueRules): PDFObject | undefined {
   const { name, type, options, states, maxLength, editable, format } = rules
@@ -64,7 +64,7 @@ export function isStateText(state: string): boolean {
   return /^[!-~]([ -~]{0,125}[!-~])?$/.test(state) && state !== 'Off'
 }
 
-/** Gives a widget that has no look yet the state in which it is on; its look is drawn later. */
+/** Gives a widget without appearance its on-state; the appearance is drawn later. */
 export function setNewState(widget: PDFDict, state: string): void {
   const states = widget.context.obj({})
   states.set(stateName(state), widget.context.obj(null))
@@ -72,7 +72,7 @@ export function setNewState(widget: PDFDict, state: string): void {
   widget.set(AS, Off)
 }
 
-/** Gives the state in which a widget is on another name; its looks stay. */
+/** Renames the on-state of a widget; its appearances stay. */
 export function renameState(widget: PDFDict, to: string): void {
   const from = onStateOf({ dict: widget })
   if (from === undefined) {

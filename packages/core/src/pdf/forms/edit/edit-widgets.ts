@@ -34,7 +34,7 @@ export type Leaving = Map<PdfPage, Set<PDFObject>>
 export interface Edit {
   /** Whether anything but the place of a widget is different. */
   touched: boolean
-  /** Whether looks must be drawn, and whether also those that a box has of its own. */
+  /** Whether appearances must be drawn, and whether also existing ones. */
   redraw: boolean
   redrawAll: boolean
   added: CreatedField['widgets']
@@ -53,14 +53,14 @@ export const noEdit: Edit = {
   renamed: new Map(),
 }
 
-/** Moves, adds and removes widgets of a field, so that it has those told. */
+/** Moves, adds and removes widgets of a field to match the given list. */
 export function placeWidgets(edited: EditedNode, type: FieldType, places: readonly WidgetPlacement[]): Edit {
   const { node, before } = edited
   const known = new Map(node.widgets.map((widget) => [widget.id, widget]))
   const shown = new Map(before.widgets.map((widget) => [widget.id, widget]))
   let isResized = false
   const kept = new Set<WidgetNode>()
-  // The one place of a field told without its id is meant for the one it has.
+  // A single position without id refers to the only widget of the field.
   const only =
     places.length === 1 && places[0]!.id === undefined && before.widgets.length === 1
       ? before.widgets[0]!.id
@@ -119,7 +119,7 @@ function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.005
 }
 
-/** Moves a widget; tells whether its look no longer fits. */
+/** Moves a widget; returns whether its appearance no longer fits. */
 function moveTo(
   { document, leaving }: EditedNode,
   { dict, ref, page }: WidgetNode,
@@ -212,7 +212,7 @@ function splitWidget({ document, names, node }: EditedNode): { ref: PDFRef; dict
   return { ref: fieldRef, dict: field }
 }
 
-/** Takes widgets out of their field, and tells that they leave their pages. */
+/** Removes widgets from their field and marks them for removal from their pages. */
 export function removeWidgets(
   { document, node, leaving }: Pick<EditedNode, 'document' | 'node' | 'leaving'>,
   widgets: readonly WidgetNode[],

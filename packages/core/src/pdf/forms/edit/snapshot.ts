@@ -16,7 +16,7 @@ class Snapshot {
   private readonly largest: number
   private readonly restorePages: () => void
 
-  /** Keeps the objects given, and what stands directly in them; not what they refer to. */
+  /** Saves the given objects with their direct content, not the objects they refer to. */
   constructor(
     private readonly document: PdfDocument,
     objects: Iterable<PDFObject | undefined>,

@@ -12,9 +12,9 @@ const Tabs = PDFName.of('Tabs')
 const Widget = PDFName.of('Widget')
 
 /**
- * Lets the tab key go through the fields in an order (ISO 32000-2, 12.5.1): by rows, by columns, as the tags tell, or as the
- * widgets are listed. The annotations of the pages are put into that order too, since many readers follow them; those that
- * are no widgets, and widgets that are not listed, stay in their places.
+ * Sets the tab order of the fields (ISO 32000-2, 12.5.1): by rows, by columns, by tags, or as the widgets are listed.
+ * Also sorts the annotations of the pages, since many readers follow that order; other annotations and unlisted widgets
+ * stay in position.
  */
 export function setTabOrder(document: PdfDocument, order: TabOrder, listed: readonly PDFDict[]): void {
   const ranks = new Map(listed.map((widget, index) => [widget, index]))

@@ -12,9 +12,9 @@ export type WidgetPlacement = NonNullable<EditedField['widgets']>[number]
 type PlacedEntry = Pick<EditedField, 'name' | 'widgets' | 'page' | 'x' | 'y' | 'width' | 'height' | 'pages'>
 
 /**
- * The places an entry tells of: its list, or its own one, on each of its `pages` where it names any. Nothing when it tells none.
- * `present` are those that its field has: they make up for what is not told.
- * @throws ToolError INVALID_OPTIONS when a place is told in part only, PAGES_OUT_OF_RANGE
+ * The positions of an entry: its list, or its own position, repeated on each of its `pages` if given. Undefined if it
+ * has none. `present` are the existing ones of its field, which supply missing values.
+ * @throws ToolError INVALID_OPTIONS for an incomplete position, PAGES_OUT_OF_RANGE
  */
 export function widgetPlacements(
   entry: PlacedEntry,
@@ -27,7 +27,7 @@ export function widgetPlacements(
   if (widgets && isTold) throw invalidField(name, 'Give either a list of widgets or one position, not both.')
   let places = widgets
   if (isTold) {
-    // Of the only box of a field, what is not told stays.
+    // For a field with one box, missing values stay unchanged.
     const only = present.length === 1 ? present[0] : undefined
     const page = entry.page ?? pages?.[0] ?? only?.page
     const { x = only?.x, y = only?.y, width = only?.width, height = only?.height } = entry
@@ -50,7 +50,7 @@ export function widgetPlacements(
     ]
   }
   for (const place of places ?? []) {
-    // Fields that nobody sees may have boxes of no size; new ones may not.
+    // Existing invisible fields may have empty boxes; new ones may not.
     if (place.id === undefined && !(place.width > 0 && place.height > 0))
       throw invalidField(name, 'The width and height of a box must be greater than 0.')
     if (place.page <= document.pages.length) continue
@@ -64,7 +64,7 @@ export function widgetPlacements(
   return places
 }
 
-/** Whether a box is put where nobody can see it. One of those `present` may stay where it is. */
+/** Whether a box would be outside the visible page. One of those `present` may stay there. */
 export function isOutside(
   places: readonly WidgetPlacement[],
   present: readonly FieldWidget[],

@@ -20,8 +20,8 @@ const numbered = [
 ]
 
 /**
- * The format in which a field wants dates, told by the calls of viewers' own functions `AFDate_FormatEx` and
- * `AFDate_Format` in its actions; `undefined` for other fields. Nothing is run.
+ * The date format of a field, from calls of the built-in viewer functions `AFDate_FormatEx` and `AFDate_Format` in its
+ * actions; `undefined` for other fields. No script is run.
  */
 export function dateFormatOf(field: FieldNode): string | undefined {
   for (const script of formatScripts(field, ['F', 'K'])) {
@@ -50,8 +50,8 @@ const months = [
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
- * A date of ISO 8601 (`2026-03-01`, with or without a time) written as a field wants it; `undefined` for other texts and for
- * days that are in no calendar. The time zone of the text is not looked at.
+ * An ISO 8601 date (`2026-03-01`, with or without a time) in the format of a field; `undefined` for other texts and for
+ * invalid dates. The time zone of the text is ignored.
  */
 export function formatIsoDate(text: string, format: string): string | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(

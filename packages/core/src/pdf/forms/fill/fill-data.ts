@@ -2,7 +2,7 @@ import { ToolError } from '../../../errors.js'
 import { readBytes } from '../../../files.js'
 import type { Inflate } from '../../filters/decode-stream.js'
 
-/** Values for one filled copy of a form: by full names of fields, what is to stand in each. */
+/** Values for one filled copy of a form, by full field name. */
 export type FillValues = ReadonlyMap<string, unknown>
 
 /** The copies that are to be filled. */
@@ -18,9 +18,9 @@ const MAX_DEPTH = 50
 const MAX_NAMES = 100_000
 
 /**
- * Reads what a form is to be filled with, told by its content: JSON (an object, a list of objects, or what `form-fields`
- * prints), FDF, XFDF, or a table with commas, semicolons or tabs, the first line of which names the fields.
- * @throws ToolError INVALID_OPTIONS for what is none of these, LIMIT_EXCEEDED for too many rows
+ * Reads form data, detected from the content: JSON (an object, a list of objects, or the output of `form-fields`), FDF,
+ * XFDF, or a table with commas, semicolons or tabs whose first line has the field names.
+ * @throws ToolError INVALID_OPTIONS for other content, LIMIT_EXCEEDED for too many rows
  */
 export async function readFillData(file: File, inflate: Inflate): Promise<FillData> {
   const bytes = await readBytes(file)
@@ -43,7 +43,10 @@ export async function readFillData(file: File, inflate: Inflate): Promise<FillDa
   return readTable(whole, file.name)
 }
 
-/** The rows that JSON values mean. `source` is what they are called in messages. @throws ToolError INVALID_OPTIONS, LIMIT_EXCEEDED */
+/**
+ * The rows in JSON values. `source` is their name in messages.
+ * @throws ToolError INVALID_OPTIONS, LIMIT_EXCEEDED
+ */
 export function rowsFromJson(parsed: unknown, source: string): FillData {
   if (Array.isArray(parsed) && (parsed.length === 0 || !parsed.every(isListedField))) {
     checkRows(parsed.length, source)
@@ -92,7 +95,7 @@ function valuesFromJson(parsed: unknown, source: string): FillValues {
 
 async function readTable(text: string, source: string): Promise<FillData> {
   const { default: papa } = await import('papaparse')
-  // A first line of spreadsheets that tells the separator.
+  // Spreadsheets may declare the separator in a first line.
   const told = /^sep=([^\w\s"]|\t)\r?\n/i.exec(text)
   const { data, errors } = papa.parse(told ? text.slice(told[0].length) : text, {
     skipEmptyLines: 'greedy',

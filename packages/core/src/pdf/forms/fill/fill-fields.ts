@@ -78,7 +78,7 @@ export function planFillings(
   return plans
 }
 
-/** What a field will hold, and what is wrong with what was given for it. */
+/** The new value of a field, and the problems of the given one. */
 function valueFor(field: FieldNode, given: unknown, strict: boolean): { value?: FieldValue; problem?: string } {
   const attempt = (settings: { strict: boolean }): { value?: FieldValue; problem?: string } => {
     try {
@@ -111,9 +111,9 @@ function similar(name: string, { byName }: FormTree): string {
 }
 
 /**
- * Writes values into their fields and draws them. Fields that stood on pages only are put into the form, XFA, which knows of
- * nothing, goes, and where the form left drawing to the reader, all its fields are drawn.
- * @throws ToolError UNAVAILABLE when a text needs fonts that are not there
+ * Writes values into their fields and draws them. Fields that exist only on pages are added to the form, XFA, which
+ * would not match, is removed, and if the form left drawing to the reader, all its fields are drawn.
+ * @throws ToolError UNAVAILABLE if a text needs missing fonts
  */
 export async function fillFields(
   document: PdfDocument,
@@ -131,7 +131,7 @@ export async function fillFields(
   )
   const form = formOf(catalog)
   const drawsAll = appearances.areLeftToReaders
-  // Readers that draw what is typed next want to know a font, and some refuse to edit without.
+  // Readers that draw typed text need a font, and some refuse to edit without one.
   const needsDefault = plan.some(({ field }) => field.attribute('DA') === undefined)
   if (form && needsDefault && !form.has(PDFName.of('DA'))) form.set(PDFName.of('DA'), PDFString.of('/Helv 0 Tf 0 g'))
   const drawn = new Set<FieldNode>()

@@ -5,8 +5,8 @@ import type { FieldNode } from '../form-tree.js'
 const JS = PDFName.of('JS')
 
 /**
- * The scripts by which viewers write (`F`) and check (`K`) what is typed into a field (ISO 32000-2, table 199), of its own
- * dictionaries first; empty where there is none. They are only looked at, and never run.
+ * The scripts by which viewers format (`F`) and check (`K`) the input of a field (ISO 32000-2, table 199), those of its
+ * own dictionaries first; empty if there are none. They are only inspected, never run.
  */
 export function formatScripts(field: FieldNode, keys: readonly ('F' | 'K')[]): string[] {
   const holders = [...field.dicts, ...field.widgets.slice(0, 1).map(({ dict }) => dict), ...field.ancestors]

@@ -76,7 +76,7 @@ function unquoted(literal: string): string {
     )
 }
 
-/** What a field shows for the text it holds, and whether in red; `undefined` for texts that are no plain number. */
+/** The display text of a field and whether it is red; `undefined` for texts that are not plain numbers. */
 export function formatNumber(text: string, format: NumberFormat): { text: string; isRed: boolean } | undefined {
   const plain = text.trim()
   if (!/^[+-]?(\d{1,15}([.,]\d{0,20})?|[.,]\d{1,20})$/.test(plain)) return undefined
@@ -91,7 +91,7 @@ export function formatNumber(text: string, format: NumberFormat): { text: string
   return { text: inBrackets ? `(${shown})` : `${minus}${shown}`, isRed: isBelow && format.negative % 2 === 1 }
 }
 
-/** With so many decimals, halves up as people round them: 1.005 is 1.01. */
+/** With a number of decimals, rounded half up in decimal notation: 1.005 becomes 1.01. */
 function rounded(value: number, decimals: number): string {
   const exact = Number(value.toPrecision(15))
   const moved = Number(`${exact}e${decimals}`)

@@ -32,7 +32,7 @@ export function readXfdf(text: string, source: string): Map<string, unknown> {
       if (inValue > 0 || names.length === 0 || values.size > MAX_FIELDS) return
       const field = names.filter((part) => part !== '').join('.')
       const before = values.get(field)
-      // Several values of one field are what is chosen in a list; rich text says the same again.
+      // Several values of a field are the selection of a list; rich text only repeats the value.
       if (before === undefined) values.set(field, current)
       else if (kind === 'value') values.set(field, [...(Array.isArray(before) ? before : [before]), current])
     },

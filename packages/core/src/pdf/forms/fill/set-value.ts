@@ -16,10 +16,10 @@ const Off = 'Off'
 /** Longest value of a field, in UTF-16 units. */
 const MAX_VALUE = 1_000_000
 
-/** What is wrong with a value that a field was to be given. */
+/** A problem with a value for a field. */
 export class FieldValueError extends Error {
   override readonly name = 'FieldValueError'
-  /** What the field takes, where that is a list. */
+  /** The allowed values, if they are a list. */
   readonly allowed: readonly string[]
 
   constructor(message: string, allowed: readonly string[] = []) {
@@ -28,21 +28,21 @@ export class FieldValueError extends Error {
   }
 }
 
-/** Words that mean a box is checked, and those that mean it is not, as people and their spreadsheets write them; small letters. */
+/** Words for checked and unchecked boxes, as used by people and spreadsheets; lower case. */
 const yes = new Set('true yes on 1 x ✓ ✔ ☑ ☒ ja wahr oui vrai si sí sì vero verdadero verdadeiro sim waar'.split(' '))
 const no = new Set(['', ...'false no off 0 ☐ nein falsch non faux falso não nee onwaar'.split(' ')])
 
 /**
- * A value as a field stores it, from what people and files give: words for a checkbox, labels for options, ISO 8601 for
- * dates. Texts too long for a field and values that are none of its options are refused; with `strict: false`, texts are cut
- * off, and of several options those that there are are taken. `undefined` where there is nothing to set.
- * @throws FieldValueError telling why the field cannot have it
+ * The stored form of a value from users and files: words for a checkbox, labels for options, ISO 8601 for dates.
+ * Rejects texts that are too long and values that are not among the options; with `strict: false`, texts are truncated
+ * and only existing options are used. `undefined` if there is nothing to set.
+ * @throws FieldValueError with the reason
  */
 export function checkValue(field: FieldNode, given: unknown, { strict = true } = {}): FieldValue | undefined {
   try {
     return fittingValue(field, given, strict)
   } catch (error) {
-    // What a form has before is let through, though it may be none of the options: lists of fields come back as they were printed.
+    // The current value is accepted even if it is not among the options: field lists can be passed back unchanged.
     if (JSON.stringify(given) === JSON.stringify(fieldValue(field))) return undefined
     throw error
   }
@@ -51,7 +51,7 @@ export function checkValue(field: FieldNode, given: unknown, { strict = true } =
 function fittingValue(field: FieldNode, given: unknown, strict: boolean): FieldValue | undefined {
   const type = fieldType(field)
   if (type === 'signature' || type === 'button') {
-    // Lists that were printed tell whether a field is signed.
+    // Printed lists say whether a field is signed.
     if (given === null || given === undefined) return undefined
     throw new FieldValueError(
       type === 'button' ? 'It is a button, which has no value.' : 'It is a signature field, which cannot be filled in.',
@@ -125,7 +125,7 @@ function checkList(field: FieldNode, given: unknown, strict: boolean): FieldValu
   const [only = ''] = wanted
   if (!Array.isArray(given)) {
     if (only === '') return null
-    // In a table, several stand in one cell.
+    // A table cell may contain several values.
     if (isMultiple && pick(options, only) === undefined) wanted = only.split(/[;|\n]/).map((part) => part.trim())
   }
   const named = wanted.filter((text) => text !== '')
@@ -164,8 +164,8 @@ function short(text: string): string {
 }
 
 /**
- * Gives a field a value that `checkValue` has let through: /V of all its dictionaries, the states of its boxes, the places of
- * what is selected. Rich text (/RV), which would show the old value, goes. The looks of texts are drawn by `FieldLooks`.
+ * Sets a value accepted by `checkValue`: /V of all dictionaries of the field, the states of its boxes, the indexes of
+ * the selection. Removes rich text (/RV), which would show the old value. `FieldLooks` draws the appearances of texts.
  */
 export function setValue(field: FieldNode, value: FieldValue): void {
   const type = fieldType(field)
@@ -190,7 +190,7 @@ export function setValue(field: FieldNode, value: FieldValue): void {
   if (type === 'list') setPlaces(field, value)
 }
 
-/** Values belong to the field; one that stands on a widget would win in some readers. */
+/** Values belong to the field; some readers prefer one stored in a widget. */
 function clearWidgets(field: FieldNode): void {
   const own = new Set<PDFDict>(field.dicts)
   for (const { dict, above } of field.widgets.slice(0, 10_000)) {
@@ -224,7 +224,10 @@ function setState(field: FieldNode, value: FieldValue): void {
   })
 }
 
-/** Keeps the on-state of a button that tells it by its /AS alone, which is about to change, as the name of a look that is still to be drawn. */
+/**
+ * Keeps the on-state of a button that only its /AS contains, which is about to change, as the name of an appearance to
+ * be drawn later.
+ */
 function keepState(widget: WidgetNode): void {
   const { dict } = widget
   const own = onStateOf(widget)

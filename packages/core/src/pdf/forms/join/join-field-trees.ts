@@ -8,7 +8,7 @@ const MAX_DEPTH = 100
 /** Entries that a group hands down to its fields (ISO 32000-2, tables 226, 228, 232 and 236), and must not to those of another file. */
 const inheritable = ['FT', 'Ff', 'V', 'DV', 'DA', 'Q', 'MaxLen', 'Opt', 'TI', 'DS', 'RV'].map((key) => PDFName.of(key))
 
-/** What became of the full names of the fields of one file. */
+/** The new full names of the fields of one file. */
 export interface FieldRenames {
   /** New names by old ones; of a group for all fields in it. */
   renamed: ReadonlyMap<string, string>
@@ -21,7 +21,7 @@ export interface FieldRenames {
 interface Entry {
   dict: PDFDict
   ref: PDFObject
-  /** What is below a group, by name; read when it is needed. */
+  /** The children of a group by name; read on demand. */
   below?: Map<string, Entry>
 }
 

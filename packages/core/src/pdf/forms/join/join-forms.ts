@@ -49,7 +49,7 @@ export function joinForms(context: PDFContext, forms: readonly PDFDict[]): Joine
   form.set(Fields, context.obj(trees.fields))
   if (order.length > 0) form.set(CO, context.obj(order))
   if (signatureFlags) form.set(PDFName.of('SigFlags'), PDFNumber.of(signatureFlags))
-  // Readers make the appearances of all fields anew when told so, also of those that look right as they are.
+  // If requested, readers redraw the appearances of all fields, including correct ones.
   const needy = forms.filter((each) => context.lookup(each.get(PDFName.of('NeedAppearances'))) === PDFBool.True)
   if (needy.length === forms.length || needy.some((each) => lacksAppearances(context, each)))
     form.set(PDFName.of('NeedAppearances'), PDFBool.True)
@@ -62,7 +62,7 @@ function topFields(context: PDFContext, form: PDFDict): PDFObject[] {
   return fields instanceof PDFArray ? fields.asArray().filter((field) => context.lookup(field) instanceof PDFDict) : []
 }
 
-/** Default appearance and alignment hold for all fields of a form; in a joined form they must stand on the fields. */
+/** Default appearance and alignment apply to all fields of a form; in a merged form they are copied to the fields. */
 function inheritDefaults(
   context: PDFContext,
   from: PDFDict,
@@ -91,7 +91,7 @@ class JoinedResources {
     form.set(DR, this.all)
   }
 
-  /** Adds the resources of another form; tells the fonts that got another name. */
+  /** Adds the resources of another form; returns the renamed fonts. */
   add(form: PDFDict): Map<string, string> {
     const { context } = this
     const renames = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** What a script of a form says after its fields were renamed, and whether it may name fields in a way that cannot be followed. */
+/** A script with renamed fields, and whether it may refer to fields in an untraceable way. */
 export interface RenamedScript {
   script: string
   isUncertain: boolean
@@ -16,14 +16,15 @@ interface Token {
 const MAX_LENGTH = 2_000_000
 /** Functions of Acrobat's API whose arguments name fields. */
 const naming = new Set(['getField', 'removeField', 'AFSimple_Calculate', 'resetForm', 'mailForm', 'submitForm'])
-/** Those that mean all fields of the document when no field is named. */
+/** Functions that refer to all fields if no field is given. */
 const wholeForm = new Set(['resetForm', 'mailForm', 'submitForm'])
 /** What goes through fields by number, or runs what cannot be read. */
 const uncertain = new Set(['numFields', 'getNthFieldName', 'eval'])
 
 /**
- * Renames fields in a script (Acrobat's JavaScript) where string literals name them: `getField("a")`, `AFSimple_Calculate("SUM", ["a"])`,
- * `resetForm(["a"])`, `aFields: ["a"]`. `renameOf` gives the new names for one, `undefined` where that cannot be told.
+ * Renames fields in a script (Acrobat JavaScript) where string literals name them: `getField("a")`,
+ * `AFSimple_Calculate("SUM", ["a"])`, `resetForm(["a"])`, `aFields: ["a"]`. `renameOf` returns the new names of a
+ * field, `undefined` if unknown.
  */
 export function renameInScript(
   script: string,
@@ -93,7 +94,7 @@ function endOfCall(tokens: readonly Token[], open: number): number {
 
 const pieces =
   /\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n\r]|\\[\s\S])*"|'(?:[^'\\\n\r]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`|[\p{L}\p{N}_$]+|[^\s]/gu
-/** What a regular expression, and not a division, may come after. */
+/** Tokens after which a slash starts a regular expression and not a division. */
 const beforePattern = /^(?:[(,=:[!&|?{};+\-*%<>~^]|return|typeof|case)$/
 const pattern = /\/(?:[^/\\[\n\r]|\\.|\[(?:[^\]\\\n\r]|\\.)*\])+\/[a-z]*/y
 

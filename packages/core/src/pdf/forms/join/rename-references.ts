@@ -46,7 +46,7 @@ export function objectsOfDocuments(context: PDFContext, documents: readonly PdfD
   const all = context.enumerateIndirectObjects()
   let at = 0
   return documents.map(({ openedNumbers: [above, upTo] }) => {
-    // Documents were opened one after the other; one that was opened again begins anew.
+    // Documents were opened one after another; a reopened one restarts the count.
     if ((all[at]?.[0].objectNumber ?? 0) > above + 1) at = 0
     while (at < all.length && all[at]![0].objectNumber <= above) at++
     const start = at
@@ -73,7 +73,7 @@ class Renaming {
     return [...this.uncertain]
   }
 
-  /** Visits an object and what stands in it; with `follows` the actions that it refers to. */
+  /** Visits an object and its direct content; with `follows`, also the actions that it refers to. */
   private visit(object: PDFObject | undefined, owner: string, depth: number, follows: boolean): void {
     const value = object instanceof PDFStream ? object.dict : object
     if (depth > MAX_NESTING || value === undefined || this.seen.has(value)) return
