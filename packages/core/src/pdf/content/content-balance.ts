@@ -1,6 +1,6 @@
 import { classOf, DELIMITER, WHITE } from '../syntax/characters.js'
 
-/** What a content stream leaves behind that would touch what is drawn after it. */
+/** State that a content stream leaves behind and that affects subsequent content. */
 export interface ContentBalance {
   /** Saved graphics states (`q`) that are never restored. */
   open: number
@@ -48,7 +48,7 @@ export function balanceOf(content: Uint8Array): ContentBalance {
   return { open, strays, inText }
 }
 
-/** From a delimiter to behind what it begins: a string, a name, a comment or itself. */
+/** Skips a string, name, comment or delimiter. */
 function skipDelimited(content: Uint8Array, start: number): number {
   let at = start + 1
   switch (content[start]) {

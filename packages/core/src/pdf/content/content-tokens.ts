@@ -20,14 +20,14 @@ const PERCENT = 37
 const BI = operatorCode('BI')
 const ID = operatorCode('ID')
 
-/** What a byte may begin or be part of: 1 digits, 2 signs and the point. */
+/** Possible roles of a byte in a number: 1 digits, 2 signs and the decimal point. */
 const numeric = new Uint8Array(256)
 for (const character of '0123456789') numeric[character.charCodeAt(0)] = 1
 for (const character of '+-.') numeric[character.charCodeAt(0)] = 2
 
 /**
- * Reads the operators of a decoded content stream (ISO 32000-2, 7.8.2) one after the other, with their operands as kinds and
- * places in the bytes, so that nothing is made of what nobody asks for.
+ * Reads the operators of a decoded content stream (ISO 32000-2, 7.8.2) one by one. Operands are kept as kinds and byte
+ * positions, so that nothing is decoded without need.
  *
  * @example
  * const reader = new ContentReader(content)
@@ -52,11 +52,11 @@ export class ContentReader {
   isBroken = false
   /** Whether a string that is open at the end was come upon. */
   endsInString = false
-  /** Hears where remarks stand, from their percent sign to the end of the line. */
+  /** Called for comments, from the percent sign to the end of the line. */
   hearRemark: ((start: number, end: number) => void) | undefined
 
   private inImage = false
-  /** Whether the end of an inline image was looked for in vain; then it is not again, which could take forever. */
+  /** Whether the end of an inline image was not found; it is then not searched again, which could take forever. */
   private isEndless = false
   /** Sections between BX and EX, in which operators may be unknown (ISO 32000-2, 7.8.2). */
   private compatible = 0
@@ -66,8 +66,8 @@ export class ContentReader {
   }
 
   /**
-   * The code of the next operator (see `operatorCode`), 0 at the end. `ID` stands for an inline image: its operands are the
-   * entries of the image, and its data and `EI` are passed over.
+   * The code of the next operator (see `operatorCode`), 0 at the end. `ID` represents an inline image: its operands are
+   * the entries of the image, and its data and `EI` are skipped.
    */
   next(): number {
     const { bytes } = this
@@ -113,12 +113,12 @@ export class ContentReader {
     return 0
   }
 
-  /** The value of a number operand; 0 for what is none. */
+  /** The value of a number operand; 0 for other operands. */
   number(index: number): number {
     return this.kinds[index] === NUMBER ? this.values[index]! : 0
   }
 
-  /** Whether the last operands are numbers, as many as told. */
+  /** Whether the last `count` operands are numbers. */
   endsInNumbers(count: number): boolean {
     if (this.count < count) return false
     for (let index = this.count - count; index < this.count; index++) if (this.kinds[index] !== NUMBER) return false
@@ -245,7 +245,7 @@ export class ContentReader {
     return end - start <= 5 && /^(true|false|null)$/.test(latin1(this.bytes, start, end))
   }
 
-  /** Viewers differ in what they make of words such as `Qq`; some take them apart, some pass over them. */
+  /** Viewers treat words such as `Qq` differently; some split them, some skip them. */
   private unknown(start: number, end: number): void {
     const word = end - start === 2 ? latin1(this.bytes, start, end) : ''
     if (word === 'BX') this.compatible++

@@ -9,7 +9,7 @@ export interface ImageUse {
    */
   width: number
   height: number
-  /** How often it is drawn, by forms that are drawn several times too; 2^31 stands for more. */
+  /** How often it is drawn, including by forms that are drawn several times; saturates at 2^31. */
   times: number
   /** Whether it is drawn on a page, a form or an annotation, and not only in pattern cells, glyphs or soft masks. */
   asPicture: boolean
@@ -25,16 +25,19 @@ export interface FontUse {
   odd: boolean
 }
 
-/** What the content of a document draws, shows and names. */
+/** The fonts, images and resources that the content of a document uses. */
 export interface ContentUse {
   /** Image XObjects that are drawn, by the stream object in the context. */
   images: Map<PDFRawStream, ImageUse>
-  /** Images that stand behind another, as `SMask` or `Mask`, with the drawn images they belong to. */
+  /** Images used as `SMask` or `Mask`, with the drawn images they belong to. */
   masks: Map<PDFRawStream, PDFRawStream[]>
   /** Fonts that are set, by the font dictionary in the context; without codes where nothing is shown. */
   fonts: Map<PDFDict, FontUse>
   /** Names used of each resource dictionary by category: XObject, Font, ExtGState, ColorSpace, Pattern, Shading, Properties. */
   resources: Map<PDFDict, Map<string, Set<string>>>
-  /** Whether all content was read to its end. Otherwise more may be used than is told, and images may be drawn larger: cut nothing from fonts or resources. */
+  /**
+   * Whether all content was read completely. Otherwise more may be in use and images may be drawn larger: remove
+   * nothing from fonts or resources.
+   */
   isComplete: boolean
 }

@@ -37,11 +37,11 @@ const actions = new OperatorTable<(walk: ContentWalk) => void>({
   ID: (walk) => walk.passInlineImage(),
 })
 
-/** Follows one content stream and tells the surveyor what it draws, shows and calls. */
+/** Walks one content stream and reports what it draws, shows and calls to the surveyor. */
 export class ContentWalk {
-  /** Operators read so far. */
+  /** Number of operators read. */
   operators = 0
-  /** Whether no resource was named so far. */
+  /** Whether no resource was used so far. */
   isPlain = true
   readonly reader: ContentReader
   private readonly surveyor: Surveyor
@@ -61,7 +61,7 @@ export class ContentWalk {
     this.font = content.isCalled ? surveyor.inheritedFont : undefined
   }
 
-  /** Goes on for a while. Tells whether the end is reached. */
+  /** Continues within limits. Returns whether the end is reached. */
   step(maxOperators: number, maxBytes: number): boolean {
     const { reader } = this
     const limit = this.operators + maxOperators

@@ -5,8 +5,8 @@ import type { ImageUse } from './content-use.js'
 export type Linear = readonly [a: number, b: number, c: number, d: number]
 
 /**
- * What a matrix M does to lengths: M times its transpose, so that |vM|² = xx·x² + 2·xy·x·y + yy·y². Matrices that differ by
- * a turn have the same.
+ * The effect of a matrix M on lengths: M times its transpose, so that |vM|² = xx·x² + 2·xy·x·y + yy·y². Invariant under
+ * rotation.
  */
 interface Stretch {
   xx: number
@@ -14,15 +14,15 @@ interface Stretch {
   yy: number
 }
 
-/** What images and calls, told apart by content stream, may take in all; some 500 MB of memory. */
+/** Maximum number of images and calls, counted per content stream; about 500 MB of memory. */
 const MAX_EDGES = 2_000_000
 const IMAGE_COST = 2
 const CALL_COST = 8
-/** Past so many different matrices of one call, or stretches of one content, they are bounded by a single one. */
+/** More different matrices of one call, or stretches of one content, are replaced by a single bound. */
 const MAX_DIFFERENT = 8
 const MAX_TIMES = 2 ** 31
 
-/** One content stream with its resources: what it draws itself, and what it calls. */
+/** A content stream with its resources: what it draws itself, and what it calls. */
 export class Drawing {
   readonly images = new Map<PDFRawStream, Extent[]>()
   readonly calls = new Map<Drawing, Call>()
@@ -170,7 +170,7 @@ export class DrawingGraph {
     return this.isFull
   }
 
-  /** Each drawing behind those that call it. Calls that lead back are taken out, as viewers do not follow them. */
+  /** Drawings in topological order, callers first. Recursive calls are removed, since viewers do not follow them. */
   private callersFirst(roots: Iterable<Drawing>): Drawing[] {
     const done: Drawing[] = []
     const open = new Set<Drawing>()

@@ -18,16 +18,16 @@ const components: Record<string, number> = {
   DeviceCMYK: 4,
 }
 
-/** How far behind `EI` is looked for an operator. */
+/** Number of bytes after `EI` in which an operator must follow. */
 const PROOF = 64
 
-/** Entries of an inline image that tell how large it is, how long its data is, or which resources it takes. */
+/** Entries of an inline image that determine its size, its data length and its resources. */
 export interface InlineImage {
-  /** In pixels; 0 where nothing is told. */
+  /** In pixels; 0 if missing. */
   width: number
   height: number
   isStencil: boolean
-  /** Length of the data as told or, without filters, as it follows from the size. */
+  /** Length of the data as given, or without filters, as computed from the size. */
   length: number | undefined
   /** Whether the data ends in `>`: a text filter comes first. */
   endsInGreater: boolean
@@ -88,8 +88,8 @@ function firstName(reader: OperandList, start: number, end: number): string | un
 }
 
 /**
- * Where an inline image ends: behind its `EI`. The length tells if `EI` stands there; otherwise it is the first `EI` behind
- * which content goes on. `isSure` is false when there is none of those; `isHasty` then takes any.
+ * Finds the end of an inline image, after its `EI`. Uses the length if `EI` follows there; otherwise the first `EI`
+ * after which content continues. `isSure` is false if there is none; `isHasty` then accepts any.
  */
 export function inlineImageEnd(reader: OperandList, start: number, isHasty: boolean): { end: number; isSure: boolean } {
   const { bytes } = reader

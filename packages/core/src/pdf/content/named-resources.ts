@@ -16,7 +16,7 @@ export const categoryBit = (category: Category): number => 1 << categories.index
 const ANY = (1 << categories.length) - 1
 const FONT = categoryBit('Font')
 
-/** What a name may mean by the operator behind it; 0 for names that are no resources. */
+/** Resource categories of a name by the operator after it; 0 for names that are not resources. */
 const meanings = new Map<number, number>([
   [operatorCode('Do'), categoryBit('XObject')],
   [operatorCode('gs'), categoryBit('ExtGState')],
@@ -44,7 +44,7 @@ const MAX_CONTENT_BYTES = 2 ** 28
 const MAX_STREAMS = 100_000
 /** Names of one stream; more are an attack. */
 const MAX_NAMES = 100_000
-/** What a stream costs beside its bytes, so that very many empty ones end too. */
+/** Cost of a stream in addition to its bytes, so that many empty ones also reach the limit. */
 const STREAM_COST = 200
 
 interface StreamNames {
@@ -54,8 +54,8 @@ interface StreamNames {
 }
 
 /**
- * Finds the resources that content streams name, once for each stream. Every name counts, also one in a string, a remark or the data of an
- * inline image: what is found may be too much and is never too little, whatever else a content holds and however damaged it is.
+ * Finds the resources that content streams name, once per stream. Counts every name, also in a string, a comment or the
+ * data of an inline image: the result may contain too much, but never too little, however damaged the content is.
  */
 export class ResourceNameReader {
   private readonly known = new WeakMap<PDFRawStream, StreamNames | 'unreadable'>()
@@ -77,7 +77,7 @@ export class ResourceNameReader {
       const stream = source.lookup(index)
       if (!(stream instanceof PDFRawStream)) continue
       const found = this.read(stream)
-      // Some viewers join the streams of a page without a space, so that a name goes on in the next.
+      // Some viewers join the streams of a page without a space, so that a name may continue in the next.
       if (!found || (wasOpen && found.names.has(CONTINUED))) return undefined
       addNames(all, found.names)
       wasOpen = found.isOpen
@@ -115,7 +115,7 @@ export function addNames(names: NamedResources, others: ReadonlyMap<string, numb
   for (const [name, bits] of others) names.set(name, (names.get(name) ?? 0) | bits)
 }
 
-/** Stands among the names of a stream that begins with neither white space nor a delimiter; no name of a resource is empty. */
+/** Marks a stream that begins with neither white space nor a delimiter; resource names are never empty. */
 const CONTINUED = ''
 
 function scan(bytes: Uint8Array): StreamNames | undefined {
@@ -135,7 +135,7 @@ function scan(bytes: Uint8Array): StreamNames | undefined {
   return { names, isOpen: end === length && length > 0 }
 }
 
-/** What the operator behind a name makes of it. */
+/** The category of a name according to the operator after it. */
 function meaning(bytes: Uint8Array, nameEnd: number): number {
   const { length } = bytes
   let at = passWhite(bytes, nameEnd)

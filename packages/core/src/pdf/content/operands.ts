@@ -1,4 +1,4 @@
-/** Kinds of operands. Arrays and dictionaries are not built: their brackets and what is between stand in the list. */
+/** Kinds of operands. Arrays and dictionaries are not built: the list contains their brackets and elements. */
 export const NUMBER = 0
 export const NAME = 1
 export const STRING = 2
@@ -8,7 +8,7 @@ export const CLOSE = 5
 /** `true`, `false`, `null`. */
 export const WORD = 6
 
-/** The operands of an operator that was read, by index: where they are in the content, and what they mean. */
+/** The operands of the last operator, by index: their positions in the content and their values. */
 export interface OperandList {
   readonly bytes: Uint8Array
   readonly count: number
@@ -22,7 +22,7 @@ export interface OperandList {
   name(index: number): string | undefined
 }
 
-/** A name as written, without its slash, in the characters U+0000 to U+00FF that it stands for (ISO 32000-2, 7.3.5). */
+/** Decodes a name as written, without its slash, to characters U+0000 to U+00FF (ISO 32000-2, 7.3.5). */
 export function decodeName(raw: string): string {
   if (!raw.includes('#')) return raw
   return raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

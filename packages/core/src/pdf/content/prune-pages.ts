@@ -16,7 +16,7 @@ const MAX_HEIGHT = 32
 
 const nothing: ResourceSelection = { resources: undefined, replacements: new Map(), isSure: true }
 
-/** Tells for each page of a document what it takes of resources that it shares with other pages. */
+/** Determines which of the shared resources each page of a document uses. */
 export class PagePruner {
   private readonly sharing: ReadonlySet<PdfPage>
   private readonly used: UsedResources
@@ -36,7 +36,7 @@ export class PagePruner {
     this.used = new UsedResources(document.context, reader, typing)
   }
 
-  /** Whether the content of a page must be read to tell; quick. */
+  /** Whether the content of a page must be read to decide; fast. */
   mustRead(page: PdfPage): boolean {
     return this.sharing.has(page) && !this.known.has(page)
   }
@@ -72,7 +72,7 @@ export class PagePruner {
     return copy
   }
 
-  /** What a page takes; each page is read once. */
+  /** The resources a page uses; each page is read once. */
   select(page: PdfPage): ResourceSelection {
     if (!this.sharing.has(page)) return nothing
     let selection = this.known.get(page)

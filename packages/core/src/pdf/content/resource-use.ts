@@ -5,11 +5,11 @@ import { decodeName } from './operands.js'
 export const categories = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'] as const
 export type Category = (typeof categories)[number]
 
-/** Colour spaces that need no resource; those that stand in for them do, and no operator names them. */
+/** Color spaces that need no resource; default color spaces do, though no operator names them. */
 const device = /^(DeviceGray|DeviceRGB|DeviceCMYK|Pattern|Indexed|G|RGB|CMYK|I)$/
 export const standIns = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']
 
-/** Names that are not found are remembered up to so many. */
+/** Maximum number of missing names to remember. */
 const MAX_MISSING = 500
 
 /** One dictionary of a category, which several resource dictionaries may share. */
@@ -43,7 +43,9 @@ export class Scope {
     }
   }
 
-  /** What a name stands for, resolved; the name counts as used. `isCalled`: for content that others call, not for a page. */
+  /**
+   * The resolved resource of a name, which is marked as used. `isCalled`: for content called by others, not for a page.
+   */
   find(category: Category, name: string, isCalled: boolean): PDFObject | undefined {
     const value = this.groups.get(category)?.find(name)
     if (value === undefined) {
@@ -96,8 +98,8 @@ export class ResourceUse {
   }
 
   /**
-   * Counts names as used wherever they are found that were not found in their own resources: PDFium and Poppler go on to those
-   * of the page or the calling form. Tells whether there are any such.
+   * Marks names that were missing in their own resources as used wherever they exist: PDFium and Poppler fall back to
+   * those of the page or the calling form. Returns whether there are any.
    */
   settleMissing(): boolean {
     let isAny = this.missed > MAX_MISSING

@@ -3,10 +3,10 @@ import type { PdfDocument, PdfPage } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { itemsOf } from '../write/object-writer.js'
 
-/** Resources hold each other some ten deep; what is deeper counts as shared. */
+/** Resources are nested some ten levels deep; deeper ones count as shared. */
 const MAX_DEPTH = 100
 const Properties = PDFName.of('Properties')
-/** Entries that lead away from what is drawn, or to color profiles, which say nothing of a page. */
+/** Entries that do not lead to drawn content, or lead to color profiles, which do not depend on the page. */
 const passed = new Set(['Parent', 'ColorSpace', 'CS'].map((key) => PDFName.of(key)))
 /** What these hold has names of its own, which mean nothing here. */
 const groups = new Set(
@@ -49,11 +49,11 @@ export class SharingWalk {
     }
   }
 
-  /** Goes through what a value leads to, unless it was gone through already, and tells whether there is content. */
+  /** Walks everything reachable from a value that was not visited yet, and returns whether there is content. */
   visit(value: PDFObject | undefined, page: PdfPage, depth: number, isGroup = false): boolean {
     const object = value instanceof PDFRef ? this.context.lookup(value) : value
     if (!(object instanceof PDFDict || object instanceof PDFArray || object instanceof PDFRawStream)) return false
-    // What is not referred to belongs to its holder, but for resources that pages inherit.
+    // Direct objects belong to their holder, except for resources that pages inherit.
     const isNode = value instanceof PDFRef || depth === 0
     const known = isNode ? this.visited.get(object) : undefined
     if (known) {

@@ -18,14 +18,14 @@ export class ShownCodes {
     for (let index = 0; index < reader.count; index++) if (text.read(reader, index)) this.take(text.bytes, text.length)
   }
 
-  /** Adds what was shown with another font, or with this one elsewhere. */
+  /** Adds codes shown with another font, or with this one elsewhere. */
   add(other: ShownCodes): void {
     for (const [code, flag] of other.bytes.entries()) this.bytes[code]! |= flag
     if (this.pairs) for (const [index, bits] of (other.pairs ?? []).entries()) this.pairs[index]! |= bits
     this.odd ||= other.odd
   }
 
-  /** What was gathered, as others take it. */
+  /** The collected codes. */
   result(): FontUse {
     const pairs = new Set<number>()
     for (const [index, bits] of (this.pairs ?? []).entries())
@@ -33,7 +33,7 @@ export class ShownCodes {
     return { bytes: this.bytes, pairs, odd: this.odd }
   }
 
-  /** Notes bytes, and pairs of them; what is left over makes the string odd. */
+  /** Records bytes and pairs of bytes; a remainder marks the string as odd. */
   private take(bytes: Uint8Array, length: number): void {
     const { bytes: singles, pairs } = this
     for (let at = 0; at < length; at++) singles[bytes[at]!] = 1

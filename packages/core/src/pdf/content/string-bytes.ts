@@ -10,7 +10,7 @@ export class StringBytes {
   bytes = new Uint8Array(256)
   length = 0
 
-  /** Reads an operand. Tells whether it is a string. */
+  /** Reads an operand. Returns whether it is a string. */
   read({ bytes, kinds, values, ends }: ContentReader, index: number): boolean {
     const kind = kinds[index]
     if (kind !== STRING && kind !== HEX_STRING) return false

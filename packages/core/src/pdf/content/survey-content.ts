@@ -11,33 +11,33 @@ import type { ContentUse } from './content-use.js'
 import { ContentWalk } from './content-walk.js'
 import { type Content, Surveyor } from './surveyor.js'
 
-/** Operators of a whole document; they stand in some 600 MB of content and take about 10 s. */
+/** Maximum number of operators of a document; equals some 600 MB of content and about 10 s. */
 const MAX_OPERATORS = 50_000_000
 /** Operators of content that is read again with other resources. Real files have few such, since forms have resources of their own. */
 const MAX_REPEATED = 5_000_000
 /** What one content may decode to. A stream that is larger costs as much of the budget. */
 const MAX_CONTENT_BYTES = 2 ** 28
-/** What a content costs beside its bytes, so that very many empty ones end too. */
+/** Cost of a content stream in addition to its bytes, so that many empty ones also reach the limit. */
 const CONTENT_COST = 1000
 const MAX_STREAMS = 100_000
-/** The host has its turn after so much content, some tens of milliseconds. */
+/** Yields to the host after this amount of content, some tens of milliseconds. */
 const TURN_BYTES = 2 ** 21
 const TURN_OPERATORS = 100_000
 
 /**
- * Walks all that is drawn in a document: pages, forms, pattern cells, glyphs of Type 3 fonts, soft masks, appearances of annotations,
- * and templates of pages. Tells how large each image gets, which codes of which fonts are shown, and which resources are
- * named. Each content is read once with each of its resource dictionaries, however often it is drawn. Sizes are exact in all
- * but contrived cases, in which they are too large rather than too small.
+ * Walks everything drawn in a document: pages, forms, pattern cells, glyphs of Type 3 fonts, soft masks, appearances of
+ * annotations, and page templates. Returns the size of each image, the codes shown with each font, and the named
+ * resources. Each content is read once per resource dictionary, however often it is drawn. Sizes are exact in all but
+ * contrived cases, in which they are too large rather than too small.
  *
- * What the survey does not know of: fonts that form fields are filled in with (`DA`, `DR`), whose codes nobody knows yet.
+ * Not covered: fonts for filling in form fields (`DA`, `DR`), whose codes are not known yet.
  * @throws ToolError CANCELLED
  */
 export async function surveyContent(document: PdfDocument, run: RunContext): Promise<ContentUse> {
   const surveyor = new Surveyor()
   const budget = new Budget(run)
   begin(surveyor, document)
-  // What a page calls is read before the next page, so that what turns out to be plain is not looked at again.
+  // Content called by a page is read before the next page, so that content without resources is not inspected again.
   for (const root of surveyor.contents) {
     for (let content: Content | undefined = root; content && budget.isLeft; content = surveyor.found.pop())
       await read(content, surveyor, budget)

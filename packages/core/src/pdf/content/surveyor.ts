@@ -33,12 +33,12 @@ export class Surveyor {
   isComplete = true
   readonly graph = new DrawingGraph()
   readonly resources = new ResourceUse()
-  /** Pages and the like, and what was found to be called and is to be read next. */
+  /** Pages and similar roots, and called content still to be read. */
   readonly contents: Content[] = []
   readonly found: Content[] = []
   /** Streams that name no resources, and fonts all of whose glyphs are such: they draw no images and need no second look. */
   readonly plain = new Set<PDFObject>()
-  /** Stands for whatever font the caller has set. */
+  /** Represents the current font of the caller. */
   readonly inheritedFont: FontEntry = { dict: undefined, codes: new ShownCodes(true), isType3: false }
   readonly roots: Drawing[] = []
   private appearancesLeft = 1_000_000
@@ -64,7 +64,7 @@ export class Surveyor {
     return content
   }
 
-  /** Whether an annotation, or a look of one, may yet be looked at; counts it. */
+  /** Counts an annotation or an appearance; returns whether it may be inspected. */
   mayLook(): boolean {
     if (this.appearancesLeft-- <= 0) this.isComplete = false
     return this.appearancesLeft >= 0

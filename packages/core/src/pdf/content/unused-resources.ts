@@ -11,13 +11,12 @@ const DR = PDFName.of('DR')
 const ProcSet = PDFName.of('ProcSet')
 const ColorSpace = PDFName.of('ColorSpace')
 
-/** Colour spaces that stand in for the device's without being named (ISO 32000-2, 8.6.5.6). */
+/** Default color spaces, which replace device color spaces without being named (ISO 32000-2, 8.6.5.6). */
 const standIns = new Set(['DefaultGray', 'DefaultRGB', 'DefaultCMYK'])
 
 /**
- * Takes from resource dictionaries what their content never names, and the lists of procedure sets, which have meant nothing
- * since PDF 1.4. Dictionaries that are not in the map stay as they are, and so do those that form fields and free text
- * find their fonts in when they are typed into.
+ * Removes resources that their content never names, and procedure sets, obsolete since PDF 1.4. Dictionaries not in the
+ * map stay unchanged, and so do those with fonts for typing into form fields and free texts.
  */
 export function dropUnusedResources(document: PdfDocument, resources: ReadonlyMap<PDFDict, UsedNames>): void {
   const kept = resourcesForTyping(document)
@@ -73,7 +72,7 @@ function collect(
     for (const name of names) listed.used.add(name)
   }
   if (used) count(used)
-  // One that stands in two categories is cut for neither.
+  // A list used for two categories is not reduced.
   if (listed.category !== category && !listed.counted.has(list)) {
     listed.counted.add(list)
     for (const name of list.keys()) listed.used.add(name.decodeText())
@@ -98,7 +97,7 @@ function spacesOfImages(images: PDFDict): Set<string> {
   return names
 }
 
-/** Puts a copy with what is used in the place of a list, since others may hold the list itself. */
+/** Replaces a list by a copy with the used entries, since others may refer to the list itself. */
 function cut(list: PDFDict, { category, used, holders }: Listed, context: PDFContext): void {
   const left = list.entries().filter(([name]) => used.has(name.decodeText()))
   if (left.length === list.keys().length && left.length > 0) return

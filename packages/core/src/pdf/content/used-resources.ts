@@ -25,23 +25,23 @@ interface Drawn {
   isSure: boolean
   /** What it draws in turn, as far as that has resources of its own. */
   children: Set<Drawn>
-  /** Stands for it with the resources that it uses, where it has others. */
+  /** A replacement that has only the resources it uses, if it has unused ones. */
   copy: { original: PDFRef | undefined; ref: PDFRef } | undefined
 }
 
-/** What a page or other content takes of its resources. */
+/** The resources that a page or other content uses. */
 export interface ResourceSelection {
-  /** Its resources without what it does not use; undefined where there is nothing to leave out, or not everything could be read. */
+  /** Its resources without unused ones; undefined if all are used or not everything could be read. */
   resources: PDFObject | undefined
-  /** Objects that others stand for in what it draws. */
+  /** Replacements of objects it draws. */
   replacements: ReadonlyMap<PDFRef, PDFRef>
   isSure: boolean
 }
 
 /**
- * Finds out what content really uses of the resources it is given, which many writers share among all pages (ISO 32000-2, 7.8.3): what it
- * names, and what the forms, patterns, glyphs, soft masks and appearances that it draws name. The objects given are never changed;
- * copies without what is not used are added to the context, one for equal selections.
+ * Finds the resources that content actually uses of those it is given, which many writers share among all pages (ISO
+ * 32000-2, 7.8.3): those it names, and those named by the forms, patterns, glyphs, soft masks and appearances it draws.
+ * The given objects are never changed; reduced copies are added to the context, one for equal selections.
  */
 export class UsedResources {
   private readonly drawn = new Map<PDFObject, Drawn>()
@@ -58,7 +58,7 @@ export class UsedResources {
     private readonly typing: { appearances: ReadonlySet<PDFObject>; fonts: ReadonlySet<string> },
   ) {}
 
-  /** What content, and the forms given that are drawn beside it, take of its resources. */
+  /** The resources used by content and by forms drawn with it. */
   select(
     contents: PDFObject | undefined,
     resources: PDFObject | undefined,
@@ -89,7 +89,7 @@ export class UsedResources {
   private drawnBy(value: PDFObject, object: PDFRawStream | PDFDict): Drawn {
     const known = this.drawn.get(object)
     if (known) return known
-    // Content that is met again inside itself, or too deep, is not sure: nobody knows yet what it misses.
+    // Content inside itself, or nested too deep, is not sure: its missing names are not known yet.
     const drawn: Drawn = { missing: new Map(), isSure: false, children: new Set(), copy: undefined }
     this.drawn.set(object, drawn)
     if (this.depth >= MAX_DEPTH || this.lookups > MAX_LOOKUPS) return drawn
@@ -136,8 +136,8 @@ export class UsedResources {
   }
 
   /**
-   * Looks names up in resources and goes on to what they lead to. What is not there is missed by `drawn`. Gives the resources without
-   * what is not named, if there is something to leave out.
+   * Looks names up in resources and follows them. Names not found are recorded in `drawn`. Returns the resources
+   * without unused ones, if there are any.
    */
   private settle(drawn: Drawn, resources: PDFDict | undefined, names: NamedResources): PDFObject | undefined {
     if (!resources) {
@@ -266,7 +266,7 @@ function isImage(dict: PDFDict): boolean {
   return subtype === undefined ? dict.has(PDFName.of('Width')) : subtype === PDFName.of('Image')
 }
 
-/** Names that a color space is told by: not allowed to mean resources, but looked up there by viewers. */
+/** Names that define a color space: they must not refer to resources, but viewers look them up there. */
 function addSpaces(space: PDFObject | undefined, names: NamedResources, depth = 0): void {
   if (space instanceof PDFName) {
     const name = decodeName(space.asString().slice(1))

@@ -8,9 +8,9 @@ import type { FontProgram } from './font-program.js'
 const MAX_MAP_BYTES = 2 ** 17
 
 /**
- * The glyphs that the codes shown with a composite font stand for (ISO 32000-2, 9.7.4.2). Undefined where codes are not CIDs, or the font
- * is not what its dictionary says.
- * @throws RangeError when a map is longer than it may be
+ * The glyphs of the codes shown with a composite font (ISO 32000-2, 9.7.4.2). Undefined if codes are not CIDs, or the
+ * font does not match its dictionary.
+ * @throws RangeError if a map is too long
  */
 export function compositeGlyphs(
   { cff, sfnt }: FontProgram,

@@ -104,7 +104,10 @@ function cidSet(count: number): Uint8Array {
   return bits
 }
 
-/** The six capitals that mark a subset (ISO 32000-2, 9.9.2), from what is in it, so that the same text gives the same file. */
+/**
+ * The six capitals that mark a subset (ISO 32000-2, 9.9.2), derived from its content, so that the same text gives the
+ * same file.
+ */
 function tagOf(id: string, glyphs: readonly number[]): string {
   let hash = 0x811c9dc5
   for (const value of [...Array.from(id, (letter) => letter.charCodeAt(0)), ...glyphs])
@@ -123,7 +126,7 @@ function postScriptName(id: string): string {
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}-Regular`
 }
 
-/** The box around all glyphs in thousandths of the font size, as the `head` table of the font tells it. */
+/** The box around all glyphs in thousandths of the font size, from the `head` table of the font. */
 function boundingBox(font: Uint8Array): number[] {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   for (let table = 0; table < view.getUint16(4); table++) {

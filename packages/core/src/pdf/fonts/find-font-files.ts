@@ -49,7 +49,7 @@ class Survey {
   /** Resources of forms, and the fonts in them. */
   private readonly forTyping = new Set<PDFDict>()
   private readonly typing = new Set<PDFDict>()
-  /** Lists of states of looks, which many annotations may share. */
+  /** Dictionaries of appearance states, which many annotations may share. */
   private readonly opened = new Set<PDFObject>()
 
   /** Looks at an object and all that is written within it. */
@@ -80,7 +80,7 @@ class Survey {
     }
     const resources = dict.has(DR) ? dict.lookup(DR) : undefined
     this.keepWhole(resources)
-    // Viewers type with the fonts of the looks of fields and free texts too.
+    // Viewers also type with the fonts in the appearances of fields and free texts.
     if (dict.has(DA) || dict.get(Subtype) === Widget)
       for (const form of appearancesOf(dict, this.opened)) this.keepWhole(form?.dict.lookup(Resources))
   }

@@ -13,9 +13,9 @@ const MACINTOSH = 1
 const symbolAreas = [0, 0xf000, 0xf100, 0xf200]
 
 /**
- * The glyphs that the codes shown with a simple font may stand for (ISO 32000-2, 9.6.5): readers go about it in different ways, so they
- * are all taken. Undefined where that cannot be told.
- * @throws RangeError when a table of the font ends too soon
+ * The glyphs that the codes shown with a simple font may refer to (ISO 32000-2, 9.6.5). Readers select glyphs in
+ * different ways; this returns the union. Undefined if unknown.
+ * @throws RangeError if a table of the font is truncated
  */
 export function simpleGlyphs({ cff, sfnt }: FontProgram, font: PDFDict, use: FontUse): Set<number> | undefined {
   const differences = readDifferences(font)

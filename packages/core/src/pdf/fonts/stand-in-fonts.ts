@@ -1,17 +1,17 @@
 const styles = ['regular', 'bold', 'italic', 'bolditalic'] as const
 const families = ['heros', 'termes', 'cursor'] as const
 
-/** Files of the folder `fonts` of this package: they stand in for fonts that a PDF names but does not bring. */
+/** Files in the folder `fonts` of this package: substitutes for fonts that a PDF names but does not embed. */
 export const standInFonts = [
   'cjk-fallback.ttf',
   'hangul-fallback.ttf',
   ...families.flatMap((family) => styles.map((style) => `texgyre${family}-${style}.otf` as const)),
 ] as const
 
-/** One of the files that stand in for fonts. */
+/** A substitute font file. */
 export type StandInFont = (typeof standInFonts)[number]
 
-/** Gives the bytes of a stand-in font, at once where the host can. */
+/** Returns the bytes of a substitute font, synchronously if the host can. */
 export type ReadStandInFont = (font: StandInFont) => Uint8Array | Promise<Uint8Array>
 
 // Character sets that PDFium has no letters for (fpdf_sysfontinfo.h).
@@ -25,8 +25,8 @@ const BIG5 = 136
 const BOLD = 600
 
 /**
- * The font that stands in for one that a PDF names. For families unlike these PDFium does better by itself: it has a font whose
- * weight and width it can change.
+ * The substitute for a font that a PDF names. For other families PDFium itself does better: it has a font with variable
+ * weight and width.
  */
 export function chooseStandIn(face: string, charset: number, weight: number, italic: boolean): StandInFont | undefined {
   if (charset === HANGUL) return 'hangul-fallback.ttf'

@@ -10,7 +10,7 @@ import { cutFontProgram, type FontProgram, readFontProgram } from './font-progra
 import { isMarked, markSubset } from './mark-subset.js'
 import { simpleGlyphs } from './simple-glyphs.js'
 
-/** What was won by cutting fonts: bytes of their files as they are stored, before and after, and how many files were cut. */
+/** Savings by subsetting: stored bytes of the font files before and after, and the number of subset files. */
 export interface FontCut {
   before: number
   after: number
@@ -29,11 +29,11 @@ const Subtype = PDFName.of('Subtype')
 const knownByName = /^\/(Symbol|ZapfDingbats)/
 
 /**
- * Cuts embedded TrueType, OpenType and CFF fonts down to the glyphs that are shown, and changes nothing else: glyphs keep their numbers,
- * names and metrics. A font stays whole when it is used for typing into forms, when it cannot be told for sure which glyphs a reader
- * may draw with it, when it is damaged, and when less than a twentieth would be won. Type 1 fonts stay as they are.
+ * Subsets embedded TrueType, OpenType and CFF fonts to the glyphs that are shown, and changes nothing else: glyphs keep
+ * their numbers, names and metrics. A font stays whole if it is used for typing into forms, if the glyphs that a reader
+ * may draw are uncertain, if it is damaged, or if less than a twentieth would be saved. Type 1 fonts stay unchanged.
  *
- * `fonts` tells all codes that are shown, by font dictionary; see `surveyContent`, which must have been complete.
+ * `fonts` contains all shown codes by font dictionary; see `surveyContent`, which must have been complete.
  * @throws ToolError CANCELLED
  */
 export async function subsetEmbeddedFonts(
@@ -94,7 +94,10 @@ function isShown(use: FontUse | undefined): use is FontUse {
   return use !== undefined && (use.pairs.size > 0 || use.odd || use.bytes.includes(1))
 }
 
-/** A name is marked when its font is cut, and then tells nothing of a font that leaves out its widths or encoding. */
+/**
+ * A subset font gets a marked name, which then no longer identifies the standard font if widths or encoding are
+ * missing.
+ */
 function canBeMarked(file: FontFile): boolean {
   return (
     isMarked(file) ||

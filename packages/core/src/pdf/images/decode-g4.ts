@@ -29,7 +29,7 @@ export function decodeG4(
   return bits
 }
 
-/** Codes of the modes by their next 7 bits (ITU-T T.6, table 1): what they mean, and their lengths. */
+/** Mode codes by their next 7 bits (ITU-T T.6, table 1), with meanings and lengths. */
 const PASS = 4
 const HORIZONTAL = 5
 const modes = new Int8Array(128).fill(-1)
@@ -150,7 +150,7 @@ class FaxReader {
     return this.at > this.data.length * 8
   }
 
-  /** The length of a run, -1 for what is no code. */
+  /** The length of a run, -1 for an invalid code. */
   run(black: number): number {
     const table = runTables[black === 0 ? 0 : 1]
     let length = 0

@@ -25,7 +25,7 @@ export async function decodeJp2(data: Uint8Array, facts: ImageFacts, drawing: Dr
   return color === 'gray' ? firstOfColors(raster) : raster
 }
 
-/** The engine mixes the colors with white as their opacity tells, and tells the opacity too. */
+/** Undoes the blending with white: the engine mixes colors with white by their opacity and also returns the opacity. */
 function withoutWhite({ data, ...raster }: Raster): Raster {
   const colors = new Uint8Array(data)
   for (let at = 0; at < colors.length; at += 4) {

@@ -5,7 +5,7 @@ import type { ImageFacts } from '../../image/read/describe-image.js'
 import { pngChunks } from '../../image/read/read-png.js'
 import { unfilterRows } from '../filters/unfilter-rows.js'
 
-/** Says what is wrong with a PNG. */
+/** A defect of a PNG. */
 export class PngError extends Error {}
 
 /** The chunks of a PNG that hold its still picture, the data inflated and checked. */

@@ -12,7 +12,7 @@ export interface LoneImage {
   width: number
   height: number
   data: Uint8Array
-  /** Entries of the dictionary of the image beside type and size. */
+  /** Entries of the image dictionary in addition to type and size. */
   entries: Record<string, string | number>
   /** Parameters of its filter. */
   parameters: Record<string, number | boolean>
@@ -21,8 +21,8 @@ export interface LoneImage {
 }
 
 /**
- * The image as the page engine draws it, pixel by pixel: RGB. Nothing where it cannot, as is seen by what was painted below showing through,
- * or where the machine has no engine.
+ * The image as drawn by the page engine, pixel by pixel: RGB. Undefined if the engine cannot draw it, which is detected
+ * by the background showing through, or if the machine has no engine.
  * @throws ToolError CANCELLED
  */
 export async function drawAlone(image: LoneImage, run: RunContext): Promise<Raster | undefined> {

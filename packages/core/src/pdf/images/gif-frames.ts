@@ -5,7 +5,7 @@ import type { ImageFacts } from '../../image/read/describe-image.js'
 const DISPOSE_TO_BACKGROUND = 2
 const DISPOSE_TO_PREVIOUS = 3
 
-/** Says what is wrong with a GIF. */
+/** A defect of a GIF. */
 export class GifError extends Error {}
 
 /**

@@ -29,8 +29,8 @@ const deviceSpaces = new Map<PDFObject | undefined, 1 | 3 | 4>([
 ])
 
 /**
- * What samples in a colour space mean (ISO 32000-2, 8.6). Nothing for what is damaged or cannot stand in an image: patterns, names
- * of resources, an Indexed space over another.
+ * The meaning of samples in a color space (ISO 32000-2, 8.6). Undefined for damaged spaces and for those not allowed in
+ * images: patterns, resource names, an Indexed space over another.
  */
 export function readImageSpace(
   object: PDFObject | undefined,
@@ -102,7 +102,7 @@ function readBase(object: PDFObject | undefined, context: PDFContext, run: Machi
   }
 }
 
-/** What a profile was found to be; images by the hundred share one. */
+/** Properties of profiles; hundreds of images may share one. */
 const profiles = new WeakMap<PDFRawStream, { color: ImageSpace['color']; isDevice: boolean }>()
 
 function readIcc(base: PDFObject, stream: PDFObject | undefined, run: Machine): ImageSpace | undefined {
@@ -127,7 +127,7 @@ function judgeProfile(stream: PDFRawStream, color: 'gray' | 'rgb' | 'cmyk', { ca
   return { color, isDevice: isSrgbProfile(icc) || (color === 'gray' && isDisplayCurve(icc)) }
 }
 
-/** Gammas that cannot be told from sRGB's curve but in the deepest shadows. */
+/** Gammas that differ from the sRGB curve only in the deepest shadows. */
 const isDisplayGamma = (gamma: number) => gamma >= 2.1 && gamma <= 2.3
 
 /** Whether the curve of a gray profile is near that of sRGB (ICC.1:2022, 9.2.29 grayTRCTag; 10.6 and 10.18). */

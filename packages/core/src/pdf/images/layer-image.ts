@@ -12,8 +12,8 @@ export interface LayerStyle {
   /** The colour space of the paper and of the inks, with as many components; DeviceGray or DeviceRGB without one. */
   space?: PDFObject
   /**
-   * Whether the form is a transparency group (11.6.6), so that opacity and blend modes in force take paper and ink as one, as they take an
-   * image. Without, they show the paper through the ink. PDF/A-1 forbids groups, and what they are for.
+   * Whether the form is a transparency group (11.6.6), so that current opacity and blend modes apply to paper and ink
+   * as a unit, as to an image. Otherwise the paper shows through the ink. PDF/A-1 forbids groups and transparency.
    */
   isGroup?: boolean
 }

@@ -6,21 +6,21 @@ export interface PdfImage {
   stream: PDFRawStream
   width: number
   height: number
-  /** Bits per sample as stored: 1 for stencils, fax and JBIG2, 8 for JPEG; of a JPX, which tells itself, 8. */
+  /** Bits per sample as stored: 1 for stencils, fax and JBIG2, 8 for JPEG and for JPX, which has its own header. */
   bits: 1 | 2 | 4 | 8 | 16
   /** Whether it is a stencil (/ImageMask), through which the current colour is painted. */
   isStencil: boolean
-  /** What the samples are packed with, once Flate, LZW and the like are undone. */
+  /** The codec of the samples after Flate, LZW and the like are decoded. */
   codec: 'samples' | 'dct' | 'jpx' | 'fax' | 'jbig2'
-  /** Missing for stencils, and for a JPX that tells its colours itself. */
+  /** Missing for stencils, and for a JPX with its own color space. */
   space?: ImageSpace
-  /** Pairs as stored, where they are not what is meant without them. A JPX has none. */
+  /** Pairs as stored, if different from the default. A JPX has none. */
   decode?: number[]
   /** Opacity. It goes before the other kinds of masks. */
   softMask?: PDFRawStream
   /** Whether the colours are multiplied with the opacity already (/Matte of the soft mask). */
   matte: boolean
-  /** Explicit mask: a stencil that tells where nothing is painted. */
+  /** Explicit mask: a stencil of the unpainted area. */
   stencil?: PDFRawStream
   /** Ranges of samples that are not painted, a pair for each channel. */
   colorKey?: number[]
@@ -28,7 +28,7 @@ export interface PdfImage {
   storedBytes: number
 }
 
-/** What the samples of an image mean. */
+/** The meaning of the samples of an image. */
 export interface ImageSpace {
   /** Once the palette is applied: device, Cal and ICC spaces of 1, 3 and 4 channels; all else (Lab, Separation, DeviceN) is `other`. */
   color: Raster['color'] | 'other'
@@ -38,7 +38,7 @@ export interface ImageSpace {
   base: PDFObject
   /** Of an Indexed space: entries of `channels` bytes each, as many as it claims to have, zeros where its table ends early. */
   palette?: Uint8Array
-  /** Whether the same values in DeviceGray or DeviceRGB look the same, give or take what nobody sees. */
+  /** Whether the same values in DeviceGray or DeviceRGB look the same, except for invisible differences. */
   isDevice: boolean
 }
 

@@ -36,7 +36,7 @@ function readJbig2Size(data: Uint8Array): { width: number; height?: number } | u
   return undefined
 }
 
-/** What data may have beyond the samples, or coded data beyond what they are coded for. */
+/** Number of bytes allowed after the samples, or after the end of coded data. */
 const SLACK = 2 ** 20
 const MAX_BYTES = 2 ** 30
 
@@ -144,7 +144,7 @@ interface CodedBits {
   globals?: Uint8Array | undefined
 }
 
-/** What a filter makes of 1-bit data, as the page engine draws it: what is drawn black is 0. */
+/** The output of a filter for 1-bit data, as drawn by the page engine: black is 0. */
 async function drawBits(
   { data, filter, parameters, globals }: CodedBits,
   { width, height }: { width: number; height: number },

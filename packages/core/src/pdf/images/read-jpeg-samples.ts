@@ -13,8 +13,9 @@ const components = { gray: 1, rgb: 3, cmyk: 4 }
 const MAX_LEAD = 1024
 
 /**
- * The samples of a JPEG as PDF means them (ISO 32000-2, 7.4.8): without the turn and the profile that the file may tell of itself. Nothing
- * where image and JPEG disagree about size or channels, the JPEG is damaged, or this machine cannot decode its kind (CMYK in browsers).
+ * The samples of a JPEG as defined by PDF (ISO 32000-2, 7.4.8): without the orientation and profile of the file.
+ * Undefined if image and JPEG disagree about size or channels, the JPEG is damaged, or this machine cannot decode its
+ * kind (CMYK in browsers).
  * @param transform /ColorTransform of the filter
  * @throws ToolError CANCELLED
  */
@@ -62,8 +63,8 @@ function agrees(transform: PDFObject | undefined, { components, adobeTransform }
 }
 
 /**
- * The JPEG from its first marker, without Exif and profile, which decoders would mind and PDF does not; with an end, which some
- * programs leave out. Nothing for what is no JPEG.
+ * The JPEG from its first marker, without Exif and profile, which decoders would apply and PDF does not; with an end
+ * marker, which some programs omit. Undefined for other data.
  */
 export function bareJpeg(data: Uint8Array): Uint8Array | undefined {
   const start = findStart(data)

@@ -15,8 +15,8 @@ const codecs: Record<PictureCodec, PdfImage['codec']> = {
 const MAX_SIDE = 2 ** 24
 
 /**
- * Reads the dictionary of an image XObject. Nothing for what is no image and for one whose entries contradict each other or are
- * not known here, so that it is best left alone. Samples are not looked at.
+ * Reads the dictionary of an image XObject. Undefined for other streams and for contradictory or unknown entries, where
+ * the image is best left unchanged. Does not read the samples.
  */
 export function readPdfImage(stream: PDFRawStream, run: Pick<RunContext, 'capabilities'>): PdfImage | undefined {
   const { dict } = stream
@@ -72,7 +72,7 @@ function readBits(
   codec: PdfImage['codec'],
   isStencil: boolean,
 ): PdfImage['bits'] | undefined {
-  // A JPX tells itself, whatever stands here.
+  // A JPX defines this itself, regardless of this entry.
   if (codec === 'jpx') return 8
   const implied = isStencil || codec === 'fax' || codec === 'jbig2' ? 1 : codec === 'dct' ? 8 : undefined
   const bits = numberOf(value, implied ?? 0)

@@ -38,7 +38,7 @@ export function storeFax(bytes: Uint8Array, pages: readonly TiffPage[], index: n
 const endOfBlock = /0{11}10{11}10*$/
 const TAIL = 16
 
-/** Tells whether CCITT G4 data come to their end code. Those of a cut-off file do not; some programs leave it out. */
+/** Whether CCITT G4 data contain their end code. Data of a truncated file do not; some programs omit it. */
 export function hasFaxEnd(data: Uint8Array): boolean {
   const bits = Array.from(data.subarray(-TAIL), (byte) => byte.toString(2).padStart(8, '0'))
   return endOfBlock.test(bits.join(''))

@@ -19,9 +19,9 @@ const MAX_INTERVAL = 0xffff
 const colors: Record<string, StoredImage['color']> = { '1/1': 'gray', '2/3': 'rgb', '6/3': 'rgb', '5/4': 'cmyk' }
 
 /**
- * A page of a TIFF whose JPEG data can be taken over without decoding them (TIFF Technical Note 2). Strips are joined to one
- * picture: each begins anew, just as data do after a restart marker. Nothing for pages whose strips differ in more than their
- * data, and for tiles. `index` counts from 0.
+ * A page of a TIFF whose JPEG data can be copied without decoding (TIFF Technical Note 2). Strips are joined into one
+ * image: each starts fresh, as after a restart marker. Undefined for pages whose strips differ in more than their data,
+ * and for tiles. `index` counts from 0.
  */
 export function storeJpegStrips(bytes: Uint8Array, pages: readonly TiffPage[], index: number): StoredImage | undefined {
   const page = pages[index]
@@ -112,7 +112,7 @@ function hasMarkers(data: Uint8Array): boolean {
   return false
 }
 
-/** Whether a strip goes on where another ends: the same components and no tables of its own. */
+/** Whether a strip can continue another: the same components and no tables of its own. */
 function isLike(strip: Strip, first: Strip): boolean {
   const differs = (a: Uint8Array, b: Uint8Array, from: number) =>
     a.length !== b.length || a.some((byte, at) => at >= from && byte !== b[at])

@@ -18,7 +18,7 @@ export async function storeRaster(raster: Raster, capabilities: Deflate): Promis
   return opacity ? { ...image, mask: await storeOpacity(opacity, capabilities) } : image
 }
 
-/** What is transparent of an image, as a mask of it; nothing when it is opaque. */
+/** The opacity of an image as a soft mask; undefined if it is opaque. */
 export async function storeMask(raster: Raster, capabilities: Deflate): Promise<StoredImage | undefined> {
   const { opacity } = splitAlpha(raster)
   return opacity && storeOpacity(opacity, capabilities)
@@ -74,7 +74,7 @@ export function smallerFax(image: StoredImage, bits: Uint8Array, isGray: boolean
   return { ...image, data: fax, filter: 'CCITTFaxDecode', parameters: faxParameters(width, height, !isGray) }
 }
 
-/** Parameters of a CCITT G4 stream (ISO 32000-2, 7.4.6); `blackIs1` tells that black runs stand for samples of 1. */
+/** Parameters of a CCITT G4 stream (ISO 32000-2, 7.4.6); with `blackIs1`, black runs represent samples of 1. */
 export function faxParameters(width: number, height: number, blackIs1: boolean): Record<string, number | boolean> {
   return { K: -1, Columns: width, Rows: height, ...(blackIs1 ? { BlackIs1: true } : {}) }
 }

@@ -11,7 +11,7 @@ export interface StoredImage {
   data: Uint8Array
   filter: 'DCTDecode' | 'FlateDecode' | 'CCITTFaxDecode'
   parameters?: Record<string, number | boolean>
-  /** What the samples mean, or the entries of the palette. */
+  /** The meaning of the samples, or of the palette entries. */
   color: Raster['color']
   /** Entries of as many bytes as `color` has channels. */
   palette?: Uint8Array
@@ -22,7 +22,7 @@ export interface StoredImage {
   icc?: Uint8Array
   /** Opacity, a gray image. */
   mask?: StoredImage
-  /** How the image has to be turned to stand upright, 1 to 8 as in Exif. */
+  /** Orientation of the image, 1 to 8 as in Exif. */
   orientation: number
 }
 

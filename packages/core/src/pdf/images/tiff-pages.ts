@@ -19,8 +19,8 @@ export function tiffDirectories(
 }
 
 /**
- * Which of the `count` pictures in a TIFF are pages, counted from 0: not those that say to be a small copy or a mask of another
- * (TIFF 6.0, section 8), unless there are no others.
+ * Indexes from 0 of the pages among the `count` images in a TIFF: excludes those marked as thumbnails or masks (TIFF
+ * 6.0, section 8), unless there are no others.
  */
 export function contentPages(bytes: Uint8Array, count: number): number[] {
   const { reader, directories } = tiffDirectories(bytes, count)

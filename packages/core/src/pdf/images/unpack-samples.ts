@@ -20,13 +20,13 @@ export function unpackSamples(image: PdfImage, data: Uint8Array): Raster | undef
   return { ...raster, data: samples }
 }
 
-/** The entries of the palette that the samples of an image stand for, a byte each, with /Decode applied. */
+/** The palette indexes of the samples of an image, one byte each, with /Decode applied. */
 export function unpackIndices(image: PdfImage, data: Uint8Array): Uint8Array {
   const [table] = decodeTables(image)!
   return spread(data, image.width, image.height, image.bits).map((sample) => table![sample]!)
 }
 
-/** What a raster of the image's samples is called; one channel of any meaning is gray. */
+/** The color type of a raster of the samples; one channel of any meaning is gray. */
 export function rasterColor({ space }: PdfImage): Raster['color'] | undefined {
   if (!space) return undefined
   return space.color !== 'other' ? space.color : space.channels === 1 ? 'gray' : undefined
@@ -55,8 +55,8 @@ function spread(data: Uint8Array, rowSamples: number, height: number, bits: numb
 }
 
 /**
- * What each sample value stands for, a table for each channel: 0 to 255, of a palette the index. Nothing where a sample of 8 or 16 bits stands
- * for itself.
+ * The values of samples, one table per channel: 0 to 255, or the index for a palette. Undefined if 8- or 16-bit samples
+ * are used as they are.
  */
 export function decodeTables(image: Pick<PdfImage, 'bits' | 'decode' | 'space'>): Uint8Array[] | undefined {
   const { bits, decode, space } = image

@@ -3,10 +3,13 @@ import type { OpenPage } from './open-page.js'
 import type { Box } from './page-objects.js'
 import { place } from './seen-matrix.js'
 
-/** Points of clip paths that are looked at; one with more is taken for none. */
+/** Maximum number of points of a clip path; a longer one is ignored. */
 const MAX_POINTS = 2000
 
-/** What an object may paint on at most: its clip paths, each as the box around it, and `outer`, which holds all of them. */
+/**
+ * The visible area of an object: its clip paths, each reduced to its bounding box, and `outer`, which contains all of
+ * them.
+ */
 export function readClipBox({ calls, scratch }: OpenPage, object: number, toSeen: Matrix, outer: Box): Box {
   const clip = calls._FPDFPageObj_GetClipPath!(object)
   const paths = clip === 0 ? 0 : calls._FPDFClipPath_CountPaths!(clip)

@@ -4,8 +4,8 @@ import type { OpenPage } from './open-page.js'
 const BGRA = 4
 
 /**
- * Draws the picture of an image object alone, upright, in a size of its own: with its masks, in sRGB, what is not painted
- * transparent. Nothing where the engine cannot.
+ * Draws an image object alone, upright, at a given size: with its masks, in sRGB, unpainted areas transparent.
+ * Undefined if the engine cannot.
  */
 export function drawPicture(open: OpenPage, object: number, width: number, height: number): Raster | undefined {
   const { calls, scratch, document, page } = open

@@ -43,7 +43,10 @@ export class Scratch {
     return new Uint32Array(this.#calls.HEAPU8.buffer, this.at, 32)
   }
 
-  /** What a function writes that takes a buffer and its length and gives the length it needs; empty beyond `most` bytes. */
+  /**
+   * The output of a function that takes a buffer and its length and returns the required length; empty beyond `most`
+   * bytes.
+   */
   bytes(write: (buffer: number, length: number) => number, most = 65_536): Uint8Array {
     const needed = write(0, 0)
     if (needed <= 0 || needed > most) return new Uint8Array()

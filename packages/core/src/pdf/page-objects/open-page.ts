@@ -9,6 +9,6 @@ export interface OpenPage {
   page: number
   /** From the user space of the page to points as seen, y down. */
   toSeen: Matrix
-  /** Inches / 72 that a unit of the page stands for. */
+  /** Size of a page unit in 1/72 inch. */
   userUnit: number
 }

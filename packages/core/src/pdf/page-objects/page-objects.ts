@@ -10,17 +10,17 @@ export interface Box {
 export interface TextStyle {
   /** Name of the font without the tag of a subset: `Helvetica-Bold`, `CMR10`, `Calibri,Italic`. */
   font: string
-  /** Family as the font program tells it; else empty. */
+  /** Family from the font program, or empty. */
   family: string
   /** Points as seen. */
   size: number
-  /** 400 regular, 700 bold, as the font or its name tells. */
+  /** 400 regular, 700 bold, according to the font or its name. */
   weight: number
   italic: boolean
   /** Whether all characters have the same width. */
   monospaced: boolean
   serif: boolean
-  /** 0xRRGGBB, of what is filled, or stroked where nothing is filled. */
+  /** 0xRRGGBB of the fill, or of the stroke if not filled. */
   color: number
   /** Degrees in which the writing runs, clockwise as seen: 0 to the right, 90 down. Rounded to a tenth. */
   angle: number
@@ -28,7 +28,7 @@ export interface TextStyle {
   invisible: boolean
 }
 
-/** Characters of one page that are read; what stands behind them is left out. */
+/** Maximum number of characters read from a page; the rest is omitted. */
 export const MAX_CHARACTERS = 1_000_000
 
 export const generated = 1
@@ -45,7 +45,10 @@ export interface PageCharacters {
   boxes: Float32Array
   /** Which style of `styles`. */
   styles: Uint16Array
-  /** Bits: `generated` (a space or line break that PDFium made up), `hyphen` (at the end of a line, for a word that goes on), `unmapped` (the font does not tell the letter). */
+  /**
+   * Bits: `generated` (a space or line break added by PDFium), `hyphen` (at the end of a line, for a word that
+   * continues), `unmapped` (the font has no Unicode value).
+   */
   flags: Uint8Array
   /** Which tag of `tags`, from 1; 0 for content without one. Missing on pages without tags. */
   tags?: Uint16Array
@@ -62,9 +65,9 @@ export interface TaggedCell {
   isHeader?: true
 }
 
-/** What the tags of a document say of a piece of content. */
+/** Tag information about a piece of content. */
 export interface ContentTag {
-  /** Which block of text of the page: what is in one paragraph, heading or item has the same. */
+  /** The text block on the page: content of one paragraph, heading or item has the same number. */
   block?: number
   /** 1 to 6 for headings, 0 for the title. */
   heading?: number
@@ -93,7 +96,7 @@ export interface PagePath {
 
 /** A picture on the page. */
 export interface PageImage {
-  /** What is seen of it: clip paths, as far as they are upright boxes, and the edges of the page count. */
+  /** The visible part: considers upright rectangular clip paths and the edges of the page. */
   box: Box
   /** Maps the unit square (x right, y DOWN from the top left corner of the picture) to points as seen. */
   matrix: [number, number, number, number, number, number]
@@ -113,7 +116,7 @@ export interface PageLink {
   box: Box
   /** Address it opens. */
   uri?: string
-  /** Page of the document it leads to, 1-based, and how far down, in points as seen of that page where that is told. */
+  /** Target page, 1-based, and the vertical position on it in points as displayed, if given. */
   page?: number
   y?: number
 }
@@ -124,7 +127,7 @@ export interface PageField {
   box: Box
   /** How the form calls it for people, else its own name. */
   name: string
-  /** What is filled in or chosen; empty for boxes. */
+  /** The entered or selected value; empty for checkboxes and radio buttons. */
   value: string
   /** Size of its text, points as seen; 0 where it fits itself to the field. */
   size: number
@@ -135,7 +138,7 @@ export interface PageField {
   isEditable?: boolean
 }
 
-/** What a document tells of itself. */
+/** Metadata of a document. */
 export interface DocumentInformation {
   title?: string
   author?: string
@@ -150,7 +153,7 @@ export interface PageBookmark {
   level: number
 }
 
-/** What lies on a page, as PDFium reads it. */
+/** The objects on a page, as read by PDFium. */
 export interface PageObjects {
   /** 1-based. */
   page: number
@@ -159,18 +162,18 @@ export interface PageObjects {
   height: number
   styles: TextStyle[]
   characters: PageCharacters
-  /** What the tags of the page say, where it has any: `characters.tags` refers to them. */
+  /** The tags of the page, if any: `characters.tags` refers to them. */
   tags?: ContentTag[]
   paths: PagePath[]
   images: PageImage[]
   links: PageLink[]
   /** Fields of forms, where there are any. */
   fields?: PageField[]
-  /** What the document tells of itself, with each of its pages. */
+  /** The metadata of the document, repeated for each page. */
   information?: DocumentInformation
   /** Bookmarks that lead to the page, in their order, where there are any. */
   outline?: PageBookmark[]
-  /** Set where the text was recognized in a picture of the page, which is not among `images` then; sizes are measured, not told. */
+  /** Set if the text was recognized in an image of the page, which is then not among `images`; sizes are measured. */
   recognized?: true
   /** Whether there was more than is read of one page; the rest is left out. */
   truncated: boolean

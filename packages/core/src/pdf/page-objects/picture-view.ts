@@ -10,7 +10,7 @@ export interface PictureView {
   mirroredDown: boolean
   /** The part that is seen, in shares of the width and height as seen. */
   part: Box
-  /** For a picture that lies slanted; the rest says nothing then. */
+  /** For a slanted image; the other properties are then meaningless. */
   slant?: Slant
 }
 

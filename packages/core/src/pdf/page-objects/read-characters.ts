@@ -17,7 +17,7 @@ const MAX_TAGS = 65_535
 /** Points. */
 const LEAST_INK = 0.3
 
-/** Reads the characters of a page: those that are painted, and the spaces and line breaks that PDFium puts between them. */
+/** Reads the characters of a page: painted ones, and the spaces and line breaks that PDFium inserts between them. */
 export function readCharacters(open: OpenPage): {
   characters: PageCharacters
   styles: TextStyle[]

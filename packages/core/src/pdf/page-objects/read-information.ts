@@ -3,7 +3,7 @@ import type { DocumentInformation } from './page-objects.js'
 
 const MAX_BYTES = 4096
 
-/** What a document that is open in PDFium tells of itself; nothing where it tells nothing. */
+/** The metadata of a document open in PDFium; undefined if there is none. */
 export function readInformation(
   calls: EngineCalls,
   scratch: Scratch,

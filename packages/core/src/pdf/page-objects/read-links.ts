@@ -5,7 +5,7 @@ import { place } from './seen-matrix.js'
 const MAX_LINKS = 5000
 const URI_ACTION = 3
 
-/** Reads the links of a page: what they cover, and where they lead. */
+/** Reads the links of a page: their areas and targets. */
 export function readLinks(open: OpenPage): PageLink[] {
   const { calls, scratch, document, page, toSeen } = open
   const links: PageLink[] = []
@@ -45,7 +45,10 @@ export function readLinks(open: OpenPage): PageLink[] {
 const CROP_BOX = 1
 const MEDIA_BOX = 0
 
-/** How far down its page a destination is; told for upright pages, taken to have the same UserUnit as this one. */
+/**
+ * The vertical position of a destination on its page; available for upright pages, assuming the same UserUnit as this
+ * one.
+ */
 function heightOf({ calls, scratch, document, userUnit }: OpenPage, target: number, index: number): number | undefined {
   const { at } = scratch
   if (!calls._FPDFDest_GetLocationInPage!(target, at, at + 4, at + 8, at + 12, at + 16, at + 20)) return undefined

@@ -18,13 +18,13 @@ export interface ObjectsWanted {
 }
 
 /**
- * Reads what lies on a page of a document that is open in PDFium: characters with their places and looks, paths, pictures, links, fields.
- * What annotations show is not among it, nor are buttons and signatures.
+ * Reads the objects on a page of a document open in PDFium: characters with positions and styles, paths, images, links,
+ * fields. Excludes the content of annotations, buttons and signatures.
  * @param index 0-based
- * @param pictures takes the pictures, by the places of their images; without it there are none
- * @param form handle of the form of the document; without it there are no fields
+ * @param pictures reads the images by the positions of their objects; without it there are none
+ * @param form form handle of the document; without it there are no fields
  * @param outline see `readOutline`
- * @throws ToolError BAD_DOCUMENT when the page cannot be loaded
+ * @throws ToolError BAD_DOCUMENT if the page cannot be loaded
  */
 export function readPageObjects(
   engine: WrappedPdfiumModule,

@@ -19,17 +19,17 @@ const MOST_PIXELS = 25_000_000
 const MOST_OF_PAGE = 100_000_000
 /** Drawing the pictures of one page takes no longer: a mask may have thousands of times the pixels of its picture. */
 const MOST_MS = 20_000
-/** A picture of so few pixels is a colour; what it looks like is in its mask, which is drawn for the size on the page. */
+/** An image with this few pixels is a color; its shape is in its mask, which is drawn at the size on the page. */
 const FEW_PIXELS = 64
 const MASK_DPI = 200
-/** Bytes of known pictures that are kept, so that a logo on each page is taken once. */
+/** Total bytes of cached images, so that a logo on each page is read once. */
 const MOST_KEPT = 2 ** 26
 /** Data of fewer bytes are drawn each time: they may be the same with other masks, as shadows are. */
 const LEAST_TELLING = 4096
 /** As are data that say next to nothing: pixels of one colour for each byte. */
 const DULL = 200
 
-/** The pictures of a document as they are taken, and what is known of those before. */
+/** Reads the images of a document and caches earlier ones. */
 export class PictureReader {
   readonly #known = new Map<string, TakenPicture>()
   #kept = 0

@@ -55,7 +55,9 @@ export function readStyle(open: OpenPage, reader: number, index: number, object:
   }
 }
 
-/** Fonts whose glyphs are drawings (Type 3, which have no name) may have units of any size; their box tells what is seen. */
+/**
+ * Fonts whose glyphs are drawings (Type 3, which have no name) may use any unit; their box determines the visible size.
+ */
 function drawnSize({ calls, scratch, toSeen }: OpenPage, reader: number, index: number, size: number): number {
   if (!calls._FPDFText_GetLooseCharBox!(reader, index, scratch.at)) return size
   const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]

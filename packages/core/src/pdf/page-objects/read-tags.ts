@@ -2,7 +2,7 @@ import type { OpenPage } from './open-page.js'
 import type { ContentTag, TaggedCell } from './page-objects.js'
 
 const MAX_ELEMENTS = 50_000
-/** Kids that are looked at, of all elements of a page. */
+/** Maximum number of kids inspected, over all elements of a page. */
 const MAX_KIDS = 500_000
 const MAX_DEPTH = 64
 const MAX_SPAN = 500
@@ -10,21 +10,21 @@ const MAX_SPAN = 500
 const blocks = new Set(['P', 'LBody', 'Caption', 'TOCI', 'Note', 'FENote', 'BlockQuote', 'Title', 'TD', 'TH', 'H'])
 const headingType = /^H([1-6])$/
 
-/** What elements around an element say of what is in it. */
+/** Tag information inherited from enclosing elements. */
 interface Context extends ContentTag {
   sections: number
 }
 
 interface OpenTable {
   index: number
-  /** Rows so far, and for each column the row up to which a cell from above reaches. */
+  /** Current row, and for each column the last row covered by a cell above. */
   row: number
   taken: number[]
 }
 
 /**
- * Reads the structure tree of a page: what each marked content is, by its number. Nothing for pages without tags. Content within form
- * XObjects is not told from that of the page with the same number.
+ * Reads the structure tree of a page: the tag of each marked content by its number. Undefined for pages without tags.
+ * Content within form XObjects is not distinguished from that of the page with the same number.
  */
 export function readTags(open: OpenPage): ReadonlyMap<number, ContentTag> | undefined {
   const tree = open.calls._FPDF_StructTree_GetForPage!(open.page)
@@ -65,7 +65,7 @@ class TagReader {
     const type = this.#typeOf(element)
     const context = this.#within(type, outer)
     if (type === 'Table') {
-      // The outer table of two is for layout, mostly: its cells say nothing of what is in the inner one.
+      // The outer table is usually for layout: its cells do not apply to the inner one.
       const own: OpenTable = { index: this.#tables++, row: -1, taken: [] }
       this.#readKids(element, { ...context, cell: undefined }, own, depth)
     } else if (type === 'TR' && table) this.#readRow(element, context, table, depth)

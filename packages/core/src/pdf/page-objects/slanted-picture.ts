@@ -7,7 +7,7 @@ const SLIGHT = 0.05
 /** Pixels that a picture has at most when it has been slanted. */
 const MOST_PIXELS = 25_000_000
 
-/** How a picture lies that is not upright: the points of what is seen of it, in those of its unit square. */
+/** Geometry of a slanted image: the corners of its visible part, in coordinates of its unit square. */
 export interface Slant {
   toPicture: Matrix
   /** Points. */
@@ -35,7 +35,7 @@ export function slantOf([a, b, c, d, e, f]: PageImage['matrix'], visible: Box): 
   }
 }
 
-/** A picture of 8 bits as it is seen slanted, in pixels of about its own size; transparent beside it. */
+/** An 8-bit image of the slanted view, in pixels of about the original size; transparent outside. */
 export function slanted(
   picture: Raster,
   { toPicture: [a, b, c, d, e, f], width, height, across, down }: Slant,

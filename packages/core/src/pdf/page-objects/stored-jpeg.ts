@@ -9,17 +9,18 @@ const MAX_BYTES = 2 ** 26
 const SMALL = 32
 /** How far the samples of small pictures that look the same are apart on average. */
 const LOOKS_SAME = 10
-/** Opacity that nobody tells from full. */
+/** Opacity that is indistinguishable from full. */
 const OPAQUE = 250
 
 /**
- * The JPEG of an image object as it is stored: where it is gray or in colours, and looks alone as it does on the page, which a
- * mask, a /Decode array or a colour space of its own would change. The engine tells none of these; so both are drawn, small.
+ * The JPEG of an image object as stored, if it is gray or in color and looks the same alone as on the page; a mask, a
+ * /Decode array or its own color space would change it. The engine reports none of these, so both are drawn at a small
+ * size and compared.
  */
 export function storedJpeg(open: OpenPage, object: number, stored: Uint8Array): Uint8Array | undefined {
   if (stored.length > MAX_BYTES) return undefined
   const facts = readJpegFacts(stored)
-  // Word would turn it as its Exif tells, which a PDF does not.
+  // Word would apply the Exif orientation, which a PDF ignores.
   if (!facts?.jpeg || facts.jpeg.rare || facts.depth !== 8 || facts.color === 'cmyk' || facts.orientation !== 1)
     return undefined
   const width = Math.min(SMALL, facts.width)

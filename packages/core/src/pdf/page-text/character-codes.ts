@@ -14,7 +14,7 @@ const shifted: CodeLengths = extended.map((length, byte) =>
   byte === 0x80 || (byte >= 0xa0 && byte <= 0xdf) ? 1 : length,
 )
 
-/** How long the codes of a predefined CMap are (ISO 32000-2, table 116); pairs for those that are not known. */
+/** Code lengths of a predefined CMap (ISO 32000-2, table 116); two bytes for unknown ones. */
 export function codeLengthsOf(encoding: string): CodeLengths {
   if (/UTF32/.test(encoding)) return quadruples
   if (/^(Identity|H$|V$|Uni)/.test(encoding)) return pairs
@@ -22,13 +22,13 @@ export function codeLengthsOf(encoding: string): CodeLengths {
   return /EUC|GBK|GBpc|KSC|B5|ETen|HKscs|ETHK/.test(encoding) ? extended : pairs
 }
 
-/** Codes from `low` to `high`, and what the first of them stands for; the others follow. */
+/** Codes from `low` to `high`, and the value of the first; the others follow consecutively. */
 interface CodeRange {
   low: number
   high: number
 }
 
-/** Finds what codes stand for. Ranges must not overlap; where they do, one of them is found. */
+/** Maps codes to values. Ranges should not overlap; if they do, one of them is used. */
 export class CodeMap<T> {
   private readonly ranges: (CodeRange & { value: T })[] = []
   private isSorted = true

@@ -1,16 +1,16 @@
 import type { PageTextSurvey } from './page-text-survey.js'
 
 /**
- * What a page is, for text recognition:
+ * Type of a page for text recognition:
  *
  * - `text`: it has text that can be found and copied
- * - `scan`: a picture of the whole page, and no text
- * - `scan-with-text`: as good as no text is seen, but invisible text is there: it was recognized before
- * - `mixed`: a little text (a stamp, a page number, a header) beside pictures or outlines that may hold more
- * - `outlines`: no text and no pictures, but paths, which may be letters
- * - `image`: no text, but pictures on a part of the page
- * - `unreadable`: text whose characters nobody can tell
- * - `blank`: nothing, but for annotations
+ * - `scan`: an image of the whole page, and no text
+ * - `scan-with-text`: almost no visible text, but invisible text: it was recognized before
+ * - `mixed`: a little text (a stamp, a page number, a header) next to images or outlines that may contain more
+ * - `outlines`: no text and no images, but paths, which may be letters
+ * - `image`: no text, but images on a part of the page
+ * - `unreadable`: text with unknown characters
+ * - `blank`: nothing, except for annotations
  */
 export type PageClass = 'text' | 'scan' | 'scan-with-text' | 'mixed' | 'outlines' | 'image' | 'unreadable' | 'blank'
 
@@ -26,7 +26,7 @@ const OUTLINE_SEGMENTS = 1000
 /** Text is unreadable from this share of unknown glyphs on. Pages full of formulas have up to a quarter of them. */
 const UNREADABLE_SHARE = 1 / 3
 
-/** Tells what a page is by what was found on it. */
+/** Determines the type of a page from its survey. */
 export function classifyPage(survey: PageTextSurvey): PageClass {
   const { letters, unknownGlyphs, invisibleLetters, imageShare, segments, images, paintings, isComplete } = survey
   const isScan = imageShare >= SCAN_SHARE

@@ -8,8 +8,8 @@ export interface ContentEdit {
 }
 
 /**
- * Applies edits to content that stands in several pieces one behind the other. Edits within others are left out. Gives, for each piece,
- * itself where nothing changed, or what it became; without bytes when that is white space only.
+ * Applies edits to content that consists of several consecutive pieces. Edits within others are ignored. Returns each
+ * piece, unchanged or edited; without bytes if only white space is left.
  */
 export function applyEdits(pieces: readonly Uint8Array[], edits: readonly ContentEdit[]): Uint8Array[] {
   const sorted = outermost(edits)
@@ -39,7 +39,7 @@ export function applyEdits(pieces: readonly Uint8Array[], edits: readonly Conten
   })
 }
 
-/** Edits in order, without those that lie in another. */
+/** Edits in order, without nested ones. */
 function outermost(edits: readonly ContentEdit[]): ContentEdit[] {
   const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
   let reached = 0

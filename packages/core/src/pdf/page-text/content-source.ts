@@ -8,7 +8,7 @@ import { TextFont } from './text-font.js'
 
 /** What one content, CMap or the like may decode to. */
 const MAX_STREAM_BYTES = 2 ** 28
-/** What reading a content costs beside its bytes, so that very many empty ones end too. */
+/** Cost of reading a content stream in addition to its bytes, so that many empty ones also reach the limit. */
 const CONTENT_COST = 1000
 /** Content may be read several times over: forms are, each time they are drawn. */
 const TIMES_READ = 4
@@ -17,7 +17,7 @@ const MAX_OPERATORS = 50_000_000
 const MAX_OPERATORS_PER_PAGE = 5_000_000
 /** Pages of books have some thousand. */
 const OPERATORS_OF_PAGE = 10_000
-/** The host has its turn after so much, some tens of milliseconds. */
+/** Yields to the host after this cost, some tens of milliseconds. */
 const TURN_COST = 2 ** 21
 const OPERATOR_COST = 20
 /** Decoded forms that are kept for the next page that draws them. */
@@ -113,7 +113,7 @@ export class ContentSource {
     return bytes
   }
 
-  /** The decoded bytes of the streams that make up the content of a page; undefined in the place of what is none or cannot be decoded. */
+  /** The decoded bytes of the content streams of a page; undefined for those that are invalid or cannot be decoded. */
   contents(contents: PDFObject | undefined): (Uint8Array | undefined)[] {
     const size = contents instanceof PDFArray ? contents.size() : 0
     if (size > MAX_STREAMS) this.isComplete = false
@@ -129,7 +129,7 @@ export class ContentSource {
     })
   }
 
-  /** Counts operators, and bytes they took. Tells whether more may be read. */
+  /** Counts operators and bytes. Returns whether more may be read. */
   count(operators: number, bytes: number): boolean {
     this.operators -= operators
     this.ofPage -= operators
@@ -171,7 +171,7 @@ export class ContentSource {
   }
 }
 
-/** What a `Do` operator draws. */
+/** The kind of XObject drawn by a `Do` operator. */
 export function kindOfObject({ dict }: PDFRawStream): 'image' | 'form' | 'other' {
   const subtype = dict.lookup(PDFName.of('Subtype'))
   if (subtype === undefined) return dict.has(PDFName.of('Width')) ? 'image' : 'form'

@@ -2,15 +2,18 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { baseNames, unicodeOf } from '../../text/glyph-names.js'
 import type { CMap } from './read-cmap.js'
 
-/** What a glyph is that leaves no mark: a space. */
+/** A glyph without marks: a space. */
 export const BLANK = -1
-/** What a glyph is whose character nobody knows. */
+/** A glyph whose character is unknown. */
 export const UNKNOWN = -2
 
-/** How many letters and digits a glyph stands for (`ffi` for three, a comma for none), or `BLANK`, or `UNKNOWN`. */
+/** The number of letters and digits of a glyph (three for `ffi`, none for a comma), or `BLANK`, or `UNKNOWN`. */
 export type LettersOf = (code: number) => number
 
-/** How many letters and digits a text has, or what it is instead. Private use, controls and U+FFFD tell nothing. */
+/**
+ * The number of letters and digits of a text, or its special value. Private use, control characters and U+FFFD count as
+ * unknown.
+ */
 function lettersIn(text: string): number {
   if (text === '' || /[\p{Co}\p{Cn}\p{Cs}\u0000-\u0008\u000e-\u001f\u007f\ufffd]/u.test(text)) return UNKNOWN
   if (/^[\p{Z}\s\u200b\ufeff]*$/u.test(text)) return BLANK
@@ -89,7 +92,7 @@ export function lettersByCollection(font: PDFDict, descendant: PDFDict | undefin
   const isNamed = name !== '' && !name.startsWith('Identity')
   const told = encoding instanceof PDFRawStream || !isNamed ? textOf(ordering) : undefined
   const isKnown = told === undefined || collections.test(told)
-  // The first CID of each collection is the space, behind the glyph of what is missing.
+  // The first CID of each collection is the space, after the .notdef glyph.
   return (code) => (!isKnown ? UNKNOWN : code === 1 || (isNamed && code === 32) ? BLANK : 1)
 }
 

@@ -7,15 +7,18 @@ import { readStandardWidths } from './standard-advances.js'
 export interface GlyphWidths {
   /** How far a code moves on, in parts of the font size (of a Type 3 font: in units of text space at size 1). */
   widthOf: (code: number) => number
-  /** Whether the file tells it, and not a guess of ours. */
+  /** Whether the width is in the file, not guessed. */
   isTold: (code: number) => boolean
-  /** Whether all of them are those of one of the fourteen standard fonts, which files need not tell. */
+  /** Whether all widths are those of one of the fourteen standard fonts, which files may omit. */
   isStandard?: boolean
 }
 
 const MAX_CODES = 70_000
 
-/** Widths of a simple or Type 3 font (ISO 32000-2, 9.2.4), told or guessed. `unit` is what a number in the file is worth: 1/1000. */
+/**
+ * Widths of a simple or Type 3 font (ISO 32000-2, 9.2.4), given or guessed. `unit` is the value of a number in the
+ * file: 1/1000.
+ */
 export function simpleWidths(font: PDFDict, unit: number): GlyphWidths {
   const first = numberOf(font.lookup(PDFName.of('FirstChar'))) ?? 0
   const list = font.lookup(PDFName.of('Widths'))
@@ -37,7 +40,7 @@ export function simpleWidths(font: PDFDict, unit: number): GlyphWidths {
   return { widthOf: (code) => (guessed[code - 32] ?? 500) / 1000, isTold: () => false }
 }
 
-/** Ranges of more codes than this with one width are kept as they are told, so that fonts take no more memory than their file. */
+/** Longer ranges of codes with one width are stored as ranges, so that fonts take no more memory than their file. */
 const MAX_SINGLE = 16
 
 /** Widths by CID, for fonts that share the list. */

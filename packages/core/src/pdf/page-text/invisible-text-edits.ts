@@ -7,7 +7,7 @@ import { type ContentSource, kindOfObject, type Resources } from './content-sour
 import { readOperators } from './read-operators.js'
 import { TextMachine, type TextState } from './text-machine.js'
 
-/** Content with more to change is left alone. Pages full of text have some thousand words. */
+/** Content with more edits is left unchanged. Pages full of text have a few thousand words. */
 const MAX_EDITS = 500_000
 const MAX_FRAMES = 100_000
 
@@ -63,25 +63,25 @@ interface Frame {
   /** Whether it begins within a path, which is no part of the graphics state. */
   inPath: boolean
   isTouched: boolean
-  /** Whether it holds something that leaves a mark, or stands for structure. */
+  /** Whether it contains something visible or structural. */
   isVital: boolean
   /** Settings of text objects that are gone, which nothing has needed since, by operator. */
   idle: Map<number, ContentEdit>
-  /** What was shown before the first of them, by number. */
+  /** The number of shown items before the first of them. */
   idleSince: number
 }
 
 /** Text to be taken out, as long as it is open what comes behind it. */
 interface PendingText {
   edit: ContentEdit
-  /** What is left of the operator in a text object that goes. */
+  /** The rest of the operator if its text object is removed. */
   alone: string
   glyphs: number
   /** Operand of `TJ` that moves as far; undefined where that is not known. */
   move: number | undefined
 }
 
-/** A text object in which nothing was seen so far. */
+/** A text object in which nothing visible was found so far. */
 interface TextObject {
   /** Its ends, and where lines are placed. */
   places: ContentEdit[]
@@ -124,7 +124,7 @@ export class InvisibleTextEdits {
     return this.frames.every(({ isVital }) => !isVital)
   }
 
-  /** Reads the content. Tells whether it was understood to its end; the edits are of no use otherwise. */
+  /** Reads the content. Returns whether it was understood completely; otherwise the edits are not usable. */
   async read(bytes: Uint8Array, state: TextState): Promise<boolean> {
     const reader = new ContentReader(bytes)
     const machine = new TextMachine(reader, this.resources, this.source, state)
@@ -293,7 +293,7 @@ export class InvisibleTextEdits {
     return frame.idle
   }
 
-  /** Takes out what an operator set that nothing needed, since it is set anew. */
+  /** Removes settings that nothing used before they were set again. */
   private override(code: number): void {
     const idle = this.idleSettings()
     const edit = idle.get(code)
@@ -309,7 +309,8 @@ export class InvisibleTextEdits {
   private restore({ end }: ContentEdit): void {
     this.object = undefined
     if (this.frames.length === 1) return
-    // Text before it may yet be followed by visible text on its line; and places of text and paths go on behind it, as some viewers have it.
+    // Visible text on the same line may follow the earlier text; some viewers also continue text positions and paths
+    // after it.
     const mayGo = this.pending.length === 0 && !this.inText && !this.inPath
     const frame = this.frames.pop()!
     this.dropIdle(frame)

@@ -28,7 +28,7 @@ export async function namesIn(bytes: Uint8Array, source: ContentSource): Promise
   return isRead ? names : undefined
 }
 
-/** Resources of more fonts or XObjects keep those that are not named any more: pages that share them must not each get a copy. */
+/** Resources with more fonts or XObjects keep unused ones, so that pages that share them do not each get a copy. */
 const MAX_NAMES = 1000
 
 /** Resources without some of their names, by those names; made once for all pages that share the resources. */
@@ -90,10 +90,13 @@ function copyOf(resources: PDFDict, added: ReadonlyMap<string, PDFRef>, without:
   return context.register(copy)
 }
 
-/** Forms and other resources that are looked at; where there are more, they are taken to borrow. */
+/** Maximum number of forms and other resources inspected; beyond that, they are assumed to borrow names. */
 const MAX_LOOKED_AT = 300
 
-/** Tells whether content that is drawn from resources may find some of their names where it lacks them: viewers go on to those of the caller. */
+/**
+ * Determines whether content may find names missing in its resources elsewhere: viewers fall back to those of the
+ * caller.
+ */
 class Borrowers {
   private readonly seen = new Set<PDFObject>()
 

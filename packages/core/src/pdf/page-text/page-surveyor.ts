@@ -14,13 +14,13 @@ import { TextMachine, type TextState } from './text-machine.js'
 const MAX_DEPTH = 20
 const MAX_BOXES = 20_000
 const MAX_IMAGES = 10_000
-/** Parts of the page that are looked at in about the time that an operator takes. */
+/** Number of page cells inspected in about the time of an operator. */
 const STEPS_PER_OPERATOR = 5
 
 /** Images of fewer pixels, or coarser, show no text: rules, gradients, the background of slides. */
 const LEAST_PIXELS = 2000
 const LEAST_DPI = 36
-/** Share of the page from which on an image tells the resolution. */
+/** Minimum share of the page for an image to determine the resolution. */
 const TELLING_SHARE = 0.05
 
 /** Invisible text of fewer points is no text of a scan: a library signs its pages with letters of one point. */
@@ -40,7 +40,7 @@ const acts = new OperatorTable<Act>({
   ID: 'inline',
 })
 
-/** Follows what is drawn on one page, forms included, and takes down what there is. */
+/** Follows everything drawn on one page, including forms, and records it. */
 export class PageSurveyor {
   readonly survey: PageTextSurvey
   private readonly source: ContentSource
@@ -169,7 +169,7 @@ export class PageSurveyor {
     machine.advance(length)
   }
 
-  /** Takes down what a run of glyphs says, if it is on the page, and begins it anew. */
+  /** Records the text of a run of glyphs if it is on the page, and starts a new run. */
   private addRun(run: GlyphRun, { state, textMatrix }: TextMachine): void {
     const { letters, unknown, start, end, isEmpty } = run
     run.clear()
@@ -185,7 +185,7 @@ export class PageSurveyor {
       if (Math.min(box.right - box.left, box.top - box.bottom) >= LEAST_HEIGHT) survey.invisibleLetters += letters
       return
     }
-    // Also false for what is no number.
+    // Also false for NaN.
     const isSeen = box.left < survey.width && box.right > 0 && box.bottom < survey.height && box.top > 0
     if (!isSeen) return
     survey.hasMarks = true
@@ -197,7 +197,7 @@ export class PageSurveyor {
   }
 }
 
-/** Glyphs that stand side by side. */
+/** A run of adjacent glyphs. */
 class GlyphRun {
   letters = 0
   unknown = 0
@@ -231,7 +231,7 @@ function isLegible({ width, height, dpi }: { width: number; height: number; dpi:
   return width * height >= LEAST_PIXELS && dpi >= LEAST_DPI
 }
 
-/** Whether a box goes on the line of another. */
+/** Whether a box continues the line of another. */
 function follows(last: SeenBox, { left, bottom, right, top }: SeenBox): boolean {
   const least = Math.min(top - bottom, last.top - last.bottom)
   const isLevel = Math.abs(top + bottom - last.top - last.bottom) < 0.6 * least

@@ -15,14 +15,14 @@ export interface DrawnImage {
   isStencil: boolean
 }
 
-/** What a page shows, as far as its content tells without being drawn. */
+/** Findings about the content of a page, made without drawing it. */
 export interface PageTextSurvey {
   /** In points as seen. */
   width: number
   height: number
   /** Letters and digits that are seen and whose characters are known. */
   letters: number
-  /** Glyphs that are seen and of which nobody can tell what they say. */
+  /** Visible glyphs with unknown characters. */
   unknownGlyphs: number
   /** Letters and digits of invisible text, as text recognition leaves it: by rendering mode or opacity, and two points high or more. */
   invisibleLetters: number
@@ -42,6 +42,6 @@ export interface PageTextSurvey {
   annotationLetters: number
   /** Whether anything at all is drawn, annotations included. White on white counts. */
   hasMarks: boolean
-  /** Whether all content was read. Otherwise there is more than is told. */
+  /** Whether all content was read. Otherwise the findings are incomplete. */
   isComplete: boolean
 }

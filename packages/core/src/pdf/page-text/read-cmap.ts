@@ -11,7 +11,7 @@ export interface CMap {
   cids: CodeMap<number>
 }
 
-/** What is longer is read to here. The largest of real files has 300 kB. */
+/** Longer maps are truncated here. The largest in real files has 300 kB. */
 const MAX_BYTES = 2 ** 20
 
 const token = /<([0-9a-f\s]*)>|([[\]])|(\d+)|\b((?:begin|end)(?:codespacerange|bfchar|bfrange|cidchar|cidrange))\b/gi

@@ -6,8 +6,8 @@ const STEP = 10_000
 const STEP_BYTES = 2 ** 20
 
 /**
- * Reads content to its end, operator by operator, as far as the bounds of its source allow. `act` gives a promise where the operator takes more
- * than a moment. Tells whether the end was reached.
+ * Reads content to its end, operator by operator, within the limits of its source. `act` returns a promise if the
+ * operator takes longer. Returns whether the end was reached.
  * @throws ToolError CANCELLED
  */
 export async function readOperators(

@@ -24,10 +24,10 @@ export interface InvisibleTextRemoval {
 }
 
 /**
- * Takes the invisible text from a page, which is how text recognition leaves what it found: text neither filled nor stroked (rendering
- * mode 3, ISO 32000-2, 9.3.6) or without opacity, in the content of the page and in the forms it draws. The page looks the same.
- * Streams without such text stay as they are, byte by byte; those with it, forms that others may draw too, and resources
- * are replaced by copies.
+ * Removes the invisible text of a page, as added by text recognition: text neither filled nor stroked (rendering mode
+ * 3, ISO 32000-2, 9.3.6) or without opacity, in the content of the page and in the forms it draws. The appearance of
+ * the page does not change. Streams without such text stay unchanged, byte for byte; those with it, shared forms and
+ * resources are replaced by copies.
  * @throws ToolError CANCELLED
  */
 export async function removeInvisibleText(

@@ -3,7 +3,10 @@ import type { Matrix } from '../../geometry/matrix.js'
 import { inverse } from '../../geometry/matrix.js'
 import { numberOf } from './glyph-widths.js'
 
-/** A box in points (1/72 inch) as the page is seen: from the bottom left corner of what is seen, to the right and upwards. */
+/**
+ * A box in points (1/72 inch) of the page as displayed: origin at the bottom left corner of the visible area, x to the
+ * right, y up.
+ */
 export interface SeenBox {
   left: number
   bottom: number
@@ -24,12 +27,12 @@ export function boxAround(left: number, bottom: number, right: number, top: numb
   }
 }
 
-/** Parts a side of the page is divided into to tell how much of it is covered. */
+/** Number of cells per side of the page for measuring coverage. */
 const PARTS = 64
 
 /** Gathers how much of a page is covered, by parts of 1/64 of its sides. */
 export class CoveredArea {
-  /** Parts that were looked at so far, which is what takes time. */
+  /** Number of cells inspected, which determines the time. */
   steps = 0
   private readonly cells = new Uint8Array(PARTS * PARTS)
 
@@ -70,7 +73,7 @@ function cellAt(part: number): number {
   return Math.max(0, Math.min(PARTS - 1, Math.floor(part * PARTS) || 0))
 }
 
-/** Numbers of an array, as many as told; undefined when there are fewer, or one makes no sense. */
+/** The first `count` numbers of an array; undefined if there are fewer or one is invalid. */
 export function readNumbers(value: PDFObject | undefined, count: number): number[] | undefined {
   if (!(value instanceof PDFArray) || value.size() < count) return undefined
   const numbers = Array.from({ length: count }, (_, index) => numberOf(value.lookup(index)) ?? Number.NaN)

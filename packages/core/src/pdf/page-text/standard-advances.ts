@@ -4,7 +4,7 @@ import { cffStrings } from '../../text/glyph-name-lists.js'
 import { baseNames, macCodes, standardString, synonyms } from '../../text/glyph-names.js'
 import { readDifferences } from './glyph-letters.js'
 
-/** Families by what they are called, with and without the names that Windows gives them (PDF 1.7, implementation note of 5.5.1). */
+/** Families by name, including the names that Windows uses (PDF 1.7, implementation note of 5.5.1). */
 const families: [RegExp, FontNames[]][] = [
   [
     /^(Helvetica|Arial(MT)?)\b/,
@@ -23,8 +23,8 @@ const families: [RegExp, FontNames[]][] = [
 ]
 
 /**
- * The widths of one of the fourteen standard fonts, which need not stand in a file (ISO 32000-1, 9.6.2.2), by code, in parts of the font
- * size. Undefined for other fonts.
+ * The widths of one of the fourteen standard fonts, which a file may omit (ISO 32000-1, 9.6.2.2), by code, in fractions
+ * of the font size. Undefined for other fonts.
  */
 export function readStandardWidths(font: PDFDict): ((code: number) => number) | undefined {
   const called = font.lookup(PDFName.of('BaseFont'))
@@ -67,7 +67,7 @@ function baseEncoding(font: PDFDict): string {
   return name instanceof PDFName ? name.decodeText() : ''
 }
 
-/** Names of a code: in StandardEncoding unless the font tells another (ISO 32000-2, table 112). */
+/** Glyph names of a code: in StandardEncoding unless the font specifies another (ISO 32000-2, table 112). */
 function namesIn(encoding: string, code: number): string[] {
   const all = baseNames(code)
   if (encoding === 'WinAnsiEncoding') return all

@@ -10,18 +10,18 @@ import type { PageTextSurvey } from './page-text-survey.js'
 import { shownAppearances } from './shown-appearances.js'
 import { TextState } from './text-machine.js'
 
-/** Boxes and images of a document that are told; some 200 MB. */
+/** Maximum number of boxes and images returned for a document; some 200 MB. */
 const MAX_MARKS = 2_000_000
 
 const LINE_END = Uint8Array.of(10)
 
 /**
- * Tells of each page, in the order asked for, what text and which images its content shows, without drawing it: some milliseconds for a
- * page of a book. What counts as known is what a text extractor would give: by ToUnicode, by the usual encodings and glyph
- * names, by the character collections of Chinese, Japanese and Korean.
+ * Reports for each page, in the given order, the text and images its content shows, without drawing it: a few
+ * milliseconds for a page of a book. Text counts as known if a text extractor can decode it: by ToUnicode, by the usual
+ * encodings and glyph names, by the character collections of Chinese, Japanese and Korean.
  *
- * Clipping and what lies over the text are not looked at, nor are layers that are switched off; text in pattern cells, soft masks and glyphs of
- * Type 3 fonts is not counted.
+ * Ignores clipping, content covering the text, and hidden layers; does not count text in pattern cells, soft masks and
+ * glyphs of Type 3 fonts.
  * @throws ToolError CANCELLED
  * @example
  * const surveys = await surveyPages(document, document.pages, run)
@@ -38,7 +38,7 @@ export async function surveyPages(
   for (const page of pages) {
     const survey = await surveyPage(page, source)
     left -= survey.textBoxes.length + survey.images.length
-    // Of pages that follow very many boxes, all is told but where things are.
+    // After the limit of boxes, pages are reported without positions.
     surveys.push(left >= 0 ? survey : { ...survey, textBoxes: [], images: [], isComplete: false })
   }
   return surveys

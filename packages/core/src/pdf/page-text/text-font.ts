@@ -12,17 +12,17 @@ type ReadStream = (stream: PDFRawStream) => Uint8Array | undefined
 
 /** What one glyph is and takes. */
 export interface GlyphFacts {
-  /** Letters it stands for, `BLANK`, or `UNKNOWN`. */
+  /** Number of its letters, `BLANK`, or `UNKNOWN`. */
   letters: number
   /** How far it moves on, in parts of the font size: to the right, or upwards in vertical writing. */
   advance: number
-  /** Whether the file tells how far. */
+  /** Whether the width is in the file. */
   isTold: boolean
-  /** Whether it is certain how far: it is told, in vertical writing too, or the font is one of the standard ones. */
+  /** Whether the width is certain: given in the file, also for vertical writing, or that of a standard font. */
   isCertain: boolean
 }
 
-/** A font as far as it matters what its text says and where it stands. */
+/** The properties of a font that determine the text and its position. */
 export class TextFont {
   readonly isType3: boolean
   /** What draws the glyphs of a Type 3 font, by their names. */

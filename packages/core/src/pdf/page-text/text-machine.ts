@@ -14,7 +14,7 @@ const identity: Matrix = [1, 0, 0, 1, 0, 0]
 /** Graphics states that may be saved at a time. */
 const MAX_STATES = 100_000
 
-/** What of the graphics state makes text what it is (ISO 32000-2, 8.4 and 9.3). */
+/** The part of the graphics state that affects text (ISO 32000-2, 8.4 and 9.3). */
 export class TextState {
   matrix: Matrix = identity
   font: TextFont | undefined
@@ -195,8 +195,8 @@ export class TextMachine {
   }
 
   /**
-   * Shows text: `Tj`, `TJ`, `'` or `"`. Tells how far along the line it goes, and whether that follows from what the file tells.
-   * `place` moves there; what is heard before stands at `textMatrix` as it was.
+   * Shows text: `Tj`, `TJ`, `'` or `"`. Returns the advance along the line, and whether it follows from the file.
+   * `place` moves there; during callbacks `textMatrix` is still the old one.
    */
   show(code: number, hear: GlyphCallback): { length: number; isTold: boolean } {
     const { reader, state, text } = this

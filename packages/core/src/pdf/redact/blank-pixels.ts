@@ -23,7 +23,7 @@ export function* pixelsUnder(polygon: Polygon, width: number, height: number): G
   }
 }
 
-/** How samples lie in memory: rows padded to whole bytes, as PDF has them. */
+/** Memory layout of samples: rows padded to whole bytes, as in PDF. */
 export interface SampleLayout {
   width: number
   height: number

@@ -22,15 +22,15 @@ import type { TextFinder } from './find/find-text.js'
 import { decodeStrictly, readingsOf } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)
-/** Operators whose last operand is what is shown. */
+/** Operators whose last operand is the shown text. */
 const shows = new Set(['Tj', 'TJ', "'", '"'].map(operatorCode))
 const DEFLATE_LEVEL = 6
 const TJ = operatorCode('TJ')
 
 /**
- * Blots words out in what contents say beside the text they show: replacement texts and other properties of marked content (ISO 32000-2,
- * 14.6.2), strings that no operator takes, and remarks; and in what fonts say that a single sign stands for (9.10.3). Gives how many there
- * were.
+ * Removes words from strings in content that are not shown text: replacement texts and other properties of marked
+ * content (ISO 32000-2, 14.6.2), strings without an operator, and comments; and from the texts that fonts assign to
+ * single codes (9.10.3). Returns the number of changes.
  * @throws ToolError CANCELLED
  */
 export async function blotContents(
@@ -88,7 +88,7 @@ function glyphsOf(font: PDFDict, context: PDFContext): PDFObject[] {
   return glyphs instanceof PDFDict ? glyphs.values() : []
 }
 
-/** Streams that say what the signs of fonts stand for. */
+/** ToUnicode streams of fonts. */
 function mapsOf({ context }: PdfDocument): Set<PDFRef> {
   const refs = new Set<PDFRef>()
   for (const [, object] of context.enumerateIndirectObjects()) {
@@ -98,10 +98,10 @@ function mapsOf({ context }: PdfDocument): Set<PDFRef> {
   return refs
 }
 
-/** What a sign stands for that nobody tells. */
+/** The value of a code without known text. */
 const UNTOLD = '<FFFD>'
 
-/** Signs that stand for more than a ligature does. */
+/** Codes that map to more than a ligature. */
 function editsOfMap(bytes: Uint8Array, finder: TextFinder): ContentEdit[] {
   const edits: ContentEdit[] = []
   const text = latin1(bytes, 0, bytes.length)
@@ -121,7 +121,7 @@ async function editsOf(bytes: Uint8Array, finder: TextFinder, source: ContentSou
     if (finder.find({ text: words }).length > 0) edits.push({ start, end, text: '%' })
   }
   await readOperators(reader, source, (code) => {
-    // Of `TJ` the last operand is the end of an array, whose strings are those that are shown.
+    // For `TJ`, the last operand is the end of an array whose strings are shown.
     const shown = !shows.has(code) ? reader.count : code === TJ ? 0 : reader.count - 1
     for (let index = 0; index < shown; index++) {
       const kind = reader.kinds[index]

@@ -25,7 +25,7 @@ const counts = new Map([
   [RE, 4],
 ])
 
-/** Pieces of one path that are looked at; drawings have some thousand. */
+/** Maximum number of path segments inspected; drawings have a few thousand. */
 const MAX_PIECES = 2_000_000
 
 /** One operator of a path. */
@@ -41,8 +41,8 @@ interface Piece {
 }
 
 /**
- * Takes out of paths what lies in areas (ISO 32000-2, 8.5): parts that lie in one as a whole, and of others the stretches between the points
- * where they come in and go out, in the place of which there is a straight line. Nothing outside of the areas looks different.
+ * Removes the parts of paths inside areas (ISO 32000-2, 8.5): subpaths that are entirely inside, and of others the
+ * segments between entry and exit, replaced by a straight line. Content outside the areas does not change.
  */
 export class PathCut {
   private pieces: Piece[] = []
@@ -84,8 +84,8 @@ export class PathCut {
   }
 
   /**
-   * The path is painted, or ends. Tells whether something was taken out of it. A pattern that is seen through it cannot be changed in one
-   * place only.
+   * Handles the painting or end of a path. Returns whether something was removed. A pattern visible through the path
+   * cannot be changed in one position only.
    */
   paint(region: ContentEdit, showsPattern: boolean): boolean {
     const { pieces, clips } = this
@@ -101,7 +101,7 @@ export class PathCut {
     for (const part of partsOf(pieces)) kept += this.cut(part, edits)
     if (edits.length === 0) return false
     const [{ x, y }] = pieces as [Piece]
-    // What is painted through it lies in an area; a clipping path without any part is not what every viewer expects.
+    // Content painted through the clip is inside an area; not every viewer supports an empty clipping path.
     if (kept === 0 && clips) edits[0]!.text = ` ${decimal(x)} ${decimal(y)} 0 0 re`
     else if (kept === 0) edits.push({ ...region, text: ' n' })
     for (const edit of edits) this.edits.push(edit)
@@ -141,7 +141,7 @@ export class PathCut {
         area ??= this.areasAt(from).find(isIn)
         if (area) run.push(piece)
       } else close()
-      // What goes on behind a part that was closed does so where that began.
+      // After a closed subpath, the path continues from its start.
       if (code === M || code === RE) begin = points.slice(0, 2)
       if (code === H) from = begin
       else if (points.length > 0) from = code === RE ? begin : points.slice(-2)

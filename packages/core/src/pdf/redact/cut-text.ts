@@ -10,12 +10,12 @@ import { glyphsMayTell } from './pattern-content.js'
 import { quadOf } from './quad.js'
 import { boundsOf, type RedactionArea, shareWithin } from './redaction-area.js'
 
-/** A glyph goes when more of its box than this lies in an area. */
+/** A glyph is removed if more than this share of its box is inside an area. */
 const SHARE = 0.2
 /** Numbers beyond this are no measures; they could not be written so that every viewer reads them. */
 const MAX_NUMBER = 1e9
 
-/** Where more areas touch a line, they are looked for glyph by glyph. */
+/** With more areas on a line, they are looked up glyph by glyph. */
 const FEW = 8
 
 const TJ = operatorCode('TJ')
@@ -27,13 +27,13 @@ const FIELDS = 7
 const [START, END, PEN, INDEX, FROM, UNTIL, CERTAIN] = [0, 1, 2, 3, 4, 5, 6]
 
 /**
- * Takes glyphs that lie in areas out of the strings of one content. Numbers of `TJ` (ISO 32000-2, 9.4.3) move as far in their place, so
- * that the rest stays where it is.
+ * Removes glyphs inside areas from the strings of one content stream. Numbers of `TJ` (ISO 32000-2, 9.4.3) replace
+ * their advance, so that the rest stays in position.
  */
 export class TextCut {
-  /** Whether where the line goes on is not certain, since something of unknown width was shown before. */
+  /** Whether the position on the line is uncertain after text of unknown width. */
   private isVague = false
-  /** Whether such a thing was taken out, so that the line goes on elsewhere. */
+  /** Whether such text was removed, so that the rest of the line moves. */
   private isLoose = false
   private readonly glyphs: number[] = []
   private readonly text = new StringBytes()
@@ -43,13 +43,13 @@ export class TextCut {
     private readonly edits: ContentEdit[],
   ) {}
 
-  /** A line begins at a place that is told. */
+  /** Starts a line at a known position. */
   place(): void {
     this.isVague = false
     this.isLoose = false
   }
 
-  /** Shows text, and takes out what has to go. Tells whether that was anything. */
+  /** Shows text and removes glyphs. Returns whether any were removed. */
   show(code: number, machine: TextMachine, region: ContentEdit): boolean {
     const { glyphs } = this
     const { state, reader } = machine
@@ -108,12 +108,12 @@ export class TextCut {
     const { glyphs: drawn } = state.font!
     if (count > 0 && drawn && glyphsMayTell(drawn, work.source))
       work.doubts.add('glyphs in an area show text or pictures')
-    // Without any sign that clips, what is painted next would not be clipped (ISO 32000-2, 9.3.6).
+    // Without any clipping glyph, subsequent content would not be clipped (ISO 32000-2, 9.3.6).
     if (state.mode >= 4 && count === gone.length) work.doubts.add('text that clips lies in an area')
     return count > 0 ? gone : undefined
   }
 
-  /** What is left of a string, or several, as the operand of `TJ`. */
+  /** The rest of one or more strings, as the operand of `TJ`. */
   private write({ reader, state }: TextMachine, code: number, gone: Uint8Array): string {
     const { glyphs } = this
     const unit = state.size * (state.font!.isVertical ? 1 : state.stretch)

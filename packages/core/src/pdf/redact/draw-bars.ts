@@ -8,7 +8,7 @@ import { drawLine, type TextLine, TextSetter } from '../stamp/draw-text.js'
 import { fillColor, markArtifact } from '../stamp/mark-artifact.js'
 import type { RedactionArea } from './redaction-area.js'
 
-/** How bars look where an area does not tell. */
+/** Default style of bars. */
 export interface BarStyle {
   /** `#rrggbb`. */
   color: string
@@ -23,8 +23,8 @@ const MAX_SIZE = 14
 const MIN_SIZE = 3
 
 /**
- * Draws bars on pages of a document, above what is there and upright as the pages are seen, with labels in black or white.
- * @throws ToolError INVALID_OPTIONS for a label with a character no font has, UNAVAILABLE when fonts are needed and not at hand
+ * Draws bars on pages of a document, above the content and upright as displayed, with labels in black or white.
+ * @throws ToolError INVALID_OPTIONS for a label with a character no font has, UNAVAILABLE if required fonts are missing
  */
 export async function drawBars(
   document: PdfDocument,

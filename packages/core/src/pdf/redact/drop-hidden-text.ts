@@ -5,11 +5,11 @@ import { appearancesOf, findHiddenText, type HiddenTextSearch } from './find/hid
 
 const name = (text: string) => PDFName.of(text)
 
-/** What was taken away. */
+/** The removed text. */
 export interface DroppedText {
   /** Annotations by page, 1-based. */
   annotations: Map<number, number>
-  /** Widgets without a look now. */
+  /** Widgets that have lost their appearance. */
   widgets: PDFDict[]
   /** Forms and patterns that are empty now. */
   emptied: number

@@ -11,8 +11,8 @@ const hiddenNames = ['Templates', 'Pages', 'IDS', 'URLS'].map(name)
 const attached = ['AF', 'EF', 'RF'].map(name)
 
 /**
- * Takes away what no page shows and may repeat what is redacted: pages that are not in the tree of pages any more, templates of pages, notes
- * of programs, certificates of signatures; files too that are attached to anything, and metadata of anything, where that is asked for.
+ * Removes content that no page shows and that may repeat redacted text: pages outside the page tree, page templates,
+ * private data of programs, certificates of signatures; if requested, also attached files and metadata of any object.
  */
 export function dropHidden(
   document: PdfDocument,

@@ -19,13 +19,13 @@ const naming = new Map([
 ])
 const LINE_END = Uint8Array.of(10)
 
-/** Forms, patterns or fonts without resources of their own that are looked into for the names they borrow. */
+/** Maximum number of forms, patterns or fonts without resources of their own that are searched for borrowed names. */
 const MAX_BORROWERS = 1000
 
 /**
- * Takes what was replaced out of resources whose content does not draw it: pages often share one list of all that any of them draws, and
- * what is listed is saved. Where other pages draw the same, it stays.
- * @throws ToolError CANCELLED; LIMIT_EXCEEDED where it has too much content
+ * Removes replaced objects from resources whose content does not draw them: pages often share one list of everything
+ * any of them draws, and all listed objects are saved. Objects still drawn by other pages stay.
+ * @throws ToolError CANCELLED; LIMIT_EXCEEDED if there is too much content
  */
 export async function dropReplaced(
   document: PdfDocument,
@@ -64,7 +64,7 @@ export async function dropReplaced(
   }
 }
 
-/** Entries of a dictionary of resources that lead to what was replaced: `XObject Im1`. */
+/** Entries of a resource dictionary that refer to replaced objects: `XObject Im1`. */
 function namesOf(resources: PDFDict, replaced: ReadonlySet<PDFObject>): string[] {
   return categories.flatMap((category) => {
     const group = resources.lookup(name(category))
@@ -99,7 +99,7 @@ async function namesIn(contents: readonly Uint8Array[], source: ContentSource): 
     if (told !== undefined) names.add(`${category} ${told}`)
     return undefined
   })
-  // To take what is drawn for unused would take it away.
+  // A wrong decision would remove visible content.
   if (!isRead) throw new ToolError('LIMIT_EXCEEDED', 'The pages have too much content to search.')
   return names
 }

@@ -12,8 +12,9 @@ const DEFLATE_LEVEL = 6
 const MAX_JOINS = 100
 
 /**
- * Puts the streams of pages together where a string is split over two of them, which is not allowed (ISO 32000-2, 7.8.2): the words in it
- * are whole to some readers, and torn to others, PDFium among them, which would not find them. Tells whether there were any.
+ * Joins the streams of pages if a string is split over two of them, which is not allowed (ISO 32000-2, 7.8.2): some
+ * readers join such words, others, including PDFium, split them and would not find them. Returns whether there were
+ * any.
  * @throws ToolError CANCELLED
  */
 export async function joinSplitStrings(

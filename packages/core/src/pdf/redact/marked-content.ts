@@ -22,7 +22,7 @@ const MAX_DEPTH = 10_000
 /** A marked-content sequence that is open. */
 interface Sequence {
   isTouched: boolean
-  /** What takes the words out of properties that stand in the content. */
+  /** Edits that remove words from properties inside the content. */
   edits: ContentEdit[]
   /** Properties that are named. */
   dict: PDFDict | undefined
@@ -30,8 +30,8 @@ interface Sequence {
 }
 
 /**
- * Follows the marked-content sequences of one content (ISO 32000-2, 14.6). Where something was removed from one, what says in words what it
- * shows is taken from its properties, and its number is told.
+ * Follows the marked-content sequences of one content stream (ISO 32000-2, 14.6). If content is removed from one, its
+ * descriptive texts are removed from its properties, and its number is reported.
  */
 export class MarkedContent {
   private readonly open: Sequence[] = []
@@ -95,8 +95,8 @@ function isLayer(dict: PDFDict): boolean {
 }
 
 /**
- * Whether an entry of properties may tell what content shows: text, as of headers (`Contents`), and all that is not plain, as the metadata
- * of pictures that were placed (ISO 32000-2, 14.3.2), with small pictures of them.
+ * Whether a property may reveal content: text, as of headers (`Contents`), and all complex values, such as the metadata
+ * of placed images (ISO 32000-2, 14.3.2), with thumbnails.
  */
 function mayTell(key: PDFName, value: PDFObject): boolean {
   if (key === PDFName.of('Lang') || key === PDFName.of('MCID')) return false

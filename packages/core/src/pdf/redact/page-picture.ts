@@ -78,7 +78,7 @@ export async function makePictures(
     page.dict.set(PDFName.of('Contents'), context.register(content))
     page.dict.set(PDFName.Resources, context.register(context.obj({ XObject: { Page: image } })))
     dropPageNotes(page.dict)
-    // What was tagged is not there any more.
+    // The tagged content no longer exists.
     for (const key of ['StructParents', 'Group', 'B']) page.dict.delete(PDFName.of(key))
   }
   const none = {
@@ -92,7 +92,7 @@ export async function makePictures(
   await dropReplaced(document, replaced, new ContentSource(document, run))
 }
 
-/** Images, forms and patterns that a page draws or might, with what they draw, and its streams. */
+/** Images, forms and patterns that a page draws or could draw, with nested ones, and its streams. */
 function drawnBy(page: PdfPage): PDFObject[] {
   const found = new Set<PDFObject>()
   const contents = page.dict.lookup(PDFName.of('Contents'))
@@ -115,7 +115,7 @@ function drawnBy(page: PdfPage): PDFObject[] {
   return [...found, ...streams.flatMap((stream) => stream ?? [])]
 }
 
-/** Takes entries from a page that programs left and that show what it showed. */
+/** Removes page entries of programs that reveal earlier content. */
 export function dropPageNotes(dict: PDFDict): void {
   for (const key of ['Thumb', 'PieceInfo', 'LastModified', 'Metadata']) dict.delete(PDFName.of(key))
 }

@@ -4,7 +4,7 @@ import type { PdfDocument } from '../model/document.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import type { AreaIndex } from './redaction-area.js'
 
-/** What was taken away, by kind. */
+/** Number of removed objects by kind. */
 export interface RemovedCounts {
   /** Glyphs, spaces too. */
   characters: number
@@ -15,7 +15,7 @@ export interface RemovedCounts {
   annotations: number
 }
 
-/** What is known of one page while content is taken from it. */
+/** State of one page during redaction. */
 export interface PageWork {
   document: PdfDocument
   run: RunContext
@@ -24,7 +24,7 @@ export interface PageWork {
   removed: RemovedCounts
   /** Marked content of which something was removed: by its number (MCID), of the page itself (undefined) or of a form. */
   marks: Map<PDFRawStream | undefined, Set<number>>
-  /** Streams that something was taken from, and what stands for them on this page. */
+  /** Changed streams, with their replacements on this page. */
   replaced: Map<PDFRawStream, PDFRef | undefined>
   /** Dictionaries of graphics states and the like that were replaced since they lead to such streams. */
   replacedDicts: Set<PDFDict>

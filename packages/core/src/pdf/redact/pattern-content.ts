@@ -5,11 +5,11 @@ import type { ContentSource } from '../page-text/content-source.js'
 import { numberOf } from '../page-text/glyph-widths.js'
 
 const telling = new Set(['Tj', 'TJ', "'", '"', 'Do', 'BI', 'sh'].map(operatorCode))
-/** Letters may be drawn as small pictures that stand in the content, and each font has them. */
+/** Letters may be drawn as small inline images, which occur in any font. */
 const tellingInGlyphs = new Set(['Tj', 'TJ', "'", '"', 'Do'].map(operatorCode))
 /** Cells of hatchings and dots are smaller, in units of the pattern; they look the same everywhere. */
 const MAX_CELL = 40
-/** Operators of content that are looked at; hatchings have a few. */
+/** Maximum number of operators inspected; hatchings have only a few. */
 const MAX_OPERATORS = 10_000
 
 const known = new WeakMap<PDFRawStream, boolean>()

@@ -20,11 +20,11 @@ const MAX_AREAS = 5000
 /** Text that areas cover is remembered up to this length, to be found in bookmarks again. */
 const MAX_COVERED = 2 ** 20
 
-/** What is asked for. */
+/** A redaction request. */
 export interface RedactionRequest {
   areas: readonly (SeenRect & { page: number })[]
   finder: TextFinder
-  /** Pages that words and marks are looked for on, 1-based. */
+  /** Pages to search for words and marks, 1-based. */
   pages: readonly number[]
   applyMarks: boolean
   password: string | undefined
@@ -37,7 +37,7 @@ export interface CoveredText {
   text: string
 }
 
-/** What is to be redacted. */
+/** The planned redaction. */
 export interface RedactionPlan {
   /** By page, 1-based. */
   areas: Map<number, RedactionArea[]>
@@ -46,13 +46,13 @@ export interface RedactionPlan {
   found: FoundText[]
   /** Pages without a letter on which there are pictures: words cannot be found there. */
   scans: number[]
-  /** Pages that hold signs of which nobody can tell what they say. */
+  /** Pages with characters that cannot be decoded. */
   illegible: number[]
   covered: CoveredText[]
 }
 
 /**
- * Finds what is to be redacted: the areas that are named, those that are marked in the document, and where words stand.
+ * Determines what to redact: the given areas, those marked in the document, and the positions of words.
  * @throws ToolError PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, and those of `renderPages`
  */
 export async function planRedaction(
@@ -136,7 +136,7 @@ class Planner {
     }
   }
 
-  /** Pages whose text matters: those that are searched, and those with areas where bookmarks may say what areas cover. */
+  /** Pages whose text is needed: searched pages, and those with areas whose text may occur in bookmarks. */
   toRead(): number[] {
     const hasBookmarks = this.document.catalog.has(PDFName.of('Outlines'))
     return [...new Set([...this.searched, ...(hasBookmarks ? this.plan.areas.keys() : [])])].sort((a, b) => a - b)
@@ -218,7 +218,10 @@ class Planner {
   }
 }
 
-/** Whether a font tells a control character, which is no letter; white space and the hyphen at the end of a line (2) are known. */
+/**
+ * Whether a font maps to a control character, which is not a letter; white space and the hyphen at the end of a line
+ * (2) are known.
+ */
 function isControl(code: number): boolean {
   return code < 32 && code > 0 && ![2, 9, 10, 12, 13].includes(code)
 }

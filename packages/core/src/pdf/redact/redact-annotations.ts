@@ -13,13 +13,13 @@ import { hasWords } from './text-strings.js'
 const name = (text: string) => PDFName.of(text)
 
 const MAX_ANNOTATIONS = 20_000
-/** Forms that the look of one annotation is made of. */
+/** Maximum number of forms in the appearance of one annotation. */
 const MAX_FORMS = 100
 /** Points, or parts of a side where that is less, by which an annotation must reach into an area; frames of neighbours may touch. */
 const LEAST = 2
 const PART = 0.2
 
-/** What is to go from the annotations of a page. */
+/** What to remove from the annotations of a page. */
 export interface AnnotationRedaction {
   page: PdfPage
   areas: AreaIndex
@@ -35,24 +35,24 @@ export interface AnnotationRedaction {
 
 /** What needs to be found out once only of fields that have many widgets. */
 export interface KnownFields {
-  /** Whether a dictionary holds words that are looked for. */
+  /** Whether a dictionary contains searched words. */
   words: Map<PDFDict, boolean>
   done: Set<PDFDict>
 }
 
-/** What went: annotations beside applied marks, and fields that lost a value. */
+/** The removed objects: annotations except applied marks, and fields that lost a value. */
 export interface RemovedAnnotations {
   dicts: Set<PDFObject>
   removed: number
   fields: number
-  /** Widgets of fields that have to be drawn anew, and whether an area covers them. */
+  /** Widgets of fields to redraw, and whether an area covers them. */
   widgets: Map<PDFDict, boolean>
 }
 
 /**
- * Takes annotations away that reach into an area or hold words that were looked for, with what belongs to them: pop-ups and replies. Form
- * fields stay and lose their value.
- * @throws ToolError LIMIT_EXCEEDED for more annotations than are read, CANCELLED
+ * Removes annotations that intersect an area or contain searched words, with their pop-ups and replies. Form fields
+ * stay and lose their value.
+ * @throws ToolError LIMIT_EXCEEDED for too many annotations, CANCELLED
  */
 export async function redactAnnotations({
   page,
@@ -107,7 +107,7 @@ export async function redactAnnotations({
 /** Kinds of which only the lines count that they mark. */
 const lined = new Set(['Link', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Redact'].map(name))
 
-/** What is left of an annotation that is gone. */
+/** Entries left of a removed annotation. */
 const bare = new Set(['Type', 'Subtype', 'Rect'].map(name))
 
 /** Where an annotation is seen. A pop-up is a window that shows what another says. */

@@ -17,7 +17,7 @@ import { mayTell } from './pattern-content.js'
 /** What becomes of something that is drawn: it stays, goes, or another is drawn in its place. */
 export type Replacement = 'keep' | 'drop' | PDFRef
 
-/** What is drawn by name, which a page may share with others. */
+/** Named objects drawn by content, which pages may share. */
 export interface DrawnParts {
   image: (stream: PDFRawStream, matrix: Matrix) => Promise<Replacement>
   form: (stream: PDFRawStream, resources: Resources, state: TextState) => Promise<Replacement>
@@ -70,7 +70,7 @@ function setContent(code: number, state: TextState, value: boolean): void {
 
 const MAX_EDITS = 2_000_000
 
-/** Finds what has to change in one content for what lies in areas to be gone, and all else to stay where it is. */
+/** Determines the edits of one content stream that remove everything inside areas and leave the rest in position. */
 export class ContentRedaction {
   readonly edits: ContentEdit[] = []
   private readonly text: TextCut
@@ -91,7 +91,7 @@ export class ContentRedaction {
   }
 
   /**
-   * Reads the content. The edits are of no use where it was not understood, which is told as a doubt.
+   * Reads the content. If it is not understood, a doubt is added, and the edits are not usable.
    * @throws ToolError CANCELLED
    */
   async read(bytes: Uint8Array, state: TextState): Promise<void> {
@@ -144,7 +144,7 @@ export class ContentRedaction {
     const region = regionOf(reader)
     const kind = kindOfObject(object)
     if (kind === 'other') {
-      // A program for printers: no viewer tells what it shows (ISO 32000-1, 8.8.2).
+      // A PostScript XObject: viewers do not show it (ISO 32000-1, 8.8.2).
       this.edits.push(region)
       this.work.replaced.set(object, undefined)
       return undefined

@@ -19,12 +19,12 @@ const name = (text: string) => PDFName.of(text)
 
 /** Titles of fewer characters may be alike by chance. */
 const LEAST_TITLE = 3
-/** What is covered is looked for in titles that say more when it is no longer than so many characters, as a title is. */
+/** Maximum length of covered text that is searched for in longer titles. */
 const MAX_PHRASE = 200
 /** Such texts of one page. */
 const MAX_PHRASES = 100
 
-/** What beside pages is redacted. */
+/** Settings for redacting content outside pages. */
 export interface DocumentSettings {
   finder: TextFinder
   /** Texts that areas cover. */
@@ -33,19 +33,19 @@ export interface DocumentSettings {
   attachments: boolean
 }
 
-/** What was changed beside pages. */
+/** The changes outside pages. */
 export interface DocumentRedaction {
   /** Strings in which words were blotted out: bookmarks, names, remarks, scripts. */
   strings: number
   /** Bookmarks that said what areas cover. */
   bookmarks: number
-  /** Whether there are attached files, which were not looked into. */
+  /** Whether there are attached files, which were not searched. */
   hasAttachments: boolean
 }
 
 /**
- * Draws fields anew that lost their value or a part of it.
- * @throws ToolError UNAVAILABLE when their text needs fonts that are not there
+ * Redraws fields that lost their value or a part of it.
+ * @throws ToolError UNAVAILABLE if their text needs missing fonts
  */
 export async function redrawFields(
   document: PdfDocument,
@@ -56,7 +56,7 @@ export async function redrawFields(
   const appearances = new FieldAppearances(document, run)
   for (const field of readFormTree(document).fields) {
     if (!field.widgets.some(({ dict }) => widgets.has(dict))) continue
-    // Fields of one name may be several dictionaries, each of which tells the value.
+    // A field may consist of several dictionaries with one name, each of which contains the value.
     if (field.widgets.some(({ dict }) => widgets.get(dict))) {
       const done = new Set<PDFDict>()
       for (const { dict } of field.widgets) clearField(dict, done)
@@ -67,7 +67,7 @@ export async function redrawFields(
   await appearances.finish()
 }
 
-/** Takes away what parts of a document other than its pages tell of what is redacted. */
+/** Removes redacted text from parts of a document outside its pages. */
 export function redactDocument(
   document: PdfDocument,
   { finder, covered, metadata, attachments }: DocumentSettings,
@@ -95,7 +95,7 @@ export function redactDocument(
   return { strings, bookmarks: blotTitles(document, covered, finder), hasAttachments: findAttachments(document) }
 }
 
-/** Bookmarks whose title stands under an area; of those that lead to its page, what of the title does. */
+/** Removes bookmark titles whose text is under an area; for bookmarks to that page, also parts of the title. */
 function blotTitles(document: PdfDocument, covered: readonly CoveredText[], finder: TextFinder): number {
   let count = 0
   if (covered.length === 0) return count

@@ -11,15 +11,15 @@ const MAX_WIDGETS = 10_000
 const PUSH_BUTTON = 1 << 16
 const COMBO = 1 << 17
 
-/** What a field holds, as it is and as it would be after a reset. */
+/** Entries with the current value of a field and its value after a reset. */
 const values = ['V', 'DV', 'RV', 'I', 'TI'].map(name)
 /** Words on a widget (ISO 32000-2, table 192). */
 const captions = ['CA', 'RC', 'AC', 'I', 'RI', 'IX'].map(name)
 
 /**
- * Clears the field of a widget: its value, default value and appearances, in all its widgets, since each would tell it. A check box or
- * radio button is off then; a push button has no words on it, and a list, which shows its options, has none. Tells whether there was a value.
- * Fields that are `done` are not gone through again, and are added: each may have thousands of widgets.
+ * Clears the field of a widget: value, default value and appearances, in all its widgets, since each would reveal it. A
+ * checkbox or radio button is then off; a push button has no caption, and a list, which shows its options, has none.
+ * Returns whether there was a value. Skips fields in `done` and adds others to it: each may have thousands of widgets.
  */
 export function clearField(widget: PDFDict, done = new Set<PDFDict>()): boolean {
   const field = fieldOf(widget)
@@ -78,8 +78,8 @@ export function blotField(widget: PDFDict, finder: TextFinder, done = new Set<PD
 }
 
 /**
- * Empties the looks of a check box or radio button that an area covers: it may have words on it, and is drawn above the bar. Others have none
- * then, and are drawn anew.
+ * Empties the appearances of a checkbox or radio button that an area covers: they may contain words and are drawn above
+ * the bar. Other widgets lose theirs and are redrawn.
  */
 export function emptyAppearances(widget: PDFDict): void {
   const appearances = widget.lookup(name('AP'))

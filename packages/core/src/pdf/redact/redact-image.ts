@@ -12,13 +12,13 @@ import { readSamples } from '../images/read-samples.js'
 import { blankPixels, type SampleLayout } from './blank-pixels.js'
 import type { Polygon } from './redaction-area.js'
 
-/** A JPEG of more than so many bytes without loss is packed as JPEG again. */
+/** A JPEG that would have more bytes without loss is encoded as JPEG again. */
 const MAX_LOSSLESS = 2 ** 22
 /** Times the size it had as a JPEG. */
 const MAX_GROWTH = 4
 const QUALITY = 95
 
-/** Entries of an image that may tell what it showed: other versions, notes of programs. */
+/** Entries of an image that may reveal its content: alternates, private data of programs. */
 const notes = [
   'Alternates',
   'Metadata',
@@ -33,8 +33,9 @@ const notes = [
 ]
 
 /**
- * A copy of an image with the pixels under polygons blank, in its masks too, so that not even its shape tells anything. Polygons are in the
- * unit square of the image, y upwards. Without loss, but for large JPEGs. Nothing where the image cannot be read for certain.
+ * A copy of an image with the pixels under polygons blanked, also in its masks, so that not even the shape is revealed.
+ * Polygons are in the unit square of the image, y upward. Lossless, except for large JPEGs. Undefined if the image
+ * cannot be read reliably.
  * @throws ToolError CANCELLED
  */
 export async function redactImage(
@@ -90,7 +91,7 @@ async function redactPixels(
   return storeSamples(image, data, layout, run)
 }
 
-/** A stencil is left out, colours are black or what comes nearest where that can be told. */
+/** A stencil becomes unpainted, colors become black or the nearest known value. */
 function blankOf({ isStencil, decode, space, bits }: PdfImage, channels: number): number[] {
   if (isStencil) return [decode?.[0] === 1 ? 0 : 1]
   if (space?.palette) return [darkest(space.palette, space.channels, space.color === 'cmyk')]
@@ -145,7 +146,7 @@ async function redactColors(
   polygons: readonly Polygon[],
   run: RunContext,
 ): Promise<PDFRawStream | undefined> {
-  // A key of colours may not be what it was, and readers differ in what they make of it here.
+  // A color key may no longer match, and readers handle it differently.
   if (image.colorKey || raster.alpha || raster.depth !== 8) return undefined
   const { width, height } = raster
   const channels = channelsOf(raster)

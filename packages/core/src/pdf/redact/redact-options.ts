@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What can be looked for without being named, by wire name. */
+/** Titles of the search patterns, by wire name. */
 export const patternTitles = {
   email: 'Email addresses',
   phone: 'Phone numbers',

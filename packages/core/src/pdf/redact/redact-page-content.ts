@@ -27,12 +27,12 @@ const MAX_PIXELS = 2e8
 /** Points that a picture may stick out of an area and still counts as covered. */
 const TOLERANCE = 0.05
 
-/** Entries of a form that may tell what it showed. */
+/** Entries of a form that may reveal its content. */
 const notes = ['PieceInfo', 'LastModified', 'Metadata', 'OPI', 'Ref', 'Name', 'AF', 'PtData', 'Measure']
 
 /**
- * Takes what lies in the areas out of the content of a page and of all that it draws. Streams that others may draw too are replaced by
- * copies. Where something is not understood there is a doubt, and the content of the page is of no use.
+ * Removes everything inside the areas from the content of a page and from all that it draws. Shared streams are
+ * replaced by copies. If something is not understood, a doubt is added, and the content of the page is not usable.
  * @throws ToolError CANCELLED
  */
 export async function redactPageContent(work: PageWork, page: PdfPage): Promise<void> {
@@ -97,7 +97,7 @@ class ContentTree {
     state: TextState,
   ): Promise<Replacement> {
     const { work } = this
-    // What draws itself draws nothing, and would lead back to what is replaced.
+    // A form that draws itself draws nothing and would lead back to the replaced one.
     if (this.open.includes(form)) return 'drop'
     state.enter(form)
     const box = readNumbers(form.dict.lookup(PDFName.of('BBox')), 4)
@@ -189,7 +189,7 @@ class ContentTree {
     return 'drop'
   }
 
-  /** All that a form takes over from where it is drawn and that matters to what lies in the areas. */
+  /** The inherited state of a form that affects what is inside the areas. */
   private keyOf(state: TextState): string {
     const { font, ...numbers } = state
     const index = font ? (this.fonts.get(font) ?? this.fonts.size) : -1

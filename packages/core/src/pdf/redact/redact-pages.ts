@@ -12,7 +12,7 @@ import { redactPageContent } from './redact-page-content.js'
 import { redactStructure } from './redact-structure.js'
 import { AreaIndex } from './redaction-area.js'
 
-/** What was removed from one page. */
+/** Content removed from one page. */
 export interface PageRedaction extends RemovedCounts {
   page: number
   areas: number
@@ -27,17 +27,17 @@ export interface PageRedaction extends RemovedCounts {
 /** How pages are redacted. */
 export interface RedactionSettings {
   finder: TextFinder
-  /** Pages whose annotations must not hold words that are looked for. */
+  /** Pages whose annotations must not contain searched words. */
   searched: readonly number[]
   /** Whether attached files go. */
   attachments: boolean
 }
 
 /**
- * Takes what lies in the areas of a plan out of the pages of a document, annotations, tags and all. Pages with doubts have their content
- * still. Gives the pages on which anything was to be done, in order, and the widgets whose looks are to be drawn
- * anew, with whether an area covers them.
- * @throws ToolError CANCELLED; LIMIT_EXCEEDED where a page has more annotations, or pages have more content, than are read
+ * Removes everything inside the areas of a plan from the pages of a document, including annotations and tags. Pages
+ * with doubts keep their content. Returns the pages with changes, in order, and the widgets whose appearances must be
+ * redrawn, with whether an area covers them.
+ * @throws ToolError CANCELLED; LIMIT_EXCEEDED if a page has too many annotations or pages have too much content
  */
 export async function redactPages(
   document: PdfDocument,

@@ -20,7 +20,7 @@ export interface ChangedPage {
   cleared: ReadonlySet<PDFObject>
 }
 
-/** An element of the structure, and what it is in. */
+/** A structure element, and its parent. */
 interface Node {
   dict: PDFDict
   parent: Node | undefined
@@ -29,8 +29,9 @@ interface Node {
 }
 
 /**
- * Takes what says in words what is gone from the structure of a document (ISO 32000-2, 14.7): replacement texts, descriptions, titles and
- * files of elements whose content lost something, and of those they are in. References to streams and annotations that are gone go too.
+ * Removes descriptions of removed content from the structure of a document (ISO 32000-2, 14.7): replacement texts,
+ * alternate descriptions, titles and files of elements that lost content, and of their ancestors. Also removes
+ * references to removed streams and annotations.
  */
 export function redactStructure({ catalog, context }: PdfDocument, pages: ReadonlyMap<PDFObject, ChangedPage>): void {
   const root = catalog.lookup(name('StructTreeRoot'))
@@ -79,11 +80,11 @@ export function redactStructure({ catalog, context }: PdfDocument, pages: Readon
   }
 }
 
-/** What is gone from all pages, and what is another now. */
+/** Objects removed from all pages, and replaced ones. */
 class Changes {
   private readonly gone = new Set<PDFObject>()
   private readonly cleared = new Set<PDFObject>()
-  /** Streams that nothing stands for on one of the pages. */
+  /** Streams without a replacement on one of the pages. */
   private readonly lost = new Set<PDFObject>()
   private readonly replaced = new Set<PDFObject>()
 
@@ -98,7 +99,7 @@ class Changes {
     }
   }
 
-  /** Whether what a reference leads to is gone or changed on its page. It is led to what stands there now. */
+  /** Whether the target of a reference was removed or changed on its page. Updates the reference to the replacement. */
   include(reference: PDFDict, page: ChangedPage | undefined): boolean {
     const object = reference.lookup(name('Obj'))
     if (this.tookAway(reference) || (object && this.cleared.has(object))) return true
@@ -112,7 +113,7 @@ class Changes {
     return number instanceof PDFNumber && page.marks.get(form)?.has(number.asNumber()) === true
   }
 
-  /** Whether what is referred to is on no page any more. */
+  /** Whether the target is no longer on any page. */
   tookAway(reference: PDFDict): boolean {
     const [object, stream] = [reference.lookup(name('Obj')), reference.lookup(name('Stm'))]
     if (object && (this.gone.has(object) || (object instanceof PDFRawStream && this.replaced.has(object)))) return true

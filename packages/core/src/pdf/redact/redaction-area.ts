@@ -8,7 +8,7 @@ export interface RedactionArea {
   rect: PageRect
   /** Where glyphs are taken away: less high than the bar where the area comes from words, so that lines above and below stay. */
   core: PageRect
-  /** Whether only glyphs go that the middle of the area lies in: of slanted text, whose boxes overlap. */
+  /** Whether to remove only glyphs that contain the center of the area: for slanted text, whose boxes overlap. */
   isMiddle?: boolean
   /** Colour of the bar, `#rrggbb`, where it is another than that of all. */
   color?: string
@@ -40,12 +40,12 @@ function touch(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
 }
 
-/** Whether a point lies in a box. */
+/** Whether a point is inside a box. */
 export function holds([left, bottom, right, top]: Bounds, x: number, y: number): boolean {
   return x >= left && x <= right && y >= bottom && y <= top
 }
 
-/** The part of a convex polygon that lies in a box (Sutherland and Hodgman); empty where there is none. */
+/** The part of a convex polygon inside a box (Sutherland–Hodgman); empty if there is none. */
 export function clipPolygon(polygon: Polygon, [left, bottom, right, top]: Bounds): Polygon {
   let points = polygon
   points = clipSide(points, (x) => x - left)
@@ -82,7 +82,7 @@ export function areaOf(points: Polygon): number {
 /** Smaller than this, what a glyph covers is a line or a point. */
 const FLAT = 1e-6
 
-/** How much of a convex polygon lies in a box, 0 to 1; of what is flat, whether its middle does. */
+/** Share of a convex polygon inside a box, 0 to 1; for a degenerate one, whether its center is inside. */
 export function shareWithin(polygon: Polygon, box: Bounds): number {
   const bounds = boundsOf(polygon)
   if (!touch(bounds, box)) return 0
@@ -108,7 +108,7 @@ export class AreaIndex<Area extends { rect: Bounds } = RedactionArea> {
 
   /** Areas that touch a box. */
   find(box: Bounds): readonly Area[] {
-    // Also true for what is no number: such a thing is nowhere.
+    // Also true for NaN, which is nowhere.
     if (!touch(box, this.bounds)) return []
     if (this.areas.length <= 4) return this.areas.filter(({ rect }) => touch(rect, box))
     const found = new Set<Area>()

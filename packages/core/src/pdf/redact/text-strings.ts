@@ -44,7 +44,7 @@ const remarks = new Set(
   ].map((key) => PDFName.of(key)),
 )
 
-/** Whether what a dictionary says in strings holds words that are looked for; dictionaries within it count. */
+/** Whether strings of a dictionary, or of nested ones, contain searched words. */
 export function hasWords(dict: PDFDict, finder: TextFinder): boolean {
   if (finder.isEmpty) return false
   const waiting: PDFObject[] = [dict]
@@ -141,7 +141,9 @@ export function blotStrings(document: PdfDocument, finder: TextFinder, inflate: 
 /** Entries that name places of the document, and files, which are looked up by such names (ISO 32000-2, 7.7.4 and 12.3.2.4). */
 const places = new Set(['Dest', 'D', 'Names', 'Limits'].map((key) => PDFName.of(key)))
 
-/** Names in the place of those that hold words: other ones for others, so that all lead where they led. */
+/**
+ * New names for those that contain words: distinct names get distinct replacements, so that all targets stay the same.
+ */
 class NewNames {
   private readonly byText = new Map<string, string>()
   private readonly byName = new Map<PDFName, PDFName>()
@@ -166,7 +168,7 @@ class NewNames {
     return made
   }
 
-  /** What stands for a name object, if another does. */
+  /** The replacement of a name object, if there is one. */
   known(value: PDFObject): PDFName | undefined {
     return value instanceof PDFName ? this.byName.get(value) : undefined
   }
@@ -219,8 +221,8 @@ function decode(data: Uint8Array, encoding: string): string {
 const UTF8_MARK = [0xef, 0xbb, 0xbf]
 
 /**
- * What a string says: as text strings are read (ISO 32000-2, 7.9.2.2), and where it may be UTF-8, with its mark or without, so too.
- * Nothing of what is no string.
+ * The possible readings of a string: as a text string (ISO 32000-2, 7.9.2.2), and as UTF-8 with or without byte order
+ * mark if valid. Empty for other objects.
  */
 export function readingsOf(value: PDFObject | undefined): string[] {
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return []

@@ -6,7 +6,7 @@ export interface BlankMeasure {
   shade: number
   /** Specks up to this size, in points. */
   specks: number
-  /** How much along each edge is not looked at, in points. */
+  /** Margin along each edge that is ignored, in points. */
   edge: number
 }
 
@@ -15,10 +15,13 @@ const DARKEST_PAPER = 200
 /** Specks may cover this share of a page. More is a print in fine dots. */
 const MOST_SPECKS = 0.002
 
-/** Tells whether nothing is on a page but paper and specks, from its picture. Paper is the light shade that the page has most of. */
+/**
+ * Whether a page shows nothing but paper and specks, judged by its image. Paper is the most frequent light shade of the
+ * page.
+ */
 export function isBlank(raster: Raster, pointsPerPixel: number, { shade, specks, edge }: BlankMeasure): boolean {
   const inked = findInked(raster, Math.max(0, paperOf(raster) - shade * 255), edge / pointsPerPixel)
-  // The borders of a speck lie on pixels that it covers in part.
+  // The borders of a speck partly cover pixels.
   const most = specks / pointsPerPixel + 1
   let left = specks > 0 ? MOST_SPECKS * raster.width * raster.height : 0
   for (let at = inked.indexOf(1); at >= 0; at = inked.indexOf(1, at + 1)) {

@@ -4,14 +4,14 @@ import type { RunContext } from '../../run-context.js'
 import type { SeenRect } from '../model/seen-rect.js'
 import { renderPdf } from './render-pdf.js'
 
-/** Longer side of the pictures that are looked at: on A4 a pixel is 0.56 points. */
+/** Longer side of the analyzed images: on A4, a pixel is 0.56 points. */
 const MAX_SIDE = 1500
 /** Samples from here on are paper. */
 const PAPER = 245
 
 /**
- * The box around all that is not white on pages, by their numbers, in shares of the page as seen: 0 to 1 from the top left corner.
- * Pages on which there is nothing, and those that cannot be drawn, are left out.
+ * The bounding box of all non-white content of pages, by page number, in fractions of the page as displayed: 0 to 1
+ * from the top left corner. Omits blank pages and those that cannot be rendered.
  * @throws ToolError those of `renderPdf`
  */
 export async function* findInk(

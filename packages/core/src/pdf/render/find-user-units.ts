@@ -4,13 +4,13 @@ import type { RunContext } from '../../run-context.js'
 import { findBytes } from '../syntax/find-bytes.js'
 
 const names = ['UserUnit', '/XFA']
-/** Object streams are looked into up to this many bytes, all together. */
+/** Total number of bytes of object streams that are searched. */
 const MOST_INFLATED = 64 * 2 ** 20
 
 /**
- * The pages whose unit is not 1/72 inch (ISO 32000-2, table 31), by number. Nearly no file has any, so the document is only
- * parsed when it mentions one, or an XFA form, or hides what it mentions in encrypted object streams.
- * Warns `xfa-dynamic`, as `openPdf` does, since only this reading sees a document that PDFium renders.
+ * The pages whose unit is not 1/72 inch (ISO 32000-2, table 31), by number. Hardly any file has one, so the document is
+ * parsed only if it mentions one, or an XFA form, or has encrypted object streams, which may hide them. Warns
+ * `xfa-dynamic`, as `openPdf` does, since nothing else parses a document that PDFium renders.
  */
 export async function findUserUnits(
   file: File,

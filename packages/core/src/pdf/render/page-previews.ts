@@ -2,7 +2,7 @@ import type { RunContext } from '../../run-context.js'
 import { renderPdf } from './render-pdf.js'
 
 const QUALITY = 70
-/** Stands for a page that cannot be rendered: a transparent picture of one pixel. */
+/** Placeholder for a page that cannot be rendered: a transparent image of one pixel. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 /**

@@ -19,11 +19,11 @@ interface EngineExports {
   __indirect_function_table: WebAssembly.Table
 }
 
-/** What the engine could borrow at once, and what it has to come back for. */
+/** Fonts available synchronously, and those that must be loaded first. */
 export interface LentFonts {
   /** Whether there are fonts that were asked for in vain and are not loaded yet. */
   hasMissed: () => boolean
-  /** Loads them. The document has to be opened anew then. */
+  /** Loads missing fonts. The document must then be reopened. */
   loadMissed: () => Promise<void>
 }
 

@@ -16,13 +16,13 @@ export interface PageRendering {
   transparent: boolean
   annotations: boolean
   maxPixels: number
-  /** Inches / 72 that a unit of the page stands for, which PDFium does not mind. */
+  /** Size of a page unit in 1/72 inch, which PDFium ignores. */
   userUnit: number
 }
 
 /**
- * Takes the picture of a page: 8 bits, RGB, with alpha when transparent. The samples lie in the memory of the engine and are
- * gone when it returns; who needs them longer copies them.
+ * Receives the image of a page: 8 bits, RGB, with alpha if transparent. The samples are in engine memory and invalid
+ * after return; copy them to keep them.
  */
 export type TakePicture<T> = (raster: Raster, dpi: number) => T
 
@@ -30,8 +30,8 @@ export type TakePicture<T> = (raster: Raster, dpi: number) => T
 export interface PdfiumDocument {
   pageCount: number
   /**
-   * Renders a page, 0-based, and gives what was made of its picture.
-   * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT when the page cannot be loaded
+   * Renders a page, 0-based, and returns the result of `take`.
+   * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT if the page cannot be loaded
    */
   render: <T>(index: number, rendering: PageRendering, take: TakePicture<T>) => Promise<T>
   /**
@@ -64,7 +64,7 @@ const BGR = 2
 const BGRA = 4
 /** Points per inch. */
 const POINTS = 72
-/** What a sum of floats may miss of a whole pixel, as MuPDF takes it (`fz_round_rect`). */
+/** Tolerance of a float sum below a whole pixel, as in MuPDF (`fz_round_rect`). */
 const TOLERANCE = 0.001
 
 /** Memory that the engine may use in addition to the document: a page of 100 million pixels with images of that size fits. */
@@ -123,7 +123,7 @@ export async function startPdfium(
         const again = engine.FPDF_LoadMemDocument64(bytes, size, accepted)
         opened = { document: again, bytes, form: openForm(engine, again) }
       }
-      // Fonts count for what is read as well: places and spaces depend on their measures.
+      // Reading also needs fonts: positions and spaces depend on their metrics.
       const withFonts = async <T>(work: () => T): Promise<T> => {
         for (;;) {
           const result = memory.within(work)

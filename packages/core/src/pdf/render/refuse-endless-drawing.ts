@@ -80,7 +80,7 @@ function readGraph(
   run: Pick<RunContext, 'limits' | 'capabilities'>,
 ): Map<PDFRawStream, Edges> {
   const nodes: PDFRawStream[] = []
-  /** Resource dictionaries that list a node, for those that borrow the resources of whoever draws them. */
+  /** Resource dictionaries that list a node, for nodes that borrow the resources of their callers. */
   const listing = new Map<PDFRawStream, Set<PDFDict>>()
   const seen = new Set<PDFDict>()
   const note = (resources: PDFObject | undefined) => {

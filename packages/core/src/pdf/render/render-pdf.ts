@@ -9,8 +9,8 @@ import { refuseEndlessDrawing } from './refuse-endless-drawing.js'
 export type PdfRendering = Omit<RenderRequest, 'file' | 'userUnits' | 'maxPixels' | 'maxPages' | 'threads' | 'signal'>
 
 /**
- * Renders pages of a PDF within the limits of the run. What the engine cannot open or load, the file or a page, is recovered by
- * our own reader and written anew for it, which a warning tells. Warns `xfa-dynamic` when the pages are not those of the form.
+ * Renders pages of a PDF within the limits of the run. If the engine cannot open the file or load a page, our own
+ * reader recovers and rewrites the file, with a warning. Warns `xfa-dynamic` if the pages are not those of the form.
  * @throws ToolError BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, CANCELLED
  */
 export async function* renderPdf(file: File, run: RunContext, rendering: PdfRendering): AsyncGenerator<RenderedPage> {

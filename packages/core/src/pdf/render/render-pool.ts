@@ -26,9 +26,9 @@ export interface RenderPoolHost {
 const PER_THREAD = 2
 /** Documents larger than this mostly have several pages: two threads open them at once. */
 const LARGE = 100_000
-/** For pages whose resolution the request does not tell. */
+/** Default resolution of pages. */
 const DEFAULT_DPI = 150
-/** Fewer pages than this do not pay for another thread, which opens the document anew. */
+/** Minimum number of pages per thread, since each thread opens the document. */
 const WORTH_A_THREAD = 2
 
 /** Renders pages over threads; see `RenderPages`. */
@@ -47,7 +47,7 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
     const userUnits = await request.userUnits
     const chosen = request.choosePages?.(pageCount) ?? Array.from({ length: pageCount }, (_, index) => index + 1)
     pool.renderAll(chosen, userUnits)
-    // A logo on every page is held once.
+    // Stores a logo on every page once.
     const pictures = new KnownBytes()
     for (const page of chosen) {
       const result = await pool.take()
@@ -110,7 +110,7 @@ class RenderPool {
     this.#threads = Math.max(1, request.threads ?? host.cores)
   }
 
-  /** Opens the document in a first thread and tells how many pages it has. */
+  /** Opens the document in a first thread and returns its number of pages. */
   start(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#opening = { resolve, reject }
@@ -184,7 +184,7 @@ class RenderPool {
     this.#feed()
   }
 
-  /** Packing goes on beside the rendering of further pages. */
+  /** Encoding runs in parallel with rendering further pages. */
   #pack(result: Extract<PageResult, { type: 'rendered' }>): PageResult {
     const { encoding } = this.#request
     const { raster, objects, unpacked = [], dpi } = result
@@ -229,7 +229,7 @@ class RenderPool {
     const ahead = this.#wanted + PER_THREAD * this.#threads + 2
     for (const slot of [...this.#slots, ...this.#slots]) {
       if (!slot.ready) continue
-      // A page that has ended a thread before is done alone, to tell which of several it was.
+      // A page that crashed a thread is retried alone, to find out which of several was responsible.
       const again = this.#again[0] !== undefined
       if (slot.busy.length >= (again || slot.busy.some((place) => this.#died.has(place)) ? 1 : PER_THREAD)) continue
       const place = again ? this.#again.shift()! : this.#next

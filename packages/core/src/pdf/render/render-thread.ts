@@ -12,7 +12,7 @@ import type { PageRendering, Pdfium, PdfiumDocument } from './pdfium.js'
 /** Where the bytes of a document are: at hand, or on a disk that the host knows to read. */
 export type DocumentSource = { bytes: Uint8Array } | { path: string; size: number }
 
-/** What a rendering thread is asked to do: open a document, then render pages of it, several at once if asked. */
+/** Requests to a rendering thread: open a document, then render one or more of its pages. */
 export type ToRenderThread =
   | { type: 'open'; source: DocumentSource; password: string | undefined }
   | {
@@ -50,7 +50,7 @@ export interface RenderThreadHost {
   startEngine: () => Promise<Pdfium>
   /** Writes the bytes of a document on disk to where they are wanted. */
   readInto?: (path: string, target: Uint8Array) => void
-  /** What packs pictures. Those that need an encoder where there is none go back unpacked: the host has one. */
+  /** Capabilities for encoding images. Without a required encoder, images are returned unencoded: the host has one. */
   capabilities: Pick<Capabilities, 'deflate' | 'encodeImage'>
   answer: (message: FromRenderThread, transfer: ArrayBufferLike[]) => void
 }
@@ -106,7 +106,7 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
       })
       if (raster) return answer({ ...facts, raster }, [raster.data.buffer])
       const encoded = await packing
-      // What lies in a larger buffer is copied, so that nothing else of it is sent along.
+      // Parts of a larger buffer are copied, so that the rest is not transferred.
       const own = encoded.length === encoded.buffer.byteLength ? encoded : encoded.slice()
       answer({ ...facts, encoded: own }, [own.buffer])
     } catch (error) {
@@ -119,7 +119,7 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
   }
 }
 
-/** What a document can do to the engine and its memory; everything else that is thrown is a bug. */
+/** Failures that a document can cause in the engine and its memory; all other exceptions are bugs. */
 function isCrash(error: unknown): boolean {
   if (error instanceof RangeError) return /out of memory|allocation failed/i.test(error.message)
   return error instanceof WebAssembly.RuntimeError

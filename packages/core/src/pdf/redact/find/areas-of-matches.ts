@@ -4,12 +4,12 @@ import type { RedactionArea } from '../redaction-area.js'
 import type { TextMatch } from './find-text.js'
 import type { SearchableText } from './searchable-text.js'
 
-/** Part of the height of a line that is left above and below when its glyphs are looked for: lines may overlap. */
+/** Share of the line height excluded above and below when searching glyphs, since lines may overlap. */
 const MARGIN = 0.17
 /** A gap wider than this, in heights of the line, parts two areas. */
 const GAP = 3
 
-/** The areas that what was found covers: one for each line or part of a line it stands on. */
+/** The areas of a match: one for each line or part of a line. */
 export function areasOfMatch(
   match: TextMatch,
   { sources }: SearchableText,
@@ -28,7 +28,7 @@ export function areasOfMatch(
     const row = rows.at(-1)
     const angle = styles[characters.styles[index]!]?.angle ?? 0
     const way = row && angle % 90 === 0 ? wayOn(row, left, top, right, bottom) : undefined
-    // Lines of horizontal writing stand below each other too; only signs one by one are taken for a column.
+    // Lines of horizontal writing also follow each other vertically; only single characters form a column.
     if (row && way && (row.way === way || (row.signs === 1 && way === 'down'))) {
       row.way = way
       row.signs++
@@ -57,7 +57,7 @@ export function areasOfMatch(
   })
 }
 
-/** The box of a character; where it has none, about what it takes around where the pen was, whichever way it runs. */
+/** The box of a character; without one, an approximate box around its origin for any writing direction. */
 function boxOf({ boxes, origins }: PageCharacters, index: number, size: number): [number, number, number, number] {
   const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * index, 4 * index + 4)
   if (right > left && bottom > top) return [left, top, right, bottom]
@@ -76,7 +76,7 @@ interface Row {
   way: 'across' | 'down' | 'slanted'
 }
 
-/** How the writing goes on from a row to a box: boxes of characters side by side share most of one side. */
+/** Writing direction from a row to a box: adjacent boxes share most of one side. */
 function wayOn(row: Row, left: number, top: number, right: number, bottom: number): 'across' | 'down' | undefined {
   const shared = (a1: number, a2: number, b1: number, b2: number) =>
     (Math.min(a2, b2) - Math.max(a1, b1)) / Math.min(a2 - a1, b2 - b1)
@@ -87,7 +87,7 @@ function wayOn(row: Row, left: number, top: number, right: number, bottom: numbe
   return isBelow && apart(row.top, row.bottom, top, bottom) < 0.3 * (right - left) ? 'down' : undefined
 }
 
-/** What glyphs are looked for in: the middle of the line. Along it, neighbours meet and hardly overlap. */
+/** The area for searching glyphs: the middle of the line. Along it, neighbors hardly overlap. */
 function coreOf({ x, y, width, height }: SeenRect, way: Row['way']): SeenRect {
   if (way === 'slanted') return { x: x + width / 2 - 0.05, y: y + height / 2 - 0.05, width: 0.1, height: 0.1 }
   const side = (way === 'across' ? height : width) * MARGIN

@@ -7,15 +7,15 @@ import { areasOfMatch } from './areas-of-matches.js'
 import type { TextFinder } from './find-text.js'
 import { searchableTexts } from './searchable-text.js'
 
-/** A character is left when more of its box than this lies in an area. */
+/** A character counts as left if more than this share of its box is inside an area. */
 const SHARE = 0.5
 
-/** What is known of pages that were redacted. */
+/** Data about redacted pages. */
 export interface RedactedPages {
   file: File
   password?: string | undefined
   areas: ReadonlyMap<number, readonly RedactionArea[]>
-  /** Pages that words were looked for on. */
+  /** Pages that were searched for words. */
   searched: ReadonlySet<number>
   finder: TextFinder
   userUnits: ReadonlyMap<number, number>
@@ -23,8 +23,8 @@ export interface RedactedPages {
 }
 
 /**
- * Reads the text of redacted pages again, by another engine than the one that took it out, and tells the pages where some is left in an area
- * or words are found again, with the areas of those.
+ * Reads the text of redacted pages again, with another engine than the one that removed it, and returns the pages on
+ * which text is left in an area or words are found again, with their areas.
  * @throws ToolError those of `renderPages`
  */
 export async function findLeaks(redacted: RedactedPages, run: RunContext): Promise<Map<number, RedactionArea[]>> {

@@ -2,7 +2,7 @@ import type { PatternName } from '../redact-options.js'
 import { plainText, type SearchableText, SOFT_HYPHEN } from './searchable-text.js'
 import { patternOf, type TextPattern } from './text-patterns.js'
 
-/** What is looked for, and how. */
+/** A search: terms and settings. */
 export interface TextQuery {
   find: readonly string[]
   patterns: readonly PatternName[]
@@ -12,7 +12,7 @@ export interface TextQuery {
 
 /** Something found in a text. */
 export interface TextMatch {
-  /** The words that were looked for, or the name of a pattern. */
+  /** The searched words, or the name of a pattern. */
   sought: string
   /** In UTF-16 units of the text. */
   start: number
@@ -26,7 +26,7 @@ const LEAST_SPACED = 4
 /** Finds words, phrases and patterns in text. */
 export class TextFinder {
   readonly sought: readonly string[]
-  /** What was found anywhere so far. */
+  /** All terms found so far. */
   readonly met = new Set<string>()
   private readonly searches: { sought: string; pattern: TextPattern; isWord: boolean }[]
 
@@ -45,11 +45,11 @@ export class TextFinder {
     return this.searches.length === 0
   }
 
-  /** What is found, search by search. */
+  /** All matches, search by search. */
   find({ text }: Pick<SearchableText, 'text'>): TextMatch[] {
     const matches: TextMatch[] = []
     for (const { sought, pattern, isWord } of this.searches) {
-      // Patterns know no hyphens that part words, but for their own.
+      // Patterns allow only their own hyphens, not those that split words.
       const searched = isWord ? text : text.replaceAll(SOFT_HYPHEN, '-')
       for (const match of searched.matchAll(pattern.expression)) {
         const length = pattern.accept ? pattern.accept(match[0]) : match[0].length
@@ -66,7 +66,7 @@ export class TextFinder {
     return plainText(text)
   }
 
-  /** Whether a text holds something that is looked for, in an address written with percent signs too. */
+  /** Whether a text contains a match, also in percent-encoded addresses. */
   isIn(text: string): boolean {
     if (this.find({ text: plainText(text) }).length > 0) return true
     const decoded = decodeAddress(text)
@@ -74,8 +74,8 @@ export class TextFinder {
   }
 
   /**
-   * Text in which what is found is blotted out, if it has so many characters; nothing where that is nowhere. Of an address that holds it
-   * written with percent signs nothing is left.
+   * Text with matches of at least `least` characters blotted out; undefined without matches. A percent-encoded address
+   * with a match is removed entirely.
    */
   blot(text: string, least = 1, mark = BLOT): string | undefined {
     const left = this.blotPlain(text, least, mark)
@@ -102,7 +102,7 @@ export class TextFinder {
   }
 }
 
-/** What stands for text that is gone, as long for all. */
+/** Replacement for removed text, of constant length. */
 export const BLOT = '\u2588\u2588\u2588'
 /** The same in letters that every font has, and names. */
 export const MARK = '***'
@@ -122,7 +122,7 @@ function decodeAddress(text: string): string | undefined {
 const spaceless =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309a\u30fc]/u
 
-/** What may stand between two letters of a word. */
+/** Expression for characters allowed between two letters of a word. */
 function between(sign: string, next: string): string {
   return spaceless.test(sign) && spaceless.test(next) ? `[${SOFT_HYPHEN}\\s]?` : `${SOFT_HYPHEN}?`
 }

@@ -1,4 +1,4 @@
-/** What was found of something that was looked for. */
+/** The matches of a search term. */
 export interface FoundText {
   /** The words, or the name of the pattern. */
   text: string

@@ -18,20 +18,20 @@ const [Do, gs] = [operatorCode('Do'), operatorCode('gs')]
 const MAX_DEPTH = 20
 /** Forms that are read; of a large form with thousands of fields each has one. */
 const MAX_FORMS = 50_000
-/** Points; what is larger is read as well. */
+/** Points; larger content is still read. */
 const MAX_SIDE = 2000
 
-/** Where hidden text is looked for. */
+/** Scope of the search for hidden text. */
 export interface HiddenTextSearch {
   finder: TextFinder
   source: ContentSource
-  /** 1-based. What other pages draw and show is left alone. */
+  /** 1-based. Content of other pages is not searched. */
   searched: readonly number[]
 }
 
 /**
- * Finds forms and patterns with words that are looked for in them and that no content of pages draws as such: appearances of annotations and
- * fields in all their states, patterns that are painted with, what is listed and not used. Each is read as if it were a page.
+ * Finds forms and patterns that contain searched words and that no page content draws directly: appearances of
+ * annotations and fields in all states, patterns used for painting, unused listed objects. Each is read like a page.
  * @throws ToolError CANCELLED, and those of `renderPages`
  */
 export async function findHiddenText(

@@ -7,16 +7,17 @@ export interface SearchableText {
   sources: Uint32Array
 }
 
-/** A hyphen at the end of a line: the word may go on without it, or have it. */
+/** A hyphen at the end of a line: it may or may not be part of the word. */
 export const SOFT_HYPHEN = '\u00ad'
 
 const MAX_SPREAD = 20
 
 /**
- * The characters of a page as they are searched: compatibility forms taken apart (ligatures, full width, accents, which stand behind their
- * letters), sharp s as two, all dashes, quotes and spaces alike, and line breaks as spaces. A hyphen that ends a line becomes `SOFT_HYPHEN`, and the break behind it nothing.
- * Two readings where characters stand over the same once more: with all of them, as a ligature of two has them, and with one of each, as
- * they are seen where they are drawn twice for a shadow, or to look bold.
+ * The characters of a page in normalized form for searching: compatibility forms decomposed (ligatures, full width,
+ * accents after their letters), sharp s as two letters, all dashes, quotes and spaces unified, line breaks as spaces. A
+ * hyphen at the end of a line becomes `SOFT_HYPHEN`, and the following break is dropped. There are two readings if
+ * characters are drawn over identical ones: with all of them, as for ligatures of two, and with one of each, as for
+ * shadows or fake bold.
  */
 export function searchableTexts(characters: PageCharacters): SearchableText[] {
   const all = searchableText(characters, false)
@@ -71,14 +72,14 @@ function searchableText({ codes, flags, boxes }: PageCharacters, dropsTwins: boo
   return { text: parts.join(''), sources: Uint32Array.from(sources) }
 }
 
-/** Hyphens that the engine does not know for those that part words. */
+/** Line-breaking hyphens that the engine does not detect. */
 const breaking = new Set([0xad, 0x2010, 0x2011])
 
 function isBreak(code: number | undefined): boolean {
   return code === 10 || code === 13
 }
 
-/** Accents that stand for themselves, and the marks that they are on letters. */
+/** Spacing accents, and the corresponding combining marks. */
 const accents = new Map(
   Object.entries({
     '`': '\u0300',
@@ -102,7 +103,7 @@ function isLetter(code: number | undefined): boolean {
   return code !== undefined && code <= 0x10ffff && /\p{L}/u.test(String.fromCodePoint(code))
 }
 
-/** Whether a character stands over the same one once more. */
+/** Whether a character is drawn over an identical one. */
 function isTwin(codes: Uint32Array, boxes: Float32Array, index: number, other: number): boolean {
   if (other < 0 || codes[index] !== codes[other]) return false
   const away = (side: number) => Math.abs(boxes[4 * index + side]! - boxes[4 * other + side]!)
@@ -126,7 +127,7 @@ function isHigh(code: number): boolean {
   return code >= 0xd800 && code < 0xdc00
 }
 
-/** Text as `searchableTexts` writes it, for what is looked for. */
+/** Search text, normalized like `searchableTexts`. */
 export function plainText(text: string): string {
   return Array.from(text, (character) => plain(character.codePointAt(0)!)).join('')
 }

@@ -1,9 +1,9 @@
 import type { PatternName } from '../redact-options.js'
 
-/** Something that is looked for: an expression, with the flags `gu`, and what a match must satisfy. */
+/** A search pattern: an expression with the flags `gu`, and a check of matches. */
 export interface TextPattern {
   expression: RegExp
-  /** What of the match counts, from its beginning; all of it unless told. 0 for nothing. */
+  /** Length of the accepted part of the match, from its start; default all. 0 rejects it. */
   accept?: (match: string) => number
 }
 
