@@ -40,6 +40,19 @@ describe('what belongs to pages that are gone', () => {
     expect(catalog['/AF']).toHaveLength(1)
   })
 
+  it('goes with them: files that actions on them open by name', async () => {
+    const sketch = numberedPages(2)
+    const files = { first: attachment(sketch, 'first', 'known'), second: attachment(sketch, 'second', 'secret') }
+    sketch.catalog.push(`/Names<</EmbeddedFiles ${nameTree(files)}>>`)
+    for (const [index, name] of ['first', 'second'].entries())
+      sketch.pages[index]!.annotations.push(
+        sketch.add(`<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/GoToE/D[0/Fit]/T<</R/C/N(${name})>>>>>>`),
+      )
+    const { text, attachments } = await withoutSecond(sketch)
+    expect(text).not.toContain('secret')
+    expect(attachments).toEqual(['first'])
+  })
+
   it('goes with them: scripts and appearances by name', async () => {
     const sketch = numberedPages(2)
     const script = sketch.add(`<</S/JavaScript/JS ${sketch.add(streamBody('secret()'))}>>`)

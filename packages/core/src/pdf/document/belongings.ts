@@ -3,7 +3,7 @@ import type { PagePruner } from '../content/prune-pages.js'
 import { SharingWalk } from '../content/shared-streams.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
-import { readNameTree, writeNameTree } from '../syntax/trees.js'
+import { readNameTree, stringKey, writeNameTree } from '../syntax/trees.js'
 import { itemsOf } from '../write/object-writer.js'
 import { chooseLayers } from './choose-layers.js'
 
@@ -11,6 +11,10 @@ const Names = PDFName.of('Names')
 const PieceInfo = PDFName.of('PieceInfo')
 const OCProperties = PDFName.of('OCProperties')
 const AF = PDFName.of('AF')
+const N = PDFName.of('N')
+const R = PDFName.of('R')
+/** The relation of a target to the file that holds it (ISO 32000-2, table 205). */
+const Child = PDFName.of('C')
 /** Name trees of the catalog whose entries pages may use; other entries belong to the document. */
 const trees = ['EmbeddedFiles', 'JavaScript', 'AP', 'Renditions', 'AlternatePresentations'].map((key) =>
   PDFName.of(key),
@@ -37,6 +41,8 @@ export class Belongings {
   private readonly layers = new Set<PDFObject>()
   private readonly layersOf = new Map<PdfPage, ReadonlySet<PDFObject>>()
   private readonly sharedPieces: ReadonlySet<PdfPage>
+  /** The attachments by their names, which actions that open them give. */
+  private readonly attachments: ReadonlyMap<string, PDFObject>
   private visits = 0
 
   constructor(
@@ -46,6 +52,7 @@ export class Belongings {
     const { context, catalog, openedPages } = document
     const names = catalog.lookup(Names)
     const read = names instanceof PDFDict ? trees.map((tree) => readNameTree(context, names.get(tree))) : []
+    this.attachments = read[0] ?? new Map()
     const targets = new Set<PDFObject>()
     const values = [...read.flatMap((entries) => [...entries.values()]), ...filesOf(catalog)]
     for (const value of values) for (const object of partsOf(context, value)) targets.add(object)
@@ -182,10 +189,20 @@ export class Belongings {
       else {
         const entries = entriesOf(object instanceof PDFRawStream ? object.dict : (object as PDFDict))
         const isRoot = object === root
+        const opened = this.attachments.size > 0 ? this.attachmentNamedBy(entries) : undefined
+        if (opened) add(opened)
         if (!isRoot && pageTypes.has(entries.get(PDFName.Type))) continue
         for (const [key, value] of entries) if (!passed.has(key) && !(isRoot && withoutOfRoot.has(key))) add(value)
       }
     }
+  }
+
+  /** The attachment that the target of an action names (ISO 32000-2, 12.6.4.4). */
+  private attachmentNamedBy(target: ReadonlyMap<PDFName, PDFObject>): PDFObject | undefined {
+    const name = target.get(N)
+    if (name === undefined || target.get(R) !== Child) return undefined
+    const key = stringKey(this.document.context.lookup(name))
+    return key === undefined ? undefined : this.attachments.get(key)
   }
 }
 

@@ -183,6 +183,9 @@ describe('the catalog of chosen pages', () => {
       expect(await opening(action, '2')).toBeDefined()
     }
     expect(await opening('<</S/Named/N/Print>>', '1')).toBeDefined()
+    // What follows such an action does not lead to the page.
+    for (const next of ['<</S/Named/N/Print>>', '[<</S/Named/N/Print>>]'])
+      expect(await opening(`<</S/GoTo/D[PAGE/Fit]/Next ${next}>>`, '1')).toMatchObject({ '/N': '/Print' })
   })
 
   it('keeps attachments, layers, metadata, language and viewer settings', async () => {

@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { type PagePruner, prunerOf } from '../content/prune-pages.js'
@@ -18,6 +18,10 @@ import { chooseThreads } from './threads.js'
 const Annots = PDFName.of('Annots')
 const Names = PDFName.of('Names')
 const AcroForm = PDFName.of('AcroForm')
+const Next = PDFName.of('Next')
+const OpenAction = PDFName.of('OpenAction')
+/** Actions in a row that are passed over; more are an attack. */
+const MAX_ACTIONS = 100
 
 /**
  * A document with the pages named (1-based, in this order, repetitions allowed) of another in the same context, which is not
@@ -255,13 +259,26 @@ class Choice {
       }
       catalog.set(PDFName.of('Dests'), left)
     }
-    const open = catalog.get(PDFName.of('OpenAction'))
-    if (open) {
-      const target = context.lookup(open)
-      const holder = context.obj(target instanceof PDFDict ? { A: target } : { Dest: open })
-      if (aimOf(document, index.named, holder, this.isKept) === 'gone') catalog.delete(PDFName.of('OpenAction'))
-    }
+    const open = this.withoutGoneTargets(catalog.get(OpenAction))
+    if (open) catalog.set(OpenAction, open)
+    else catalog.delete(OpenAction)
     chooseThreads(document, catalog, this.isKept, this.replacements)
+  }
+
+  /** A destination, or an action with those that follow it, from the first one on that does not lead to a page that is gone. */
+  private withoutGoneTargets(first: PDFObject | undefined): PDFObject | undefined {
+    const { document, index } = this
+    const { context } = document
+    let value = first
+    for (let passed = 0; value && passed < MAX_ACTIONS; passed++) {
+      const target = context.lookup(value)
+      const holder = context.obj(target instanceof PDFDict ? { A: target } : { Dest: value })
+      if (aimOf(document, index.named, holder, this.isKept) !== 'gone') return value
+      const next = target instanceof PDFDict ? target.get(Next) : undefined
+      const several = context.lookup(next)
+      value = several instanceof PDFArray ? several.get(0) : next
+    }
+    return undefined
   }
 }
 
