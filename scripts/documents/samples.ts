@@ -55,6 +55,16 @@ const fixture = (name: string) => once(() => readFile(join(root, 'fixtures/files
 const word = once(async () => wordFile('letter.docx', ['Dear reader', 'All is well.']).buffer)
 const workbook = once(async () => made('pdf-to-excel', 'table.pdf', (await tablePdf('table.pdf')).buffer, {}))
 const text = (content: string) => async () => new TextEncoder().encode(content)
+const sampleInvoice =
+  '<r:CrossIndustryInvoice xmlns:r="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"><r:ExchangedDocumentContext><r:GuidelineSpecifiedDocumentContextParameter><r:ID>urn:cen.eu:en16931:2017</r:ID></r:GuidelineSpecifiedDocumentContextParameter></r:ExchangedDocumentContext></r:CrossIndustryInvoice>'
+async function invoicePdf(): Promise<Uint8Array> {
+  const files = {
+    file: new File([new Uint8Array(await sampleReport(1))], 'invoice.pdf'),
+    attachments: [new File([sampleInvoice], 'data.xml')],
+  }
+  const result = await runOperation(findOperation('add-attachments')!, files, {}, { capabilities })
+  return new Uint8Array(await result.files[0]!.arrayBuffer())
+}
 const pipeline = once(async () => {
   const page = await readFile(join(root, 'docs/guide/pipelines.md'), 'utf8')
   return new TextEncoder().encode(/```json\n(.*?)```/s.exec(page)?.[1])
@@ -100,6 +110,13 @@ const samples: Record<string, Make> = {
       ['Ada', '1 Main Street'],
       ['Grace', '2 High Street'],
     ]).buffer,
+  'figures.csv': async () =>
+    csvFile('figures.csv', [
+      ['a', 'b'],
+      ['1', '2'],
+    ]).buffer,
+  'invoice.xml': text(sampleInvoice),
+  'invoice.pdf': once(invoicePdf),
   'logo.png': fixture('logo.png'),
   'input-1.png': fixture('logo.png'),
   'input-2.png': fixture('deep.png'),

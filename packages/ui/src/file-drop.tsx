@@ -36,7 +36,7 @@ export interface FolderTexts {
 
 interface FileDropProps {
   texts: FileDropTexts
-  /** With the dot. */
+  /** With the dot. Without extensions and MIME types, files of any type are taken. */
   extensions: readonly string[]
   mimeTypes: readonly string[]
   multiple: boolean
@@ -86,10 +86,11 @@ export function FileDrop({
   buttonRef,
 }: FileDropProps) {
   const [firstType = 'application/x-none', ...otherTypes] = mimeTypes
+  const takesAll = extensions.length === 0 && mimeTypes.length === 0
   const accept = { [firstType]: extensions, ...Object.fromEntries(otherTypes.map((type) => [type, []])) }
   const [leftOut, setLeftOut] = useState(0)
   const { rootRef, inputRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept,
+    ...(!takesAll && { accept }),
     multiple: multiple || firstOnly,
     maxSize: maxBytes,
     disabled,

@@ -33,7 +33,10 @@ export function usePageDrop({ root, mimeTypes, disabled, onFiles }: PageDropSett
     const zone: Zone = {
       holds: (target) => target instanceof Node && root.current?.contains(target) === true,
       // Some browsers do not tell the type while files are held over the page.
-      takes: (type) => type === '' || latest.current.mimeTypes.some((wanted) => fits(type, wanted)),
+      takes: (type) =>
+        type === '' ||
+        latest.current.mimeTypes.length === 0 ||
+        latest.current.mimeTypes.some((wanted) => fits(type, wanted)),
       hover: setOver,
       receive: (event) => latest.current.onFiles(event),
     }

@@ -49,6 +49,23 @@ async function withBlankPage(file: PickedFile): Promise<PickedFile> {
   return { ...file, buffer: Buffer.from(await pdf.save()) }
 }
 
+/** The same file with `figures.csv` attached. */
+async function withAttachment(file: PickedFile): Promise<PickedFile> {
+  const pdf = await PDFDocument.load(file.buffer)
+  await pdf.attach(Buffer.from('a,b'), 'figures.csv', { mimeType: 'text/csv' })
+  return { ...file, buffer: Buffer.from(await pdf.save()) }
+}
+
+/** Names and texts of what is attached, read by pdf.js. */
+async function attachmentsOf(bytes: Buffer): Promise<[string, string][]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const document = await getDocument({ data: new Uint8Array(bytes) }).promise
+  const attachments = [...((await document.getAttachments()) ?? new Map()).entries()]
+  const contents = await Promise.all(attachments.map(([id]) => document.getAttachmentContent(id)))
+  await document.loadingTask.destroy()
+  return attachments.map(([, { filename }], index) => [filename, Buffer.from(contents[index]!).toString()])
+}
+
 interface Use {
   /** What the file must be called. */
   name: string | RegExp
@@ -464,6 +481,19 @@ export const uses: Record<string, Use> = {
         ['report.pdf 3'],
       ])
     },
+  },
+  'add-attachments': {
+    name: 'report_attached.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await chooseFiles(page, [{ name: 'figures.xyz', mimeType: '', buffer: Buffer.from('1,2') }], 1)
+    },
+    check: async ({ bytes }) => expect(await attachmentsOf(bytes)).toEqual([['figures.xyz', '1,2']]),
+  },
+  'extract-attachments': {
+    name: 'figures.csv',
+    prepare: async (page) => chooseFiles(page, [await withAttachment(three)]),
+    check: async ({ bytes }) => expect(bytes.toString()).toBe('a,b'),
   },
   'edit-metadata': {
     name: 'report_metadata.pdf',

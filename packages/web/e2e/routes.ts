@@ -45,6 +45,8 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/edit-metadata', heading: 'Edit Metadata' },
   { path: '/tools/n-up', heading: 'Pages per Sheet' },
   { path: '/tools/remove-blank-pages', heading: 'Remove Blank Pages' },
+  { path: '/tools/add-attachments', heading: 'Add Attachments' },
+  { path: '/tools/extract-attachments', heading: 'Extract Attachments' },
 ]
 
 /** Pages of what will read and edit documents in place. */

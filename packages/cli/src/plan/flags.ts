@@ -99,7 +99,12 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         name: flagName(name),
         value: 'file',
         ...(slot.many ? { repeatable: true } : {}),
-        description: sentences(`${capitalised(slot.title)}: ${slot.extensions.join(' ')}.`, onlyWith(slot.shownWhen)),
+        description: sentences(
+          slot.extensions.length > 0
+            ? `${capitalised(slot.title)}: ${slot.extensions.join(' ')}.`
+            : `${capitalised(slot.title)}, of any type.`,
+          onlyWith(slot.shownWhen),
+        ),
         completes: 'files',
         ...(slot.shownWhen ? { shownWhen: slot.shownWhen } : {}),
         sets: { kind: 'slot', slot: name, many: slot.many },

@@ -80,7 +80,7 @@ function formatOption(operation: AnyOperation): FormatOption | undefined {
 /** What a result of plain inputs would be called; nothing where the options do not go together. */
 function nameOfResult(operation: AnyOperation, options: Record<string, unknown>): string | undefined {
   const files = slotsOf(operation).map(([slot, { many, extensions }]) => {
-    const file = new File([], `input${extensions[0]}`)
+    const file = new File([], `input${extensions[0] ?? ''}`)
     return [slot, many ? [file] : file]
   })
   try {

@@ -46,7 +46,7 @@ async function expandWord(word: string, slot: FileSlot, recursive: boolean): Pro
       : [
           problem(
             word,
-            `The folder has no ${slot.extensions.join(', ')} file${recursive ? '' : ' (add --recursive to search its subfolders)'}.`,
+            `The folder has no ${slot.extensions.length > 0 ? `${slot.extensions.join(', ')} ` : ''}file${recursive ? '' : ' (add --recursive to search its subfolders)'}.`,
           ),
         ]
   }
@@ -64,7 +64,11 @@ async function filesInFolder(folder: string, slot: FileSlot, recursive: boolean)
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
       if (recursive) for (const { label } of await filesInFolder(path, slot, recursive)) paths.push(label)
-    } else if (slot.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) paths.push(path)
+    } else if (
+      slot.extensions.length === 0 ||
+      slot.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))
+    )
+      paths.push(path)
   }
   return toInputs(paths)
 }

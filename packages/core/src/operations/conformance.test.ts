@@ -8,6 +8,8 @@ import { parseOptions, runOperation } from '../run.js'
 import { withPdfium } from '../testing/look-at-pdf.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { formSketch } from '../testing/sketches/form-sketch.js'
+import { numberedPages } from '../testing/sketches/pdf-sketch.js'
+import { streamBody } from '../testing/sketches/write-pdf.js'
 import { findOperation, operations } from './index.js'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -20,8 +22,16 @@ const fixtureOf: Partial<Record<FileSlot['type'], string>> = { pdf: 'twelve-page
 
 function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'form.pdf') return formSketch().file(name)
+  if (name === 'invoice.pdf') return withAttachment(name)
   const source = fixtureOf[type]!
   return new File([readFileSync(path(`../../../../fixtures/files/${source}`))], name ?? source)
+}
+
+function withAttachment(name: string): File {
+  const sketch = numberedPages(1)
+  const stream = sketch.add(streamBody('<invoice/>'))
+  sketch.catalog.push(`/AF[<</Type/Filespec/F(invoice.xml)/EF<</F ${stream}>>>>]`)
+  return sketch.file(name)
 }
 
 function people(name: string): File {
@@ -231,7 +241,7 @@ describe.each(namedOperations)('%s', (id, operation) => {
     expect(parseOptions(operation, texts)).toEqual(parsed)
     for (const [slot, names] of Object.entries(files)) {
       const { extensions } = operation.files[slot] as FileSlot
-      for (const name of names) expect(extensions).toContain(/\.[^.]+$/.exec(name)?.[0])
+      if (extensions.length > 0) for (const name of names) expect(extensions).toContain(/\.[^.]+$/.exec(name)?.[0])
     }
   })
 

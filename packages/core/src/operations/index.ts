@@ -1,6 +1,7 @@
 // Written by scripts/gen.mjs from the folders beside it. Do not edit.
 import type { AnyOperation } from '../operation.js'
 import { operation as addAnnotations } from './add-annotations/operation.js'
+import { operation as addAttachments } from './add-attachments/operation.js'
 import { operation as addFormFields } from './add-form-fields/operation.js'
 import { operation as addWatermark } from './add-watermark/operation.js'
 import { operation as arrangePages } from './arrange-pages/operation.js'
@@ -13,6 +14,7 @@ import { operation as editAnnotations } from './edit-annotations/operation.js'
 import { operation as editFormFields } from './edit-form-fields/operation.js'
 import { operation as editMetadata } from './edit-metadata/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
+import { operation as extractAttachments } from './extract-attachments/operation.js'
 import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
 import { operation as flattenForm } from './flatten-form/operation.js'
@@ -42,6 +44,7 @@ import { operation as wordToPdf } from './word-to-pdf/operation.js'
 /** Every operation, by id. Light: the work itself is loaded when an operation runs. */
 export const operations: readonly AnyOperation[] = [
   addAnnotations,
+  addAttachments,
   addFormFields,
   addWatermark,
   arrangePages,
@@ -54,6 +57,7 @@ export const operations: readonly AnyOperation[] = [
   editFormFields,
   editMetadata,
   excelToPdf,
+  extractAttachments,
   extractPages,
   fillForm,
   flattenForm,

@@ -40,7 +40,12 @@ export interface DocumentServer {
   canary: string
   send: (path: string, fields: [string, string | FileField][]) => Promise<Answer>
   /** Sends files to an operation, by its descriptor: those of its first slot, and options as a form holds them. */
-  run: (id: string, files: FileField | FileField[], options?: Record<string, unknown>) => Promise<Answer>
+  run: (
+    id: string,
+    files: FileField | FileField[],
+    options?: Record<string, unknown>,
+    extras?: Record<string, string>,
+  ) => Promise<Answer>
   /** Holds when the server answers, works, keeps nothing, has told nobody of a file, and fetched nothing. */
   expectHealthy: () => Promise<void>
   close: () => Promise<void>
@@ -72,9 +77,12 @@ export async function startDocumentServer(settings: ConfigInput = {}): Promise<D
     const faults = app.log().match(/^.*"level":50.*$/gm) ?? []
     return { ...answer, message: `${answer.message} ${faults.join('\n')}` }
   }
-  const run: DocumentServer['run'] = async (id, files, options = {}) => {
+  const run: DocumentServer['run'] = async (id, files, options = {}, extras = {}) => {
     const operation = operations.find((one) => one.id === id)!
-    const answer = await send(httpPath(operation), formFor(operation, Array.isArray(files) ? files : [files], options))
+    const answer = await send(
+      httpPath(operation),
+      formFor(operation, Array.isArray(files) ? files : [files], options, extras),
+    )
     return { ...answer, asked: [id, options] }
   }
   return {
@@ -102,6 +110,7 @@ function formFor(
   { files: slots, http }: AnyOperation,
   files: FileField[],
   options: Record<string, unknown>,
+  extras: Record<string, string>,
 ): [string, string | FileField][] {
   const [slot = 'file'] = Object.keys(slots)
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -109,6 +118,9 @@ function formFor(
     ...Object.entries(http?.match ?? {}),
     ...Object.entries(options).map(([name, value]) => [name, text(value)] as [string, string]),
     ...files.map((file) => [slot, { name: `${SECRET_NAME}.pdf`, ...file }] as [string, FileField]),
+    ...Object.entries(extras).map(
+      ([name, content]) => [name, { name: `${SECRET_NAME}.csv`, content }] as [string, FileField],
+    ),
   ]
 }
 

@@ -8,12 +8,15 @@ const optionsFor: Record<string, Record<string, unknown>> = {
   'arrange-pages': { pages: '1,blank' },
   'crop-pages': { auto: true },
   'delete-pages': { pagesToKeep: '1' },
+  'add-attachments': {},
   'extract-pages': { pages: '1,1' },
   'fill-form': { values: { a: 'Ada' } },
   'redact-pdf': { areas: [{ page: 1, x: 0, y: 0, width: 300, height: 300 }], find: ['ha'], patterns: 'email' },
   'reorder-pages': { newOrder: '1,1' },
   'split-pdf': { mode: 'all' },
 }
+/** Files that operations need beside the document, by slot. */
+const extras: Record<string, Record<string, string>> = { 'add-attachments': { attachments: 'a,b' } }
 const takesPdf = ({ files }: AnyOperation) =>
   Object.values(files as Record<string, { type: string }>)[0]?.type === 'pdf'
 
@@ -43,7 +46,7 @@ export function operationsMeetHostileFiles(share: number): void {
           .filter((_, index) => (turn + index) % share === 0)
           .map(async ([what, content]) => {
             const given = operation.id === 'merge-pdf' ? [{ content: sound }, { content }] : { content }
-            const { status, code = '', message } = await server.run(operation.id, given, options)
+            const { status, code = '', message } = await server.run(operation.id, given, options, extras[operation.id])
             return { what, status, code, message }
           }),
       )

@@ -9,7 +9,9 @@ export function slotTakes(
   file: Pick<File, 'name' | 'type' | 'size'>,
 ): boolean {
   const name = file.name.toLowerCase()
-  const looksRight = extensions.some((extension) => name.endsWith(extension)) || mimeTypes.includes(file.type)
+  // A slot that names no type takes any.
+  const looksRight =
+    extensions.length === 0 || extensions.some((extension) => name.endsWith(extension)) || mimeTypes.includes(file.type)
   return looksRight && file.size <= maxMiB * 2 ** 20
 }
 

@@ -38,7 +38,7 @@ export const toolTexts = translated('tool', {
     replacePrompt: 'Drop another file here, or',
     dropHere: (slot: FileSlot) => `Drop your ${slot.many ? plural(slot) : dropped[slot.type]} here`,
     limits: (slot: FileSlot) =>
-      `${formatNames(slot)} · up to ${formatBytes(slot.maxMiB * mebibyte)}${slot.many ? ' each' : ''}${
+      `${formatNames(slot) || 'Any file type'} · up to ${formatBytes(slot.maxMiB * mebibyte)}${slot.many ? ' each' : ''}${
         slot.many && slot.min > 1 ? ` · at least ${slot.min} files` : ''
       }`,
     needed: filesNeeded,

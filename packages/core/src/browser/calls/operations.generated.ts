@@ -1,5 +1,6 @@
 // Written by scripts/gen.mjs from the operations. Do not edit.
 import type { AddAnnotationsData, AddAnnotationsFiles, AddAnnotationsInput } from '../../operations/add-annotations/index.generated.js'
+import type { AddAttachmentsFiles, AddAttachmentsInput } from '../../operations/add-attachments/index.generated.js'
 import type { AddFormFieldsFiles, AddFormFieldsInput } from '../../operations/add-form-fields/index.generated.js'
 import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-watermark/index.generated.js'
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
@@ -11,6 +12,7 @@ import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
+import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
@@ -49,6 +51,20 @@ export function addAnnotations(
 ): Promise<Result<AddAnnotationsData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, images: { many: true, optional: true, extensions: ['.png'] } }
   return callInWorker({ name: 'addAnnotations', id: 'add-annotations', slots }, file, options, settings)
+}
+
+/**
+ * Attach files of any kind to a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function addAttachments(
+  file: Inputs<AddAttachmentsFiles, 'file'>,
+  options?: AddAttachmentsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, attachments: { many: true, optional: false, extensions: [] } }
+  return callInWorker({ name: 'addAttachments', id: 'add-attachments', slots }, file, options, settings)
 }
 
 /**
@@ -203,6 +219,20 @@ export function editMetadata(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'editMetadata', id: 'edit-metadata', slots }, file, options, settings)
+}
+
+/**
+ * Save the files that are attached to a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function extractAttachments(
+  file: Inputs<ExtractAttachmentsFiles, 'file'>,
+  options?: ExtractAttachmentsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'extractAttachments', id: 'extract-attachments', slots }, file, options, settings)
 }
 
 /**

@@ -1,5 +1,6 @@
 // Written by scripts/gen.mjs from the operations. Do not edit.
 import type { AddAnnotationsData, AddAnnotationsFiles, AddAnnotationsInput } from '../../operations/add-annotations/index.generated.js'
+import type { AddAttachmentsFiles, AddAttachmentsInput } from '../../operations/add-attachments/index.generated.js'
 import type { AddFormFieldsFiles, AddFormFieldsInput } from '../../operations/add-form-fields/index.generated.js'
 import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-watermark/index.generated.js'
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
@@ -12,6 +13,7 @@ import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } 
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
+import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
@@ -52,6 +54,20 @@ export async function addAnnotations(
 ): Promise<Result<AddAnnotationsData>> {
   const { operation } = await import('../../operations/add-annotations/index.generated.js')
   return callOperation('addAnnotations', operation, file, options, settings)
+}
+
+/**
+ * Attach files of any kind to a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function addAttachments(
+  file: Inputs<AddAttachmentsFiles, 'file'>,
+  options?: AddAttachmentsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/add-attachments/index.generated.js')
+  return callOperation('addAttachments', operation, file, options, settings)
 }
 
 /**
@@ -220,6 +236,20 @@ export async function excelToPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/excel-to-pdf/index.generated.js')
   return callOperation('excelToPdf', operation, file, options, settings)
+}
+
+/**
+ * Save the files that are attached to a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function extractAttachments(
+  file: Inputs<ExtractAttachmentsFiles, 'file'>,
+  options?: ExtractAttachmentsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/extract-attachments/index.generated.js')
+  return callOperation('extractAttachments', operation, file, options, settings)
 }
 
 /**

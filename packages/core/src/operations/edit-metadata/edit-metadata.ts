@@ -2,6 +2,7 @@ import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFRef, P
 import type { OperationOutput } from '../../operation.js'
 import { readClaims } from '../../pdf/conformance/claims.js'
 import { warnOfRemovedMetadata } from '../../pdf/conformance/settle-claims.js'
+import { changePacket, emptyPacket, type PacketProperty } from '../../pdf/conformance/xmp-packet.js'
 import { readXmp, writeXmp } from '../../pdf/conformance/xmp-text.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
@@ -11,7 +12,6 @@ import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
 import { readCustomFields } from './custom-fields.js'
 import type { EditMetadataOptions } from './operation.js'
-import { changePacket, emptyPacket, type PacketProperty } from './xmp-packet.js'
 
 const Metadata = PDFName.of('Metadata')
 const dc = { prefix: 'dc', namespace: 'http://purl.org/dc/elements/1.1/' }

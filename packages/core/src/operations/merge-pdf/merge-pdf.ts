@@ -1,7 +1,7 @@
 import { PDFContext } from 'pdf-lib'
 import type { OperationOutput } from '../../operation.js'
+import { addAttachments } from '../../pdf/document/attachments.js'
 import { joinDocuments } from '../../pdf/document/join-documents.js'
-import { addAttachments } from '../../pdf/document/portfolio.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'

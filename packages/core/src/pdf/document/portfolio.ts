@@ -1,13 +1,9 @@
-import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { PDFDict, PDFName } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
-import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument } from '../model/document.js'
-import { textOf } from '../model/form-keys.js'
-import { DamagedError } from '../syntax/parse-objects.js'
-import { claimName, markName, readNameTree, writeNameTree } from '../syntax/trees.js'
+import { attachmentsOf } from './attachments.js'
 
 const Collection = PDFName.of('Collection')
-const EmbeddedFiles = PDFName.of('EmbeddedFiles')
 const JavaScript = PDFName.of('JavaScript')
 const Names = PDFName.of('Names')
 const OpenAction = PDFName.of('OpenAction')
@@ -16,35 +12,6 @@ const PageMode = PDFName.of('PageMode')
 /** Whether a document is a portfolio: a collection of attached files (ISO 32000-2, 7.11.6), whose page is a cover sheet. */
 export function isPortfolio(catalog: PDFDict): boolean {
   return catalog.lookup(Collection) instanceof PDFDict
-}
-
-/** The attached files of a document: the key in the name tree, the file specification, and what the file is called. */
-export function attachmentsOf({
-  context,
-  catalog,
-}: PdfDocument): { key: string; specification: PDFDict; name: string }[] {
-  const names = catalog.lookup(Names)
-  if (!(names instanceof PDFDict)) return []
-  return [...readNameTree(context, names.get(EmbeddedFiles))].flatMap(([key, value]) => {
-    const specification = context.lookup(value)
-    if (!(specification instanceof PDFDict)) return []
-    const name = textOf(specification.lookup(PDFName.of('UF'))) ?? textOf(specification.lookup(PDFName.of('F'))) ?? key
-    return [{ key, specification, name }]
-  })
-}
-
-/** The bytes of an attached file; `undefined` where they are damaged, of a filter for pictures, or larger than `limit`. */
-export function attachedBytes(specification: PDFDict, run: RunContext, limit: number): Uint8Array | undefined {
-  const streams = specification.lookup(PDFName.of('EF'))
-  if (!(streams instanceof PDFDict)) return undefined
-  const stream = ['UF', 'F'].map((key) => streams.lookup(PDFName.of(key))).find((each) => each instanceof PDFRawStream)
-  if (!(stream instanceof PDFRawStream)) return undefined
-  try {
-    return decodeStream(stream, (data) => run.capabilities.inflate(data, limit))
-  } catch (error) {
-    if (error instanceof DamagedError || error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 /**
@@ -77,22 +44,4 @@ function startsScript(catalog: PDFDict): boolean {
 function hasScripts({ catalog }: PdfDocument): boolean {
   const names = catalog.lookup(Names)
   return names instanceof PDFDict && names.has(JavaScript)
-}
-
-/** Adds attached files, by their keys in the name tree, which change where they are taken. */
-export function addAttachments(
-  { context, catalog }: PdfDocument,
-  attachments: readonly { key: string; specification: PDFDict }[],
-): void {
-  if (attachments.length === 0) return
-  const names = catalog.lookup(Names)
-  const own = names instanceof PDFDict ? names.clone(context) : context.obj({})
-  const entries = readNameTree(context, own.get(EmbeddedFiles))
-  const taken = new Set(entries.keys())
-  for (const { key, specification } of attachments) {
-    const ref = context.getObjectRef(specification)
-    entries.set(claimName(key, taken, markName(key)), ref ?? context.register(specification))
-  }
-  own.set(EmbeddedFiles, writeNameTree(context, entries))
-  catalog.set(Names, own)
 }

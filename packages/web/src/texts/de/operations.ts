@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.js'
 import { annotationsOperations } from './operations/annotations.js'
 import { arrangeOperations } from './operations/arrange.js'
 import { convertOperations } from './operations/convert.js'
+import { documentOperations } from './operations/document.js'
 import { formFieldsOperations } from './operations/form-fields.js'
 import { formsOperations } from './operations/forms.js'
 import { inspectOperations } from './operations/inspect.js'
@@ -14,6 +15,7 @@ import { securityOperations } from './operations/security.js'
 export const operations: Catalogue['operations'] = {
   ...pagesOperations,
   ...arrangeOperations,
+  ...documentOperations,
   ...annotationsOperations,
   ...securityOperations,
   ...redactOperations,

@@ -74,7 +74,7 @@ export const tool: Catalogue['tool'] = {
     replacePrompt: 'Andere Datei hierher ziehen oder',
     dropHere: (slot) => (slot.many ? 'Lassen Sie Ihre Dateien hier los' : 'Lassen Sie Ihre Datei hier los'),
     limits: (slot) =>
-      `${formatNames(slot)} · ${slot.many ? 'je Datei ' : ''}bis ${formatBytes(slot.maxMiB * mebibyte)}${
+      `${formatNames(slot) || 'Jeder Dateityp'} · ${slot.many ? 'je Datei ' : ''}bis ${formatBytes(slot.maxMiB * mebibyte)}${
         slot.many && slot.min > 1 ? ` · mindestens ${slot.min} Dateien` : ''
       }`,
     needed: filesNeeded,

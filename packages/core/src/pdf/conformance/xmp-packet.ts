@@ -1,9 +1,10 @@
-import { dropProperty, type XmpProperty } from '../../pdf/conformance/xmp-properties.js'
+import { dropProperty, type XmpProperty } from './xmp-properties.js'
 
 /** A property of XMP, and how it holds its value: as plain text, as text in languages, or as a list. */
 export interface PacketProperty extends XmpProperty {
   prefix: string
-  form: 'text' | 'languages' | 'list'
+  /** `bag` takes the items as XML. */
+  form: 'text' | 'languages' | 'list' | 'bag'
 }
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
@@ -41,6 +42,7 @@ function write({ prefix, name, namespace, form }: PacketProperty, value: string)
     text: inner,
     languages: `<rdf:Alt><rdf:li xml:lang="x-default">${inner}</rdf:li></rdf:Alt>`,
     list: `<rdf:Seq><rdf:li>${inner}</rdf:li></rdf:Seq>`,
+    bag: `<rdf:Bag>${value}</rdf:Bag>`,
   }[form]
   return `<${prefix}:${name} xmlns:${prefix}="${namespace}">${content}</${prefix}:${name}>`
 }
@@ -52,4 +54,43 @@ function escapeXml(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
+}
+
+const extensionNamespace = 'http://www.aiim.org/pdfa/ns/extension/'
+
+/** Properties that no standard defines, as PDF/A wants them described (ISO 19005-2, 6.6.2.3.3). */
+export interface ExtensionSchema {
+  title: string
+  namespace: string
+  prefix: string
+  /** Texts, each with what it means. */
+  properties: readonly { name: string; description: string }[]
+}
+
+/** A packet that describes a schema, beside those that it describes already. `undefined` where the text is no packet. */
+export function describeSchema(text: string, schema: ExtensionSchema): string | undefined {
+  const { title, namespace, prefix, properties } = schema
+  const resource = '<rdf:li rdf:parseType="Resource">'
+  const field = (kind: string, name: string, value: string) => `<${kind}:${name}>${escapeXml(value)}</${kind}:${name}>`
+  const items = properties.map(
+    ({ name, description }) =>
+      `${resource}${field('pdfaProperty', 'name', name)}${field('pdfaProperty', 'valueType', 'Text')}${field('pdfaProperty', 'category', 'external')}${field('pdfaProperty', 'description', description)}</rdf:li>`,
+  )
+  const item = `<rdf:li xmlns:rdf="${RDF}" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" rdf:parseType="Resource">${field('pdfaSchema', 'schema', title)}${field('pdfaSchema', 'namespaceURI', namespace)}${field('pdfaSchema', 'prefix', prefix)}<pdfaSchema:property><rdf:Seq>${items.join('')}</rdf:Seq></pdfaSchema:property></rdf:li>`
+  const own = /xmlns:([\w.-]{1,64})\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/extension\/["']/.exec(text)?.[1]
+  const list = own === undefined ? -1 : text.indexOf(`<${own}:schemas`)
+  if (list >= 0) {
+    const bag = /:Bag(?:\s[^<>]*)?>/.exec(text.slice(list, list + 1000))
+    if (!bag) return undefined
+    const described = text.slice(list).includes(`>${namespace}<`)
+    const at = list + bag.index + bag[0].length
+    return described ? text : text.slice(0, at) + item + text.slice(at)
+  }
+  const schemas: PacketProperty = {
+    namespace: extensionNamespace,
+    prefix: 'pdfaExtension',
+    name: 'schemas',
+    form: 'bag',
+  }
+  return changePacket(text, [[schemas, item]])
 }

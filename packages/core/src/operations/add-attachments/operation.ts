@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { anyFile, defineOperation, many, pdf } from '../../operation.js'
+import { password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  description: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta(
+      field({ title: 'Description', description: 'What the attachments are; readers show it beside their names.' }),
+    ),
+  relationship: z
+    .enum(['unspecified', 'source', 'data', 'alternative', 'supplement'])
+    .default('unspecified')
+    .meta(
+      field({
+        title: 'Relationship',
+        description: 'How the attachments relate to the document.',
+        choices: {
+          unspecified: { title: 'Unspecified', description: 'Nothing is said about it.' },
+          source: { title: 'Source', description: 'The document was made from it.' },
+          data: { title: 'Data', description: 'The data shown in the document, such as a table of a chart.' },
+          alternative: {
+            title: 'Alternative',
+            description: 'The same content in another form, such as an invoice as XML.',
+          },
+          supplement: { title: 'Supplement', description: 'It adds to the document.' },
+        },
+      }),
+    ),
+  replace: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Replace attachments with the same name',
+        description: 'Without this, an attachment of the same name is an error.',
+      }),
+    ),
+  invoice: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Electronic invoice',
+        description:
+          'The attachment is the XML of a Factur-X or ZUGFeRD invoice; name, relationship and metadata are set accordingly.',
+      }),
+    ),
+  password,
+})
+
+export type AddAttachmentsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'add-attachments',
+  title: 'Add Attachments',
+  summary: 'Attach files of any kind to a PDF.',
+  category: 'edit',
+  files: {
+    file: pdf(),
+    attachments: many(anyFile({ title: 'Files to attach' }), { max: 1000 }),
+  },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_attached.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 0.5, most: 300 },
+  examples: [
+    {
+      does: 'Attach the data of a report',
+      options: { relationship: 'data' },
+      files: { file: ['report.pdf'], attachments: ['figures.csv'] },
+    },
+    {
+      does: 'Make a Factur-X invoice',
+      options: { invoice: true },
+      files: { file: ['invoice.pdf'], attachments: ['invoice.xml'] },
+    },
+  ],
+  load: () => import('./add-attachments.js').then((m) => m.addAttachments),
+})
