@@ -30,6 +30,7 @@ const uses = {
   'edit-metadata': { takes: /pdf$/, options: ['--title', 'Compared'] },
   'excel-to-pdf': { takes: /(xlsx?|ods|csv)$/, options: [] },
   'extract-attachments': { takes: /pdf$/, options: [] },
+  'extract-images': { takes: /pdf$/, options: [] },
   'extract-pages': { takes: /pdf$/, options: ['--pages', 'last,1'] },
   'flatten-form': { takes: /pdf$/, options: ['--annotations'] },
   'form-fields': { takes: /pdf$/, options: [] },

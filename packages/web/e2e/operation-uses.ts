@@ -495,6 +495,14 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => chooseFiles(page, [await withAttachment(three)]),
     check: async ({ bytes }) => expect(bytes.toString()).toBe('a,b'),
   },
+  'extract-images': {
+    name: 'scan_page-1_1.png',
+    prepare: async (page) => {
+      await chooseFiles(page, [await scannedPdf('scan.pdf', [['Only one page']])])
+      await fill(page, 'Pages', '1')
+    },
+    check: async ({ bytes }, page) => expect((await decodePicture(page, bytes)).width).toBeGreaterThan(100),
+  },
   'edit-metadata': {
     name: 'report_metadata.pdf',
     prepare: async (page) => {

@@ -23,6 +23,7 @@ const fixtureOf: Partial<Record<FileSlot['type'], string>> = { pdf: 'twelve-page
 function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'form.pdf') return formSketch().file(name)
   if (name === 'invoice.pdf') return withAttachment(name)
+  if (name === 'scan.pdf') return withImage(name)
   const source = fixtureOf[type]!
   return new File([readFileSync(path(`../../../../fixtures/files/${source}`))], name ?? source)
 }
@@ -31,6 +32,15 @@ function withAttachment(name: string): File {
   const sketch = numberedPages(1)
   const stream = sketch.add(streamBody('<invoice/>'))
   sketch.catalog.push(`/AF[<</Type/Filespec/F(invoice.xml)/EF<</F ${stream}>>>>]`)
+  return sketch.file(name)
+}
+
+function withImage(name: string): File {
+  const sketch = numberedPages(1)
+  const entries = '/Type/XObject/Subtype/Image/Width 100/Height 100/BitsPerComponent 1/ColorSpace/DeviceGray'
+  const image = sketch.add(streamBody('x'.repeat(1300)).replace('<<', `<<${entries}`))
+  const content = sketch.add(streamBody('99 0 0 99 0 0 cm /I Do'))
+  sketch.pages[0]!.entries = `/Contents ${content}/Resources<</XObject<</I ${image}>>>>`
   return sketch.file(name)
 }
 

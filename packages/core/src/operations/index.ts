@@ -15,6 +15,7 @@ import { operation as editFormFields } from './edit-form-fields/operation.js'
 import { operation as editMetadata } from './edit-metadata/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as extractAttachments } from './extract-attachments/operation.js'
+import { operation as extractImages } from './extract-images/operation.js'
 import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
 import { operation as flattenForm } from './flatten-form/operation.js'
@@ -58,6 +59,7 @@ export const operations: readonly AnyOperation[] = [
   editMetadata,
   excelToPdf,
   extractAttachments,
+  extractImages,
   extractPages,
   fillForm,
   flattenForm,

@@ -13,6 +13,7 @@ import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } 
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
+import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
@@ -233,6 +234,20 @@ export function extractAttachments(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'extractAttachments', id: 'extract-attachments', slots }, file, options, settings)
+}
+
+/**
+ * Save the images of a PDF, in the quality in which they are stored.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function extractImages(
+  file: Inputs<ExtractImagesFiles, 'file'>,
+  options?: ExtractImagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'extractImages', id: 'extract-images', slots }, file, options, settings)
 }
 
 /**

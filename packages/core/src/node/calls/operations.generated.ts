@@ -14,6 +14,7 @@ import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
+import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
@@ -250,6 +251,20 @@ export async function extractAttachments(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/extract-attachments/index.generated.js')
   return callOperation('extractAttachments', operation, file, options, settings)
+}
+
+/**
+ * Save the images of a PDF, in the quality in which they are stored.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function extractImages(
+  file: Inputs<ExtractImagesFiles, 'file'>,
+  options?: ExtractImagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/extract-images/index.generated.js')
+  return callOperation('extractImages', operation, file, options, settings)
 }
 
 /**

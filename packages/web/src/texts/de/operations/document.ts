@@ -53,4 +53,32 @@ export const documentOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'extract-images': {
+    title: 'Bilder entnehmen',
+    summary: 'Die Bilder eines PDFs in der Qualität speichern, in der sie darin enthalten sind.',
+    slots: pdfSlot,
+    fields: {
+      pages: { title: 'Seiten', description: 'Seiten, deren Bilder gespeichert werden.' },
+      format: {
+        title: 'Format',
+        description: 'Das Format der Bilder.',
+        choices: {
+          original: {
+            title: 'Wie gespeichert',
+            description: 'JPEG und JPEG 2000 unverändert, CMYK als TIFF, alles andere als PNG.',
+          },
+          png: { title: 'PNG', description: 'Jedes Bild als PNG.' },
+        },
+      },
+      masks: {
+        title: 'Masken anwenden',
+        description: 'Bilder mit Maske werden PNG mit Transparenz. Sonst wird die Maske nicht beachtet.',
+      },
+      minSize: {
+        title: 'Kleinste Seitenlänge',
+        description: 'Bilder mit einer kürzeren Seite werden ausgelassen, etwa Symbole und Linien.',
+      },
+      password: passwordField,
+    },
+  },
 }

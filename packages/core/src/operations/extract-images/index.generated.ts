@@ -1,0 +1,44 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link extractImages} takes. */
+export interface ExtractImagesFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link extractImages} does its work. */
+export interface ExtractImagesInput {
+  /** Pages whose images are extracted. Default: `'all'`. */
+  pages?: string | number[]
+  /** The format of the extracted images. Default: `'original'`. */
+  format?: 'original' | 'png'
+  /** Images with a mask become PNG with transparency. Without this, the mask is ignored. Default: `true`. */
+  masks?: boolean
+  /** Images with a shorter side below this are skipped, such as icons and lines. Default: `0`. */
+  minSize?: number
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Save the images of a PDF, in the quality in which they are stored.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await extractImages(
+ *   { file: await openFile('scan.pdf') },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function extractImages(
+  files: ExtractImagesFiles,
+  options: ExtractImagesInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

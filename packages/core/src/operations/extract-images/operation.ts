@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages whose images are extracted.', placeholder: '1-3,7,last' })),
+  format: z
+    .enum(['original', 'png'])
+    .default('original')
+    .meta(
+      field({
+        title: 'Format',
+        description: 'The format of the extracted images.',
+        choices: {
+          original: {
+            title: 'As stored',
+            description: 'JPEG and JPEG 2000 without re-encoding, CMYK as TIFF, everything else as PNG.',
+          },
+          png: { title: 'PNG', description: 'Every image as PNG.' },
+        },
+      }),
+    ),
+  masks: z
+    .boolean()
+    .default(true)
+    .meta(
+      field({
+        title: 'Apply masks',
+        description: 'Images with a mask become PNG with transparency. Without this, the mask is ignored.',
+      }),
+    ),
+  minSize: z
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(0)
+    .meta(
+      field({
+        title: 'Smallest side',
+        description: 'Images with a shorter side below this are skipped, such as icons and lines.',
+        unit: 'px',
+      }),
+    ),
+  password,
+})
+
+export type ExtractImagesOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'extract-images',
+  title: 'Extract Images',
+  summary: 'Save the images of a PDF, in the quality in which they are stored.',
+  category: 'convert',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_images.zip'),
+  makes: () => [],
+  needs: ['encodeImage', 'renderPages'],
+  time: { secondsPerMiB: 2, most: 600 },
+  examples: [
+    { does: 'Extract all images', options: {}, files: { file: ['scan.pdf'] } },
+    {
+      does: 'Extract the larger images of the first page as PNG',
+      options: { pages: '1', format: 'png', minSize: 100 },
+      files: { file: ['scan.pdf'] },
+    },
+  ],
+  load: () => import('./extract-images.js').then((m) => m.extractImages),
+})
