@@ -21,6 +21,7 @@ export const budgets = {
   operation: 85_000,
   operations: /** @type {Record<string, number>} */ ({
     'add-annotations': 393_000,
+    'add-attachments': 95_000,
     'add-form-fields': 385_000,
     'add-watermark': 351_000,
     'arrange-pages': 119_000,
@@ -30,6 +31,7 @@ export const budgets = {
     'edit-form-fields': 385_000,
     'edit-metadata': 92_000,
     'excel-to-pdf': 111_000,
+    'extract-images': 90_000,
     'extract-pages': 103_000,
     'fill-form': 413_000,
     'flatten-form': 396_000,
