@@ -1,6 +1,6 @@
 import type { Box } from '../../page-objects/page-objects.js'
 
-/** A field of one colour that paragraphs may stand in. */
+/** A colored box around paragraphs. */
 export interface Callout {
   box: Box
   color: number

@@ -1,9 +1,9 @@
 import { pagesInWords } from '../../document/pages-in-words.js'
 
-/** Runs of pages told by number before the rest is counted. */
+/** Maximum number of page ranges listed; the rest is counted. */
 const RUNS_TOLD = 5
 
-/** Gathers what cannot be kept, with its pages, and tells each thing once. */
+/** Collects content that cannot be kept, with its pages, and reports each kind once. */
 export class Losses {
   readonly #found = new Map<string, Set<number>>()
 

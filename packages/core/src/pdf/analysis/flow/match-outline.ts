@@ -4,16 +4,16 @@ import { draftText } from './write/to-paragraph.js'
 
 const LONGEST = 1000
 const LEVELS = 6
-/** Bookmarks for a page, in the mean, from which on the outline tells all headings, not those of chapters alone. */
+/** Mean number of bookmarks per page above which the outline contains all headings, not only chapters. */
 const DETAILED = 0.4
-/** Fewer headings that are found tell nothing about others. */
+/** Fewer matched headings allow no conclusions about others. */
 const LEAST_FOUND = 3
 /** Share of the bookmarks whose headings must be found. */
 const MOST_FOUND = 0.6
 const number =
   /^\s*(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?(?:(?:\d{1,3}|[A-Z]|[IVXLC]+)(?:\.\d{1,3})*[.:)]?)[\s\t]+(?=\S)/i
 
-/** What the bookmarks of a document tell of its headings. */
+/** Headings derived from the bookmarks of a document. */
 export interface OutlineHeadings {
   /** Levels of the paragraphs that bookmarks name, from 1. */
   levels: Map<ParagraphDraft, number>

@@ -8,10 +8,10 @@ type SizedPage = Pick<PageDraft, 'page' | 'width' | 'height'>
 
 /** Points by which the text of left and right pages must be apart for margins to be mirrored. */
 const MIRRORED = 4
-/** Pages of either kind that tell it. */
+/** Minimum number of left and of right pages needed. */
 const LEAST_MIRRORED = 3
 
-/** What is usual in a document. */
+/** Typical measures of a document. */
 export interface Measures {
   /** Size of most of the text, and how it looks. */
   bodySize: number
@@ -20,11 +20,11 @@ export interface Measures {
   leadingOf(size: number): number | undefined
   /** Edges of the text on pages like this one. */
   edgesOf(page: SizedPage): Edges | undefined
-  /** Whether the margins of left and right pages are mirrored, so that the text stands elsewhere on them. */
+  /** Whether left and right pages have mirrored margins, so that the text position differs. */
   isMirrored: boolean
 }
 
-/** Counts what is usual: size of the text, distance of lines, edges. */
+/** Measures typical values: text size, line distance, edges. */
 export function measureDocument(pages: readonly PageDraft[], regions: readonly Region[]): Measures {
   const appearances = new Map<TextAppearance, number>()
   const sizes = new Map<number, number>()

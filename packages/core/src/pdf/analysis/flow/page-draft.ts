@@ -4,7 +4,7 @@ import type { Callout } from './callout.js'
 import type { FlowLine, PictureItem, PlacedRun, TableItem } from './page-items.js'
 import { labelOf, tagOfWords } from './text/line-tag.js'
 
-/** What stands on a page, in no order yet. */
+/** An item on a page, not ordered yet. */
 export type Item = FlowLine | TableItem | PictureItem
 
 /** A thin line across, which parts blocks of text. */
@@ -27,9 +27,9 @@ export interface PageDraft {
   rules: Rule[]
   /** Lines that do not run to the right, and the degrees clockwise in which they do. */
   turned: { line: FlowLine; angle: number }[]
-  /** Pictures that lie behind the text of the whole page. */
+  /** Images behind the text of the whole page. */
   backgrounds: PictureItem[]
-  /** Fields of one colour that paragraphs may stand in, as they are painted. */
+  /** Colored boxes that may contain paragraphs, in painting order. */
   callouts?: Callout[]
   /** Bookmarks that lead to the page. */
   outline?: PageBookmark[]

@@ -24,9 +24,9 @@ export interface FlowLine {
   hyphenated: boolean
   /** Set where it begins with its own number, as lines of code and of pleadings do. */
   numbered?: true
-  /** What the tags of the document say of most of it. */
+  /** The document tag of most of it. */
   tag?: ContentTag
-  /** The number or sign of an item that it begins with, as its tags tell. */
+  /** The list label at its start, according to its tags. */
   label?: string
 }
 
@@ -36,7 +36,7 @@ export interface PictureItem {
   page: number
   box: Box
   picture: Picture
-  /** Pictures at its right that stand in the same row, each with its left edge; `box` is around all. */
+  /** Pictures to its right in the same row, each with its left edge; `box` surrounds all of them. */
   beside?: { picture: Picture; left: number }[]
   pageBreakBefore?: boolean
 }
@@ -62,7 +62,7 @@ export interface PlacedRun {
   left: number
   right: number
   link?: LinkTarget
-  /** The field of a form that it is what is in. */
+  /** The form field whose content this is. */
   field?: PageField
   /** Set where a tab parts it from the run before. */
   tabBefore?: true
@@ -78,7 +78,7 @@ export interface PlacedRun {
 /** A cell, its text as lines. */
 export interface CellDraft extends Pick<Cell, 'columnSpan' | 'rowSpan' | 'box' | 'align' | 'shade' | 'borders'> {
   lines: FlowLine[]
-  /** Its lines as paragraphs, once lists are looked for among them. */
+  /** Its lines as paragraphs, after lists were detected. */
   elements?: Element[]
 }
 
@@ -89,11 +89,11 @@ export type TextAppearance = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLe
 export interface ParagraphDraft {
   kind: 'paragraph'
   lines: FlowLine[]
-  /** Whether line n + 1 goes on in the same paragraph after a break of its own; one less than there are lines. */
+  /** Whether line n + 1 continues the paragraph after an explicit line break; one less than the number of lines. */
   breaks: boolean[]
   /** Edges of its column. */
   edges: Edges
-  /** Whether its last line ends early, so that nothing goes on behind it. */
+  /** Whether its last line ends early, so that nothing continues it. */
   ended: boolean
   /** Set for entries of a table of contents: text, dots, page. */
   leader?: boolean
@@ -101,14 +101,14 @@ export interface ParagraphDraft {
   heading?: number
   bookmarks?: string[]
   pageBreakBefore?: boolean
-  /** The field of one colour that it stands in, and whether it is the first or last paragraph there. */
+  /** The colored box around it, and whether it is the first or last paragraph inside. */
   callout?: Callout & { isFirst: boolean; isLast: boolean }
-  /** Pictures that lie behind the text of its page. */
+  /** Images behind the text of its page. */
   behind?: PictureItem[]
   list?: NonNullable<Paragraph['list']> & { /** Characters of the marker and the space behind it. */ length: number }
 }
 
-/** Blocks beside each other that are no columns of one text. */
+/** Adjacent blocks that are not columns of one text. */
 export interface BesideItem {
   kind: 'beside'
   page: number
@@ -117,7 +117,7 @@ export interface BesideItem {
   pageBreakBefore?: boolean
 }
 
-/** What stands in a column. */
+/** An item of a column. */
 export type Element = ParagraphDraft | TableItem | PictureItem | BesideItem
 
 /** The left and the right end of a column, x as seen. */

@@ -4,7 +4,7 @@ import type { Element, FlowLine, ParagraphDraft } from './page-items.js'
 
 /** Lines that a heading has at most. */
 const MOST_LINES = 10
-/** Letters and digits that tell a heading in the middle of a paragraph. */
+/** Minimum number of letters and digits to identify a heading inside a paragraph. */
 const LEAST_WITHIN = 8
 
 interface PlacedLine {
@@ -61,7 +61,7 @@ function linesOfHeading(rows: readonly (PlacedLine | undefined)[], start: number
   return 0
 }
 
-/** Puts lines into a paragraph of their own; what was before and behind them in theirs stays beside it. */
+/** Moves lines to a paragraph of their own; the lines before and after them form separate paragraphs. */
 function regroup(elements: Element[], taken: readonly PlacedLine[]): void {
   const first = taken[0]!
   const last = taken.at(-1)!
@@ -81,7 +81,7 @@ function regroup(elements: Element[], taken: readonly PlacedLine[]): void {
   elements.splice(from, whole.size, ...[before, heading, behind].filter((one) => one !== undefined))
 }
 
-/** Whether the next line's first word would have had room on this line, wherever that stands in the column. */
+/** Whether the first word of the next line would have fit on this line, regardless of its position in the column. */
 function endsEarly(line: FlowLine, next: FlowLine, { edges }: ParagraphDraft): boolean {
   return edges.right - edges.left - widthOf(line.box) > next.firstWord + 0.75 * line.size
 }

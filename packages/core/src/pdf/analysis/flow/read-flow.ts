@@ -29,9 +29,9 @@ import { writeSections } from './write/sections.js'
 import { writeHeads } from './write/write-heads.js'
 
 /**
- * Reads pages into a document that flows: columns in their reading order, lines joined to paragraphs, headings, lists, tables,
- * notes, headers and footers told apart. A page is reduced to its lines as it comes, so that the characters of one page only are held.
- * What cannot be kept is among `losses`.
+ * Reads pages into a flowing document: columns in reading order, lines joined into paragraphs, with headings, lists,
+ * tables, notes, headers and footers. Each page is reduced to its lines immediately, so that only the characters of one
+ * page are held in memory. `losses` lists content that cannot be kept.
  * @throws ToolError CANCELLED
  */
 export async function readFlow(
@@ -128,7 +128,7 @@ function hintsOf(columns: readonly (readonly Element[])[]): { justified: boolean
   return { justified: justified > long.length / 2, indented: indented > 0.35 * long.length }
 }
 
-/** Gives pictures that lie behind the text of a page to the first paragraph that begins on it; others are told. */
+/** Assigns images behind the text of a page to the first paragraph that starts on it; reports others. */
 function placeBackgrounds(
   columns: readonly (readonly Element[])[],
   drafts: readonly PageDraft[],

@@ -6,9 +6,9 @@ import type { TextAccount } from './text-account.js'
 
 /** How pages are read into a document that flows. */
 export interface FlowSettings {
-  /** Finds the tables of a page; none are looked for unless told. */
+  /** Finds the tables of a page. Default: none. */
   findTables?: (objects: PageObjects, words: Word[]) => Table[]
-  /** Makes a picture of a part of a page, for drawings that are no text; without it they are left out and told. */
+  /** Renders a part of a page, for drawings; without it they are omitted and reported. */
   renderRegion?: (page: number, box: Box) => Promise<Picture | undefined>
   title?: string
   author?: string

@@ -3,17 +3,17 @@ import type { Strip } from './page/strips.js'
 import { type PageDraft, textOf } from './page-draft.js'
 import type { Element, FlowLine } from './page-items.js'
 
-/** What became of the text of a page, in characters without spaces. */
+/** Statistics of the text of a page, in characters without spaces. */
 export interface PageText {
   /** 1-based. */
   page: number
   /** All that can be seen. */
   characters: number
-  /** In headers and footers, which stand once for all pages. */
+  /** In headers and footers, which are written once for all pages. */
   runningHeads: number
   /** Within pictures of drawings. */
   inPictures: number
-  /** Headings of a table that are repeated where it goes on. */
+  /** Repeated headings of continued tables. */
   repeated: number
   /** Nowhere. */
   missing: number
@@ -34,7 +34,7 @@ export class TextAccount {
     this.#pages.set(page, { page, characters, runningHeads: 0, inPictures, repeated: 0, missing: 0 })
   }
 
-  /** What is left for the flow once running heads are taken out. */
+  /** Records the text left after running heads are removed. */
   divided(drafts: readonly PageDraft[], heads: ReadonlyMap<number, RunningHeads>, strips: readonly Strip[]): void {
     const flowing = countByPage(elementsOf(strips))
     for (const { page, turned } of drafts) {
@@ -47,7 +47,7 @@ export class TextAccount {
     }
   }
 
-  /** Marks the state before tables are joined over pages; what is gone once they are is repeated. */
+  /** Records the state before tables are joined across pages; the text missing afterwards was repeated. */
   beforeJoining(strips: readonly Strip[]): void {
     this.#flowing = countByPage(elementsOf(strips))
   }

@@ -1,7 +1,7 @@
 const MAX_WORDS = 300_000
 const hyphens = /[-‐‑\u00AD]$/
 
-/** The words of a document, which tell whether a hyphen at the end of a line belongs to the word. */
+/** The words of a document, used to decide whether a hyphen at the end of a line belongs to the word. */
 export class Vocabulary {
   readonly #words = new Set<string>()
 

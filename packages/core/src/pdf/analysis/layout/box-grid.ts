@@ -1,17 +1,17 @@
 import type { Box } from '../../page-objects/page-objects.js'
 
-/** Boxes that cover more fields than this are looked at by every question. */
+/** Boxes that cover more cells than this are checked for every query. */
 const MAX_FIELDS = 400
-/** Boxes on top of each other that are told apart; a page that is made to be slow has more. */
+/** Maximum number of overlapping boxes; only pages made to be slow have more. */
 const MAX_DEPTH = 500
 
-/** Finds which of many boxes lie at a place, without asking all of them. */
+/** Finds the boxes at a point without checking all of them. */
 export class BoxGrid<T> {
   readonly #step: number
   readonly #fields = new Map<number, { box: Box; value: T }[]>()
   readonly #large: { box: Box; value: T }[] = []
 
-  /** @param step Side of a field, points: about the size of what is put in. */
+  /** @param step side of a cell in points: about the size of the boxes. */
   constructor(step: number) {
     this.#step = Math.max(1, step)
   }

@@ -1,12 +1,12 @@
 import type { Box, PageField, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
 import type { Word } from './text.js'
 
-/** Stands where nothing is filled in, as word processors have it. */
+/** Represents an empty field, as in word processors. */
 export const BLANK = '\u2002'.repeat(5)
 const marks = { checkbox: ['☐', '☒'], radio: ['○', '●'] } as const
 const USUAL_SIZE = 12
 const LEAST_SIZE = 6
-/** Share of the height of a field that its text takes where the form does not tell. */
+/** Default share of the height of a field that its text takes. */
 const FILLED = 0.7
 /** Shares of the size above and below the baseline. */
 const ABOVE = 0.9
@@ -39,15 +39,15 @@ export function withoutFieldFrames(objects: PageObjects): PageObjects {
   return { ...objects, paths: paths.filter((path) => !isFrame(path)) }
 }
 
-/** Points around a field within which text stands on its line. */
+/** Maximum vertical distance in points between a field and text on its line. */
 const NEAR_ABOVE = 2
 const FARTHEST = 200
-/** Words of a page that are looked at; more are there on hostile pages only. */
+/** Maximum number of words inspected on a page; only hostile pages have more. */
 const MOST_BESIDE = 20_000
 
 /**
- * The fields of forms of a page as words at their places: what is filled in, marks for boxes, blanks. They stand on the line of the text
- * beside them, and what follows them is parted from them by a space.
+ * The form fields of a page as words at their positions: values, check marks, blanks. They are on the line of the
+ * adjacent text, and a space separates them from the next word.
  */
 export function fieldWords({ fields = [] }: PageObjects, all: readonly Word[]): Word[] {
   const words = all.length > MOST_BESIDE ? all.slice(0, MOST_BESIDE) : all
@@ -75,7 +75,7 @@ export function fieldWords({ fields = [] }: PageObjects, all: readonly Word[]): 
   })
 }
 
-/** Lets a space stand before the word that follows a field. */
+/** Inserts a space before the word after a field. */
 function partFrom({ right }: Box, line: number, words: readonly Word[]): void {
   let next: Word | undefined
   for (const word of words)
@@ -84,7 +84,7 @@ function partFrom({ right }: Box, line: number, words: readonly Word[]): void {
   if (next) next.spaceBefore = true
 }
 
-/** The baseline of the text that stands nearest beside a field, within its height. */
+/** The baseline of the nearest text next to a field, within its height. */
 function lineBeside({ left, top, right, bottom }: Box, words: readonly Word[]): number | undefined {
   let nearest = FARTHEST
   let found: number | undefined

@@ -27,12 +27,12 @@ const privateSigns: Readonly<Record<number, string>> = {
   61630: '—',
 }
 
-/** Letters that one glyph stands for: Latin, Armenian, Hebrew and Arabic forms that Unicode has for old fonts only. */
+/** Multi-letter glyphs: Latin, Armenian, Hebrew and Arabic forms that Unicode has only for compatibility. */
 const presentationForms = /[\ufb00-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]/
 
 /**
- * The text that a character of a page stands for: ligatures and presentation forms taken apart, hyphens of PDFium and of private
- * use told; empty for what has no text: control characters, and spaces of all kinds.
+ * The text of a character of a page: ligatures and presentation forms decomposed, hyphens of PDFium and of private use
+ * mapped; empty for characters without text: control characters, and spaces of all kinds.
  */
 export function glyphText(code: number, flags: number): string {
   if ((flags & hyphen) !== 0 || code === PDFIUM_HYPHEN) return '-'
@@ -56,7 +56,7 @@ function privateSign(code: number): string {
   return plain > 0x20 && plain < 0x7f ? String.fromCharCode(plain) : String.fromCodePoint(code)
 }
 
-/** Whether a code stands for a space, of any width, or a break; also the spaces that fonts have at places of private use. */
+/** Whether a code is a space of any width or a line break; includes spaces that fonts have in the private use area. */
 export function isSpace(code: number): boolean {
   return (
     code === 0x20 ||
@@ -114,7 +114,7 @@ export function isUnspaced(character: string): boolean {
   return unspaced.test(character)
 }
 
-/** Accents that stand alone, as TeX paints them over a letter, and the marks that combine. */
+/** Spacing accents, as TeX paints them over a letter, and the corresponding combining marks. */
 const accents: Readonly<Record<string, string>> = {
   '`': '\u0300',
   '´': '\u0301',
@@ -131,7 +131,7 @@ const accents: Readonly<Record<string, string>> = {
   '˛': '\u0328',
 }
 
-/** The mark that a lone accent stands for when it is painted over a letter. */
+/** The combining mark of a spacing accent that is painted over a letter. */
 export function combiningOf(text: string): string | undefined {
   return Object.hasOwn(accents, text) ? accents[text] : undefined
 }

@@ -2,7 +2,7 @@ import type { PageLink } from '../../page-objects/page-objects.js'
 import { BoxGrid } from './box-grid.js'
 import type { TextPiece, Word } from './text.js'
 
-/** Tells the pieces of words that lie on a link where it leads. */
+/** Sets the link targets of word pieces that are on a link. */
 export function linkPieces(words: readonly Word[], links: readonly PageLink[]): void {
   if (links.length === 0) return
   const grid = new BoxGrid<NonNullable<TextPiece['link']>>(30)

@@ -21,9 +21,9 @@ const closesFirst = /^[^\p{L}\p{N}([{<«]*[)\]}>»]/u
 const opensLast = /[([{<«][^\p{L}\p{N})\]}>»]*$/u
 
 /**
- * The glyphs of a word that is written from the right, in the order in which it is read, out of their order as seen from the left:
- * figures and Latin letters in it keep theirs. Brackets are told from their shape: a word opens with the first and closes with the
- * last, whichever of the two the font calls them (Unicode Standard Annex #9, L4).
+ * Reorders the glyphs of a right-to-left word from visual (left to right) to reading order: digits and Latin letters in
+ * it keep theirs. Brackets are identified by position: a word opens with the first and closes with the last, whichever
+ * code the font uses (Unicode Standard Annex #9, L4).
  */
 export function inLogicalOrder(seen: readonly Glyph[]): Glyph[] {
   const reversed = [...seen].reverse()
@@ -62,7 +62,7 @@ export function orderAlongLine<T extends { rightToLeft: boolean; text: string }>
   const isOther = (index: number) => {
     const item = base[index]!
     if (!fromTheRight) return item.rightToLeft
-    // Figures behind a Latin word go on with it (Unicode Standard Annex #9, W7).
+    // Digits after a Latin word continue it (Unicode Standard Annex #9, W7).
     let at = index
     while (at < base.length - 1 && isFigure(base[at]!)) at++
     return !base[at]!.rightToLeft && /\p{L}/u.test(base[at]!.text)
@@ -70,7 +70,7 @@ export function orderAlongLine<T extends { rightToLeft: boolean; text: string }>
   const result: T[] = []
   for (let index = 0; index < base.length; ) {
     let end = index
-    // What has no letters goes with its neighbours of the other direction when it stands between two of them.
+    // Characters without letters join neighbors of the other direction if they are between two of them.
     for (let ahead = index; ahead < base.length; ahead++) {
       if (isOther(ahead)) end = ahead + 1
       else if (ahead === index || /\p{L}/u.test(base[ahead]!.text)) break

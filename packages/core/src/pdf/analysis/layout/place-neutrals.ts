@@ -6,10 +6,11 @@ import type { Glyph } from './read-glyphs.js'
 const WIDEST_GAP = 2
 
 /**
- * Puts signs in their places as read that stand at the ends of Latin words and figures in text from the right: what is seen left of
- * them is read behind them, as the full stop of `.Reuters`, and brackets are mirrored. Signs of numbers (`15%`, `-5`) stay with them
- * in Hebrew, and follow the direction of the text in Arabic (Unicode Standard Annex #9, W2, W5 and N1).
- * @param words of a row, as seen from the left
+ * Moves punctuation at the ends of Latin words and digits in right-to-left text to its reading position: punctuation
+ * displayed left of them is read after them, such as the full stop of `.Reuters`, and brackets are mirrored. Signs of
+ * numbers (`15%`, `-5`) stay with them in Hebrew, and follow the text direction in Arabic (Unicode Standard Annex #9,
+ * W2, W5 and N1).
+ * @param words of a row, in visual order from the left
  */
 export function placeNeutrals(words: readonly Glyph[][], isPageFromTheRight: boolean): Glyph[][] {
   return segmentsOf(words).flatMap((segment) =>
@@ -76,7 +77,7 @@ function placeInPhrase(words: readonly Glyph[][], isArabic: boolean): Glyph[][] 
   return core
 }
 
-/** How many signs stand before the first letter or figure, with the signs of its number. */
+/** Number of signs before the first letter or digit with the signs of its number. */
 function strongFrom(glyphs: readonly Glyph[], isArabic: boolean): number {
   let index = glyphs.findIndex(isStrong)
   if (!isArabic && isDigit(glyphs[index]!)) while (index > 0 && isSignOfNumber(glyphs[index - 1]!)) index--

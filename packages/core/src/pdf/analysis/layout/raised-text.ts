@@ -1,7 +1,7 @@
 import { alongAndAcross } from './read-glyphs.js'
 import type { TextPiece, Word } from './text.js'
 
-/** Shares of the size of the word that something raised stands beside. */
+/** Thresholds as shares of the size of the adjacent word. */
 const LARGEST = 0.85
 const SMALLEST = 0.4
 const HIGHEST = 0.75
@@ -11,8 +11,8 @@ const FARTHEST = 0.3
 const LONGEST = 6
 
 /**
- * Puts small figures and letters that stand off the baseline close to a word, as marks of footnotes do, into that word as raised
- * pieces. Order of the words is kept.
+ * Merges small digits and letters off the baseline next to a word, such as footnote marks, into that word as raised
+ * pieces. Keeps the order of words.
  */
 export function joinRaised(words: Word[]): Word[] {
   const largest = words.reduce((most, { size }) => Math.max(most, size), 0)

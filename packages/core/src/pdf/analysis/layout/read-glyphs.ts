@@ -3,8 +3,8 @@ import { BoxGrid } from './box-grid.js'
 import { combiningOf, glyphText, hasRightToLeft, isMark, isSpace } from './glyph-text.js'
 
 /**
- * What is painted at one place: a letter with its marks. Places are along the writing (`start`, `end`) and across it (`baseline`,
- * `top`, `bottom`, growing from the head of the letters to their feet), which is x and y for writing that is not turned.
+ * A painted letter with its marks. Coordinates are along the writing (`start`, `end`) and across it (`baseline`, `top`,
+ * `bottom`, increasing downward), which is x and y for unrotated text.
  */
 export interface Glyph {
   text: string
@@ -20,7 +20,7 @@ export interface Glyph {
   spaceAfter: boolean
   /** Whether PDFium takes the gap after it for a space. */
   gapAfter: boolean
-  /** PDFium says that it is the hyphen of a word that goes on. */
+  /** Marked by PDFium as the hyphen of a continued word. */
   hyphen: boolean
   /** Which tag of the page, from 1; 0 without. */
   tag: number
@@ -31,8 +31,8 @@ const WHITE = 0xf8
 const MIN_SIZE = 0.5
 
 /**
- * Reads what is seen of the characters of a page, in the order of the content: nothing outside of the page, nothing white on white;
- * text that is painted twice to look bold is there once; invisible text, as OCR leaves it, only where no visible text lies.
+ * Reads the visible characters of a page in content order: nothing outside the page, nothing white on white; text
+ * painted twice for fake bold is returned once; invisible text, as added by OCR, only where no visible text covers it.
  */
 export function readGlyphs(objects: PageObjects): Glyph[] {
   const { codes, styles } = objects.characters
@@ -221,7 +221,7 @@ function joinMark(last: Glyph, glyph: Glyph): boolean {
   return true
 }
 
-/** Finds out what nobody sees: white on nothing, and the text of OCR below text that is painted. */
+/** Detects invisible text: white on white, and OCR text below painted text. */
 function hiddenText(objects: PageObjects): (index: number, style: TextStyle) => boolean {
   const { styles, characters } = objects
   const isPale = styles.map(({ color }) => Math.min(color >> 16, (color >> 8) & 255, color & 255) >= WHITE)
@@ -273,7 +273,7 @@ function findTwin(known: Map<string, number[]>, glyphs: readonly Glyph[], glyph:
   return undefined
 }
 
-/** How many glyphs of one field are remembered: more lie there on hostile pages only. */
+/** Maximum number of glyphs stored per cell; only hostile pages have more. */
 const MAX_IN_FIELD = 32
 const FIELD = 8
 

@@ -82,7 +82,7 @@ function partRow(row: readonly PositionedWord[]): PositionedWord[][] {
   const parts: PositionedWord[][] = []
   let reached = -Infinity
   for (const [index, each] of row.entries()) {
-    // What stands beside a heading of the next column is as far from it as its own letters tell.
+    // The gap between a line and a heading of the next column is measured by its own font size.
     const size = Math.min(each.word.size, row[index - 1]?.word.size ?? Infinity)
     if (index === 0 || each.start - reached > widest * size) parts.push([each])
     else parts.at(-1)!.push(each)
@@ -135,7 +135,7 @@ function areApart(before: Word, word: Word): boolean {
   return Math.abs(gap) > TOUCHING * word.size
 }
 
-/** The text of lines, words parted by spaces where spaces stand. */
+/** The text of lines, with spaces between words where the page has them. */
 export function textOf({ words }: Line): string {
   let text = ''
   for (const [index, word] of words.entries()) {

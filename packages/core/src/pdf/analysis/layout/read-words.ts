@@ -16,13 +16,13 @@ const WIDEST_OVERLAP = 0.6
 /** Least gap between words: where spaces are painted, and where they are gaps alone (TeX). */
 const GAP_BESIDE_SPACES = 0.25
 const GAP = 0.14
-/** Beside letters from the right, which are joined or stand close; signs behind words stand farther off than letters do. */
+/** For right-to-left letters, which are joined or close together; punctuation is farther away than letters. */
 const GAP_FROM_RIGHT = 0.18
 /** With a space painted between, any gap will do; without any, the space was taken back. */
 const GAP_AT_SPACE = 0.05
 /** With a space that PDFium finds between: it knows the widths of letters, which their boxes may reach beyond. */
 const GAP_FOUND = 0.1
-/** Letters spaced out to be a heading: so far apart at most. */
+/** Maximum distance of spaced-out letters in headings. */
 const WIDEST_TRACKING = 0.6
 /** A page with more letters for a space than this paints none. */
 const LETTERS_PER_SPACE = 20
@@ -68,7 +68,7 @@ export function readWords(objects: PageObjects): Word[] {
   return words
 }
 
-/** In one pass over the content; what is painted out of order is joined in its row. */
+/** In one pass over the content; content painted out of order is joined in its row. */
 function runsOf(glyphs: readonly Glyph[]): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
@@ -155,17 +155,17 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   const size = Math.min(last.style.size, glyph.style.size)
   const gap = glyph.start - end
   const fromTheRight = hasRightToLeft(last.text) || hasRightToLeft(glyph.text)
-  // What is read next to a letter from the right stands left of it.
+  // The next character after a right-to-left letter is left of it.
   const isSpaceBetween = (last.spaceAfter && !hasRightToLeft(last.text)) || (fromTheRight && glyph.spaceAfter)
   if (isSpaceBetween && gap >= GAP_AT_SPACE * size) return true
-  // Text over other text, as a stamp is, does not go on in it.
+  // Text over other text, such as a stamp, does not continue it.
   if (gap < -WIDEST_OVERLAP * size) return true
-  // The space painted beside a letter from the right may be that before it: where the gap is tells.
+  // A space painted next to a right-to-left letter may precede it: the position of the gap decides.
   const least = fromTheRight && !/^[.,:;!،؛؟۔]/u.test(last.text) ? Math.min(GAP_FROM_RIGHT, leastGap) : leastGap
   return gap > (last.gapAfter && tracking === 0 ? Math.min(GAP_FOUND, least) : least) * size + tracking
 }
 
-/** How far apart the letters of spaced-out text stand, for each glyph of a row; 0 for others. */
+/** The letter spacing of spaced-out text, for each glyph of a row; 0 for others. */
 function trackingOf(glyphs: readonly Glyph[]): Float32Array {
   const result = new Float32Array(glyphs.length)
   for (let from = 0; from < glyphs.length; ) {

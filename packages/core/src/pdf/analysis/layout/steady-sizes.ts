@@ -4,10 +4,10 @@ import type { PageObjects, TextStyle } from '../../page-objects/page-objects.js'
 const SAME = 1.25
 
 /**
- * A page whose recognized text has few sizes: recognition measures the letters of every line anew, so that sizes waver from line to
- * line. Sizes near the one that most characters have become it, then those near the next. Pages without such text come back as they
- * are.
- * @param isRecognized Which text was recognized. Default: what is painted with no ink, as OCR leaves it
+ * A page whose recognized text has few sizes: recognition measures every line separately, so that sizes vary from line
+ * to line. Sizes near the most frequent one are set to it, then those near the next. Pages without such text are
+ * returned unchanged.
+ * @param isRecognized whether a text was recognized. Default: text painted without ink, as added by OCR
  */
 export function steadySizes(
   objects: PageObjects,

@@ -9,9 +9,9 @@ export interface TextPiece {
   raised?: 'superscript' | 'subscript'
   /** Address or page that it leads to. */
   link?: { uri: string } | { page: number }
-  /** Where it stands in the text that it was read from, for those who show it in its place. */
+  /** Its position in the source text, for displaying it in place. */
   source?: TextSource
-  /** The field of a form that it is what is in. */
+  /** The form field whose content this is. */
   field?: PageField
 }
 
@@ -35,15 +35,15 @@ export interface Word {
   /** Degrees clockwise in which the writing runs; mostly 0. */
   angle: number
   rightToLeft: boolean
-  /** Whether a space stands, or is made up, before it in its line. False between words of a script without spaces. */
+  /** Whether a space precedes it in its line, painted or inferred. False between words of a script without spaces. */
   spaceBefore: boolean
   /** Set when its last character is a hyphen, or PDFium says so, that parts a word at the end of a line. */
   hyphenated: boolean
-  /** What the tags of the document say of it. */
+  /** Its document tag. */
   tag?: ContentTag
 }
 
-/** Words beside each other on one baseline, near enough to be read in one go: a line of a column, or the text of a cell. */
+/** Adjacent words on one baseline, close enough to be read together: a line of a column, or the text of a cell. */
 export interface Line {
   words: Word[]
   box: Box

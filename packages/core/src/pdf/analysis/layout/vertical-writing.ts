@@ -3,14 +3,14 @@ import type { Glyph } from './read-glyphs.js'
 
 /** Fewer letters below each other are entries of a list. */
 const LEAST = 4
-/** Shares of the size: how exactly letters stand below each other, and how far apart. */
+/** As shares of the font size: alignment tolerance of letters below each other, and their maximum distance. */
 const ALIGNED = 0.15
 const NEAREST = 0.6
 const FARTHEST = 1.35
 
 /**
- * Turns what is written from top to bottom, as Japanese and Chinese are, into writing that runs down the page: letters of these scripts
- * that follow each other in the content and stand below each other. Signs and figures among them go with them.
+ * Converts vertical writing, as in Japanese and Chinese, to text that runs down the page: letters of these scripts that
+ * follow each other in the content and are vertically aligned. Punctuation and digits among them are included.
  */
 export function turnVertical(glyphs: readonly Glyph[]): Glyph[] {
   const turned = [...glyphs]

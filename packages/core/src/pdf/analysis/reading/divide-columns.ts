@@ -9,16 +9,16 @@ import { findBands } from './find-bands.js'
 const LEAST_LINES = 5
 /** Share of the lines of a side that begin with a small letter, in running text. */
 const RUNNING = 0.25
-/** Share of the lines of the shorter side that stand beside a line of the other where both are rows of a table. */
+/** Share of the lines of the shorter side that align with lines of the other if both are rows of a table. */
 const IN_ROWS = 0.6
 /** Share of the width from which on a line is written from edge to edge. */
 const ACROSS = 0.6
 /** Characters of a line of text, which a cell of a table has less of. */
 const LEAST_TEXT = 20
-/** Places where a column may begin that are looked at. */
+/** Maximum number of possible column starts inspected. */
 const MOST_PLACES = 12
 const MOST_DEPTH = 3
-/** Lines of a page that are looked at once more; no page for readers has half of them. */
+/** Maximum number of lines of a page for a second attempt; real pages have less than half. */
 const MOST_LINES = 1500
 
 /** A part of a column from edge to edge; `sides` where it has two columns of text itself. */
@@ -28,8 +28,8 @@ interface Cut {
 }
 
 /**
- * Divides a page into its parts. Where rows of a table, formulas or a table of contents keep the gutter of a text from being found, it is
- * looked for once more at the places where many lines begin.
+ * Divides a page into its parts. If rows of a table, formulas or a table of contents hide the gutter of a text, it is
+ * searched again at positions where many lines start.
  */
 export function divideColumns(items: readonly Item[], pageWidth: number): Region {
   const region = dividePage(items)
@@ -101,7 +101,7 @@ function places(lines: readonly FlowLine[]): number[] {
 
 function cutAt(rows: readonly FlowLine[][], gutter: number): Cut[] {
   const { left, right } = boxAround(rows.flat().map(({ box }) => box))
-  // What is written from edge to edge parts what is above it from what is below.
+  // Lines across the full width separate the content above from that below.
   const isDivider = (row: readonly FlowLine[]) =>
     row.some(({ box }) => box.left < gutter && box.right > gutter && box.right - box.left > ACROSS * (right - left))
   const cuts: Cut[] = []
@@ -135,7 +135,7 @@ function cutBlock(rows: readonly FlowLine[][], gutter: number): Cut[] {
   ]
 }
 
-/** Whether what stands at two sides is text to be read one after the other. */
+/** Whether the content of two sides is text to be read one after the other. */
 function areColumns(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
   if (right.length < LEAST_LINES) return isLastColumn(left, right)
   if (left.length < LEAST_LINES) return false
@@ -150,7 +150,7 @@ function areColumns(left: readonly FlowLine[], right: readonly FlowLine[]): bool
   return running === 2 || !areRows(left, right)
 }
 
-/** Whether a few lines beside running text are the beginning of a column that is not full: as wide, and from the same height on. */
+/** Whether a few lines next to running text start a column that is not full: as wide, and from the same height. */
 function isLastColumn(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
   if (left.length < LEAST_LINES || !isRunning(left) || !right.some(isLong)) return false
   const [a, b] = [left, right].map((side) => boxAround(side.map(({ box }) => box))) as [

@@ -20,15 +20,15 @@ import { writeBlock } from './write-block.js'
 /** A document to be read, and how. */
 export interface ReadingSettings {
   pageCount: number
-  /** The text of a page, 1-based. It is asked once for each page, but for those that were not wanted for long. */
+  /** Returns the text of a page, 1-based. Called once per page, unless the page was evicted from the cache. */
   textOf: (page: number) => Promise<ReadingPage>
-  /** Language of the document as its catalog tells (BCP 47); guessed by its letters where it is missing. */
+  /** Language of the document from its catalog (BCP 47); guessed from its letters if missing. */
   language?: string | undefined
   /** What becomes of notes at the foot of pages; read behind the text of their page by default. */
   notes?: 'after' | 'skip'
 }
 
-/** Pages before and behind one that tell its running heads, and what is usual in the text around it. */
+/** Number of pages before and after one that are used to detect running heads and typical measures. */
 const HEADS_FROM = 5
 const USUAL_FROM = 2
 /** Pages that a paragraph may go over. */
@@ -44,23 +44,23 @@ interface Body {
   indents: { long: number; indented: number }
 }
 
-/** What is usual around a page. */
+/** Typical measures around a page. */
 interface Context {
   measures: Measures
   vocabulary: Vocabulary
   indented: boolean
 }
 
-/** The parts of a page, made anew each time, since joining pages changes them. */
+/** The parts of a page, created each time, since joining pages changes them. */
 interface Flow {
   columns: Element[][]
   notes: ParagraphDraft[]
 }
 
 /**
- * What a document says, page by page as it is wanted, in the order in which it is read: columns one after the other, without
- * running heads, page numbers and numbers of lines; words and sentences joined over lines, columns and pages. What a page gives does not
- * depend on which pages were read before.
+ * The text of a document in reading order, page by page on demand: columns one after the other, without running heads,
+ * page numbers and line numbers; words and sentences joined over lines, columns and pages. The result for a page does
+ * not depend on which pages were read before.
  */
 export class DocumentReading {
   readonly #settings: ReadingSettings
@@ -84,7 +84,7 @@ export class DocumentReading {
     return keep(this.#blocks, page, () => this.#readBlocks(page))
   }
 
-  /** The language that voices are chosen by and sentences are parted by; `und` when nothing tells. */
+  /** The language for choosing voices and splitting sentences; `und` if unknown. */
   language(): Promise<string> {
     this.#language ??= this.#findLanguage()
     return this.#language
@@ -109,7 +109,7 @@ export class DocumentReading {
     return this.#settings.notes === 'skip' ? said : [...said, ...write(notes, true)]
   }
 
-  /** Lets the last paragraph of a page go on in the first column of the next, as far as it does. */
+  /** Continues the last paragraph of a page in the first column of the next. */
   async #joinTo(last: Element[] | undefined, columns: readonly Element[][], page: number): Promise<void> {
     const first = columns.find((column) => column.length > 0)
     if (!last || !first) return
@@ -172,7 +172,7 @@ export class DocumentReading {
   }
 }
 
-/** What was made for a page, or what is made now; the oldest goes when there are too many, and what failed is tried again. */
+/** The cached result for a page, or a new one; evicts the oldest if there are too many, and retries failures. */
 function keep<T>(kept: Map<number, Promise<T>>, page: number, make: () => Promise<T>): Promise<T> {
   const known = kept.get(page)
   if (known) return known
@@ -214,7 +214,7 @@ const lastColumn = ({ columns }: Flow) => columns.findLast((column) => column.le
 const paragraphsOf = (elements: readonly Element[]) =>
   elements.filter((element): element is ParagraphDraft => element.kind === 'paragraph')
 
-/** Columns of what stands in a column, and blocks beside each other one after the other. */
+/** Nested columns and adjacent blocks as a flat list of columns, one after the other. */
 function flat(elements: readonly Element[]): Element[][] {
   const columns: Element[][] = [[]]
   for (const element of elements) {

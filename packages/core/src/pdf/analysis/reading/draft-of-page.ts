@@ -93,10 +93,7 @@ function joinFreeMarkers(lines: readonly FlowLine[]): FlowLine[] {
   return [...joinMarkers(lines.filter((line) => !taken.has(line))), ...numbers]
 }
 
-/**
- * Lines without the numbers that count them, which stand in a margin: no other line begins before their end. Numbers of entries and items
- * stay.
- */
+/** Lines without line numbers in a margin: no other line starts before their end. Numbers of entries and items stay. */
 function withoutNumbers(lines: readonly FlowLine[]): FlowLine[] {
   const numbered = lines.filter((line) => line.numbered)
   if (numbered.length === 0) return [...lines]

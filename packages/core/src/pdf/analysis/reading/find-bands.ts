@@ -8,21 +8,24 @@ const APART = 1.1
 /** How much larger than the text a title is, and how near to the middle, as a share of the width. */
 const LARGER = 1.25
 const CENTRED = 0.02
-/** Rows of a table that stands for itself, and how far from the edges of columns all of its cells begin, points. */
+/**
+ * Minimum number of rows of an independent table, and the minimum distance in points of all its cells from the edges of
+ * columns.
+ */
 const LEAST_ROWS = 3
 const OFF = 6
 /** Lines under each other that make the edge of a column. */
 const LEAST_EDGE = 4
 
-/** What lies between two white strips that go from edge to edge. */
+/** The content between two white strips from edge to edge. */
 interface Band {
   lines: FlowLine[]
   rows: FlowLine[][]
 }
 
 /**
- * Parts a page across where a title in the middle, or a table that has nothing to do with its columns, stands between columns: each part is
- * read for itself. One part where there is none.
+ * Splits a page horizontally if a centered title or an independent table is between columns: each part is read
+ * separately. Returns one part otherwise.
  */
 export function findBands(lines: readonly FlowLine[], pageWidth: number): { lines: FlowLine[]; isPlain: boolean }[] {
   const whole = [{ lines: [...lines], isPlain: false }]

@@ -1,15 +1,15 @@
 import type { PageDraft } from '../flow/page-draft.js'
 import type { FlowLine, TextAppearance } from '../flow/page-items.js'
 
-/** Share of the characters of a font that must stand in lines of that font alone, and of all characters at most. */
+/** Minimum share of the characters of a font in lines of only that font, and its maximum share of all characters. */
 const ALONE = 0.65
 const MOST = 0.2
 /** Share of such lines that end a sentence at most. */
 const SENTENCES = 0.3
 
 /**
- * Makes fonts bold that stand in short lines of their own, as headings do: viewers do not tell the weight of a font. Emphasis stands among
- * other text, and is left as it is.
+ * Marks fonts as bold that are used in short lines of their own, like headings: viewers do not report the weight of a
+ * font. Emphasis occurs among other text and stays unchanged.
  */
 export function markHeadingFonts(pages: readonly PageDraft[]): PageDraft[] {
   const counts = new Map<string, { all: number; alone: number; lines: number; ended: number }>()

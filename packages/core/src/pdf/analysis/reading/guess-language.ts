@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
 }
 const LONGEST = 20_000
 const LEAST_SHARE = 0.05
-/** Japanese is written with Han as well: so few kana tell it. */
+/** Japanese also uses Han characters: a small share of kana suffices. */
 const LEAST_SCRIPT = 0.3
 
 /** The language of a text by its letters and most frequent words, or `und`. Neighbours that share both are mistaken for each other. */

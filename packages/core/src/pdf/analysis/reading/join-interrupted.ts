@@ -1,12 +1,12 @@
 import { textOf } from '../flow/page-draft.js'
 import type { Element, ParagraphDraft } from '../flow/page-items.js'
 
-/** Paragraphs that may stand between the halves of one: a caption, and labels of its figure. */
+/** Maximum number of paragraphs between the halves of one: a caption, and labels of its figure. */
 const MOST_BETWEEN = 4
 
 /**
- * Joins the halves of a paragraph within a column that something of another size stands between, as a figure with its caption does.
- * It is read behind the paragraph.
+ * Joins the halves of a paragraph in a column that are separated by content of another size, such as a figure with its
+ * caption, which is then read after the paragraph.
  */
 export function joinInterrupted(column: Element[]): void {
   for (let index = 0; index < column.length - 2; index++) {
@@ -46,8 +46,8 @@ const isOther = (element: Element, above: ParagraphDraft) =>
   /^(fig(ure|\.)|table|tab\.|abb(ildung|\.)|tabelle|tableau|chart)\s*\d/i.test(textOf(element.lines[0]!))
 
 /**
- * Joins what was parted because its next line looks like the beginning of something else: initials of a name, which are no sign of an item,
- * and the second line of a heading.
+ * Joins text that was split because its next line looks like the start of something else: initials of a name, which are
+ * not list markers, and the second line of a heading.
  */
 export function joinMistaken(column: Element[]): void {
   for (let index = 0; index < column.length - 1; index++) {

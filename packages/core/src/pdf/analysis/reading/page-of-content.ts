@@ -82,7 +82,7 @@ function runOf(
   }
 }
 
-/** The upright box around a run: from its origin so far along, and from `up` above its baseline to `down`. */
+/** The upright box around a run: from its origin for a length, and from `up` above its baseline to `down`. */
 function boxOf(
   [a, b]: [number, number],
   x: number,

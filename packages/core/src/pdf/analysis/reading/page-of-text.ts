@@ -1,6 +1,6 @@
 /** A run of text on a page, as a viewer has it. */
 export interface ReadingRun {
-  /** As it is written; white space alone tells that there is a space. */
+  /** As written; white space alone represents a space. */
   text: string
   /** The upper left corner and the size of its box, points as the page is seen. */
   x: number
@@ -14,13 +14,13 @@ export interface ReadingRun {
   /** Degrees clockwise in which it runs: mostly 0, 90, 180 or 270; a little off where a page lay askew in a scanner. */
   angle: number
   rightToLeft: boolean
-  /** Tells fonts apart. */
+  /** Identifies the font. */
   font: string
   /** Whether the document marks it as no part of the text: page numbers, running heads (ISO 32000-2, 14.8.2.2). */
   isArtifact?: true
 }
 
-/** What a page says, in no order yet. */
+/** The text of a page, not ordered yet. */
 export interface ReadingPage {
   /** 1-based. */
   page: number

@@ -29,7 +29,7 @@ function isAbbreviated(text: string, next: string): boolean {
   return words.has(small) || words.has(last.toLowerCase()) || (word.includes('.') && /^(?:\p{L}\.)+\p{L}$/u.test(word))
 }
 
-/** Short words that are words of their own, too: what follows tells. */
+/** Short words that are also complete words: the following text decides. */
 function needsMore(word: string, next: string): boolean {
   if (/^\s*(?:[\d(§]|[IVXLC]+\b)/.test(next)) return true
   if (word === 'st') return /^\s*\p{Lu}/u.test(next)
@@ -65,7 +65,7 @@ export function partSentences(text: string, language: string): Span[] {
     }
   }
   const last = spans.at(-1)
-  // A number that nothing follows ends what is before it.
+  // A number without following text ends the previous sentence.
   if (open && last && !/\p{L}/u.test(text.slice(open.start, open.end)) && text[last.end - 1] !== '\n')
     last.end = open.end
   else if (open) spans.push(open)
@@ -93,7 +93,7 @@ function segmenterOf(language: string): Intl.Segmenter {
 /** Whether a sentence ends here: not behind an abbreviation, nor where there is but a number, nor before a small letter. */
 function isComplete(sentence: string, next: string): boolean {
   const said = sentence.trimEnd()
-  // What is longer is cut anyway.
+  // Longer text is cut anyway.
   if (
     !/[\p{L}\p{N}]{2}|\p{Lo}/u.test(said.slice(0, LONGEST)) ||
     /^\s*[([]?[\p{N}IVXLC.]{1,8}[.)\]]?$|^\p{L}[.)]$/u.test(said)
@@ -111,7 +111,7 @@ function trim(text: string, { start, end }: Span): Span {
   return { start, end }
 }
 
-/** Cuts at the last good place within the length, until what is left fits. */
+/** Cuts at the last good position within the maximum length, until the rest fits. */
 function cutLong(text: string, { start, end }: Span): Span[] {
   const spans: Span[] = []
   let from = start

@@ -13,11 +13,11 @@ export interface ReadingWord {
   pieces: readonly ReadingPiece[]
 }
 
-/** What is said in one go. */
+/** Text that is spoken in one go. */
 export interface Sentence {
   /** As it is to be said. */
   text: string
-  /** Where it stands, in the order of reading. */
+  /** Its positions, in reading order. */
   pieces: readonly ReadingPiece[]
   words: readonly ReadingWord[]
 }
@@ -27,7 +27,7 @@ export interface ReadingBlock {
   kind: 'paragraph' | 'heading' | 'item' | 'note' | 'caption' | 'entry'
   /** Of a heading: 1 for the title, 2 to 4. */
   level?: number
-  /** Where it begins, 1-based; it may go on on the next. */
+  /** Page of its start, 1-based; it may continue on the next. */
   page: number
   sentences: readonly Sentence[]
   rightToLeft: boolean

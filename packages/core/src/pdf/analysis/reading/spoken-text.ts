@@ -4,15 +4,15 @@ import { readMarker } from '../flow/text/list-marker.js'
 import type { Vocabulary } from '../flow/vocabulary.js'
 import type { TextSource } from '../layout/text.js'
 
-/** A part of what is said, and where it stands: characters of a run of a page. */
+/** A part of the spoken text and its position: characters of a run of a page. */
 export interface SpokenPart extends TextSource {
   page: number
-  /** First character in what is said, and how many. */
+  /** Index of its first character in the spoken text, and its length. */
   at: number
   length: number
 }
 
-/** Characters before the end of a line that tell whether its last word goes on. */
+/** Number of characters at the end of a line used to decide whether its last word continues. */
 const LOOK_BACK = 80
 /** Units whose raised figures are said: m², km³. */
 const units = /(?:^|[^\p{L}])(?:[kcdmµn]?m|in|ft|yd|mi|s|h)$/u
@@ -21,8 +21,8 @@ const number = /^[\dIVXLC.]{1,8}$/
 const leader = /^[.·…_]+$/
 
 /**
- * What a paragraph says when it is read aloud: its lines joined, words that a hyphen parts made whole; marks of footnotes, signs of
- * lists and dots that lead to a page are not said.
+ * The spoken form of a paragraph: lines joined, hyphenated words joined; without footnote marks, bullets and leaders to
+ * page numbers.
  */
 export class SpokenText {
   text = ''
@@ -43,10 +43,10 @@ export class SpokenText {
     return this.text.slice(-LOOK_BACK)
   }
 
-  /** Ends the line so far as the next one wants it. */
+  /** Ends the line as the next one requires. */
   #join(next: FlowLine, isBreak: boolean): void {
     this.text = this.text.trimEnd()
-    // A sentence that goes on has no break of its own, however its lines are set.
+    // A continued sentence has no break of its own, however its lines are set.
     if (isBreak && !(/[\p{L},]$/u.test(this.#end) && /^\p{Ll}/u.test(textOf(next)))) {
       this.text += '\n'
       return
@@ -81,7 +81,7 @@ export class SpokenText {
         mark = true
         continue
       }
-      // What a mark stood before moves up to the word that had it.
+      // Punctuation after a mark moves to the word that had it.
       if (mark && /^\s*[,.;:!?)\]]/.test(run.text)) this.text = this.text.trimEnd()
       mark = false
       this.#run(run, line.page, leads, Math.max(0, skip - start))

@@ -2,18 +2,19 @@ import { takeRunningHeads } from '../flow/page/running-heads.js'
 import { type PageDraft, textOf } from '../flow/page-draft.js'
 import type { FlowLine } from '../flow/page-items.js'
 
-/** Letters of a line that stands on one page only, from which on it is text and no head. */
+/** Minimum number of letters for a line that occurs on one page only to be text and not a header. */
 const MOST_LETTERS = 30
 /** How far apart baselines of one row are, points. */
 const SAME_ROW = 1.5
 const MOST_ALONE = 60
 
 /**
- * A page without its running heads and its number, as the pages around it tell them. What is lost is worse than what is read once too
- * often: lines of text that only happen to begin with a number which counts on, as headings at the top of pages do, stay.
+ * A page without its running heads and its number, detected from the surrounding pages. Losing text is worse than
+ * reading it too often: lines that only happen to start with a consecutive number, such as headings at the top of
+ * pages, are kept.
  */
 export function withoutHeads(page: number, around: readonly PageDraft[]): PageDraft {
-  // It takes the heads out of what it is given.
+  // Works on copies, since heads are removed from the input.
   const copies = around.map((draft) => ({ ...draft }))
   const heads = takeRunningHeads(copies)
   const draft = copies.find((each) => each.page === page)!
@@ -42,7 +43,7 @@ function isText(line: FlowLine): boolean {
 
 const isNumber = (text: string) => /^[-–—\s]*(?:\p{L}+\s)?\d{1,4}(?:\s?(?:\/|\p{L}+)\s?\d{1,4})?[-–—\s]*$/u.test(text)
 
-/** A number alone at the very top or foot of a page is that of the page, also where no other page tells. */
+/** A number alone at the very top or bottom of a page is its page number, even without other pages as evidence. */
 function withoutNumber(draft: PageDraft): PageDraft {
   const lines = draft.items.filter((item): item is FlowLine => item.kind === 'line')
   if (lines.length < 3) return draft

@@ -2,7 +2,7 @@ import type { ReadingPage, ReadingRun } from './page-of-text.js'
 
 /** Share of a page's letters that must run the same way for the page to be read that way. */
 const MOST = 0.6
-/** Degrees that pages lie askew in a scanner, at most, and that their lines differ by. */
+/** Maximum skew of scanned pages, and maximum difference between their lines, in degrees. */
 const LEAN = 6
 const SAME_LEAN = 1.5
 const RADIANS = Math.PI / 180
@@ -52,7 +52,7 @@ function usualLean(runs: readonly ReadingRun[]): number {
 function upright(run: ReadingRun, by: number, { width, height }: ReadingPage): ReadingRun {
   const lean = leanOf(run.angle)
   const [sin, cos] = [Math.sin(by * RADIANS), Math.cos(by * RADIANS)]
-  // Its box is around the whole of it: higher than its letters by what it falls, or rises.
+  // Its box surrounds the skewed run: higher than its letters by the rise or fall.
   const fall = Math.min(run.width * Math.abs(Math.sin(lean * RADIANS)), Math.max(0, run.height - run.fontSize / 2))
   const [x, y] = [run.x - width / 2, run.y + (lean < 0 ? fall : 0) - height / 2]
   const isStraight = lean === 0 || Math.abs(lean - by) <= SAME_LEAN

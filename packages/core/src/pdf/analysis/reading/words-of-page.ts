@@ -19,9 +19,8 @@ interface Open {
 }
 
 /**
- * The words of a page with their places, raised figures joined to theirs; turned text and artifacts
- * are left out. A viewer tells where a run of text begins and how wide it is;
- * within it letters are taken to be of one width.
+ * The words of a page with their positions, with raised digits joined to theirs; omits rotated text and artifacts. A
+ * viewer reports the start and width of a run of text; letters within it are assumed to have equal widths.
  */
 export function wordsOfPage({ runs }: ReadingPage): Word[] {
   const words: Word[] = []
@@ -86,7 +85,7 @@ function goesOn(
   return gap <= SAME_WORD * size && gap >= -OVERLAP * size
 }
 
-// Words of hostile files are long, and grow: their end tells.
+// Words of hostile files can grow long: checking the end suffices.
 const isHyphenated = (text: string) => /[\p{L}\d][-\u2010]$/u.test(text.slice(-3))
 
 /** Ligatures and presentation forms taken apart, and what cannot be said left out. */
@@ -94,7 +93,7 @@ function plainText(text: string): string {
   let plain = ''
   for (const character of text) {
     const said = glyphText(character.codePointAt(0)!, 0)
-    // A mark at the beginning has nothing to stand on.
+    // A combining mark at the start has no base character.
     if (plain !== '' || !isMark(said)) plain += said
   }
   return /\p{M}/u.test(plain) ? plain.normalize('NFC') : plain

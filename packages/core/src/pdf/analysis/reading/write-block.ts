@@ -90,7 +90,7 @@ function wordSpans(text: string, language: string): Span[] {
 
 const isTag = (language: string) => /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(language)
 
-/** Where characters of what is said stand; parts are in their order. */
+/** Positions of characters of the spoken text; parts are in their order. */
 function piecesOf(parts: readonly SpokenPart[], start: number, end: number): ReadingPiece[] {
   const pieces: ReadingPiece[] = []
   for (let index = firstAt(parts, start); index < parts.length && parts[index]!.at < end; index++) {

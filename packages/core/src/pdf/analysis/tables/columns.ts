@@ -1,7 +1,7 @@
 import { areThousands, isSeam, type Meeting } from './seams.js'
 import { type Chunk, isValue, type TextRow } from './text-rows.js'
 
-/** Where the text of a column lies. */
+/** Horizontal extent of the text of a column. */
 export interface Column {
   left: number
   right: number
@@ -11,7 +11,7 @@ export interface Column {
 const TELLING = 0.6
 /** Share of the telling rows that may write over a gap between columns. */
 const OVERHANG = 0.06
-/** From so many telling rows on, one may: a heading over several columns. */
+/** From this number of relevant rows on, one may cross: a heading over several columns. */
 const TOLERANT = 6
 /** Columns nearer than this, in sizes, are two only when both hold values. */
 const CLOSE = 0.75
@@ -65,7 +65,7 @@ function columnsOf(rows: readonly TextRow[], tolerated: number, narrowest: numbe
   return columns
 }
 
-/** Signs of currency stand before their numbers, percent signs and marks of notes behind, in one column with them. */
+/** Currency signs precede their numbers, percent signs and note marks follow them, in one column with them. */
 function joinSigns(columns: Column[], rows: readonly TextRow[]): Column[] {
   const joined: Column[] = []
   const placed = chunksOf(columns, rows)
@@ -86,7 +86,10 @@ function joinSigns(columns: Column[], rows: readonly TextRow[]): Column[] {
   return joined
 }
 
-/** A space that happens to stand below others, as in "5 years", parts no columns; the end of a column of numbers does. */
+/**
+ * A space that happens to align with others, as in "5 years", does not separate columns; the end of a column of numbers
+ * does.
+ */
 function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
   const joined: Column[] = []
   const placed = chunksOf(columns, rows)
@@ -111,7 +114,10 @@ function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
   return joined
 }
 
-/** Headings that stand a little beside their numbers make no column of their own: two that no row has both of are one. */
+/**
+ * Headings slightly offset from their numbers do not form a separate column: two columns that no row fills both are
+ * merged.
+ */
 function joinPhantoms(columns: Column[], rows: readonly TextRow[], size: number): Column[] {
   const filled = columns.map(() => new Set<number>())
   for (const [index, { chunks }] of rows.entries())

@@ -16,7 +16,7 @@ export interface Draft {
   headerRows: number
   ruled: boolean
   confidence: number
-  /** Rules part its columns only; its rows are told by the text, which may go on above and below the rules. */
+  /** Rules separate only its columns; rows are determined by the text, which may extend above and below the rules. */
   open?: true
 }
 
@@ -24,7 +24,7 @@ export interface Draft {
 const NARROW = 9
 const LOW = 6
 
-/** Leaves out rows and columns in which nothing stands: narrow ones, or all. */
+/** Removes empty rows and columns: narrow ones, or all. */
 export function dropEmpty(draft: Draft, { all = false } = {}): Draft {
   const { rowEdges, columnEdges, cells } = draft
   const usedRows = usedPlaces(rowEdges, all ? Infinity : LOW, cells, ({ row, rowSpan }) => [row, rowSpan])
@@ -78,7 +78,7 @@ function renumber(used: readonly boolean[]): number[] {
   return numbers
 }
 
-/** The room of what is left out goes to its neighbour. */
+/** The space of removed ones is added to a neighbor. */
 function keepEdges(edges: readonly number[], used: readonly boolean[]): number[] {
   const kept = [edges[0]!, ...edges.slice(1).filter((_, index) => used[index])]
   if (kept.length > 1) kept[kept.length - 1] = edges.at(-1)!

@@ -4,24 +4,27 @@ import { headerRowsOf } from './lattice-drafts.js'
 import { middleOf, placeIn } from './places.js'
 import { type PlacedWord, type TextRow, textRows } from './text-rows.js'
 
-/** Gaps between chunks of text beside a table, and how far from it they stand at most, in sizes. */
+/** Gaps between chunks of text next to a table, and their maximum distance from it, in font sizes. */
 const GAP = 0.45
 const NEAR = 3
 /** Words of an entry: longer ones are lines of text. */
 const MOST_WORDS = 4
-/** Share of the rows that must have an entry beside them, and how many at least. */
+/** Minimum share and number of rows with an entry next to them. */
 const FILLED = 0.6
 const LEAST_ROWS = 4
-/** Width of all that stands on one side, against that of the table. */
+/** Maximum width of the content on one side, relative to the table. */
 const WIDEST = 0.8
-/** Lines above and below the table that make what stands beside it a column of its own, and where they are looked for, in sizes. */
+/**
+ * Number of lines above and below the table that make the adjacent text a separate column, and the search range, in
+ * font sizes.
+ */
 const OUTSIDE = 2
 const FAR = 3.5
 
 /**
- * Takes columns into a ruled table that stand beside it without rules, with an entry for most of its rows: labels or values that were
- * left outside of its frame.
- * @param words of the view that are in no table
+ * Adds adjacent columns without rules to a ruled table if they have an entry for most of its rows: labels or values
+ * outside of its frame.
+ * @param words words of the view that are in no table
  */
 export function extendBeside(draft: Draft, words: readonly PlacedWord[]): Draft {
   return (['left', 'right'] as const).reduce((extended, side) => extendTo(extended, words, side), draft)
@@ -50,7 +53,7 @@ function extendTo(draft: Draft, words: readonly PlacedWord[], side: 'left' | 'ri
   return withColumns(draft, found, own, side)
 }
 
-/** The columns right beside the table, and those near to them. */
+/** The columns directly next to the table, and those near them. */
 function nearColumns(columns: readonly Column[], { box }: Draft, side: 'left' | 'right', size: number): Column[] {
   const ordered = side === 'left' ? [...columns].reverse() : [...columns]
   const found: Column[] = []
@@ -73,7 +76,7 @@ function areEntries(rows: readonly TextRow[], rowEdges: readonly number[]): bool
   return chunks.filter(({ words }) => words.length <= MOST_WORDS).length >= 0.9 * chunks.length
 }
 
-/** Whether what stands beside the table goes on above and below it. */
+/** Whether the adjacent text continues above and below the table. */
 function isLonger(words: readonly PlacedWord[], left: number, right: number, { box }: Draft, size: number): boolean {
   const outside = words.filter(({ turned, box: own }) => {
     const { y } = middleOf(own)

@@ -1,12 +1,12 @@
 import { type Column, columnOf, columnsTouched } from './columns.js'
 import { type Chunk, isValue, type TextRow } from './text-rows.js'
 
-/** What a row of text has in each column; a chunk over several columns counts in all of them. */
+/** The content of a row of text in each column; a chunk over several columns counts in all of them. */
 export interface FilledRow {
   row: TextRow
   /** By column. */
   cells: (Chunk[] | undefined)[]
-  /** Chunks that lie over several columns: from which to which. */
+  /** Chunks over several columns, with the first and last column. */
   spanning: { chunk: Chunk; first: number; last: number }[]
 }
 
@@ -15,7 +15,7 @@ const MAX_HEADER = 12
 /** Headings of two columns are not nearer, in sizes. */
 const LEAST_GAP = 0.32
 
-/** Tells which columns the text of each row stands in. */
+/** Determines the columns of the text in each row. */
 export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): FilledRow[] {
   return rows.map((row) => {
     const cells: (Chunk[] | undefined)[] = columns.map(() => undefined)
@@ -35,7 +35,7 @@ export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): 
   })
 }
 
-/** Narrow headings beside each other are one chunk, but each stands exactly over its column. */
+/** Narrow adjacent headings are one chunk, but each is exactly above its column. */
 function partChunk(chunk: Chunk, columns: readonly Column[]): Chunk[] {
   if (chunk.words.length < 2) return [chunk]
   if (columnsTouched(columns, chunk.left, chunk.right).length < 2) return [chunk]

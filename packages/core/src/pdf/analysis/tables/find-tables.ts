@@ -42,7 +42,7 @@ function isBold({ chunks }: TextRow): boolean {
   )
 }
 
-/** How tables are looked for. */
+/** How to search for tables. */
 export interface TableSearch {
   /** `auto`: by rules and by alignment. `ruled`: by rules and shades only. `unruled`: by alignment only. Default `auto`. */
   detection?: 'auto' | 'ruled' | 'unruled'
@@ -56,12 +56,12 @@ const WITHIN_LINE = 1.5
 const MAX_TABLES = 500
 
 /**
- * Finds the tables of a page, from top to bottom: those whose cells rules or shades part, and those that are told by the alignment of
- * their text alone. A frame around text, columns of text, lists and drawings are none. Tables that are turned by a quarter or half turn
- * are read in the direction of their writing.
+ * Finds the tables of a page, from top to bottom: those with cells separated by rules or shades, and those detected
+ * only by the alignment of their text. A frame around text, columns of text, lists and drawings are not tables. Tables
+ * rotated by a quarter or half turn are read in the direction of their writing.
  *
- * The ways are those known from Nurminen, Algorithmic extraction of data in tables in PDF documents (2013), and of tabula and camelot:
- * cells from meeting rules, columns from gaps that run through rows of text.
+ * The methods are those of Nurminen, Algorithmic extraction of data in tables in PDF documents (2013), and of tabula
+ * and camelot: cells from crossing rules, columns from gaps across rows of text.
  */
 export function findTables(
   objects: PageObjects,
@@ -94,7 +94,7 @@ function draftsOf(view: View, detection: Required<TableSearch>['detection'], eve
     const known = [...tagged, ...extended(others, view)]
     return [...known, ...streamDrafts(view, known, diagrams)]
   }
-  // Rules between columns may end below the headings: what the text tells is the table then, if it has all of it.
+  // Rules between columns may end below the headings: the table found by text is then used, if it contains all of it.
   const closed = drafts.filter(({ open }) => !open)
   const whole = closed.length < drafts.length ? streamDrafts(view, closed, diagrams) : []
   const ruled = extended(
@@ -105,8 +105,8 @@ function draftsOf(view: View, detection: Required<TableSearch>['detection'], eve
 }
 
 /**
- * Whether a table is taken as its tags tell it: rules that part it into as many rows and columns tell its edges better, and without `everyGrid` what has one
- * row or column is layout.
+ * Whether to use a table as tagged: rules that separate it into as many rows and columns give better edges, and without
+ * `everyGrid` a single row or column is layout.
  */
 function isTrusted({ box, rowEdges, columnEdges }: Draft, ruled: readonly Draft[], everyGrid: boolean): boolean {
   if (!everyGrid && (rowEdges.length < 3 || columnEdges.length < 3)) return false
@@ -119,7 +119,7 @@ function isTrusted({ box, rowEdges, columnEdges }: Draft, ruled: readonly Draft[
   )
 }
 
-/** Ruled tables with the columns that stand beside them. */
+/** Ruled tables with adjacent columns. */
 function extended(drafts: readonly Draft[], { words }: View): Draft[] {
   if (drafts.length === 0) return []
   const taken = new Set(drafts.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)))

@@ -13,8 +13,8 @@ const SINGLE = 0.8
 const SPARE = 0.6
 
 /**
- * Joins the lines of text that make one row of a table: what no rule parts, and is nearer together than rows are, or goes on where
- * its cell had no room left. Two lines with values in one column are two rows.
+ * Joins the lines of text that form one row of a table: lines without a rule between that are closer than rows, or that
+ * continue a full cell. Two lines with values in one column are two rows.
  * @returns groups of indices
  */
 export function groupRows(
@@ -79,7 +79,9 @@ export function partedByRules(
   }
 }
 
-/** Whether the first line between two rules is the fullest nearly everywhere, as it is where the others go on with it. */
+/**
+ * Whether the first line between two rules is the fullest nearly everywhere, as it is if the other lines continue it.
+ */
 function holdSingleRows(filled: readonly FilledRow[], parted: readonly boolean[]): boolean {
   let [several, single, first, isSingle, lines] = [0, 0, 0, true, 0]
   const close = () => {
@@ -133,7 +135,7 @@ function haveValuesTwice(filled: readonly FilledRow[], group: readonly number[],
   return twice > 0
 }
 
-/** Whether there is a column whose text had no room left above and goes on. */
+/** Whether there is a column whose text filled its cell above and continues. */
 function fillsColumn(
   filled: readonly FilledRow[],
   group: readonly number[],
@@ -164,7 +166,7 @@ function isRestOfTexts(filled: readonly FilledRow[], group: readonly number[], e
 
 /** Share of the lines of a table that begin entries, from which on one that does not is the rest of one. */
 const ENTRIES = 0.6
-/** Fewer lines tell no habit. */
+/** Fewer lines do not establish a pattern. */
 const LEAST_ENTRIES = 4
 
 /** Whether most lines begin an entry: with text in the first column and a value behind, as in accounts. */
@@ -185,7 +187,7 @@ function isOnlyText(filled: readonly FilledRow[], group: readonly number[], each
   return Math.abs(above[0]!.left - next[0]!.left) < SPARE * next[0]!.size
 }
 
-/** Whether text goes on in the next line, by its letters. */
+/** Whether text continues in the next line, judged by its letters. */
 function readsOn(above: readonly Chunk[], next: readonly Chunk[]): boolean {
   return (
     /^[\p{Ll}(&,;–-]/u.test(next[0]!.text) ||
@@ -217,7 +219,7 @@ function widthOf(filled: readonly FilledRow[], column: number, headerRows: numbe
   return { left, right }
 }
 
-/** Whether a line only goes on with cells of the row above, which had no room left. */
+/** Whether a line only continues full cells of the row above. */
 function goesOn(
   filled: readonly FilledRow[],
   group: readonly number[],
@@ -245,7 +247,7 @@ function goesOn(
   })
 }
 
-/** Lines of headings make one row, unless one lies over several columns, or holds what stands below it already. */
+/** Heading lines form one row, unless one spans several columns or already contains the content below it. */
 function joinsHeader(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
   const before = filled[group.at(-1)!]!
   if (each.row.baseline - before.row.baseline > 2 * Math.max(each.row.size, before.row.size)) return false

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.js'
 import { isValue, textRows } from './text-rows.js'
 
-/** Share of the cells with values that hold several, from which on rules do not tell the cells. */
+/** Minimum share of cells with several values for rules not to delimit the cells. */
 const CROWDED = 0.3
 /** Share of the cells that must have text. */
 const FILLED = 0.2
@@ -41,7 +41,7 @@ export function isDrawnTable({ cells, columnEdges, rowEdges }: Draft): boolean {
   })
 }
 
-/** How much of its inner edges stands between two cells, the mean of all. */
+/** Mean share of the inner edges that separate two cells. */
 export function regularity({ cells, columnEdges, rowEdges }: Draft): number {
   const [rows, columns] = [rowEdges.length - 1, columnEdges.length - 1]
   const beside = new Float64Array(columns)
@@ -68,7 +68,7 @@ export function isTable({ cells, columnEdges, rowEdges }: Draft): boolean {
   return rowsFilled >= 2 && columnsFilled >= 2
 }
 
-/** Whether cells hold several values, one below or beside another: then rules part groups of cells only. */
+/** Whether cells contain several values, below or next to each other: then rules separate only groups of cells. */
 export function isCrowded({ cells }: Draft): boolean {
   let [withValues, crowded] = [0, 0]
   for (const { words } of cells) {

@@ -16,11 +16,11 @@ import type { View } from './view.js'
 const MAX_DRAFTS = 500
 /** Gaps between chunks of text within a ruled table, in sizes. */
 const GAP = 0.45
-/** Share of the cells that must have text where rows and columns are told by the text. */
+/** Minimum share of cells with text if rows and columns are determined by the text. */
 const SPARSE = 0.35
 /** Mean share of the length of the inner edges that must be drawn: boxes of a diagram have edges that end soon. */
 const REGULAR = 0.45
-/** The same share where nothing else tells a table. */
+/** The same share without other evidence of a table. */
 const EVEN = 0.7
 /** Share of the edges of its cells that may be drawn by nothing: what boxes leave open around them, and lines between them, is no cell. */
 const MOST_OPEN = 0.08
@@ -123,7 +123,7 @@ function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[])
   }
 }
 
-/** Rows at the top before the first with values beside its label. */
+/** Rows at the top before the first one with values next to its label. */
 export function headerRowsOf({ cells, rowEdges }: Pick<Draft, 'cells' | 'rowEdges'>): number {
   const rows = rowEdges.length - 1
   const values = Array.from({ length: rows }, () => ({ values: 0, others: 0 }))

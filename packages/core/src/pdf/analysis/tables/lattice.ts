@@ -181,8 +181,8 @@ function nearest(edges: number[], at: number): number {
 }
 
 /**
- * Joins fields that nothing parts: from each field to the right as far as no side stands between, then down as long as the whole
- * row below is open to it and closed beside it.
+ * Merges fields without separators: from each field to the right as long as there is no side between, then down as long
+ * as the whole row below is open to it and closed on both sides.
  */
 function spansOf(
   rows: number,

@@ -3,7 +3,7 @@ import type { Draft, DraftCell } from './draft.js'
 import type { Rule } from './rules.js'
 import { isValue, type TextRow } from './text-rows.js'
 
-/** Share of the cells of a column that must stand under each other. */
+/** Minimum share of the cells of a column that must be aligned. */
 const ALIGNED = 0.6
 /** Entries of a list from which on it is one of pages, with numbers of four digits, too: years are fewer. */
 const LONG_CONTENTS = 12

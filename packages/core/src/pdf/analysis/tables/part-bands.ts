@@ -6,12 +6,12 @@ import { isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js
 
 /** Gaps between chunks of text within a ruled table, in sizes. */
 const GAP = 0.45
-/** Share of the size within which lines of two cells are beside each other. */
+/** Share of the font size within which lines of two cells are aligned. */
 const SAME_LINE = 0.35
 /** Gaps between rows against those between lines, where no rule parts them. */
 const WIDE = 1.6
 
-/** A column whose cells no rules part, though those beside it are: its lines stand in the rows. */
+/** For a column without rules between its cells although adjacent columns have them: assigns its lines to the rows. */
 export function partSpan(cell: DraftCell, { rowEdges }: Draft): DraftCell[] {
   if (cell.rowSpan < 3 || cell.words.length < cell.rowSpan) return [cell]
   const parts = Array.from({ length: cell.rowSpan }, (_, index) => ({
@@ -23,14 +23,14 @@ export function partSpan(cell: DraftCell, { rowEdges }: Draft): DraftCell[] {
   for (const word of cell.words) parts[placeIn(rowEdges, middleOf(word.box).y) - cell.row]?.words.push(word)
   const lines = parts.map(({ words }) => textRows(words, GAP).length)
   if (lines.filter((count) => count === 1).length < 0.8 * lines.length) return [cell]
-  // Lines of one text stand closer together than rows do.
+  // Lines of one text are closer than rows.
   const offsets = parts.flatMap(({ row, words }) =>
     words.length === 0 ? [] : [(middleOf(words[0]!.box).y - rowEdges[row]!) / (rowEdges[row + 1]! - rowEdges[row]!)],
   )
   return Math.max(...offsets) - Math.min(...offsets) < 0.35 ? parts : [cell]
 }
 
-/** Parts rows in which several lines stand that make rows of their own, though no rule parts them. */
+/** Splits rows that contain several lines which are separate rows without rules between. */
 export function partBands(draft: Draft): Draft {
   const rows = draft.rowEdges.length - 1
   const inRow: DraftCell[][] = Array.from({ length: rows }, () => [])
@@ -83,7 +83,7 @@ function partBand(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: num
   return groups.length < 2 ? undefined : partAt(band, rows, groups)
 }
 
-/** Whether values stand below each other in a cell, each beside a line of the first cell. */
+/** Whether values are below each other in a cell, each aligned with a line of the first cell. */
 function haveCommonLines(cells: readonly TextRow[][]): boolean {
   const [first, ...others] = cells.filter(({ length }) => length > 0)
   return others.some(

@@ -1,7 +1,7 @@
 import type { Draft, DraftCell } from './draft.js'
 import { type Chunk, isValue, type PlacedWord, type TextRow } from './text-rows.js'
 
-/** A number that is whole by itself: in groups or with decimals, so that it is no group of the one beside it. */
+/** A complete number: with groups or decimals, so that it is not a group of an adjacent one. */
 const whole = /^[-(\u2212]?[\p{Sc}]?(\d{1,3}([.,]\d{3})+([.,]\d+)?|\d+[.,]\d+)[)%]?$/u
 const year = /^(19|20)\d\d$/
 const currency = /^(\p{Sc}|US\$|Rs\.?|CHF|EUR|USD|GBP)$/u
@@ -9,7 +9,9 @@ const currency = /^(\p{Sc}|US\$|Rs\.?|CHF|EUR|USD|GBP)$/u
 const GLUED = 0.7
 const LEAST_GLUED = 3
 
-/** Parts numbers that stand beside each other no farther apart than words, as `47,824,589 9,967,837`; headings of years, too. */
+/**
+ * Splits adjacent numbers that are no farther apart than words, such as `47,824,589 9,967,837`; also headings of years.
+ */
 export function partNumbers(rows: readonly TextRow[]): TextRow[] {
   return rows.map((row) => ({ ...row, chunks: row.chunks.flatMap(partChunk) }))
 }
@@ -78,7 +80,7 @@ function withColumn(draft: Draft, column: number, parts: ReadonlyMap<DraftCell, 
     if (cell.columnSpan > 1) return [{ ...cell, columnSpan: cell.columnSpan + 1 }]
     const sorted = [...cell.words].sort((a, b) => a.box.left - b.box.left)
     const count = parts.get(cell) ?? 0
-    // Values alone stand in the column of values.
+    // The column of values contains only values.
     const isAlone = sorted.length > 0 && sorted.every(({ word }) => isValue(word.text))
     const at = count > 0 ? count : isAlone ? 0 : sorted.length
     return [

@@ -6,7 +6,7 @@ export function middleOf({ left, top, right, bottom }: Box): { x: number; y: num
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-/** Words whose middle lies in a box, out of words sorted by their middles from top to bottom. */
+/** Words whose center is in a box; the words are sorted by their centers from top to bottom. */
 export function wordsIn(sorted: readonly PlacedWord[], box: Box): PlacedWord[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -56,7 +56,9 @@ function isSameColumn(a: Chunk, b: Chunk): boolean {
   return common > 0.8 * Math.min(a.right - a.left, b.right - b.left) && Math.abs(a.left - b.left) < 2.5 * a.size
 }
 
-/** What begins below a line of prose, and has nothing beside it within its width, is the last line of the paragraph. */
+/**
+ * Text that starts below a line of prose, with nothing next to it within its width, is the last line of the paragraph.
+ */
 function addShortLines(rows: readonly TextRow[], lines: readonly Line[], prose: Set<Chunk>): void {
   lines = [...lines].sort((a, b) => a.row.baseline - b.row.baseline)
   let from = 0

@@ -13,15 +13,16 @@ const LEAST = 3
 /** Edges of shades that make a zone: those of two shaded rows. */
 const LEAST_SOFT = 4
 
-/** Where a table lies, from its first rule to its last. */
+/** Vertical extent of a table, from its first rule to its last. */
 export interface Zone {
   from: number
   to: number
 }
 
 /**
- * Finds where tables lie that have rules above and below their headings and at their end, as is usual in print (the LaTeX package
- * booktabs), or shades behind every other row: from the first of these rules to the last. Long texts there are cells, not prose.
+ * Finds the extent of tables with rules above and below their headings and at their end, as is common in print (the
+ * LaTeX package booktabs), or with shades behind every other row: from the first of these rules to the last. Long texts
+ * inside are cells, not prose.
  */
 export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): Zone[] {
   const groups = new Map<string, Rule[]>()

@@ -1,6 +1,6 @@
 import type { Box, PageObjects, PagePath } from '../../page-objects/page-objects.js'
 
-/** A straight line along the page: at a y, from x to x, when it lies; at an x, from y to y, when it stands. Points. */
+/** A straight line: horizontal at a y, from x to x; vertical at an x, from y to y. Points. */
 export interface Rule {
   at: number
   from: number
@@ -9,7 +9,7 @@ export interface Rule {
   /** 0xRRGGBB */
   color: number
   dashed: boolean
-  /** Only the edge of a shade: nobody drew a line. */
+  /** Only the edge of a shade, not a drawn line. */
   soft: boolean
 }
 
@@ -142,7 +142,7 @@ const NEAR = 2.2
 /** Gaps in one line, of dashes or between cells. */
 const GAP = 3
 
-/** Joins pieces that lie in one line. */
+/** Joins collinear pieces. */
 function joinRules(pieces: Rule[]): Rule[] {
   pieces.sort((a, b) => a.at - b.at)
   const joined: Rule[] = []

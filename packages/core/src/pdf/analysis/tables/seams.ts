@@ -63,7 +63,10 @@ function pieceOf({ word, box }: PlacedWord): Piece {
   return { left: box.left, right: box.right, text: word.text }
 }
 
-/** Whether what stands left, of different widths, ends at one place, and different texts begin at one place right of it. */
+/**
+ * Whether texts of different widths on the left end at one position, and different texts on the right start at one
+ * position.
+ */
 export function isSeam(meetings: readonly Meeting[]): boolean {
   if (meetings.length < LEAST_ROWS || areThousands(meetings)) return false
   const { size } = meetings[0]!

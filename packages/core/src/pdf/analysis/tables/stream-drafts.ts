@@ -11,7 +11,7 @@ import { type Band, bandsOf, type Chunk, type PlacedWord, type TextRow, textRows
 import { trimRows } from './trim-rows.js'
 import type { View } from './view.js'
 
-/** Gaps that may part columns while tables are looked for, and once one is found, in sizes. */
+/** Gaps that may separate columns during the search, and once a table is found, in font sizes. */
 const SEARCH_GAP = 0.8
 const GAP = 0.45
 /** Rows of one table are not farther apart, in sizes. */
@@ -26,14 +26,14 @@ const WIDEST_REST = 0.7
 const MAX_SHORT = 3
 /** Standing lines nearer than this are one, points. */
 const SAME_LINE = 1
-/** Stands for letters that the font does not tell. */
+/** Represents characters without Unicode value. */
 const UNREADABLE = '\uFFFD'
-/** Rows above that tell whether a row goes on with them. */
+/** Number of rows above used to decide whether a row continues them. */
 const REMEMBERED = 4
 /** Rows after which it is known how wide a table is. */
 const MANY = 4
 
-/** The tables of a view that are told by the alignment of their text, outside of diagrams and of those that rules told. */
+/** The tables of a view detected by text alignment, outside of diagrams and of ruled tables. */
 export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: readonly Box[]): Draft[] {
   const words = view.words.filter(
     ({ box, word }) => !isLeader(word.text) && !ruled.some((draft) => holds(draft.box, box)),
@@ -126,7 +126,7 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
   let block: Band[] = []
   /** Of the last rows. */
   let rivers: Gap[][] = []
-  /** Rows that belong to the block only if it goes on below them. */
+  /** Rows that belong to the block only if it continues below them. */
   let pending: Band[] = []
   /** Rows with one piece of text right above: headings over several columns. */
   let lead: Band[] = []
@@ -178,7 +178,7 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
   return blocks
 }
 
-/** Whether a line goes on with a cell, behind the first column, of a table that rules tell. */
+/** Whether a line continues a cell, after the first column, of a ruled table. */
 function goesOnInZone(zones: readonly Zone[], block: readonly Band[], { baseline, left, right, size }: Band): boolean {
   const above = block.at(-1)!.baseline
   const [from, to] = [Math.min(...block.map((row) => row.left)), Math.max(...block.map((row) => row.right))]
@@ -186,7 +186,7 @@ function goesOnInZone(zones: readonly Zone[], block: readonly Band[], { baseline
   return zones.some((zone) => above > zone.from && baseline < zone.to)
 }
 
-/** Rows beside each other taken together; rows of prose alone by themselves. */
+/** Adjacent rows grouped into bands; rows of only prose separately. */
 function* bandsAndProse(rows: readonly OpenRow[]): Generator<Band | OpenRow> {
   let group: OpenRow[] = []
   for (const row of rows) {
@@ -211,7 +211,7 @@ function reachOf(block: readonly Band[], row: Band): number {
   return (row.chunks.length >= 0.7 * last.chunks.length && row.chunks.length > 1 ? FARTHEST_EVEN : FARTHEST) * size
 }
 
-/** Whether text stands left or right of all rows of a block that has begun well. */
+/** Whether text is left or right of all rows of an established block. */
 function isBeside({ left, right }: Chunk, block: readonly TextRow[]): boolean {
   if (block.length < MANY) return false
   return block.every((row) => right < row.left) || block.every((row) => left > row.right)
@@ -225,7 +225,7 @@ function goesOn(gaps: readonly Gap[], above: readonly Gap[][], size: number): bo
   return fitting.length >= 0.5 * above.length
 }
 
-/** Gaps of a row that go on with those above. */
+/** Gaps of a row that continue those above. */
 function shared(rivers: readonly Gap[], gaps: readonly Gap[], size: number): Gap[] {
   const open: Gap[] = []
   for (const river of rivers)

@@ -5,7 +5,7 @@ import { groupRows, partedByRules } from './group-rows.js'
 import type { Rule } from './rules.js'
 import { type Chunk, STAGGERED, type TextRow } from './text-rows.js'
 
-/** How exactly lines of one heading stand under each other, in sizes. */
+/** Alignment tolerance of the lines of one heading, in font sizes. */
 const ALIGNED = 0.3
 
 /** Parts rows of text into the cells of a table, by the gaps between its columns and the rules there are. */
@@ -45,8 +45,9 @@ function isBeside(a: TextRow, b: TextRow): boolean {
 }
 
 /**
- * Shares out columns among the headings of a line that stand over equal groups of them, as "2023" and "2024" each stand over "Sales" and
- * "Cost": told by a rule under all of them, or by headings that are repeated below each. Whether it is such a line.
+ * Distributes columns among the headings of a line that are above equal groups of them, as "2023" and "2024" are each
+ * above "Sales" and "Cost": recognized by a rule below all of them, or by headings repeated below each. Returns whether
+ * it is such a line.
  */
 function shareColumns(
   line: FilledRow,
@@ -90,13 +91,13 @@ function goesOnBelow(group: { chunk: Chunk; first: number; last: number }, { cel
   return cells.slice(group.first, group.last + 1).some((cell) => cell?.[0] && isUnder(group.chunk, cell[0]))
 }
 
-/** Whether headings are repeated every so many columns. */
+/** Whether headings repeat every `each` columns. */
 function isRepeated({ cells }: FilledRow, first: number, each: number): boolean {
   const texts = cells.slice(first).map((cell) => cell?.map(({ text }) => text).join(' '))
   return texts.every((text, index) => text === texts[index % each])
 }
 
-/** Finds the headings of a line that stand over several columns, unless they go on in the line below. */
+/** Finds the headings of a line that span several columns, unless they continue in the line below. */
 function spanHeadings(
   line: FilledRow,
   below: FilledRow | undefined,
@@ -130,8 +131,8 @@ function isUnder(above: Chunk, below: Chunk): boolean {
 }
 
 /**
- * In several rows of headings, what stands in one column below no common heading is one cell from top to bottom, wherever in it the text
- * stands.
+ * With several rows of headings, the content of a column without a common heading is one cell from top to bottom,
+ * wherever its text is.
  */
 function joinHeadings(cells: DraftCell[], headerRows: number): void {
   const gone = new Set<DraftCell>()
@@ -180,8 +181,8 @@ function cellsOf(lines: readonly FilledRow[], row: number, columns: number): Dra
 }
 
 /**
- * Which columns a heading stands over: those that a rule below it runs over, or those in whose middle it is, when nothing else of its row
- * stands there.
+ * The columns that a heading spans: those covered by a rule below it, or those it is centered on, if nothing else of
+ * its row is there.
  */
 function headingSpan(
   chunk: Chunk,
@@ -226,7 +227,7 @@ function ruleUnder(chunk: Chunk, { row }: FilledRow, lying: readonly Rule[]): Ru
   )
 }
 
-/** All columns beside that are free, when the heading is about in their middle. */
+/** All free adjacent columns, if the heading is about centered on them. */
 function freeRun(
   middle: number,
   column: number,

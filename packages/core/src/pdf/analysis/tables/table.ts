@@ -10,7 +10,7 @@ export interface Border {
   dashed: boolean
 }
 
-/** A cell of a table; one that spans several rows or columns stands at the first of them. */
+/** A cell of a table; one that spans several rows or columns is stored at the first. */
 export interface Cell {
   /** 0-based. */
   row: number
@@ -41,7 +41,7 @@ export interface Table {
   columns: number
   /** In reading order. Empty places have cells too, unless a span covers them. */
   cells: Cell[]
-  /** Rows at the top that are headings; 0 where none is told from the rest. */
+  /** Number of heading rows at the top; 0 if none is detected. */
   headerRows: number
   /** Whether rules part its cells (lattice), or only the alignment of its text does (stream). */
   ruled: boolean

@@ -20,8 +20,8 @@ interface Extent {
 }
 
 /**
- * The tables that the tags of the page tell, where their text is at places that fit: columns beside each other, rows below each other, and
- * nothing else between them.
+ * The tables given by the tags of the page, if the positions of their text are consistent: columns next to each other,
+ * rows below each other, and nothing else between them.
  */
 export function taggedDrafts(view: View): Draft[] {
   const tables = new Map<number, PlacedWord[]>()

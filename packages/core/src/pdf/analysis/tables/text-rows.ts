@@ -1,7 +1,7 @@
 import type { Box } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
 
-/** A word where it is in the view of a table: turned upright, whatever way the table lies on its page. */
+/** A word in the view of a table: upright, whatever the rotation of the table on its page. */
 export interface PlacedWord {
   word: Word
   box: Box
@@ -11,7 +11,7 @@ export interface PlacedWord {
   turned: boolean
 }
 
-/** Words beside each other with no more than usual gaps. */
+/** Adjacent words with gaps of at most the usual size. */
 export interface Chunk {
   words: PlacedWord[]
   left: number
@@ -20,7 +20,7 @@ export interface Chunk {
   text: string
 }
 
-/** What stands on one baseline. */
+/** The text on one baseline. */
 export interface TextRow {
   chunks: Chunk[]
   baseline: number
@@ -89,10 +89,10 @@ function rowOf(words: PlacedWord[], gap: number): TextRow {
   }
 }
 
-/** Baselines nearer than this, in sizes, are beside each other: one stands in the middle of two. */
+/** Baselines closer than this, in font sizes, are adjacent: one is vertically centered on two. */
 export const STAGGERED = 0.85
 
-/** Rows that stand beside each other, as the lines of cells that are set in the middle do, taken for one. */
+/** Adjacent rows, such as the lines of vertically centered cells, treated as one. */
 export interface Band extends TextRow {
   rows: TextRow[]
   /** Baseline of the first row; `baseline` is that of the last. */

@@ -3,7 +3,7 @@ import { type FilledRow, fillRows } from './fill-rows.js'
 import type { Rule } from './rules.js'
 import { type Band, isValue, type TextRow } from './text-rows.js'
 
-/** Leaves out what stands above and below the rows of a table: titles, notes, sources, lines of text. */
+/** Removes text above and below the rows of a table: titles, notes, sources, lines of text. */
 export function trimRows(rows: readonly Band[], columns: readonly Column[], lying: readonly Rule[]): Band[] {
   const filled = fillRows(rows, columns)
   const titled = filled.findLastIndex(({ row }) => isTitle(row))
@@ -89,7 +89,7 @@ function isBoxedIn(
   return alike.filter(({ at }) => at < above.baseline).length >= 2
 }
 
-/** A line below the last full row that goes on with one of its cells. */
+/** A line below the last full row that continues one of its cells. */
 function isRest(filled: readonly FilledRow[], last: number, columns: readonly Column[]): boolean {
   const { cells, spanning, row } = filled[last + 1]!
   if (spanning.length > 0 || row.chunks.length > 1) return false

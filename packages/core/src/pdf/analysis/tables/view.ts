@@ -4,14 +4,14 @@ import type { Word } from '../layout/text.js'
 import { type Rule, type Rules, readRules } from './rules.js'
 import type { PlacedWord } from './text-rows.js'
 
-/** A page turned so that its tables stand upright. */
+/** A page rotated so that its tables are upright. */
 export interface View extends Rules {
   /** Degrees clockwise in which the rows of its tables run on the page. */
   angle: 0 | 90 | 180 | 270
   words: PlacedWord[]
 }
 
-/** Words that are written in another direction than most of the page, for it to be looked at that way. */
+/** Minimum number of words in another direction for the page to be read in that direction as well. */
 const LEAST_WORDS = 20
 
 /** The directions in which a page has text enough for a table, that of most words first. */

@@ -18,7 +18,10 @@ const ROOM_ACROSS = 1.5
 const ROOM_ABOVE = 0.8
 const SLACK = 2
 
-/** Finds the fields of a page that text may stand in: neither shades of tables nor parts of the page, white ones among them, as they are painted. */
+/**
+ * Finds the boxes of a page that may contain text, in painting order and including white ones; excludes shaded table
+ * cells and regions of the page.
+ */
 export function findCallouts({ paths, width, height }: PageObjects, tables: readonly Table[]): Callout[] {
   const isInTable = (box: Box) =>
     tables.some(
@@ -39,7 +42,7 @@ export function findCallouts({ paths, width, height }: PageObjects, tables: read
   return found
 }
 
-/** Gives paragraphs the fields they stand in. */
+/** Assigns paragraphs to the boxes that contain them. */
 export function placeCallouts(
   columns: readonly (readonly Element[])[],
   drafts: readonly Pick<PageDraft, 'page' | 'callouts'>[],
@@ -64,7 +67,7 @@ export function placeCallouts(
 function calloutOf({ lines }: ParagraphDraft, byPage: ReadonlyMap<number, readonly Callout[]>): Callout | undefined {
   const { page, size } = lines[0]!
   if (lines.some((line) => line.page !== page)) return undefined
-  // What is painted last is on top.
+  // The last painted box is on top.
   const callout = byPage.get(page)?.findLast(({ box }) => lines.every((line) => holds(box, line)))
   if (!callout || callout.color === WHITE) return undefined
   const { box } = callout

@@ -8,7 +8,7 @@ const BUCKET = 8
 const THIN = 2.5
 const WHITE = 0xffffff
 
-/** A filled box that may lie behind words. */
+/** A filled box that may be behind words. */
 interface Shade {
   left: number
   top: number
@@ -17,7 +17,7 @@ interface Shade {
   color: number
 }
 
-/** What is drawn below, through and behind words. */
+/** Underlines, strikethroughs and backgrounds of words. */
 export interface DecorationFinder {
   of(piece: TextPiece, line: Line): Partial<TextAppearance>
   /** Thin lines across that no word took for its own. */
@@ -114,6 +114,6 @@ const covers = (rule: { left: number; right: number }, left: number, right: numb
 function put<T>(map: Map<number, T[]>, key: number, value: T): void {
   const list = map.get(key)
   if (!list) map.set(key, [value])
-  // A page of hatching has thousands in one place; the first are enough to tell words by.
+  // A hatched page has thousands in one area; the first are sufficient.
   else if (list.length < 200) list.push(value)
 }

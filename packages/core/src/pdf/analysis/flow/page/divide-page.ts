@@ -10,7 +10,7 @@ export type Region =
   | { kind: 'stack'; parts: Region[] }
   /** Columns of text that are read one after the other. */
   | { kind: 'columns'; columns: Region[]; box: Box; edges: { left: number; right: number }[] }
-  /** Blocks beside each other that are no columns of one text: addresses, a picture and its text. */
+  /** Adjacent blocks that are not columns of one text: addresses, a picture and its text. */
   | { kind: 'beside'; columns: Region[]; box: Box; edges: { left: number; right: number }[] }
   /** Items of one column, from top to bottom; lines of one row among them are parted by wide gaps. */
   | { kind: 'column'; items: Item[]; box: Box }
@@ -26,8 +26,8 @@ const MIN_GUTTER = 5
 const LEAST_NARROW = 5
 const RUNNING = 0.4
 /**
- * Share of the width of its column that a full line has; how many must go on below, how many words
- * they have, and share of all lines, to make it text.
+ * Thresholds for running text: the share of the column width that a full line fills, the number of lines that continue
+ * below, their words, and their share of all lines.
  */
 const FULL_LINE = 0.85
 const LEAST_GOING = 4
@@ -35,8 +35,9 @@ const SENTENCE = 3
 const GOING = 0.12
 
 /**
- * Divides a page into its parts by white space, by turns across and down (the XY-cut of Nagy and Seth, 1984): where no gutter goes
- * through the whole region, the longest one with text at both sides tells the strip that has columns, and what is above and below.
+ * Divides a page into regions by white space, alternating horizontal and vertical cuts (the XY-cut of Nagy and Seth,
+ * 1984): if no gutter crosses the whole region, the longest one with text on both sides determines the strip with
+ * columns, and the regions above and below.
  */
 export function dividePage(items: readonly Item[]): Region {
   const left = { cuts: MAX_CUTS }
@@ -82,7 +83,7 @@ function cutDown(items: Item[], least: number): Item[][] {
   return parts
 }
 
-/** Tells what parts beside each other are: columns of text, rows with tabs, or just blocks. */
+/** Classifies adjacent parts: columns of text, rows with tabs, or separate blocks. */
 function arrange(cut: Item[][], left: { cuts: number }, depth: number): Region {
   const box = boxAround(cut.flat().map((item) => item.box))
   if (areRows(cut)) return column(cut.flat())
@@ -123,7 +124,9 @@ function isText(part: Item[], { left, right }: { left: number; right: number }):
   return lines.length >= LEAST_NARROW && fills > 0.7 && words >= 2 && running >= RUNNING * lines.length
 }
 
-/** Whether there are full lines whose sentences go on in the line below, however many short lines, of code or lists, stand among them. */
+/**
+ * Whether there are full lines whose sentences continue in the next line, even among many short lines of code or lists.
+ */
 function holdsSentences(lines: readonly FlowLine[], left: number, right: number): boolean {
   const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)
   const going = sorted.filter((line, index) => {
@@ -135,7 +138,7 @@ function holdsSentences(lines: readonly FlowLine[], left: number, right: number)
   return going.length >= LEAST_GOING && going.length >= GOING * lines.length
 }
 
-/** Whether lines beside each other stand in rows: labels and values, a name and a date, an entry and its page. */
+/** Whether adjacent lines form rows: labels and values, a name and a date, an entry and its page. */
 function areRows(cut: Item[][]): boolean {
   if (cut.some((part) => part.some((item) => item.kind !== 'line'))) return false
   const parts = cut as FlowLine[][]

@@ -5,19 +5,22 @@ import { heightOf, median, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { grow, isInside, touches } from './group-paths.js'
 
-/** Words of a line that is no label, and most of one beside an axis. */
+/** Minimum number of words of a line that is not a label, and maximum of one next to an axis. */
 const WORDS_OF_TEXT = 8
 const WORDS_OF_AXIS = 4
-/** How far labels of an axis stand from it, and how far apart at least where they are no numbers, in their sizes. */
+/**
+ * Maximum distance of axis labels from the axis, and their minimum distance from each other if they are not numbers, in
+ * font sizes.
+ */
 const BESIDE = 3
 const BELOW = 2
 const PITCH = 1.6
 /** Labels that make an axis; of numbers fewer do. */
 const LEAST_LABELS = 3
 const LEAST_NUMBERS = 2
-/** Rows of labels below a chart: what is counted, and what it is counted in. */
+/** Maximum number of label rows below a chart: categories and units. */
 const ROWS = 2
-/** How far turned titles stand from the labels of an axis, in their sizes. */
+/** Maximum distance of rotated titles from the axis labels, in font sizes. */
 const TURNED_BESIDE = 3
 
 const numeric = /^[-–−+±<>≤≥$€£¥~]?[\d.,:;/\s%°–-]*\d[\d.,:;/\s%°–-]*[\p{L}%]?$/u
@@ -30,14 +33,16 @@ export const isNumeric = (line: FlowLine) => numeric.test(textOf(line))
 export const isRunningText = (line: FlowLine, pageWidth: number) =>
   widthOf(line.box) > 0.4 * pageWidth || wordsOf(line) >= WORDS_OF_TEXT
 
-/** Whether a line is part of a drawing: it stands within, or it is short and a good part of it does, where the drawing has many parts. */
+/**
+ * Whether a line is part of a drawing: it is inside, or it is short and mostly inside, if the drawing has many parts.
+ */
 export function isLabelOf(line: FlowLine, box: Box, hasParts: boolean, pageWidth: number): boolean {
   if (isInside(line.box, box)) return true
   if (!hasParts || isRunningText(line, pageWidth) || !touches(line.box, box)) return false
   return Math.min(line.box.right, box.right) - Math.max(line.box.left, box.left) > 0.3 * widthOf(line.box)
 }
 
-/** Short lines along the sides of a drawing and below it, as axes have them; none on a side where running text stands. */
+/** Short lines along the sides of a drawing and below it, such as axis labels; none on a side with running text. */
 export function axisLabels(lines: readonly FlowLine[], box: Box): FlowLine[] {
   const near = lines.filter(
     (line) => touches(line.box, grow(box, BESIDE * line.size)) && !isInside(line.box, box) && line.size > 0,
@@ -86,7 +91,7 @@ export function turnedLabels(words: readonly Word[], box: Box): Word[] {
       touches(word.box, grow(box, TURNED_BESIDE * word.size)),
   )
   for (const word of beside) found.add(word)
-  // A title of more lines stands farther off with its last ones.
+  // The last lines of a multi-line title are farther away.
   const around = boxAround([box, ...beside.map((word) => word.box)])
   for (const word of words) if (isInside(word.box, grow(around, 0.5 * word.size))) found.add(word)
   return [...found].filter(({ box: own }) => heightOf(own) > 0)

@@ -6,7 +6,7 @@ import { heightOf, widthOf } from '../page-draft.js'
 import type { PictureItem, TextAppearance } from '../page-items.js'
 
 const BUCKET = 24
-/** Fields of a page that are looked at, and of those at one height. */
+/** Maximum number of filled areas inspected on a page, and at one height. */
 const MOST_FIELDS = 20_000
 const MOST_AT_HEIGHT = 300
 /** Thinner ones are rules. */
@@ -24,7 +24,7 @@ interface Field extends Box {
   color: number
 }
 
-/** The filled areas of a page: what lies behind its words. */
+/** The filled areas of a page behind its words. */
 export interface Fields {
   /**
    * How a piece of text must look to be seen where `kept` is behind it in the document: light text gets the colour of its field,
@@ -35,7 +35,7 @@ export interface Fields {
   bands(): Promise<PictureItem[]>
 }
 
-/** Sorts the filled areas of a page by height. `pictures` are those that stay behind the text. */
+/** Sorts the filled areas of a page by height. `pictures` are the images that stay behind the text. */
 export function findFields({ page, paths, images, width, height }: PageObjects, pictures: readonly Box[]): Fields {
   const rows = new Map<number, Field[]>()
   const wide: Field[] = []
@@ -61,7 +61,7 @@ export function findFields({ page, paths, images, width, height }: PageObjects, 
       const y = (box.top + box.bottom) / 2
       const holds = (area: Box) => area.left <= x && area.right >= x && area.top <= y && area.bottom >= y
       if (pictures.some(holds)) return {}
-      // What is painted last is on top.
+      // The last painted area is on top.
       const behind = rows.get(Math.floor(y / BUCKET))?.findLast(holds)?.color
       if (behind !== undefined && contrast(style.color, behind) >= HARDLY_SEEN) return { highlight: behind }
       const isLost = contrast(style.color, kept) < UNSEEN || images.some((image) => holds(image.box))

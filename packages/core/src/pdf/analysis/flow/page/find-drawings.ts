@@ -15,11 +15,11 @@ const MOST_WORDS = 80
 /** Curved or slanted paths that make a drawing, and its least side in points. */
 const LEAST_PATHS = 3
 const LEAST_SIDE = 14
-/** A group of boxes and lines only is a drawing (a bar chart, a diagram) when it has so many. */
+/** Minimum number of paths for a group of only boxes and lines to be a drawing (a bar chart, a diagram). */
 const LEAST_PLAIN_PATHS = 24
-/** A curved path of this many square points that no text stands in is an ornament by itself. */
+/** A curved path of this area in square points without text inside is an ornament by itself. */
 const ORNAMENT = 600
-/** A frame of so many curved or slanted paths is a drawing that has too much text for a picture. */
+/** With this many curved or slanted paths, a frame is a drawing with too much text for a picture. */
 const LEAST_TOLD = 12
 /** Parts of one diagram are nearer than this, where no running text is between them, points. */
 const NEAR_PART = 48
@@ -41,7 +41,7 @@ interface PageOfDrawings {
   /** Words that do not run to the right. */
   turned: readonly Word[]
   tables: readonly Table[]
-  /** Pictures in the flow; those that are part of a diagram become part of its picture. */
+  /** Pictures in the flow; those inside a diagram become part of its picture. */
   pictures: readonly PictureItem[]
   taken: ReadonlySet<PagePath>
   settings: FlowSettings
@@ -105,12 +105,15 @@ function withAxes(cluster: Cluster, inside: FlowLine[], lines: readonly FlowLine
   return whole.some((line) => !known.has(line) && isRunningText(line, pageWidth)) ? inside : whole
 }
 
-/** What is too little to tell a drawing from something around text. */
+/** Too simple to distinguish a drawing from decoration around text. */
 const isSimple = (cluster: Cluster) => cluster.shaped < LEAST_PATHS && isPlain(cluster) && cluster.pictures.length === 0
 
 const isPlain = ({ paths }: PathGroup) => paths < LEAST_PLAIN_PATHS
 
-/** A few boxes and lines are a drawing where they stand alone, neither beside text nor around a picture, nor as high as half the page. */
+/**
+ * A few boxes and lines are a drawing if they are isolated: neither next to text nor around a picture, nor as high as
+ * half the page.
+ */
 function isKept(cluster: Cluster, { lines, pictures }: PageOfDrawings, { width, height }: PageObjects): boolean {
   const { box, shaped } = cluster
   if (shaped > 0 || !isPlain(cluster)) return true
@@ -155,7 +158,7 @@ function clustersOf(objects: PageObjects, page: PageOfDrawings): Cluster[] {
   )
 }
 
-/** Whether a group may be part of a diagram; one of straight lines only if no words stand in it. */
+/** Whether a group may be part of a diagram; one of straight lines only if it contains no words. */
 function isPartOfDiagram({ box, shaped }: PathGroup, { lines }: PageOfDrawings, pageWidth: number): boolean {
   if (shaped > 0) return Math.max(widthOf(box), heightOf(box)) >= LEAST_PART && widthOf(box) < 0.9 * pageWidth
   if (Math.min(widthOf(box), heightOf(box)) < LEAST_PART || widthOf(box) > 0.5 * pageWidth) return false
@@ -165,7 +168,7 @@ function isPartOfDiagram({ box, shaped }: PathGroup, { lines }: PageOfDrawings, 
 const isAtPicture = ({ groups, pictures }: Cluster) =>
   groups.every(({ box }) => pictures.some((picture) => touches(grow(box, AT_PICTURE), picture.box)))
 
-/** Joins parts near each other as long as no running text comes to lie in them. */
+/** Joins nearby parts as long as they do not enclose running text. */
 function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
   const clusters: Cluster[] = []
   const waiting = [...parts]

@@ -11,15 +11,15 @@ interface Gutter {
   to: number
   /** Rows that have something at both sides. */
   both: number
-  /** Rows at both sides whose own white space is a little beside it, as a swash or a hanging sign makes it. */
+  /** Number of rows on both sides whose own gap is slightly offset, as with swashes or hanging punctuation. */
   rough: number
 }
 
 interface Row {
   items: Item[]
-  /** White space between its items, and beside them. */
+  /** White space between its items, and on both sides. */
   gaps: { left: number; right: number; inner: boolean }[]
-  /** Whether there is so much white above it that what stands beside each other there is another matter. */
+  /** Whether the white space above it separates it from adjacent content above. */
   apart: boolean
 }
 
@@ -27,7 +27,7 @@ interface Row {
 const MAX_OPEN = 24
 /** Rows with something at both sides that make a gutter. */
 const LEAST_ROWS = 3
-/** Share of rough rows that a gutter may have, and how far beside it their white space may be, in sizes of the text. */
+/** Maximum share of rough rows of a gutter, and the maximum offset of their gaps, in font sizes. */
 const MOST_ROUGH = 0.15
 const ROUGH = 2.5
 /** White space from edge to edge that ends a gutter, in sizes of the text. */
@@ -52,7 +52,7 @@ export function findGutter(
   trim(rows, best)
   const above = new Set(rows.slice(0, best.from).flatMap((row) => row.items))
   const strip = new Set(rows.slice(best.from, best.to + 1).flatMap((row) => row.items))
-  // A tall picture may reach into rows of two parts: it belongs to the strip when it stands beside its text.
+  // A tall picture may extend into rows of two parts: it belongs to the strip if it is next to its text.
   for (const item of strip) above.delete(item)
   return {
     above: [...above],
@@ -62,7 +62,7 @@ export function findGutter(
   }
 }
 
-/** Lines beside each other, on one baseline or nearly so, with the taller things beside them. */
+/** Adjacent lines on about the same baseline, with taller items next to them. */
 function rowsOf(items: readonly Item[]): Row[] {
   const lines = items.filter((item): item is FlowLine => item.kind === 'line')
   const others = items.filter((item) => item.kind !== 'line').sort((a, b) => a.box.top - b.box.top)
@@ -155,7 +155,7 @@ function widest(row: Row, gutter: Gutter): { left: number; right: number; inner:
   return found
 }
 
-/** Whether a row that the gutter does not go through may be beside it all the same, because what it has only hangs into it. */
+/** Whether a row without the gutter is still acceptable, because its content only hangs into the gutter. */
 function isRough(rows: readonly Row[], gutter: Gutter, index: number): boolean {
   return gutter.rough < 1 + MOST_ROUGH * gutter.both && isNear(rows[index]!, gutter)
 }

@@ -3,7 +3,7 @@ import type { Box, PageObjects, PagePath } from '../../../page-objects/page-obje
 import type { Table } from '../../tables/table.js'
 import { heightOf, widthOf } from '../page-draft.js'
 
-/** Paths of a page that are looked at; a map of more is one drawing as well. */
+/** Maximum number of paths inspected on a page; a map with more is still one drawing. */
 const MAX_PATHS = 20_000
 const MAX_GROUPS = 2000
 /** Paths nearer than this belong together, points. */
@@ -18,8 +18,8 @@ export interface PathGroup {
 }
 
 /**
- * Groups what is painted on a page outside of its tables: paths near each other, or within each other, are one group. No groups where
- * all paths are in `taken`; the paths of too full a page are looked at up to a number.
+ * Groups the paths of a page outside its tables: paths near or within each other form one group. No groups if all paths
+ * are in `taken`; on overfull pages, only a limited number is inspected.
  */
 export function groupPaths(
   { paths, width, height }: PageObjects,
@@ -119,7 +119,7 @@ export const isInside = (inner: Box, outer: Box) =>
   inner.top > outer.top - 2 &&
   inner.bottom < outer.bottom + 2
 
-/** A box that is larger on all sides by some points, within the page where that is told. */
+/** A box enlarged on all sides by some points, clipped to the page if given. */
 export function grow(box: Box, by: number, page?: { width: number; height: number }): Box {
   return {
     left: Math.max(page ? 0 : -Infinity, box.left - by),

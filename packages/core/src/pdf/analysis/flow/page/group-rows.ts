@@ -1,11 +1,11 @@
 import type { FlowLine } from '../page-items.js'
 
-/** Lines beside each other have baselines no more than half a leading apart, in sizes of the text. */
+/** Baselines of adjacent lines differ by at most half a leading, in font sizes. */
 const BESIDE = 0.65
-/** Lines of a row that are looked at to see whether the next one has room in it. */
+/** Number of lines of a row checked for room for the next one. */
 const MOST_BESIDE = 40
 
-/** Lines that stand on one baseline, give or take a little, each row from left to right, rows from top to bottom. */
+/** Lines on about one baseline, each row from left to right, rows from top to bottom. */
 export function groupRows(lines: readonly FlowLine[]): FlowLine[][] {
   const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)
   const rows: FlowLine[][] = []
@@ -20,8 +20,8 @@ export function groupRows(lines: readonly FlowLine[]): FlowLine[][] {
 }
 
 /**
- * Lines that stand beside each other, on one baseline or not: columns of other leadings, or that begin at other heights, have none in
- * common. Rows from top to bottom.
+ * Adjacent lines, on one baseline or not: columns with different leading or start have no common baselines. Rows from
+ * top to bottom.
  */
 export function groupBeside(lines: readonly FlowLine[]): FlowLine[][] {
   const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)

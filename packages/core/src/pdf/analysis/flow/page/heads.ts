@@ -4,6 +4,6 @@ import type { FlowLine, PictureItem } from '../page-items.js'
 export interface RunningHeads {
   header: FlowLine[]
   footer: FlowLine[]
-  /** Pictures that stand in the same place of most pages. */
+  /** Pictures at the same position on most pages. */
   pictures: PictureItem[]
 }

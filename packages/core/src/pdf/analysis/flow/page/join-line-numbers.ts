@@ -15,13 +15,13 @@ const WITH_TEXT = 0.4
 interface NumberedRow {
   row: FlowLine[]
   number: number
-  /** Whether the number stands for itself, parted from the text by a gap. */
+  /** Whether the number is separated from the text by a gap. */
   alone: boolean
 }
 
 /**
- * Joins the numbers that count lines, beside code, verses and pleadings, to the text on their baselines: a column of nothing but
- * numbers that rise evenly is none that is read by itself. Pieces of a monospaced line are joined with them.
+ * Joins line numbers of code, verses and pleadings to the text on their baselines: a column of only evenly rising
+ * numbers is not read by itself. Pieces of a monospaced line are joined with them.
  */
 export function joinLineNumbers(lines: readonly FlowLine[]): FlowLine[] {
   const counted = countedRows(groupRows(lines))

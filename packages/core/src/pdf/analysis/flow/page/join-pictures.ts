@@ -2,18 +2,21 @@ import { boxAround } from '../../../page-objects/box-around.js'
 import { heightOf, type Item } from '../page-draft.js'
 import type { PictureItem } from '../page-items.js'
 
-/** Rows that a picture is tried to stand in, the latest ones. */
+/** Number of latest rows that a picture is tried with. */
 const ROWS_TRIED = 8
 const MOST_IN_ROW = 12
-/** Share of the lower one of two pictures that must be beside the other one. */
+/** Share of the lower of two pictures that must overlap the other vertically. */
 const BESIDE = 0.5
-/** Lines of a page that tell whether it has columns; share of those that go across the gap between two pictures. */
+/**
+ * Minimum number of lines to decide whether a page has columns, and the share that crosses the gap between two
+ * pictures.
+ */
 const LEAST_LINES = 6
 const ACROSS = 0.3
 
 /**
- * Joins pictures that stand beside each other to one item, so that they stay so. Not where something stands between them, nor where
- * each is in a column of text of its own.
+ * Joins adjacent pictures into one item, to keep them adjacent. Not if something is between them, or if each is in its
+ * own text column.
  */
 export function joinPictures(items: readonly Item[]): Item[] {
   const pictures = items.filter((item): item is PictureItem => item.kind === 'picture')

@@ -7,15 +7,18 @@ import { groupRows } from './group-rows.js'
 
 /** Gaps of fewer sizes are spaces of a justified line, wider ones are tabs. */
 const TAB_GAP = 1.6
-/** Words that tell by their gaps that a line is stretched; gaps that differ by less are the same, and none is wider; shares of the size. */
+/**
+ * Thresholds of stretched lines: number of words, difference of equal gaps, and maximum gap; as shares of the font
+ * size.
+ */
 const LEAST_STRETCHED = 3
 const SAME_GAP = 0.25
 const WIDEST_SPACE = 8
 const numberBefore = /^\d{1,2}(\.\d{1,2})*\.?\s/
-/** A marker stands at most so many sizes before its text. */
+/** Maximum distance of a marker from its text, in font sizes. */
 const MARKER_GAP = 5
 
-/** Joins the markers of lists, and numbers of headings, to the text that stands behind them, with a tab between. */
+/** Joins list markers and heading numbers to the text after them, with a tab between. */
 export function joinMarkers(lines: readonly FlowLine[]): FlowLine[] {
   return groupRows(lines).flatMap((row) => {
     const joined: FlowLine[] = []
@@ -41,7 +44,7 @@ function isMarkerOf(marker: FlowLine, line: FlowLine): boolean {
   )
 }
 
-/** The items of a column, those lines joined that stand on one baseline. */
+/** The items of a column, with lines on the same baseline joined. */
 export function joinRows(items: readonly Item[]): Item[] {
   const lines = items.filter((item): item is FlowLine => item.kind === 'line')
   const joined: Item[] = groupRows(lines).map((row) => (row.length === 1 ? row[0]! : joinRow(row)))
@@ -60,8 +63,8 @@ function joinRow(row: FlowLine[]): FlowLine {
 }
 
 /**
- * Words of a justified line that is stretched so much that its spaces look like tabs: all gaps are the same. From which of them on it is
- * so, as a number may stand before them.
+ * The words of a justified line stretched so much that its spaces look like tabs: all gaps are equal. Returns the index
+ * of the first of these words, since a number may precede them.
  */
 function stretchedFrom(row: readonly FlowLine[]): number | undefined {
   const start = textOf(row[0]!)
@@ -83,7 +86,7 @@ export function isTabbed(left: FlowLine, right: FlowLine): boolean {
   return right.box.left - left.box.right > TAB_GAP * Math.max(left.size, right.size)
 }
 
-/** Makes one line of those that stand in one row, given in the order in which they are read. */
+/** Joins the lines of one row, given in reading order. */
 export function joinLines(lines: FlowLine[], isTab: (before: FlowLine, line: FlowLine) => boolean): FlowLine {
   const first = lines[0]!
   const longest = lines.reduce((best, line) => (textOf(line).length > textOf(best).length ? line : best))

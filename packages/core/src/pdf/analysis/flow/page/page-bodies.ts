@@ -13,12 +13,15 @@ const SLACK_BELOW = 0.95
 export const LEAST_MARGIN = 18
 /** Share of a page that a margin takes at most, unless full pages show another. */
 export const WIDEST_MARGIN = 0.25
-/** Pages whose text ends at the same height, within so many lines, and the share of the page that it takes, to show a margin. */
+/**
+ * Thresholds for detecting a bottom margin: number of pages whose text ends at the same height, tolerance in lines, and
+ * share of the page that is filled.
+ */
 const LEAST_FULL = 2
 const SAME_END = 3
 const FULL = 0.4
 
-/** Where the text of pages of one size stands. */
+/** The text area of pages of one size. */
 export interface PageBody {
   top: number
   /** Where the text of full pages ends. */

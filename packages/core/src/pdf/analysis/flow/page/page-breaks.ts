@@ -33,7 +33,7 @@ export function emptyPagesBefore(pages: readonly PageDraft[], strips: readonly S
   return counts
 }
 
-/** Where a column of a strip ends; `page` is another one where what begins in it goes on to there. */
+/** The end of a column of a strip; `page` is another page if its content continues there. */
 function bottomOf({ elements }: Strip['columns'][number], strip: Strip, page = strip.page): number {
   const last = elements.at(-1)
   if (!last) return strip.columns.length > 1 ? strip.box.top : strip.box.bottom
@@ -51,7 +51,7 @@ export function breaksColumn(strip: Strip, index: number, leading: number): bool
   return strip.box.bottom - bottomOf(before, strip) > LINES_FREE_IN_COLUMN * leading
 }
 
-/** Whether a page ends so early that what comes next would have had room: a break stands there. */
+/** Whether a page ends so early that the next content would have fit: there is a page break. */
 export function endsEarly(above: Strip, strip: Strip, body: PageBody, measures: Measures): boolean {
   const next = strip.columns.find(({ elements }) => elements.length > 0)?.elements[0]
   if (!next || pageOf(next) !== strip.page || strip.columns[0]!.goesOn) return false
@@ -61,12 +61,12 @@ export function endsEarly(above: Strip, strip: Strip, body: PageBody, measures: 
   if (next.kind !== 'paragraph') return free > next.box.bottom - next.box.top + leading
   const size = next.lines[0]!.size
   const height = Math.min(2, next.lines.length) * (measures.leadingOf(size) ?? 1.2 * size)
-  // A heading stands with the text below it, and a new page before one is no surprise: it stays where it was.
+  // A heading stays with the text below it, so a new page before one is normal: no break is needed.
   if (next.heading !== undefined) return body.limit - end > height + LINES_BELOW_HEADING * leading
   return free > height + LINES_FREE * leading
 }
 
-/** Whether the text of a page begins so far below that of others that it would not stand there without a break. */
+/** Whether the text of a page starts so far below that of others that there must be a break. */
 export function isLowered(strip: Strip, top: number, measures: Measures): boolean {
   const next = strip.columns[0]!.elements[0]
   if (!next || pageOf(next) !== strip.page || strip.columns[0]!.goesOn) return false

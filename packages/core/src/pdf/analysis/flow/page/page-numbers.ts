@@ -2,7 +2,7 @@ import { type PageDraft, textOf } from '../page-draft.js'
 import { romanValue } from '../text/list-marker.js'
 import type { RunningHeads } from './heads.js'
 
-/** How the number on a page is written, and what it is more than the count of the page. */
+/** Format of page numbers, and their offset from the page index. */
 export interface Numbering {
   style: 'decimal' | 'roman' | 'ROMAN'
   shift: number

@@ -24,8 +24,8 @@ const MOST_ROOM = 400
 const SLACK = 0.02
 
 /**
- * Reads pages into a document in which everything stands where it stood: each paragraph in a frame, pictures and tables at their
- * place, one section for each page; headers, lists and columns are not told from other text.
+ * Reads pages into a document with everything at its original position: each paragraph in a frame, pictures and tables
+ * in place, one section per page; headers, lists and columns are not distinguished from other text.
  * @throws ToolError CANCELLED
  */
 export async function readFrames(
@@ -110,7 +110,7 @@ function toFrame(draft: ParagraphDraft): Frame {
   }
 }
 
-/** Empty paragraphs that take so much room together. */
+/** Empty paragraphs of a total height. */
 function spaces(room: number): Paragraph[] {
   const count = Math.ceil(room / MOST_ROOM)
   return Array.from({ length: count }, () => emptyParagraph(room / count))

@@ -13,7 +13,7 @@ const BOLD = 600
 export class AppearancePool {
   readonly #appearances = new Map<string, TextAppearance>()
   readonly #families = new Map<string, string>()
-  /** Measures the widths of what is read. */
+  /** Measures the widths of the text. */
   readonly widths = new WidthFit()
 
   of(style: TextStyle, raised: TextPiece['raised'], decoration: Partial<TextAppearance>): TextAppearance {
@@ -45,7 +45,7 @@ export class AppearancePool {
   }
 }
 
-/** A line of words as runs: pieces that look the same are joined, and spaces stand where words are parted. */
+/** A line of words as runs: pieces of the same appearance are joined, with spaces between words. */
 export function toFlowLine(
   line: Line,
   page: number,

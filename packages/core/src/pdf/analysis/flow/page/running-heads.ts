@@ -4,11 +4,11 @@ import { groupRows } from './group-rows.js'
 import type { RunningHeads } from './heads.js'
 import { numbersIn, readPageNumber } from './page-numbers.js'
 
-/** Share of the page at its top and foot that is looked at. */
+/** Share of the page inspected at its top and bottom. */
 const ZONE = 0.2
 /** Rows at each end of a page that may be running heads. */
 const MOST_ROWS = 4
-/** Share of a single page at its foot where its number may stand. */
+/** Bottom share of a single page that may contain its number. */
 const NUMBER_ZONE = 0.1
 const SAME_PLACE = 4
 /** Pages away that a page number may count on: odd and even pages have places of their own. */
@@ -53,14 +53,14 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
       if (lettersOf(key) > 3) known.add(key)
     }
     for (const place of zone === 'header' ? places : places.reverse()) {
-      // What is nearer to the edge of the page must be part of the header, too.
+      // Lines nearer to the edge of the page must also be part of the header.
       const outermost = place.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
       const repeating = repeated(outermost)
       const least = Math.max(pages.length > 4 ? 3 : 2, LEAST_PAGES * pages.length)
       if (repeating.length < least || repeating.length < REPEATS * outermost.length) continue
       repeating.forEach(take)
     }
-    // The same text stands a little higher or lower on some pages.
+    // The position of the same text varies slightly between pages.
     const others = [...candidates].sort((a, b) => a.rank - b.rank)
     for (const candidate of others)
       if (known.has(candidate.key) && candidate.rank === (ends.get(candidate.page) ?? 0)) take(candidate)
@@ -153,7 +153,7 @@ function placesOf(candidates: readonly Candidate[]): Candidate[][] {
   return places
 }
 
-/** Those whose text stands in the same place of another page, or that have a number which counts on from page to page. */
+/** Candidates with the same text and position on another page, or with a number that increases from page to page. */
 function repeated(place: readonly Candidate[]): Candidate[] {
   const pagesOf = new Map<string, Set<number>>()
   const numbersOf = new Map<number, Set<number>>()

@@ -57,7 +57,7 @@ export function stripsOf(region: Region, draft: PageDraft, page: Edges, settings
   return strips
 }
 
-/** One column goes on in the strip before it. */
+/** A single column continues the preceding strip. */
 function add(strips: Strip[], strip: Strip): void {
   const before = strips.at(-1)
   if (before?.columns.length === 1 && strip.columns.length === 1) {

@@ -15,7 +15,7 @@ const NEAR = 1.9
 
 type Turned = PageDraft['turned'][number]
 
-/** A line that is turned, in a frame as it would stand if it were not, turned about its middle. */
+/** A rotated line in a frame at its unrotated position, rotated about its center. */
 export function toTurnedFrame({ line, angle }: Turned): Frame {
   const { box } = line
   const isUpright = angle % 180 === 90
@@ -32,7 +32,7 @@ export function toTurnedFrame({ line, angle }: Turned): Frame {
   return { type: 'frame', x: x - width / 2, y: y - height / 2, width, height, angle, blocks }
 }
 
-/** Shares of the width of a page between which text usually stands. */
+/** Horizontal range of usual text, in shares of the page width. */
 const [LEFT, RIGHT] = [0.1, 0.9]
 
 /** A line without letters at the top of a page that has nothing but turned text, for its frames to hang on. */

@@ -5,7 +5,9 @@ import { isCentred } from './judge-line.js'
 /** Points within which edges of lines are one. */
 const SAME = 1.6
 
-/** How the lines of a paragraph stand between the edges of its column. `justified` decides where one full line does not tell. */
+/**
+ * The alignment of a paragraph between the edges of its column. `justified` decides if a single full line is ambiguous.
+ */
 export function alignOf({ lines, breaks }: ParagraphDraft, edges: Edges, justified: boolean): Paragraph['align'] {
   const first = lines[0]!
   const width = edges.right - edges.left

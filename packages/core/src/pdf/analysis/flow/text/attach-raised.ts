@@ -6,11 +6,11 @@ import type { FlowLine } from '../page-items.js'
 const SMALLER = 0.85
 const HIGHEST = 0.65
 const GAP = 0.6
-/** Lines below a mark that are looked at. */
+/** Maximum number of lines below a mark that are inspected. */
 const MOST_LOOKED_AT = 500
 const isMark = (text: string) => /^[\p{L}\p{N}*†‡§¶#,]{1,5}$/u.test(text)
 
-/** Joins marks that stand raised before or behind a line, as a line of their own, to it: those of authors, of notes. */
+/** Joins raised marks before or after a line, which are lines of their own, to it: marks of authors and notes. */
 export function attachRaised(lines: readonly FlowLine[]): FlowLine[] {
   const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)
   const joined = new Map<FlowLine, FlowLine>()

@@ -12,9 +12,9 @@ import {
 } from './judge-line.js'
 import { tagsAgree } from './line-tag.js'
 
-/** What is known of the document around a column. */
+/** Properties of the document around a column. */
 export interface ParagraphSettings {
-  /** Distance of baselines that text of a size has, where the column does not tell. */
+  /** Typical baseline distance for a text size, if the column does not determine it. */
   leadingOf?: ((size: number) => number | undefined) | undefined
   /** Whether the column is a cell of a table, where all lines belong together unless they part clearly. */
   inCell?: boolean

@@ -39,7 +39,7 @@ export function takeFootnotes(
     }
 }
 
-/** A number below the notes, where it was not told to be a footer because there is one page only. */
+/** A number below the notes that was not detected as a footer because there is only one page. */
 function isPageNumber(element: Element | undefined): boolean {
   return (
     element?.kind === 'paragraph' &&
@@ -98,7 +98,7 @@ function notesOf(elements: readonly Element[]): { sign: string; length: number; 
   return notes
 }
 
-/** A paragraph of a note, without so many characters at its beginning. */
+/** A paragraph of a note, without a number of characters at its start. */
 export function noteParagraph(
   draft: ParagraphDraft,
   length: number,

@@ -7,12 +7,12 @@ import { matchTags, type TaggedHeadings } from './match-tags.js'
 
 const MOST_LINES = 4
 const MOST_CHARACTERS = 200
-/** Characters that a heading with a number may have: the number shows what it is. */
+/** Maximum length of a numbered heading: the number identifies it. */
 const MOST_NUMBERED = 320
 /** Sizes of the body from which on text is a heading by its size alone, and a title. */
 const LARGER = 1.12
 const TITLE = 1.35
-/** Sizes that are measured in a picture tell less. */
+/** Sizes measured in an image are less reliable. */
 const LARGER_RECOGNIZED = 1.3
 /** Where headings would be more than this share of the text, large text is just text. */
 const MOST_OF_TEXT = 0.25
@@ -35,8 +35,9 @@ interface Candidate {
 }
 
 /**
- * Tells headings from other paragraphs by the tags of the document, by its bookmarks, and by size, weight and number, and gives them
- * their levels: those of tags are exact. Where tags or bookmarks name all headings, only the title and levels of larger text are looked for beside them.
+ * Distinguishes headings from other paragraphs by tags, by bookmarks, and by size, weight and number, and sets their
+ * levels: levels from tags are exact. If tags or bookmarks contain all headings, only the title and levels of larger
+ * text are added.
  */
 export function findHeadings(
   columns: readonly (readonly Element[])[],
@@ -67,7 +68,7 @@ export function findHeadings(
   const title =
     first!.length === 1 && first![0]!.size > TITLE * bodySize && isAtStart(first![0]!, columns) ? first![0]! : undefined
   if (title) title.draft.heading = 0
-  // What bookmarks do not name is below what they name.
+  // Headings without bookmark are below those with one.
   let level = Math.min(LEVELS - 1, Math.max(0, ...outline.levels.values()))
   for (const group of groups) {
     if (group[0] === title || tags.isWhole) continue

@@ -3,15 +3,15 @@ import { draftText } from '../write/to-paragraph.js'
 import { hangingOf } from './judge-line.js'
 import { type Marker, readMarker } from './list-marker.js'
 
-/** An item that may be one, with what is needed to tell. */
+/** A possible list item, with data for the decision. */
 interface Item {
   draft: ParagraphDraft
   index: number
   marker: Marker
   length: number
-  /** Where the marker stands, from the left edge of the column. */
+  /** Position of the marker from the left edge of the column. */
   left: number
-  /** Whether the text stands clear of the marker: by a tab, or in the lines below. */
+  /** Whether the text is separated from the marker: by a tab, or in the lines below. */
   hangs: boolean
 }
 
@@ -27,16 +27,16 @@ interface Open {
 }
 
 const SAME_LEFT = 5
-/** Paragraphs that stand between items of one list. */
+/** Maximum number of paragraphs between items of one list. */
 const MOST_BETWEEN = 6
 const MOST_LEVELS = 8
 /** Characters of a sign that is written as it is. */
 const MOST_VERBATIM = 16
 
 /**
- * Finds the items of lists: by their markers, numbers that count on, and indentation, which tells the level.
- * @param known lists that have their ids already
- * @returns how many lists there are then
+ * Finds list items by their markers, consecutive numbers, and indentation, which determines the level.
+ * @param known number of lists that already have ids
+ * @returns total number of lists
  */
 export function findLists(columns: readonly (readonly Element[])[], known = 0): number {
   const elements = columns.flat()
@@ -108,7 +108,7 @@ function itemOf(draft: ParagraphDraft, index: number): Item[] {
   return [{ draft, index, marker: found.marker, length: found.length, left: first.box.left - draft.edges.left, hangs }]
 }
 
-/** The marker that tags tell, however it is written. */
+/** The marker given by tags, in any form. */
 function labelMarker({ label, tag }: FlowLine, text: string): { marker: Marker; length: number } | undefined {
   if (label === undefined || tag?.item === undefined || !text.startsWith(label)) return undefined
   const length = /^\s*/.exec(text.slice(label.length))![0].length + label.length
@@ -135,7 +135,7 @@ function isLike(open: Open, marker: Marker): boolean {
   return shapeOf(open) === shapeOf(marker) && open.outer === marker.outer
 }
 
-/** How an item goes on from the one before; nothing when it does not. */
+/** How an item continues the previous one; undefined if it does not. */
 function continues(open: Open, marker: Marker): { value: number; style: string } | undefined {
   if (!isLike(open, marker)) return undefined
   if (marker.kind === 'bullet') return { value: 0, style: '' }
@@ -145,7 +145,7 @@ function continues(open: Open, marker: Marker): { value: number; style: string }
   return reading
 }
 
-/** `i.` may have been the letter; what follows tells. */
+/** `i.` may have been the letter; the next item decides. */
 const isFirstLetter = (open: Open) =>
   open.style === 'roman' || open.style === 'ROMAN' || open.style.toLowerCase() === 'letter'
 
@@ -160,7 +160,9 @@ const isWithin = ({ outer }: Marker, list: Pick<Marker, 'text'>) =>
 /** Whether a number is within another one, however deep. */
 const isBelow = ({ outer }: Marker, { text }: Marker) => outer?.startsWith(`${text.replace(/[.)]+$/, '')}.`) === true
 
-/** Whether a line begins bold and goes on otherwise, as sections do whose number stands for a heading: a list would lose that. */
+/**
+ * Whether a line starts bold and continues regular, as in sections with a number as heading: a list would lose that.
+ */
 const isSetOff = ({ runs }: FlowLine) =>
   runs[0]!.appearance.bold === true && runs.some(({ appearance, text }) => !appearance.bold && text.trim() !== '')
 

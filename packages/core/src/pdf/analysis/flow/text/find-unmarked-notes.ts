@@ -10,8 +10,8 @@ const ROOM = 1.8
 const sentenceEnd = /[.!?:;][")”’»\]]?$/
 
 /**
- * Takes small text at the foot of a column out of a sentence that goes on in the next column, as notes of copyright are, and makes it
- * a note without a mark.
+ * Moves small text at the bottom of a column out of a sentence that continues in the next column, such as copyright
+ * notes, and makes it a note without a mark.
  */
 export function takeUnmarkedNotes(
   strips: readonly Strip[],
@@ -31,7 +31,7 @@ function takeNote(above: Element[], next: Element, bodySize: number, context: Om
   const text = above[start - 1]
   const notes = above.slice(start) as ParagraphDraft[]
   if (notes.length === 0 || text?.kind !== 'paragraph' || next.kind !== 'paragraph') return
-  // Small text that goes on there is no note.
+  // Small text that continues there is not a note.
   if (isSmall(next, bodySize)) return
   const first = notes[0]!.lines[0]!
   const end = text.lines.at(-1)!

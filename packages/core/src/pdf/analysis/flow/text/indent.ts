@@ -29,7 +29,7 @@ function indentInColumn(
   const around = boxAround(lines.map(({ box }) => box))
   const room = Math.max(0, edges.right - around.right)
   const ragged = Math.max(1, RAGGED / lines.length) * first.size
-  // Running text that is narrower than its column keeps its width; that of single lines tells nothing.
+  // Running text narrower than its column keeps its width; the width of single lines means nothing.
   const isNarrow = lines.length > 3 && !draft.breaks.some(Boolean) && room > 3 * ragged
   const isEven = align === 'justify' || align === 'right' || first.rightToLeft
   const right = isEven ? rounded(room) : isNarrow ? rounded(room - ragged) : 0

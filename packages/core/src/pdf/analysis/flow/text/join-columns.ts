@@ -5,13 +5,13 @@ import { readMarker } from './list-marker.js'
 
 /** Lines after which a paragraph is not joined any further. */
 const MOST_LINES = 20_000
-/** Pictures and tables that may stand between the halves of a paragraph. */
+/** Maximum number of pictures and tables between the halves of a paragraph. */
 const MOST_BETWEEN = 3
 const sentenceEnd = /[.!?:;。！？][")”’»\]]?$/
 
 /**
- * Joins paragraphs that go on in the next column or on the next page. Pictures and tables between their halves come to stand behind
- * the paragraph.
+ * Joins paragraphs that continue in the next column or on the next page. Pictures and tables between their halves move
+ * after the paragraph.
  */
 export function joinColumns(strips: readonly Strip[], indented: boolean): void {
   let before: Element[] | undefined
@@ -54,7 +54,9 @@ function firstParagraph(elements: readonly Element[]): ParagraphDraft | undefine
 const isCaption = ({ lines }: ParagraphDraft) =>
   /^(fig(ure|\.)|table|tab\.|abb(ildung|\.)|tabelle|tableau|chart)\s*\d/i.test(textOf(lines[0]!))
 
-/** Whether a paragraph that ends a column goes on at the top of the next. `isApart`: something stands between. */
+/**
+ * Whether a paragraph at the end of a column continues at the top of the next. `isApart`: something is between them.
+ */
 function goesOn(last: ParagraphDraft, next: ParagraphDraft, indented: boolean, isApart: boolean): boolean {
   const end = last.lines.at(-1)!
   const start = next.lines[0]!

@@ -9,23 +9,23 @@ const INDENT = 0.7
 /** Sizes nearer than this share are one. */
 export const SAME_SIZE = 0.12
 const SPACE = 0.25
-/** Lines of one block may be so far apart, in sizes. */
+/** Maximum line distance within a block, in font sizes. */
 const MOST_LEADING = 2.6
-/** Text that is double spaced fills a page; in a column as narrow as this, lines so far apart are paragraphs. */
+/** Double-spaced text fills a page; in a column as narrow as this, lines at this distance are paragraphs. */
 export const DOUBLE_SPACED = 1.8
 const NARROW = 20
 /** Points within which left edges are one. */
 const SAME_LEFT = 1
-/** Lines of running text that go on with a small letter are not ended by being a little short. */
+/** Lines of running text continued in lower case do not end a paragraph if they are only slightly short. */
 const RAGGED = 0.3
-/** Lines to be written on are no dots: a page must stand behind them. */
+/** Lines to write on are not leaders: a page number must follow. */
 const leaders = /(?:\s?[.·…]){5,}\s*\S{0,12}$|(?:\s?_){5,}\s*[\divxlc]{1,6}$|…{2,}\s*\S{0,12}$/i
 
 /** Whether the first word of the next line would have had room on this one. */
 export function isShort(line: FlowLine, next: FlowLine, { left, right }: Edges): boolean {
   const needed = (SPACE + 0.5) * line.size + next.firstWord
   if (!line.rightToLeft) return line.box.right + needed < right
-  // Programs that know nothing of writing from the right set it at the left edge.
+  // Programs without support for right-to-left text align it left.
   const isSetLeft =
     Math.abs(line.box.left - next.box.left) < SAME_LEFT && Math.abs(line.box.right - next.box.right) > line.size
   return line.box.left - needed > left || (isSetLeft && line.box.right + needed < right)
@@ -33,7 +33,7 @@ export function isShort(line: FlowLine, next: FlowLine, { left, right }: Edges):
 
 type Verdict = 'same' | 'break' | 'new'
 
-/** What becomes of a line below an open paragraph: it goes on, goes on behind a break of its own, or begins a new one. */
+/** Decides how a line continues an open paragraph: directly, after an explicit break, or as a new paragraph. */
 export function judgeLine(
   paragraph: ParagraphDraft,
   line: FlowLine,
@@ -48,12 +48,12 @@ export function judgeLine(
   return isShort(last, line, { ...paragraph.edges, right: around.right }) ? 'break' : 'same'
 }
 
-/** Whether a line is full and the next one goes on with a small letter. */
+/** Whether a line is full and the next one continues in lower case. */
 function runsOn(last: FlowLine, line: FlowLine, edges: Edges): boolean {
   return !isShort(last, line, edges) && /^\p{Ll}/u.test(textOf(line)) && /[\p{L},]$/u.test(textOf(last).trimEnd())
 }
 
-/** Whether a line stands right below another one, as tall. */
+/** Whether a line of the same size directly follows another. */
 function isNextLine(last: FlowLine, line: FlowLine): boolean {
   const gap = line.baseline - last.baseline
   const size = Math.max(last.size, line.size)
@@ -124,7 +124,7 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
   if (followsFirst(paragraph.lines[0]!, marker, line)) return true
   // Between words of the line above, the sign parts them: it does so at the beginning of this one, too.
   if (marker.sure) return !textOf(last).slice(2).includes(` ${marker.text} `)
-  // A number at the beginning of a line may be part of a sentence that goes on.
+  // A number at the start of a line may be part of a continued sentence.
   if (marker.unsure && !isShort(last, line, paragraph.edges)) return false
   const inSentence = !isShort(last, line, paragraph.edges) && !/[.:;!?]["”’)]?$/.test(textOf(last))
   if (!inSentence) return true
@@ -134,7 +134,7 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
   )
 }
 
-/** Whether a line has the number after that of the item it stands below, at the same place. */
+/** Whether a line has the next number after the item above, at the same position. */
 function followsFirst(first: FlowLine, marker: Marker, line: FlowLine): boolean {
   const before = readMarkerOf(first)
   if (!before || before.outer !== marker.outer || Math.abs(first.box.left - line.box.left) > INDENT * line.size)
@@ -144,7 +144,7 @@ function followsFirst(first: FlowLine, marker: Marker, line: FlowLine): boolean 
   )
 }
 
-/** Whether one of two lines has tabs in its text, as labels and values have them; what is below a value may belong to it. */
+/** Whether one of two lines has tabs in its text, as in label–value rows; content below a value may belong to it. */
 function breaksRow(last: FlowLine, line: FlowLine): boolean {
   if (innerTab(line)) return true
   const tab = innerTab(last)
@@ -179,14 +179,14 @@ export function hasOtherAppearance(a: FlowLine, b: FlowLine): boolean {
 
 const startsAnew = (line: FlowLine) => !/^[\p{Ll},;.)]/u.test(textOf(line))
 
-/** A sentence that goes on with a small letter, on a line that is only a little short. */
+/** A sentence that continues in lower case, on a line that is only slightly short. */
 function goesOn(last: FlowLine, line: FlowLine, edges: Edges): boolean {
   if (!/^[\p{Ll}(]/u.test(textOf(line)) || /[.:!?]$/.test(textOf(last))) return false
   const free = edges.right - last.box.right
   return free < RAGGED * (edges.right - edges.left) + line.firstWord
 }
 
-/** Whether a line stands in the middle between two edges, clear of both. */
+/** Whether a line is centered between two edges, clear of both. */
 export function isCentred(line: FlowLine, edges: Edges): boolean {
   const left = line.box.left - edges.left
   const right = edges.right - line.box.right
@@ -197,7 +197,7 @@ export function isCentred(line: FlowLine, edges: Edges): boolean {
   )
 }
 
-/** Whether the left edge tells that a paragraph begins: indented, or back out of an indentation. */
+/** Whether the left edge indicates a new paragraph: indented, or back from an indentation. */
 function isIndented(
   paragraph: ParagraphDraft,
   first: FlowLine,
@@ -215,7 +215,8 @@ function isIndented(
   if (hanging !== undefined && Math.abs(line.box.left - hanging) < by) return false
   if (hanging !== undefined) return short
   if (short) return true
-  // The line below tells: back at the margin, this one begins a paragraph; below it, the paragraph hangs.
+  // The next line decides: back at the margin, this one starts a paragraph; below it, the paragraph has a hanging
+  // indent.
   return next !== undefined && Math.abs(next.box.left - line.box.left) > by
 }
 

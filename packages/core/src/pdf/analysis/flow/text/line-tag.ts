@@ -1,7 +1,7 @@
 import type { ContentTag } from '../../../page-objects/page-objects.js'
 import type { Word } from '../../layout/text.js'
 
-/** What the tags say of most of a line; of the text of an item, not of its number or sign. */
+/** The tag of most of a line; for a list item, that of its text, not of its label. */
 export function tagOfWords(words: readonly Word[]): ContentTag | undefined {
   const weights = new Map<ContentTag, number>()
   let total = 0
@@ -22,7 +22,7 @@ export function tagOfWords(words: readonly Word[]): ContentTag | undefined {
 /** A number without room before the text. */
 const gluedWord = /^[\d.()]+\p{Lu}\p{Ll}/u
 
-/** LibreOffice before 7.5 tags the number of an item as a piece of its text that stands for itself. */
+/** LibreOffice before 7.5 tags the label of an item as a separate piece of its text. */
 function isUntaggedLabel([first, second]: readonly Word[]): boolean {
   const [label, text] = [first?.tag, second?.tag]
   if (!first || !label || !text || label === text || label.isLabel) return false
@@ -41,7 +41,7 @@ export function labelOf(words: readonly Word[]): string | undefined {
 /** So little that any text outweighs it. */
 const LABEL = 0.01
 
-/** What the tags say of a line that was made of several. */
+/** The tag of a line joined from several. */
 export function tagOfLines(
   lines: readonly { tag?: ContentTag; box: { left: number; right: number } }[],
 ): ContentTag | undefined {

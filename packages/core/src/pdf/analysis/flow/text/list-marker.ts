@@ -1,4 +1,4 @@
-/** Signs that stand before the items of lists. Those of private use come from Symbol and Wingdings. */
+/** Bullets of lists. Those of the private use area come from Symbol and Wingdings. */
 const bullets = '•‣▪▫■□●○◦◆◇❖➢➤►▶▸✓✔✗✘☐☑☒⁃∙·★☆♦❑❒➔→⇨⟩»\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF0A8\uF06E\uF06C\uF071'
 const bullet = new RegExp(`^(?:[${bullets}]|[-–—*o])$`, 'u')
 const sureBullet = new RegExp(`^[${bullets}]$`, 'u')
@@ -11,7 +11,7 @@ const outlined =
 /** Numbers of two digits that fill the room before the text. */
 const close = /^\s*(\d\d[.)])()(?=\p{Lu})/u
 
-/** What the marker of an item tells. */
+/** The meaning of a list marker. */
 export interface Marker {
   text: string
   kind: 'bullet' | 'number'
@@ -76,7 +76,7 @@ function readings(parts: Record<string, string | undefined>): Marker['readings']
 
 const numerals: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 
-/** The number that a Roman numeral stands for; whatever its letters add up to when it is none. */
+/** The value of a Roman numeral; the sum of its letters if it is invalid. */
 export function romanValue(text: string): number {
   const values = [...text.toLowerCase()].map((letter) => numerals[letter] ?? 0)
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)

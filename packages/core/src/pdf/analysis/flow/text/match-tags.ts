@@ -3,14 +3,14 @@ import { draftText } from '../write/to-paragraph.js'
 
 /** Where more of the text is tagged as headings, the tags are no help. */
 const MOST_OF_TEXT = 0.4
-/** Share of the text that has tags where they tell all headings. */
+/** Minimum share of tagged text for tags to contain all headings. */
 const MOST_TAGGED = 0.8
 
-/** What the tags of a document tell of its headings. */
+/** Headings derived from the tags of a document. */
 export interface TaggedHeadings {
   /** Levels of the paragraphs that are tagged as headings; 0 for the title. */
   levels: Map<ParagraphDraft, number>
-  /** Whether what is not tagged as one is no heading. */
+  /** Whether text not tagged as a heading is none. */
   isWhole: boolean
 }
 

@@ -2,15 +2,15 @@ import { heightOf, widthOf } from '../page-draft.js'
 import type { FlowLine, PictureItem } from '../page-items.js'
 
 const BULLET = '•'
-/** A bullet is at most so many sizes of its text high and wide, and stands so many before it. */
+/** Maximum height and width of a bullet and its maximum distance from the text, in font sizes. */
 const HIGHEST = 1.3
 const BEFORE = 4
-/** Pictures of one size that stand so, at least: a single one is an icon. */
+/** Minimum number of such pictures of one size: a single one is an icon. */
 const LEAST = 2
-/** Pictures of a page that are looked at. */
+/** Maximum number of pictures inspected on a page. */
 const MOST = 500
 
-/** Bullets for small pictures that stand before lines again and again, as pages made of web pages have them. */
+/** Bullets for small pictures that repeatedly precede lines, as in printed web pages. */
 export function findPictureBullets(
   lines: readonly FlowLine[],
   pictures: readonly PictureItem[],

@@ -3,15 +3,15 @@ import type { FlowLine } from '../page-items.js'
 
 const UNREADABLE = '\uFFFD'
 const BULLET = '•'
-/** A sign stands at most so many sizes before its text, and so many above or below its baseline. */
+/** Maximum distance of a sign from its text and from its baseline, in font sizes. */
 const BEFORE = 5
 const OFF = 0.8
-/** Signs of a page that are looked at. */
+/** Maximum number of signs inspected on a page. */
 const MOST = 500
 
 /**
- * Lines with a bullet for a sign that the font has no letter for, where it stands alone before text of another look that can be
- * read. A bullet on a line of its own gets the baseline of that text: signs that are drawings may have any.
+ * Lines with a bullet in place of a sign without Unicode value, if it is alone before readable text of another style. A
+ * bullet on its own line gets the baseline of that text: signs that are drawings may have any baseline.
  */
 export function nameSigns(lines: readonly FlowLine[]): FlowLine[] {
   let signs = 0

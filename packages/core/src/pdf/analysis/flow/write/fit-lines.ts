@@ -4,7 +4,7 @@ import { letterWidth } from './fit-widths.js'
 
 /** Per cent by which letters are made narrower or wider for one paragraph, the nearest first. */
 const CHANGES = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, -6, -7, -8, -9, -10]
-/** The same for what stood in one line, which is worse off in two than squeezed. */
+/** The same for single lines, where squeezing is better than a line break. */
 const MORE_CHANGES = [...CHANGES, -12, -14, -16, -18, -20]
 const NARROWEST = 70
 const WIDEST = 130
@@ -20,7 +20,7 @@ const DEFAULT_TAB = 36
 const MOST_LINES = 10_000
 const breaksBehind = /[-–—]/
 
-/** What is not parted, and the room behind it that is not needed at the end of a line. Widths in points. */
+/** An unbreakable piece, and the space after it that is dropped at the end of a line. Widths in points. */
 interface Piece {
   width: number
   space: number
@@ -87,7 +87,10 @@ function lettersOf(text: string): number {
   return count
 }
 
-/** How far lines end from where they did; what is missing at their beginning, as the marker of a list, tells nothing. */
+/**
+ * Total difference of line ends from the original ones; text missing at the start, such as list markers, does not
+ * count.
+ */
 function distance(found: readonly number[], wanted: readonly number[]): number {
   const missing = wanted.at(-1)! - found.at(-1)!
   let sum = 0
@@ -95,7 +98,7 @@ function distance(found: readonly number[], wanted: readonly number[]): number {
   return sum
 }
 
-/** What is not parted, for each part of the contents between breaks; nothing if too little is known of the letters. */
+/** The unbreakable pieces, for each part of the contents between breaks; undefined if too few widths are known. */
 function partsOf(contents: readonly Inline[]): Piece[][] | undefined {
   let unknown = 0
   let known = 0

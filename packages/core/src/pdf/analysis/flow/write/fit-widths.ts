@@ -14,7 +14,7 @@ const metrics: Readonly<Record<string, readonly [FontNames, FontNames, FontNames
   Arial: [FontNames.Helvetica, FontNames.HelveticaBold, FontNames.HelveticaOblique, FontNames.HelveticaBoldOblique],
   'Courier New': [FontNames.Courier, FontNames.CourierBold, FontNames.CourierOblique, FontNames.CourierBoldOblique],
 }
-/** Letters after which the width of a look is known well enough. */
+/** Number of letters after which the width of a style is known well enough. */
 const ENOUGH = 20_000
 /** Letters without which it is not known. */
 const LEAST = 8
@@ -43,7 +43,7 @@ export class WidthFit {
     this.#appearances.set(appearance, known)
   }
 
-  /** Tells the looks that need it how wide their letters are to be. */
+  /** Sets the letter widths of the styles that need it. */
   apply(): void {
     for (const [appearance, { letters, seen, expected }] of this.#appearances) {
       if (letters < LEAST || expected <= 0) continue
@@ -67,13 +67,13 @@ function expectedWidth(text: string, appearance: TextAppearance): number | undef
 
 const fonts = new Map<FontNames, Map<string, number>>()
 
-/** Width of a letter in the family of a look, in sizes of the font; nothing for families and letters that are not known. */
+/** Width of a letter in the family of a style, in font sizes; undefined for unknown families and letters. */
 export function letterWidth(character: string, { font, bold, italic }: TextAppearance): number | undefined {
   const name = metrics[font]?.[(bold ? 1 : 0) + (italic ? 2 : 0)]
   if (!name) return undefined
   const widths = fonts.get(name) ?? new Map<string, number>()
   fonts.set(name, widths)
-  // Few characters have a width, so that what is kept of hostile text has an end.
+  // Only few characters have widths, which bounds the cache for hostile text.
   if (widths.has(character)) return widths.get(character)
   const code = character.codePointAt(0)!
   if (code < 32 || !Encodings.WinAnsi.canEncodeUnicodeCodePoint(code)) return undefined

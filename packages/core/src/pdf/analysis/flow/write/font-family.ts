@@ -76,8 +76,9 @@ const sansNames =
 const narrowNames = /narrow|condensed|compressed|cond$/
 
 /**
- * The family under which a word processor is likely to have a font: one that is as wide, where the font is known; else a plain one
- * of its kind, as its name or its flags tell, so that lines break where they did rather than as the stand-in of a machine has it.
+ * The family likely to be available in a word processor: a metric-compatible one if the font is known; else a plain one
+ * of the same kind, according to its name or flags, so that lines break as before rather than by the substitute of a
+ * machine.
  */
 export function familyOf(style: Pick<TextStyle, 'font' | 'family' | 'serif' | 'monospaced'>): string {
   const names = [style.font, style.family].map((name) =>

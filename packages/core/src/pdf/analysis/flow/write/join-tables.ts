@@ -5,7 +5,7 @@ import type { Element, TableItem } from '../page-items.js'
 import { draftText } from './to-paragraph.js'
 
 const SAME_EDGE = 4
-/** Lines of a caption that says that a table goes on. */
+/** Maximum number of lines of a caption that marks a continuation. */
 const MOST_LINES = 3
 const MOST_HEADER_ROWS = 4
 /** Share of a page that its text reaches down to at least where it fills it. */
@@ -14,18 +14,18 @@ const FOOT = 0.75
 const NEARLY = 6
 
 /**
- * Joins tables that go on at the top of the next page; rows of headings that are repeated there are dropped. A table that had room for
- * its next row on its own page ends there.
+ * Joins tables that continue at the top of the next page and drops repeated headings there. A table with room for its
+ * next row on its own page ends there.
  */
 export function joinTables(strips: readonly Strip[], pages: readonly PageDraft[]): void {
   const foot = footOf(strips, pages)
   let before: TableItem | undefined
-  /** Takes away the line below it that says that it goes on. */
+  /** Removes the continuation note below it. */
   let noteBelow: (() => void) | undefined
   for (const { columns } of strips)
     for (const column of columns) {
       const { elements } = column
-      // A line above the rest of a table that says no more than that it goes on.
+      // A line above the rest of a table that only says that it continues.
       const note = elements[1]?.kind === 'table' && isNote(elements[0], before?.caption) ? 1 : 0
       const first = elements[note]
       if (before && first?.kind === 'table' && goesOn(before, first, foot)) {
@@ -86,7 +86,7 @@ function countRepeated(above: TableItem, below: TableItem): number {
   const most = Math.min(isTold ? above.headerRows : MOST_HEADER_ROWS, above.rows.length - 1, below.rows.length - 1)
   let count = 0
   while (count < below.rows.length && isSame(above.rows[count], below.rows[count])) count++
-  // Without headings that are told, tables that are the same all through tell nothing.
+  // Without known headings, tables of identical rows are ambiguous.
   return isTold ? Math.min(count, most) : count > most ? 0 : count
 }
 

@@ -9,7 +9,7 @@ const NO_GAP = 2
 const CAPTION =
   /^(fig(ure|ura|\.)?|illustration|image|photo|chart|plate|exhibit|scheme|abb(ildung|\.)?|bild|diagramm?|graf(ik|ico|iek)|afbeelding|imagen|immagine|rys(unek|\.)?|рис(унок|\.)?|図|图|圖|그림)[\s\d.:(]/iu
 
-/** A picture, or pictures beside each other, as a paragraph; `above` is where the block before it ends. */
+/** One or more adjacent pictures as a paragraph; `above` is the end of the previous block. */
 export function pictureParagraph(
   { box, picture, beside = [] }: PictureItem,
   edges: Edges,

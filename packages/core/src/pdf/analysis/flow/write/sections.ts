@@ -23,8 +23,8 @@ export function writeSections(
   const strips = all.filter(({ columns }) => columns.some(({ elements }) => elements.length > 0))
   const emptyPages = emptyPagesBefore(pages, all)
   const groups: Strip[][] = []
-  // Where no text goes on from page to page or column to column, none can come too early for room at the foot.
-  // What goes on from the page before has left its strip empty.
+  // If no text continues on the next page or column, nothing can break too early at the bottom. Content continued from
+  // the previous page has left its strip empty.
   let flowing = all.length - strips.length + strips.filter(({ columns }) => columns.length > 1).length
   for (const strip of strips) {
     const group = groups.at(-1)

@@ -6,8 +6,8 @@ const TIGHTEST = 1
 const MOST = 0.2
 
 /**
- * Takes room from the paragraphs of a cell until they are no higher than it was, or as close as they may be: first that above them,
- * then that between their lines. `lines` tells how many each has.
+ * Reduces the space of the paragraphs of a cell until they fit its original height or reach a minimum: first the space
+ * above them, then the line spacing. `lines` is the number of lines of each.
  */
 export function squeezeCell(paragraphs: readonly { paragraph: Paragraph; lines: number }[], height: number): void {
   const spacings = paragraphs.map(({ paragraph, lines }) => {

@@ -10,7 +10,7 @@ import { Vocabulary } from '../vocabulary.js'
 
 const noWords = new Vocabulary()
 const CODE_WIDTH = 0.6
-/** Height of a line that stands alone, at most, in sizes of its letters. */
+/** Maximum height of a single line, in font sizes. */
 const HIGHEST_LINE = 1.4
 
 /** A paragraph with its runs, edges, tabs and the distance of its lines. */
@@ -43,7 +43,7 @@ export function lineHeightOf(draft: ParagraphDraft, leadingOf: (size: number) =>
   return pitchOf(draft) ?? singleLine(draft.lines[0]!.size, leadingOf)
 }
 
-/** Lines that stand alone are not as high as those of a document with much room between them: that room is told beside them. */
+/** Single lines are lower than those of a document with wide line spacing: that space is set separately. */
 function singleLine(size: number, leadingOf: (size: number) => number | undefined): number {
   return Math.min(HIGHEST_LINE * size, leadingOf(size) ?? 1.2 * size)
 }
@@ -83,7 +83,7 @@ function contentsOf(draft: ParagraphDraft, { vocabulary = noWords, markerLength 
   return contents
 }
 
-/** Ends the line so far as the next one wants it: with a space, or without, and without a hyphen that parts a word. */
+/** Ends the line as the next one requires: with a space or without, and without a hyphen that splits a word. */
 function joinLine(contents: Inline[], next: PlacedRun | undefined, vocabulary: Vocabulary): void {
   const last = contents.at(-1)
   if (last?.type !== 'text' || !next) return
@@ -159,7 +159,7 @@ function looksSame(a: TextRun, b: TextRun): boolean {
   )
 }
 
-/** Runs without so many characters at the beginning. */
+/** Runs without a number of characters at the start. */
 function withoutStart(runs: readonly PlacedRun[], length: number): PlacedRun[] {
   let left = length
   const rest: PlacedRun[] = []

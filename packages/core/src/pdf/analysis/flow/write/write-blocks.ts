@@ -14,16 +14,16 @@ export interface BlockContext extends Omit<ParagraphContext, 'edges'> {
   leadingOf: (size: number) => number | undefined
   /** Frames of a page, given once. */
   besideFlow?: (page: number) => Frame[]
-  /** Where the text of the page begins, for elements that stand first on theirs: the room above them is kept. */
+  /** Top of the text on the page, for elements at its start: the space above them is kept. */
   topOfPage?: number
 }
 
 /** Share of a line that is above its baseline in word processors, when its height is set. */
 const ABOVE = 0.8
 const MOST_SPACE = 500
-/** Points by which a row is told lower than what stands in it, so that it makes no room of its own. */
+/** Points by which a row is declared lower than its content, so that it adds no space. */
 const NEARLY = 4
-/** Height of the empty paragraph that has a separating line for its border, and how many of them stand between two blocks at most. */
+/** Height of the empty paragraph whose border is a separating line, and their maximum number between two blocks. */
 const SEPARATOR = 2
 const MOST_SEPARATORS = 3
 /** Points by which a line may be longer than its column. */
@@ -137,7 +137,7 @@ function writeParagraph(
   const written = inCallout(plain, draft, context.frame ?? draft.edges)
   const frame = context.frame ?? draft.edges
   fitLines(written, draft, frame.right - frame.left)
-  // What has no room where it stood moves the rest down, until room between blocks makes up for it.
+  // Content that does not fit moves the rest down, until space between blocks compensates.
   return { paragraph: written, bottom: last.baseline + (1 - ABOVE) * line + Math.max(0, -before) }
 }
 
@@ -175,7 +175,7 @@ function placedTable(item: TableItem, edges: Edges, context: BlockContext): Flow
   return { ...table, ...(Math.abs(left) > 1 && { indent: round(left) }) }
 }
 
-/** Blocks beside each other as a table of one row without borders. */
+/** Adjacent blocks as a table of one row without borders. */
 function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockContext): FlowTable {
   const widths = columns.map(({ edges: own }, index) => {
     const next = columns[index + 1]?.edges.left ?? Math.max(own.right, edges.right)
@@ -221,7 +221,7 @@ function spaceAfter(block: Block | undefined, room: number): void {
     block.spacing = { ...block.spacing, after: Math.min(MOST_SPACE, round(room)) }
 }
 
-/** An empty paragraph, as high as told: what tables are parted by. */
+/** An empty paragraph of a given height, which separates tables. */
 export const emptyParagraph = (height: number): Paragraph => ({
   type: 'paragraph',
   contents: [],

@@ -40,9 +40,9 @@ type Zone = 'header' | 'footer'
 const numberToken = /((?<![\p{L}\p{N}]|\d[.,/-])(?:\d{1,5}|[ivxlc]{1,8}|[IVXLC]{1,8})(?![\p{L}\p{N}]|[.,-]\d))/u
 
 /**
- * Headers and footers as blocks, with fields for page numbers: for each part of the document those of most of its pages, of the first
- * one and of even ones apart where they differ. A part begins where pages are numbered anew, or where the header changes for good.
- * Watermarks are in all headers.
+ * Headers and footers as blocks, with fields for page numbers: for each section, those of most of its pages, with
+ * separate ones for the first and for even pages if they differ. A section starts where page numbering restarts, or
+ * where the header changes permanently. Watermarks are in all headers.
  */
 export function writeHeads(
   pages: readonly PageDraft[],
@@ -113,7 +113,7 @@ export function writeHeads(
     const filled = keyed.filter(({ key }) => key !== '')
     const usual = mostCommon(filled)
     if (!usual) return {}
-    // The first page is often another one: where there are few, it does not tell what odd pages have.
+    // The first page often differs: in short parts, it does not represent odd pages.
     const later = part.length > 2 ? keyed.slice(1) : []
     const even = mostCommon(later.filter(({ page }) => page.page % 2 === 0))
     const odd = mostCommon(later.filter(({ page }) => page.page % 2 === 1))
@@ -130,7 +130,7 @@ export function writeHeads(
     }
   }
 
-  /** Pictures stand in the header, wherever on the page they are. */
+  /** Pictures are part of the header, wherever they are on the page. */
   function picturesOf(part: readonly PageDraft[]): Paragraph['contents'] {
     const page = part.find(({ page }) => found.get(page)!.pictures.length > 0)
     return (page ? found.get(page.page)!.pictures : []).map(({ picture, box }) => ({
