@@ -6,7 +6,7 @@ const name = (text: string) => PDFName.of(text)
 const [HIDING, PRINT] = [1 | 2 | 32, 4]
 const unwantedTypes = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia'].map(name))
 
-/** What an annotation that was added or changed breaks (ISO 19005-2, 6.3; ISO 14289-1, 7.18). */
+/** Violations caused by an added or changed annotation (ISO 19005-2, 6.3; ISO 14289-1, 7.18). */
 export function annotationBreaches(annotation: PDFDict): Breach[] {
   const type = annotation.lookup(name('Subtype'))
   if (type === name('Popup')) return ['annotation']

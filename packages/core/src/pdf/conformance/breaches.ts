@@ -1,6 +1,6 @@
 import type { Claim } from './claims.js'
 
-/** What a change can bring into a document that a standard does not allow. */
+/** Violations of a standard that a change can cause. */
 export type Breach =
   | 'encryption'
   | 'font'
@@ -35,14 +35,14 @@ const isA = ({ standard }: Claim) => standard === 'PDF/A'
 const isUA = ({ standard }: Claim) => standard === 'PDF/UA'
 const isX = ({ standard }: Claim) => standard === 'PDF/X' || standard === 'PDF/VT'
 const isA1 = (claim: Claim) => isA(claim) && claim.part === 1
-/** PDF/X-1a and PDF/X-3 know no transparency. */
+/** PDF/X-1a and PDF/X-3 do not allow transparency. */
 const isFlatX = (claim: Claim) => claim.standard === 'PDF/X' && claim.part < 4
 const isTagged = (claim: Claim) => isUA(claim) || (isA(claim) && claim.level === 'A')
 const needsIntent = (claim: Claim) => isA(claim) || isX(claim)
 
 /** When each breach makes a claim untrue: ISO 19005-1 to -4, ISO 14289-1 and -2, ISO 15930. */
 export const rules: Record<Breach, Rule> = {
-  // Assistive technology may read what is encrypted, as long as it is allowed to (ISO 14289-1, 7.16).
+  // Encrypted documents are fine if assistive technology may read them (ISO 14289-1, 7.16).
   encryption: { reason: 'it is encrypted', breaks: (claim) => isA(claim) || isX(claim) },
   font: { reason: 'a font is not embedded', breaks: () => true },
   transparency: {

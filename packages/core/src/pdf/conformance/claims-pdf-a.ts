@@ -14,7 +14,7 @@ interface PdfAClaim {
   conformance: string
 }
 
-/** What a document claims to be by the XMP metadata of its catalog (ISO 19005-1, 6.7.11), whether or not it is. */
+/** The PDF/A conformance claimed by the XMP metadata of the catalog (ISO 19005-1, 6.7.11); not verified. */
 export function claimsPdfA({ catalog }: PdfDocument, inflate: Capabilities['inflate']): PdfAClaim | undefined {
   const xmp = readXmp(catalog, inflate)
   const part = xmp && readProperty(xmp.text, { namespace: pdfaNamespace, name: 'part' })

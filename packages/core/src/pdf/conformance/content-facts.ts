@@ -40,7 +40,7 @@ const deviceSpaces: Record<string, 'gray' | 'rgb' | 'cmyk'> = {
   DeviceCMYK: 'cmyk',
 }
 
-/** Looks through content, of which only what stands between the given offsets counts. */
+/** Inspects content; only parts at the given offsets count. */
 export function readContentFacts(bytes: Uint8Array, counts: (offset: number) => boolean): ContentFacts {
   const facts: ContentFacts = { fonts: new Set(), states: new Set(), colors: new Set(), isUnmarked: false }
   const reader = new ContentReader(bytes)

@@ -3,7 +3,7 @@ import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { readClaims } from './claims.js'
 
-/** How fonts have to be added to a document, so that it stays what it claims to be. */
+/** Constraints on added fonts that keep the document conforming. */
 export interface FontRules {
   /** Whether all fonts must be embedded, the standard ones among them. */
   embedsAll: boolean

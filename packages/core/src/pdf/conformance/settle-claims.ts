@@ -16,8 +16,9 @@ interface SettleSettings {
 }
 
 /**
- * Takes the claims to PDF/A, PDF/UA, PDF/X, PDF/E and PDF/VT that what was done to a document breaks out of its metadata, or lowers
- * the level of PDF/A where that is enough. Warns `conformance-lost` with the claim and the reason. Comes before saving.
+ * Removes claims to PDF/A, PDF/UA, PDF/X, PDF/E and PDF/VT from the metadata that changes to the document violate, or
+ * lowers the level of PDF/A if that is sufficient. Warns `conformance-lost` with the claim and the reason. Call before
+ * saving.
  */
 export function settleClaims(document: PdfDocument, run: RunContext, settings: SettleSettings = {}): boolean {
   const { inflate } = run.capabilities
@@ -28,7 +29,7 @@ export function settleClaims(document: PdfDocument, run: RunContext, settings: S
   return endClaims(document, claims, breaches, run)
 }
 
-/** Ends the claims that breaches make untrue. Tells whether there were any. */
+/** Removes the claims that violations invalidate. Returns whether there were any. */
 function endClaims(
   document: PdfDocument,
   claims: readonly Claim[],

@@ -63,11 +63,11 @@ export interface ExtensionSchema {
   title: string
   namespace: string
   prefix: string
-  /** Texts, each with what it means. */
+  /** Text properties with their descriptions. */
   properties: readonly { name: string; description: string }[]
 }
 
-/** A packet that describes a schema, beside those that it describes already. `undefined` where the text is no packet. */
+/** A packet with the description of a schema added. `undefined` if the text is not a packet. */
 export function describeSchema(text: string, schema: ExtensionSchema): string | undefined {
   const { title, namespace, prefix, properties } = schema
   const resource = '<rdf:li rdf:parseType="Resource">'

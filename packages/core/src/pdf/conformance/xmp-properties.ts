@@ -5,7 +5,7 @@ export interface XmpProperty {
 }
 
 const MAX_VALUE = 200
-/** Prefixes of one namespace; each is looked for in all of the text. */
+/** Maximum number of prefixes of one namespace; each is searched in the whole text. */
 const MAX_PREFIXES = 20
 
 /** The value of a property, which may be written as an attribute or as an element; `undefined` where there is none. */

@@ -14,7 +14,7 @@ import { joinDocuments } from './join-documents.js'
 export interface ArrangedPage {
   /** Which page of the document, 1-based; none for a blank page. */
   number: number | undefined
-  /** Size of a blank page in points; that of the page before it, or behind it, unless told. */
+  /** Size of a blank page in points. Default: that of the previous or else the next page. */
   width?: number | undefined
   height?: number | undefined
   /** Degrees clockwise, on top of the turn the page has. */

@@ -26,7 +26,7 @@ const treesOfAllPages = ['Pages', 'Templates', 'IDS', 'URLS'].map((key) => PDFNa
 /** Entries that lead from a page to other pages, or to no more than its content. */
 const passed = new Set(['Parent', 'P', 'Contents', 'Thumb', 'Font'].map((key) => PDFName.of(key)))
 const pageTypes = new Set<PDFObject | undefined>([PDFName.of('Page'), PDFName.of('Pages'), PDFName.of('Catalog')])
-/** Objects that are looked at for all pages together. Where there are more, what was not found to belong to a page stays. */
+/** Maximum number of objects inspected for all pages together. Beyond that, objects not assigned to a page are kept. */
 const MAX_VISITS = 5_000_000
 
 /** Knows which attachments, scripts and layers of a document belong to which of its pages, and nowhere else. */
@@ -140,7 +140,7 @@ export class Belongings {
 
   private readonly listedOn = new Map<PdfPage, ReadonlySet<PDFObject>>()
 
-  /** The layers of what is on a page, or of all that its resources list. */
+  /** The layers of the content of a page, or all that its resources list. */
   private layersOn(page: PdfPage, used: boolean): ReadonlySet<PDFObject> {
     const cache = used ? this.layersOf : this.listedOn
     const known = cache.get(page)
@@ -213,7 +213,7 @@ function filesOf(catalog: PDFDict): readonly PDFObject[] {
   return files instanceof PDFArray ? itemsOf(files) : []
 }
 
-/** What an entry of a name tree consists of: itself, and the files it embeds. */
+/** The parts of a name tree entry: itself, and the files it embeds. */
 function partsOf(context: PDFContext, value: PDFObject): PDFObject[] {
   const object = context.lookup(value)
   if (!object) return []

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFString } from 'pdf-lib'
 
-/** Lists inside lists; what is deeper is left out. */
+/** Maximum nesting of lists; deeper ones are dropped. */
 const MAX_DEPTH = 30
 
 /**
@@ -15,7 +15,7 @@ export function chooseLayers(properties: PDFDict, isGone: (layer: PDFRef) => boo
     if (depth > MAX_DEPTH) return undefined
     if (object instanceof PDFArray) {
       const items = object.asArray().flatMap((item) => copyOf(item, depth + 1) ?? [])
-      // Groups in the order of layers may begin with what they are called.
+      // Groups in the order of layers may start with their label.
       const isEmpty = items.every((item) => item instanceof PDFString || item instanceof PDFHexString)
       return isEmpty && object.size() > items.length ? undefined : context.obj(items)
     }

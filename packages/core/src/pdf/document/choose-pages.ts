@@ -24,11 +24,13 @@ const OpenAction = PDFName.of('OpenAction')
 const MAX_ACTIONS = 100
 
 /**
- * A document with the pages named (1-based, in this order, repetitions allowed) of another in the same context, which is not
- * changed, so that several can be made of one. Bookmarks, links, named destinations, form fields and page labels follow;
- * those whose pages are gone, go, and with them attachments, scripts, layers and threads that belong to those pages only. Pages that share
- * resources with pages that are gone take only what they use. Other attachments and layers, metadata and viewer settings stay. The structure tree keeps what belongs to the chosen pages; each repetition has elements of its
- * own. Warns `copies-untagged`, `xfa-dropped`, and `resources-kept` for pages whose content cannot be read.
+ * Creates a document with selected pages (1-based, in this order, repetitions allowed) of another in the same context.
+ * The original is not changed, so that several selections can be made from it. Bookmarks, links, named destinations,
+ * form fields and page labels follow their pages; those of dropped pages are dropped, with the attachments, scripts,
+ * layers and threads that belong only to these. Pages that share resources with dropped pages keep only the ones they
+ * use. Other attachments and layers, metadata and viewer settings are kept. The structure tree keeps the elements of
+ * the chosen pages; each repetition has its own. Warns `copies-untagged`, `xfa-dropped`, and `resources-kept` for pages
+ * whose content cannot be read.
  * @throws ToolError CANCELLED
  */
 export async function choosePages(
@@ -131,7 +133,7 @@ class Choice {
     })
   }
 
-  /** The page itself, or a copy when links on it lead to pages that are gone, or it lists what it does not use. */
+  /** The page itself, or a copy if its links lead to dropped pages or it lists unused resources. */
   private keep(page: PdfPage, dropsPages: boolean): PdfPage {
     const { context } = this.document
     this.kept.add(page.ref)
@@ -190,7 +192,7 @@ class Choice {
         this.copies.set(original, [...(this.copies.get(original) ?? []), copyRef])
       }
     }
-    // Replies, pop-ups and what they belong to point at each other.
+    // Replies and pop-ups refer to their annotations and vice versa.
     for (const copyRef of copyOf.values()) {
       const copy = context.lookup(copyRef, PDFDict)
       for (const key of ['Popup', 'IRT', 'Parent'].map((name) => PDFName.of(name))) {
@@ -265,7 +267,7 @@ class Choice {
     chooseThreads(document, catalog, this.isKept, this.replacements)
   }
 
-  /** A destination, or an action with those that follow it, from the first one on that does not lead to a page that is gone. */
+  /** The first destination, or action with its successors, that does not lead to a dropped page. */
   private withoutGoneTargets(first: PDFObject | undefined): PDFObject | undefined {
     const { document, index } = this
     const { context } = document

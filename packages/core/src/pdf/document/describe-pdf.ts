@@ -11,7 +11,7 @@ import { hasSignatures, hasUsageRights } from '../model/signatures.js'
 import { isoDate } from '../syntax/pdf-date.js'
 import { readNameTree } from '../syntax/trees.js'
 
-/** Tells what an opened document holds. */
+/** Describes an opened document. */
 export function describePdf(document: PdfDocument, fileSize: number): PdfDescription {
   const { context, catalog, pages, version } = document
   const { bookmarks, labels, named, annotationDicts } = indexOf(document)
@@ -139,7 +139,7 @@ function isJavaScript(action: PDFObject | undefined): boolean {
   return action instanceof PDFDict && action.lookup(PDFName.of('S')) === PDFName.of('JavaScript')
 }
 
-/** Tells how a file was encrypted, and what that allows. */
+/** Describes the encryption of a file and its permissions. */
 function describeEncryption({ encryption, wasEncrypted }: PdfDocument): EncryptionState {
   if (!wasEncrypted) return { encrypted: false }
   if (!encryption) return { encrypted: true }

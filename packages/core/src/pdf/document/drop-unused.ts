@@ -1,7 +1,7 @@
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
 
-/** What is taken out of a document that nobody sees. */
+/** Which invisible content to remove from a document. */
 export interface DropSettings {
   /** Small pictures of pages, which viewers draw themselves. */
   thumbnails: boolean
@@ -83,7 +83,7 @@ function dropOfDict(dict: PDFDict, settings: DropSettings): void {
   else if (type === undefined && dict.has(Metadata) && dict.keys().length === 1) dict.delete(Metadata)
 }
 
-/** Entries of an XObject that hold without being told (ISO 32000-2, tables 87 and 93). */
+/** Removes entries of an XObject that have the default value (ISO 32000-2, tables 87 and 93). */
 function dropDefaults(dict: PDFDict, isImage: boolean): void {
   const dropIf = (key: PDFName, holds: (value: PDFObject | undefined) => boolean) => {
     if (dict.has(key) && holds(dict.lookup(key))) dict.delete(key)

@@ -31,7 +31,7 @@ export function joinLayers(catalogs: readonly PDFDict[]): PDFDict | undefined {
     const joined = configurations.flatMap((configuration) => items(configuration, key))
     if (joined.length > 0) base.set(key, context.obj(joined))
   }
-  // A document whose layers are off unless told otherwise says so by its base state, which is one for all: name its layers.
+  // A document whose layers are off by default says so by its base state, which applies to all layers.
   const baseState = PDFName.of('BaseState')
   const off = all.flatMap((properties, index) => {
     const isOff = configurations[index]?.lookup(baseState) === PDFName.of('OFF')

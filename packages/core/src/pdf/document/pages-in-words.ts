@@ -1,6 +1,6 @@
 /**
- * Page numbers in words: each run of pages as `3-7`, the first so many runs, and how many pages more.
- * @param pages in any order, each once or more
+ * Page numbers in words: each range as `3-7`, the first `mostRuns` ranges, and the number of remaining pages.
+ * @param pages in any order, repetitions allowed
  */
 export function pagesInWords(pages: readonly number[], mostRuns = 10): string {
   const runs: { from: number; to: number }[] = []

@@ -13,8 +13,8 @@ const [F, N, V, P, T] = ['F', 'N', 'V', 'P', 'T'].map((key) => PDFName.of(key)) 
 const MAX_BEADS = 500_000
 
 /**
- * Leaves of the article threads in a catalog (ISO 32000-2, 12.4.3) those with beads on pages that stay, and of these only such beads. The
- * threads given are not changed; copies stand for them, told in `replacements`.
+ * Keeps the article threads of a catalog (ISO 32000-2, 12.4.3) that have beads on remaining pages, with only these
+ * beads. The given threads are not changed; copies replace them, recorded in `replacements`.
  */
 export function chooseThreads(
   { context }: Pick<PdfDocument, 'context'>,

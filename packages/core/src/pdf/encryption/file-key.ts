@@ -32,7 +32,7 @@ export function fileKey(encryption: Encryption, password: Uint8Array, id: Uint8A
 
 const padded = (password: Uint8Array) => joined(password, padding).slice(0, 32)
 
-/** ISO 32000-2, algorithm 2, and 6 to check what it gives. */
+/** ISO 32000-2, algorithm 2, and 6 to check the result. */
 function userKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): Uint8Array | undefined {
   const { revision, keyLength, ownerEntry, userEntry, permissions, encryptsMetadata } = encryption
   const bits = new Uint8Array(4)

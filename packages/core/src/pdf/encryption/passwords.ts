@@ -25,8 +25,8 @@ function inDocEncoding(text: string): Uint8Array | undefined {
 const MAX_BYTES = 127
 
 /**
- * The bytes a password may stand for, the likeliest first: from revision 5 on UTF-8 of the prepared characters (SASLprep), before that
- * PDFDocEncoding of the composed ones (ISO 32000-2, 7.6.4.3), then what programs that do not mind use instead.
+ * Possible encodings of a password, most likely first: from revision 5, UTF-8 of the prepared characters (SASLprep),
+ * before that PDFDocEncoding of the composed ones (ISO 32000-2, 7.6.4.3), then those used by non-conforming programs.
  */
 export function passwordBytes(password: string, revision: number): Uint8Array[] {
   const forms = [password.normalize('NFC'), password, password.normalize('NFKC')]

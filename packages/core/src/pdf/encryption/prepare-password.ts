@@ -6,8 +6,8 @@ const spaces = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g
 const nothing = /[\u00ad\u034f\u1806\u180b-\u180d\u200b-\u200d\u2060\ufe00-\ufe0f\ufeff]/g
 
 /**
- * Characters that a prepared password may not have: controls, private use, code points that are no characters, surrogates, and those
- * that change or tag what is displayed (RFC 3454, tables C.2 to C.9). Characters newer than the tables are allowed.
+ * Characters not allowed in a prepared password: control characters, private use, noncharacters, surrogates, and those
+ * that change or tag the display (RFC 3454, tables C.2 to C.9). Characters newer than the tables are allowed.
  */
 const prohibited =
   /[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u06dd\u070f\u180e\u2028\u2029\u2061-\u2063\u206a-\u206f\ufff9-\ufffd\u2ff0-\u2ffb\u0340\u0341\u200e\u200f\u202a-\u202e\u{1d173}-\u{1d17a}\u{e0001}\u{e0020}-\u{e007f}]/u

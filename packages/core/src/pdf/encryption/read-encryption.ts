@@ -4,7 +4,7 @@ import { DamagedError } from '../syntax/parse-objects.js'
 /** How strings or streams are enciphered. */
 export type Cipher = 'none' | 'rc4' | 'aes-128' | 'aes-256'
 
-/** What the dictionary of the standard security handler says (ISO 32000-2, tables 20 and 21), checked. */
+/** The checked entries of the standard security handler (ISO 32000-2, tables 20 and 21). */
 export interface Encryption {
   revision: number
   /** Bytes of the key of the file. */
@@ -47,7 +47,7 @@ export function readEncryption(dict: PDFDict): Encryption {
   if (![1, 2, 4, 5].includes(version) || !sound) throw new UnsupportedEncryption()
   const isNew = revision >= 5
   const bits = numberIn(dict, 'Length', 40)
-  // Some writers tell bytes instead of bits.
+  // Some writers give bytes instead of bits.
   const told = bits < 40 ? bits : Math.floor(bits / 8)
   const keyLength = version === 1 ? 5 : version === 2 ? told : version === 4 ? 16 : 32
   if (keyLength < 5 || keyLength > 32 || (version === 2 && keyLength > 16))

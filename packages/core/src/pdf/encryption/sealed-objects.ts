@@ -11,7 +11,7 @@ const ByteRange = PDFName.of('ByteRange')
 
 const sealed = new WeakMap<PDFRawStream, Uint8Array>()
 
-/** The bytes of a stream as they stand in its file, enciphered or not, as long as nobody has given it others. */
+/** The bytes of a stream as stored in its file, encrypted or not, unless they were replaced. */
 export function storedBytes(stream: PDFRawStream): Uint8Array {
   return sealed.get(stream) ?? stream.contents
 }
@@ -60,7 +60,7 @@ function unsealStream(stream: PDFRawStream, ref: PDFRef, cipher: FileCipher): vo
   const decrypt = cipher.streamDecryptor(stream.dict, ref)
   let plain: Uint8Array | undefined
   sealed.set(stream, stored)
-  // What is open has no such filter any more; it is enciphered as all others are when it changes.
+  // Decrypted streams have no Crypt filter anymore; changed ones are encrypted like all others.
   dropCryptFilter(stream.dict)
   Object.defineProperty(stream, 'contents', {
     enumerable: true,

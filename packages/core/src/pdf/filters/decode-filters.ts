@@ -7,7 +7,7 @@ import { type Predictor, undoPredictor } from './undo-predictor.js'
 const END = 128
 
 /**
- * Undoes RunLengthDecode (ISO 32000-2, 7.4.5). Without its end it gives what is there, as viewers do.
+ * Decodes RunLengthDecode (ISO 32000-2, 7.4.5). Without an end marker, returns the available data, as viewers do.
  * @throws RangeError past `maxBytes` of output
  */
 function decodeRunLength(data: Uint8Array, maxBytes: number): Uint8Array {
@@ -45,7 +45,7 @@ function unpackedLength(data: Uint8Array, maxBytes: number): number {
 /** Filters that are picture codecs. */
 export type PictureCodec = 'DCTDecode' | 'JPXDecode' | 'CCITTFaxDecode' | 'JBIG2Decode'
 
-/** What is left of a stream's filters once those that are no picture codecs are undone. */
+/** The remaining filters of a stream after decoding all filters that are not image codecs. */
 export interface FilteredData {
   data: Uint8Array
   /** Missing when all filters are undone. */
@@ -74,10 +74,10 @@ const shortNames: Record<string, string> = {
 const codecs = new Set<string>(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode'] satisfies PictureCodec[])
 
 /**
- * Undoes the filters of a stream (ISO 32000-2, 7.4) up to a picture codec, which must be the last. Data that is cut short gives what is
- * there, since viewers show that much of it. Undefined when a filter is unknown (Crypt too), the data is damaged, or viewers may
- * not agree on what is meant. Without filters the data is that of the stream, not a copy.
- * @param maxBytes what the data may have at any stage
+ * Decodes the filters of a stream (ISO 32000-2, 7.4) up to an image codec, which must be the last. Truncated data is
+ * returned as far as available, as in viewers. Undefined if a filter is unknown (including Crypt), the data is damaged,
+ * or viewers may interpret it differently. Without filters, returns the data of the stream, not a copy.
+ * @param maxBytes maximum size of the data at any stage
  * @throws RangeError past `maxBytes`
  */
 export function decodeFilters(
@@ -164,7 +164,10 @@ function undo(
   }
 }
 
-/** What a zlib stream holds; undefined when it is damaged. @throws RangeError past `maxBytes` */
+/**
+ * Inflates a zlib stream; undefined if it is damaged.
+ * @throws RangeError past `maxBytes`
+ */
 function inflateOrNothing(
   data: Uint8Array,
   inflate: Capabilities['inflate'],
@@ -182,7 +185,7 @@ function unpredict(data: Uint8Array | undefined, parameters: PDFDict | undefined
   return data && undoPredictor(data, readPredictor(parameters))
 }
 
-/** The predictor that the parameters of a Flate or LZW stream tell. */
+/** The predictor given by the parameters of a Flate or LZW stream. */
 export function readPredictor(parameters: PDFDict | undefined): Predictor {
   return {
     predictor: readNumber(parameters, 'Predictor', 1),

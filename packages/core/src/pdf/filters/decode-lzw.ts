@@ -3,12 +3,13 @@ const END = 257
 const TABLE = 4096
 
 /**
- * Undoes LZWDecode (ISO 32000-2, 7.4.4.2). Without its end code it gives what is there, as viewers do; undefined when a code is not known.
- * @param early 1 when codes grow longer one code before they need to, as PDF has it unless EarlyChange is 0
+ * Decodes LZWDecode (ISO 32000-2, 7.4.4.2). Without an end code, returns the available data, as viewers do; undefined
+ * for an invalid code.
+ * @param early 1 if code length increases one code early, the default of PDF unless EarlyChange is 0
  * @throws RangeError past `maxBytes` of output
  */
 export function decodeLzw(data: Uint8Array, early: number, maxBytes: number): Uint8Array | undefined {
-  // Every code stands for a place in the output: what was written for the code before, and the byte that came behind it.
+  // Each code refers to a position in the output: the string of the previous code, plus the next byte.
   const starts = new Uint32Array(TABLE)
   const lengths = new Uint16Array(TABLE)
   let out = new Uint8Array(Math.min(maxBytes, Math.max(256, data.length * 4)))
@@ -49,7 +50,7 @@ export function decodeLzw(data: Uint8Array, early: number, maxBytes: number): Ui
     }
     if (code < CLEAR) out[length] = code
     else {
-      // Byte by byte, as the last may be the first of those that are being written.
+      // Byte by byte, since source and destination may overlap.
       const start = starts[code]!
       for (let index = 0; index < added; index++) out[length + index] = out[start + index]!
     }

@@ -1,7 +1,7 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber } from 'pdf-lib'
 import { filterRows } from '../../image/write/write-png-filter.js'
 
-/** How pixels of so many samples are called; to the filters of PNG it makes no difference what they mean. */
+/** Color types by number of samples per pixel; their meaning is irrelevant to PNG filters. */
 const kinds = {
   1: { kind: 'gray', alpha: false },
   2: { kind: 'gray', alpha: true },

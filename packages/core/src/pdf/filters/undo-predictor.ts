@@ -1,6 +1,6 @@
 import { unfilterRows } from './unfilter-rows.js'
 
-/** What was predicted before data was compressed (ISO 32000-2, table 8). */
+/** The predictor applied before compression (ISO 32000-2, table 8). */
 export interface Predictor {
   /** 1 none, 2 that of TIFF, 10 to 15 those of PNG. */
   predictor: number
@@ -33,7 +33,7 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8A
   let rows = data
   if (missing > 0) {
     if (data.length === 1) return new Uint8Array(0)
-    // A row that is alone may be told to be of any length, whatever there is of it.
+    // A single row may declare any length, regardless of the data.
     if (height === 1) return undoPng(data, data.length - 1, pixelBytes)
     rows = new Uint8Array(height * stride)
     rows.set(data)

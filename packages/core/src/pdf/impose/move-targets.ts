@@ -8,7 +8,10 @@ import { moveBox, movePoint, type Placement } from './placement.js'
 
 type Placements = ReadonlyMap<PDFRef, Placement>
 
-/** Lets bookmarks, links, named destinations and the first view lead to where their pages stand on sheets. Changes the document. */
+/**
+ * Updates bookmarks, links, named destinations and the initial view to the positions of their pages on sheets. Changes
+ * the document.
+ */
 export function moveDestinations(document: PdfDocument, placements: Placements): void {
   const { context, catalog } = document
   const { named, bookmarks } = indexOf(document)
@@ -58,7 +61,7 @@ function moveDestination(context: PDFContext, destination: PDFArray, placement: 
   while (destination.size() > 0) destination.remove(destination.size() - 1)
   for (const entry of array.asArray()) destination.push(entry)
 
-  /** What is not told is the edge of the page; of turned pages one of the two is the other edge. */
+  /** Missing coordinates default to the edge of the page; for rotated pages, one of them is the other edge. */
   function pointOf(place: Placement, x: number | undefined, y: number | undefined): [number, number] {
     const [a, b] = place.matrix
     const isTurned = Math.abs(a) < Math.abs(b)
@@ -70,7 +73,10 @@ function moveDestination(context: PDFContext, destination: PDFArray, placement: 
   }
 }
 
-/** Moves annotations to the sheet of their page: the places of links, and of what else has no look that would have to be turned. */
+/**
+ * Moves annotations to the sheet of their page: positions of links, and of others without an appearance that would have
+ * to be rotated.
+ */
 export function moveAnnotations({ context }: PdfDocument, page: PdfPage, placement: Placement): PDFObject[] {
   const annotations = page.dict.lookup(PDFName.of('Annots'))
   if (!(annotations instanceof PDFArray)) return []

@@ -23,8 +23,8 @@ export class PageForms {
   ) {}
 
   /**
-   * What a page draws, in its own space and cut off at what is seen of it, without its annotations. The marked content of the page is
-   * that of the form from now on.
+   * The content of a page without its annotations, as a form in page space, clipped to the visible area. The marked
+   * content of the page then belongs to the form.
    */
   add(page: PdfPage): PDFRef {
     const { context } = this.document

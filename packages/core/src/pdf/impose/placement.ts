@@ -3,13 +3,13 @@ import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
 import type { PdfPage } from '../model/document.js'
 import { type Box, seenPage } from '../model/place-on-page.js'
 
-/** Where a page stands on a sheet. */
+/** Position of a page on a sheet. */
 export interface Placement {
   sheet: PDFRef
   /** From the space of the page to that of the sheet. */
   matrix: Matrix
   scale: number
-  /** What the page covers of the sheet. */
+  /** The area of the sheet covered by the page. */
   box: Box
 }
 

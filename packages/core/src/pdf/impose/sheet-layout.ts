@@ -3,7 +3,7 @@ import type { Box } from '../model/place-on-page.js'
 /** In which order pages fill a sheet: in rows or in columns, from the left or from the right. */
 export type SheetOrder = 'across' | 'down' | 'across-right-to-left' | 'down-right-to-left'
 
-/** How sheets look that several pages stand on. */
+/** Layout of sheets with several pages. */
 export interface SheetStyle {
   /** Places on a sheet. */
   count: number
@@ -24,8 +24,8 @@ export interface SheetLayout {
 }
 
 /**
- * Lays places of one size out on a sheet so that a page of this size becomes as large as it can: of the ways to make rows and
- * columns, and of the ways the paper can lie. `undefined` where margins and gaps leave less than a point.
+ * Arranges equal cells on a sheet so that a page of this size becomes as large as possible, over all combinations of
+ * rows, columns and orientation. `undefined` if margins and gaps leave less than a point.
  */
 export function layOutSheet(style: SheetStyle, page: { width: number; height: number }): SheetLayout | undefined {
   const { count, paper, orientation, margin, gap, order } = style

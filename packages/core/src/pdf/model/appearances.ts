@@ -6,9 +6,9 @@ const holders = [
 ] as const
 
 /**
- * The looks of an annotation in all its states (ISO 32000-2, 12.5.5), the icons of its button, and what is drawn over what it
- * redacts (12.5.6.23). `undefined` for each entry that is none, so that who counts can stop.
- * @param opened lists of states that were looked into already, which are passed over; those of this annotation are added
+ * The appearances of an annotation in all states (ISO 32000-2, 12.5.5), the icons of its button, and the overlay of its
+ * redaction (12.5.6.23). Yields `undefined` for each invalid entry, so that callers can count and stop.
+ * @param opened state dictionaries to skip because they were already inspected; those of this annotation are added
  */
 export function* appearancesOf(annotation: PDFDict, opened?: Set<PDFObject>): Generator<PDFRawStream | undefined> {
   for (const value of appearanceValuesOf(annotation, opened)) {

@@ -29,7 +29,7 @@ export function readNamedDestinations({ context, catalog }: PdfDocument): NamedD
   return { byString, byName: new Map(dict instanceof PDFDict ? dict.entries() : []) }
 }
 
-/** The page a destination leads to: `undefined` for none, or a name nobody has. See `referToPages` for pages by number. */
+/** The target page of a destination: `undefined` for none or an unknown name. See `referToPages` for page numbers. */
 export function targetPage(
   { context }: PdfDocument,
   named: NamedDestinations,
@@ -65,12 +65,12 @@ export function referToPages(document: PdfDocument, named: NamedDestinations, ou
   refer(catalog.get(OpenAction))
 }
 
-/** What a link, bookmark or action does about pages of its own document. */
+/** Relation of a link, bookmark or action to the remaining pages of its document. */
 export type Aim = 'none' | 'kept' | 'gone'
 
 /**
- * Tells whether a dictionary with /Dest or /A (a bookmark or annotation) leads to a page, and whether `isKept` has it.
- * A target that cannot be told counts as none, and stays.
+ * Whether a dictionary with /Dest or /A (a bookmark or annotation) leads to a page, and whether `isKept` accepts it. An
+ * unknown target counts as none and is kept.
  */
 export function aimOf(
   document: PdfDocument,
@@ -92,7 +92,7 @@ function destinationOf({ context }: PdfDocument, holder: PDFDict): PDFObject | u
   return action instanceof PDFDict && context.lookup(action.get(S)) === GoTo ? action.get(D) : undefined
 }
 
-/** Every dictionary in which a destination by name may stand, with the key: bookmarks, annotations, actions. */
+/** Every dictionary that may contain a named destination, with the key: bookmarks, annotations, actions. */
 export function* destinationHolders(
   document: PdfDocument,
   outlineItems: Iterable<PDFDict>,

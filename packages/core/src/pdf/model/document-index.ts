@@ -4,14 +4,14 @@ import type { PdfDocument } from './document.js'
 import { type Bookmark, dictsOf, readOutline } from './outline.js'
 import { type PageLabel, readPageLabels } from './page-labels.js'
 
-/** What is worth reading once when many selections are made of one document. */
+/** Data computed once for many selections of one document. */
 export interface DocumentIndex {
   named: NamedDestinations
   /** The page each named destination of the name tree leads to. */
   namedPages: { name: string; value: PDFObject; page: PDFRef | undefined }[]
   bookmarks: Bookmark[]
   labels: PageLabel[] | undefined
-  /** The annotations of each page, as they stand in its array. */
+  /** The annotations of each page, as in its array. */
   annotations: ReadonlyMap<PDFRef, readonly PDFObject[]>
   /** All annotations, resolved. */
   annotationDicts: ReadonlySet<PDFObject>

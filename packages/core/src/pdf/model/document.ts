@@ -14,17 +14,17 @@ export interface PdfPage {
   attribute: (name: InheritableAttribute) => PDFObject | undefined
 }
 
-/** What a `PdfDocument` is made of. */
+/** The parts of a `PdfDocument`. */
 export interface PdfDocumentParts {
   context: PDFContext
   catalog: PDFDict
   /** The pages as they were opened. */
   openedPages: readonly PdfPage[]
-  /** Other pages in their place, for which saving builds a page tree; without them, those that were opened. */
+  /** Replacement pages, for which saving builds a page tree; otherwise, those that were opened. */
   pages?: readonly PdfPage[]
   /** The numbers of the objects it was opened with: those above the first and up to the second. Added objects have larger numbers. */
   openedNumbers: readonly [above: number, upTo: number]
-  /** Objects that replace others in this document; `undefined` for those that are gone. Applied when it is saved. */
+  /** Replacements of objects in this document; `undefined` for removed ones. Applied on saving. */
   replacements: ReadonlyMap<PDFRef, PDFRef | undefined>
   /** Whether an object was removed with pages. References to those are written as null. */
   isGone?: (ref: PDFRef) => boolean
@@ -35,14 +35,14 @@ export interface PdfDocumentParts {
   version: [major: number, minor: number]
   /** Whether the input used object streams; then the output does too. */
   usesObjectStreams: boolean
-  /** Whether it consists of copies, whose objects deflate best beside those they resemble. */
+  /** Whether it consists of copies, whose objects compress best next to similar ones. */
   holdsCopies?: boolean
   /** Whether the input was encrypted (it is open now, and saved without). */
   wasEncrypted: boolean
   /** The encryption dictionary it had, as far as it could be read. */
   encryption: PDFDict | undefined
   fileName: string
-  /** How the machine deflates what is saved, if it can do that faster than a script. */
+  /** Native deflate of the host, if it is faster than a script. */
   deflateAtOnce?: DeflateAtOnce | undefined
 }
 
@@ -113,7 +113,9 @@ export class PdfDocument {
     this.#needsPageTree = true
   }
 
-  /** Has saving build a page tree, because the one of the file does not say the same as its pages, or hands down what was removed. */
+  /**
+   * Makes saving build a page tree, because that of the file differs from its pages or passes on removed attributes.
+   */
   markTreeUnsound(): void {
     this.#needsPageTree = true
   }
@@ -133,7 +135,7 @@ export class PdfDocument {
     return new PdfDocument({ ...this.parts(), ...changes })
   }
 
-  /** What the document is made of, for others to be made from. */
+  /** The parts of the document, for creating others from them. */
   parts(): PdfDocumentParts {
     const { context, catalog, openedPages, openedNumbers, replacements, isGone, info, id, version } = this
     const { usesObjectStreams, holdsCopies, wasEncrypted, encryption, fileName, deflateAtOnce } = this

@@ -9,7 +9,7 @@ import { formOf } from './form-fields.js'
 const Fields = PDFName.of('Fields')
 const NeedsRendering = PDFName.of('NeedsRendering')
 const XFA = PDFName.of('XFA')
-/** Packets of an XFA description that are read, and what they may inflate to, all together. */
+/** Maximum number of XFA packets read, and their maximum total size when inflated. */
 const MAX_PACKETS = 50
 const MAX_BYTES = 2 ** 24
 
@@ -29,7 +29,7 @@ function isDynamicXfa(
   return requiresRendering(form, capabilities.inflate)
 }
 
-/** Warns `xfa-dynamic` when the pages of a document are not those that its readers see. */
+/** Warns `xfa-dynamic` if the pages of a document are not those that its readers see. */
 export function warnDynamicXfa(document: PdfDocument, run: RunContext): void {
   if (!isDynamicXfa(document, run.capabilities)) return
   run.warn({

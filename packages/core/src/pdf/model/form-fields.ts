@@ -43,7 +43,7 @@ export function formOf(catalog: PDFDict): PDFDict | undefined {
 }
 
 export interface WidgetChoice {
-  /** Widgets that stand on some page of the document as it was opened. */
+  /** Widgets on any page of the document as opened. */
   onPages: ReadonlySet<PDFObject>
   /** Those on pages that stay. */
   kept: ReadonlySet<PDFObject>
@@ -52,9 +52,9 @@ export interface WidgetChoice {
 }
 
 /**
- * The form of a document of which only some pages stay: fields without a widget left are dropped, the others keep their
- * values and the widgets that stay. The fields given are not changed; where one needs to be, a copy stands for it, told in
- * `replacements`. A widget that has copies becomes one of several of its field, so that all show the same value.
+ * The form of a document with a selection of its pages: drops fields without remaining widgets; others keep their
+ * values and remaining widgets. The given fields are not changed; changed ones are copied, recorded in `replacements`.
+ * A widget with copies becomes one of several of its field, so that all show the same value.
  */
 export function pruneForm(
   form: PDFDict,
@@ -152,7 +152,7 @@ export function pruneForm(
   return pruned
 }
 
-/** What the boxes of a check box or radio group are called, in the order of its kids (ISO 32000-2, table 231). */
+/** Labels of the boxes of a checkbox or radio group, in the order of its kids (ISO 32000-2, table 231). */
 function buttonLabels(field: PDFDict): PDFObject[] | undefined {
   let type: PDFObject | undefined
   let holder: PDFObject | undefined = field

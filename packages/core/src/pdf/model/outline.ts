@@ -58,8 +58,8 @@ export function* dictsOf(bookmarks: readonly Bookmark[]): Generator<PDFDict> {
 }
 
 /**
- * The bookmarks that still make sense when only some pages stay: those that lead to one of them, those that never led to a
- * page, and, without their target, those that hold such ones.
+ * The bookmarks that are still valid for a selection of pages: those that lead to one of them, those that never led to
+ * a page, and, without target, parents of such bookmarks.
  */
 export function pruneOutline(
   document: PdfDocument,
@@ -115,7 +115,7 @@ export function writeOutline({ context }: PdfDocument, bookmarks: readonly Bookm
   return root
 }
 
-/** Puts the title and a plain action where references to them stand: each object of its own costs bytes, and books have thousands. */
+/** Inlines referenced titles and simple actions: each separate object costs bytes, and books have thousands. */
 function placeParts(dict: PDFDict): void {
   const title = dict.lookup(Title)
   if (title instanceof PDFHexString || title instanceof PDFString) dict.set(Title, title)

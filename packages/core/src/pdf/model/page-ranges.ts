@@ -47,7 +47,7 @@ export function parsePageRanges(text: string): Term[] {
   return parts.map(parseTerm)
 }
 
-/** A comma at the end is what is left of a list that was being typed. */
+/** A trailing comma remains while a list is being typed. */
 function withoutLastComma(text: string): string {
   const trimmed = text.trimEnd()
   return trimmed.endsWith(',') && trimmed.length > 1 ? trimmed.slice(0, -1) : trimmed
@@ -64,7 +64,7 @@ function plain(text: string): string {
     .replaceAll(/\p{Nd}/gu, digitOf)
 }
 
-/** The value of a decimal digit in any script: digits come in runs of ten, the first of which stands for 0. */
+/** The value of a decimal digit in any script: digits are encoded in groups of ten that start with 0. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0)!
   if (code < 128) return digit
@@ -160,7 +160,7 @@ interface Interval {
   to: number
 }
 
-/** Tells the pages in any of these intervals, at a cost that does not grow with pages times intervals. */
+/** Tests whether a page is in any of the intervals, without a cost of pages times intervals. */
 function leftOut(intervals: readonly Interval[], pageCount: number): (page: number) => boolean {
   // How many more intervals hold a page than the one before it, for odd and even pages on their own.
   const steps = { odd: new Int32Array(pageCount + 2), even: new Int32Array(pageCount + 2) }

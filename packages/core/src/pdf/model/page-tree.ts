@@ -33,7 +33,7 @@ const FAN_OUT = 64
 
 /** Builds a balanced page tree over the pages, with every inherited attribute on the leaves, and hangs it into the catalog. */
 export function writePageTree(context: PDFContext, catalog: PDFDict, pages: readonly PdfPage[]): void {
-  // What a node hands down to many pages is not written into each of them.
+  // Attributes inherited by many pages are not copied into each of them.
   const shared = new Map<PDFObject, PDFRef>()
   const share = (value: PDFObject): PDFObject => {
     if (!(value instanceof PDFDict)) return value

@@ -24,7 +24,7 @@ export interface PageDescription {
   label?: string
 }
 
-/** What a PDF holds. */
+/** Description of a PDF. */
 export interface PdfDescription {
   fileName: string
   fileSize: number

@@ -8,7 +8,7 @@ export interface SeenPage {
   /** In points (1/72 inch) as seen: turned, cropped and scaled by UserUnit. */
   width: number
   height: number
-  /** Takes points as seen, from the bottom left corner of what is seen, upwards and to the right, to the space of the page. */
+  /** Maps points as displayed, from the bottom left corner of the visible area, y up, to page space. */
   toPage: Matrix
 }
 

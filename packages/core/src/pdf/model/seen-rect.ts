@@ -1,6 +1,6 @@
 /**
- * A rectangle on a page as a person sees it: turned, cropped and scaled by UserUnit. In points (1/72 inch) from the top left corner
- * of what is seen, to the right and downwards. The measure of every place that people and scripts give or get.
+ * A rectangle on a page as displayed: rotated, cropped and scaled by UserUnit. In points (1/72 inch) from the top left
+ * corner of the visible area, x to the right, y down. All positions in user input and output use these units.
  */
 export interface SeenRect {
   x: number

@@ -58,12 +58,12 @@ function warnUsageRights({ fileName }: PdfDocument, run: RunContext): void {
   })
 }
 
-/** What is done to a document, as far as a certification tells kinds of changes apart. */
+/** Kinds of changes that a certification distinguishes. */
 export type ChangeKind = 'fill' | 'annotate' | 'other'
 
 /**
- * What the author of a certified document allows (ISO 32000-2, 12.8.2.2): 1 no changes, 2 filling in and signing, 3 comments,
- * too; `undefined` when it is not certified.
+ * Changes that the author of a certified document allows (ISO 32000-2, 12.8.2.2): 1 none, 2 filling in and signing, 3
+ * also comments; `undefined` if it is not certified.
  */
 export function certificationLevel({ catalog }: PdfDocument): 1 | 2 | 3 | undefined {
   const permissions = catalog.lookup(Perms)
@@ -81,13 +81,13 @@ export function certificationLevel({ catalog }: PdfDocument): 1 | 2 | 3 | undefi
       return level.asNumber() as 1 | 3
     break
   }
-  // What is said when nothing is.
+  // The default value.
   return 2
 }
 
 /**
- * Warns `signature-outdated` that a change was added behind what was signed, if anything was, with words of its own for a
- * certified document whose author does not allow such a change.
+ * Warns `signature-outdated` if a change was appended to signed content, with specific words for a certified document
+ * whose author does not allow such a change.
  */
 export function outdateSignatures(document: PdfDocument, run: RunContext, change: ChangeKind): void {
   const level = certificationLevel(document)

@@ -18,16 +18,16 @@ export interface Picture {
   /** Without any loss. */
   image: StoredImage
   dpi: Dpi | undefined
-  /** What a lossy encoder may take instead, where one makes sense: a whole JPEG, or colours without their opacity. */
+  /** Alternative input for a lossy encoder, if useful: a whole JPEG, or colors without their opacity. */
   source?: () => Raster | Uint8Array
 }
 
-/** A file with its bytes and what its headers tell. */
+/** A file with its bytes and the data of its headers. */
 export interface ImageFile {
   name: string
   bytes: Uint8Array
   facts: ImageFacts
-  /** Whether what a JPEG holds beside the picture goes into the PDF. */
+  /** Whether the metadata of a JPEG is kept in the PDF. */
   keepMetadata?: boolean
 }
 
@@ -80,7 +80,7 @@ async function withEnd(bytes: Uint8Array, name: string, run: RunContext): Promis
   }
 }
 
-/** Pictures at the limit of pixels may have so many bytes for each; those with more bytes may have fewer pixels. */
+/** Bytes per pixel of images at the pixel limit; images with more bytes per pixel may have fewer pixels. */
 const BYTES_PER_PIXEL = 4
 
 async function readPng({ name, bytes, facts }: ImageFile, run: RunContext): Promise<Picture> {
@@ -105,7 +105,7 @@ async function readPng({ name, bytes, facts }: ImageFile, run: RunContext): Prom
   }
 }
 
-/** CCITT G4 and JPEG data as they are. Where no end of them is found, a decoder has a look whether they are whole. */
+/** CCITT G4 and JPEG data unchanged. Without an end marker, a decoder checks whether they are complete. */
 async function readTiffPage({ bytes, facts }: ImageFile, frame: number, run: RunContext): Promise<Picture | undefined> {
   const { pages } = facts.tiff!
   const jpeg = storeJpegStrips(bytes, pages, frame)

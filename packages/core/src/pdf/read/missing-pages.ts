@@ -43,10 +43,9 @@ interface Search {
 }
 
 /**
- * The pages of a tree in order, and in the nodes that have fewer than they declare: pages and nodes that name the node, or a lost one in it,
- * as their parent but are not in the tree, and for kids that are not in the file, blank pages, so that all others keep their numbers.
- * `added` counts pages that were found, `lost` those
- * that were not.
+ * The pages of a tree in order. For nodes with fewer pages than declared, adds pages and nodes that name the node, or a
+ * lost node in it, as their parent but are not in the tree, and blank pages for kids that are not in the file, so that
+ * all others keep their numbers. `added` counts the found pages, `lost` those that were not found.
  * @throws ToolError LIMIT_EXCEEDED
  */
 export function addMissingPages(

@@ -22,9 +22,9 @@ interface OpenSettings {
 }
 
 /**
- * Opens a PDF for work, whatever state it is in. Sound files are read by their cross-reference table; in damaged ones the
- * objects are searched for; qpdf decrypts, and has a try at what is still without pages.
- * Warns `repaired` when the file had to be mended, `encryption-removed` when it was encrypted, `xfa-dynamic` when its pages are a notice only.
+ * Opens a PDF in any state. Intact files are read by their cross-reference table; in damaged ones the objects are
+ * searched; qpdf decrypts, and tries to repair files that still have no pages. Warns `repaired` if the file had to be
+ * repaired, `encryption-removed` if it was encrypted, `xfa-dynamic` if its pages are only a notice.
  *
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
  */
@@ -40,7 +40,7 @@ export async function openPdf(file: File, run: RunContext, settings: OpenSetting
   }
 }
 
-/** What people are told when reading a PDF failed with an error; that error itself when it is not about the file. */
+/** The user-visible error for a failure to read a PDF; the error itself if it is not about the file. */
 export function openingError(error: unknown, fileName: string): unknown {
   if (isToolError(error) || !(error instanceof DamagedError || error instanceof RangeError)) return error
   if (error instanceof RangeError && !/bytes|buffer|length/i.test(error.message))
@@ -82,7 +82,7 @@ async function open(
   const isKnown = (read: ReadResult | undefined) => target.lookup(read?.trailer.Encrypt) instanceof PDFDict
   const recovered = isKnown(sound) ? sound : attempt(() => recoverObjects(bytes, inflater(run), target))
   if (recovered?.trailer.Encrypt && isKnown(recovered)) {
-    // Objects are encrypted under their numbers, so what was found gets a new table in place instead of new numbers.
+    // Objects are encrypted with their numbers, so the found objects get a new table in place instead of new numbers.
     const readable = sound ? bytes : withFoundXref(bytes, run)
     const decrypted = await byQpdf(readable, fileName, run, password, target)
     const assembled = decrypted && assemble(decrypted, fileName, true, version, run)
@@ -104,7 +104,7 @@ async function open(
   return finish(assembled, true)
 }
 
-/** Where `%PDF-` stands in the first bytes of a file, or -1. */
+/** Position of `%PDF-` in the first bytes of a file, or -1. */
 export function findHeader(bytes: Uint8Array): number {
   return findBytes(bytes.subarray(0, 8192), '%PDF-')
 }
@@ -144,7 +144,7 @@ function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: 
   return behindJunk ?? readObjects(bytes, 0, inflater(run), into)
 }
 
-/** Decrypts, and mends what qpdf can mend; `undefined` when it gives up. */
+/** Decrypts, and repairs as far as qpdf can; `undefined` if it fails. */
 async function byQpdf(
   bytes: Uint8Array,
   fileName: string,
@@ -213,7 +213,7 @@ export interface Assembled {
   pages: ReadPages
 }
 
-/** Makes the document of what was read; `undefined` when there is no catalog. */
+/** Creates the document from the read objects; `undefined` without a catalog. */
 export function assemble(
   { context, trailer, offset, usesObjectStreams }: ReadResult,
   fileName: string,
@@ -244,7 +244,7 @@ export function assemble(
   return { document, pages: read }
 }
 
-/** The later of the versions that header and catalog tell. */
+/** The later of the versions in header and catalog. */
 export function readVersion(bytes: Uint8Array, header: number, catalog: PDFDict): [number, number] {
   const inHeader = header < 0 ? '' : String.fromCharCode(...bytes.subarray(header + 5, header + 8))
   const inCatalog = catalog.lookup(PDFName.of('Version'))

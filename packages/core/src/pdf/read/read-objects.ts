@@ -31,7 +31,7 @@ export interface ReadResult {
   usesObjectStreams: boolean
   /** Objects of this file have greater numbers in the context. */
   offset: number
-  /** Where the objects stand, when they were found by a cross-reference table; and what its offsets count from. */
+  /** Offsets of the objects, if there is a cross-reference table, and the base of these offsets. */
   xref?: Xref & { base: number }
   /** What deciphers the file, when it is encrypted and was read nevertheless. */
   cipher?: FileCipher
@@ -97,7 +97,7 @@ export function reserveNumbers(context: PDFContext, { offset, largest }: Numberi
   context.largestObjectNumber = Math.max(context.largestObjectNumber, offset + largest)
 }
 
-/** What a trailer dictionary says beyond the cross-reference table. */
+/** Entries of a trailer dictionary, without those of the cross-reference table. */
 export function trailerEntries(dict: PDFDict): Trailer {
   const trailer: Trailer = {}
   for (const key of ['Root', 'Info', 'ID', 'Encrypt'] as const) {
@@ -211,7 +211,7 @@ function numberIn(dict: PDFDict, name: string): number {
   return value.asNumber()
 }
 
-/** Streams that carry other objects; they are made anew when the file is written. */
+/** Streams that contain other objects; they are recreated when the file is written. */
 function isStructure(object: PDFObject): boolean {
   if (!(object instanceof PDFRawStream)) return false
   const type = object.dict.get(Type)

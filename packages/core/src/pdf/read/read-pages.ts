@@ -17,12 +17,12 @@ const MAX_HEIGHT = 20
 /** Several for each of the pages that a document may have. */
 const MAX_VISITS = 500_000
 
-/** What is in a page tree, and in which state it is. */
+/** The content and state of a page tree. */
 export interface ReadPages {
   pages: PdfPage[]
-  /** Whether the tree says just that; it is written anew otherwise. */
+  /** Whether the tree matches exactly; otherwise it is rewritten. */
   isSound: boolean
-  /** Whether it is damaged, so that pages had to be looked for. */
+  /** Whether it is damaged, so that pages had to be searched. */
   isDamaged: boolean
   /** Whether all that is wrong is a count of pages that are nowhere in the file. */
   isOnlyMiscounted: boolean
@@ -31,10 +31,10 @@ export interface ReadPages {
 }
 
 /**
- * Walks a page tree (ISO 32000-2, 7.7.3) and gives its pages in order. Counts are not believed unless pages are missing, nodes that lead
- * back to themselves are left out, and a leaf that is in the tree twice becomes two pages. When the tree is lost and holds no page,
- * another root is looked for, and else the page objects of the file (those with numbers above `offset`) are taken in their order, as
- * viewers do.
+ * Walks a page tree (ISO 32000-2, 7.7.3) and returns its pages in order. Counts are ignored unless pages are missing,
+ * cyclic nodes are skipped, and a leaf that is in the tree twice becomes two pages. If the tree is lost and contains no
+ * page, another root is searched, or else the page objects of the file (those with numbers above `offset`) are used in
+ * their order, as in viewers.
  * @throws ToolError LIMIT_EXCEEDED
  */
 export function readPages(
@@ -184,7 +184,10 @@ class TreeWalk {
     return result
   }
 
-  /** What a node holds; `undefined` for a page. A node that has lost its kids is no page; anything else below the root is taken for one. */
+  /**
+   * The kids of a node; `undefined` for a page. A node that has lost its kids is not a page; anything else below the
+   * root is treated as one.
+   */
   private kidsOf(node: PDFDict, depth: number): readonly PDFObject[] | undefined {
     const value = node.get(Kids)
     const kids = this.context.lookup(value)
@@ -201,7 +204,7 @@ class TreeWalk {
   }
 }
 
-/** What a node hands down: what it has been handed itself, but for what it has of its own. */
+/** The inheritable attributes of a node: its inherited ones, overridden by its own. */
 function withOwn(node: PDFDict, inherited: ReadonlyMap<PDFName, PDFObject>): ReadonlyMap<PDFName, PDFObject> {
   let handedDown: Map<PDFName, PDFObject> | undefined
   for (const name of inheritableNames) {
@@ -213,7 +216,7 @@ function withOwn(node: PDFDict, inherited: ReadonlyMap<PDFName, PDFObject>): Rea
   return handedDown ?? inherited
 }
 
-/** What a page takes from its parents, found from below where the way from above is lost. */
+/** The attributes a page inherits from its parents, found bottom-up if the way from the root is lost. */
 function fromParents(page: PDFDict): Map<PDFName, PDFObject> {
   const inherited = new Map<PDFName, PDFObject>()
   let node = page.lookup(Parent)

@@ -8,8 +8,8 @@ const Type = PDFName.of('Type')
 const Root = PDFName.of('Root')
 
 /**
- * Bytes that may be looked at, and how often each byte of the file on top of that. Objects that do not end are searched to
- * the end of the file; a few occur, thousands are an attack.
+ * Number of bytes that may be inspected, plus a multiple of the file size. Unterminated objects are searched to the end
+ * of the file; a few occur, thousands are an attack.
  */
 const MAX_EFFORT = 2 ** 26
 const MAX_EFFORT_PER_BYTE = 8
@@ -17,7 +17,7 @@ const MAX_EFFORT_PER_BYTE = 8
 interface Found {
   objectNumber: number
   generation: number
-  /** Where its header begins, and where what it holds begins. */
+  /** Offsets of its header and of its content. */
   offset: number
   body: number
 }

@@ -7,7 +7,10 @@ import { findBytes, latin1 } from '../syntax/find-bytes.js'
 
 /** The engine has memory of its own, of which one stream may not take more, whatever the limits are. */
 const MOST_OF_ONE = 2 ** 28
-/** What is inflated to be measured, in all, as a multiple of what one stream may have; then the limits of the process must do. */
+/**
+ * Total number of bytes inflated for measuring, as a multiple of the limit of one stream; beyond that, the limits of
+ * the process apply.
+ */
 const MOST_MEASURED = 4
 /** How far before `stream` its dictionary may begin. */
 const DICTIONARY_BYTES = 4096
@@ -22,9 +25,9 @@ const growth: Record<string, number> = {
 }
 
 /**
- * Refuses files with a stream that inflates to more than the run allows, before an engine is given them that would inflate it whole.
- * The file is not opened for this: the dictionaries before its streams are read as they stand there, and only what can grow so large
- * is measured. Pictures are left to the engine, which takes them line by line, and so is what is encrypted.
+ * Rejects files with a stream that inflates to more than the run allows, before an engine inflates it completely. Does
+ * not open the file: reads the dictionaries before its streams directly and measures only streams that can become too
+ * large. Skips images, which the engine decodes line by line, and encrypted streams.
  * @throws ToolError LIMIT_EXCEEDED, CANCELLED
  */
 export async function refuseSwollenStreams(
@@ -70,7 +73,7 @@ function* streamsOf(bytes: Uint8Array): Generator<PDFRawStream> {
   }
 }
 
-/** Names of filters that stand in a dictionary, in their order; of pictures without the last. */
+/** Names of the filters in a dictionary, in order; for images without the last. */
 function filtersIn(dictionary: string): string[] {
   const [, list, single] = /\/Filter\s*(?:\[([^\]]*)\]|\/([A-Za-z0-9]+))/.exec(dictionary) ?? []
   const names = list === undefined ? (single === undefined ? [] : [single]) : list.split(/[\s/]+/).filter(Boolean)

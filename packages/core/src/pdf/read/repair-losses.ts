@@ -15,7 +15,7 @@ import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { itemsOf } from '../write/object-writer.js'
 
-/** What of a damaged document is not in what was read of it. */
+/** Parts of a damaged document that could not be read. */
 export interface Losses {
   pages: number
   /** Objects that others refer to. */
@@ -28,7 +28,7 @@ const Contents = PDFName.of('Contents')
 const DescendantFonts = PDFName.of('DescendantFonts')
 const FlateDecode = PDFName.of('FlateDecode')
 
-/** The warning for a damaged document: what was not recovered. */
+/** The warning for a damaged document: the parts that were not recovered. */
 export function repairedMessage(fileName: string, { pages, objects, streams }: Losses): string {
   const parts = [counted(pages, 'page'), counted(objects, 'object'), counted(streams, 'stream')].filter(Boolean)
   if (parts.length === 0) return `${fileName} is damaged and was repaired. Nothing seems to be missing.`
@@ -40,9 +40,9 @@ function counted(count: number, noun: string): string {
 }
 
 /**
- * Counts what a repaired document lacks: objects that something refers to but that are not there, and streams that are cut off or
- * cannot be inflated. Entries that lead to something of another type than readers open are taken out: content that is no stream, information
- * that is no dictionary. Streams past the limit of `inflate` are not looked at.
+ * Counts what a repaired document lacks: objects that are referred to but missing, and streams that are truncated or
+ * cannot be inflated. Removes entries with a type that readers reject: content that is not a stream, information that
+ * is not a dictionary. Ignores streams past the limit of `inflate`.
  */
 export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losses, 'pages'> {
   const { context } = document
@@ -56,7 +56,7 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
     streams += cleanContents(context, dict)
   }
   const seen = new Set<PDFObject>()
-  // The tree around the pages is written anew.
+  // The page tree is rewritten.
   const ofTree = new Map<PDFObject, PDFName>([[document.catalog, PDFName.of('Pages')]])
   for (const { dict } of document.pages) ofTree.set(dict, PDFName.Parent)
   const pending: PDFObject[] = [document.catalog]
@@ -114,7 +114,7 @@ export function hasOddContents(context: PDFContext, page: PDFDict): boolean {
 const isOdd = (content: PDFObject | undefined): boolean =>
   content !== undefined && content !== PDFNull && !(content instanceof PDFStream)
 
-/** Takes out of the content of a page what is no stream, and counts it. */
+/** Removes everything except streams from the content of a page, and counts it. */
 function cleanContents(context: PDFContext, page: PDFDict): number {
   const contents = context.lookup(page.get(Contents))
   if (!(contents instanceof PDFArray)) {

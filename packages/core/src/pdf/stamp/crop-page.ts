@@ -5,12 +5,12 @@ import { type Box, intersect, mediaBox, readBox, userUnitOf } from '../model/pla
 import type { SeenRect } from '../model/seen-rect.js'
 
 const CropBox = PDFName.of('CropBox')
-/** Boxes for printers, which lie inside of what is seen (ISO 32000-2, 14.11.2). */
+/** Production boxes, which are inside the visible area (ISO 32000-2, 14.11.2). */
 const innerBoxes = ['BleedBox', 'TrimBox', 'ArtBox'].map((name) => PDFName.of(name))
 
 /**
- * Makes a part of a page, in points as it is seen now, what is seen of it, as far as the page goes. Its content is not touched.
- * False, and no change, when that would be less than a point.
+ * Crops a page to a rectangle, in points as now displayed, clipped to the page. Its content is not changed. Returns
+ * false, without a change, if the result would be smaller than a point.
  */
 export function cropPage(page: PdfPage, rect: SeenRect): boolean {
   const box = intersect(mediaBox(page), pageGeometry(page).rectToPage(rect))

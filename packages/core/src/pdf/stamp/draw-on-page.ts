@@ -12,7 +12,7 @@ type ResourceKind = 'Font' | 'XObject' | 'ExtGState'
 const Contents = PDFName.of('Contents')
 const Resources = PDFName.of('Resources')
 
-/** The content of one page may inflate to this; what is larger is taken to be in balance. */
+/** Maximum inflated size of the content of a page; larger content is assumed to be balanced. */
 const MAX_CONTENT_BYTES = 2 ** 26
 
 /** A resource dictionary of our own, with the names it gives to what we added. */
@@ -24,9 +24,8 @@ interface OwnResources {
 }
 
 /**
- * Draws on the pages of a document. What is on a page stays as it is, byte by byte, and is fenced off, so that a graphics
- * state it leaves behind does not move or colour what is drawn. Contents and resources that pages share stay untouched for
- * the pages that are not drawn on.
+ * Draws on the pages of a document. Existing content stays unchanged, byte for byte, and is isolated, so that its final
+ * graphics state does not affect the drawing. Shared contents and resources stay unchanged for other pages.
  */
 export class PageDrawing {
   private readonly document: PdfDocument
@@ -37,7 +36,7 @@ export class PageDrawing {
   constructor(document: PdfDocument, { inflate }: Pick<Capabilities, 'inflate'>) {
     this.document = document
     this.inflate = inflate
-    // A page that stood in the tree twice is two pages now, which only a new tree shows.
+    // A page that was in the tree twice is now two pages, which requires a new tree.
     document.markTreeUnsound()
   }
 
@@ -56,8 +55,8 @@ export class PageDrawing {
   }
 
   /**
-   * Adds operators to a page, over or under what is on it. They start in the default state of the page and need not restore
-   * it. Pages given the same operators share a stream.
+   * Adds operators to a page, over or under its content. They start in the default state of the page and need not
+   * restore it. Pages with the same operators share a stream.
    */
   draw(page: PdfPage, operators: string, layer: Layer = 'above'): void {
     const added = (text: string) => this.stream(text)
@@ -72,7 +71,7 @@ export class PageDrawing {
     )
   }
 
-  /** Puts a content stream, which must restore the graphics state it saves, under what is on a page. */
+  /** Adds a content stream under the content of a page; it must restore the graphics state it saves. */
   putBelow(page: PdfPage, stream: PDFRef): void {
     page.dict.set(Contents, this.document.context.obj([stream, ...this.contentsOf(page)]))
   }

@@ -28,9 +28,12 @@ const sheets = {
   a4: { short: (210 / 25.4) * POINTS, long: (297 / 25.4) * POINTS },
   letter: { short: 8.5 * POINTS, long: 11 * POINTS },
 }
-/** Resolution of images that tell none, as browsers have it (CSS Values 4, 6.2). */
+/** Default resolution of images, as in browsers (CSS Values 4, 6.2). */
 const DEFAULT_DPI = 96
-/** Files tell 1, one pixel per millimetre or 65,535 where their program did not know better; scanners end before this. */
+/**
+ * Files contain 1, one pixel per millimeter or 65,535 if their program did not know the resolution; scanners do not
+ * exceed this range.
+ */
 const saneDpi = { least: 30, most: 12_800 }
 /** Sides of a page (ISO 32000-2, annex C.2). */
 const page = { least: 3, most: 14_400 }

@@ -1,4 +1,4 @@
-/** What a page artifact is (ISO 32000-2, 14.8.2.2): decoration that is no part of the document's own content. */
+/** Type of a page artifact (ISO 32000-2, 14.8.2.2): decoration that is not part of the content of the document. */
 export type ArtifactKind = 'watermark' | 'header' | 'footer' | 'overlay'
 
 const properties: Record<ArtifactKind, string> = {

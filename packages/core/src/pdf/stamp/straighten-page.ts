@@ -9,9 +9,10 @@ const Annots = PDFName.of('Annots')
 const Pattern = PDFName.of('Pattern')
 
 /**
- * Turns what a page draws by some degrees, counter-clockwise as seen, around the centre of what is seen of it. Its content streams stay
- * as they are. Gives the matrix that was applied, in the space of the page. Gives `undefined`, and leaves the page alone, where part of it
- * would stay behind: annotations and form fields, and patterns, whose place is that of the page (ISO 32000-2, 8.7.3.1).
+ * Rotates the content of a page by some degrees, counterclockwise as displayed, about the center of the visible area.
+ * Its content streams stay unchanged. Returns the applied matrix, in page space, or `undefined`, without a change, if
+ * parts would not rotate along: annotations and form fields, and patterns, which are fixed to the page (ISO 32000-2,
+ * 8.7.3.1).
  */
 export function straightenPage(
   document: PdfDocument,

@@ -6,10 +6,10 @@ const A = name('A')
 const Headers = name('Headers')
 /** What replaces or describes all of the content of an element (ISO 32000-2, 14.9). */
 const replacements = ['ActualText', 'Alt', 'E', 'PhonemeAlphabet', 'Phoneme'].map(name)
-/** Types whose title names a part of the document rather than what is in it. */
+/** Types whose title names a section of the document rather than its content. */
 const titled = new Set(['Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'NonStruct', 'Table', 'L', 'TOC'])
 
-/** Takes out what describes an element of which not all is kept, and so repeats what is gone. */
+/** Removes descriptions of an element that is only partly kept, since they repeat removed content. */
 export function dropDescriptions(element: PDFDict, role: string): void {
   for (const key of replacements) element.delete(key)
   if (titled.has(role)) return

@@ -15,7 +15,7 @@ export function joinRoles(tagged: readonly TaggedDocument[], root: PDFDict): voi
   const taken = new Set(used.flatMap((types) => [...types].map((type) => type.decodeText())))
   const joined = root.context.obj({})
   const owners = new Map<PDFName, PDFObject | 'own'>()
-  // What is a type of its own in any document keeps its name.
+  // A standard type keeps its name in every document.
   for (const [index, types] of used.entries())
     for (const type of types) if (!maps[index]!.has(type)) owners.set(type, 'own')
   for (const [index, { tree }] of tagged.entries()) {
@@ -42,7 +42,7 @@ export function joinRoles(tagged: readonly TaggedDocument[], root: PDFDict): voi
   if (joined.keys().length > 0) root.set(RoleMap, root.context.register(joined))
 }
 
-/** What a role map says, but for types that are mapped to themselves. */
+/** The entries of a role map, except types that are mapped to themselves. */
 function mapOf(root: PDFDict): Map<PDFName, PDFObject> {
   const map = root.lookup(RoleMap)
   const entries = map instanceof PDFDict ? map.entries() : []

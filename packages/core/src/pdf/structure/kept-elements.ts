@@ -14,7 +14,10 @@ import {
 
 const Pg = PDFName.of('Pg')
 
-/** What stays of a structure tree when pages are dropped: elements with content on pages that stay, and empty ones beside such. */
+/**
+ * The elements of a structure tree that remain for a selection of pages: those with content on remaining pages, and
+ * adjacent empty ones.
+ */
 export class KeptElements {
   /** The kids that stay, by their index, of each element that stays. */
   private readonly kids = new Map<StructureElement, Set<number>>()
@@ -130,7 +133,7 @@ export class KeptElements {
     }
   }
 
-  /** Keeps elements without content that stand behind a kid that stays, or before the first. */
+  /** Keeps elements without content after a kept kid, or before the first. */
   private keepEmpties(): void {
     for (const [element, kept] of [...this.kids]) {
       if (this.bare.has(element) || element.kids.length === element.contentKids) continue

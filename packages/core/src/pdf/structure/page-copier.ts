@@ -69,7 +69,7 @@ export class PageCopier {
     for (let at = item.holder; at.parent; at = at.parent) kidsOf(at.parent).add(at.index)
   }
 
-  /** Writes the copy of an element, with what is on the page. */
+  /** Writes the copy of an element with its content on the page. */
   private write(element: StructureElement, parent: PDFRef): PDFRef {
     const { tree, copies, copy } = this
     const { context } = this.document

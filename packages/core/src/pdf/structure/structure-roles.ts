@@ -11,7 +11,7 @@ const MAX_STEPS = 20
 /** Types that only hold other elements, whose order is that of the pages they are on (ISO 32000-2, 14.8.4.4 and 14.8.4.5). */
 const groupings = new Set(['StructTreeRoot', 'Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'NonStruct'])
 
-/** The standard type that the type of an element stands for (14.7.3 and 14.7.4), or its own type. */
+/** The standard type that the type of an element is mapped to (14.7.3 and 14.7.4), or its own type. */
 export function roleOf(element: PDFDict, root: PDFDict): string {
   if (element === root) return 'StructTreeRoot'
   let type: PDFObject | undefined = element.lookup(S)

@@ -1,4 +1,4 @@
-/** Classes of characters in PDF syntax (ISO 32000-2, 7.2.3); 0 for those that make up words. */
+/** Classes of characters in PDF syntax (ISO 32000-2, 7.2.3); 0 for regular characters. */
 export const WHITE = 1
 export const DELIMITER = 2
 

@@ -1,4 +1,4 @@
-/** Where a text of ASCII characters next stands in bytes, or -1. */
+/** Next position of an ASCII text in bytes, or -1. */
 export function findBytes(bytes: Uint8Array, text: string, from = 0): number {
   const first = text.charCodeAt(0)
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -9,7 +9,7 @@ export function findBytes(bytes: Uint8Array, text: string, from = 0): number {
   return -1
 }
 
-/** Where a text of ASCII characters last stands in bytes, not before `from`, or -1. */
+/** Last position of an ASCII text in bytes, not before `from`, or -1. */
 export function findLastBytes(bytes: Uint8Array, text: string, from = 0): number {
   const first = text.charCodeAt(0)
   for (let at = bytes.lastIndexOf(first); at >= from; at = bytes.lastIndexOf(first, at - 1)) {

@@ -39,7 +39,7 @@ const STRAY = new Set([CLOSE_PAREN, 123, 125])
 
 const names = new Map<string, PDFName>()
 const numbers = new Map<number, PDFNumber>()
-/** Names and numbers made once and used again; past this the tables start anew. */
+/** Maximum number of cached names and numbers; beyond that, the caches are cleared. */
 const MAX_KNOWN = 50_000
 
 /** A number object; pdf-lib formats each as it is made, which costs more than to look it up. */
@@ -65,13 +65,13 @@ export interface Numbering {
 /** Object numbers beyond this occur in attacks only (ISO 32000-1, Annex C, has it as Acrobat's limit). */
 export const MAX_OBJECT_NUMBER = 8_388_607
 
-/** Objects stand one behind the other; a file that places many on the same bytes is an attack on time and memory. */
+/** Objects do not overlap; a file with many objects at the same bytes is an attack on time and memory. */
 export const MAX_OVERLAP = 4
 
-/** Integers of so many digits are exact as doubles. */
+/** Integers with up to this many digits are exact as doubles. */
 const MAX_DIGITS = 15
 
-/** What nobody is called: object 0 is never in use. */
+/** A reference that nothing uses: object 0 is always free. */
 const nobody = PDFRef.of(0)
 
 /**
@@ -117,7 +117,7 @@ export class ObjectParser {
     this.position = position
   }
 
-  /** Whether the keyword stands here, ended by white space or a delimiter; if so, moves behind it. */
+  /** Whether the keyword is at the current position, followed by white space or a delimiter; if so, skips it. */
   keyword(word: string): boolean {
     const { bytes, position } = this
     for (let index = 0; index < word.length; index++) {
@@ -146,7 +146,7 @@ export class ObjectParser {
     return value
   }
 
-  /** `12 0 obj` here; `undefined` and no move when something else stands here. */
+  /** Reads `12 0 obj` at the current position; `undefined`, without moving, for anything else. */
   objectHeader(): { objectNumber: number; generation: number } | undefined {
     const start = this.position
     this.skipWhite()
@@ -375,7 +375,7 @@ export class ObjectParser {
     return ends
   }
 
-  /** Moves past what is no key: the rest of a name with a space in it, a stray bracket, a value too many. */
+  /** Skips invalid keys: the rest of a name with a space in it, a stray bracket, a surplus value. */
   private skipJunk(): void {
     const { bytes } = this
     const start = this.position
@@ -419,7 +419,7 @@ export class ObjectParser {
     return ends
   }
 
-  /** The position tells how far was searched, so that a caller that goes on can count what it costs. */
+  /** The position says how far was searched, so that callers that continue can count the cost. */
   private endless(what: string, start: number): DamagedError {
     this.position = this.bytes.length
     return new DamagedError(`A ${what} begun at ${start} does not end.`)

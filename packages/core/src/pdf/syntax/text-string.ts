@@ -4,8 +4,9 @@ import type { PDFHexString, PDFString } from 'pdf-lib'
 const UTF8_MARK = '\u00ef\u00bb\u00bf'
 
 /**
- * What a text string says (ISO 32000-2, 7.9.2.2): in UTF-8 where its first bytes say so, as PDF 2.0 has it, which pdf-lib does not know.
- * @throws Error of pdf-lib where its bytes are no text
+ * Decodes a text string (ISO 32000-2, 7.9.2.2); also UTF-8 with a byte order mark, as in PDF 2.0, which pdf-lib does
+ * not support.
+ * @throws Error of pdf-lib for bytes that are not text
  */
 export function decodeTextString(string: PDFString | PDFHexString): string {
   const text = string.decodeText()

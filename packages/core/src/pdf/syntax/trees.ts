@@ -18,7 +18,7 @@ const MAX_DESTINATION = 6
 /** Entries of one leaf in a tree we write. */
 const FAN_OUT = 64
 
-/** Text of a literal string that stands for itself. */
+/** Text of a literal string without escapes. */
 const plainText = /^[ -[\]-~]*$/
 const printable = /^[ -~]*$/
 
@@ -26,7 +26,7 @@ const printable = /^[ -~]*$/
 export function stringKey(object: PDFObject | undefined): string | undefined {
   if (!(object instanceof PDFString || object instanceof PDFHexString)) return undefined
   if (object instanceof PDFString) {
-    // What was parsed has a character for each byte, and mostly nothing to unescape.
+    // Parsed strings have one character per byte and usually no escapes.
     const text = object.asString()
     if (plainText.test(text)) return text
   }
@@ -102,8 +102,8 @@ export function writeNumberTree(context: PDFContext, entries: ReadonlyMap<number
 }
 
 /**
- * Destinations by name as they are best written: arrays that are objects of their own stand in their places. An object costs more bytes
- * than most of them, and books have thousands.
+ * Named destinations in compact form: separate array objects are inlined. An object costs more bytes than most of them,
+ * and books have thousands.
  */
 export function placeDestinations(
   context: PDFContext,

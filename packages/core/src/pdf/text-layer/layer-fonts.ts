@@ -14,7 +14,7 @@ export interface LayerFont {
 const MAX_FONTS = 16
 /** How well heights must agree (intersection over union) for words to share a font: with 0.7 in all to be met, width has a share too. */
 const GOOD_FIT = 0.8
-/** Readers take what is beyond this many times the font size for a mistake. */
+/** Readers treat extents beyond this multiple of the font size as errors. */
 const MAX_EXTENT = 2500
 
 const PRIVATE_USE = 0xe000

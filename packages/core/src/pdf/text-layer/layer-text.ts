@@ -1,4 +1,4 @@
-/** What a recognised word may hold; longer ones are noise. */
+/** Maximum length of a recognized word; longer ones are noise. */
 const MAX_WORD_LENGTH = 500
 
 const ligatures: Record<string, string> = {

@@ -24,7 +24,7 @@ export interface FramedLine {
 
 /** A baseline that leans more, in radians, was measured on noise. */
 const STEEP = 0.35
-/** Lines shorter than this many of their heights do not tell how they lean. */
+/** Lines shorter than this multiple of their height do not determine the skew. */
 const SHORT = 2
 /** Part of a line's height that is below the baseline, where that was not measured. */
 const BELOW = 0.21

@@ -19,22 +19,22 @@ interface SetWord extends FramedWord {
   rise: number
 }
 
-/** What is smaller or larger, in units of the page, is no text on a page, nor a number that readers know. */
+/** Smaller or larger sizes, in page units, are not real text, and readers do not support such numbers. */
 const LEAST_FONT_SIZE = 1e-9
 const MAX_MEASURE = 2 ** 31
 
-/** The least space in multiples of the font size; what is less is none for viewers that go by distances. */
+/** Minimum space in multiples of the font size; viewers that measure distances ignore smaller ones. */
 const LEAST_SPACE = 0.16
 /** Without a space between them, words are stretched to the next one over gaps up to this, as behind an ideographic comma. */
 const WIDEST_JOIN = 2
 /** A word that begins this much before the end of the one before it is put at a place of its own. */
 const MOST_OVERLAP = 1
 /**
- * Lines that lean less, in radians, are made of level words, each a step above or below the one before: viewers cut words that lean in
- * pieces. Those that lean more are turned, since steps as high as that part the words.
+ * Lines with less skew, in radians, consist of level words, each a step above or below the previous one, since viewers
+ * split skewed words. Lines with more skew are rotated, since such high steps would separate the words.
  */
 const MOST_STEPPED = 0.03
-/** How far, in multiples of the font size, a word may stand above and below the step it is on before there is a new one. */
+/** Maximum vertical offset of a word from its step before a new step starts, in multiples of the font size. */
 const STEPS = {
   falling: { above: 0.05, below: 0.05 },
   /** Where a line rises, Poppler takes its end for a line of its own, so steps are few. What is below the baseline still has its height right. */
@@ -44,12 +44,12 @@ const STEPS = {
 const MOST_DRIFT = 0.4
 /** Gaps without a space that are worth moving over. */
 const LEAST_SKIP = 0.05
-/** How precise words and spaces are, in per cent of their width; what is missed goes into the next space. */
+/** Accuracy of words and spaces in percent of their width; the error is added to the next space. */
 const ACCURACY = { word: 1, space: 2.5 }
 
 /**
- * Shows a line. Each word is as wide as its box, and each space as the gap it stands in, so that there is nothing to be guessed
- * between them. Words that follow each other without a space, as in Chinese and Japanese, reach to the next one and are of one height.
+ * Shows a line. Each word is as wide as its box, and each space as its gap, so that viewers need not guess. Words
+ * without spaces between them, as in Chinese and Japanese, extend to the next one and have the same height.
  */
 export function setLine(line: FramedLine, { writer, toPage, size, fonts, nameOf }: LineSetting): void {
   const { matrix, scale, words } = placeWords(line, toPage)

@@ -13,9 +13,9 @@ import { TextWriter } from './text-writer.js'
 const ALIKE = 0.3
 
 /**
- * Puts recognised text under the pages of a document, invisible, to be searched, selected and copied. What is on a page stays as it
- * is, byte by byte. The text stands for what the page shows, so it is content and no artifact; in a tagged document it belongs to no
- * structure element. Ends with `finish`, which writes the fonts.
+ * Adds invisible recognized text under the pages of a document for searching, selecting and copying. Existing content
+ * stays unchanged, byte for byte. The text represents what the page shows, so it is content, not an artifact; in a
+ * tagged document it belongs to no structure element. Call `finish` at the end, which writes the fonts.
  */
 export class TextLayer {
   private readonly document: PdfDocument

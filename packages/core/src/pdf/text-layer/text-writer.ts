@@ -5,7 +5,7 @@ import { layerWidth } from './layer-text.js'
 /** Writes a text object, and keeps account of where it is, line by line. Measures are in units of the page. */
 export class TextWriter {
   operators = ''
-  /** Where the next character of the line will stand. */
+  /** Position of the next character of the line. */
   at = 0
   /** How far above the baseline of the line. */
   rise = 0
@@ -66,7 +66,7 @@ export class TextWriter {
     this.at += (width * stretch) / 100
   }
 
-  /** Decimal places that tell places to a three-hundredth of the font size. */
+  /** Number of decimals that give positions to a three-hundredth of the font size. */
   private digits(): number {
     return Math.min(12, Math.max(0, Math.ceil(2.5 - Math.log10(this.fontSize))))
   }
@@ -79,7 +79,7 @@ function escaped(byte: number): string {
   return letter === '(' || letter === ')' || letter === '\\' ? `\\${letter}` : letter
 }
 
-/** A number with so many decimal places at most, and no needless zero. */
+/** A number with at most `digits` decimals, without trailing zeros. */
 function short(value: number, digits: number): string {
   const text = value.toFixed(digits)
   const trimmed = digits > 0 ? text.replace(/\.?0+$/, '') : text

@@ -40,7 +40,7 @@ export function findChanges(
       pending.push(object)
     }
   }
-  // What the file names and does not have may have been made, and nothing that leads to it is changed.
+  // Objects that the file refers to but does not contain may have been added without a change to their referrers.
   for (const [ref] of context.enumerateIndirectObjects())
     if (ref.objectNumber <= largest && before.lookup(ref) === undefined) pending.push(ref)
   // Other new objects count when something leads to them.

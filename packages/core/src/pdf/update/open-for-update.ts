@@ -14,10 +14,9 @@ import { MAX_OBJECT_NUMBER } from '../syntax/parse-objects.js'
 import { UpdatablePdf, type UpdateBase } from './updatable-pdf.js'
 
 /**
- * Opens a PDF to change it and to keep all else of it as it is: objects are changed, added and deleted in its context, and
- * `saveUpdate` writes the changes behind the bytes of the file. What is encrypted is open while it is here, and stays
- * encrypted when it is saved. A file that is damaged is opened as `openPdf` does it, which warns `repaired`, and will be
- * written anew.
+ * Opens a PDF for changes that keep the rest of it: objects are changed, added and deleted in its context, and
+ * `saveUpdate` appends the changes to the bytes of the file. Encrypted content is decrypted in memory and encrypted
+ * again when saved. A damaged file is opened as by `openPdf`, which warns `repaired`, and will be rewritten.
  *
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
  */
@@ -67,7 +66,7 @@ function openStrictly(
   if (!assembled) return undefined
   const { document, pages } = assembled
   if (pages.isDamaged && !pages.isOnlyMiscounted) return undefined
-  // Pages that the tree has no reference to, or has twice, were given new ones, of which the file knows nothing.
+  // Pages without a reference in the tree, or listed twice, got new references that are not in the file.
   if (document.openedPages.length === 0 || document.openedPages.some(({ ref }) => ref.objectNumber > base.largest))
     return undefined
   base.version = document.version

@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate'
 import type { ByteSink } from '../write/byte-sink.js'
 
-/** Where an object stands in the file. */
+/** Position of an object in the file. */
 export interface ObjectOffset {
   number: number
   generation: number

@@ -9,10 +9,11 @@ import { savePdf } from '../write/save-pdf.js'
 import type { Origin } from './updatable-pdf.js'
 
 /**
- * Gives a document written anew as a whole, with only what can be reached in it, and encrypted as its file was: with the same
- * passwords, restrictions and method (but AES-128 for the RC4 that some files of PDF 1.5 have). Signatures are the caller's matter; see `breakSignatures`.
- * Warns `conformance-lost` when the document no longer is what it claims to be, and `encryption-removed` when the encryption of a damaged file cannot be taken over.
- * @throws ToolError UNAVAILABLE when an encrypted document is to be written without qpdf
+ * Rewrites a document completely, with only reachable objects, and encrypted like its file: with the same passwords,
+ * restrictions and method (but AES-128 instead of the RC4 in some PDF 1.5 files). Callers handle signatures; see
+ * `breakSignatures`. Warns `conformance-lost` if the document loses a claimed conformance, and `encryption-removed` if
+ * the encryption of a damaged file cannot be kept.
+ * @throws ToolError UNAVAILABLE if an encrypted document must be written without qpdf
  */
 export async function saveRewrite(document: PdfDocument, origin: Origin, run: RunContext): Promise<PartsFile> {
   settleClaims(document, run)

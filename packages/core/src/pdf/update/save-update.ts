@@ -17,13 +17,13 @@ const Perms = PDFName.of('Perms')
 const Version = PDFName.of('Version')
 
 /**
- * Gives a document with the changes that were made to its objects written behind the bytes of its file, which stay as they
- * are (ISO 32000-2, 7.5.6), so that digital signatures can still be checked, and encrypted as it was. What changed it finds
- * out by itself; when nothing did, it gives the bytes of the file. A document that cannot be built upon (`isRewrite`) is
- * written anew by `saveRewrite`. Warns `signature-outdated`, or `signature-broken` when it is written anew, and `conformance-lost` when the
- * document no longer is what it claims to be.
+ * Saves a document with the changes to its objects appended to the bytes of its file, which stay unchanged (ISO
+ * 32000-2, 7.5.6), so that digital signatures can still be verified, and with the same encryption. Detects the changes
+ * itself; without changes, returns the bytes of the file. A document that does not support updates (`isRewrite`) is
+ * rewritten by `saveRewrite`. Warns `signature-outdated`, or `signature-broken` if rewritten, and `conformance-lost` if
+ * the document loses a claimed conformance.
  *
- * `change` tells what was done, since a certified document may allow it.
+ * `change` is the kind of change, which a certified document may allow.
  *
  * @throws ToolError those of `saveRewrite`
  */
@@ -73,7 +73,7 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
   for (const { objectNumber: number, generationNumber: generation } of deleted) {
     if (base.kind === 'table') gone.push({ number, gone: true })
     else {
-      // qpdf complains of objects that are free and stand in an object stream of an earlier revision.
+      // qpdf complains about free objects that are in an object stream of an earlier revision.
       places.push({ number, generation, offset: before + sink.length })
       sink.text(`${number} ${generation} obj\nnull\nendobj\n`)
     }
@@ -84,7 +84,7 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
     writer.putIndirect(ref, object)
   }
   const listed = [...places, ...gone].sort((a, b) => a.number - b.number)
-  // Numbers that were given to objects nobody came to refer to are not counted.
+  // Numbers assigned to objects without references are not counted.
   let size = Math.max(base.listed, listed.at(-1)?.number ?? 0) + 1
   const start = before + sink.length
   const entries = () => trailerEntries(document, base, size, identifiers(document, sink))

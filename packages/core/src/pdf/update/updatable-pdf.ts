@@ -3,7 +3,7 @@ import type { FileCipher } from '../encryption/file-cipher.js'
 import { PdfDocument, type PdfDocumentParts } from '../model/document.js'
 import type { Trailer } from '../read/read-objects.js'
 
-/** A PDF opened to be changed: what `saveUpdate` and `saveRewrite` need to know of the file beside its objects. */
+/** A PDF opened for update: file data that `saveUpdate` and `saveRewrite` need in addition to its objects. */
 export class UpdatablePdf extends PdfDocument {
   /** `mustRewrite`: the file is damaged, or nothing can be appended to its cross-reference table. */
   constructor(

@@ -97,7 +97,7 @@ export class ByteSink {
   }
 }
 
-/** Mixes so many bytes of a part into a state, and its last four. Gives where it ends. */
+/** Mixes a number of bytes of a part, and its last four, into a state. Returns the end position. */
 function mixSample(state: Int32Array, words: DataView, start: number, end: number, bytes: number): number {
   mixIn(state, words, start, end, Math.max(4, Math.floor((4 * (end - start)) / bytes)))
   mixIn(state, words, end - 4, end, 4)

@@ -27,7 +27,7 @@ export function reachableFrom({ context, catalog, info, id, pages }: PdfDocument
   }
   add(info)
   add(id)
-  // The tree may not lead to pages of a damaged file; it is made anew when that is saved.
+  // The tree may not lead to pages of a damaged file; it is rebuilt on saving.
   const inherited = new Set(pages.map((page) => page.inherited))
   for (const { ref } of pages) add(ref)
   for (const entries of inherited) for (const value of entries.values()) add(value)

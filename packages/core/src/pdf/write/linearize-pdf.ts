@@ -2,9 +2,9 @@ import { type PartsFile, readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 
 /**
- * A PDF ordered so that a browser can show its first page before the rest has come ("fast web view"; ISO 32000-2, Annex F),
- * by qpdf; object streams and the filters of streams stay what they are. `undefined` where qpdf is missing or fails. Takes some
- * bytes: hint tables, and pages that leave their object streams.
+ * Linearizes a PDF with qpdf, so that a browser can show its first page while the rest is loading ("fast web view"; ISO
+ * 32000-2, Annex F); keeps object streams and filters. `undefined` if qpdf is missing or fails. Adds some bytes: hint
+ * tables, and pages that leave their object streams.
  * @throws ToolError TIMEOUT, CANCELLED
  */
 export async function linearizePdf(

@@ -21,15 +21,15 @@ import { findTwins, type NumberSpan, pairTwins } from './twin-objects.js'
 const MAX_ROUNDS = 64
 /** Streams with the same digest that may differ; more are an attack, and stay as they are. */
 const MAX_ALIKE = 16
-/** Smaller ones are not worth a look at all objects of a document. */
+/** Smaller savings do not justify inspecting all objects of a document. */
 const WORTH_BYTES = 1000
 
 /**
- * Makes equal objects one: streams, fonts and what they consist of, colour spaces, graphics states, functions, patterns,
- * resource dictionaries and lists of numbers, from the leaves up. What has an identity of its own, such as pages, annotations,
- * fields, tags and layers, is left alone, and so is what editors change in place. References are rewritten throughout
- * the document; the doubles are gone from its context.
- * @returns which object stands for which that is gone
+ * Merges equal objects: streams, fonts and their parts, color spaces, graphics states, functions, patterns, resource
+ * dictionaries and lists of numbers, from the leaves up. Objects with identity, such as pages, annotations, fields,
+ * tags and layers, are left unchanged, and so are objects that editors change in place. References are updated
+ * throughout the document; duplicates are removed from its context.
+ * @returns the replacement of each removed object
  */
 export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
   const replaced = findEqualObjects(document)
@@ -38,8 +38,8 @@ export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
 }
 
 /**
- * What `mergeEqualObjects` makes one: which object can stand for which. Changes nothing. With `spans`, the numbers of the objects of
- * each document of which it was joined, copies of a document are compared object by object, which is quick.
+ * Finds the objects that `mergeEqualObjects` merges: the replacement of each. Changes nothing. With `spans`, the object
+ * numbers of each merged document, copies of a document are compared object by object, which is fast.
  */
 export function findEqualObjects(document: PdfDocument, spans: readonly NumberSpan[] = []): Map<PDFRef, PDFRef> {
   const objects = mergeableObjects(document)
@@ -58,8 +58,8 @@ export function findEqualObjects(document: PdfDocument, spans: readonly NumberSp
 }
 
 /**
- * Whether a document, joined of those with these numbers, holds a stream of some size twice. Quick: streams whose length no other has are
- * not looked at.
+ * Whether a document, merged from documents with these numbers, contains a larger stream twice. Fast: ignores streams
+ * of unique length.
  */
 export function holdsEqualStreams(
   { context }: Pick<PdfDocument, 'context'>,
@@ -80,7 +80,7 @@ export function holdsEqualStreams(
   return false
 }
 
-/** Tells streams whose length no other of those given has. */
+/** Returns a test for streams whose length is unique among the given objects. */
 function alonesOf(objects: Iterable<PDFObject>): (stream: PDFRawStream) => boolean {
   const counts = new Map<number, number>()
   for (const object of objects) {
@@ -94,20 +94,20 @@ function alonesOf(objects: Iterable<PDFObject>): (stream: PDFRawStream) => boole
 type Objects = Map<PDFRef, PDFObject>
 
 class Merger {
-  /** Objects that are left, by what they say. Those in one list differ in the bytes of their streams only. */
+  /** Remaining objects by content. Those in one list differ only in the bytes of their streams. */
   private readonly left = new Map<string, PDFRef[]>()
   private readonly users: Map<PDFRef, Objects>
 
   constructor(
     private readonly context: PDFContext,
     objects: ReadonlyMap<PDFRef, PDFObject>,
-    /** What others stand for: those that are known to be equal, to which more are added. */
+    /** Known replacements, to which more are added. */
     private readonly replaced: Map<PDFRef, PDFRef>,
   ) {
     this.users = usersOf(objects)
   }
 
-  /** Merges objects with what is left of earlier rounds and among themselves; gives those that may be equal to others now. */
+  /** Merges objects with those of earlier rounds and with each other; returns those that may now be equal to others. */
   merge(objects: ReadonlyMap<PDFRef, PDFObject>): Objects {
     const affected: Objects = new Map()
     for (const [ref, object] of objects) {
@@ -134,7 +134,7 @@ class Merger {
     return affected
   }
 
-  /** What stands for which, without detours. */
+  /** The final replacements, without chains. */
   result(): Map<PDFRef, PDFRef> {
     return new Map(Array.from(this.replaced.keys(), (ref) => [ref, this.standIn(ref)]))
   }
@@ -145,7 +145,7 @@ class Merger {
     return found
   }
 
-  /** What an object says: its syntax with keys in order and references to what stands for what they lead to. */
+  /** The content of an object: its syntax with sorted keys and with references resolved to replacements. */
   private textOf(object: PDFObject): string {
     if (object instanceof PDFRef) return this.textOfReference(object)
     if (object instanceof PDFArray)
@@ -200,7 +200,7 @@ function digestOf({ contents }: PDFRawStream): number {
   return digest
 }
 
-/** The objects among those given that hold a reference, by what it leads to. */
+/** The given objects that contain a reference, by its target. */
 function usersOf(objects: ReadonlyMap<PDFRef, PDFObject>): Map<PDFRef, Objects> {
   const users = new Map<PDFRef, Objects>()
   for (const [ref, object] of objects)
@@ -220,7 +220,7 @@ function forEachReference(object: PDFObject, visit: (ref: PDFRef) => void): void
   else if (object instanceof PDFRawStream) forEachReference(object.dict, visit)
 }
 
-/** Writes references to objects as those to what stands for them, wherever a document holds any, and drops the objects. */
+/** Replaces references throughout a document, and removes the replaced objects. */
 export function replaceReferences(document: PdfDocument, replaced: ReadonlyMap<PDFRef, PDFRef | undefined>): void {
   if (replaced.size === 0) return
   for (const ref of replaced.keys()) document.context.delete(ref)

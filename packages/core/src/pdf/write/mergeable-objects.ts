@@ -13,17 +13,17 @@ const ColorSpace = PDFName.of('ColorSpace')
 const categories = names('XObject Font ExtGState ColorSpace Pattern Shading Properties')
 const resourceKeys = new Set([...categories, PDFName.of('ProcSet')])
 
-/** Types of dictionaries that are told by what they say alone. */
+/** Types of dictionaries that are defined by their content alone. */
 const plainTypes = new Set<PDFObject | undefined>(
   names('Font FontDescriptor Encoding ExtGState Halftone Pattern Mask Group'),
 )
-/** Keys that tell such a dictionary where it has no type. */
+/** Keys that identify such a dictionary without a type. */
 const plainKeys = names('FunctionType ShadingType PatternType HalftoneType Registry')
 const fontParts = names('Encoding CharProcs FontDescriptor')
 /** Keys that tie an object to its place. */
 const tyingKeys = names('Parent P Kids StructParent StructParents')
 
-/** Objects of a document that another with the same content can stand for (see `mergeEqualObjects`). */
+/** Objects of a document that another with the same content can replace (see `mergeEqualObjects`). */
 export function mergeableObjects(document: PdfDocument): Map<PDFRef, PDFObject> {
   const { context } = document
   const all = context.enumerateIndirectObjects()
@@ -61,8 +61,9 @@ function isPlainArray(array: PDFArray): boolean {
 }
 
 /**
- * Notes the dictionaries without a type that are known by who holds them: resources, and what fonts, streams and color spaces are made of.
- * `known` are resources that were looked at already: thousands of pages may share a dictionary of thousands.
+ * Records dictionaries without a type that are identified by their holders: resources, and parts of fonts, streams and
+ * color spaces. `known` contains resources that were already inspected: thousands of pages may share a dictionary of
+ * thousands.
  */
 function findParts(object: PDFObject, parts: Set<PDFObject>, known: Set<PDFObject>): void {
   const add = (value: PDFObject | undefined) => {

@@ -24,11 +24,11 @@ export type ObjectLocation = { offset: number } | { stream: number; index: numbe
 /** Numbers the objects of a document in the order they are reached, and writes them in PDF syntax. */
 export class ObjectWriter {
   sink = new ByteSink()
-  /** What was reached; the object at `index` has the number `index + 1` until the numbers are changed. */
+  /** Reached objects; the object at `index` has the number `index + 1` until numbers are changed. */
   readonly queue: PDFObject[] = []
   private readonly numbers = new Map<PDFRef, number>()
 
-  /** With `short`, white space and digits that nobody needs are left out. */
+  /** With `short`, omits unneeded white space and digits. */
   constructor(
     readonly document: PdfDocument,
     private readonly short = false,
@@ -125,7 +125,7 @@ export class ObjectWriter {
     sink.text('>>')
   }
 
-  /** The first identifier of the input stays (ISO 32000-2, 14.4); the second is a digest of what was written. */
+  /** The first identifier of the input is kept (ISO 32000-2, 14.4); the second is a digest of the output. */
   identifiers(): string {
     const digest = this.sink.digest()
     const given = this.document.context.lookup(this.document.id)
@@ -163,7 +163,7 @@ function shortNumber(number: PDFNumber): string {
  */
 function shortString(string: PDFString): string {
   const given = string.toString()
-  // A bare line end reads as a line feed for some, as what it is for others; so does one behind a backslash.
+  // Some readers convert a bare line ending to a line feed, others keep it; the same for one after a backslash.
   if (!given.includes('\\') || /[\r\u0100-\uffff]|\\\n/.test(given)) return given
   const bytes = string.asBytes()
   const literal = literalString(latin1(bytes, 0, bytes.length))

@@ -26,10 +26,9 @@ interface SaveSettings {
 }
 
 /**
- * Writes a document as a new file: only what can be reached from its catalog and information dictionary, numbered in that
- * order (or, where it consists of copies, with alike ones in a row), so that what was removed is really gone and the same document
- * always gives the same bytes. Streams are taken over
- * as they are, without a copy. Object streams are used if the input used them.
+ * Writes a document as a new file: only objects reachable from its catalog and information dictionary, numbered in that
+ * order (or, for copies, with similar ones in sequence), so that removed content is really gone and the same document
+ * always gives the same bytes. Streams are written unchanged, without a copy. Uses object streams if the input did.
  */
 export function savePdf(document: PdfDocument, name: string, settings: SaveSettings = {}): PartsFile {
   const { context, catalog } = document
@@ -79,10 +78,10 @@ interface Packed {
   object: PDFObject
 }
 
-/** Characters that tell objects apart in a sort; what is longer stands beside what begins alike. */
+/** Number of characters used for sorting objects; longer ones are adjacent to those with the same start. */
 const SORTED_LENGTH = 160
 
-/** What an object says, as far as it is looked at to find similar ones: without references, which differ from copy to copy. */
+/** The content of an object as far as needed to find similar ones: without references, which differ between copies. */
 function outlineOf(object: PDFObject, start = ''): string {
   if (start.length > SORTED_LENGTH) return start
   if (object instanceof PDFRef) return `${start}R `
@@ -152,7 +151,7 @@ class FileWriter extends ObjectWriter {
     const packed: Packed[] = []
     const isSorted = usesObjectStreams && this.document.holdsCopies
     if (isSorted) this.sortQueue()
-    // The queue grows while references are met in what is written, or searched for in what is packed.
+    // The queue grows while references are found in written or packed objects.
     for (let index = 0; index < this.queue.length; index++) {
       const object = this.queue[index]!
       const number = index + 1

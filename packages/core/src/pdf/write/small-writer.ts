@@ -24,7 +24,7 @@ function kindOf(object: PDFObject): string {
 const PACK_BYTES = 2 ** 17
 const DEFLATE_LEVEL = 9
 
-/** What stands uncompressed in the dictionary of a stream where it need not. */
+/** Entries stored uncompressed in stream dictionaries that can be moved to compressed objects. */
 const movable = ['Resources', 'ColorSpace', 'Group', 'Function'].map((name) => PDFName.of(name))
 /** A reference and an object in a pack take some 30 bytes. */
 const MIN_MOVED = 40
@@ -39,7 +39,7 @@ interface Pack {
 /** Writes a document with its objects sorted by kind in object streams (ISO 32000-2, 7.5.7). */
 export class SmallWriter extends ObjectWriter {
   private readonly deflate: Capabilities['deflate']
-  /** What was moved out of streams, by what it says. */
+  /** Entries moved out of streams, by content. */
   private readonly moved = new Map<string, PDFRef>()
 
   constructor(document: PdfDocument, deflate: Capabilities['deflate']) {

@@ -53,8 +53,8 @@ function startAlike(context: PDFContext, a: NumberSpan, b: NumberSpan, worthByte
 }
 
 /**
- * The objects of a copy that say the same as those of the document it is a copy of, by the references of the copy. Undefined
- * where one of them says something else, so that more than its number tells what it equals.
+ * The objects of a copy that have the same content as those of the original document, by references of the copy.
+ * Undefined if one of them differs, so that its number does not determine its counterpart.
  */
 export function pairTwins(
   context: PDFContext,

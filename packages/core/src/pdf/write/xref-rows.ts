@@ -33,7 +33,7 @@ export function xrefRows(places: readonly ObjectLocation[], size: number, widths
 export function xrefWidths(places: readonly ObjectLocation[]): XrefWidths {
   const largest = [0, 0, 0]
   for (const [number, place] of places.entries()) {
-    // The free entry at the head counts with no generation here: nobody uses that number again.
+    // The free entry at the head needs no generation: its number is never reused.
     if (number > 0)
       columnsOf(place, number).forEach((value, index) => {
         if (value > largest[index]!) largest[index] = value
