@@ -1,4 +1,5 @@
-import { mkdir, readdir, symlink } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { link, lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writePdf } from '../testing/pdfs.js'
@@ -47,7 +48,10 @@ describe('sheaf mcp', () => {
       required: ['file'],
     })
     expect(named('merge-pdf').inputSchema.properties.files).toMatchObject({ type: 'array', minItems: 2 })
-    expect(named('pdf-info').annotations).toMatchObject({ readOnlyHint: true })
+    // Its "output" writes a file, though never over another.
+    expect(named('pdf-info').annotations).toMatchObject({ readOnlyHint: false, destructiveHint: false })
+    expect(named('rotate-pdf').annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true })
+    expect(Object.keys(named('pdf-info').inputSchema.properties)).not.toContain('existing')
   })
 
   it('makes new files, and returns data', async () => {
@@ -90,6 +94,37 @@ describe('sheaf mcp', () => {
     expect(answer(4).structuredContent.error.code).toBe('OUTPUT_EXISTS')
     expect(answer(5).structuredContent.error.code).toBe('INPUT_UNREADABLE')
     expect((await readdir(cwd, { recursive: true })).sort()).toEqual(['in', 'in/a.pdf', 'in/link.pdf', 'secret.pdf'])
+  })
+
+  it('never writes through links, over inputs or into pipes, even if it may replace files', async () => {
+    const cwd = await makeFolder()
+    await mkdir(join(cwd, 'in'))
+    for (const name of ['in/a.pdf', 'in/b.pdf', 'secret.pdf']) await writePdf(join(cwd, name))
+    await link(join(cwd, 'in/b.pdf'), join(cwd, 'in/other-name-of-b.pdf'))
+    await symlink('../secret.pdf', join(cwd, 'in/rotated_a.pdf'))
+    execFileSync('mkfifo', [join(cwd, 'in/pipe.pdf')])
+    const before = await readFile(join(cwd, 'secret.pdf'))
+    const replacing = { angle: 90, existing: 'replace' }
+    const answer = await ask(
+      cwd,
+      [
+        call('rotate-pdf', { file: 'a.pdf', ...replacing }),
+        call('rotate-pdf', { file: 'b.pdf', output: 'b.pdf', ...replacing }),
+        call('rotate-pdf', { file: 'b.pdf', output: 'other-name-of-b.pdf', ...replacing }),
+        call('rotate-pdf', { file: 'b.pdf', output: 'pipe.pdf', ...replacing }),
+        call('rotate-pdf', { file: 'pipe.pdf', ...replacing }),
+        call('rotate-pdf', { file: 'b.pdf', output: 'a.pdf', angle: 90 }),
+      ],
+      '--allow',
+      'in',
+    )
+    expect(answer(1).isError).toBe(false)
+    expect(await readFile(join(cwd, 'secret.pdf'))).toEqual(before)
+    expect((await lstat(join(cwd, 'in/rotated_a.pdf'))).isFile()).toBe(true)
+    const codes = [2, 3, 4, 5, 6].map((id) => answer(id).structuredContent.error.code)
+    expect(codes).toEqual(['OUTPUT_EXISTS', 'OUTPUT_EXISTS', 'OUTPUT_NOT_WRITTEN', 'INPUT_UNREADABLE', 'OUTPUT_EXISTS'])
+    expect(answer(6).structuredContent.error.message).toMatch(/exists already\. Set "existing" to "replace"/)
+    expect(await readFile(join(cwd, 'in/b.pdf'))).toEqual(before)
   })
 
   it('says what is wrong with options', async () => {

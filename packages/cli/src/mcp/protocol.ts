@@ -9,8 +9,8 @@ export interface McpTool {
   description: string
   /** A JSON Schema of type `object`. */
   inputSchema: Record<string, unknown>
-  /** Whether it writes no files. */
-  isReadOnly: boolean
+  /** Whether it replaces no files. Each tool can write new ones. */
+  onlyAdds: boolean
   call: (
     input: Record<string, unknown>,
     run: { signal: AbortSignal; onProgress: (fraction: number, stage: string) => void },
@@ -95,9 +95,9 @@ class AnsweringTransport implements Transport {
   }
 }
 
-function register(server: McpServer, { name, title, description, inputSchema, isReadOnly, call }: McpTool): void {
+function register(server: McpServer, { name, title, description, inputSchema, onlyAdds, call }: McpTool): void {
   // With "existing": "replace" a result takes the place of a file.
-  const annotations = { title, readOnlyHint: isReadOnly, destructiveHint: !isReadOnly, openWorldHint: false }
+  const annotations = { title, readOnlyHint: false, destructiveHint: !onlyAdds, openWorldHint: false }
   server.registerTool(
     name,
     { title, description, inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema), annotations },

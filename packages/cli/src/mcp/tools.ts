@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
 import { type AnyOperation, type Field, type FileSlot, fieldsOf, jsonSchemaOf, parseOptions } from '@sheaf/core'
 import type { Engines } from '../commands/engines.js'
 import { CommandError, type Failure, toFailure } from '../output/failure.js'
+import { existsAdvice, inputAdvice } from '../output/output-files.js'
 import { Reporter } from '../output/reporter.js'
 import { reportEntry } from '../output/run-report.js'
 import { slotsOf } from '../plan/flags.js'
@@ -35,7 +37,7 @@ export function toolOf(operation: AnyOperation, settings: ToolSettings): McpTool
     title: operation.title,
     description: operation.summary,
     inputSchema: inputSchemaOf(operation),
-    isReadOnly: operation.http?.response === 'json',
+    onlyAdds: isDataOf(operation),
     call: async (input, { signal, onProgress }) => {
       try {
         return await callOperation(operation, input, settings, { signal, onProgress })
@@ -45,6 +47,9 @@ export function toolOf(operation: AnyOperation, settings: ToolSettings): McpTool
     },
   }
 }
+
+/** Whether an operation returns data, which is written to a file only if the call names one. */
+const isDataOf = (operation: AnyOperation) => operation.http?.response === 'json'
 
 /** Names of our metadata that are no JSON Schema. */
 const ownKeys = ['secret', 'placeholder', 'unit', 'choices', 'shownWhen', '$schema']
@@ -61,19 +66,20 @@ function inputSchemaOf(operation: AnyOperation): Schema {
     properties[field.name] = fieldSchema(field, schemas[field.name])
     if (field.required && !field.shownWhen) required.push(field.name)
   }
-  const isData = operation.http?.response === 'json'
+  const isData = isDataOf(operation)
   properties.output = {
     type: 'string',
     description: isData
       ? 'A file to write the data to. Without it the data is returned.'
       : 'Path of the result: a file, or a folder ending in /. Default: beside the input, under a name that says what was done.',
   }
-  properties.existing = {
-    type: 'string',
-    enum: ['fail', 'replace'],
-    default: 'fail',
-    description: 'What to do if the result exists.',
-  }
+  if (!isData)
+    properties.existing = {
+      type: 'string',
+      enum: ['fail', 'replace'],
+      default: 'fail',
+      description: 'What to do if the result exists.',
+    }
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
@@ -125,7 +131,7 @@ async function callOperation(
       | undefined
     delete options[name]
     const paths = await Promise.all((given ?? []).map((path) => allowed.resolve(path)))
-    for (const path of paths) await expectFile(path, path)
+    for (const path of paths) await expectPlainFile(path)
     if (index === 0) inputs.push(...paths.map((path): Input => ({ label: path, kind: 'file', path })))
     else if (paths.length > 0)
       slotFiles[name] = paths.map((path) => ({ name: path.split(/[\\/]/).pop() ?? path, path }))
@@ -133,6 +139,7 @@ async function callOperation(
   if (inputs.length === 0) throw new CommandError('USAGE', `Name ${slotsOf(operation)[0]![0]}: a path.`)
   parseOptions(operation, options)
   const target = output === undefined ? undefined : await allowed.resolve(String(output))
+  if (target !== undefined) await refuseDevice(target)
   const shared = readSharedValues(operation, {
     ...(target === undefined ? {} : { output: target }),
     existing: (existing as string | undefined) ?? 'fail',
@@ -153,6 +160,7 @@ async function callOperation(
     threads: share.threads,
     timeout: shared.timeout,
     engines,
+    isConfined: true,
   })
   const reporter = new ProgressReporter(onProgress)
   const interrupt = { signal: AbortSignal.any([signal, context.interrupt.signal]), during: context.interrupt.during }
@@ -166,8 +174,9 @@ async function callOperation(
       reporter,
     ),
   )
-  const { input: _, milliseconds: __, ...report } = reportEntry(entry!, false)
-  return { data: bounded(report), isError: report.error !== undefined }
+  const { input: _, milliseconds: __, error, ...report } = reportEntry(entry!, false)
+  const data = bounded({ ...report, ...(error ? { error: { ...error, message: forClients(error.message) } } : {}) })
+  return { data, isError: error !== undefined }
 }
 
 function bounded(report: Record<string, unknown>): Record<string, unknown> {
@@ -176,8 +185,28 @@ function bounded(report: Record<string, unknown>): Record<string, unknown> {
   return { ...report, data: `The data has ${length} characters. Call again with "output" to write it to a file.` }
 }
 
+/** @throws CommandError INPUT_UNREADABLE for what is no file, such as a pipe, of which nobody knows when it ends */
+async function expectPlainFile(path: string): Promise<void> {
+  await expectFile(path, path)
+  if (!(await stat(path)).isFile()) throw new CommandError('INPUT_UNREADABLE', `${path}: This is not a regular file.`)
+}
+
+/** @throws CommandError OUTPUT_NOT_WRITTEN for a pipe or device, into which the command line would send a result */
+async function refuseDevice(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found && !found.isFile() && !found.isDirectory())
+    throw new CommandError('OUTPUT_NOT_WRITTEN', `${path} cannot be written: it is not a regular file.`)
+}
+
+/** A message with advice that a client can follow, instead of flags. */
+function forClients(message: string): string {
+  return message
+    .replace(existsAdvice, 'Set "existing" to "replace", or name another "output".')
+    .replace(inputAdvice, 'Name another "output".')
+}
+
 function errorOf({ code, message, details }: Failure): Record<string, unknown> {
-  return { code, message, ...(Object.keys(details ?? {}).length > 0 ? { details } : {}) }
+  return { code, message: forClients(message), ...(Object.keys(details ?? {}).length > 0 ? { details } : {}) }
 }
 
 /** Hands progress on, and writes nothing. */

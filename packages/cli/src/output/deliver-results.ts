@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { RenamedFile, type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
 import { moveIntoPlace, writeTemporary } from '@sheaf/core/node'
@@ -134,11 +134,12 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
   try {
     for (const [index, [file, path]] of results.entries()) {
       // The file that a symbolic link leads to is replaced, not the link.
-      const place = replaced.has(path) ? await realpath(path) : path
+      const follows = replaced.has(path) && !(job.replacesLinks && (await lstat(path)).isSymbolicLink())
+      const place = follows ? await realpath(path) : path
       const temporary = join(place, '..', index === 0 ? job.temporaryName : `${job.temporaryName}-${index}`)
       delivery.onTemporary(temporary)
       await told(path, writeTemporary(file, temporary))
-      if (replaced.has(path)) await keepMode(place, temporary)
+      if (follows) await keepMode(place, temporary)
       waiting.push({ file, path, place, temporary })
     }
     // Nothing is replaced before everything is on the disk.

@@ -80,17 +80,20 @@ function shortened(name: string): string {
   return `${start}~${end}${extension}`
 }
 
+/** What to do about a result that exists, for people at a command line. */
+export const existsAdvice = 'Use --force to replace it, --existing skip to leave it, or -o to write elsewhere.'
+
 /** The refusal to replace a file. */
 export function refuseToReplace(path: string): CommandError {
-  return new CommandError(
-    'OUTPUT_EXISTS',
-    `${path} exists already. Use --force to replace it, --existing skip to leave it, or -o to write elsewhere.`,
-  )
+  return new CommandError('OUTPUT_EXISTS', `${path} exists already. ${existsAdvice}`)
 }
+
+/** What to do about a result that would replace an input. */
+export const inputAdvice = 'Write elsewhere with -o.'
 
 /** The refusal to write a result over a file that is itself being worked on. */
 export function refuseToReplaceInput(path: string): CommandError {
-  return new CommandError('OUTPUT_EXISTS', `The result would replace the input ${path}. Write elsewhere with -o.`)
+  return new CommandError('OUTPUT_EXISTS', `The result would replace the input ${path}. ${inputAdvice}`)
 }
 
 /** What a person is told when a result cannot be written. */

@@ -47,6 +47,8 @@ export interface PlanRequest {
   /** Seconds that a run may take; 0 for as long as it takes. */
   timeout: number
   engines: Engines
+  /** Whether results stay where their paths say, whatever links are there, and never replace an input, even if `output` names it. */
+  isConfined?: boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export interface PlanRequest {
  * @throws CommandError USAGE when the results would be in each other's way
  */
 export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun[]; keep: string[] }> {
-  const { operation, inputs, output, existing } = request
+  const { operation, inputs, output, existing, isConfined = false } = request
   const [, slot] = slotsOf(operation)[0]!
   const groups = slot.many ? [inputs] : inputs.map((input) => [input])
   const writesData = operation.http?.response === 'json'
@@ -75,14 +77,15 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
         runs.push({ labels, todo: { skipped: present } })
         continue
       }
-      for (const [index, place] of places.entries()) await checkPlace(place, job, index === 0 && output !== undefined)
+      for (const [index, place] of places.entries())
+        await checkPlace(place, job, index === 0 && output !== undefined && !isConfined)
       runs.push({ labels, todo: { job, places } })
     } catch (error) {
       if (error instanceof CommandError && error.code === 'USAGE') throw error
       runs.push({ labels, todo: { failure: isFailure(error) ? error : toFailure(error) } })
     }
   }
-  return { runs, keep: existing === 'replace' ? await identitiesOfInputs(runs, target) : [] }
+  return { runs, keep: existing === 'replace' ? await identitiesOfInputs(runs, isConfined ? undefined : target) : [] }
 }
 
 async function planJob(
@@ -99,6 +102,7 @@ async function planJob(
     threads,
     timeout,
     engines,
+    isConfined,
   }: PlanRequest,
   group: readonly Input[],
   target: Target,
@@ -130,6 +134,7 @@ async function planJob(
     options,
     target,
     existing,
+    ...(isConfined ? { replacesLinks: true } : {}),
     ...(nameTemplate === undefined ? {} : { nameTemplate }),
     allowNothing,
     threads,

@@ -29,6 +29,8 @@ export interface Job {
   target: Target
   /** What to do about results that exist. */
   existing: Existing
+  /** Symbolic links at the paths of results are replaced themselves, not the files that they lead to. */
+  replacesLinks?: boolean
   /** Template for the names of results; those of the operation without it. */
   nameTemplate?: string
   /** Whether a result is wanted that came of nothing to do. */
