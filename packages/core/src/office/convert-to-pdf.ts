@@ -3,7 +3,7 @@ import { isToolError, ToolError } from '../errors.js'
 import { readBytes } from '../files.js'
 import type { OperationOutput } from '../operation.js'
 import { choosePages } from '../pdf/document/choose-pages.js'
-import { selectPages } from '../pdf/model/page-ranges.js'
+import { selectSomePages } from '../pdf/model/page-ranges.js'
 import { openPdf } from '../pdf/read/open-pdf.js'
 import { savePdf } from '../pdf/write/save-pdf.js'
 import type { RunContext } from '../run-context.js'
@@ -228,8 +228,7 @@ async function keepPages(
 ): Promise<{ file: File; pages: number }> {
   const document = await openPdf(made, run, {})
   const isChanged = drawsSmallIcons && enlargeIcons(document, run)
-  const numbers = selectPages(pages, document.pages.length)
-  if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Give at least one page to keep.')
+  const numbers = selectSomePages(pages, document.pages.length)
   const chosen = await choosePages(document, numbers, run)
   const whole = chosen === document && !isChanged
   const file = whole

@@ -1,9 +1,9 @@
-import { isToolError, ToolError } from '../../errors.js'
+import { isToolError } from '../../errors.js'
 import { chooseDpi } from '../../ocr/choose-dpi.js'
 import { languagesOf } from '../../ocr/language-option.js'
 import { recognizedObjects } from '../../ocr/output/recognized-objects.js'
 import { recognizePage } from '../../ocr/recognize-page.js'
-import { selectPages } from '../../pdf/model/page-ranges.js'
+import { selectSomePages } from '../../pdf/model/page-ranges.js'
 import { generated, type PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import type { RunContext } from '../../run-context.js'
@@ -45,7 +45,7 @@ const POINTS = 72
 export async function* readPages(file: File, reading: PageReading, run: RunContext): AsyncGenerator<ReadPage> {
   const pages = renderPdf(file, run, {
     password: reading.password,
-    choosePages: (pageCount) => chosenPages(reading.pages, pageCount),
+    choosePages: (pageCount) => selectSomePages(reading.pages, pageCount),
     size: { dpi: POINTS },
     objects: { pixels: reading.pixels },
   })
@@ -68,12 +68,6 @@ export async function* readPages(file: File, reading: PageReading, run: RunConte
   } finally {
     await Promise.allSettled(ahead)
   }
-}
-
-function chosenPages(pages: string, pageCount: number): number[] {
-  const numbers = selectPages(pages, pageCount)
-  if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Give at least one page, such as 1-3,5 or last.')
-  return numbers
 }
 
 function sourceOf({ characters, images, width, height }: PageObjects): ReadPage['source'] {

@@ -3,7 +3,7 @@ import { ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import { joinTiffs } from '../../image/write/join-tiffs.js'
 import type { OperationOutput } from '../../operation.js'
-import { selectPages } from '../../pdf/model/page-ranges.js'
+import { selectSomePages } from '../../pdf/model/page-ranges.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { uniqueNames } from '../../zip.js'
@@ -38,7 +38,7 @@ export async function pdfToImage(
   run.progress(0, 'Reading the document')
   const pages = renderPdf(file, run, {
     password,
-    choosePages: (pageCount) => choosePages(options.pages, pageCount),
+    choosePages: (pageCount) => selectSomePages(options.pages, pageCount),
     size: { dpi: resolution },
     transparent: options.transparent && format !== 'jpg' && color !== 'bw',
     annotations,
@@ -65,14 +65,6 @@ export async function pdfToImage(
   )
   const names = uniqueNames(stems.map((stem) => `${stem}.${format}`))
   return { files: encoded.map((bytes, index) => new PartsFile([bytes], names[index]!, { type })) }
-}
-
-function choosePages(selection: string, pageCount: number): number[] {
-  const pages = selectPages(selection, pageCount)
-  if (pages.length > 0) return pages
-  throw new ToolError('INVALID_OPTIONS', 'The page selection is empty. Choose at least one page.', {
-    details: { problems: [{ field: 'pages', message: 'At least one page must be chosen.' }] },
-  })
 }
 
 function nothingShown({ name }: File, [first]: RenderedPage[]): ToolError {

@@ -1,6 +1,6 @@
 import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
-import { selectPages } from '../../pdf/model/page-ranges.js'
+import { selectSomePages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
@@ -10,7 +10,7 @@ import type { ReorderPagesOptions } from './operation.js'
 /**
  * Puts pages in a new order. Pages not listed are removed; a page listed again is repeated with its own annotations,
  * and its form fields show the same values. Bookmarks, links and labels follow their pages.
- * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf`
  */
 export async function reorderPages(
   { file }: { file: File },
@@ -20,7 +20,7 @@ export async function reorderPages(
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
   breakSignatures(document, run)
-  const order = selectPages(options.newOrder, document.pages.length)
+  const order = selectSomePages(options.newOrder, document.pages.length, 'newOrder')
   run.progress(0.5, 'Moving pages')
   return { files: [savePdf(await choosePages(document, order, run), run.outputName)] }
 }

@@ -97,6 +97,7 @@ describe('splitPdf', () => {
     await expect(run(file, { mode: 'range', ranges: '2-4' })).rejects.toMatchObject({ code: 'PAGES_OUT_OF_RANGE' })
     await expect(run(file, { mode: 'interval', interval: 0 })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
     await expect(run(file, { mode: 'interval', interval: 101 })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(file, { mode: 'range', ranges: '!all' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
     await expect(run(file, {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
 

@@ -1,7 +1,7 @@
 import { pause } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
-import { selectPageGroups } from '../../pdf/model/page-ranges.js'
+import { selectSomeGroups } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
@@ -12,7 +12,7 @@ import type { SplitPdfOptions } from './operation.js'
  * Splits a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels of its pages, and the
  * attachments, layers and metadata of the document. A single part keeps the output name; several are numbered with
  * leading zeros and named by their pages: `split_report_02_pages-4-6.pdf`.
- * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf`
  */
 export async function splitPdf(
   { file }: { file: File },
@@ -39,7 +39,7 @@ export async function splitPdf(
 }
 
 function partsOf(options: SplitPdfOptions, pageCount: number): number[][] {
-  if (options.mode === 'range') return selectPageGroups(options.ranges, pageCount)
+  if (options.mode === 'range') return selectSomeGroups(options.ranges, pageCount, 'ranges')
   const size = options.mode === 'all' ? 1 : options.interval
   const all = Array.from({ length: pageCount }, (_, index) => index + 1)
   return Array.from({ length: Math.ceil(pageCount / size) }, (_, part) => all.slice(part * size, (part + 1) * size))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { measureWork } from '../../testing/measure-work.js'
-import { PageRangeError, parsePageRanges, selectPageGroups, selectPages } from './page-ranges.js'
+import { PageRangeError, parsePageRanges, selectPageGroups, selectPages, selectSomePages } from './page-ranges.js'
 
 describe('selectPages', () => {
   it.each<[string, number[]]>([
@@ -219,4 +219,18 @@ it.each([
   ['١-٣', [1, 2, 3]],
 ])('reads %s as keyboards of other scripts and hurried people write it', (text, pages) => {
   expect(selectPages(text, 5)).toEqual(pages)
+})
+
+describe('selectSomePages', () => {
+  it('refuses a selection that leaves no page', () => {
+    expect(selectSomePages('even', 2)).toEqual([2])
+    for (const text of ['even', '!all', '1,!1'])
+      expect(() => selectSomePages(text, 1, 'ranges')).toThrow(
+        expect.objectContaining({
+          code: 'INVALID_OPTIONS',
+          message: 'The page selection leaves no page of a document of 1 page. Choose at least one.',
+          details: expect.objectContaining({ problems: [expect.objectContaining({ field: 'ranges' })] }),
+        }),
+      )
+  })
 })

@@ -114,6 +114,26 @@ export function selectPages(text: string, pageCount: number): number[] {
 }
 
 /**
+ * As `selectPages`, for results that need a page: `even` of a document with one page, or `!all`, is an error. `field` is the option at fault.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS
+ */
+export function selectSomePages(text: string, pageCount: number, field = 'pages'): number[] {
+  return selectSomeGroups(text, pageCount, field).flat()
+}
+
+/** As `selectPageGroups`, with at least one page in all. */
+export function selectSomeGroups(text: string, pageCount: number, field: string): number[][] {
+  const groups = selectPageGroups(text, pageCount)
+  if (groups.length > 0) return groups
+  const has = pageCount === 1 ? '1 page' : `${pageCount} pages`
+  throw new ToolError(
+    'INVALID_OPTIONS',
+    `The page selection leaves no page of a document of ${has}. Choose at least one.`,
+    { details: { pageCount, problems: [{ field, message: 'At least one page must be chosen.' }] } },
+  )
+}
+
+/**
  * As `selectPages`, but the pages of each term on their own: the parts of a split.
  * @example selectPageGroups('1-2,odd,!1', 5) // [[2], [3, 5]]
  */
