@@ -61,6 +61,41 @@ describe('removeBlankPages', () => {
     expect(await removed({ specks: 3, shade: 20, edge: 10 })).toEqual([2, 3, 4])
   })
 
+  it('counts white print on a pale ground, but not white around scanned paper', async () => {
+    const sketch = pages('one', '', '')
+    draw(sketch, 1, '0.82 g 0 0 300 200 re f 1 g BT /F0 40 Tf 30 100 Td (white) Tj ET')
+    draw(sketch, 2, '0.82 g 20 20 260 160 re f')
+    expect((await run(sketch.file())).data.removedPages).toEqual([3])
+  })
+
+  it('keeps pages with hidden layers, and pages of which something cannot be read', async () => {
+    const sketch = pages('one', ...Array.from({ length: 7 }, () => ''))
+    const layer = sketch.add('<</Type/OCG/Name(notes)>>')
+    sketch.catalog.push(`/OCProperties<</OCGs[${layer}]/D<</OFF[${layer}]>>>>`)
+    sketch.inherited = sketch.inherited.replace('/Font', `/Properties<</L ${layer}>>/Font`)
+    draw(sketch, 1, '/OC/L BDC BT /F0 18 Tf 30 100 Td (hidden) Tj ET EMC')
+    sketch.pages[2]!.entries = `/Contents ${sketch.add(streamBody('no deflated data', '/Filter/FlateDecode'))}`
+    sketch.pages[3]!.entries = '/Contents 999 0 R'
+    const image = (data: string, entries: string) =>
+      `/Resources<</XObject<</I ${sketch.add(
+        streamBody(
+          data,
+          `/Type/XObject/Subtype/Image/Width 8/Height 1/ColorSpace/DeviceGray/BitsPerComponent 1${entries}`,
+        ),
+      )}>>>>`
+    for (const [page, resources] of [
+      [4, image('no image', '/Filter/JBIG2Decode')],
+      [5, image('no image', '/Filter/JPXDecode')],
+      [6, image('\xff', '')],
+    ] as const) {
+      draw(sketch, page, 'q 300 0 0 200 0 0 cm /I Do Q')
+      sketch.pages[page]!.entries += resources
+    }
+    const { data, warnings } = await run(sketch.file())
+    expect(data.removedPages).toEqual([7, 8])
+    expect(warnings.slice(0, 2)).toEqual(['pages-not-drawn', 'blank-pages-removed'])
+  })
+
   it('counts many specks as print', async () => {
     const sketch = pages('one', '')
     const dots = Array.from(

@@ -24,6 +24,9 @@ const MAX_STREAMS = 100_000
 const TURN_BYTES = 2 ** 21
 const TURN_OPERATORS = 100_000
 
+/** A document, or some pages of one. */
+type Surveyed = Pick<PdfDocument, 'context' | 'catalog' | 'pages'>
+
 /**
  * Walks everything drawn in a document: pages, forms, pattern cells, glyphs of Type 3 fonts, soft masks, appearances of
  * annotations, and page templates. Returns the size of each image, the codes shown with each font, and the named
@@ -33,7 +36,7 @@ const TURN_OPERATORS = 100_000
  * Not covered: fonts for filling in form fields (`DA`, `DR`), whose codes are not known yet.
  * @throws ToolError CANCELLED
  */
-export async function surveyContent(document: PdfDocument, run: RunContext): Promise<ContentUse> {
+export async function surveyContent(document: Surveyed, run: RunContext): Promise<ContentUse> {
   const surveyor = new Surveyor()
   const budget = new Budget(run)
   begin(surveyor, document)
@@ -97,7 +100,7 @@ class Budget {
   }
 }
 
-function begin(surveyor: Surveyor, { context, catalog, pages }: PdfDocument): void {
+function begin(surveyor: Surveyor, { context, catalog, pages }: Surveyed): void {
   const Contents = PDFName.of('Contents')
   for (const page of pages) {
     const [resources, scale] = [page.attribute('Resources'), userUnitOf(page)]

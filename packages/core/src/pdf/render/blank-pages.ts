@@ -20,7 +20,10 @@ const MOST_SPECKS = 0.002
  * page.
  */
 export function isBlank(raster: Raster, pointsPerPixel: number, { shade, specks, edge }: BlankMeasure): boolean {
-  const inked = findInked(raster, Math.max(0, paperOf(raster) - shade * 255), edge / pointsPerPixel)
+  const paper = paperOf(raster)
+  const rim = Math.round(edge / pointsPerPixel)
+  const inked = findInked(raster, Math.max(0, paper - shade * 255), rim)
+  if (paper + shade * 255 < 255) addLighter(inked, raster, paper + shade * 255, rim)
   // The borders of a speck partly cover pixels.
   const most = specks / pointsPerPixel + 1
   let left = specks > 0 ? MOST_SPECKS * raster.width * raster.height : 0
@@ -42,11 +45,10 @@ function paperOf(raster: Raster): number {
 }
 
 /** A 1 for each pixel that is darker than a level, but for those close to the edges. */
-function findInked(raster: Raster, level: number, edge: number): Uint8Array {
+function findInked(raster: Raster, level: number, rim: number): Uint8Array {
   const { width, height, data } = raster
   const channels = channelsOf(raster)
   const inked = new Uint8Array(width * height)
-  const rim = Math.round(edge)
   for (let y = rim; y < height - rim; y++) {
     for (let x = rim; x < width - rim; x++) {
       const at = (y * width + x) * channels
@@ -54,6 +56,25 @@ function findInked(raster: Raster, level: number, edge: number): Uint8Array {
     }
   }
   return inked
+}
+
+/**
+ * Marks what is lighter than a level too: white print on a pale ground. Not where it reaches the edge of the picture, as white around
+ * scanned paper does.
+ */
+function addLighter(inked: Uint8Array, raster: Raster, level: number, rim: number): void {
+  const { width, height, data } = raster
+  const channels = channelsOf(raster)
+  const lighter = new Uint8Array(width * height)
+  for (let at = 0; at < lighter.length; at++) if (data[at * channels]! > level) lighter[at] = 1
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) clearAll(lighter, width, y * width + x)
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) clearAll(lighter, width, y * width + x)
+  for (let y = rim; y < height - rim; y++)
+    for (let x = rim; x < width - rim; x++) if (lighter[y * width + x] === 1) inked[y * width + x] = 1
+}
+
+function clearAll(marked: Uint8Array, width: number, start: number): void {
+  if (marked[start] === 1) clearSpeck(marked, width, start, Infinity)
 }
 
 /** Wipes off pixels that hang together, and gives their number; `undefined` where they reach further than a speck. */
