@@ -17,3 +17,11 @@ const standard = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer
 function isStandard(name: string): boolean {
   return standard.some((each) => each.toLowerCase() === name.toLowerCase())
 }
+
+/** The names in a list that is separated by commas. */
+export function namesToRemove(list = ''): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}

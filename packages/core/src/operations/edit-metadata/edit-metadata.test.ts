@@ -77,6 +77,52 @@ describe('editMetadata', () => {
     expect(packet).toMatch(/OLDauthor.*KEPT/)
   })
 
+  it('has keywords agree in all three places, and removes them from all', async () => {
+    const withList = () => {
+      const sketch = numberedPages(1)
+      sketch.information = '/Keywords(OLDone, OLDtwo)'
+      const list = '<d:subject><r:Bag><r:li>OLDone</r:li><r:li>OLDtwo</r:li></r:Bag></d:subject><d:rights>'
+      const packet = streamBody(PACKET.replace('<d:rights>', list)).replace('<<', '<</Type/Metadata/Subtype/XML')
+      sketch.catalog.push(`/Metadata ${sketch.add(packet)}`)
+      return sketch.file()
+    }
+    const packet = await packetOf((await run(withList(), { keywords: 'Ada & Co, engines' })).file)
+    expect(packet).toContain('<rdf:Bag><rdf:li>Ada &amp; Co</rdf:li><rdf:li>engines</rdf:li></rdf:Bag>')
+    expect(packet).not.toMatch(/OLDone|OLDtwo|OLDwords/)
+    const removed = await rawText(await rewriteByQpdf((await run(withList(), { remove: 'keywords' })).file, '--qdf'))
+    expect(removed).not.toMatch(/OLDone|OLDtwo|OLDwords|subject/)
+  })
+
+  it('knows fields that are in XMP only', async () => {
+    const sketch = described()
+    sketch.information = '/Title(OLDtitle)'
+    const { file, warnings } = await run(sketch.file(), { remove: 'author' })
+    expect(warnings).toEqual([])
+    expect(await packetOf(file)).not.toContain('OLDauthor')
+  })
+
+  it('writes names in UTF-8 and finds them again, and text without control characters in both places', async () => {
+    const fields = { title: 'a\u0007b\r\nc', custom: 'Größe=5\nC#20=7\n名前=é' }
+    const { file } = await run(described().file(), fields)
+    expect(await information(file)).toMatchObject({
+      '/Title': 'u:ab\nc',
+      '/Größe': 'u:5',
+      '/C#20': 'u:7',
+      '/名前': 'u:é',
+    })
+    expect(await packetOf(file)).toContain('>ab\nc<')
+    expect((await run(file, { remove: 'größe, 名前' })).warnings).toEqual([])
+  })
+
+  it.each([
+    ['2026-01-31t12:30z', 'u:D:20260131123000Z', '2026-01-31T12:30:00Z'],
+    ['2026-01-31T12:30:00.25+0530', "u:D:20260131123000+05'30'", '2026-01-31T12:30:00+05:30'],
+  ])('writes the date %s in the forms of both places', async (creationDate, inPdf, inXmp) => {
+    const { file } = await run(described().file(), { creationDate })
+    expect(await information(file)).toMatchObject({ '/CreationDate': inPdf })
+    expect(await packetOf(file)).toContain(`>${inXmp}</xmp:CreateDate>`)
+  })
+
   it('removes what is named, from the file too', async () => {
     const { file, warnings } = await run(described().file(), { remove: 'title, Producer,own' })
     expect(warnings).toEqual([])
@@ -133,7 +179,10 @@ describe('editMetadata', () => {
 
   it.each([
     ['nothing', {}],
+    ['names that are none', { remove: ' , ' }],
     ['a date that is none', { creationDate: '2026-13-01' }],
+    ['a day that is in no calendar', { creationDate: '2026-02-30' }],
+    ['a time after midnight', { creationDate: '2026-01-31T24:00:00Z' }],
     ['fields without values', { custom: 'Project' }],
     ['a field with a name that has a meaning', { custom: 'title=x' }],
   ])('refuses %s', async (_, options) => {

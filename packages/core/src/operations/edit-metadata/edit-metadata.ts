@@ -3,6 +3,7 @@ import type { OperationOutput } from '../../operation.js'
 import { readClaims } from '../../pdf/conformance/claims.js'
 import { warnOfRemovedMetadata } from '../../pdf/conformance/settle-claims.js'
 import { changePacket, emptyPacket, type PacketProperty } from '../../pdf/conformance/xmp-packet.js'
+import { dropProperty } from '../../pdf/conformance/xmp-properties.js'
 import { readXmp, writeXmp } from '../../pdf/conformance/xmp-text.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
@@ -10,7 +11,8 @@ import { pdfDate } from '../../pdf/syntax/pdf-date.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
-import { readCustomFields } from './custom-fields.js'
+import { namesToRemove, readCustomFields } from './custom-fields.js'
+import { readMetadataDate } from './metadata-date.js'
 import type { EditMetadataOptions } from './operation.js'
 
 const Metadata = PDFName.of('Metadata')
@@ -30,6 +32,9 @@ const places: Record<string, { key: string; property: PacketProperty }> = {
   creationDate: { key: 'CreationDate', property: { ...xmp, name: 'CreateDate', form: 'text' } },
   modificationDate: { key: 'ModDate', property: { ...xmp, name: 'ModifyDate', form: 'text' } },
 }
+
+/** Keywords once more, one by one. Not all documents have them there. */
+const keywordList: PacketProperty = { ...dc, name: 'subject', form: 'words' }
 
 const dates = new Set(['CreationDate', 'ModDate'])
 
@@ -59,18 +64,24 @@ export async function editMetadata(
     document.info = undefined
     document.catalog.delete(Metadata)
   }
-  const missing = changeInformation(document, changes)
+  const xmp = readXmp(document.catalog, inflate)?.text ?? ''
+  const missing = changeInformation(document, changes).filter(
+    ({ property }) => !property || dropProperty(xmp, property) === xmp,
+  )
   if (missing.length > 0 && !options.clear) {
     run.warn({
       code: 'fields-missing',
-      message: `${file.name} does not have these fields to remove: ${missing.join(', ')}.`,
+      message: `${file.name} does not have these fields to remove: ${missing.map(({ key }) => key).join(', ')}.`,
     })
   }
   // Standards for archives want a description of each property that is not one of theirs.
   const isClaimed = readClaims(document, inflate).length > 0
-  const described = changes.flatMap(({ property, value }) =>
-    property && !(isClaimed && value !== undefined && property.prefix === 'pdfx') ? [[property, value] as const] : [],
-  )
+  const described = changes.flatMap(({ property, value }) => {
+    if (!property || (isClaimed && value !== undefined && property.prefix === 'pdfx')) return []
+    const change = [property, value] as const
+    if (property !== places.keywords!.property || dropProperty(xmp, keywordList) === xmp) return [change]
+    return [change, [keywordList, value] as const]
+  })
   changeXmp(document, described, run)
   run.progress(0.5, 'Saving')
   const removes = options.clear || changes.some(({ value }) => value === undefined)
@@ -82,20 +93,23 @@ export async function editMetadata(
 function changesOf(options: EditMetadataOptions): Change[] {
   const changes = new Map<string, Change>()
   const put = (change: Change) => changes.set(change.key, change)
-  for (const name of (options.remove ?? '').split(',').map((each) => each.trim())) {
-    if (name === '') continue
+  for (const name of namesToRemove(options.remove)) {
     const [, known] = Object.entries(places).find(([id, { key }]) => [id, key].some((each) => isSame(each, name))) ?? []
     put(known ? { ...known, value: undefined } : { key: name, property: ownProperty(name), value: undefined })
   }
   for (const [id, place] of Object.entries(places)) {
     const given = options[id as keyof EditMetadataOptions]
     if (typeof given !== 'string') continue
-    const value = id.endsWith('Date') && !given.includes('T') ? `${given}T00:00:00` : given
-    put({ ...place, value })
+    put({ ...place, value: (id.endsWith('Date') && readMetadataDate(given)) || plainText(given) })
   }
   for (const [key, value] of readCustomFields(options.custom ?? '') ?? [])
-    put({ key, property: ownProperty(key), value })
+    put({ key: plainText(key), property: ownProperty(key), value: plainText(value) })
   return [...changes.values()]
+}
+
+/** Text that XML can hold too (XML 1.0, 2.2 and 2.11), so that both places say the same. */
+function plainText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -105,25 +119,43 @@ function ownProperty(name: string): PacketProperty | undefined {
   return /^[A-Za-z_][\w.-]*$/.test(name) ? { ...pdfx, name, form: 'text' } : undefined
 }
 
-/** Returns the names to remove that do not exist. */
-function changeInformation(document: PdfDocument, changes: readonly Change[]): string[] {
+/** Gives what was to be removed and is not there. */
+function changeInformation(document: PdfDocument, changes: readonly Change[]): Change[] {
   const { context } = document
   const before = context.lookup(document.info)
   const dict = before instanceof PDFDict ? before : context.obj({})
-  const missing: string[] = []
-  for (const { key, value } of changes) {
-    const there = dict.keys().filter((name) => isSame(name.decodeText(), key))
+  const missing: Change[] = []
+  for (const change of changes) {
+    const { key, value } = change
+    const there = dict.keys().filter((name) => isSame(textOfName(name), key))
     if (value === undefined) {
-      if (there.length === 0) missing.push(key)
+      if (there.length === 0) missing.push(change)
       for (const name of there) dict.delete(name)
-    } else dict.set(PDFName.of(key), stringOf(dates.has(key) ? pdfDate(value) : value))
+    } else dict.set(nameOf(key), stringOf(dates.has(key) ? pdfDate(value) : value))
   }
   if (dict.keys().length === 0) document.info = undefined
   else if (dict !== before || !(document.info instanceof PDFRef)) document.info = context.register(dict)
   return missing
 }
 
-/** ASCII letters unchanged; others in UTF-16 (ISO 32000-2, 7.9.2). */
+/** A name is UTF-8 (ISO 32000-2, 7.3.5). What is no plain letter or digit is written by its bytes, in capitals, which pdf-lib wants. */
+function nameOf(text: string): PDFName {
+  const encoded = [...new TextEncoder().encode(text)].map((byte) =>
+    /[\w.-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, '0').toUpperCase()}`,
+  )
+  return PDFName.of(encoded.join(''))
+}
+
+/** Older writers use other encodings, of which Latin-1 is the usual one. */
+function textOfName(name: PDFName): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(name.asBytes())
+  } catch {
+    return name.decodeText()
+  }
+}
+
+/** Plain letters as they are; others in UTF-16 (ISO 32000-2, 7.9.2). */
 function stringOf(text: string): PDFObject {
   return /^[\x20-\x7e]*$/.test(text) ? PDFString.of(text.replace(/[\\()]/g, '\\$&')) : PDFHexString.fromText(text)
 }

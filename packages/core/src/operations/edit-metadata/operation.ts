@@ -2,16 +2,15 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
-import { readCustomFields } from './custom-fields.js'
+import { namesToRemove, readCustomFields } from './custom-fields.js'
+import { readMetadataDate } from './metadata-date.js'
 
 const text = z.string().max(10_000).optional()
 const date = z
   .string()
   .max(40)
   .refine(
-    (value) =>
-      /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i.test(value) &&
-      !Number.isNaN(Date.parse(value)),
+    (value) => readMetadataDate(value) !== undefined,
     'Give a date such as 2026-01-31 or 2026-01-31T12:30:00+01:00.',
   )
   .optional()
@@ -65,10 +64,11 @@ const options = z
       ),
     password,
   })
-  .refine(({ password: _, clear, ...values }) => clear || Object.values(values).some((value) => value !== undefined), {
-    path: ['title'],
-    message: 'Give at least one field to set or remove.',
-  })
+  .refine(
+    ({ password: _, clear, remove, ...values }) =>
+      clear || namesToRemove(remove).length > 0 || Object.values(values).some((value) => value !== undefined),
+    { path: ['title'], message: 'Name a field to set or to remove.' },
+  )
 
 export type EditMetadataOptions = z.output<typeof options>
 

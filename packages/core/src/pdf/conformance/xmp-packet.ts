@@ -1,10 +1,10 @@
 import { dropProperty, type XmpProperty } from './xmp-properties.js'
 
-/** A property of XMP, and how it holds its value: as plain text, as text in languages, or as a list. */
+/** A property of XMP, and how it holds its value: as plain text, as text in languages, as a list of one, or as a set of words. */
 export interface PacketProperty extends XmpProperty {
   prefix: string
   /** `bag` takes the items as XML. */
-  form: 'text' | 'languages' | 'list' | 'bag'
+  form: 'text' | 'languages' | 'list' | 'words' | 'bag'
 }
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
@@ -43,8 +43,19 @@ function write({ prefix, name, namespace, form }: PacketProperty, value: string)
     languages: `<rdf:Alt><rdf:li xml:lang="x-default">${inner}</rdf:li></rdf:Alt>`,
     list: `<rdf:Seq><rdf:li>${inner}</rdf:li></rdf:Seq>`,
     bag: `<rdf:Bag>${value}</rdf:Bag>`,
+    words: `<rdf:Bag>${wordsOf(value)
+      .map((word) => `<rdf:li>${escapeXml(word)}</rdf:li>`)
+      .join('')}</rdf:Bag>`,
   }[form]
   return `<${prefix}:${name} xmlns:${prefix}="${namespace}">${content}</${prefix}:${name}>`
+}
+
+/** Keywords as most programs separate them: by semicolons, or else by commas. */
+function wordsOf(keywords: string): string[] {
+  return keywords
+    .split(keywords.includes(';') ? ';' : ',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 }
 
 /** Text as XML may hold it: without control characters (XML 1.0, 2.2). */
