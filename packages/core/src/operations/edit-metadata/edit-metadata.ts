@@ -141,7 +141,9 @@ function changeInformation(document: PdfDocument, changes: readonly Change[]): C
 /** A name is UTF-8 (ISO 32000-2, 7.3.5). What is no plain letter or digit is written by its bytes, in capitals, which pdf-lib wants. */
 function nameOf(text: string): PDFName {
   const encoded = [...new TextEncoder().encode(text)].map((byte) =>
-    /[\w.-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, '0').toUpperCase()}`,
+    /[\w.-]/.test(String.fromCharCode(byte))
+      ? String.fromCharCode(byte)
+      : `#${byte.toString(16).padStart(2, '0').toUpperCase()}`,
   )
   return PDFName.of(encoded.join(''))
 }

@@ -67,7 +67,7 @@ const options = z
   .refine(
     ({ password: _, clear, remove, ...values }) =>
       clear || namesToRemove(remove).length > 0 || Object.values(values).some((value) => value !== undefined),
-    { path: ['title'], message: 'Name a field to set or to remove.' },
+    { path: ['title'], message: 'Give a field to set or to remove.' },
   )
 
 export type EditMetadataOptions = z.output<typeof options>
