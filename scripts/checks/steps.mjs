@@ -12,7 +12,7 @@ import { findForbiddenImports } from './arrows.mjs'
 import { findHeavyOperations, findHeavyPackages, weighOperations, weighPackage } from './budgets.mjs'
 import { findCrowdedFoldersAndCycles } from './folders.mjs'
 import { findLargeInstalls } from './install-size.mjs'
-import { findLicenceTrouble } from './licences.mjs'
+import { findLicenseTrouble } from './licenses.mjs'
 import { findRegistryWeight } from './light-registry.mjs'
 import { findDifferentRanges, findPackageTrouble, findUndeclaredImports } from './packed-packages.mjs'
 
@@ -52,7 +52,7 @@ export function stepsFor({ fast }) {
       after: 'build',
     },
     { name: 'sizes of installed packages (budgets)', run: async () => findLargeInstalls(root), after: 'build' },
-    { name: 'licenses', run: async () => findLicenceTrouble(root) },
+    { name: 'licenses', run: async () => findLicenseTrouble(root) },
     { name: 'built files import what their packages name', run: async () => findImportTrouble(), after: 'build' },
     {
       name: 'sizes of operations in a browser (budgets)',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { benchmarksPage, benchmarksTable, readMeasurements } from './benchmarks-page.mjs'
 import { descriptionOf } from './docstring.mjs'
 import { errorsPage } from './errors-page.mjs'
-import { licencesPage } from './licences-page.mjs'
+import { licensesPage } from './licenses-page.mjs'
 import { loadSources } from './load-sources.mjs'
 import { nodeCalls, nodeCallsPath } from './node-calls.mjs'
 import { dataTypeOf, entryName, operationEntry } from './operation-entry.mjs'
@@ -46,7 +46,7 @@ export async function generateFiles(root) {
   files.set('docs/settings.md', settingsPage(sources))
   files.set('deploy/sheaf.env.example', environmentExample(sources))
   files.set('docs/openapi.json', writeDocument(openApi([...operations, pipelineOperation(operations)], version)))
-  files.set('THIRD-PARTY-LICENCES.md', licencesPage(root))
+  files.set('THIRD-PARTY-LICENCES.md', licensesPage(root))
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const measurements = readMeasurements(root)
   files.set('docs/benchmarks.md', benchmarksPage(measurements))

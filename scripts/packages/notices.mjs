@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import { thirdParties } from './third-party.mjs'
 
 /**
- * The copyright notices and licence texts of all that comes with one of our packages, most of which ask to be handed on with them.
+ * The copyright notices and license texts of all that comes with one of our packages, most of which ask to be handed on with them.
  *
  * @param {string} root of the repository
  * @param {string} folder in `packages`
  */
 export function noticesOf(root, folder) {
   const byText = /** @type {Map<string, string[]>} */ (new Map())
-  for (const { name, version, licence, of, path } of thirdParties(root)) {
+  for (const { name, version, license, of, path } of thirdParties(root)) {
     if (!of.includes(folder)) continue
-    const text = licenceText(join(root, path)) ?? `Licence: ${licence}`
-    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${licence})`])
+    const text = licenseText(join(root, path)) ?? `License: ${license}`
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`])
   }
   const parts = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`)
-  return `${['What comes with this package and is not under its own licence, and under which terms.', ...parts].join(
+  return `${['What comes with this package and is not under its own license, and under which terms.', ...parts].join(
     `\n\n${'-'.repeat(80)}\n\n`,
   )}\n`
 }
 
 /**
- * The licence that lies in a package; nothing where none does, or where this kind of machine has no use for the package.
+ * The license that lies in a package; nothing where none does, or where this kind of machine has no use for the package.
  * @param {string} folder
  */
-function licenceText(folder) {
+function licenseText(folder) {
   if (!existsSync(folder)) return undefined
   const names = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
   const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())

@@ -18,7 +18,7 @@ import { manifestOf, packageName, published } from './published.mjs'
  * @property {string} path in the repository, `node_modules/…`
  * @property {string} name under which it is published
  * @property {string} version
- * @property {string} licence as an SPDX expression; `''` where the package tells none
+ * @property {string} license as an SPDX expression; `''` where the package tells none
  * @property {readonly string[]} of which of our packages bring it: folders in `packages`
  */
 
@@ -147,17 +147,17 @@ function describe(root, entries, path) {
     path,
     name: name ?? path.replace(/^.*node_modules\//, ''),
     version,
-    licence: license ?? licenceOnDisk(root, path),
+    license: license ?? licenseOnDisk(root, path),
   }
 }
 
 /**
- * Old packages tell their licence in ways that npm does not copy.
+ * Old packages tell their license in ways that npm does not copy.
  *
  * @param {string} root
  * @param {string} path
  */
-function licenceOnDisk(root, path) {
+function licenseOnDisk(root, path) {
   try {
     const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
     const told = [license ?? licenses ?? []].flat().map((one) => (typeof one === 'string' ? one : one?.type))

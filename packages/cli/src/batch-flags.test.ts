@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placeBeside, safeFileName } from './output/output-files.js'
+import { pathBeside, safeFileName } from './output/output-files.js'
 import { Reporter } from './output/reporter.js'
 import type { RunReport } from './output/run-report.js'
 import { nameByTemplate } from './plan/name-template.js'
@@ -178,7 +178,7 @@ describe('files', () => {
     const [one, other] = [1, 2].map((part) => safeFileName(`split_${long.replace('.pdf', '')}_page-${part}.pdf`))
     expect(one).not.toBe(other)
     expect(one).toMatch(/^split_ä+~.*_page-1\.pdf$/)
-    for (const name of [one!, other!, placeBeside(one!, '.txt')])
+    for (const name of [one!, other!, pathBeside(one!, '.txt')])
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(245)
     const cwd = await makeFolder()
     await writePdf(join(cwd, long), 2)

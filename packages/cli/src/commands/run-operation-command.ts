@@ -129,7 +129,7 @@ async function describePlan(
   const entries = runs.map(({ labels, todo }): RunEntry => {
     if ('failure' in todo) return { labels, milliseconds: 0, outcome: { ok: false, failure: todo.failure } }
     const result = { outputs: [], inputBytes: 0, warnings: [] }
-    const rest = 'skipped' in todo ? { skipped: todo.skipped } : { planned: todo.places }
+    const rest = 'skipped' in todo ? { skipped: todo.skipped } : { planned: todo.resultPaths }
     return { labels, milliseconds: 0, outcome: { ok: true, result, ...rest } }
   })
   for (const entry of entries) {

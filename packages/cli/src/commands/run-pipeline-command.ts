@@ -68,8 +68,12 @@ function describePipeline(
 ): string {
   const { steps, forEach, makes } = planPipeline(document, operations)
   if (json) {
-    const told = steps.map(({ operation, together, onError }) => ({ operation: operation.id, together, onError }))
-    return `${JSON.stringify({ name: document.name, forEach, steps: told, files: extras.map(({ name }) => name), makes }, null, 2)}\n`
+    const plannedSteps = steps.map(({ operation, together, onError }) => ({
+      operation: operation.id,
+      together,
+      onError,
+    }))
+    return `${JSON.stringify({ name: document.name, forEach, steps: plannedSteps, files: extras.map(({ name }) => name), makes }, null, 2)}\n`
   }
   const lines = steps.map(({ operation, together }, index) => {
     const how = operation.files && together ? ' (all files at once)' : ''

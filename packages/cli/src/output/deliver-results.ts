@@ -7,7 +7,7 @@ import { CommandError } from './failure.js'
 import {
   fileIdentity,
   isArchive,
-  placeBeside,
+  pathBeside,
   refuseToReplace,
   refuseToReplaceInput,
   resultName,
@@ -48,7 +48,7 @@ export async function deliverResults(
   })
   const withCompanions = (result: File, path: string): [File, string][] => [
     [result, path],
-    ...companions.map((file): [File, string] => [file, placeBeside(path, extname(file.name))]),
+    ...companions.map((file): [File, string] => [file, pathBeside(path, extname(file.name))]),
   ]
   switch (target.kind) {
     case 'stream': {
@@ -129,22 +129,22 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
     if ((await stat(path)).isDirectory()) throw toWriteError(Object.assign(new Error(), { code: 'EISDIR' }), path)
     replaced.add(path)
   }
-  const waiting: { file: File; path: string; place: string; temporary: string }[] = []
+  const waiting: { file: File; path: string; destination: string; temporary: string }[] = []
   const outputs: WrittenFile[] = []
   try {
     for (const [index, [file, path]] of results.entries()) {
       // The file that a symbolic link leads to is replaced, not the link.
       const follows = replaced.has(path) && !(job.replacesLinks && (await lstat(path)).isSymbolicLink())
-      const place = follows ? await realpath(path) : path
-      const temporary = join(place, '..', index === 0 ? job.temporaryName : `${job.temporaryName}-${index}`)
+      const destination = follows ? await realpath(path) : path
+      const temporary = join(destination, '..', index === 0 ? job.temporaryName : `${job.temporaryName}-${index}`)
       delivery.onTemporary(temporary)
-      await told(path, writeTemporary(file, temporary))
-      if (follows) await keepMode(place, temporary)
-      waiting.push({ file, path, place, temporary })
+      await withWriteError(path, writeTemporary(file, temporary))
+      if (follows) await keepMode(destination, temporary)
+      waiting.push({ file, path, destination, temporary })
     }
     // Nothing is replaced before everything is on the disk.
-    for (const { file, path, place, temporary } of waiting) {
-      await told(path, moveIntoPlace(temporary, place, { force: job.existing === 'replace' }))
+    for (const { file, path, destination, temporary } of waiting) {
+      await withWriteError(path, moveIntoPlace(temporary, destination, { force: job.existing === 'replace' }))
       delivery.onWritten(path, replaced.has(path))
       outputs.push({ path, bytes: file.size })
     }
@@ -163,6 +163,6 @@ async function keepMode(replaced: string, file: string): Promise<void> {
   await chmod(file, mode & 0o7777).catch(() => {})
 }
 
-function told<T>(path: string, work: Promise<T>): Promise<T> {
+function withWriteError<T>(path: string, work: Promise<T>): Promise<T> {
   return work.catch((error) => Promise.reject(toWriteError(error, path)))
 }

@@ -36,7 +36,7 @@ export function isArchive(path: string): boolean {
 }
 
 /** The place of a file that belongs beside a result: the same with another extension. */
-export function placeBeside(result: string, extension: string): string {
+export function pathBeside(result: string, extension: string): string {
   const { dir, name } = parse(result)
   return join(dir, shortened(name + extension))
 }

@@ -41,7 +41,7 @@ export class Reporter {
 
   progress(label: string, fraction: number, stage: string): void {
     if (this.#settings.quiet) return
-    if (this.#settings.verbose) this.#tell(label, fraction, stage)
+    if (this.#settings.verbose) this.#report(label, fraction, stage)
     this.#running.set(label, fraction)
     if (this.#out.isTTY) this.#draw(label, stage)
   }
@@ -115,7 +115,7 @@ export class Reporter {
   }
 
   /** A line for each stage. What a stage tells behind a comma changes all the time: of that, a line for each tenth of the work. */
-  #tell(label: string, fraction: number, stage: string): void {
+  #report(label: string, fraction: number, stage: string): void {
     const [name, ...rest] = stage.split(', ')
     const key = rest.length === 0 ? stage : `${name} ${Math.floor(fraction * 10)}`
     if (this.#stages.get(label) === key) return

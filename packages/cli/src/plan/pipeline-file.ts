@@ -73,18 +73,18 @@ function withVariables(document: PipelineDocument, operations: readonly AnyOpera
       const value = env[environmentName(name)]
       return value === undefined ? [] : [[name, value] as const]
     })
-    const told = Object.entries(step.options).map(
+    const given = Object.entries(step.options).map(
       ([name, value]) => [name, resolve(value, `Step ${index + 1}`, env)] as const,
     )
-    return { ...step, options: Object.fromEntries([...fromEnv, ...told]) }
+    return { ...step, options: Object.fromEntries([...fromEnv, ...given]) }
   })
   return { ...document, steps }
 }
 
-function resolve(value: unknown, place: string, env: Env): unknown {
+function resolve(value: unknown, location: string, env: Env): unknown {
   if (!isVariable(value)) return value
   const found = env[value.$env]
   if (found === undefined)
-    throw new CommandError('USAGE', `${place} reads the variable ${value.$env}, which is not set.`)
+    throw new CommandError('USAGE', `${location} reads the variable ${value.$env}, which is not set.`)
   return found
 }

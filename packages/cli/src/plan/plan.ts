@@ -9,7 +9,7 @@ import { CommandError, type Failure, toFailure } from '../output/failure.js'
 import {
   fileIdentity,
   isArchive,
-  placeBeside,
+  pathBeside,
   refuseToReplace,
   refuseToReplaceInput,
   resultName,
@@ -24,7 +24,7 @@ import { type StandardInput, storeStream } from './standard-input.js'
 export interface PlannedRun {
   /** The inputs as a person named them. */
   labels: string[]
-  todo: { job: Job; places: string[] } | { failure: Failure } | { skipped: string }
+  todo: { job: Job; resultPaths: string[] } | { failure: Failure } | { skipped: string }
 }
 
 export interface PlanRequest {
@@ -70,16 +70,16 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
     const labels = group.map(({ label }) => label)
     try {
       const job = await planJob(request, group, targetFor(target, group[0]!))
-      const places = writes ? plannedPlaces(operation, job) : []
-      for (const place of places) claim(place, labels[0]!, group, taken)
-      const present = existing === 'skip' ? await firstPresent(places) : undefined
+      const resultPaths = writes ? plannedPaths(operation, job) : []
+      for (const plannedPath of resultPaths) claim(plannedPath, labels[0]!, group, taken)
+      const present = existing === 'skip' ? await firstPresent(resultPaths) : undefined
       if (present !== undefined) {
         runs.push({ labels, todo: { skipped: present } })
         continue
       }
-      for (const [index, place] of places.entries())
-        await checkPlace(place, job, index === 0 && output !== undefined && !isConfined)
-      runs.push({ labels, todo: { job, places } })
+      for (const [index, plannedPath] of resultPaths.entries())
+        await checkPath(plannedPath, job, index === 0 && output !== undefined && !isConfined)
+      runs.push({ labels, todo: { job, resultPaths } })
     } catch (error) {
       if (error instanceof CommandError && error.code === 'USAGE') throw error
       runs.push({ labels, todo: { failure: isFailure(error) ? error : toFailure(error) } })
@@ -195,7 +195,7 @@ async function targetOf(output: string | undefined, runs: number): Promise<Targe
 }
 
 /** Where the result of a job goes when there is one, as all but a few operations make, and then what belongs beside it. */
-function plannedPlaces(operation: AnyOperation, job: Job): string[] {
+function plannedPaths(operation: AnyOperation, job: Job): string[] {
   const { target, files, options } = job
   if (target.kind === 'stream') return []
   if (target.kind === 'file' && isArchive(target.path)) return [target.path]
@@ -209,29 +209,29 @@ function plannedPlaces(operation: AnyOperation, job: Job): string[] {
       ? target.path
       : join(target.folder, resultName(operation.output(Object.fromEntries(named), parsed), job))
   const extensions: readonly string[] = operation.companions?.(parsed) ?? []
-  return [result, ...extensions.map((extension) => placeBeside(result, extension))]
+  return [result, ...extensions.map((extension) => pathBeside(result, extension))]
 }
 
 /** Who writes where, by a key that is the same for all spellings of a path. */
 type Taken = Map<string, { label: string; group: readonly Input[] }>
 
-function claim(place: string, label: string, group: readonly Input[], taken: Taken): void {
-  const key = process.platform === 'linux' ? resolve(place) : resolve(place).toLowerCase()
+function claim(plannedPath: string, label: string, group: readonly Input[], taken: Taken): void {
+  const key = process.platform === 'linux' ? resolve(plannedPath) : resolve(plannedPath).toLowerCase()
   const other = taken.get(key)
   if (other?.group === group)
     throw new CommandError(
       'USAGE',
-      `The result and a file beside it would both be written to ${place}. Choose another name with -o.`,
+      `The result and a file beside it would both be written to ${plannedPath}. Choose another name with -o.`,
     )
   if (other !== undefined)
     throw new CommandError(
       'USAGE',
-      `${other.label} and ${label} would both be written to ${place}. Give them different names or folders.`,
+      `${other.label} and ${label} would both be written to ${plannedPath}. Give them different names or folders.`,
     )
   taken.set(key, { label, group })
 }
 
-async function checkPlace(path: string, job: Job, asked: boolean): Promise<void> {
+async function checkPath(path: string, job: Job, asked: boolean): Promise<void> {
   const identity = await fileIdentity(path)
   if (identity === undefined) return
   if (job.existing !== 'replace') throw refuseToReplace(path)

@@ -31,28 +31,28 @@ export async function runPlanned(
 ): Promise<RunEntry[]> {
   const entries: (RunEntry | undefined)[] = runs.map(() => undefined)
   const jobs: Job[] = []
-  const places: number[] = []
-  const labelOf = (place: number) => nameRun(runs[place]!)
+  const positions: number[] = []
+  const labelOf = (position: number) => nameRun(runs[position]!)
   const printInOrder = dataPrinter(runs, shared)
 
-  const settle = async (place: number, outcome: JobOutcome, milliseconds: number) => {
-    const { labels } = runs[place]!
+  const settle = async (position: number, outcome: JobOutcome, milliseconds: number) => {
+    const { labels } = runs[position]!
     let ended = outcome
     if (ended.ok && ended.stream) ended = await deliverStream(ended, shared.output!)
     if (ended.ok) {
-      for (const warning of ended.warnings) reporter.warning(labelOf(place), warning)
-      reporter.done(labelOf(place), ended.outputs, ended.inputBytes, milliseconds)
+      for (const warning of ended.warnings) reporter.warning(labelOf(position), warning)
+      reporter.done(labelOf(position), ended.outputs, ended.inputBytes, milliseconds)
       const { ok: _, stream: __, ...result } = ended
-      entries[place] = { labels, milliseconds, outcome: { ok: true, result } }
+      entries[position] = { labels, milliseconds, outcome: { ok: true, result } }
     } else {
       if (ended.failure.code !== notBegun.code)
-        reporter.failed(labelOf(place), withPasswordFlag(ended.failure, operation))
-      entries[place] = { labels, milliseconds, outcome: ended }
+        reporter.failed(labelOf(position), withPasswordFlag(ended.failure, operation))
+      entries[position] = { labels, milliseconds, outcome: ended }
     }
-    await afterEntry(place)
+    await afterEntry(position)
   }
-  const afterEntry = async (place: number) => {
-    if (shared.jsonLines) await print(`${JSON.stringify(lineOf(entries[place]!))}\n`)
+  const afterEntry = async (position: number) => {
+    if (shared.jsonLines) await print(`${JSON.stringify(lineOf(entries[position]!))}\n`)
     await printInOrder(entries)
   }
   const takesMany = Object.values(operation.files as FileSlots)[0]?.many === true
@@ -64,25 +64,25 @@ export async function runPlanned(
   })
 
   let failedAlready = false
-  for (const [place, { todo }] of runs.entries()) {
+  for (const [position, { todo }] of runs.entries()) {
     if ('job' in todo) {
       jobs.push(todo.job)
-      places.push(place)
+      positions.push(position)
     } else if ('skipped' in todo) {
-      reporter.skipped(labelOf(place), todo.skipped)
+      reporter.skipped(labelOf(position), todo.skipped)
       const result = { outputs: [], inputBytes: 0, warnings: [] }
-      const { labels } = runs[place]!
-      entries[place] = { labels, milliseconds: 0, outcome: { ok: true, result, skipped: todo.skipped } }
-      await afterEntry(place)
+      const { labels } = runs[position]!
+      entries[position] = { labels, milliseconds: 0, outcome: { ok: true, result, skipped: todo.skipped } }
+      await afterEntry(position)
     } else {
       failedAlready = true
-      await settle(place, { ok: false, failure: todo.failure }, 0)
+      await settle(position, { ok: false, failure: todo.failure }, 0)
     }
   }
   const [only] = jobs
   if (only && jobs.length === 1 && !context.warm && !shared.isTimeoutGiven && (await isSmall(only))) {
-    const place = places[0]!
-    if (shared.failFast && failedAlready) await settle(place, { ok: false, failure: notBegun }, 0)
+    const position = positions[0]!
+    if (shared.failFast && failedAlready) await settle(position, { ok: false, failure: notBegun }, 0)
     else {
       const begun = performance.now()
       const { outcome, printed } = await runHere(only, {
@@ -90,11 +90,11 @@ export async function runPlanned(
         keep,
         timeoutSeconds: shared.timeout,
         signal: context.interrupt.signal,
-        onProgress: (fraction, stage) => reporter.progress(labelOf(place), fraction, stage),
-        onLost: (failure) => reporter.failed(labelOf(place), failure),
+        onProgress: (fraction, stage) => reporter.progress(labelOf(position), fraction, stage),
+        onLost: (failure) => reporter.failed(labelOf(position), failure),
       })
       reporter.aside(printed)
-      await settle(place, outcome, performance.now() - begun)
+      await settle(position, outcome, performance.now() - begun)
     }
     return entries as RunEntry[]
   }
@@ -107,10 +107,10 @@ export async function runPlanned(
     signal: context.interrupt.signal,
     warm: context.warm,
     registry: context.registry,
-    onProgress: (index, fraction, stage) => reporter.progress(labelOf(places[index]!), fraction, stage),
+    onProgress: (index, fraction, stage) => reporter.progress(labelOf(positions[index]!), fraction, stage),
     onEnd: async (index, outcome, milliseconds, stderr) => {
       reporter.aside(stderr)
-      await settle(places[index]!, outcome, milliseconds)
+      await settle(positions[index]!, outcome, milliseconds)
     },
   })
   return entries as RunEntry[]

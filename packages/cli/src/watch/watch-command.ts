@@ -110,7 +110,7 @@ export async function watchFolderCommand(
 }
 
 function listenerOf(reporter: Reporter, json: boolean): WatchListener {
-  const tell = async (line: ManifestLine) => {
+  const report = async (line: ManifestLine) => {
     if (json) await print(`${JSON.stringify(line)}\n`)
   }
   return {
@@ -118,11 +118,11 @@ function listenerOf(reporter: Reporter, json: boolean): WatchListener {
     done: async (file, { outputs, inputBytes, warnings }, milliseconds, line) => {
       for (const warning of warnings) reporter.warning(file, warning)
       reporter.done(file, outputs, inputBytes, milliseconds)
-      await tell(line)
+      await report(line)
     },
     failed: async (file, failure, line) => {
       reporter.failed(file, failure)
-      await tell(line)
+      await report(line)
     },
     trouble: (message) => reporter.warning(undefined, { code: 'trouble', message }),
     aside: (text) => reporter.aside(text),

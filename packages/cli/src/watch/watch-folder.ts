@@ -90,7 +90,7 @@ class Watch {
     const { signal, once, intervalMs } = this.#settings
     try {
       while (!signal.aborted) {
-        const left = await this.#look()
+        const left = await this.#scan()
         if (once && left === 0 && this.#underWay.size === 0) break
         await Promise.race([sleep(intervalMs, undefined, { signal }).catch(() => {}), ...this.#full()])
       }
@@ -107,7 +107,7 @@ class Watch {
   }
 
   /** Begins what can be begun, and gives how many files are left for later. */
-  async #look(): Promise<number> {
+  async #scan(): Promise<number> {
     const { jobs, once, signal } = this.#settings
     const files = await this.#files()
     const { settled, waiting } = this.#settling.take(files, performance.now())
@@ -226,9 +226,9 @@ class Watch {
   /** The manifest knows by now what became of it: whoever is interrupted here goes on from there. */
   async #putAway(file: string, { status, code = '', message = '' }: ManifestLine): Promise<void> {
     const { watched, done, failed } = this.#settings
-    const place = status === 'done' ? done : failed
-    if (place === undefined || passing.has(code)) return
-    const folder = join(place, dirname(file))
+    const folderFor = status === 'done' ? done : failed
+    if (folderFor === undefined || passing.has(code)) return
+    const folder = join(folderFor, dirname(file))
     // Where it was moved before, the note may be missing still.
     const path = (await putAway(join(watched.folder, file), folder)) ?? join(folder, basename(file))
     if (status === 'failed') await noteFailure(path, { code, message })

@@ -21,7 +21,7 @@ export function addMissingLines(page: RecognizedPage, other: RecognizedPage): Re
     const lines = paragraph.lines.flatMap((line) => missingOf(line, found))
     if (lines.length === 0) continue
     const box = boxAround(lines.map((line) => line.box))
-    paragraphs.splice(placeOf(box, paragraphs), 0, { box, lines })
+    paragraphs.splice(insertionIndex(box, paragraphs), 0, { box, lines })
   }
   return { ...page, paragraphs }
 }
@@ -72,7 +72,7 @@ function isFound(box: PixelBox, found: LineBoxes): boolean {
   return covered >= area * FOUND
 }
 
-function placeOf(box: PixelBox, paragraphs: readonly RecognizedParagraph[]): number {
+function insertionIndex(box: PixelBox, paragraphs: readonly RecognizedParagraph[]): number {
   const middle = (box.top + box.bottom) / 2
   const isBeside = (other: PixelBox) => other.left < box.right && box.left < other.right
   const above = paragraphs.findLastIndex(

@@ -35,12 +35,12 @@ export function findUndrawnObjects(bytes: Uint8Array, format: OfficeFormat): Und
   if (!pattern) return []
   const parts = new PackageParts(bytes)
   const found: UndrawnObject[] = []
-  let places: ReadonlyMap<string, string> | undefined
+  let locations: ReadonlyMap<string, string> | undefined
   for (const part of parts.names(pattern)) {
     const objects = objectsIn(parts, part)
     if (objects.length === 0) continue
-    places ??= placesOf(parts, format)
-    const where = places.get(part.toLowerCase()) ?? (format === 'docx' ? placeInText(part) : 'the document')
+    locations ??= locationsOf(parts, format)
+    const where = locations.get(part.toLowerCase()) ?? (format === 'docx' ? placeInText(part) : 'the document')
     for (const object of objects) if (found.length < MOST) found.push({ ...object, where })
   }
   return found
@@ -101,10 +101,10 @@ class DrawingReader implements XmlReader {
 }
 
 /** Where parts are, by their names in small letters. */
-function placesOf(parts: PackageParts, format: OfficeFormat): Map<string, string> {
-  const places = new Map<string, string>()
+function locationsOf(parts: PackageParts, format: OfficeFormat): Map<string, string> {
+  const locations = new Map<string, string>()
   const main = format === 'xlsx' ? 'xl/workbook.xml' : format === 'pptx' ? 'ppt/presentation.xml' : undefined
-  if (main === undefined) return places
+  if (main === undefined) return locations
   const targets = new Map(relationshipsOf(parts, main).map(({ id, target }) => [id, target]))
   let slides = 0
   parts.scan(main, {
@@ -116,13 +116,14 @@ function placesOf(parts: PackageParts, format: OfficeFormat): Map<string, string
       const target = targets.get(id)
       const where = local === 'sldId' ? `slide ${++slides}` : `sheet "${(attributes.name ?? '').slice(0, 40)}"`
       if (target === undefined) return undefined
-      if (local === 'sldId') places.set(target, where)
+      if (local === 'sldId') locations.set(target, where)
       else
-        for (const link of relationshipsOf(parts, target)) if (link.type === 'drawing') places.set(link.target, where)
+        for (const link of relationshipsOf(parts, target))
+          if (link.type === 'drawing') locations.set(link.target, where)
       return undefined
     },
   })
-  return places
+  return locations
 }
 
 interface Relationship {

@@ -15,7 +15,7 @@ import {
 import type { RunContext } from '../run-context.js'
 import type { Warning } from '../warning.js'
 import { uniqueNames } from '../zip.js'
-import { type PipelineDocument, parsePipeline, tellProblem } from './document.js'
+import { describeProblem, type PipelineDocument, parsePipeline } from './pipeline-document.js'
 import { baseName, type PipelinePlan, planPipeline } from './plan.js'
 import { readPipelineText } from './read-pipeline.js'
 import { extensionOf } from './result-extensions.js'
@@ -65,7 +65,7 @@ export function pipelineOperation(operations: readonly AnyOperation[], host: Pip
         } catch (error) {
           if (!isToolError(error)) throw error
           for (const problem of error.details.problems ?? [])
-            context.addIssue({ code: 'custom', path: problem.field.split('.'), message: tellProblem(problem) })
+            context.addIssue({ code: 'custom', path: problem.field.split('.'), message: describeProblem(problem) })
           return z.NEVER
         }
       })

@@ -2,7 +2,7 @@ import type { CapabilityName } from '../capabilities.js'
 import type { Problem } from '../errors.js'
 import type { AnyOperation, FileSlot } from '../operation.js'
 import { neededBy, parseOptions, problemsOf } from '../run.js'
-import { FLOW, invalidPipeline, type PipelineDocument, type PipelineStep } from './document.js'
+import { FLOW, invalidPipeline, type PipelineDocument, type PipelineStep } from './pipeline-document.js'
 import { resultExtensions } from './result-extensions.js'
 
 /** A step with its operation found and its options checked. */

@@ -1,5 +1,5 @@
 import { ToolError } from '../errors.js'
-import { type PipelineDocument, parsePipeline } from './document.js'
+import { type PipelineDocument, parsePipeline } from './pipeline-document.js'
 
 /** Longest text of a pipeline, in characters: signatures travel as pictures in options. */
 const MAX_TEXT = 24 * 2 ** 20

@@ -3,7 +3,7 @@ import { RenamedFile, renameFile } from '../files.js'
 import { runOperation } from '../run.js'
 import type { RunContext } from '../run-context.js'
 import { uniqueNames } from '../zip.js'
-import { FLOW } from './document.js'
+import { FLOW } from './pipeline-document.js'
 import { baseName, type PipelinePlan, type PlannedStep } from './plan.js'
 import { extensionOf, stemOf } from './result-extensions.js'
 
@@ -114,7 +114,7 @@ async function runCall(walk: Walk, { step, index, call, share }: Call): Promise<
       settingsOf(walk, index, operation.title, share),
     )
     for (const { code, message } of result.warnings)
-      walk.run.warn({ code, message: `${placeOf(index, step)}: ${message}` })
+      walk.run.warn({ code, message: `${stepLabel(index, step)}: ${message}` })
     if (result.data !== undefined) report.data = result.data
     if (result.files.length === 0) return call
     const kept = step.together ? undefined : call[0]!
@@ -124,7 +124,7 @@ async function runCall(walk: Walk, { step, index, call, share }: Call): Promise<
     return files
   } catch (error) {
     if (!isToolError(error) || error.code === 'CANCELLED') throw error
-    const told = tellPlace(error, index, step, call)
+    const told = withStepLabel(error, index, step, call)
     if (step.onError === 'stop' || error.code === 'TIMEOUT') throw told
     report.failure = { code: told.code, message: error.message }
     const what = step.onError === 'keep' ? 'It continues unchanged.' : 'It was left out.'
@@ -164,14 +164,14 @@ function slotFiles(
   )
 }
 
-function placeOf(index: number, { operation }: PlannedStep): string {
+function stepLabel(index: number, { operation }: PlannedStep): string {
   return `Step ${index + 1}, ${operation.title}`
 }
 
-function tellPlace(error: ToolError, index: number, step: PlannedStep, call: readonly File[]): ToolError {
+function withStepLabel(error: ToolError, index: number, step: PlannedStep, call: readonly File[]): ToolError {
   const fileName = error.details.fileName ?? (call.length === 1 ? call[0]!.name : undefined)
   const about = fileName === undefined || error.message.includes(fileName) ? '' : `, ${fileName}`
-  return new ToolError(error.code, `${placeOf(index, step)}${about}: ${error.message}`, {
+  return new ToolError(error.code, `${stepLabel(index, step)}${about}: ${error.message}`, {
     details: {
       ...error.details,
       step: index + 1,

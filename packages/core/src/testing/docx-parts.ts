@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import type { Block, FlowDocument } from '../flow-document/document.js'
+import type { Block, FlowDocument } from '../flow-document/flow-document.js'
 import { writeDocx } from '../office/docx/write-docx.js'
 import { flow } from './sketches/flow-sketch.js'
 import { findAll, readXml, type XmlElement } from './xml-tree.js'

@@ -27,9 +27,9 @@ const down = new Set(['EIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ETIMEDOUT', 'EA
 /** Objects as files below a folder, which several machines may share. Each is written beside and then moved into place. */
 export async function folderObjectStore(folder: string): Promise<ObjectStore> {
   await mkdir(join(folder, DRAFTS), { recursive: true, mode: 0o700 })
-  const placeOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
+  const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
   const place = async (key: string, write: (draft: string) => Promise<void>) => {
-    const path = placeOf(key)
+    const path = pathOf(key)
     const draft = join(folder, DRAFTS, randomUUID())
     try {
       await write(draft)
@@ -44,7 +44,7 @@ export async function folderObjectStore(folder: string): Promise<ObjectStore> {
       }
     } catch (error) {
       await rm(draft, { force: true })
-      throw told(error)
+      throw toStoreError(error)
     }
   }
   return {
@@ -60,42 +60,42 @@ export async function folderObjectStore(folder: string): Promise<ObjectStore> {
     putBytes: (key, bytes) => place(key, (draft) => writeFile(draft, bytes, { flag: 'wx', mode: 0o600 })),
 
     async fetchFile(key, path, proof, signal) {
-      const handle = await openIfThere(placeOf(key))
+      const handle = await openIfThere(pathOf(key))
       if (!handle) return false
       try {
         await receiveObject(handle.createReadStream(), path, proof, signal)
         return true
       } catch (error) {
         if (signal?.aborted) throw error
-        throw told(error)
+        throw toStoreError(error)
       }
     },
 
     async getBytes(key) {
-      const handle = await openIfThere(placeOf(key))
+      const handle = await openIfThere(pathOf(key))
       try {
         return await handle?.readFile()
       } catch (error) {
-        throw told(error)
+        throw toStoreError(error)
       } finally {
         await handle?.close()
       }
     },
 
     async remove(key) {
-      const path = placeOf(key)
+      const path = pathOf(key)
       try {
         await rm(path, { force: true })
         await removeEmpty(dirname(path), folder)
       } catch (error) {
-        throw told(error)
+        throw toStoreError(error)
       }
     },
 
     async *list(prefix) {
       // Only what lies below the last whole folder of the prefix is looked through.
       const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-      const top = start === '' ? folder : placeOf(start.slice(0, -1))
+      const top = start === '' ? folder : pathOf(start.slice(0, -1))
       for await (const entry of entriesBelow(top, folder)) if (entry.key.startsWith(prefix)) yield entry
     },
 
@@ -132,14 +132,14 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
   } catch (error) {
     // A link is none of ours.
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ELOOP') return undefined
-    throw told(error)
+    throw toStoreError(error)
   }
 }
 
 async function* entriesBelow(folder: string, root: string): AsyncGenerator<ObjectEntry> {
   const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
-    throw told(error)
+    throw toStoreError(error)
   })
   for (const entry of found) {
     const path = join(folder, entry.name)
@@ -168,6 +168,6 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** The error as the callers of a store know it. A disk that is full is no fault of the service. */
-function told(error: unknown): unknown {
+function toStoreError(error: unknown): unknown {
   return error instanceof SpoiltObject || down.has(codeOf(error) ?? '') ? storageDown(error) : error
 }

@@ -102,11 +102,11 @@ export function hashed(token: string): string {
 /** A store in a folder of this machine. Links are never followed. */
 export function folderStore(folder: string, ttlSeconds: number): ResultStore {
   const hasExpired = (mtimeMs: number, now: number, seconds = ttlSeconds) => now - mtimeMs > seconds * 1000
-  const placeOf = (token: string) => join(folder, hashed(token))
+  const pathOf = (token: string) => join(folder, hashed(token))
   const note = async (token: string, state: z.input<typeof storedState>) => {
     const draft = join(folder, `draft-${randomUUID()}`)
     await writeFile(draft, JSON.stringify(state), { mode: 0o600, flag: 'wx' })
-    await rename(draft, placeOf(token) + STATE_SUFFIX)
+    await rename(draft, pathOf(token) + STATE_SUFFIX)
   }
   return {
     async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [], once } = {}) {
@@ -116,12 +116,12 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
         await rename(path, join(draft, FILE))
         const about = JSON.stringify({ name, type, originalSize, warnings, once })
         await writeFile(join(draft, ABOUT), about, { mode: 0o600, flag: 'wx' })
-        await rename(draft, placeOf(token))
+        await rename(draft, pathOf(token))
       } catch (error) {
         await rm(draft, { recursive: true, force: true })
         throw error
       }
-      await rm(placeOf(token) + STATE_SUFFIX, { force: true })
+      await rm(pathOf(token) + STATE_SUFFIX, { force: true })
       return token
     },
 
@@ -131,7 +131,7 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
 
     async describe(token) {
       if (!TOKEN.test(token)) return undefined
-      const result = placeOf(token)
+      const result = pathOf(token)
       const now = Date.now()
       try {
         const found = await lstat(result).catch(() => undefined)
@@ -153,7 +153,7 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
 
     async open(token) {
       if (!TOKEN.test(token)) return undefined
-      const result = placeOf(token)
+      const result = pathOf(token)
       const found = await lstat(result).catch(() => undefined)
       if (!found?.isDirectory()) return undefined
       if (hasExpired(found.mtimeMs, Date.now())) return 'expired'
@@ -173,11 +173,11 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
       if (!TOKEN.test(token)) return
       const gone = join(folder, `draft-${randomUUID()}`)
       // Moved away first: nobody is to find a part of it.
-      await rename(placeOf(token), gone).catch((error: NodeJS.ErrnoException) => {
+      await rename(pathOf(token), gone).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })
       await rm(gone, { recursive: true, force: true })
-      await rm(placeOf(token) + STATE_SUFFIX, { force: true })
+      await rm(pathOf(token) + STATE_SUFFIX, { force: true })
     },
 
     async sweep(now = Date.now()) {

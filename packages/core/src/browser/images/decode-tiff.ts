@@ -2,8 +2,8 @@ import { ToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
+import { applyOrientation } from './apply-orientation.js'
 import { fromRgba } from './canvas.js'
-import { turnUpright } from './turn-upright.js'
 
 /** Decodes a page of a TIFF, which browsers cannot themselves. @throws ToolError BAD_DOCUMENT, UNAVAILABLE for JPEG inside of TIFF */
 export async function decodeTiff(bytes: Uint8Array, facts: ImageFacts, frame: number): Promise<Raster> {
@@ -22,7 +22,7 @@ export async function decodeTiff(bytes: Uint8Array, facts: ImageFacts, frame: nu
     if (pixels.length !== facts.width * facts.height * 4)
       throw new RangeError('The number of pixels does not match the page.')
     const { width, height, alpha } = facts
-    return turnUpright(fromRgba(pixels, { width, height, alpha, gray: facts.color === 'gray' }), facts.orientation)
+    return applyOrientation(fromRgba(pixels, { width, height, alpha, gray: facts.color === 'gray' }), facts.orientation)
   } catch (cause) {
     throw damagedImage(cause)
   }

@@ -57,7 +57,7 @@ export function readJpxFacts(data: Uint8Array): JpxFacts | undefined {
       facts = readCodestream(reader, start, Math.min(end, data.length))
       break
     }
-    if (name === 'cdef' && tellsOpacity(reader, start)) alpha = true
+    if (name === 'cdef' && declaresOpacity(reader, start)) alpha = true
     if (name === 'pclr' || alpha) isPlain = false
     if (name === 'resc') dpi = readResolution(reader, start)
     // The first that is there counts (I.5.3.3).
@@ -79,7 +79,7 @@ export function readJpxFacts(data: Uint8Array): JpxFacts | undefined {
 }
 
 /** Channel definitions (I.5.3.6): whether one of them is opacity, multiplied into the others or not. */
-function tellsOpacity(reader: ByteReader, at: number): boolean {
+function declaresOpacity(reader: ByteReader, at: number): boolean {
   const count = Math.min(reader.u16(at), MAX_COMPONENTS)
   for (let index = 0; index < count; index++) if (reader.u16(at + 2 + index * 6 + 2) !== 0) return true
   return false

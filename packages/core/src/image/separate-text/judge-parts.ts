@@ -1,5 +1,5 @@
 import type { InkParts } from './ink-parts.js'
-import { judgePlaces } from './judge-places.js'
+import { judgeCells } from './judge-cells.js'
 import type { Plane } from './lightness.js'
 import type { Page, PartFacts } from './measure-parts.js'
 import { pictureCells } from './picture-cells.js'
@@ -25,7 +25,7 @@ export function judgeParts(parts: InkParts, facts: PartFacts, page: Page, contra
   const columns = Math.ceil(light.width / size)
   const rows = Math.ceil(light.height / size)
   const verdict = judgeEach(facts, dpi, contrast)
-  const large = judgePlaces(parts, page, (which) => verdict[which] === PLACES, size)
+  const large = judgeCells(parts, page, (which) => verdict[which] === PLACES, size)
   const good = new Float32Array(columns * rows)
   const bad = new Float32Array(columns * rows)
   for (let run = 0; run < runs; run++) {

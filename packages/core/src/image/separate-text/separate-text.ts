@@ -1,6 +1,5 @@
 import type { Raster } from '../raster.js'
 import { coarsePaper } from './coarse-paper.js'
-import { findInk } from './find-ink.js'
 import { inkColors } from './ink-colors.js'
 import { type InkParts, inkParts } from './ink-parts.js'
 import { isWriting } from './is-writing.js'
@@ -14,6 +13,7 @@ import { scaleToMeans } from './scale-to-means.js'
 import { showLayers } from './show-layers.js'
 import { coverInk, stencils } from './stencils.js'
 import type { TextLayers } from './text-layers.js'
+import { thresholdInk } from './threshold-ink.js'
 import { thriftyStencils } from './thrifty-stencils.js'
 
 /** Resolutions, all in pixels per inch. */
@@ -64,7 +64,7 @@ function separate(
   const paper = paperLevel(small, Math.max(2, Math.round((dpi / factor) * 0.055)))
   const contrast = Math.max(22, 4 * noise, 0.13 * rangeOf(small))
   const light = soften(sharp, dpi >= 240 ? 2 : 6)
-  const found = findInk({ light, paper, factor, contrast, reach: dpi > 230 ? 3 : 2 })
+  const found = thresholdInk({ light, paper, factor, contrast, reach: dpi > 230 ? 3 : 2 })
   const parts = found && inkParts(found.ink, width, height, (width * height) / 8)
   if (!parts) return undefined
   const { ink, doubts } = found

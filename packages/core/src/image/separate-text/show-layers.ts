@@ -27,8 +27,8 @@ export function showLayers({ width, height, inks, paper }: TextLayers, factor: n
   }
   const data = new Uint8Array(columns * rows)
   const full = factor * factor
-  const across = placesOf(columns, behind.width)
-  const down = placesOf(rows, behind.height)
+  const across = interpolation(columns, behind.width)
+  const down = interpolation(rows, behind.height)
   const line = new Float32Array(behind.width + 1)
   for (let y = 0, at = 0; y < rows; y++) {
     mixRows(behind, down.starts[y]!, down.shares[y]!, line)
@@ -42,13 +42,13 @@ export function showLayers({ width, height, inks, paper }: TextLayers, factor: n
 }
 
 /** Between which two pixels of a line of `to` the middle of each pixel of a line of `from` lies: the first one, and how far behind it. */
-function placesOf(from: number, to: number): { starts: Int32Array; shares: Float32Array } {
+function interpolation(from: number, to: number): { starts: Int32Array; shares: Float32Array } {
   const starts = new Int32Array(from)
   const shares = new Float32Array(from)
   for (let index = 0; index < from; index++) {
-    const place = Math.min(to - 1, Math.max(0, ((index + 0.5) * to) / from - 0.5))
-    starts[index] = Math.floor(place)
-    shares[index] = place - starts[index]!
+    const position = Math.min(to - 1, Math.max(0, ((index + 0.5) * to) / from - 0.5))
+    starts[index] = Math.floor(position)
+    shares[index] = position - starts[index]!
   }
   return { starts, shares }
 }

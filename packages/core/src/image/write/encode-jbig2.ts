@@ -15,10 +15,10 @@ export function encodeJbig2(bits: Uint8Array, width: number, height: number): Ui
   const size = [...fourBytes(width), ...fourBytes(height)]
   // No resolution is told; the picture is exact, starts white, and is not in stripes.
   const page = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
-  const tellsRepeated = isRepetitive(bits, width, height)
+  const repeatsLines = isRepetitive(bits, width, height)
   // At the left upper corner, put on the page by OR; template 0, with its pixels where they are at home.
-  const region = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 0, tellsRepeated ? 0b1000 : 0, 3, -1, -3, -1, 2, -2, -2, -2]
-  const data = encodeRegion(bits, width, height, tellsRepeated)
+  const region = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 0, repeatsLines ? 0b1000 : 0, 3, -1, -3, -1, 2, -2, -2, -2]
+  const data = encodeRegion(bits, width, height, repeatsLines)
   return joinBytes([
     segmentHeader(0, PAGE_INFORMATION, page.length),
     Uint8Array.from(page),
@@ -42,7 +42,7 @@ function fourBytes(value: number): number[] {
 }
 
 /** The generic region decoding procedure (6.2), the other way round. */
-function encodeRegion(bits: Uint8Array, width: number, height: number, tellsRepeated: boolean): Uint8Array {
+function encodeRegion(bits: Uint8Array, width: number, height: number, repeatsLines: boolean): Uint8Array {
   const encoder = new MqEncoder(1 << 16)
   const rowBytes = Math.ceil(width / 8)
   const padding = 0xff << (rowBytes * 8 - width)
@@ -54,8 +54,8 @@ function encodeRegion(bits: Uint8Array, width: number, height: number, tellsRepe
   for (let row = 0; row < height; row++) {
     current.set(bits.subarray(row * rowBytes, (row + 1) * rowBytes))
     if (rowBytes > 0) current[rowBytes - 1]! &= padding
-    const isRepeated = tellsRepeated && areEqual(current, above) ? 1 : 0
-    if (tellsRepeated) encoder.encode(REPEATED_ROW, isRepeated ^ wasRepeated)
+    const isRepeated = repeatsLines && areEqual(current, above) ? 1 : 0
+    if (repeatsLines) encoder.encode(REPEATED_ROW, isRepeated ^ wasRepeated)
     wasRepeated = isRepeated
     if (isRepeated === 0) encodeRow(encoder, twoAbove, above, current, width)
     const free = twoAbove

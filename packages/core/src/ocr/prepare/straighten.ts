@@ -1,7 +1,7 @@
 import { pause } from '../../errors.js'
 import { combine, type Matrix } from '../../geometry/matrix.js'
 import type { Plane } from '../../image/separate-text/lightness.js'
-import { turn } from '../../pdf/model/place-on-page.js'
+import { turn } from '../../pdf/model/seen-page.js'
 
 /** A picture that was turned, and where its pixels came from. */
 export interface Straightened {

@@ -1,5 +1,5 @@
 import type { Paragraph as ParagraphElement, SectionProperties, Table, WpsShapeRun } from 'docx'
-import type { Block, Frame } from '../../flow-document/document.js'
+import type { Block, Frame } from '../../flow-document/flow-document.js'
 import type { DocumentParts } from './document-parts.js'
 import { frameRun } from './frames.js'
 import { type Beginning, paragraphElement, smallParagraph } from './paragraphs.js'

@@ -1,4 +1,4 @@
-import type { FlowDocument, Inline } from '../../flow-document/document.js'
+import type { FlowDocument, Inline } from '../../flow-document/flow-document.js'
 import { Bookmarks } from './bookmarks.js'
 import { Links } from './links.js'
 import { Numbering } from './numbering.js'

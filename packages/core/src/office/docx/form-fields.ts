@@ -1,5 +1,5 @@
 import { BuilderElement, type ParagraphChild, type XmlComponent } from 'docx'
-import type { FormField } from '../../flow-document/document.js'
+import type { FormField } from '../../flow-document/flow-document.js'
 import { withoutForbidden } from '../package/escape-xml.js'
 
 /** Characters of a name or an option that Word takes. */

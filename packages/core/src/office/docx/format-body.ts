@@ -1,7 +1,7 @@
 import type { IXmlableObject } from 'docx'
 import { type File, type IContext, SectionProperties, type XmlComponent } from 'docx'
 import { pause } from '../../errors.js'
-import type { FlowDocument } from '../../flow-document/document.js'
+import type { FlowDocument } from '../../flow-document/flow-document.js'
 import { escapeXml } from '../package/escape-xml.js'
 import { sectionElements } from './blocks.js'
 import type { DocumentParts } from './document-parts.js'

@@ -1,5 +1,5 @@
 import { type IContext, type IXmlableObject, type Paragraph, VerticalAnchor, WpsShapeRun } from 'docx'
-import type { Frame } from '../../flow-document/document.js'
+import type { Frame } from '../../flow-document/flow-document.js'
 import { pixels, placeOnPage } from './pictures.js'
 
 /**

@@ -10,7 +10,7 @@ import {
   TextRun,
   type XmlComponent,
 } from 'docx'
-import type { FormField, Inline } from '../../flow-document/document.js'
+import type { FormField, Inline } from '../../flow-document/flow-document.js'
 import { withoutForbidden } from '../package/escape-xml.js'
 import { difference } from './difference.js'
 import { canHoldMarks, type DocumentParts } from './document-parts.js'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Paragraph } from '../../flow-document/document.js'
+import type { Paragraph } from '../../flow-document/flow-document.js'
 import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { holdBuiltinOffice } from '../../testing/builtin-office.js'
 import { readObjectsHere } from '../../testing/read-objects-here.js'

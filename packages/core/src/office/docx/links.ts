@@ -1,5 +1,5 @@
 import { ConcreteHyperlink, type IContext, InternalHyperlink, type IXmlableObject, type ParagraphChild } from 'docx'
-import type { TextRun } from '../../flow-document/document.js'
+import type { TextRun } from '../../flow-document/flow-document.js'
 import type { Bookmarks } from './bookmarks.js'
 
 const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink'

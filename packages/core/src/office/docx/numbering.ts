@@ -1,6 +1,6 @@
 import type { ILevelsOptions, IParagraphOptions, NumberingDefinition } from 'docx'
-import type { Paragraph } from '../../flow-document/document.js'
-import { readMarker } from './list-marker.js'
+import type { Paragraph } from '../../flow-document/flow-document.js'
+import { readLevelFormat } from './list-level-format.js'
 import { indentOptions, type LayoutOptions } from './paragraph-layout.js'
 import { counted } from './units.js'
 
@@ -42,7 +42,7 @@ export class Numbering {
     const indent = itemIndent(paragraph, level)
     levels[level] = {
       indent,
-      options: { ...readMarker({ ...list, level }), level, alignment: 'left', style: { paragraph: { indent } } },
+      options: { ...readLevelFormat({ ...list, level }), level, alignment: 'left', style: { paragraph: { indent } } },
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Block, FlowDocument, Section } from '../../flow-document/document.js'
+import type { Block, FlowDocument, Section } from '../../flow-document/flow-document.js'
 import { marginsOf } from './walk-blocks.js'
 
 type Kind = 'header' | 'footer'

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../flow-document/document.js'
+import type { Paragraph } from '../../flow-document/flow-document.js'
 import { twips } from './units.js'
 
 type Indent = { left: number; right: number; hanging: number } | { left: number; right: number; firstLine: number }

@@ -5,7 +5,7 @@ import {
   type ParagraphChild,
   Paragraph as ParagraphElement,
 } from 'docx'
-import type { Paragraph } from '../../flow-document/document.js'
+import type { Paragraph } from '../../flow-document/flow-document.js'
 import { difference } from './difference.js'
 import type { DocumentParts } from './document-parts.js'
 import { inlines } from './inlines.js'

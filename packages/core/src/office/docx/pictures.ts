@@ -1,5 +1,5 @@
 import { type File, hashedId, type IFloating, ImageRun } from 'docx'
-import type { Picture } from '../../flow-document/document.js'
+import type { Picture } from '../../flow-document/flow-document.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
 import { withoutForbidden } from '../package/escape-xml.js'
 import { emu } from './units.js'

@@ -1,4 +1,4 @@
-import type { FlowCell } from '../../flow-document/document.js'
+import type { FlowCell } from '../../flow-document/flow-document.js'
 
 /** Where a cell stands in its row; `goesOn` when it began in a row above. */
 export interface PlacedCell {

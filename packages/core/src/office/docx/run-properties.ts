@@ -1,4 +1,4 @@
-import type { TextRun } from '../../flow-document/document.js'
+import type { TextRun } from '../../flow-document/flow-document.js'
 import { withoutForbidden } from '../package/escape-xml.js'
 import { hex } from './units.js'
 

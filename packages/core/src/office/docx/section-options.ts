@@ -1,5 +1,5 @@
 import type { File, ISectionPropertiesOptions } from 'docx'
-import type { Section } from '../../flow-document/document.js'
+import type { Section } from '../../flow-document/flow-document.js'
 import type { MarginReference } from './page-margins.js'
 import { counted, twips } from './units.js'
 

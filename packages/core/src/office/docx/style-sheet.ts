@@ -1,5 +1,5 @@
 import type { IParagraphStyleOptions, IRunStylePropertiesOptions, IStylesOptions } from 'docx'
-import type { FlowDocument, Paragraph, TextRun } from '../../flow-document/document.js'
+import type { FlowDocument, Paragraph, TextRun } from '../../flow-document/flow-document.js'
 import { difference, Tally } from './difference.js'
 import { safeAddress } from './links.js'
 import { asTaken, type LayoutOptions, layoutOptions, plainLayout } from './paragraph-layout.js'

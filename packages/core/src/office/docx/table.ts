@@ -1,5 +1,5 @@
 import { type ITableCellOptions, type ITableOptions, type Paragraph, Table, TableCell, TableRow } from 'docx'
-import type { Block, FlowCell, FlowTable } from '../../flow-document/document.js'
+import type { Block, FlowCell, FlowTable } from '../../flow-document/flow-document.js'
 import type { DocumentParts } from './document-parts.js'
 import { type PlacedCell, placeCells } from './place-cells.js'
 import { eighths, hex, twips } from './units.js'

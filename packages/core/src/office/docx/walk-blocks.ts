@@ -1,4 +1,4 @@
-import type { Block, FlowDocument, Paragraph, Section } from '../../flow-document/document.js'
+import type { Block, FlowDocument, Paragraph, Section } from '../../flow-document/flow-document.js'
 
 /** Where a paragraph stands, which decides its style. */
 export type BlockContainer = 'body' | 'table' | 'header' | 'footer' | 'footnote' | 'frame'

@@ -1,5 +1,5 @@
 import { isToolError, throwIfCancelled } from '../../errors.js'
-import type { Picture } from '../../flow-document/document.js'
+import type { Picture } from '../../flow-document/flow-document.js'
 import type { Raster } from '../../image/raster.js'
 import { writePng } from '../../image/write/write-png.js'
 import type { Box } from '../../pdf/page-objects/page-objects.js'

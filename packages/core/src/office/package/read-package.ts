@@ -76,7 +76,7 @@ export function readPackage(bytes: Uint8Array, limits: PackageLimits = packageLi
     names.add(name)
     entries.push({ name, method, encrypted: (flags & 1) === 1, crc, packedSize, size, start: data })
   }
-  checkPlaces(entries)
+  checkOverlaps(entries)
   checkSizes(entries, limits)
   return entries
 }
@@ -147,7 +147,7 @@ function checkSizes(entries: readonly PackageEntry[], limits: PackageLimits): vo
 }
 
 /** Entries that share bytes are how a small file holds a large one many times. */
-function checkPlaces(entries: readonly PackageEntry[]): void {
+function checkOverlaps(entries: readonly PackageEntry[]): void {
   const inOrder = [...entries].sort((one, other) => one.start - other.start)
   let end = 0
   for (const { start, packedSize } of inOrder) {

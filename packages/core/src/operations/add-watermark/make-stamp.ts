@@ -1,6 +1,6 @@
 import { type PDFContext, PDFName, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import { operands } from '../../pdf/model/place-on-page.js'
+import { operands } from '../../pdf/model/seen-page.js'
 import { embedImage } from '../../pdf/stamp/draw-image.js'
 import { drawLine, type TextSetter } from '../../pdf/stamp/draw-text.js'
 import { fillColor } from '../../pdf/stamp/mark-artifact.js'

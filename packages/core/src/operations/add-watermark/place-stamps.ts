@@ -1,5 +1,5 @@
 import { combine, type Matrix } from '../../geometry/matrix.js'
-import { type SeenPage, turn } from '../../pdf/model/place-on-page.js'
+import { type SeenPage, turn } from '../../pdf/model/seen-page.js'
 import type { Stamp } from './make-stamp.js'
 import type { AddWatermarkOptions } from './operation.js'
 

@@ -136,7 +136,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   const lossy = !scaled && facts.format === format && ['jpeg', 'webp', 'avif'].includes(format)
   if (!converted && result.length >= kept.length * (lossy ? lossySaving : 1))
     return keep('could not be made smaller. Its pixels were left unchanged.')
-  await tellLosses(call)
+  await warnOfLosses(call)
   if (result.length >= call.before)
     run.warn({ code: 'not-smaller', message: `As ${titles[format]}, ${call.name} takes more bytes than before.` })
   return { bytes: result, format }
@@ -159,7 +159,7 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
     (side) => codecFor(call, side),
     longest,
   )
-  await tellLosses(call)
+  await warnOfLosses(call)
   if (!fitted.fits)
     run.warn({
       code: 'target-missed',
@@ -175,7 +175,7 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
 
 const holdsFrames = (format: ImageFormat) => ['gif', 'webp', 'tiff'].includes(format)
 
-async function tellLosses(call: Call): Promise<void> {
+async function warnOfLosses(call: Call): Promise<void> {
   const { name, picture, format, options, run } = call
   const { facts } = picture
   if (facts.format !== format && options.to === 'same')

@@ -4,8 +4,8 @@ import { layerImage } from '../../pdf/images/layer-image.js'
 import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
 import type { RunContext } from '../../run-context.js'
 import type { ImageConstraints } from './image-constraints.js'
+import type { ImageReplacement } from './image-replacement.js'
 import type { LayerSettings } from './levels.js'
-import type { Replacement } from './replacement.js'
 
 /** Entries that mean the same for an image and a form (ISO 32000-2, tables 87 and 93). */
 const shared = ['OC', 'StructParent', 'Metadata', 'AF', 'Measure', 'PtData'].map((key) => PDFName.of(key))
@@ -19,7 +19,7 @@ export async function layerPage(
   { image, dpi, layers: settings }: { image: PdfImage; dpi: number; layers: LayerSettings },
   { context, hasTransparency }: ImageConstraints,
   run: RunContext,
-): Promise<(Replacement & { paperBytes: number }) | undefined> {
+): Promise<(ImageReplacement & { paperBytes: number }) | undefined> {
   const layers = separateText(raster, { dpi, ...settings })
   if (!layers || layers.paper.color === 'cmyk') return undefined
   const { capabilities, limits, signal } = run

@@ -16,10 +16,10 @@ import { readSamples } from '../../pdf/images/read-samples.js'
 import { faxParameters } from '../../pdf/images/store-raster.js'
 import type { RunContext } from '../../run-context.js'
 import { type ImageConstraints, withStandIns } from './image-constraints.js'
+import type { ImageReplacement } from './image-replacement.js'
 import { layerPage } from './layer-page.js'
 import { worthScaling } from './levels.js'
 import type { PackedImage, PicturePacker } from './pack-picture.js'
-import type { Replacement } from './replacement.js'
 import { scaleIndexed } from './scale-indexed.js'
 
 /** An image XObject to compress. */
@@ -67,7 +67,7 @@ export async function chooseReplacement(
   packer: PicturePacker,
   constraints: ImageConstraints,
   run: RunContext,
-): Promise<Replacement | undefined> {
+): Promise<ImageReplacement | undefined> {
   const { image } = task
   if (image.storedBytes < leastBytes || image.stream.dict.has(PDFName.of('Matte'))) return undefined
   // The color key refers to the samples as stored.
@@ -112,7 +112,7 @@ export async function chooseReplacement(
 }
 
 /** The JPEG without metadata of cameras and editors, which PDF readers ignore. */
-function bare({ codec, stream, width, height, storedBytes }: PdfImage): Replacement | undefined {
+function bare({ codec, stream, width, height, storedBytes }: PdfImage): ImageReplacement | undefined {
   const isPlain = codec === 'dct' && stream.dict.lookup(PDFName.of('Filter')) instanceof PDFName
   const data = isPlain ? bareJpeg(stream.contents) : undefined
   if (!data || data.length > storedBytes - leastBytes) return undefined
@@ -121,7 +121,7 @@ function bare({ codec, stream, width, height, storedBytes }: PdfImage): Replacem
 
 const isLossy = ({ codec }: PdfImage) => codec === 'dct' || codec === 'jpx'
 
-function smaller(packed: PackedImage, image: PdfImage, share: number): Replacement | undefined {
+function smaller(packed: PackedImage, image: PdfImage, share: number): ImageReplacement | undefined {
   const { data, width, height, how } = packed
   if (data.length >= image.storedBytes * share) return undefined
   return { stream: streamOf(packed, image.stream), width, height, bytes: data.length, how }

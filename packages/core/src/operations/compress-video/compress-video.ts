@@ -79,14 +79,14 @@ async function byQuality(call: Call): Promise<File> {
   const most = isAsked ? file.size : Math.floor(file.size * (1 - leastSaving(facts, options)))
   const encoded = await encode(call, plan, most, [0.02, 0.95])
   if (encoded.file && (isAsked || pictureSaves(call, plan, encoded.file)))
-    return told(call, plan, encoded, encoded.file)
+    return warnOfDifferences(call, plan, encoded, encoded.file)
   if (isAsked) return await bySize(call, Math.floor(file.size * 0.95))
   const packed = await withPictureKept(call, plan)
   if (packed) {
     await encoded.discard?.()
     return packed
   }
-  if (encoded.file) return told(call, plan, encoded, encoded.file)
+  if (encoded.file) return warnOfDifferences(call, plan, encoded, encoded.file)
   // A video in a rarely supported format is better re-encoded in a common one, even at about the same size.
   if (!playsEverywhere(facts)) return await bySize(call, Math.floor(file.size * 0.95))
   return keep(call, 'is as small as it can be made at this quality.')
@@ -113,7 +113,7 @@ async function withPictureKept(call: Call, plan: VideoPlan): Promise<File | unde
     code: 'picture-kept',
     message: `The picture of ${file.name} could not be made smaller at this quality. It was kept and only repackaged.`,
   })
-  return told(call, kept, packed, packed.file)
+  return warnOfDifferences(call, kept, packed, packed.file)
 }
 
 /** Whether the options ask for more than a smaller size, so that the original is not a valid result. */
@@ -174,11 +174,14 @@ async function bySize(call: Call, size: number): Promise<File> {
       code: 'target-missed',
       message: `${file.name} cannot be reduced to ${size} bytes; the result has ${best.file.size}. Cut it shorter or choose a lower resolution.`,
     })
-  if (best.plan.video.mode === 'encode' && options.targetSize !== undefined) tellScaling(call, best.plan.video)
-  return told(call, best.plan, best.encoded, best.file)
+  if (best.plan.video.mode === 'encode' && options.targetSize !== undefined) warnOfScaling(call, best.plan.video)
+  return warnOfDifferences(call, best.plan, best.encoded, best.file)
 }
 
-function tellScaling({ file, facts, options, run }: Call, { width, height }: { width: number; height: number }): void {
+function warnOfScaling(
+  { file, facts, options, run }: Call,
+  { width, height }: { width: number; height: number },
+): void {
   const seen = seenSize(facts.video)
   if (options.maxHeight !== undefined || width >= seen.width - 1) return
   run.warn({
@@ -235,7 +238,12 @@ function keep({ file, run }: Call, reason: string): File {
 }
 
 /** Warns about differences from the expected result and returns the result. */
-function told({ file, facts, run }: Call, plan: VideoPlan, { warnings }: EncodedVideo, result: File): File {
+function warnOfDifferences(
+  { file, facts, run }: Call,
+  plan: VideoPlan,
+  { warnings }: EncodedVideo,
+  result: File,
+): File {
   const { format, video, audio, subtitles } = facts
   const title = plan.container === 'mp4' ? 'MP4' : 'WebM'
   if (format !== plan.container && !(format === '3gp' && /\.mp4$/i.test(file.name)))

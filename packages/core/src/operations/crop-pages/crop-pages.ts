@@ -3,7 +3,7 @@ import type { OperationOutput } from '../../operation.js'
 import { pageGeometry } from '../../pdf/model/page-geometry.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import type { SeenRect } from '../../pdf/model/seen-rect.js'
-import { findInk } from '../../pdf/render/find-ink.js'
+import { findPageInk } from '../../pdf/render/find-page-ink.js'
 import { cropPage, showWholePage } from '../../pdf/stamp/crop-page.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveUpdate } from '../../pdf/update/save-update.js'
@@ -33,7 +33,7 @@ export async function cropPages(
   else if (options.auto) {
     const blank = new Set(numbers)
     run.progress(0.1, 'Finding the content of pages')
-    for await (const [number, ink] of findInk(file, run, { numbers, password: options.password })) {
+    for await (const [number, ink] of findPageInk(file, run, { numbers, password: options.password })) {
       const page = pageAt(number)
       const { width, height } = pageGeometry(page)
       const box = { x: ink.x * width, y: ink.y * height, width: ink.width * width, height: ink.height * height }

@@ -1,6 +1,6 @@
 import { chooseDpi } from '../../ocr/choose-dpi.js'
 import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
-import { type SeenPage, seenPage } from '../../pdf/model/place-on-page.js'
+import { type SeenPage, seenPage } from '../../pdf/model/seen-page.js'
 import { classifyPage, type PageClass } from '../../pdf/page-text/classify-page.js'
 import type { PageTextSurvey } from '../../pdf/page-text/page-text-survey.js'
 import { surveyPages } from '../../pdf/page-text/survey-pages.js'

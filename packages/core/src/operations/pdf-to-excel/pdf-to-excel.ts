@@ -3,7 +3,7 @@ import { PartsFile } from '../../files.js'
 import { readPages } from '../../office/from-pdf/read-pages.js'
 import { noPageRead, onlyScans, warnOfScans } from '../../office/from-pdf/scanned-pages.js'
 import { arrangeSheets } from '../../office/sheets/arrange-sheets.js'
-import { joinTables } from '../../office/sheets/join-tables.js'
+import { joinSheetTables } from '../../office/sheets/join-sheet-tables.js'
 import type { HabitHints } from '../../office/sheets/number-habits.js'
 import { type PageFindings, readPageTables } from '../../office/sheets/read-page-tables.js'
 import { MOST_CHARACTERS } from '../../office/sheets/sheet-data.js'
@@ -146,7 +146,7 @@ function pickTables(
   { joinPages, detection }: PdfToExcelOptions,
   run: RunContext,
 ): SheetTable[] {
-  const tables = joinPages ? joinTables(pages) : pages.flatMap((page) => page.tables.map(({ table }) => table))
+  const tables = joinPages ? joinSheetTables(pages) : pages.flatMap((page) => page.tables.map(({ table }) => table))
   if (tables.length > 0) return tables
   const advice = detection === 'ruled' ? ' Tables without ruled lines were not looked for.' : ''
   const message = `No table was found. The sheets contain the lines of the pages instead.${advice}`

@@ -68,18 +68,19 @@ export async function pdfToImage(
 }
 
 function nothingShown({ name }: File, [first]: RenderedPage[]): ToolError {
-  const why = first ? tell(first) : 'It has no pages.'
+  const why = first ? describeFailure(first) : 'It has no pages.'
   return new ToolError('BAD_DOCUMENT', `No page of ${name} can be rendered. ${why}`, { details: { fileName: name } })
 }
 
 function warnOfFailures(failed: readonly RenderedPage[], run: RunContext): void {
   const code = 'page-not-rendered'
-  for (const page of failed.slice(0, MAX_WARNINGS)) run.warn({ code, message: `${tell(page)} It was left out.` })
+  for (const page of failed.slice(0, MAX_WARNINGS))
+    run.warn({ code, message: `${describeFailure(page)} It was left out.` })
   const more = failed.length - MAX_WARNINGS
   if (more > 0) run.warn({ code, message: `${more} more pages were left out.` })
 }
 
 /** The reason, with the page it is about. */
-function tell({ page, failure = '' }: RenderedPage): string {
+function describeFailure({ page, failure = '' }: RenderedPage): string {
   return failure.startsWith(`Page ${page} `) ? failure : `Page ${page}: ${failure}`
 }

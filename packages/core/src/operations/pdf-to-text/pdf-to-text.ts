@@ -41,7 +41,7 @@ export async function pdfToText(
             page,
             width: round(width),
             height: round(height),
-            lines: linesInOrder(words).map(place),
+            lines: linesInOrder(words).map(lineEntry),
           })
         : `${layout === 'exact' ? writeInPlace(words) : writeLines(linesInOrder(words))}\f`
     length += part.length
@@ -63,7 +63,7 @@ export async function pdfToText(
 
 const round = (points: number) => Math.round(points * 100) / 100
 
-function place(line: Line) {
+function lineEntry(line: Line) {
   const { left, top, right, bottom } = line.box
   const box = { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
   return { text: textOf(line), ...box, ...(line.angle !== 0 && { angle: line.angle }) }

@@ -1,5 +1,5 @@
 import { PartsFile } from '../../files.js'
-import type { Block, FlowDocument } from '../../flow-document/document.js'
+import type { Block, FlowDocument } from '../../flow-document/flow-document.js'
 import { walkDocument } from '../../office/docx/walk-blocks.js'
 import { writeDocx } from '../../office/docx/write-docx.js'
 import { readPages } from '../../office/from-pdf/read-pages.js'

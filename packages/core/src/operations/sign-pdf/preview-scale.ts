@@ -1,4 +1,4 @@
-import type { SeenPage } from '../../pdf/model/place-on-page.js'
+import type { SeenPage } from '../../pdf/model/seen-page.js'
 import type { CanvasDimensions } from './operation.js'
 
 /** Preview pixels per point, across and down. */

@@ -8,7 +8,7 @@ import {
   type PDFObject,
   PDFString,
 } from 'pdf-lib'
-import { decimal } from '../model/place-on-page.js'
+import { decimal } from '../model/seen-page.js'
 import { decodeTextString } from '../syntax/text-string.js'
 import { hexColor } from './draw/default-appearance.js'
 

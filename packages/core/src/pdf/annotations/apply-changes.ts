@@ -70,7 +70,7 @@ export async function applyChanges(
   for (const [step, { given, index, quads }] of additions.entries()) {
     progress(edits.length + step)
     const { replyTo } = given
-    const parent = replyTo === undefined ? undefined : (first.get(placeOf(replyTo)) ?? editor.find(replyTo))
+    const parent = replyTo === undefined ? undefined : (first.get(indexOfReply(replyTo)) ?? editor.find(replyTo))
     const entry = await editor.add(given, { index, problems }, { parent, quads, image: images.get(given.image) })
     if (!first.has(index)) first.set(index, entry)
     added.push(entry.ref)
@@ -102,8 +102,8 @@ function check(
     const { replyTo } = told
     if (replyTo === undefined || editor.find(replyTo)?.ref) return
     // A reply to an annotation that is created in the same call.
-    const place = placeOf(replyTo)
-    if (place < index && annotations[place] && annotations[place].id === undefined) return
+    const match = indexOfReply(replyTo)
+    if (match < index && annotations[match] && annotations[match].id === undefined) return
     problems.add(index, 'replyTo', `There is no annotation with the id ${replyTo} to reply to.`)
   }
   for (const [index, given] of annotations.entries()) {
@@ -133,9 +133,9 @@ function check(
 }
 
 /** Which of the list, counted from 0, `#1` and so on name; none for ids of the document. */
-function placeOf(replyTo: string): number {
-  const place = /^#(\d+)$/.exec(replyTo)
-  return place ? Number(place[1]) - 1 : Number.NaN
+function indexOfReply(replyTo: string): number {
+  const match = /^#(\d+)$/.exec(replyTo)
+  return match ? Number(match[1]) - 1 : Number.NaN
 }
 
 async function readImages(

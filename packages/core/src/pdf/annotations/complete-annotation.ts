@@ -116,7 +116,7 @@ function plain(key: string, value: unknown): string {
  * Adds the annotation concerned to an error.
  * @throws ToolError
  */
-export function tellWhere(error: unknown, field: string, index: number, problems: AnnotationProblems): never {
+export function rethrowAsProblem(error: unknown, field: string, index: number, problems: AnnotationProblems): never {
   if (isToolError(error) && error.kind !== 'unavailable' && error.kind !== 'cancelled') {
     problems.add(index, field, error.message)
     problems.throwAny()

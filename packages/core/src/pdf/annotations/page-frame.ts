@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { pageGeometry } from '../model/page-geometry.js'
 import { pageRotation } from '../model/page-tree.js'
-import { userUnitOf } from '../model/place-on-page.js'
+import { userUnitOf } from '../model/seen-page.js'
 import type { PageGeometry } from '../model/seen-rect.js'
 import { nameAt } from './annotation-values.js'
 

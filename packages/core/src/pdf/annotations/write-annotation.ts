@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName, type PDFObject, PDFString } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
-import { decimal } from '../model/place-on-page.js'
+import { decimal } from '../model/seen-page.js'
 import { pdfDate } from '../syntax/pdf-date.js'
 import type { AnnotationType, SeenPoint } from './annotation.js'
 import { defaultColors, defaultWidths } from './annotation-defaults.js'

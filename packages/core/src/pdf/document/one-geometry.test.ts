@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testRun } from '../../testing/run-context.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
-import { seenPage } from '../model/place-on-page.js'
+import { seenPage } from '../model/seen-page.js'
 import { openPdf } from '../read/open-pdf.js'
 import { renderPdf } from '../render/render-pdf.js'
 

@@ -3,7 +3,7 @@ import type { RunContext } from '../../run-context.js'
 import { balanceOf } from '../content/content-balance.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
-import { seenPage } from '../model/place-on-page.js'
+import { seenPage } from '../model/seen-page.js'
 
 /** The content of one page may inflate to this. */
 const MAX_CONTENT_BYTES = 2 ** 26

@@ -1,7 +1,7 @@
 import type { PDFRef } from 'pdf-lib'
 import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
 import type { PdfPage } from '../model/document.js'
-import { type Box, seenPage } from '../model/place-on-page.js'
+import { type Box, seenPage } from '../model/seen-page.js'
 
 /** Position of a page on a sheet. */
 export interface Placement {

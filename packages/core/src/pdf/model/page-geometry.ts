@@ -1,6 +1,6 @@
 import { inverse } from '../../geometry/matrix.js'
 import type { PdfPage } from './document.js'
-import { seenPage } from './place-on-page.js'
+import { seenPage } from './seen-page.js'
 import type { PageGeometry } from './seen-rect.js'
 
 /** Works out how places on a page as seen and those in its own space hang together, for every /Rotate, CropBox and UserUnit. */

@@ -1,7 +1,7 @@
 import type { Matrix } from '../../geometry/matrix.js'
 import type { OpenPage } from './open-page.js'
 import type { Box } from './page-objects.js'
-import { place } from './seen-matrix.js'
+import { transformPoint } from './seen-matrix.js'
 
 /** Maximum number of points of a clip path; a longer one is ignored. */
 const MAX_POINTS = 2000
@@ -23,7 +23,7 @@ export function readClipBox({ calls, scratch }: OpenPage, object: number, toSeen
       const segment = calls._FPDFClipPath_GetPathSegment!(clip, path, index)
       if (segment === 0 || !calls._FPDFPathSegment_GetPoint!(segment, scratch.at, scratch.at + 4)) continue
       const [x, y] = scratch.floats as unknown as [number, number]
-      const [seenX, seenY] = place(toSeen, x, y)
+      const [seenX, seenY] = transformPoint(toSeen, x, y)
       around.left = Math.min(around.left, seenX)
       around.right = Math.max(around.right, seenX)
       around.top = Math.min(around.top, seenY)

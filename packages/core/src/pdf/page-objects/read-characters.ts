@@ -10,7 +10,7 @@ import {
 } from './page-objects.js'
 import { readStyle } from './read-style.js'
 import { readTags } from './read-tags.js'
-import { place } from './seen-matrix.js'
+import { transformPoint } from './seen-matrix.js'
 
 const MAX_STYLES = 65_536
 const MAX_TAGS = 65_535
@@ -64,12 +64,12 @@ function readCharacter(
     (calls._FPDFText_HasUnicodeMapError!(reader, index) === 1 ? unmapped : 0)
   if (calls._FPDFText_GetCharOrigin!(reader, index, scratch.at, scratch.at + 8)) {
     const [x, y] = scratch.doubles as unknown as [number, number]
-    origins.set(place(toSeen, x, y), 2 * index)
+    origins.set(transformPoint(toSeen, x, y), 2 * index)
   }
   if (calls._FPDFText_GetLooseCharBox!(reader, index, scratch.at)) {
     const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]
-    const [x1, y1] = place(toSeen, left, top)
-    const [x2, y2] = place(toSeen, right, bottom)
+    const [x1, y1] = transformPoint(toSeen, left, top)
+    const [x2, y2] = transformPoint(toSeen, right, bottom)
     boxes.set([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)], 4 * index)
   }
   styles[index] = table.indexOf(reader, index)

@@ -1,6 +1,6 @@
 import type { OpenPage } from './open-page.js'
 import type { PageField } from './page-objects.js'
-import { place } from './seen-matrix.js'
+import { transformPoint } from './seen-matrix.js'
 
 const WIDGET = 20
 /** Flags of annotations (ISO 32000-2, 12.5.3) that are not seen. */
@@ -83,8 +83,8 @@ function readField(open: OpenPage, form: number, annotation: number): PageField 
 function boxOf({ calls, scratch, toSeen }: OpenPage, annotation: number): PageField['box'] | undefined {
   if (!calls._FPDFAnnot_GetRect!(annotation, scratch.at)) return undefined
   const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]
-  const [x1, y1] = place(toSeen, left, top)
-  const [x2, y2] = place(toSeen, right, bottom)
+  const [x1, y1] = transformPoint(toSeen, left, top)
+  const [x2, y2] = transformPoint(toSeen, right, bottom)
   const box = { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) }
   return Number.isFinite(x1 + y1 + x2 + y2) && box.right > box.left && box.bottom > box.top ? box : undefined
 }

@@ -1,6 +1,6 @@
 import type { OpenPage } from './open-page.js'
 import type { PageLink } from './page-objects.js'
-import { place } from './seen-matrix.js'
+import { transformPoint } from './seen-matrix.js'
 
 const MAX_LINKS = 5000
 const URI_ACTION = 3
@@ -15,8 +15,8 @@ export function readLinks(open: OpenPage): PageLink[] {
     const link = scratch.integers[0]!
     if (!calls._FPDFLink_GetAnnotRect!(link, scratch.at)) continue
     const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]
-    const [x1, y1] = place(toSeen, left, top)
-    const [x2, y2] = place(toSeen, right, bottom)
+    const [x1, y1] = transformPoint(toSeen, left, top)
+    const [x2, y2] = transformPoint(toSeen, right, bottom)
     const box = {
       left: Math.min(x1, x2),
       top: Math.min(y1, y2),

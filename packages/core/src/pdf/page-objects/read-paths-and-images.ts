@@ -5,7 +5,7 @@ import type { Box, PageImage, PagePath } from './page-objects.js'
 import { viewOf } from './picture-view.js'
 import type { PictureReader, TakenPicture } from './read-picture.js'
 import { color } from './read-style.js'
-import { place } from './seen-matrix.js'
+import { transformPoint } from './seen-matrix.js'
 
 const PATH = 2
 const IMAGE = 3
@@ -111,7 +111,7 @@ function readOutline(
     const segment = calls._FPDFPath_GetPathSegment!(object, index)
     if (segment === 0 || !calls._FPDFPathSegment_GetPoint!(segment, scratch.at, scratch.at + 4)) continue
     const [x, y] = scratch.floats as unknown as [number, number]
-    const next = place(toSeen, x, y)
+    const next = transformPoint(toSeen, x, y)
     if (!Number.isFinite(next[0]) || !Number.isFinite(next[1])) continue
     box.left = Math.min(box.left, next[0])
     box.right = Math.max(box.right, next[0])
@@ -145,7 +145,12 @@ function readImage(
   const [width, height] = known ? (scratch.integers as unknown as [number, number]) : [0, 0]
   // A picture fills the unit square with its first row at the top, where y is 1.
   const matrix = combine([1, 0, 0, -1, 0, 1], toSeen) as unknown as PageImage['matrix']
-  const corners = [place(matrix, 0, 0), place(matrix, 1, 0), place(matrix, 0, 1), place(matrix, 1, 1)]
+  const corners = [
+    transformPoint(matrix, 0, 0),
+    transformPoint(matrix, 1, 0),
+    transformPoint(matrix, 0, 1),
+    transformPoint(matrix, 1, 1),
+  ]
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
   const box = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }

@@ -19,6 +19,6 @@ export function seenMatrix(calls: EngineCalls, scratch: Scratch, page: number, u
 }
 
 /** A point of the user space as seen. */
-export function place([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+export function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f]
 }

@@ -1,7 +1,7 @@
 import { PDFRawStream } from 'pdf-lib'
 import { ContentReader } from '../content/content-tokens.js'
 import { OperatorTable, operatorCode } from '../content/operators.js'
-import { decimal } from '../model/place-on-page.js'
+import { decimal } from '../model/seen-page.js'
 import type { ContentEdit } from './content-edits.js'
 import { type ContentSource, kindOfObject, type Resources } from './content-source.js'
 import { readOperators } from './read-operators.js'

@@ -2,11 +2,11 @@ import { combine } from '../../geometry/matrix.js'
 import { CLOSE, NUMBER, OPEN } from '../content/operands.js'
 import { operatorCode } from '../content/operators.js'
 import { StringBytes } from '../content/string-bytes.js'
-import { decimal } from '../model/place-on-page.js'
+import { decimal } from '../model/seen-page.js'
 import type { ContentEdit } from '../page-text/content-edits.js'
 import type { TextMachine, TextState } from '../page-text/text-machine.js'
 import type { PageWork } from './page-work.js'
-import { glyphsMayTell } from './pattern-content.js'
+import { glyphsMayReveal } from './pattern-content.js'
 import { quadOf } from './quad.js'
 import { boundsOf, type RedactionArea, shareWithin } from './redaction-area.js'
 
@@ -106,7 +106,7 @@ export class TextCut {
     }
     work.removed.characters += count
     const { glyphs: drawn } = state.font!
-    if (count > 0 && drawn && glyphsMayTell(drawn, work.source))
+    if (count > 0 && drawn && glyphsMayReveal(drawn, work.source))
       work.doubts.add('glyphs in an area show text or pictures')
     // Without any clipping glyph, subsequent content would not be clipped (ISO 32000-2, 9.3.6).
     if (state.mode >= 4 && count === gone.length) work.doubts.add('text that clips lies in an area')

@@ -61,7 +61,7 @@ export class MarkedContent {
       sequence.isTouched = true
       for (const edit of sequence.edits) this.edits.push(edit)
       if (sequence.dict)
-        for (const [key, value] of sequence.dict.entries()) if (mayTell(key, value)) sequence.dict.delete(key)
+        for (const [key, value] of sequence.dict.entries()) if (mayReveal(key, value)) sequence.dict.delete(key)
       if (sequence.number !== undefined) this.hear(sequence.number)
     }
   }
@@ -98,10 +98,10 @@ function isLayer(dict: PDFDict): boolean {
  * Whether a property may reveal content: text, as of headers (`Contents`), and all complex values, such as the metadata
  * of placed images (ISO 32000-2, 14.3.2), with thumbnails.
  */
-function mayTell(key: PDFName, value: PDFObject): boolean {
+function mayReveal(key: PDFName, value: PDFObject): boolean {
   if (key === PDFName.of('Lang') || key === PDFName.of('MCID')) return false
   if (value instanceof PDFRef || value instanceof PDFDict || value instanceof PDFRawStream) return true
-  if (value instanceof PDFArray) return value.asArray().some((item) => mayTell(key, item))
+  if (value instanceof PDFArray) return value.asArray().some((item) => mayReveal(key, item))
   return value instanceof PDFString || value instanceof PDFHexString
 }
 

@@ -15,10 +15,10 @@ const MAX_OPERATORS = 10_000
 const known = new WeakMap<PDFRawStream, boolean>()
 
 /** Whether what a tiling pattern (ISO 32000-2, 8.7.3) shows in one place may be seen nowhere else: text, pictures, large drawings. */
-export function mayTell(pattern: PDFRawStream, source: ContentSource): boolean {
-  const tells = known.get(pattern) ?? find(pattern, source)
-  known.set(pattern, tells)
-  return tells
+export function mayReveal(pattern: PDFRawStream, source: ContentSource): boolean {
+  const reveals = known.get(pattern) ?? find(pattern, source)
+  known.set(pattern, reveals)
+  return reveals
 }
 
 function find(pattern: PDFRawStream, source: ContentSource): boolean {
@@ -38,13 +38,13 @@ const knownGlyphs = new WeakMap<PDFDict, boolean>()
 const MAX_GLYPH_BYTES = 2 ** 24
 
 /** Whether glyphs of a Type 3 font (ISO 32000-2, 9.6.4) are more than letters: they show text of their own, or pictures by name. */
-export function glyphsMayTell(glyphs: PDFDict, source: ContentSource): boolean {
-  const tells = knownGlyphs.get(glyphs) ?? lookInto(glyphs, source)
-  knownGlyphs.set(glyphs, tells)
-  return tells
+export function glyphsMayReveal(glyphs: PDFDict, source: ContentSource): boolean {
+  const reveals = knownGlyphs.get(glyphs) ?? glyphsReveal(glyphs, source)
+  knownGlyphs.set(glyphs, reveals)
+  return reveals
 }
 
-function lookInto(glyphs: PDFDict, source: ContentSource): boolean {
+function glyphsReveal(glyphs: PDFDict, source: ContentSource): boolean {
   let left = MAX_GLYPH_BYTES
   for (const key of glyphs.keys()) {
     const glyph = glyphs.lookup(key)

@@ -80,7 +80,7 @@ export async function redactAnnotations({
     const kind = annotation.lookup(name('Subtype'))
     const isCovered =
       (attachments && holdsFile(annotation)) ||
-      placesOf(annotation).some((box) => reachesInto(box, areas)) ||
+      visibleBoxes(annotation).some((box) => reachesInto(box, areas)) ||
       (frameOf(annotation).some((box) => reachesInto(box, areas)) && (await showsMore(annotation, source)))
     if (!isCovered && !holders(annotation).some(hasWord)) continue
     if (kind === name('Widget')) {
@@ -111,7 +111,7 @@ const lined = new Set(['Link', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut'
 const bare = new Set(['Type', 'Subtype', 'Rect'].map(name))
 
 /** Where an annotation is seen. A pop-up is a window that shows what another says. */
-function placesOf(annotation: PDFDict): Bounds[] {
+function visibleBoxes(annotation: PDFDict): Bounds[] {
   if (annotation.lookup(name('Subtype')) === name('Popup')) return []
   const boxes: Bounds[] = boxesOf(annotation)
   return lined.has(annotation.lookup(name('Subtype')) as PDFName) ? boxes : [...boxes, ...frameOf(annotation)]

@@ -12,7 +12,7 @@ import { inlineImageStream } from './inline-image-stream.js'
 import { MarkedContent } from './marked-content.js'
 import type { OwnResources } from './own-resources.js'
 import type { PageWork } from './page-work.js'
-import { mayTell } from './pattern-content.js'
+import { mayReveal } from './pattern-content.js'
 
 /** What becomes of something that is drawn: it stays, goes, or another is drawn in its place. */
 export type Replacement = 'keep' | 'drop' | PDFRef
@@ -134,7 +134,7 @@ export class ContentRedaction {
   private setPattern(code: number, { reader, state }: TextMachine): void {
     const name = reader.name(reader.count - 1)
     const pattern = name === undefined ? undefined : this.resources.find('Pattern', name)
-    setContent(code, state, pattern instanceof PDFRawStream && mayTell(pattern, this.work.source))
+    setContent(code, state, pattern instanceof PDFRawStream && mayReveal(pattern, this.work.source))
   }
 
   private draw({ reader, state }: TextMachine): Promise<void> | undefined {

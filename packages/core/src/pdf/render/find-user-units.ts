@@ -22,7 +22,7 @@ export async function findUserUnits(
   try {
     const [{ openPdfForUpdate }, { userUnitOf }] = await Promise.all([
       import('../update/open-for-update.js'),
-      import('../model/place-on-page.js'),
+      import('../model/seen-page.js'),
     ])
     const quiet: RunContext = { ...run, warn: (warning) => warning.code === 'xfa-dynamic' && run.warn(warning) }
     const document = await openPdfForUpdate(file, quiet, { password })

@@ -4,7 +4,7 @@ import type { Matrix } from '../../geometry/matrix.js'
 import { balanceOf } from '../content/content-balance.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
-import { operands } from '../model/place-on-page.js'
+import { operands } from '../model/seen-page.js'
 
 export type Layer = 'above' | 'below'
 type ResourceKind = 'Font' | 'XObject' | 'ExtGState'

@@ -8,7 +8,7 @@ import { encodeStandard, isWinAnsi, type Typeface } from '../../text/standard-fo
 import { cutIntoRuns, plainLine } from '../../text/text-runs.js'
 import type { FontRules } from '../conformance/font-rules.js'
 import { addStandardFont, writeEmbeddedFont } from '../fonts/embed-font.js'
-import { decimal, operands } from '../model/place-on-page.js'
+import { decimal, operands } from '../model/seen-page.js'
 
 /** A line of text ready to be drawn. Measures are in multiples of the font size; `top` and `bottom` hold the ink. */
 export interface TextLine {

@@ -4,7 +4,7 @@ import type { Dpi } from '../../image/read/describe-image.js'
 import { type StoredImage, uprightMatrix } from '../images/stored-image.js'
 import type { PdfDocument } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
-import { decimal, operands } from '../model/place-on-page.js'
+import { decimal, operands } from '../model/seen-page.js'
 
 /** How pages are to be laid out around images. */
 export interface PageStyle {
@@ -57,16 +57,16 @@ export function layOutPage(
       width: Math.max(page.least, width + 2 * margin),
       height: Math.max(page.least, height + 2 * margin),
     }
-    return place({ width, height }, sheet)
+    return centered({ width, height }, sheet)
   }
   const { short, long } = sheets[pageSize]
   const isWide = pageOrientation === 'auto' ? size.width > size.height : pageOrientation === 'landscape'
   const sheet = isWide ? { width: long, height: short } : { width: short, height: long }
   const scale = Math.min((sheet.width - 2 * margin) / size.width, (sheet.height - 2 * margin) / size.height)
-  return place({ width: size.width * scale, height: size.height * scale }, sheet)
+  return centered({ width: size.width * scale, height: size.height * scale }, sheet)
 }
 
-function place(
+function centered(
   { width, height }: { width: number; height: number },
   sheet: { width: number; height: number },
 ): PageLayout {

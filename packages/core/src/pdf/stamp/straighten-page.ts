@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
 import { combine, type Matrix } from '../../geometry/matrix.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
-import { seenPage, turn } from '../model/place-on-page.js'
+import { seenPage, turn } from '../model/seen-page.js'
 import { PageDrawing } from './draw-on-page.js'
 
 const Annots = PDFName.of('Annots')

@@ -1,5 +1,5 @@
 import type { Matrix } from '../../geometry/matrix.js'
-import { decimal } from '../model/place-on-page.js'
+import { decimal } from '../model/seen-page.js'
 import { layerWidth } from './layer-text.js'
 
 /** Writes a text object, and keeps account of where it is, line by line. Measures are in units of the page. */

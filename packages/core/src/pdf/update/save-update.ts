@@ -68,22 +68,22 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
   const last = bytes[bytes.length - 1]
   if (last !== 10 && last !== 13) sink.text('\n')
   const encryption = base.trailer.Encrypt
-  const places: ObjectOffset[] = []
+  const offsets: ObjectOffset[] = []
   const gone: DeletedObject[] = []
   for (const { objectNumber: number, generationNumber: generation } of deleted) {
     if (base.kind === 'table') gone.push({ number, gone: true })
     else {
       // qpdf complains about free objects that are in an object stream of an earlier revision.
-      places.push({ number, generation, offset: before + sink.length })
+      offsets.push({ number, generation, offset: before + sink.length })
       sink.text(`${number} ${generation} obj\nnull\nendobj\n`)
     }
   }
   for (const [ref, object] of written) {
     if (ref === encryption) continue
-    places.push({ number: ref.objectNumber, generation: ref.generationNumber, offset: before + sink.length })
+    offsets.push({ number: ref.objectNumber, generation: ref.generationNumber, offset: before + sink.length })
     writer.putIndirect(ref, object)
   }
-  const listed = [...places, ...gone].sort((a, b) => a.number - b.number)
+  const listed = [...offsets, ...gone].sort((a, b) => a.number - b.number)
   // Numbers assigned to objects without references are not counted.
   let size = Math.max(base.listed, listed.at(-1)?.number ?? 0) + 1
   const start = before + sink.length
@@ -92,9 +92,9 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
     // Not a number that somebody names who has no such object.
     const number = Math.max(size, base.largest + 1)
     size = number + 1
-    places.sort((a, b) => a.number - b.number)
-    places.push({ number, generation: 0, offset: start })
-    putXrefStream(sink, places, { number, trailer: entries() })
+    offsets.sort((a, b) => a.number - b.number)
+    offsets.push({ number, generation: 0, offset: start })
+    putXrefStream(sink, offsets, { number, trailer: entries() })
   } else putXrefTable(sink, listed, entries())
   sink.text(`startxref\n${start}\n%%EOF\n`)
   return sink.parts()

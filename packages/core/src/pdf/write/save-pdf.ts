@@ -147,7 +147,7 @@ class FileWriter extends ObjectWriter {
       each === undefined || each instanceof PDFRef ? each : context.register(each),
     )
     for (const each of roots) this.reference(each)
-    const places: ObjectLocation[] = [{ offset: 0 }]
+    const locations: ObjectLocation[] = [{ offset: 0 }]
     const packed: Packed[] = []
     const isSorted = usesObjectStreams && this.document.holdsCopies
     if (isSorted) this.sortQueue()
@@ -160,7 +160,7 @@ class FileWriter extends ObjectWriter {
         packed.push({ number, object })
         continue
       }
-      places[number] = { offset: sink.length }
+      locations[number] = { offset: sink.length }
       sink.text(`${number} 0 obj\n`)
       this.put(object)
       sink.text('\nendobj\n')
@@ -170,13 +170,13 @@ class FileWriter extends ObjectWriter {
       const objects = packed.slice(at, at + PACK)
       const stream = next++
       objects.forEach(({ number }, index) => {
-        places[number] = { stream, index }
+        locations[number] = { stream, index }
       })
-      places[stream] = { offset: sink.length }
+      locations[stream] = { offset: sink.length }
       this.putPack(stream, objects)
     }
     const [root, info] = roots.map((each) => this.reference(each))
-    this.putTrailer(places, next, root, info)
+    this.putTrailer(locations, next, root, info)
     return sink.parts()
   }
 
@@ -226,13 +226,18 @@ class FileWriter extends ObjectWriter {
     main.text('\nendstream\nendobj\n')
   }
 
-  private putTrailer(places: ObjectLocation[], size: number, root: string | undefined, info: string | undefined): void {
+  private putTrailer(
+    locations: ObjectLocation[],
+    size: number,
+    root: string | undefined,
+    info: string | undefined,
+  ): void {
     const { sink } = this
     const entries = `/Root ${root}${info ? `/Info ${info}` : ''}/ID [${this.identifiers()}]`
     const start = sink.length
     if (this.document.usesObjectStreams) {
-      places[size] = { offset: start }
-      const rows = xrefRows(places, size + 1, [1, 5, 2])
+      locations[size] = { offset: start }
+      const rows = xrefRows(locations, size + 1, [1, 5, 2])
       const packed = this.deflate(rows)
       sink.text(`${size} 0 obj\n<</Type/XRef/Size ${size + 1}/W [1 5 2]${entries}`)
       sink.text(`/Filter/FlateDecode/DecodeParms <</Predictor 12/Columns 8>>/Length ${packed.length}>>\nstream\n`)
@@ -241,7 +246,7 @@ class FileWriter extends ObjectWriter {
     } else {
       sink.text(`xref\n0 ${size}\n0000000000 65535 f \n`)
       for (let number = 1; number < size; number++)
-        sink.text(`${String((places[number] as { offset: number }).offset).padStart(10, '0')} 00000 n \n`)
+        sink.text(`${String((locations[number] as { offset: number }).offset).padStart(10, '0')} 00000 n \n`)
       sink.text(`trailer\n<</Size ${size}${entries}>>\n`)
     }
     sink.text(`startxref\n${start}\n%%EOF\n`)

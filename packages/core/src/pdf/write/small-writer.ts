@@ -62,10 +62,10 @@ export class SmallWriter extends ObjectWriter {
 
     const [major, minor] = version[0] === 1 && version[1] < 5 ? [1, 5] : version
     sink.text(`%PDF-${major}.${minor}\n%\xe2\xe3\xcf\xd3\n`)
-    const places: ObjectLocation[] = [{ offset: 0 }]
+    const locations: ObjectLocation[] = [{ offset: 0 }]
     for (const [index, object] of streams.entries()) {
       const number = packed.length + index + 1
-      places[number] = { offset: sink.length }
+      locations[number] = { offset: sink.length }
       sink.text(`${number} 0 obj\n`)
       this.put(object)
       sink.text('\nendobj\n')
@@ -75,13 +75,13 @@ export class SmallWriter extends ObjectWriter {
     for (const [index, { numbers, first }] of packs.entries()) {
       const stream = queue.length + index + 1
       numbers.forEach((number, at) => {
-        places[number] = { stream, index: at }
+        locations[number] = { stream, index: at }
       })
-      places[stream] = { offset: sink.length }
+      locations[stream] = { offset: sink.length }
       this.putStream(stream, `/Type/ObjStm/N ${numbers.length}/First ${first}`, deflated[index]!)
     }
     const [root, information] = roots.map((ref) => this.reference(ref))
-    await this.putXref(places, `/Root ${root}${information ? `/Info ${information}` : ''}`)
+    await this.putXref(locations, `/Root ${root}${information ? `/Info ${information}` : ''}`)
     return sink.parts()
   }
 
@@ -146,17 +146,17 @@ export class SmallWriter extends ObjectWriter {
     return packs
   }
 
-  private async putXref(places: ObjectLocation[], roots: string): Promise<void> {
+  private async putXref(locations: ObjectLocation[], roots: string): Promise<void> {
     const { sink } = this
-    const number = places.length
+    const number = locations.length
     const start = sink.length
-    places.push({ offset: start })
-    const widths = xrefWidths(places)
+    locations.push({ offset: start })
+    const widths = xrefWidths(locations)
     const columns = widths[0] + widths[1] + widths[2]
-    const rows = await this.deflate(xrefRows(places, places.length, widths), DEFLATE_LEVEL)
+    const rows = await this.deflate(xrefRows(locations, locations.length, widths), DEFLATE_LEVEL)
     const entries = `${roots}/ID[${this.identifiers()}]`
     const shape = `/W[${widths.join(' ')}]/DecodeParms<</Predictor 12/Columns ${columns}>>`
-    this.putStream(number, `/Type/XRef/Size ${places.length}${shape}${entries}`, rows)
+    this.putStream(number, `/Type/XRef/Size ${locations.length}${shape}${entries}`, rows)
     sink.text(`startxref\n${start}\n%%EOF\n`)
   }
 

@@ -4,13 +4,13 @@ import type { ObjectLocation } from './object-writer.js'
 type XrefWidths = readonly [type: number, second: number, third: number]
 
 /** Rows of a cross-reference stream with the PNG "up" predictor, which makes them compress to a third. */
-export function xrefRows(places: readonly ObjectLocation[], size: number, widths: XrefWidths): Uint8Array {
+export function xrefRows(locations: readonly ObjectLocation[], size: number, widths: XrefWidths): Uint8Array {
   const width = widths[0] + widths[1] + widths[2]
   const rows = new Uint8Array(size * (width + 1))
   const previous = new Uint8Array(width)
   let at = 0
   for (let number = 0; number < size; number++) {
-    const columns = columnsOf(places[number], number)
+    const columns = columnsOf(locations[number], number)
     rows[at++] = 2
     let end = 0
     for (let index = 0; index < 3; index++) {
@@ -30,12 +30,12 @@ export function xrefRows(places: readonly ObjectLocation[], size: number, widths
 }
 
 /** The least widths that hold all places. */
-export function xrefWidths(places: readonly ObjectLocation[]): XrefWidths {
+export function xrefWidths(locations: readonly ObjectLocation[]): XrefWidths {
   const largest = [0, 0, 0]
-  for (const [number, place] of places.entries()) {
+  for (const [number, location] of locations.entries()) {
     // The free entry at the head needs no generation: its number is never reused.
     if (number > 0)
-      columnsOf(place, number).forEach((value, index) => {
+      columnsOf(location, number).forEach((value, index) => {
         if (value > largest[index]!) largest[index] = value
       })
   }
@@ -43,7 +43,7 @@ export function xrefWidths(places: readonly ObjectLocation[]): XrefWidths {
   return [1, bytesFor(largest[1]!), bytesFor(largest[2]!)]
 }
 
-function columnsOf(place: ObjectLocation | undefined, number: number): [number, number, number] {
-  if (number === 0 || !place) return [0, 0, 65_535]
-  return 'offset' in place ? [1, place.offset, 0] : [2, place.stream, place.index]
+function columnsOf(location: ObjectLocation | undefined, number: number): [number, number, number] {
+  if (number === 0 || !location) return [0, 0, 65_535]
+  return 'offset' in location ? [1, location.offset, 0] : [2, location.stream, location.index]
 }

@@ -1,4 +1,4 @@
-import type { Block, FlowDocument, Paragraph } from '../../flow-document/document.js'
+import type { Block, FlowDocument, Paragraph } from '../../flow-document/flow-document.js'
 import { readFlow } from '../../pdf/analysis/flow/read-flow.js'
 import { findTables } from '../../pdf/analysis/tables/find-tables.js'
 import { readTypeset, type TypesetPage } from './typeset.js'

@@ -6,7 +6,7 @@ import type {
   Picture,
   Section,
   TextRun,
-} from '../../flow-document/document.js'
+} from '../../flow-document/flow-document.js'
 
 /** Text of 11 points. */
 export function run(text: string, more: Partial<TextRun> = {}): TextRun {

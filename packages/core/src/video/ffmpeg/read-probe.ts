@@ -107,7 +107,7 @@ function readAudio({ index, details, language, tags }: ListedTrack): AudioTrackF
     codec: firstWord(details),
     channels: readChannels(layout),
     sampleRate: Number(rate ?? 0),
-    bitrate: toldBitrate(details, tags),
+    bitrate: statedBitrate(details, tags),
     language,
     isDefault: /\(default\)/.test(details),
   }
@@ -122,7 +122,7 @@ function firstWord(details: string): string {
 }
 
 /** Bits per second in the list, or as Matroska's statistics tell it. */
-function toldBitrate(details: string, tags: ReadonlyMap<string, string>): number | undefined {
+function statedBitrate(details: string, tags: ReadonlyMap<string, string>): number | undefined {
   const [, told] = /, (\d+) kb\/s/.exec(details) ?? []
   const written = [...tags].find(([name]) => name === 'bps' || name.startsWith('bps-'))?.[1]
   const bitrate = told === undefined ? Number(written) : Number(told) * 1000
@@ -137,7 +137,7 @@ function withBitrate(
   audio: readonly AudioTrackFacts[],
   total: number | undefined,
 ): VideoTrackFacts {
-  const told = toldBitrate(details, tags)
+  const told = statedBitrate(details, tags)
   const counts = format === 'mp4' || format === 'mov' || format === '3gp'
   if (total === undefined || (counts && told !== undefined && told < total * 1.1)) return { ...facts, bitrate: told }
   const sound = audio.reduce((sum, { bitrate, channels }) => sum + (bitrate ?? 64_000 * channels), 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block, FlowDocument } from '../../../flow-document/document.js'
+import type { Block, FlowDocument } from '../../../flow-document/flow-document.js'
 import { flowOf } from '../../../testing/sketches/flow-of-pages.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FlowDocument } from '../../../flow-document/document.js'
+import type { FlowDocument } from '../../../flow-document/flow-document.js'
 import { paragraphsOf, prose, textOf } from '../../../testing/sketches/flow-of-pages.js'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
 import type { PageBookmark } from '../../page-objects/page-objects.js'

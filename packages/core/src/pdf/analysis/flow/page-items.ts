@@ -1,4 +1,4 @@
-import type { Paragraph, Picture, TextRun } from '../../../flow-document/document.js'
+import type { Paragraph, Picture, TextRun } from '../../../flow-document/flow-document.js'
 import type { Box, ContentTag, PageField } from '../../page-objects/page-objects.js'
 import type { TextSource } from '../layout/text.js'
 import type { Cell } from '../tables/table.js'

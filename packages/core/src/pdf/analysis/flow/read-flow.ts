@@ -1,5 +1,5 @@
 import { ToolError } from '../../../errors.js'
-import type { FlowDocument } from '../../../flow-document/document.js'
+import type { FlowDocument } from '../../../flow-document/flow-document.js'
 import type { PageObjects } from '../../page-objects/page-objects.js'
 import { Losses } from './losses.js'
 import { type Measures, measureDocument } from './measure-document.js'
@@ -23,7 +23,7 @@ import { findListsInCells } from './text/find-lists-in-cells.js'
 import { takeUnmarkedNotes } from './text/find-unmarked-notes.js'
 import { joinColumns } from './text/join-columns.js'
 import { Vocabulary } from './vocabulary.js'
-import { joinTables } from './write/join-tables.js'
+import { joinSplitTables } from './write/join-split-tables.js'
 import { placeBookmarks } from './write/place-bookmarks.js'
 import { writeSections } from './write/sections.js'
 import { writeHeads } from './write/write-heads.js'
@@ -65,7 +65,7 @@ export async function readFlow(
   takeUnmarkedNotes(strips, measures.bodySize, context)
   joinColumns(strips, hints.indented)
   settings.account?.beforeJoining(strips)
-  joinTables(strips, drafts)
+  joinSplitTables(strips, drafts)
   settings.account?.joined(strips)
   partByOutline(columns, drafts)
   findHeadings(columns, measures, drafts)

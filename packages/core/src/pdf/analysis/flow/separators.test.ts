@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Paragraph } from '../../../flow-document/document.js'
+import type { Paragraph } from '../../../flow-document/flow-document.js'
 import { blocksOf, flowOf, prose, textOf } from '../../../testing/sketches/flow-of-pages.js'
 import { TypesetPage } from '../../../testing/sketches/typeset.js'
 

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../flow-document/document.js'
+import type { Picture } from '../../../flow-document/flow-document.js'
 import type { Box, PageObjects } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
 import type { Table } from '../tables/table.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Inline } from '../../../flow-document/document.js'
+import type { Inline } from '../../../flow-document/flow-document.js'
 import { readObjectsHere } from '../../../testing/read-objects-here.js'
 import { paragraphsOf } from '../../../testing/sketches/flow-of-pages.js'
 import { PdfSketch } from '../../../testing/sketches/pdf-sketch.js'

@@ -144,9 +144,9 @@ const narrowLetters = new Set(Array.from('fijlt', (letter) => letter.charCodeAt(
 /** PDFium gives the letters of a ligature one by one, all at the place of the whole. */
 function partOfLigature(objects: PageObjects, index: number): { part: number; parts: number } {
   let first = index
-  while (first > 0 && index - first < MAX_PARTS && isSamePlace(objects, first - 1, index)) first--
+  while (first > 0 && index - first < MAX_PARTS && isSamePosition(objects, first - 1, index)) first--
   let end = index + 1
-  while (end - index < MAX_PARTS && isSamePlace(objects, end, index)) end++
+  while (end - index < MAX_PARTS && isSamePosition(objects, end, index)) end++
   const { codes, boxes, styles } = objects.characters
   const isRepeated = codes.subarray(first, end).every((code) => code === codes[first])
   // Twice the same letter is a letter painted twice, if it is not as wide as two.
@@ -164,7 +164,7 @@ function isAlefBeforeLam({ characters: { codes } }: PageObjects, index: number, 
   return parts === 2 && alefs.has(codes[index - part]!) && codes[index - part + 1] === LAM
 }
 
-function isSamePlace({ characters: { boxes, styles, codes } }: PageObjects, a: number, b: number): boolean {
+function isSamePosition({ characters: { boxes, styles, codes } }: PageObjects, a: number, b: number): boolean {
   if (a >= codes.length || styles[a] !== styles[b] || isSpace(codes[a]!)) return false
   for (let side = 0; side < 4; side++) if (boxes[4 * a + side] !== boxes[4 * b + side]) return false
   return boxes[4 * a]! < boxes[4 * a + 2]!

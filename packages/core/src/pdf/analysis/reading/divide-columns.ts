@@ -1,6 +1,6 @@
 import { boxAround } from '../../page-objects/box-around.js'
 import { dividePage, type Region } from '../flow/page/divide-page.js'
-import { groupBeside } from '../flow/page/group-rows.js'
+import { groupBeside } from '../flow/page/group-lines.js'
 import { type Item, median, textOf } from '../flow/page-draft.js'
 import type { FlowLine } from '../flow/page-items.js'
 import { findBands } from './find-bands.js'
@@ -75,7 +75,7 @@ function stack(parts: readonly Region[]): Region {
 function findCuts(lines: readonly FlowLine[]): Cut[] | undefined {
   const rows = groupBeside(lines)
   let best: { cuts: Cut[]; lines: number } | undefined
-  for (const gutter of places(lines)) {
+  for (const gutter of cutCandidates(lines)) {
     const cuts = cutAt(rows, gutter)
     const count = cuts.reduce((sum, { sides }) => sum + (sides ? Math.min(sides[0].length, sides[1].length) : 0), 0)
     if (count > (best?.lines ?? 0)) best = { cuts, lines: count }
@@ -84,7 +84,7 @@ function findCuts(lines: readonly FlowLine[]): Cut[] | undefined {
 }
 
 /** A little left of where many lines begin, the most first. */
-function places(lines: readonly FlowLine[]): number[] {
+function cutCandidates(lines: readonly FlowLine[]): number[] {
   const starts = new Map<number, FlowLine[]>()
   for (const line of lines) {
     const key = Math.round(line.box.left / 2)

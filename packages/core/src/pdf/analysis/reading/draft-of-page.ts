@@ -7,7 +7,7 @@ import { readLines } from '../layout/read-lines.js'
 import type { Line, TextPiece } from '../layout/text.js'
 import type { ReadingPage } from './page-of-text.js'
 import { partAtGutters } from './part-at-gutters.js'
-import { turnUpright } from './turn-upright.js'
+import { turnPageUpright } from './turn-page-upright.js'
 import { wordsOfPage } from './words-of-page.js'
 
 /** Numbers of lines on a page, at least. */
@@ -15,7 +15,7 @@ const LEAST_NUMBERED = 8
 
 /** Reduces the text of a page to lines that know where their words come from. Numbers that count lines are left out. */
 export function draftOfPage(page: ReadingPage): PageDraft {
-  const upright = turnUpright(page)
+  const upright = turnPageUpright(page)
   const appearances = new Map<string, TextAppearance>()
   const lines = partAtGutters(wordsOfPage(upright))
     .flatMap(readLines)

@@ -1,5 +1,5 @@
 import { boxAround } from '../../page-objects/box-around.js'
-import { groupBeside } from '../flow/page/group-rows.js'
+import { groupBeside } from '../flow/page/group-lines.js'
 import { median } from '../flow/page-draft.js'
 import type { FlowLine } from '../flow/page-items.js'
 

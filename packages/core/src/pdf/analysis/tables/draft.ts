@@ -27,8 +27,8 @@ const LOW = 6
 /** Removes empty rows and columns: narrow ones, or all. */
 export function dropEmpty(draft: Draft, { all = false } = {}): Draft {
   const { rowEdges, columnEdges, cells } = draft
-  const usedRows = usedPlaces(rowEdges, all ? Infinity : LOW, cells, ({ row, rowSpan }) => [row, rowSpan])
-  const usedColumns = usedPlaces(columnEdges, all ? Infinity : NARROW, cells, ({ column, columnSpan }) => [
+  const usedRows = usedIntervals(rowEdges, all ? Infinity : LOW, cells, ({ row, rowSpan }) => [row, rowSpan])
+  const usedColumns = usedIntervals(columnEdges, all ? Infinity : NARROW, cells, ({ column, columnSpan }) => [
     column,
     columnSpan,
   ])
@@ -51,7 +51,7 @@ export function dropEmpty(draft: Draft, { all = false } = {}): Draft {
 }
 
 /** Rows or columns that are large, or have a cell of their own with text. */
-function usedPlaces(
+function usedIntervals(
   edges: readonly number[],
   least: number,
   cells: readonly DraftCell[],

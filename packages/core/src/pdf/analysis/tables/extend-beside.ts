@@ -1,7 +1,7 @@
 import { type Column, columnOf, findColumns } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
 import { headerRowsOf } from './lattice-drafts.js'
-import { middleOf, placeIn } from './places.js'
+import { intervalOf, middleOf } from './locate-words.js'
 import { type PlacedWord, type TextRow, textRows } from './text-rows.js'
 
 /** Gaps between chunks of text next to a table, and their maximum distance from it, in font sizes. */
@@ -69,7 +69,7 @@ function nearColumns(columns: readonly Column[], { box }: Draft, side: 'left' | 
 
 /** Whether the lines are short, one in each row of the table, in most of its rows. */
 function areEntries(rows: readonly TextRow[], rowEdges: readonly number[]): boolean {
-  const filled = new Set(rows.map(({ baseline, size }) => placeIn(rowEdges, baseline - 0.3 * size)))
+  const filled = new Set(rows.map(({ baseline, size }) => intervalOf(rowEdges, baseline - 0.3 * size)))
   if (filled.size < Math.max(LEAST_ROWS, FILLED * (rowEdges.length - 1)) || filled.size < 0.9 * rows.length)
     return false
   const chunks = rows.flatMap((row) => row.chunks)
@@ -105,7 +105,7 @@ function withColumns(
     })),
   ).flat()
   for (const word of words) {
-    const row = placeIn(rowEdges, word.baseline - 0.3 * word.size)
+    const row = intervalOf(rowEdges, word.baseline - 0.3 * word.size)
     const column = columns.indexOf(columnOf(columns, word.box.left, word.box.right) ?? columns[0]!)
     added[row * columns.length + column]!.words.push(word)
   }

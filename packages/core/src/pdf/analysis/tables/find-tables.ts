@@ -2,7 +2,7 @@ import type { Box, PageObjects } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
 import type { Draft } from './draft.js'
 import { extendBeside } from './extend-beside.js'
-import { finishTable, shadesByPlace } from './finish-table.js'
+import { finishTable, shadeGrid } from './finish-table.js'
 import { latticeDrafts } from './lattice-drafts.js'
 import { streamDrafts } from './stream-drafts.js'
 import type { Table } from './table.js'
@@ -73,7 +73,7 @@ export function findTables(
     const drafts = draftsOf(view, detection, everyGrid).slice(0, MAX_TABLES)
     if (drafts.length === 0) continue
     const rows = textRows(view.words, WITHIN_LINE)
-    const shades = shadesByPlace(view)
+    const shades = shadeGrid(view)
     for (const draft of drafts) {
       const table = finishTable(draft, view, shades, objects.page)
       if (tables.some(({ box }) => overlap(box, table.box))) continue

@@ -137,7 +137,7 @@ function alignOf({ column, columnSpan, words }: DraftCell, box: Box, content: Ma
 export type ShadeGrid = BoxGrid<{ shade: Shade; order: number }>
 
 /** The shades of a view by where they are. */
-export function shadesByPlace({ shades }: View): ShadeGrid {
+export function shadeGrid({ shades }: View): ShadeGrid {
   const grid: ShadeGrid = new BoxGrid(50)
   for (const [order, shade] of shades.entries()) grid.add(shade.box, { shade, order })
   return grid

@@ -3,10 +3,10 @@ import { findColumns } from './columns.js'
 import { type Draft, type DraftCell, dropEmpty } from './draft.js'
 import { isCrowded, isDrawnTable, isFrame, isTable, regularity } from './judge-grid.js'
 import { findGrids, type Grid } from './lattice.js'
+import { intervalOf, middleOf, wordsIn } from './locate-words.js'
 import { isMarkedList, looksLikeTable } from './looks-like-table.js'
 import { partBands, partSpan } from './part-bands.js'
 import { partLabels, partNumbers } from './part-values.js'
-import { middleOf, placeIn, wordsIn } from './places.js'
 import { partAtSeams } from './seams.js'
 import { structureText } from './structure-text.js'
 import { isValue, type PlacedWord, textRows } from './text-rows.js'
@@ -90,7 +90,7 @@ function fillGrid({ columnEdges, rowEdges, spans }: Grid, words: readonly Placed
     for (let y = row; y < row + rowSpan; y++) owner.fill(index, y * columns + column, y * columns + column + columnSpan)
   for (const word of words) {
     const { x, y } = middleOf(word.box)
-    const place = placeIn(rowEdges, y) * columns + placeIn(columnEdges, x)
+    const place = intervalOf(rowEdges, y) * columns + intervalOf(columnEdges, x)
     cells[owner[place]!]!.words.push(word)
   }
   return cells

@@ -1,7 +1,7 @@
 import type { Draft, DraftCell } from './draft.js'
 import { fillRows } from './fill-rows.js'
-import { groupRows } from './group-rows.js'
-import { middleOf, placeIn } from './places.js'
+import { groupTextRows } from './group-text-rows.js'
+import { intervalOf, middleOf } from './locate-words.js'
 import { isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js'
 
 /** Gaps between chunks of text within a ruled table, in sizes. */
@@ -20,7 +20,7 @@ export function partSpan(cell: DraftCell, { rowEdges }: Draft): DraftCell[] {
     rowSpan: 1,
     words: [] as PlacedWord[],
   }))
-  for (const word of cell.words) parts[placeIn(rowEdges, middleOf(word.box).y) - cell.row]?.words.push(word)
+  for (const word of cell.words) parts[intervalOf(rowEdges, middleOf(word.box).y) - cell.row]?.words.push(word)
   const lines = parts.map(({ words }) => textRows(words, GAP).length)
   if (lines.filter((count) => count === 1).length < 0.8 * lines.length) return [cell]
   // Lines of one text are closer than rows.
@@ -79,7 +79,7 @@ function partBand(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: num
     right: Math.max(...words.map(({ box }) => box.right)),
   }))
   const columns = extents.filter(({ left }) => Number.isFinite(left)).sort((a, b) => a.left - b.left)
-  const groups = groupRows(fillRows(rows, columns), columns, [], 0)
+  const groups = groupTextRows(fillRows(rows, columns), columns, [], 0)
   return groups.length < 2 ? undefined : partAt(band, rows, groups)
 }
 

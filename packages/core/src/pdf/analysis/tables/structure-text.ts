@@ -1,7 +1,7 @@
 import { type Column, findColumns, medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
 import { countHeaderRows, type FilledRow, fillRows } from './fill-rows.js'
-import { groupRows, partedByRules } from './group-rows.js'
+import { groupTextRows, partedByRules } from './group-text-rows.js'
 import type { Rule } from './rules.js'
 import { type Chunk, STAGGERED, type TextRow } from './text-rows.js'
 
@@ -20,7 +20,7 @@ export function structureText(rows: readonly TextRow[], lying: readonly Rule[], 
     if (!isShared && (index < headerLines || (isAlone && stands && !(isRuled && !parted[index]))))
       spanHeadings(line, filled[index + 1], columns, lying)
   }
-  const groups = groupRows(filled, columns, lying, headerLines)
+  const groups = groupTextRows(filled, columns, lying, headerLines)
   const headerRows = groups.filter((group) => group.at(-1)! < headerLines).length
   const cells = groups.flatMap((group, row) => {
     const lines = group.map((index) => filled[index]!)

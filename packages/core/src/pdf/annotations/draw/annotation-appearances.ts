@@ -6,7 +6,7 @@ import type { AnnotationModel } from '../annotation-model.js'
 import type { AnnotationChange } from '../annotation-options.js'
 import { numberArray, setEntry } from '../annotation-values.js'
 import type { AnnotationProblems } from '../check-annotations.js'
-import { boxOfStamp, tellWhere } from '../complete-annotation.js'
+import { boxOfStamp, rethrowAsProblem } from '../complete-annotation.js'
 import type { PageFrame } from '../page-frame.js'
 import { setAppearance, writePosition, writeStyle } from '../write-annotation.js'
 import { AnnotationPen } from './annotation-pen.js'
@@ -113,7 +113,7 @@ export class AnnotationAppearances {
     try {
       Object.assign(model, await this.pen.boxOfText(model, given, frame))
     } catch (error) {
-      tellWhere(error, 'text', index, problems)
+      rethrowAsProblem(error, 'text', index, problems)
     }
   }
 
@@ -125,7 +125,7 @@ export class AnnotationAppearances {
     try {
       return await this.pen.draw(model, frame)
     } catch (error) {
-      return tellWhere(error, 'text', index, problems)
+      return rethrowAsProblem(error, 'text', index, problems)
     }
   }
 
@@ -138,7 +138,7 @@ export class AnnotationAppearances {
       if (image) return await this.pen.pictureOf(image.key, image.bytes, image.name)
       return await this.pen.wordingOf(model.name!, model.color ?? defaultColors.stamp)
     } catch (error) {
-      return tellWhere(error, image ? 'image' : 'name', index, problems)
+      return rethrowAsProblem(error, image ? 'image' : 'name', index, problems)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, PDFName, PDFRef, PDFStream } from 'pdf-lib'
 import { combine, inverse, type Matrix } from '../../../geometry/matrix.js'
-import { operands } from '../../model/place-on-page.js'
+import { operands } from '../../model/seen-page.js'
 import { drawLine, type TextSetter } from '../../stamp/draw-text.js'
 import { dictAt, nameAt, numbersOf } from '../annotation-values.js'
 import { AppearanceResources, makeForm } from './appearance-form.js'

@@ -1,4 +1,4 @@
-import { decimal } from '../../model/place-on-page.js'
+import { decimal } from '../../model/seen-page.js'
 import type { SeenPoint } from '../annotation.js'
 
 /** Takes points as seen to the space in which is drawn. */

@@ -1,4 +1,4 @@
-import { decimal } from '../../model/place-on-page.js'
+import { decimal } from '../../model/seen-page.js'
 import { colorParts } from '../annotation-values.js'
 
 /** Operators that choose a colour to fill with. */

@@ -1,5 +1,5 @@
 import { colorOperator } from '../../annotations/draw/default-appearance.js'
-import { decimal } from '../../model/place-on-page.js'
+import { decimal } from '../../model/seen-page.js'
 import { circle, type WidgetBox } from './widget-box.js'
 
 /** Corners of the marks in a square of 1, filled; the letters are their codes in ZapfDingbats, which /CA names them by. */

@@ -5,7 +5,7 @@ import { decodeStream } from '../../filters/decode-stream.js'
 import type { PdfDocument } from '../../model/document.js'
 import { formOf } from '../../model/form-fields.js'
 import { dictOf, fieldFlags, numberOf, textOf } from '../../model/form-keys.js'
-import { operands } from '../../model/place-on-page.js'
+import { operands } from '../../model/seen-page.js'
 import { onStateOf, stateOf } from '../button-states.js'
 import { fieldOptions, fieldType, fieldValue, flagsOf } from '../describe-field.js'
 import { formatNumber, type NumberFormat, numberFormatOf } from '../fill/number-format.js'
@@ -77,7 +77,7 @@ export class FieldAppearances {
       value,
       options,
       labels,
-      selected: placesOf(value, options),
+      selected: selectedIndices(value, options),
       format: type === 'text' ? numberFormatOf(field) : undefined,
       state: isToggle ? stateOf(field) : undefined,
     }
@@ -291,7 +291,7 @@ export class FieldAppearances {
   }
 }
 
-function placesOf(value: FieldValue, options: readonly FieldOption[]): Set<number> {
+function selectedIndices(value: FieldValue, options: readonly FieldOption[]): Set<number> {
   const chosen = new Set(Array.isArray(value) ? value : value === null ? [] : [String(value)])
   return new Set(options.flatMap(({ value, label }, index) => (chosen.has(value) || chosen.has(label) ? [index] : [])))
 }

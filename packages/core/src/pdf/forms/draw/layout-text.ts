@@ -1,4 +1,4 @@
-import { decimal } from '../../model/place-on-page.js'
+import { decimal } from '../../model/seen-page.js'
 import { drawLine, type TextLine } from '../../stamp/draw-text.js'
 import type { LineFont } from './field-text.js'
 import type { WidgetBox } from './widget-box.js'

@@ -2,7 +2,7 @@ import { type PDFDict, PDFName, PDFStream } from 'pdf-lib'
 import type { Matrix } from '../../../geometry/matrix.js'
 import { colorOperator } from '../../annotations/draw/default-appearance.js'
 import { dictOf, numberOf, numbersOf, rectOf, textOf } from '../../model/form-keys.js'
-import { decimal } from '../../model/place-on-page.js'
+import { decimal } from '../../model/seen-page.js'
 
 /** The frame of a widget: its size before it is turned, its border and its colours. */
 export interface WidgetBox {

@@ -1,6 +1,6 @@
 import { PDFDict, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
 import type { PdfDocument, PdfPage } from '../../model/document.js'
-import { userUnitOf } from '../../model/place-on-page.js'
+import { userUnitOf } from '../../model/seen-page.js'
 import type { FieldOption, FieldType } from '../form-field.js'
 import { ensureFont } from './create-form.js'
 import { createWidget } from './create-widget.js'

@@ -23,10 +23,10 @@ export function widgetPlacements(
 ): WidgetPlacement[] | undefined {
   const { name, widgets } = entry
   const pages = entry.pages === undefined ? undefined : [...new Set(selectPages(entry.pages, document.pages.length))]
-  const isTold = [entry.page, entry.x, entry.y, entry.width, entry.height].some((part) => part !== undefined)
-  if (widgets && isTold) throw invalidField(name, 'Give either a list of widgets or one position, not both.')
+  const isGiven = [entry.page, entry.x, entry.y, entry.width, entry.height].some((part) => part !== undefined)
+  if (widgets && isGiven) throw invalidField(name, 'Give either a list of widgets or one position, not both.')
   let places = widgets
-  if (isTold) {
+  if (isGiven) {
     // For a field with one box, missing values stay unchanged.
     const only = present.length === 1 ? present[0] : undefined
     const page = entry.page ?? pages?.[0] ?? only?.page

@@ -187,7 +187,7 @@ export function setValue(field: FieldNode, value: FieldValue): void {
     dict.delete(RV)
     if (type !== 'list') dict.delete(I)
   }
-  if (type === 'list') setPlaces(field, value)
+  if (type === 'list') setSelectedIndices(field, value)
 }
 
 /** Values belong to the field; some readers prefer one stored in a widget. */
@@ -202,12 +202,12 @@ function clearWidgets(field: FieldNode): void {
   }
 }
 
-function setPlaces(field: FieldNode, value: FieldValue): void {
+function setSelectedIndices(field: FieldNode, value: FieldValue): void {
   const chosen = new Set(Array.isArray(value) ? value : value === null ? [] : [String(value)])
-  const places = fieldOptions(field, 'list').flatMap((option, index) => (chosen.has(option.value) ? [index] : []))
+  const indices = fieldOptions(field, 'list').flatMap((option, index) => (chosen.has(option.value) ? [index] : []))
   for (const dict of field.dicts) {
-    if (places.length === 0) dict.delete(I)
-    else dict.set(I, dict.context.obj(places))
+    if (indices.length === 0) dict.delete(I)
+    else dict.set(I, dict.context.obj(indices))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../../../flow-document/document.js'
+import type { Paragraph } from '../../../../flow-document/flow-document.js'
 import type { Box, PageObjects } from '../../../page-objects/page-objects.js'
 import type { Table } from '../../tables/table.js'
 import type { Callout } from '../callout.js'

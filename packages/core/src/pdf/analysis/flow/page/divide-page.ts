@@ -3,7 +3,7 @@ import type { Box } from '../../../page-objects/page-objects.js'
 import { type Item, median, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { findGutter } from './find-gutter.js'
-import { groupRows } from './group-rows.js'
+import { groupLines } from './group-lines.js'
 
 /** Parts of a page in the order in which they are read. */
 export type Region =
@@ -142,7 +142,7 @@ function holdsSentences(lines: readonly FlowLine[], left: number, right: number)
 function areRows(cut: Item[][]): boolean {
   if (cut.some((part) => part.some((item) => item.kind !== 'line'))) return false
   const parts = cut as FlowLine[][]
-  const rows = groupRows(parts.flat())
+  const rows = groupLines(parts.flat())
   const shared = rows.filter((row) => row.length > 1).length
   if (rows.length <= 2) return shared > 0
   const smallest = parts.reduce((least, part) => (part.length < least.length ? part : least))

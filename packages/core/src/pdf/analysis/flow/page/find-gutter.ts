@@ -1,7 +1,7 @@
 import { boxAround } from '../../../page-objects/box-around.js'
 import type { Item } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
-import { groupBeside } from './group-rows.js'
+import { groupBeside } from './group-lines.js'
 
 interface Gutter {
   left: number

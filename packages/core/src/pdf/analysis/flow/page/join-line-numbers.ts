@@ -1,6 +1,6 @@
 import { median, textOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
-import { groupRows } from './group-rows.js'
+import { groupLines } from './group-lines.js'
 import { isTabbed, joinLines } from './join-rows.js'
 
 /** Numbers under each other that count lines. */
@@ -24,7 +24,7 @@ interface NumberedRow {
  * numbers is not read by itself. Pieces of a monospaced line are joined with them.
  */
 export function joinLineNumbers(lines: readonly FlowLine[]): FlowLine[] {
-  const counted = countedRows(groupRows(lines))
+  const counted = countedRows(groupLines(lines))
   if (counted.length === 0) return [...lines]
   const bodies = counted.flatMap(({ row, alone }) => (alone && row[1] ? [row[1]] : []))
   const right = median(bodies.map(({ box }) => box.right))

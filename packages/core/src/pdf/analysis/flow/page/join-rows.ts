@@ -3,7 +3,7 @@ import { type Item, textOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { tagOfLines } from '../text/line-tag.js'
 import { isMarker } from '../text/list-marker.js'
-import { groupRows } from './group-rows.js'
+import { groupLines } from './group-lines.js'
 
 /** Gaps of fewer sizes are spaces of a justified line, wider ones are tabs. */
 const TAB_GAP = 1.6
@@ -20,7 +20,7 @@ const MARKER_GAP = 5
 
 /** Joins list markers and heading numbers to the text after them, with a tab between. */
 export function joinMarkers(lines: readonly FlowLine[]): FlowLine[] {
-  return groupRows(lines).flatMap((row) => {
+  return groupLines(lines).flatMap((row) => {
     const joined: FlowLine[] = []
     for (const line of row) {
       const before = joined.at(-1)
@@ -47,7 +47,7 @@ function isMarkerOf(marker: FlowLine, line: FlowLine): boolean {
 /** The items of a column, with lines on the same baseline joined. */
 export function joinRows(items: readonly Item[]): Item[] {
   const lines = items.filter((item): item is FlowLine => item.kind === 'line')
-  const joined: Item[] = groupRows(lines).map((row) => (row.length === 1 ? row[0]! : joinRow(row)))
+  const joined: Item[] = groupLines(lines).map((row) => (row.length === 1 ? row[0]! : joinRow(row)))
   return [...joined, ...items.filter((item) => item.kind !== 'line')].sort((a, b) => middle(a) - middle(b))
 }
 

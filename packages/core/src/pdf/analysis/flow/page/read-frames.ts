@@ -1,5 +1,5 @@
 import { ToolError } from '../../../../errors.js'
-import type { Block, FlowDocument, Frame, Paragraph, Section } from '../../../../flow-document/document.js'
+import type { Block, FlowDocument, Frame, Paragraph, Section } from '../../../../flow-document/flow-document.js'
 import { boxAround } from '../../../page-objects/box-around.js'
 import type { PageObjects } from '../../../page-objects/page-objects.js'
 import { Losses } from '../losses.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FlowDocument, Paragraph, Picture, TextRun } from '../../../../flow-document/document.js'
+import type { FlowDocument, Paragraph, Picture, TextRun } from '../../../../flow-document/flow-document.js'
 import { readTypeset, TypesetPage } from '../../../../testing/sketches/typeset.js'
 import type { Box, PageImage, PageObjects } from '../../../page-objects/page-objects.js'
 import { findTables } from '../../tables/find-tables.js'

@@ -1,6 +1,6 @@
 import { median, type PageDraft, textOf } from '../page-draft.js'
 import type { FlowLine, PictureItem } from '../page-items.js'
-import { groupRows } from './group-rows.js'
+import { groupLines } from './group-lines.js'
 import type { RunningHeads } from './heads.js'
 import { numbersIn, readPageNumber } from './page-numbers.js'
 
@@ -42,7 +42,7 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
   const itemsOf = new Map(pages.map((page) => [page, page.items]))
   for (const zone of ['header', 'footer'] as const) {
     const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
-    const places = placesOf(candidates)
+    const groups = groupByHeight(candidates)
     const ends = new Map<PageDraft, number>()
     const known = new Set<string>()
     const take = ({ page, lines, key }: Candidate) => {
@@ -52,9 +52,9 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
       page.items = page.items.filter((item) => !taken.has(item))
       if (lettersOf(key) > 3) known.add(key)
     }
-    for (const place of zone === 'header' ? places : places.reverse()) {
+    for (const group of zone === 'header' ? groups : groups.reverse()) {
       // Lines nearer to the edge of the page must also be part of the header.
-      const outermost = place.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
+      const outermost = group.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
       const repeating = repeated(outermost)
       const least = Math.max(pages.length > 4 ? 3 : 2, LEAST_PAGES * pages.length)
       if (repeating.length < least || repeating.length < REPEATS * outermost.length) continue
@@ -80,7 +80,7 @@ const sizeOf = ({ items }: PageDraft) => median(items.flatMap((item) => (item.ki
 
 /** On a single page nothing comes back, but a number below the text is that of the page. */
 function takeOnlyNumber(page: PageDraft, heads: RunningHeads): void {
-  const rows = groupRows(page.items.filter((item): item is FlowLine => item.kind === 'line'))
+  const rows = groupLines(page.items.filter((item): item is FlowLine => item.kind === 'line'))
   const [line, ...others] = rows.at(-1) ?? []
   if (!line || others.length > 0 || rows.length < 2 || line.box.top < (1 - NUMBER_ZONE) * page.height) return
   if (!/^(\p{L}+ )?\d{1,4}( \p{L}+ \d{1,4})?$/u.test(textOf(line))) return
@@ -90,7 +90,7 @@ function takeOnlyNumber(page: PageDraft, heads: RunningHeads): void {
 
 /** Pictures of the same bytes in the same place of half of the pages: logos, letterheads, backgrounds. */
 function takePictures(pages: readonly PageDraft[], heads: ReadonlyMap<number, RunningHeads>): void {
-  const places = new Map<string, Set<number>>()
+  const groups = new Map<string, Set<number>>()
   const keyOf = ({ picture, box }: PictureItem) =>
     `${picture.format} ${picture.bytes.length} ${[box.left, box.top, box.right, box.bottom].map((edge) => Math.round(edge / 3)).join(' ')}`
   const picturesOf = ({ items, backgrounds }: PageDraft) => [
@@ -100,11 +100,11 @@ function takePictures(pages: readonly PageDraft[], heads: ReadonlyMap<number, Ru
   for (const page of pages)
     for (const picture of picturesOf(page)) {
       const key = keyOf(picture)
-      places.set(key, (places.get(key) ?? new Set()).add(page.page))
+      groups.set(key, (groups.get(key) ?? new Set()).add(page.page))
     }
   for (const page of pages) {
     const repeated = picturesOf(page).filter(
-      (picture) => places.get(keyOf(picture))!.size >= Math.max(2, pages.length / 2),
+      (picture) => groups.get(keyOf(picture))!.size >= Math.max(2, pages.length / 2),
     )
     if (repeated.length === 0) continue
     const taken = new Set<unknown>(repeated)
@@ -118,7 +118,7 @@ function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer')
   const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')
   const isNear = (line: FlowLine) =>
     zone === 'header' ? line.box.bottom < ZONE * page.height : line.box.top > (1 - ZONE) * page.height
-  const rows = groupRows(lines.filter(isNear))
+  const rows = groupLines(lines.filter(isNear))
   const chosen = zone === 'header' ? rows.slice(0, MOST_ROWS) : rows.slice(-MOST_ROWS)
   return chosen.map((row, at) => {
     const text = row.map(textOf).join(' ')
@@ -142,26 +142,26 @@ function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer')
 const lettersOf = (key: string) => key.replace(/[#\W\d_]/gu, '').length + (/[^\x00-\x7f]/.test(key) ? 2 : 0)
 
 /** Candidates at one height. */
-function placesOf(candidates: readonly Candidate[]): Candidate[][] {
+function groupByHeight(candidates: readonly Candidate[]): Candidate[][] {
   const sorted = [...candidates].sort((a, b) => a.y - b.y)
-  const places: Candidate[][] = []
+  const groups: Candidate[][] = []
   for (const candidate of sorted) {
-    const place = places.at(-1)
-    if (place && candidate.y - place[0]!.y < SAME_PLACE) place.push(candidate)
-    else places.push([candidate])
+    const group = groups.at(-1)
+    if (group && candidate.y - group[0]!.y < SAME_PLACE) group.push(candidate)
+    else groups.push([candidate])
   }
-  return places
+  return groups
 }
 
 /** Candidates with the same text and position on another page, or with a number that increases from page to page. */
-function repeated(place: readonly Candidate[]): Candidate[] {
+function repeated(group: readonly Candidate[]): Candidate[] {
   const pagesOf = new Map<string, Set<number>>()
   const numbersOf = new Map<number, Set<number>>()
-  for (const { key, index, numbers } of place) {
+  for (const { key, index, numbers } of group) {
     pagesOf.set(key, (pagesOf.get(key) ?? new Set()).add(index))
     for (const number of numbers) numbersOf.set(index, (numbersOf.get(index) ?? new Set()).add(number))
   }
-  return place.filter(({ key, index, numbers }) => {
+  return group.filter(({ key, index, numbers }) => {
     const letters = lettersOf(key)
     const isSame = (pagesOf.get(key)?.size ?? 0) > 1
     if (isSame && (key.includes('#') ? letters > 3 : letters > 0)) return true

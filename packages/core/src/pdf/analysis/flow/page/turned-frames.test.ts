@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Frame } from '../../../../flow-document/document.js'
+import type { Frame } from '../../../../flow-document/flow-document.js'
 import { blocksOf, flowOf, paragraphsOf, textOf } from '../../../../testing/sketches/flow-of-pages.js'
 import { lettersOf } from '../../../../testing/sketches/letters-of.js'
 import { TypesetPage } from '../../../../testing/sketches/typeset.js'

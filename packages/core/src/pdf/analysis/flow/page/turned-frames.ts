@@ -1,4 +1,4 @@
-import type { Frame, Inline, Paragraph } from '../../../../flow-document/document.js'
+import type { Frame, Inline, Paragraph } from '../../../../flow-document/flow-document.js'
 import { boxAround } from '../../../page-objects/box-around.js'
 import { isUnspaced } from '../../layout/glyph-text.js'
 import { heightOf, type PageDraft, textOf, widthOf } from '../page-draft.js'

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../../../flow-document/document.js'
+import type { Paragraph } from '../../../../flow-document/flow-document.js'
 import type { Edges, ParagraphDraft } from '../page-items.js'
 import { isCentred } from './judge-line.js'
 

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../../../flow-document/document.js'
+import type { Paragraph } from '../../../../flow-document/flow-document.js'
 import type { Measures } from '../measure-document.js'
 import type { Strip } from '../page/strips.js'
 import { type Rule, textOf } from '../page-draft.js'

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../../../flow-document/document.js'
+import type { Paragraph } from '../../../../flow-document/flow-document.js'
 import { boxAround } from '../../../page-objects/box-around.js'
 import type { ParagraphDraft } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Paragraph } from '../../../../flow-document/document.js'
+import type { Paragraph } from '../../../../flow-document/flow-document.js'
 import type { FlowLine, ParagraphDraft } from '../page-items.js'
 import { fitLines } from './fit-lines.js'
 import { letterWidth } from './fit-widths.js'

@@ -1,4 +1,4 @@
-import type { Inline, Paragraph, TextRun } from '../../../../flow-document/document.js'
+import type { Inline, Paragraph, TextRun } from '../../../../flow-document/flow-document.js'
 import type { ParagraphDraft } from '../page-items.js'
 import { letterWidth } from './fit-widths.js'
 

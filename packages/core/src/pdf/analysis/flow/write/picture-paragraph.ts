@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../../../../flow-document/document.js'
+import type { Inline, Paragraph } from '../../../../flow-document/flow-document.js'
 import { textOf, widthOf } from '../page-draft.js'
 import type { Edges, Element, PictureItem } from '../page-items.js'
 

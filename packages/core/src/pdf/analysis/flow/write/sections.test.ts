@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block, FlowDocument, FlowTable } from '../../../../flow-document/document.js'
+import type { Block, FlowDocument, FlowTable } from '../../../../flow-document/flow-document.js'
 import { readTypeset, TypesetPage } from '../../../../testing/sketches/typeset.js'
 import { findTables } from '../../tables/find-tables.js'
 import { readFlow } from '../read-flow.js'

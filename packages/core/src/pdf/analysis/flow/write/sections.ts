@@ -1,4 +1,4 @@
-import type { Block, Section } from '../../../../flow-document/document.js'
+import type { Block, Section } from '../../../../flow-document/flow-document.js'
 import type { Measures } from '../measure-document.js'
 import { bodiesOf, LEAST_MARGIN, type PageBody, sizeKey, WIDEST_MARGIN } from '../page/page-bodies.js'
 import { breaksColumn, emptyPagesBefore, endsEarly, isLowered } from '../page/page-breaks.js'

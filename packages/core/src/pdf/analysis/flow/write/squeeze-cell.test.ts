@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Paragraph } from '../../../../flow-document/document.js'
+import type { Paragraph } from '../../../../flow-document/flow-document.js'
 import { paragraph, run } from '../../../../testing/sketches/flow-sketch.js'
 import { squeezeCell } from './squeeze-cell.js'
 

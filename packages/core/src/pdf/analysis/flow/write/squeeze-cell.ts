@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../../../flow-document/document.js'
+import type { Paragraph } from '../../../../flow-document/flow-document.js'
 
 /** Baseline to baseline in sizes of the letters, at least. */
 const TIGHTEST = 1

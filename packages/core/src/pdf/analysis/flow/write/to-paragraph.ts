@@ -1,4 +1,4 @@
-import type { FormField, Inline, Paragraph, TextRun } from '../../../../flow-document/document.js'
+import type { FormField, Inline, Paragraph, TextRun } from '../../../../flow-document/flow-document.js'
 import type { PageField } from '../../../page-objects/page-objects.js'
 import { sameLink } from '../page/read-lines-of-page.js'
 import { median, textOf } from '../page-draft.js'

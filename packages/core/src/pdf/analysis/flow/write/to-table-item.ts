@@ -1,4 +1,4 @@
-import type { FlowCell, FlowRow, FlowTable, Paragraph } from '../../../../flow-document/document.js'
+import type { FlowCell, FlowRow, FlowTable, Paragraph } from '../../../../flow-document/flow-document.js'
 import type { Line } from '../../layout/text.js'
 import type { Cell, Table } from '../../tables/table.js'
 import type { CellDraft, Element, FlowLine, TableItem } from '../page-items.js'

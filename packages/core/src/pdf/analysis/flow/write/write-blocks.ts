@@ -1,4 +1,4 @@
-import type { Block, FlowTable, Frame, Paragraph } from '../../../../flow-document/document.js'
+import type { Block, FlowTable, Frame, Paragraph } from '../../../../flow-document/flow-document.js'
 import { inCallout } from '../page/callouts.js'
 import type { Rule } from '../page-draft.js'
 import type { BesideItem, Edges, Element, ParagraphDraft, TableItem } from '../page-items.js'

@@ -1,6 +1,6 @@
-import type { Block, Frame, Inline, Paragraph, Section } from '../../../../flow-document/document.js'
+import type { Block, Frame, Inline, Paragraph, Section } from '../../../../flow-document/flow-document.js'
 import type { Measures } from '../measure-document.js'
-import { groupRows } from '../page/group-rows.js'
+import { groupLines } from '../page/group-lines.js'
 import type { RunningHeads } from '../page/heads.js'
 import { type Numbering, numberPages, readPageNumber } from '../page/page-numbers.js'
 import { pageEdges } from '../page/strips.js'
@@ -69,7 +69,7 @@ export function writeHeads(
     },
     headerTop,
     headerBottom: (page) =>
-      groupRows(found.get(page)?.header ?? []).reduce(
+      groupLines(found.get(page)?.header ?? []).reduce(
         (bottom, [line]) => (bottom || headerTop) + (measures.leadingOf(line!.size) ?? 1.2 * line!.size),
         0,
       ),

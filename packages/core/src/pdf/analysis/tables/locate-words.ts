@@ -24,7 +24,7 @@ export function wordsIn(sorted: readonly PlacedWord[], box: Box): PlacedWord[] {
 }
 
 /** Between which of sorted edges a place is, the first and last included: the index of the edge before it. */
-export function placeIn(edges: readonly number[], at: number): number {
+export function intervalOf(edges: readonly number[], at: number): number {
   let [low, high] = [0, edges.length - 2]
   while (low < high) {
     const middle = (low + high + 1) >> 1

@@ -17,7 +17,7 @@ const SPARE = 0.6
  * continue a full cell. Two lines with values in one column are two rows.
  * @returns groups of indices
  */
-export function groupRows(
+export function groupTextRows(
   filled: readonly FilledRow[],
   columns: readonly Column[],
   lying: readonly Rule[],

@@ -40,7 +40,7 @@ const MOST_HEADER_ROWS = 8
  * Joins tables that go on over pages: the last of a page and the first of the next one, with as many columns at the same
  * places, and nothing but running heads, page numbers and notes of continuation between them. Heading rows that are repeated are dropped.
  */
-export function joinTables(pages: readonly PageTables[]): SheetTable[] {
+export function joinSheetTables(pages: readonly PageTables[]): SheetTable[] {
   const joined: SheetTable[] = []
   let before: PageTables | undefined
   /** The table that the last one of the page before became part of. */

@@ -1,7 +1,7 @@
 import { channelsOf, type Raster } from '../../image/raster.js'
 
 /** A raster turned and mirrored as an Exif orientation of 1 to 8 says. */
-export function turnUpright(raster: Raster, orientation: number): Raster {
+export function applyOrientation(raster: Raster, orientation: number): Raster {
   if (orientation <= 1 || orientation > 8) return raster
   const { width, height, data } = raster
   const size = (channelsOf(raster) * raster.depth) / 8

@@ -17,7 +17,7 @@ const NEARLY = 6
  * Joins tables that continue at the top of the next page and drops repeated headings there. A table with room for its
  * next row on its own page ends there.
  */
-export function joinTables(strips: readonly Strip[], pages: readonly PageDraft[]): void {
+export function joinSplitTables(strips: readonly Strip[], pages: readonly PageDraft[]): void {
   const foot = footOf(strips, pages)
   let before: TableItem | undefined
   /** Removes the continuation note below it. */

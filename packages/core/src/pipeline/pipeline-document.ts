@@ -67,17 +67,17 @@ export function parsePipeline(value: unknown): PipelineDocument {
 
 /** The error for an invalid pipeline, with all problems. */
 export function invalidPipeline(problems: readonly { field: string; message: string }[]): ToolError {
-  const message = problems.map(tellProblem).join(' ')
+  const message = problems.map(describeProblem).join(' ')
   return new ToolError('INVALID_OPTIONS', message, { details: { problems: [...problems] } })
 }
 
 /** In words, where something is wrong, and what. */
-export function tellProblem({ field, message }: { field: string; message: string }): string {
-  return `${placeOf(field)}: ${message}`
+export function describeProblem({ field, message }: { field: string; message: string }): string {
+  return `${describeField(field)}: ${message}`
 }
 
 /** `steps.0.options.dpi` → `Step 1, options.dpi`. */
-function placeOf(field: string): string {
+function describeField(field: string): string {
   const [, index, rest = ''] = /^steps\.(\d+)(?:\.(.+))?$/.exec(field) ?? []
   if (index === undefined) return field === '' ? 'The pipeline' : field
   return `Step ${Number(index) + 1}${rest === '' ? '' : `, ${rest}`}`

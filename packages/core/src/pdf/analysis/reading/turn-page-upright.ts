@@ -11,7 +11,7 @@ const RADIANS = Math.PI / 180
  * The page as one turns it to read it: where most of its text does not run to the right, as wide tables on upright pages do not, and
  * where it lay askew in a scanner, which text recognition follows.
  */
-export function turnUpright(page: ReadingPage): ReadingPage {
+export function turnPageUpright(page: ReadingPage): ReadingPage {
   const letters = new Map<number, number>()
   let all = 0
   for (const { angle, text } of page.runs) {

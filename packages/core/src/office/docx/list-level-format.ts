@@ -1,11 +1,11 @@
-import type { Paragraph } from '../../flow-document/document.js'
+import type { Paragraph } from '../../flow-document/flow-document.js'
 import { writeNumber } from '../../text/number-styles.js'
 import { withoutForbidden } from '../package/escape-xml.js'
 
 type ListItem = NonNullable<Paragraph['list']>
 
 /** How a level of a list counts: names of ECMA-376-1, 17.18.59. */
-export interface ListMarker {
+export interface ListLevelFormat {
   format: 'bullet' | 'decimal' | 'decimalZero' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'
   /** Text of the marker, `%1` standing for the number of the outermost level. */
   text: string
@@ -27,7 +27,7 @@ const symbols: Record<string, string> = {
 }
 
 /** Reads how an item is marked: its sign, or what its number is written in and what stands around it. */
-export function readMarker({ kind, marker, level, value }: ListItem): ListMarker {
+export function readLevelFormat({ kind, marker, level, value }: ListItem): ListLevelFormat {
   if (kind === 'bullet') return { format: 'bullet', text: withoutForbidden(bullet(marker)) }
   const parts = /^(.*?)((?:[\p{L}\d]+[.-])*)([\p{L}\d]+)([^\p{L}\d]*)$/su.exec(marker.trim())
   if (!parts) return { format: 'decimal', text: `%${level + 1}.` }
@@ -51,7 +51,7 @@ function outerLevels(outer: string, level: number): string {
 }
 
 /** With a number that tells the value, the writing of which is it; single letters that may be Roman are when nothing tells. */
-function formatOf(number: string, value: number | undefined): ListMarker['format'] {
+function formatOf(number: string, value: number | undefined): ListLevelFormat['format'] {
   if (/^0\d/.test(number)) return 'decimalZero'
   if (/\d/.test(number)) return 'decimal'
   const upper = number === number.toUpperCase() && number !== number.toLowerCase()

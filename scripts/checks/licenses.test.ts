@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { permissive } from '../packages/licence-policy.mjs'
+import { permissive } from '../packages/license-policy.mjs'
 import { thirdParties } from '../packages/third-party.mjs'
 import { root } from '../run-program.mjs'
-import { findLicenceTrouble, satisfies, troubleOfDevelopment, troubleOfShipped } from './licences.mjs'
+import { findLicenseTrouble, satisfies, troubleOfDevelopment, troubleOfShipped } from './licenses.mjs'
 
 const some = { name: 'some', version: '1.0.0', of: ['core'] }
 
-describe('the licences of all that comes with Sheaf', () => {
+describe('the licenses of all that comes with Sheaf', () => {
   it('are permissive, or noted with a reason', () => {
-    expect(findLicenceTrouble(root)).toEqual([])
+    expect(findLicenseTrouble(root)).toEqual([])
   })
 
   it('are those of every package that ours install, hold in their files or can use, on whatever machine', () => {
@@ -32,34 +32,34 @@ describe('a package', () => {
     'MIT AND LGPL-3.0-or-later',
     'SEE LICENSE IN LICENSE',
     'UNLICENSED',
-  ])('that comes with Sheaf under %s is told', (licence) => {
-    expect(troubleOfShipped({ ...some, licence })).toEqual([
-      expect.stringContaining(`some 1.0.0 (of core) is under ${licence}`),
+  ])('that comes with Sheaf under %s is told', (license) => {
+    expect(troubleOfShipped({ ...some, license })).toEqual([
+      expect.stringContaining(`some 1.0.0 (of core) is under ${license}`),
     ])
   })
 
-  it('that tells no licence is told', () => {
-    expect(troubleOfShipped({ ...some, licence: '' })).toEqual(['some 1.0.0 (of core) tells no licence'])
+  it('that tells no license is told', () => {
+    expect(troubleOfShipped({ ...some, license: '' })).toEqual(['some 1.0.0 (of core) tells no license'])
   })
 
-  it('that is noted is told when its licence becomes another', () => {
-    expect(troubleOfShipped({ ...some, name: 'mediabunny', licence: 'MPL-2.0' })).toEqual([])
-    expect(troubleOfShipped({ ...some, name: 'mediabunny', licence: 'AGPL-3.0-only' })).toHaveLength(1)
+  it('that is noted is told when its license becomes another', () => {
+    expect(troubleOfShipped({ ...some, name: 'mediabunny', license: 'MPL-2.0' })).toEqual([])
+    expect(troubleOfShipped({ ...some, name: 'mediabunny', license: 'AGPL-3.0-only' })).toHaveLength(1)
   })
 
   it.each(['AGPL-3.0-or-later', 'CC-BY-NC-4.0', 'SSPL-1.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])(
     'for development under %s is told',
-    (licence) => {
-      expect(troubleOfDevelopment({ ...some, licence })).toHaveLength(1)
+    (license) => {
+      expect(troubleOfDevelopment({ ...some, license })).toHaveLength(1)
     },
   )
 
-  it.each(['MIT', 'MPL-2.0', 'GPL-3.0-or-later', ''])('for development under "%s" is not', (licence) => {
-    expect(troubleOfDevelopment({ ...some, licence })).toEqual([])
+  it.each(['MIT', 'MPL-2.0', 'GPL-3.0-or-later', ''])('for development under "%s" is not', (license) => {
+    expect(troubleOfDevelopment({ ...some, license })).toEqual([])
   })
 })
 
-describe('an expression of licences', () => {
+describe('an expression of licenses', () => {
   it.each([
     ['MIT', true],
     ['(MIT AND Zlib)', true],

@@ -6,7 +6,7 @@ const BESIDE = 0.65
 const MOST_BESIDE = 40
 
 /** Lines on about one baseline, each row from left to right, rows from top to bottom. */
-export function groupRows(lines: readonly FlowLine[]): FlowLine[][] {
+export function groupLines(lines: readonly FlowLine[]): FlowLine[][] {
   const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)
   const rows: FlowLine[][] = []
   for (const line of sorted) {

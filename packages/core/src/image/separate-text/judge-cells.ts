@@ -10,12 +10,7 @@ const STEEP = 0.36
  * For each cell of `size` pixels 1 where what large parts have of ink there is even and has steep edges, 0 where it is not; 1 too where
  * there is too little to tell.
  */
-export function judgePlaces(
-  parts: InkParts,
-  page: Page,
-  isLarge: (which: number) => boolean,
-  size: number,
-): Uint8Array {
+export function judgeCells(parts: InkParts, page: Page, isLarge: (which: number) => boolean, size: number): Uint8Array {
   const { ink, light, paper, factor, dpi, noise } = page
   const { width, height, data } = light
   const { runs, row, start, end, part } = parts

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sketchTable } from '../../testing/sketches/sketch-table.js'
-import { joinTables, type LooseLine, type PageTables } from './join-tables.js'
+import { joinSheetTables, type LooseLine, type PageTables } from './join-sheet-tables.js'
 import type { SheetTable } from './sheet-table.js'
 
 const HEIGHT = 800
@@ -49,7 +49,7 @@ describe('joinTables', () => {
       pageWith(2, [head, ['b', '2']], { below: [lineAt(780, 'Page 2 of 3')], above: [lineAt(20, 'Report')] }),
       pageWith(3, [['c', '3']], { above: [lineAt(20, 'Report')], headerRows: 0 }),
     ]
-    const joined = joinTables(pages)
+    const joined = joinSheetTables(pages)
     expect(joined).toHaveLength(1)
     expect(joined[0]).toMatchObject({ rows: 4, pages: [1, 2, 3], headerRows: 1 })
     expect(textsOf(joined[0]!)).toEqual([head, ['a', '1'], ['b', '2'], ['c', '3']])
@@ -65,7 +65,7 @@ describe('joinTables', () => {
       { headerRows: 0 },
     )
     second.tables[0]!.table.cells[0]!.columnSpan = 2
-    const [joined] = joinTables([pageWith(1, [head, ['a', '1']]), second])
+    const [joined] = joinSheetTables([pageWith(1, [head, ['a', '1']]), second])
     expect(joined!.cells.find(({ text }) => text === 'all')).toMatchObject({ row: 2, columnSpan: 2 })
   })
 
@@ -77,18 +77,18 @@ describe('joinTables', () => {
     ['a page between', pageWith(3, [['b', '2']])],
     ['no rules', pageWith(2, [['b', '2']], { ruled: false })],
   ])('does not join a table with %s', (_, second) => {
-    expect(joinTables([pageWith(1, [head, ['a', '1']], { caption: 'Table 1: Some' }), second])).toHaveLength(2)
+    expect(joinSheetTables([pageWith(1, [head, ['a', '1']], { caption: 'Table 1: Some' }), second])).toHaveLength(2)
   })
 
   it('does not join a table that ends in the middle of a page', () => {
     const first = pageWith(1, [head, ['a', '1']])
     first.tables[0]!.box.bottom = 400
-    expect(joinTables([first, pageWith(2, [head, ['b', '2']])])).toHaveLength(2)
+    expect(joinSheetTables([first, pageWith(2, [head, ['b', '2']])])).toHaveLength(2)
   })
 
   it('does not join over text below', () => {
     const first = pageWith(1, [head, ['a', '1']], { below: [lineAt(650, 'A paragraph between the tables.')] })
-    expect(joinTables([first, pageWith(2, [head, ['b', '2']])])).toHaveLength(2)
+    expect(joinSheetTables([first, pageWith(2, [head, ['b', '2']])])).toHaveLength(2)
   })
 
   it('takes notes of continuation and facing margins for what they are', () => {
@@ -97,12 +97,12 @@ describe('joinTables', () => {
       below: [lineAt(600, '(continued on next page)')],
     })
     const second = pageWith(2, [['b', '2']], { caption: 'Table 1 (continued)', edges: [80, 180, 280] })
-    expect(joinTables([first, second])).toHaveLength(1)
+    expect(joinSheetTables([first, second])).toHaveLength(1)
   })
 
   it('knows a continued table by its headings where columns without rules have moved', () => {
     const first = pageWith(1, [head, ['a', '1']], { ruled: false })
     const moved = pageWith(2, [head, ['bbbbbbb', '2']], { edges: [50, 230, 250], ruled: false })
-    expect(joinTables([first, moved])).toHaveLength(1)
+    expect(joinSheetTables([first, moved])).toHaveLength(1)
   })
 })

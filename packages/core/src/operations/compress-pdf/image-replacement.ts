@@ -1,7 +1,7 @@
 import type { PDFRawStream } from 'pdf-lib'
 
 /** The replacement of an image. */
-export interface Replacement {
+export interface ImageReplacement {
   stream: PDFRawStream
   /** Its size in pixels. */
   width: number

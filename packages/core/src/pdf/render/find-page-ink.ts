@@ -14,7 +14,7 @@ const PAPER = 245
  * from the top left corner. Omits blank pages and those that cannot be rendered.
  * @throws ToolError those of `renderPdf`
  */
-export async function* findInk(
+export async function* findPageInk(
   file: File,
   run: RunContext,
   { numbers, password }: { numbers: readonly number[]; password?: string | undefined },

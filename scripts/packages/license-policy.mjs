@@ -1,4 +1,4 @@
-/** Licences that ask for no more than their text and a name to be handed on, by their SPDX identifiers. */
+/** Licenses that ask for no more than their text and a name to be handed on, by their SPDX identifiers. */
 export const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,54 +14,54 @@ export const permissive = new Set([
 ])
 
 /**
- * What comes with Sheaf under a licence that asks for more, one by one: which packages, which licence, and why that is all right.
- * @type {readonly { packages: RegExp, what: string, licence: string, reason: string }[]}
+ * What comes with Sheaf under a license that asks for more, one by one: which packages, which license, and why that is all right.
+ * @type {readonly { packages: RegExp, what: string, license: string, reason: string }[]}
  */
 export const noted = [
   {
     packages: /^@img\/sharp-(libvips-.+|wasm32|win32-.+)$/,
     what: 'libvips, which sharp reads and writes images with',
-    licence: 'LGPL-3.0-or-later',
+    license: 'LGPL-3.0-or-later',
     reason:
       'Weak copyleft. A library file of its own, unchanged, loaded while the program runs; anyone may put another build in its place.',
   },
   {
     packages: /^libheif-js$/,
     what: 'libheif and libde265 as WebAssembly, which read HEIC images',
-    licence: 'LGPL-3.0',
+    license: 'LGPL-3.0',
     reason:
       'Weak copyleft. Library files of their own, loaded while the program runs, as they are but for shorter names in the site; anyone may put another build in their place.',
   },
   {
     packages: /^@matbee\/libreoffice-converter$/,
     what: 'LibreOffice as WebAssembly, which turns Office documents into PDFs on Node',
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     reason: 'Weak copyleft by file. Unchanged, and run in a process of its own.',
   },
   {
     packages: /^mediabunny$/,
     what: 'Reads and writes videos in browsers',
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     reason: 'Weak copyleft by file. Unchanged; the site says where its source is.',
   },
   {
     packages: /^@ffmpeg\/core$/,
     what: 'ffmpeg as WebAssembly, with x264 and x265',
-    licence: 'GPL-2.0-or-later',
+    license: 'GPL-2.0-or-later',
     reason:
       'Not permissive. A program of its own, unchanged, started in a process or Web Worker and spoken to by command lines and files; not linked with Sheaf. Who hands it on, as a site does, hands on its rights and source too: `third-party.txt` of the site says where it is.',
   },
   {
     packages: /^@ffmpeg-binary\/linux-x64$/,
     what: 'ffmpeg as a program, with x264 and x265',
-    licence: 'GPL-3.0-or-later',
+    license: 'GPL-3.0-or-later',
     reason:
       'Not permissive. An optional dependency: `npm install --omit=optional` leaves it out. A program of its own, unchanged, run in a process; not linked with Sheaf.',
   },
   {
     packages: /^@fontsource(-variable)?\//,
     what: 'Fonts, of which the characters that are used become part of documents',
-    licence: 'OFL-1.1',
+    license: 'OFL-1.1',
     reason:
       'Permissive but that a changed font may not keep a reserved name, and fonts are not sold by themselves. Documents made with them are free.',
   },
@@ -69,24 +69,24 @@ export const noted = [
 
 /**
  * What is no package, but files of others in ours.
- * @type {readonly { folder: string, what: string, licence: string }[]}
+ * @type {readonly { folder: string, what: string, license: string }[]}
  */
 export const files = [
   {
     folder: 'packages/core/fonts',
     what: 'TeX Gyre, stand-ins for fonts that a PDF does not hold; parts of Droid Sans Fallback and a Korean font',
-    licence: 'GUST Font License, OFL-1.1, Apache-2.0',
+    license: 'GUST Font License, OFL-1.1, Apache-2.0',
   },
   {
     folder: 'packages/core/office-fonts',
     what: 'Liberation, Carlito and Caladea, stand-ins for fonts of Office documents',
-    licence: 'OFL-1.1, Apache-2.0',
+    license: 'OFL-1.1, Apache-2.0',
   },
-  { folder: 'packages/core/tessdata', what: 'Language data of Tesseract', licence: 'Apache-2.0' },
+  { folder: 'packages/core/tessdata', what: 'Language data of Tesseract', license: 'Apache-2.0' },
 ]
 
-/** Licences that nothing may have which is needed to work on Sheaf: they forbid some uses, or reach into what is served with them. */
+/** Licenses that nothing may have which is needed to work on Sheaf: they forbid some uses, or reach into what is served with them. */
 export const refused = /\bAGPL|\bSSPL|\bBUSL|Commons-Clause|\bPolyForm|-NC(-|\b)|NonCommercial|\bElastic-|^UNLICENSED$/i
 
-/** Packages of development that tell their licence in no way that a program can read; what a person found. */
+/** Packages of development that tell their license in no way that a program can read; what a person found. */
 export const readByHand = /** @type {Record<string, string>} */ ({ spawndamnit: 'MIT' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turnUpright } from './turn-upright.js'
+import { applyOrientation } from './apply-orientation.js'
 
 const upright = [10, 20, 30, 40, 50, 60]
 /** How a picture of three by two pixels is stored for each orientation (Exif 2.32, 4.6.4, tag 0x0112). */
@@ -18,10 +18,10 @@ describe('turnUpright', () => {
   for (const [orientation, width, samples] of stored) {
     it(`turns orientation ${orientation} upright`, () => {
       const gray = { width, height: 6 / width, color: 'gray', alpha: false, depth: 8 } as const
-      const turned = turnUpright({ ...gray, data: Uint8Array.from(samples) }, orientation)
+      const turned = applyOrientation({ ...gray, data: Uint8Array.from(samples) }, orientation)
       expect([turned.width, turned.height, ...turned.data]).toEqual([3, 2, ...upright])
       const pairs = Uint8Array.from(samples.flatMap((sample) => [sample, 255 - sample]))
-      const clear = turnUpright({ ...gray, alpha: true, data: pairs }, orientation)
+      const clear = applyOrientation({ ...gray, alpha: true, data: pairs }, orientation)
       expect([...clear.data]).toEqual(upright.flatMap((sample) => [sample, 255 - sample]))
     })
   }

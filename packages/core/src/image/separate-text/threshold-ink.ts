@@ -17,7 +17,7 @@ export interface InkSearch {
  * A byte per pixel, 1 where there is ink: what is darker than about halfway between the darkest nearby and the paper, so that
  * strokes keep their width whether they are black, pale or thin. Nothing when far too much is dark for a page of writing.
  */
-export function findInk({
+export function thresholdInk({
   light,
   paper,
   factor,
