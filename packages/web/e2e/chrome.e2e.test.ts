@@ -128,7 +128,7 @@ it('the footer leads to every page', async () => {
       .filter((route) => route !== '/')
       .toSorted(),
   )
-  await page.getByText('MIT licence').first().waitFor()
+  await page.getByText('MIT license').first().waitFor()
 })
 
 describe('the colours', () => {

@@ -11,7 +11,7 @@ const company = ['about', 'features', 'contact', 'faq'] as const
 const legal = ['privacy-policy', 'terms-of-service', 'security'] as const
 const categories = ['convert-to-pdf', 'page-manipulation'] as const
 
-/** The end of every page: links to all of them, and under which licence all this is. */
+/** The end of every page: links to all of them, and under which license all this is. */
 export function Footer() {
   const { name } = useSiteContent()
   const tools = listedTools().toSorted((a, b) => a.title.localeCompare(b.title))
@@ -54,7 +54,7 @@ export function Footer() {
             <Logo className="size-6" />
             {name ?? chromeTexts.product}
           </p>
-          <p>{siteTexts.footer.licence}</p>
+          <p>{siteTexts.footer.license}</p>
         </div>
       </div>
     </footer>

@@ -28,7 +28,7 @@ export const companyTexts = translated('company', {
       {
         heading: 'One program, several ways to use it',
         text: [
-          'The same core runs on the server, in your browser, on the command line and as a library. Whoever works with many files, or may not send them anywhere, can run Sheaf on a machine of their own; it is free software under the MIT licence.',
+          'The same core runs on the server, in your browser, on the command line and as a library. Whoever works with many files, or may not send them anywhere, can run Sheaf on a machine of their own; it is free software under the MIT license.',
         ],
       },
     ],

@@ -57,7 +57,7 @@ export const homeTexts = translated('home', {
       },
       {
         title: 'Free software',
-        text: 'Under the MIT licence: read it, run it on your own server, or use it from the command line.',
+        text: 'Under the MIT license: read it, run it on your own server, or use it from the command line.',
       },
     ],
   },

@@ -80,7 +80,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'No promise',
         text: [
-          'The program is offered as it is, without any warranty, as its licence says. Keep your originals, and check results before you rely on them, above all before you print, sign or submit them.',
+          'The program is offered as it is, without any warranty, as its license says. Keep your originals, and check results before you rely on them, above all before you print, sign or submit them.',
           'The tool “Sign PDF” places pictures and texts on a page. Whether that is enough as a signature depends on what it is for and on the law that applies to you.',
           'There is no right to the service being available. It may be changed or switched off at any time.',
         ],
@@ -88,7 +88,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'The program',
         text: [
-          'Sheaf is free software under the MIT licence. You may use, copy, change and pass on the program, and run it yourself. Some parts that it sends to your browser are under licences of their own, among them ffmpeg under the GPL; /third-party.txt lists them, with their sources.',
+          'Sheaf is free software under the MIT license. You may use, copy, change and pass on the program, and run it yourself. Some parts that it sends to your browser are under licenses of their own, among them ffmpeg under the GPL; /third-party.txt lists them, with their sources.',
         ],
       },
     ],

@@ -63,6 +63,6 @@ export const siteTexts = translated('site', {
     tools: 'Tools',
     company: 'Company',
     legal: 'Legal',
-    licence: 'Free software under the MIT licence. No account, no tracking, no requests to anyone else.',
+    license: 'Free software under the MIT license. No account, no tracking, no requests to anyone else.',
   },
 })

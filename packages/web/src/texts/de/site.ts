@@ -67,6 +67,6 @@ export const site: Translation<Catalogue['site']> = {
     tools: 'Werkzeuge',
     company: 'Über uns',
     legal: 'Rechtliches',
-    licence: 'Freie Software unter der MIT-Lizenz. Kein Konto, keine Nachverfolgung, keine Anfragen an Dritte.',
+    license: 'Freie Software unter der MIT-Lizenz. Kein Konto, keine Nachverfolgung, keine Anfragen an Dritte.',
   },
 }
