@@ -29,7 +29,7 @@ export type { OcrSettings } from './recognize-text.js'
 export { type VideoSettings, videoInBrowser } from './video/index.js'
 
 export interface BrowserSettings {
-  /** Loads the qpdf module and tells the URL of its WebAssembly, both from the page's own origin. */
+  /** Loads the qpdf module and returns the URL of its WebAssembly, both from the page's own origin. */
   qpdf?: () => Promise<{ factory: QpdfFactory; wasmUrl: string }>
   /** URL of a font file by its id, on the page's own origin. */
   fontUrl?: (id: string) => string
@@ -43,7 +43,7 @@ export interface BrowserSettings {
   video?: Pick<Capabilities, 'probeVideo' | 'encodeVideo'>
 }
 
-/** What a browser supplies to operations that run in a Web Worker. End the worker to cancel. */
+/** Capabilities of a browser for operations that run in a Web Worker. Terminate the worker to cancel. */
 export function browserCapabilities({
   qpdf,
   fontUrl,

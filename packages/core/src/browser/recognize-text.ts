@@ -25,7 +25,7 @@ export function recognizeInWorkers({ startWorker, version }: OcrSettings): Recog
       engineInThread(`tesseract.js ${version}`, languages, (onMessage, onEnd) => {
         const worker = startWorker()
         worker.onmessage = ({ data }: MessageEvent<FromEngineThread>) => onMessage(data)
-        // What the engine does wrong comes as a message; this is a bug, or a part that could not be loaded.
+        // Engine errors arrive as messages; this is a bug, or a part that could not be loaded.
         worker.onerror = (event) => {
           event.preventDefault()
           worker.terminate()

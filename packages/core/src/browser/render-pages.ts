@@ -37,7 +37,7 @@ export function renderInWorkers(startWorker: () => Worker): RenderPages {
       startThread(onMessage, onEnd) {
         const worker = take()
         worker.onmessage = ({ data }: MessageEvent<FromRenderThread>) => onMessage(data)
-        // What the engine does wrong comes as a message; this is a bug.
+        // Engine errors arrive as messages; this is a bug.
         worker.onerror = (event) => {
           event.preventDefault()
           worker.terminate()

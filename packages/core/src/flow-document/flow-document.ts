@@ -5,7 +5,7 @@ export interface FlowDocument {
   author?: string
   /** Language of most of the text, BCP 47. */
   language?: string
-  /** What could not be kept, in plain words, told to the person; each once. */
+  /** Content that could not be kept, in plain words for the user; each once. */
   losses: string[]
 }
 
@@ -15,7 +15,10 @@ export interface Section {
   margins: { top: number; right: number; bottom: number; left: number; header: number; footer: number }
   /** Columns of text and the room between them. Default one. */
   columns: { count: number; gap: number; separator?: boolean }
-  /** Whether it begins on a new page (`page`), or goes on below the one before (`continuous`), as a change of columns does. */
+  /**
+   * Whether it starts on a new page (`page`), or continues below the previous one (`continuous`), as for a change of
+   * columns.
+   */
   start: 'page' | 'continuous'
   header?: Block[]
   footer?: Block[]
@@ -24,9 +27,9 @@ export interface Section {
   firstFooter?: Block[]
   evenHeader?: Block[]
   evenFooter?: Block[]
-  /** Number of its first page, where the document tells another than the count. */
+  /** Number of its first page, if it differs from the count. */
   firstPageNumber?: number
-  /** How its pages are numbered: i, ii or I, II; 1, 2 unless told. */
+  /** Page number format: i, ii or I, II. Default: 1, 2. */
   pageNumberStyle?: 'roman' | 'ROMAN'
   blocks: Block[]
 }
@@ -80,23 +83,23 @@ export interface TextRun {
   italic?: boolean
   underline?: boolean
   strike?: boolean
-  /** 0xRRGGBB; black unless told. */
+  /** 0xRRGGBB. Default: black. */
   color?: number
   /** 0xRRGGBB behind it. */
   highlight?: number
   raised?: 'superscript' | 'subscript'
-  /** Width of its letters in per cent of the font's own, 80 to 125; 100 unless told. */
+  /** Width of its letters in percent of the font's own, 80 to 125. Default: 100. */
   scale?: number
   link?: { uri: string } | { bookmark: string }
   rightToLeft?: boolean
-  /** The field of a form that it is what is in; runs of one field share the object. */
+  /** The form field whose content this is; runs of one field share the object. */
   field?: FormField
 }
 
 /** A field of a form, to be filled in. */
 export interface FormField {
   kind: 'text' | 'checkbox' | 'radio' | 'choice'
-  /** How people know it; empty where nothing tells. */
+  /** Display name; empty if there is none. */
   name: string
   /** Set where nothing is filled in yet. */
   isBlank?: boolean
@@ -124,18 +127,18 @@ export interface Picture {
   width: number
   height: number
   alt?: string
-  /** Where it stands beside the flow and text goes around or over it: from the left and top edge of the page, points. */
+  /** Position outside of the flow, with text around or over it: from the left and top edge of the page, in points. */
   floating?: { x: number; y: number; behind: boolean }
 }
 
-/** The number of the page, or of all pages, where it stands. */
+/** The current page number, or the number of pages. */
 export interface PageNumber {
   type: 'page-number'
   of: 'current' | 'total'
   appearance: Omit<TextRun, 'type' | 'text'>
 }
 
-/** A mark whose note stands at the foot of the page. */
+/** A mark whose note is at the bottom of the page. */
 export interface FootnoteMark {
   type: 'footnote'
   note: Paragraph[]
@@ -153,7 +156,7 @@ export interface FlowTable {
   headerRows: number
   align?: 'left' | 'center' | 'right'
   indent?: number
-  /** Room at the left and right of what is in cells, points. Default 2.8. */
+  /** Left and right padding of cells in points. Default 2.8. */
   padding?: number
 }
 
@@ -163,7 +166,7 @@ export interface FlowRow {
   cells: FlowCell[]
 }
 
-/** A cell; those that another one's span covers are left out. */
+/** A cell; cells covered by the span of another are omitted. */
 export interface FlowCell {
   columnSpan: number
   rowSpan: number
@@ -190,7 +193,7 @@ export interface Frame {
   height: number
   /** Degrees clockwise. */
   angle: number
-  /** Set where letters of Chinese and Japanese stand upright in lines that run down the page. */
+  /** Set if letters of Chinese and Japanese are upright in vertical lines. */
   vertical?: true
   /** Behind the text, as watermarks are. */
   behind?: true

@@ -1,13 +1,13 @@
 import type { Raster } from './raster.js'
 
-/** How far channels may lie apart in a pixel that a camera or scanner meant to be gray, or that JPEG left a tint. */
+/** Maximum difference between channels of a pixel that a camera or scanner meant to be gray, or that JPEG tinted. */
 const tint = 14
 /** How many pixels of a hundred thousand may be further apart: fringes of dark edges. */
 const fringes = 60
 
 /**
- * Whether an RGB picture of 8 bits shows nothing but grays, apart from a tint or noise of colour that nobody meant: gray paper scanned in
- * colour. One coloured stamp or a mark is enough for no.
+ * Whether an 8-bit RGB image shows only grays, apart from an unintended tint or color noise: gray paper scanned in
+ * color. A single colored stamp or mark is enough for false.
  */
 export function isNearlyGray({ color, depth, alpha, data }: Raster): boolean {
   if (color !== 'rgb' || depth !== 8 || alpha) return false

@@ -1,6 +1,6 @@
 import { ByteReader } from './read/byte-reader.js'
 
-/** What colours an ICC profile is for (ICC.1:2022, 7.2.6); nothing for other spaces and for what is no profile. */
+/** The color space of an ICC profile (ICC.1:2022, 7.2.6); undefined for other spaces and invalid profiles. */
 export function profileColor(icc: Uint8Array): 'gray' | 'rgb' | 'cmyk' | undefined {
   const reader = new ByteReader(icc)
   if (icc.length < 132 || reader.text(36, 4) !== 'acsp') return undefined
@@ -18,8 +18,9 @@ const primaries: Record<string, readonly [number, number, number]> = {
 const srgbCurve = (x: number) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)
 
 /**
- * Whether a profile means the same as sRGB, so that a picture looks the same without it: the same primaries and tone curves, to less than a
- * step of 8 bits, and no tables beside them. Profiles with a plain gamma of 2.2 are not: shadows would change.
+ * Whether a profile is equivalent to sRGB, so that an image looks the same without it: the same primaries and tone
+ * curves, to less than an 8-bit step, and no additional tables. Profiles with a plain gamma of 2.2 are not: shadows
+ * would change.
  */
 export function isSrgbProfile(icc: Uint8Array): boolean {
   const reader = new ByteReader(icc)

@@ -3,7 +3,7 @@ export interface Raster {
   /** In pixels, as are all sizes of pictures. */
   width: number
   height: number
-  /** What the channels mean: 1, 3 or 4 of them, and one more for `alpha`. */
+  /** Meaning of the channels: 1, 3 or 4 of them, and one more for `alpha`. */
   color: 'gray' | 'rgb' | 'cmyk'
   /** Whether the last channel is opacity, not multiplied into the others. */
   alpha: boolean

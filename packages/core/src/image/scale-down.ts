@@ -1,6 +1,6 @@
 import { channelsOf, type Raster } from './raster.js'
 
-/** Where the samples of one output pixel lie along an axis, and what each weighs. */
+/** Positions and weights of the source samples of an output pixel along an axis. */
 interface Taps {
   starts: Int32Array
   /** `count` weights for each output pixel, adding up to 1. */
@@ -9,9 +9,10 @@ interface Taps {
 }
 
 /**
- * The picture in fewer pixels, each the weighted mean of those it stands for (a cubic of Catmull and Rom, widened by the scale), which
- * keeps writing sharper than plain means. 8 bits without transparency; a picture that is not larger is given back as it is.
- * @throws TypeError for 16 bits and for pictures with opacity, whose colours would have to be weighed by it
+ * Downscales an image: each pixel is the weighted mean of those it covers (a Catmull–Rom cubic, widened by the scale),
+ * which keeps text sharper than plain means. 8 bits without transparency; an image that is not larger is returned
+ * unchanged.
+ * @throws TypeError for 16 bits and for images with opacity, which would have to be weighted by it
  */
 export function scaleDown(raster: Raster, width: number, height: number): Raster {
   if (raster.width <= width && raster.height <= height) return raster

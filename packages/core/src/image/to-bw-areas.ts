@@ -9,24 +9,27 @@ const BELOW_PAPER = 32
 const BLACK = 32
 /** A pixel of a shade differs from its neighbours by no more; those along strokes do. */
 const STEEP = 24
-/** Of 16 pixels that are looked at in a square, how many make it shaded. */
+/** Minimum number of midtone pixels, of 16 inspected in a square, for a shaded area. */
 const SHADED = 4
 /** Squares around and with it that must be shaded, so that one is no accident. */
 const SHADED_AROUND = 4
 /** How much of 81 makes a square shaded that is not so itself. */
 const SURROUNDED = 46
 
-/** What was found in each square of a picture, row by row. */
+/** Findings about each square of an image, row by row. */
 export interface Areas {
   /** Squares in a row of them. */
   columns: number
   /** Darker is black. */
   thresholds: Uint8Array
-  /** 1 where dots must give the look of gray. */
+  /** 1 where dithering must simulate gray. */
   isShaded: Uint8Array
 }
 
-/** The level of the paper: the most frequent of the light ones if it and those beside it make up two fifths of the page, else white. */
+/**
+ * The level of the paper: the most frequent light level if it and adjacent levels make up two fifths of the page, else
+ * white.
+ */
 export function paperLevel(data: Uint8Array): number {
   const counts = new Uint32Array(256)
   let looked = 0
@@ -85,7 +88,7 @@ function isShade(data: Uint8Array, at: number, width: number, paper: number): bo
   )
 }
 
-/** What is lighter, as a part of the paper's level, is not ink, whatever is around it. */
+/** Lighter pixels, relative to the level of the paper, are never ink. */
 const PALEST_INK = 0.8
 
 interface Extremes {
@@ -102,7 +105,7 @@ function thresholdsOf({ columns, rows, darkest, lightest }: Extremes, paper: num
     const light = Math.min(high[cell]!, paper)
     // No strokes here, only paper or ink.
     if (light - dark < 40) return 128
-    // Rather lighter than the middle: thin strokes, and pale print beside black print, are lost there.
+    // Lighter than the middle, to keep thin strokes, and pale print next to black print.
     return Math.min(dark + (light - dark) * 0.62, paper * PALEST_INK)
   })
 }

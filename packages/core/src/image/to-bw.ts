@@ -2,10 +2,10 @@ import type { Raster } from './raster.js'
 import { CELL, measureAreas, paperLevel } from './to-bw-areas.js'
 
 /**
- * The picture in black and white: samples of 0 and 255. Text and line art get a threshold between the darkest and the
- * lightest nearby, so that pale print on tinted paper stays; photographs and shades are dithered (Floyd and Steinberg, 1976).
- * Areas are told apart by whether they have middle grays that do not come from the edges of strokes. Paper that is not quite
- * white counts as white.
+ * Converts an image to black and white: samples of 0 and 255. Text and line art are thresholded between the darkest and
+ * the lightest pixels nearby, so that pale print on tinted paper is kept; photographs and shades are dithered (Floyd
+ * and Steinberg, 1976). Areas are classified by midtones that do not come from the edges of strokes. Paper that is
+ * nearly white counts as white.
  * @param gray 8 bits, one channel
  */
 export function toBw(gray: Raster): Raster {
@@ -14,7 +14,7 @@ export function toBw(gray: Raster): Raster {
   const { columns, thresholds, isShaded } = measureAreas(gray, paper)
   const result = new Uint8Array(data.length)
   const scale = 255 / paper
-  // What the row above and this one pass on, one place further right than the pixels.
+  // Error of the previous row and this one, shifted right by one pixel.
   let incoming = new Float32Array(width + 2)
   let outgoing = new Float32Array(width + 2)
   for (let y = 0; y < height; y++) {

@@ -1,9 +1,9 @@
 import { channelsOf, type Raster } from './raster.js'
 
 /**
- * The picture in gray, 8 bits, its opacity kept. Red, green and blue weigh 0.299, 0.587 and 0.114 (Rec. 601, as PDF turns
- * DeviceRGB into DeviceGray: ISO 32000-1, 10.3.2). A picture that is gray already is given back as it is.
- * @throws TypeError for CMYK and 16 bits, which pages are never rendered to
+ * Converts an image to 8-bit gray, keeping its opacity. Weights of red, green and blue are 0.299, 0.587 and 0.114 (Rec.
+ * 601, as in PDF for DeviceRGB to DeviceGray: ISO 32000-1, 10.3.2). A gray image is returned unchanged.
+ * @throws TypeError for CMYK and 16 bits, which are never used for rendered pages
  */
 export function toGray(raster: Raster): Raster {
   if (raster.color === 'gray' && raster.depth === 8) return raster
@@ -22,12 +22,12 @@ export function toGray(raster: Raster): Raster {
   return { width, height, color: 'gray', alpha, depth: 8, data: gray }
 }
 
-/** In 16.16 fixed point, the weights adding up to 1, so that equal parts stay what they are. */
+/** In 16.16 fixed point, with weights that add up to 1, so that grays are unchanged. */
 function luma(data: Uint8Array, at: number): number {
   return (19_595 * data[at]! + 38_470 * data[at + 1]! + 7_471 * data[at + 2]! + 32_768) >> 16
 }
 
-/** The picture without opacity, as it looks on white paper. An opaque picture is given back as it is. */
+/** Composites an image on white. An opaque image is returned unchanged. */
 export function onWhite(raster: Raster): Raster {
   if (!raster.alpha) return raster
   if (raster.depth !== 8) throw new TypeError('Only 8-bit images can be drawn on white.')
@@ -38,7 +38,7 @@ export function onWhite(raster: Raster): Raster {
   let to = 0
   for (let pixel = 0, at = 0; pixel < pixels; pixel++, at += channels) {
     const opacity = data[at + channels - 1]!
-    // Ink is what is missing from white, in CMYK what is there.
+    // Ink is the difference from white; in CMYK, the amount itself.
     for (let channel = 0; channel < channels - 1; channel++) {
       const sample = data[at + channel]!
       flat[to++] = Math.round(color === 'cmyk' ? (sample * opacity) / 255 : 255 - ((255 - sample) * opacity) / 255)

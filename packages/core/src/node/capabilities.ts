@@ -28,10 +28,10 @@ export interface NodeSettings {
 }
 
 /**
- * What this machine supplies: zlib of Node, qpdf and PDFium as WebAssembly in threads, images by sharp, fonts from the installed
- * packages, text recognition by Tesseract as WebAssembly in threads or as a program of this machine, Office documents by LibreOffice and
- * videos by ffmpeg in processes, likewise. Without its package a capability is absent; each is looked for when it is first asked for,
- * which spares most calls the search.
+ * Capabilities of this machine: zlib of Node, qpdf and PDFium as WebAssembly in threads, images by sharp, fonts from
+ * the installed packages, text recognition by Tesseract as WebAssembly in threads or as an installed program, Office
+ * documents by LibreOffice and videos by ffmpeg in processes, likewise. Without its package, a capability is absent;
+ * each is located on first use, which saves most calls the search.
  */
 export function nodeCapabilities({
   ocrEngine = 'auto',

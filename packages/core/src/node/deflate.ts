@@ -4,7 +4,7 @@ import type { Capabilities } from '../capabilities.js'
 
 const inThreadPool = promisify(deflateBytes) as (data: Uint8Array, options: { level: number }) => Promise<Uint8Array>
 
-/** Deflates in the thread pool of Node, beside other work. */
+/** Deflates in the thread pool of Node, in parallel with other work. */
 export const deflate: Capabilities['deflate'] = (data, level) => inThreadPool(data, { level })
 
 /** Deflates in this thread. */

@@ -24,7 +24,7 @@ export interface Fence {
   wrap: (folder: string, readable: readonly (string | ShownFile)[], command: readonly string[]) => string[]
 }
 
-/** A file that may be read inside, under a name that tells nothing. */
+/** A file that may be read inside, under a neutral name. */
 export interface ShownFile {
   /** Where it is; a symbolic link is followed. */
   path: string
@@ -32,18 +32,18 @@ export interface ShownFile {
   as: string
 }
 
-/** What a fence is made for. */
+/** Settings of a fence. */
 export interface FenceSettings {
   /** Where the folder is seen inside, so that no document learns where it is: `/office`. */
   inside: string
-  /** What may be read of the machine besides programs and libraries: absolute paths. What is not there is left out. */
+  /** Absolute paths that may be read in addition to programs and libraries. Missing ones are skipped. */
   systemParts: readonly string[]
   /**
    * Whether the command is the first process inside, as which signals that it sends itself do not end it. Default true. Otherwise another
    * one is, which ends as the command does: by its exit code, or 128 and the number of its signal.
    */
   isFirst?: boolean
-  /** Whether nothing but the folder can be written to, not even the memory that the rest of the root lies in. Default false. */
+  /** Whether only the folder is writable, not even the memory file system of the root. Default false. */
   sealed?: boolean
   /**
    * The user that commands run as, where root raises the fence: one that owns nothing. The folder must belong to it. Without one, a command
@@ -58,10 +58,10 @@ export interface FenceUser {
   gid: number
 }
 
-/** The variable that tells a process, and those it starts, which fence they are in already. */
+/** The variable that tells a process and its children which fence they already run in. */
 export const FENCED = 'SHEAF_FENCED'
 
-/** What programs need of the machine. Of `/etc`, nothing that tells of its users. */
+/** System folders that programs need. From `/etc`, nothing about its users. */
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store']
 const programParts = ['alternatives', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d'].map((name) => `/etc/${name}`)
 
@@ -108,7 +108,7 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
         ...[
           program,
           ...(filter === undefined ? [] : ['--seccomp', '9']),
-          // A user namespace of root's would map root to root, who owns what is below /proc/sys.
+          // In a user namespace of root, root would map to root, who owns everything below /proc/sys.
           ...(settings.user ? rootUnshares : ['--unshare-all', '--unshare-user']),
           // Bubblewrap 0.8 and newer; without it, the filter of system calls alone keeps jobs from namespaces of their own.
           ...(!settings.user && hasFlag(program, '--disable-userns') ? ['--disable-userns'] : []),
@@ -125,7 +125,7 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
           ...kernelParts().flatMap((path) => ['--ro-bind', path, path]),
         ],
         ...['--bind', folder, settings.inside, '--bind', join(folder, 'tmp'), '/tmp'],
-        // Those that bubblewrap makes by itself are for their owner alone, who is root here.
+        // Folders created by bubblewrap itself are accessible only to their owner, who is root here.
         ...(settings.user ? foldersAround(places).flatMap((path) => ['--perms', '0755', '--dir', path]) : []),
         ...links.flatMap(({ path, target }) => ['--symlink', target, path]),
         ...places.flatMap((path) => ['--ro-bind', path, path]),
@@ -138,7 +138,7 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
   }
 }
 
-/** The folders that some paths lie in, the outer ones first. */
+/** The parent folders of some paths, outer ones first. */
 function foldersAround(paths: readonly string[]): string[] {
   const above = (path: string): string[] => (dirname(path) === '/' ? [] : [...above(dirname(path)), dirname(path)])
   return [...new Set(paths.flatMap(above))]
@@ -163,7 +163,7 @@ function namespacesFence(program: string, settings: FenceSettings): Fence {
     insideFile: (file) => file.as,
     wrap: (folder, readable, command) => [
       ...(settings.user ? [program] : [program, '--user', '--map-root-user']),
-      // A new user loses what was said of the death of the parent.
+      // A change of user clears the parent death signal.
       ...(settings.sealed && !settings.user ? ['--', setpriv(), '--pdeathsig', 'KILL', '--', program] : []),
       ...[
         '--mount',
@@ -235,7 +235,7 @@ function namespacesScript(
     'pivot_root . old',
     'umount -l old',
     `cd ${inside}`,
-    // Of this mount alone: the options of its memory name the user outside, whom the kernel does not know in here.
+    // Of this mount only: the options of its memory name the user outside, whom the kernel does not know in here.
     ...(sealed ? ['mount -o remount,bind,ro /'] : []),
     // A shell may give its place to the last command; one that has more to say does not.
     'export PATH="$own"',
@@ -268,7 +268,7 @@ interface MachineParts {
   files: ShownFile[]
 }
 
-/** What is there of the machine to be read inside: links such as `/bin` are made anew, everything else is mounted. */
+/** The readable parts of the machine inside: links such as `/bin` are recreated, everything else is mounted. */
 function machineParts(readable: readonly (string | ShownFile)[], { systemParts }: FenceSettings): MachineParts {
   const found = [...new Set([...systemFolders, ...programParts, ...systemParts])].filter((path) =>
     statSync(path, { throwIfNoEntry: false }),

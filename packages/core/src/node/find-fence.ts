@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Fence, type FenceKind, possibleFences } from './fence.js'
 
-/** What a machine can put around the programs that read documents. */
+/** The sandbox that a machine can put around programs that read documents. */
 export interface FoundFence {
   kind: FenceKind
   /** What keeps a stronger one from working, in the words of its program; not there if nothing does. */

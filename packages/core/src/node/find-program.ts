@@ -4,7 +4,7 @@ import { delimiter, isAbsolute, join } from 'node:path'
 /** Where systems keep their programs, whatever PATH says. */
 export const systemProgramFolders = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/local/sbin', '/usr/sbin', '/sbin']
 
-/** Path of a program, looked for in the folders of PATH and then at places of its own; nothing is started. */
+/** Path of a program, searched in the folders of PATH and then in given places; starts nothing. */
 export function findProgram(name: string, places: readonly string[] = []): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
   return [...folders.map((folder) => join(folder, name)), ...places].find(isProgram)

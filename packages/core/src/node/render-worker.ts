@@ -9,8 +9,9 @@ import { readStandInFont } from './read-stand-in-font.js'
 
 const require = createRequire(import.meta.url)
 
-// V8 soon compiles anew, and better, what runs often, and checks all code first. For engine code of which a document runs a small
-// part, a few times each, both cost more than they gain: a fifth of the time for 50 pages, and none back for pictures.
+// V8 quickly recompiles hot code with optimization, and checks all code first. For engine code, of which a document
+// runs a small part a few times each, both cost more than they gain: a fifth of the time for 50 pages, without any
+// benefit for images.
 setFlagsFromString('--wasm-tiering-budget=50000000')
 setFlagsFromString('--wasm-lazy-validation')
 

@@ -18,7 +18,7 @@ function startedBytes(pid: number): number {
   const command = read(`/proc/${pid}/cmdline`)
   let sum = 0
   for (const child of children.filter(Boolean).map(Number)) {
-    // A process that does not run its own program yet is still a look at the memory of the one that starts it; what it has started is not.
+    // Before a process runs its own program, it still shares the memory of its parent; its own children do not.
     const isLook = read(`/proc/${child}/cmdline`) === command
     sum += (isLook ? 0 : ownBytes(child)) + startedBytes(child)
   }

@@ -7,7 +7,9 @@ import { RenamedFile } from '../files.js'
 import { DiskFile } from './disk-file.js'
 import { sweepFolders } from './sweep-folders.js'
 
-/** Of processes in other containers one cannot see whether they live; so long after its last byte, none of them does. */
+/**
+ * Whether processes in other containers are alive is unknown; after this time without a write, they are assumed dead.
+ */
 const IDLE_MS = 3_600_000
 
 /** A folder for the large temporary files of an engine. */
@@ -19,7 +21,7 @@ export interface Scratch {
    * moved; `name` is what people call it.
    */
   takeOut: (path: string, name: string) => Promise<ScratchFile>
-  /** Removes the folder with all that lies in it. */
+  /** Removes the folder with its content. */
   dispose: () => Promise<void>
 }
 
@@ -47,7 +49,7 @@ export async function makeScratch(): Promise<Scratch> {
   }
 }
 
-/** A result on disk that lies in a folder of its own until it is discarded. */
+/** A result on disk in its own folder until it is discarded. */
 export class ScratchFile extends DiskFile {
   readonly #folder: string
 
@@ -63,8 +65,8 @@ export class ScratchFile extends DiskFile {
 }
 
 /**
- * Frees the room on disk of a result that is not needed any more, for instance since it was written where it belongs. Does nothing for
- * files of other kinds, and for those that are gone.
+ * Frees the disk space of a result that is no longer needed, for instance after it was written to its destination. Does
+ * nothing for other files, and for removed ones.
  */
 export async function discardFile(file: File): Promise<void> {
   if (file instanceof RenamedFile) return discardFile(file.source)
@@ -112,7 +114,7 @@ function folderName(thread: number): string {
   return `sheaf-video-${processSpace()}-${process.pid}-${thread}-`
 }
 
-/** Processes tell by their ids whether they live only to those of the same space: containers on one disk have ids of their own. */
+/** Process ids are valid only within one PID namespace: containers on one disk have their own. */
 function processSpace(): string {
   try {
     return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0'

@@ -93,7 +93,7 @@ const argument = (index: number) => 16 + 8 * index
 type Instruction = readonly [code: number, holds: number, fails: number, value: number]
 const load = (offset: number): Instruction => [0x20, 0, 0, offset]
 const answer = (value: number): Instruction => [0x06, 0, 0, value]
-/** Passes over so many instructions unless what is loaded equals a value, or is at least one, or shares a bit with one. */
+/** Skips a number of instructions unless the loaded value equals a value, is at least one, or shares a bit with one. */
 const unlessEqual = (value: number, skip: number): Instruction => [0x15, 0, skip, value]
 const ifEqual = (value: number, skip: number): Instruction => [0x15, skip, 0, value]
 const unlessAtLeast = (value: number, skip: number): Instruction => [0x35, 0, skip, value]
@@ -114,7 +114,7 @@ export function seccompFilter(arch: string): Buffer | undefined {
     // Numbers of the x32 interface would pass by all that follows.
     ...(arch === 'x64' ? [unlessAtLeast(0x40000000, 1), answer(refuse(ENOSYS))] : []),
     ...numbers.flatMap((number) => [unlessEqual(number, 1), answer(refuse(EPERM))]),
-    // Its flags lie in memory, where no filter can see them; libraries then take clone.
+    // Its flags are in memory, where filters cannot see them; libraries then use clone.
     unlessEqual(clone3, 1),
     answer(refuse(ENOSYS)),
     unlessEqual(clone, 4),
@@ -148,8 +148,8 @@ export function seccompFilter(arch: string): Buffer | undefined {
 let descriptor: number | undefined
 
 /**
- * A path at which programs that this process starts read the filter; `undefined` for a processor whose numbers are not known. The file has
- * no name: nothing is left behind, nobody can change it.
+ * A path at which child processes can read the filter; `undefined` for an unknown processor architecture. The file has
+ * no name: nothing is left behind, and nobody can change it.
  */
 export function seccompPath(): string | undefined {
   const filter = seccompFilter(process.arch)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 /** Younger ones may belong to a process that has not begun to show that it lives. */
 const LEAST_AGE_MS = 60_000
 
-/** Which folders are looked at, and which of them stay. */
+/** Which folders to inspect, and which to keep. */
 export interface Sweep {
-  /** The folder in which they lie. */
+  /** Their parent folder. */
   beside: string
   /** What their names look like. */
   names: RegExp

@@ -19,8 +19,9 @@ export async function writeFile(file: File, path: string, settings: { force?: bo
 }
 
 /**
- * Writes a file under a name that is free and that `moveIntoPlace` takes it away from; nothing stays when it fails. What lies on disk is
- * not read: a `ScratchFile` of the same file system gets a second name, anything else is copied by the system, by reference where that can.
+ * Writes a file under an unused name for `moveIntoPlace`; leaves nothing behind on failure. Files on disk are not read:
+ * a `ScratchFile` on the same file system gets a second name, others are copied by the system, by reference if
+ * possible.
  */
 export async function writeTemporary(file: File, temporary: string): Promise<void> {
   const source = file instanceof RenamedFile ? sourceOf(file) : file
@@ -69,8 +70,8 @@ function modeOfNewFiles(): number {
 }
 
 /**
- * Gives a file its name in the folder where it lies. What has that name is kept, and the call fails with EEXIST, unless `force`.
- * The temporary file is gone in any case.
+ * Gives a file its final name in its folder. An existing file is kept, and the call fails with EEXIST, unless `force`.
+ * The temporary file is removed in any case.
  */
 export async function moveIntoPlace(
   temporary: string,

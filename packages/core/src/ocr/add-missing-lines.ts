@@ -1,7 +1,7 @@
 import { boxAround } from '../pdf/page-objects/box-around.js'
 import type { PixelBox, RecognizedLine, RecognizedPage, RecognizedParagraph } from './recognized-page.js'
 
-/** A word is there already when so much of it lies within lines that were found. */
+/** A word exists already if this share of it is within found lines. */
 const FOUND = 0.3
 /**
  * Words that the engine is less sure of, in per cent, are not added, nor are those of signs alone: marks and lines
@@ -11,8 +11,8 @@ const SURE = 60
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
- * A reading of a page with the lines that only another reading of the same picture found. Each new paragraph comes
- * after the last one that lies above it in its column, so that the order of the first reading stays.
+ * Adds lines to a reading of a page that only another reading of the same image found. Each new paragraph is inserted
+ * after the last one above it in its column, so that the order of the first reading is kept.
  */
 export function addMissingLines(page: RecognizedPage, other: RecognizedPage): RecognizedPage {
   const found = lineBoxes(page)

@@ -14,10 +14,9 @@ const MOST_PIXELS = 40_000_000
 const POINTS = 72
 
 /**
- * Chooses at how many pixels per inch a page is rendered to be read: as fine as it was scanned, within 200 and 300,
- * and 300 where no scan tells; less where that were too many pixels. Undefined for a page so large that its text
- * could not be read then.
- * @param facts size of the page as seen, in points, and the resolution of the picture of the page, where it has one
+ * Chooses the resolution for rendering a page to recognize: that of the scan, between 200 and 300, and 300 without a
+ * scan; less if that would be too many pixels. Undefined for a page so large that its text would not be readable.
+ * @param facts size of the page as displayed, in points, and the resolution of the image of the page, if it has one
  */
 export function chooseDpi({
   widthPoints,

@@ -7,16 +7,18 @@ type PlacedWord = Pick<RecognizedWord, 'text' | 'box'>
 const MAX_LINES_AHEAD = 32
 
 /**
- * A gap between Han or kana counts as a space beyond this many sizes of a character, as its ink is measured. A full stop with the
- * empty rest of its square, and an ideographic space after it, make a gap of two; columns of a table stand further apart.
+ * A gap between Han or kana counts as a space above this multiple of the character size, measured by ink. A full stop
+ * with the empty rest of its square, followed by an ideographic space, makes a gap of two; table columns are farther
+ * apart.
  */
 const WIDE_GAP = 3
 
 /**
- * Makes a function that tells, for the lines of a page in order, after which of its words a space stands. The plain text of the
- * engine says so: it holds the same words, and a space between two of them only where one is. A line that is not in the text has
- * spaces between all words. Where one of the languages is written without spaces, none stands between Han, kana and their
- * punctuation, unless the gap is as wide as between columns: Tesseract sees a word in almost every one of these characters.
+ * Creates a function that returns, for the lines of a page in order, after which words a space follows. The plain text
+ * of the engine determines it: it contains the same words, with a space only where there is one. A line that is not in
+ * the text has spaces between all words. If one of the languages is written without spaces, there are none between Han,
+ * kana and their punctuation, unless the gap is as wide as between columns: Tesseract treats almost each of these
+ * characters as a word.
  */
 export function spacesFinder(
   text: string,
@@ -70,7 +72,7 @@ function medianSize(words: readonly PlacedWord[]): number {
   return sizes[sizes.length >> 1] ?? 0
 }
 
-/** How far apart two words are, beside or below each other. */
+/** Distance of two words, horizontally or vertically. */
 function gapBetween({ box }: PlacedWord, { box: next }: PlacedWord): number {
   return Math.max(next.left - box.right, next.top - box.bottom)
 }

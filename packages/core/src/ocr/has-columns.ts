@@ -1,8 +1,8 @@
 import type { RecognizedPage } from './recognized-page.js'
 
-/** A gap that parts columns is wider than so many heights of the line. */
+/** A gap between columns is wider than this multiple of the line height. */
 const WIDE = 1.5
-/** From so many lines with such a gap on, as a part of all, the page has columns, or a table. */
+/** Minimum share of lines with such a gap for a page with columns or a table. */
 const LINES = 0.25
 
 /** Whether a page that was read as one column seems to have several: many of its lines have a wide gap. */

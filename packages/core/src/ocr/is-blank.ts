@@ -3,7 +3,7 @@ import { noiseOf } from '../image/separate-text/lightness.js'
 
 /** What differs from the rest of a page by less than this is neither ink nor noise, of 255 levels. */
 const SAME = 16
-/** Noise strays so many standard deviations. */
+/** Maximum deviation of noise in standard deviations. */
 const STRAY = 6
 /** So few pixels that differ are dust: a full stop has more. */
 const DUST = 4
@@ -25,12 +25,12 @@ export function isBlank(picture: Raster): boolean {
   return different <= DUST
 }
 
-/** Pixels that are looked at first, one of so many; a prime number, so that they lie in no line. */
+/** One of this many pixels is inspected first; a prime number, so that they are not aligned. */
 const STRIDE = 17
-/** A page with so many of those that differ by half of all levels is not blank, whatever noise there is. */
+/** A page with this many pixels that differ by half of all levels is not blank, regardless of noise. */
 const WRITING = 256
 
-/** Whether a look at few pixels tells that a picture shows something, as on most pages. */
+/** Whether a few sampled pixels show that an image has content, as on most pages. */
 function hasWriting(data: Uint8Array): boolean {
   let [dark, light] = [0, 0]
   for (let at = 0; at < data.length; at += STRIDE) {

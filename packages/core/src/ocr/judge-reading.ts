@@ -14,12 +14,12 @@ export function amountRead(page: RecognizedPage): number {
   return amount
 }
 
-/** Up to this confidence, in per cent, what was read counts for nothing. */
+/** Words up to this confidence, in percent, do not count. */
 const UNSURE = 30
 
 /**
- * What part of the strokes in a picture lies within lines that were found in it; 1 when there are none. Boxes of
- * Chinese words are too narrow to tell.
+ * Share of the strokes in an image that are within recognized lines; 1 if there are none. Boxes of Chinese words are
+ * too narrow for this.
  */
 export function shareRead(picture: Raster, dpi: number, page: RecognizedPage): number {
   const { x, y, width, height, factor } = findStrokes(picture, dpi)

@@ -15,7 +15,7 @@ export const ocrLanguages = {
   kor: { title: 'Korean', tag: 'ko', spacing: 'hangul' },
 } as const satisfies Record<string, { title: string; tag: string; spacing: WordSpacing }>
 
-/** What is known of a language. */
+/** Facts about a language. */
 export interface OcrLanguageFacts {
   title: string
   /** BCP 47. */
@@ -68,7 +68,7 @@ const others: Readonly<Record<string, Fact>> = {
   vie: ['Vietnamese', 'vi'],
 }
 
-/** Those that come with Sheaf and are not written in Latin letters. */
+/** Included languages that are not written in the Latin script. */
 const notLatin = new Set<string>(['rus', 'chi_sim', 'jpn', 'kor'])
 /** Written without spaces. */
 const unspaced = new Set(['chi_tra', 'chi_sim_vert', 'chi_tra_vert', 'jpn_vert'])
@@ -85,7 +85,7 @@ export function addOcrLanguages(codes: readonly string[]): () => void {
   }
 }
 
-/** Codes of all languages that can be recognized on this machine: those that come with Sheaf, then those that were added. */
+/** Codes of all languages that can be recognized on this machine: included ones, then added ones. */
 export function ocrLanguageCodes(): OcrLanguage[] {
   return [...Object.keys(ocrLanguages), ...[...added].sort()]
 }
@@ -95,7 +95,7 @@ export function isOcrLanguage(code: string): boolean {
   return Object.hasOwn(ocrLanguages, code) || added.has(code)
 }
 
-/** What is known of a language; of a code that nobody knows, that it is written in Latin letters, with spaces. */
+/** Facts about a language; unknown codes are assumed to use the Latin script with spaces. */
 export function ocrLanguageFacts(code: OcrLanguage): OcrLanguageFacts {
   if (Object.hasOwn(ocrLanguages, code))
     return { ...ocrLanguages[code as keyof typeof ocrLanguages], isLatin: !notLatin.has(code) }

@@ -10,10 +10,7 @@ export interface ReaderSettings {
   dpi: number
   languages: readonly OcrLanguage[]
   recognizeText: RecognizeText
-  /**
-   * Longest time for all that is recognized of a page, waiting for an engine left out where the engine tells its
-   * progress.
-   */
+  /** Time limit for all recognition of a page, without waiting for an engine if the engine reports progress. */
   timeoutMs: number
   threads?: number | undefined
   signal: AbortSignal
@@ -81,7 +78,7 @@ export class PageReader {
   }
 }
 
-/** Takes a picture that took too long, or that the engine could not stand, as not read. */
+/** Treats an image that timed out or crashed the engine as not recognized. */
 export function ignoreFailure(error: unknown): undefined {
   if (isToolError(error) && (error.code === 'TIMEOUT' || error.code === 'BAD_DOCUMENT')) return undefined
   throw error

@@ -2,8 +2,8 @@ import type { Matrix } from '../geometry/matrix.js'
 import type { RecognizedPage } from './recognized-page.js'
 
 /**
- * What became of a page: words were found, none were found, it was left as it was since that was wanted (it has text, or was not
- * chosen), or since recognizing it went wrong.
+ * The result for a page: words were found; none were found; it was skipped (it has text, or was not chosen); or
+ * recognition failed.
  */
 export type PageStatus = 'recognized' | 'empty' | 'skipped' | 'failed'
 
@@ -17,7 +17,7 @@ export interface PageText {
   status: PageStatus
   /** Why it was skipped, or what went wrong, in a short sentence. */
   reason?: string
-  /** What was recognized; missing where nothing was tried or it failed. */
+  /** The recognized text; missing if recognition was not attempted or failed. */
   recognized?: RecognizedPage
   /** Takes pixels of the picture in which it was recognized to pixels of the page as it was rendered, both with y down. */
   toRendered: Matrix

@@ -14,7 +14,7 @@ import { type PreparationStep, type PreparedPage, preparePage } from './prepare/
 import type { RecognizedPage } from './recognized-page.js'
 import { type QuarterTurn, turnPicture } from './turn-picture.js'
 
-/** Sides of the part, in parts of those of the page; it is looked for at steps of half that. */
+/** Sides of the part, relative to those of the page; it is searched in steps of half that size. */
 const PART = 0.5
 /** Of small pages, and of small print on large ones, more or less is taken, in inches. */
 const SIDE = { least: 2.5, most: 5 }
@@ -51,17 +51,17 @@ function findDensePart(picture: Raster, dpi: number): Raster {
   return { ...picture, width, height, data }
 }
 
-/** What was read on a page. */
+/** The result of recognizing a page. */
 export interface PageRecognition {
   /** In pixels of the picture that was read, which may have been turned and straightened. */
   page: RecognizedPage
   /** Takes those pixels to pixels of the rendered picture. */
   toRendered: Matrix
-  /** Degrees by which the rendered picture had to be turned clockwise to stand upright. */
+  /** Clockwise rotation in degrees that makes the rendered image upright. */
   turned: QuarterTurn
   /** Degrees by which it had to be turned further, clockwise, to make its lines level; 0 without `enhance`. */
   skew: number
-  /** What was done to the picture. */
+  /** Preprocessing steps of the image. */
   steps: PreparationStep[]
   /** How sure the engine is on the whole, in per cent, by characters; 0 where there are no words. */
   confidence: number
@@ -72,7 +72,7 @@ export interface PageRecognition {
 export interface RecognizePageSettings extends ReaderSettings {
   /** Whether the picture is made ready to be read: see `preparePage`. */
   enhance: boolean
-  /** Whether text that lies sideways or upside down is looked for. */
+  /** Whether to detect text that is sideways or upside down. */
   findOrientation: boolean
 }
 
@@ -82,7 +82,7 @@ const SIDEWAYS = 0.8
 const ACROSS = 1.3
 /** Below this confidence, in per cent, a page may be upside down, or have been prepared badly. */
 const DOUBTFUL = 75
-/** What is upright is read with this confidence at least, and gives more than other turns by this factor. */
+/** Minimum confidence of upright text, and the factor by which it must exceed other rotations. */
 const UPRIGHT = { confidence: 60, factor: 1.5 }
 /**
  * The share of strokes that words cover, below which there may be more text. Lines, marks and pictures are covered by
@@ -93,10 +93,10 @@ const COVERED = 0.93
 const MORE = 1.02
 
 /**
- * Recognizes a rendered page, 8 bits, gray or RGB. A blank page is told without the engine, and a clean one costs one
- * recognition. More are made only where the first leaves strokes unread (Tesseract drops paragraphs, above all Korean
- * ones), or where it is doubtful: with other orientations, on a part of the page, and without the preparation. No
- * reading is given up for one that gives less.
+ * Recognizes a rendered page, 8 bits, gray or RGB. A blank page is detected without the engine, and a clean one takes
+ * one recognition. More are made only if the first misses strokes (Tesseract drops paragraphs, especially Korean ones),
+ * or is doubtful: with other orientations, on a part of the page, and without preparation. A reading is never replaced
+ * by one with less text.
  * @throws ToolError as `RecognizeText` does
  */
 export async function recognizePage(rendered: Raster, settings: RecognizePageSettings): Promise<PageRecognition> {
@@ -178,7 +178,7 @@ function isDoubtful({ page }: Reading): boolean {
   return (meanConfidence(wordsOf(page)) ?? 0) < DOUBTFUL
 }
 
-/** Which of some turns makes the text upright, judged by a part of the page; none where no one stands out. */
+/** The rotation that makes the text upright, judged by a part of the page; undefined if none is clearly best. */
 async function findTurn(
   gray: Raster,
   turns: readonly QuarterTurn[],

@@ -12,14 +12,14 @@ export interface RecognizedWord {
   box: PixelBox
   /** How sure the engine is, in per cent. */
   confidence: number
-  /** Whether a space stands between it and the next word of the line. */
+  /** Whether a space follows before the next word of the line. */
   spaceAfter: boolean
 }
 
 /** A line of text, its words in reading order. */
 export interface RecognizedLine {
   box: PixelBox
-  /** Where the letters of upright text stand, at the left and at the right end of the box: rows of the picture, maybe fractions. */
+  /** Baseline of upright text at the left and right end of the box: image rows, possibly fractional. */
   baseline: { left: number; right: number }
   /** Which way the text reads: 0 is to the right, 90 upwards, 180 upside down, 270 downwards (as vertical Japanese and Chinese are set). */
   direction: 0 | 90 | 180 | 270
@@ -31,7 +31,7 @@ export interface RecognizedParagraph {
   lines: RecognizedLine[]
 }
 
-/** What was recognized in a picture, in reading order. */
+/** The recognized text of an image, in reading order. */
 export interface RecognizedPage {
   /** Size of the picture in pixels. */
   width: number

@@ -38,7 +38,7 @@ export async function answerCall(
 
 async function packFile(file: File, given: readonly File[]): Promise<MadeFile> {
   const { name, type } = file
-  // What stays as it came lies with the page already, and may be larger than the memory.
+  // The page already has unchanged files, which may be larger than memory.
   if (file instanceof RenamedFile && given.includes(file.source)) return { name, type, content: file.source }
   // A Blob made here might not outlive the worker; bytes that are handed over do, and are not copied.
   return { name, type, content: await (file instanceof PartsFile ? file.toFile() : file).arrayBuffer() }

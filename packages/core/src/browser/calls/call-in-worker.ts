@@ -29,9 +29,9 @@ export type Inputs<Files, Main extends keyof Files> = InputsOf<Files, Main, Inpu
 /** Settings of a call, all optional. A signal ends the worker at once. */
 export type CallSettings = Partial<Omit<RunSettings, 'capabilities'>>
 
-/** What a page knows of an operation without loading it. */
+/** Data about an operation available without loading it. */
 export interface CalledOperation {
-  /** What the caller calls: `mergePdf`. */
+  /** Name of the called function: `mergePdf`. */
   name: string
   /** `merge-pdf` */
   id: string

@@ -1,7 +1,7 @@
 import type { RunSettings } from '../../run.js'
 import type { Warning } from '../../warning.js'
 
-/** What the page asks the worker to do. */
+/** A request of the page to the worker. */
 export interface CallJob {
   /** Id of the operation: `merge-pdf`. */
   operation: string
@@ -17,7 +17,7 @@ export interface MadeFile {
   content: ArrayBuffer | File
 }
 
-/** What the worker made. */
+/** A result of the worker. */
 export interface CallDone {
   type: 'done'
   files: MadeFile[]
@@ -33,5 +33,5 @@ export type CallAnswer =
   | { type: 'refused'; code: string; message: string; details: Record<string, unknown> }
   | { type: 'failed'; message: string; stack?: string | undefined }
 
-/** What the page hears from the worker: how far the work is, then one answer. */
+/** Messages of the worker to the page: progress, then one answer. */
 export type FromCallWorker = { type: 'progress'; fraction: number; stage: string } | CallAnswer

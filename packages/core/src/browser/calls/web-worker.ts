@@ -46,7 +46,7 @@ scope.onmessage = async ({ data }: MessageEvent<CallJob>) => {
   scope.postMessage(answer, transferOf(answer))
 }
 
-// A rejection that nobody handles is no error of the worker, and the page would wait for ever; thrown, it is one.
+// An unhandled rejection does not raise an error in the worker, and the page would wait forever; rethrowing it does.
 scope.addEventListener('unhandledrejection', ({ reason }) => {
   setTimeout(() => {
     throw reason

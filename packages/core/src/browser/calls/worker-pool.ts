@@ -3,10 +3,10 @@ import type { CallAnswer, CallJob, FromCallWorker } from './messages.js'
 
 /** More workers take more memory than they save time. */
 const MOST_WORKERS = 4
-/** How long a worker without work waits for more: starting anew takes longer than most work. */
+/** How long an idle worker is kept: starting a new one takes longer than most work. */
 const IDLE_MS = 30_000
 
-/** What the pool needs of a worker. */
+/** What the pool needs from a worker. */
 export type PoolWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 /** Does calls in workers, each one at a time. A worker is ended by a signal and by whatever goes wrong; one is kept for a while. */

@@ -2,7 +2,10 @@ import { ToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { subject } from '../../image/read/damaged-image.js'
 
-/** The samples of what is drawn, at this size; not larger than browsers can. @throws ToolError LIMIT_EXCEEDED */
+/**
+ * The samples of an image source at this size, within the limits of browsers.
+ * @throws ToolError LIMIT_EXCEEDED
+ */
 export function drawPixels(source: CanvasImageSource, width: number, height: number): Uint8Array {
   try {
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
@@ -37,7 +40,7 @@ export function toRgba(raster: Raster): Uint8ClampedArray<ArrayBuffer> {
   return pixels
 }
 
-/** A raster with as few channels as are needed: `gray` and `alpha` tell which are. */
+/** A raster with only the required channels, as given by `gray` and `alpha`. */
 export function fromRgba(
   pixels: Uint8Array,
   { width, height, gray, alpha }: { width: number; height: number; gray: boolean; alpha: boolean },

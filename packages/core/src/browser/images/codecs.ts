@@ -2,7 +2,7 @@ import type { Heif } from '../../image/read/decode-with-heif.js'
 import type { StartJxl } from '../../image/read/decode-with-jxl.js'
 import type { OxipngOptimise } from '../../image/write/pack-png.js'
 
-/** Settings of MozJPEG as @jsquash/jpeg names them, those that are used. */
+/** Used settings of MozJPEG, named as in @jsquash/jpeg. */
 export interface MozjpegSettings {
   quality: number
   /** 1 grey, 3 YCbCr. */
@@ -13,7 +13,7 @@ export interface MozjpegSettings {
   chroma_subsample: 1 | 2
 }
 
-/** Settings of libwebp as @jsquash/webp names them, those that are used. */
+/** Used settings of libwebp, named as in @jsquash/webp. */
 export interface WebpSettings {
   quality: number
   lossless: 0 | 1

@@ -5,7 +5,7 @@ import { decodeWith } from './decode-image.js'
 import { encodeWith } from './encode-image.js'
 import type { Writers } from './write-format.js'
 
-/** What a browser supplies for pictures, with encoders that are loaded when first needed. */
+/** Image capabilities of a browser, with encoders that are loaded on first use. */
 export function imageCapabilities(
   codecs: CodecLoaders,
   { deflate, renderPages }: Omit<Writers, 'codecs'>,

@@ -1,4 +1,5 @@
-// Stands for the package's own types, by `paths` of the tsconfig: those draw in the globals of Node, which nothing here may use.
+// Replaces the types of the package, by `paths` of the tsconfig: those include the globals of Node, which must not be
+// used here.
 
 interface Page {
   width: number

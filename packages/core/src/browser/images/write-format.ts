@@ -9,7 +9,7 @@ import { toRgba } from './canvas.js'
 import type { CodecLoaders } from './codecs.js'
 import type { PaletteSettings } from './reduce-colors.js'
 
-/** What encoding takes beside the samples. */
+/** Encoders that work on samples. */
 export interface Writers {
   codecs: CodecLoaders
   deflate: Capabilities['deflate']

@@ -1,7 +1,7 @@
 import type { VideoFacts } from '../../video/video-facts.js'
 import type { VideoCodec } from '../../video/video-plan.js'
 
-/** What the browser's decoders and encoders are asked for. */
+/** Codec strings used to query decoders and encoders of the browser. */
 const codecTitles: Record<string, string> = {
   h264: 'H.264',
   hevc: 'H.265 (HEVC)',

@@ -1,7 +1,7 @@
 import { bitrateFor } from '../../video/level-of-quality.js'
 import type { VideoCodec, VideoEncodePlan } from '../../video/video-plan.js'
 
-/** How an encoder of the browser is told what to aim at. */
+/** Rate control of an encoder of the browser. */
 export type EncoderRate = { quantizer: number } | { bitrate: number }
 
 /**
@@ -34,8 +34,8 @@ export function neededBitrate(
 }
 
 /**
- * What the encoder is to aim at. Of the codecs that plans know only AV1 has a constant quality that browsers offer in software; it
- * is used where it keeps below the most that is wanted.
+ * Chooses the rate control of the encoder. Of the codecs in plans, browsers offer constant quality in software only for
+ * AV1; it is used as long as it stays below the maximum bitrate.
  */
 export function chooseRate(
   plan: Pick<VideoEncodePlan, 'codec' | 'width' | 'height' | 'rate'>,

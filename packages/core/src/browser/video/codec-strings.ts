@@ -45,8 +45,8 @@ function pcmName(name: string, type: string): string {
 }
 
 /**
- * Depth and chroma that a codec string tells, such as `avc1.640028` (RFC 6381), `vp09.02.10.10` or `av01.0.04M.10`; 8 bits of 4:2:0
- * where it tells nothing.
+ * Bit depth and chroma subsampling from a codec string such as `avc1.640028` (RFC 6381), `vp09.02.10.10` or
+ * `av01.0.04M.10`; default 8-bit 4:2:0.
  */
 export function sampleFormat(codecString: string | null): Pick<VideoTrackFacts, 'depth' | 'chroma'> {
   const [kind, ...parts] = (codecString ?? '').split('.')

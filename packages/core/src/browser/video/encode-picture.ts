@@ -96,7 +96,7 @@ export async function preparePicture(
   }
 }
 
-/** The frames of a part. What is behind the end of a file that was cut off is left out: the duration of the result tells. */
+/** The frames of a part. Frames after the end of a truncated file are dropped: the duration of the result shows it. */
 async function* readable(track: InputVideoTrack, { start, end }: Span, upToDamage: boolean) {
   const { VideoSampleSink } = await import('mediabunny')
   const samples = new VideoSampleSink(track).samples(start, end)

@@ -14,9 +14,9 @@ const ENGINE = 'WebCodecs'
 const types = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /**
- * Makes a video anew with the encoders of the browser, and packs it with mediabunny. Encoders of browsers aim at a bitrate, which is
- * estimated from samples; they are quicker than x264 and need more bits. Encoding has one speed.
- * A picture that cannot be decoded throughout ends there where `upToDamage` is set, as by default.
+ * Encodes a video with the encoders of the browser, and muxes it with mediabunny. Encoders of browsers target a
+ * bitrate, which is estimated from samples; they are faster than x264 and need more bits. There is only one encoding
+ * speed. By default (`upToDamage`), a video with an undecodable part ends there.
  * @throws ToolError as `EncodeVideo` does
  */
 export async function encodeByWebCodecs(
@@ -122,7 +122,7 @@ async function spanOf(tracks: InputTrack[], trim: EncodeVideoRequest['plan']['tr
   return { start: begin + (trim?.start ?? 0), end: begin + (trim?.end ?? Number.POSITIVE_INFINITY) }
 }
 
-/** Passes progress on now and then, with the speed and the time left as they have been so far. */
+/** Reports progress at intervals, with the current speed and the remaining time. */
 function reporter({ facts, progress }: EncodeVideoRequest, { start, end }: Span): Report {
   const whole = Math.min(end, start + facts.duration) - start
   let last = 0

@@ -51,7 +51,7 @@ export function videoByFfmpeg(settings: FfmpegSettings): { probeVideo: ProbeVide
   }
 }
 
-/** What a worker can be handed; of what stands for another file nothing would arrive. */
+/** A file that can be transferred to a worker; for a wrapper around another file, nothing would arrive. */
 function plainFile(file: File): File {
   if (file instanceof RenamedFile) return plainFile(file.source)
   return file instanceof PartsFile ? file.toFile() : file

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors.js'
 import type { FfmpegProgress, FfmpegResult } from '../../video/ffmpeg/ffmpeg-runner.js'
 
-/** What a worker with ffmpeg is asked to do: begin with a file, run any number of times, give what came out. */
+/** Requests to a worker with ffmpeg: start with a file, run any number of times, return the result. */
 export type ToFfmpegWorker =
   | { type: 'begin'; compiled: WebAssembly.Module; input: Blob }
   | { type: 'run'; args: readonly string[]; output: string }

@@ -14,7 +14,7 @@ export interface FfmpegSettings {
 
 type Answer = Exclude<FromFfmpegWorker, { type: 'progress' }>
 
-/** Runs ffmpeg in a worker, which is started anew after it was ended by a signal: the files it had are gone then. */
+/** Runs ffmpeg in a worker, which is restarted after an abort: its files are then lost. */
 export class FfmpegWorkerRunner implements FfmpegRunner {
   readonly name = ffmpegModuleName
   readonly abilities = ffmpegModuleAbilities
@@ -64,7 +64,7 @@ export class FfmpegWorkerRunner implements FfmpegRunner {
 
   readonly outputBytes = async (): Promise<number> => this.#outputBytes
 
-  /** What was made. */
+  /** Returns the result. */
   async take(): Promise<Blob> {
     const answer = await this.#ask({ type: 'take', output: this.#output })
     if (answer.type !== 'taken') throw unavailable('Unexpected answer.')

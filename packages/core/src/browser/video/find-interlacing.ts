@@ -1,4 +1,4 @@
-/** Profiles of H.264 whose sequence parameter sets tell of chroma and scaling. */
+/** H.264 profiles whose sequence parameter sets contain chroma and scaling data. */
 const withChroma = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]
 
 /**

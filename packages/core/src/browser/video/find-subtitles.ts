@@ -1,7 +1,7 @@
 import { readBytes } from '../../files.js'
 import type { VideoFormat } from '../../video/video-facts.js'
 
-/** Where descriptions of tracks stand: at the beginning, or in MP4 often at the end. */
+/** Range searched for track descriptions: at the start, or in MP4 often at the end. */
 const SEARCHED_BYTES = 262_144
 
 /** How containers name text and pictures of text: Matroska's codec ids, and sample entries of ISO/IEC 14496-30 and 3GPP TS 26.245. */
@@ -12,7 +12,7 @@ const marks: Partial<Record<VideoFormat, RegExp>> = {
   mov: /\0\0\0[\s\S](tx3g|text|c608)\0{6}/,
 }
 
-/** Whether a video has subtitles, as far as that can be told without reading its structure: mediabunny passes over them. */
+/** Whether a video has subtitles, detected without parsing its structure: mediabunny ignores them. */
 export async function hasSubtitles(file: File, format: VideoFormat): Promise<boolean> {
   const mark = marks[format]
   if (!mark) return false

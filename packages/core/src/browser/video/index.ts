@@ -12,11 +12,11 @@ export interface VideoSettings {
   ffmpeg?: FfmpegSettings
 }
 
-/** Reads and writes videos with what the browser itself has, WebCodecs, and what it has not with ffmpeg. */
+/** Reads and writes videos with WebCodecs of the browser, and with ffmpeg where that is not supported. */
 export function videoInBrowser(settings: VideoSettings = {}): Pick<Capabilities, 'probeVideo' | 'encodeVideo'> {
   const ffmpeg = settings.ffmpeg && videoByFfmpeg(settings.ffmpeg)
   if (!ffmpeg) return { probeVideo: probeByWebCodecs, encodeVideo: encodeByWebCodecs }
-  // Engines count tracks each in their own way: who looked into a file also works on it.
+  // Track numbers depend on the engine: the engine that probed a file also encodes it.
   const readByFfmpeg = new WeakSet<File>()
   return {
     async probeVideo(file, request) {
@@ -32,7 +32,7 @@ export function videoInBrowser(settings: VideoSettings = {}): Pick<Capabilities,
     async encodeVideo(file, request) {
       if (readByFfmpeg.has(file)) return ffmpeg.encodeVideo(file, request)
       try {
-        // What a browser cannot decode ffmpeg may conceal, or read on behind it.
+        // ffmpeg may be able to conceal or skip content that a browser cannot decode.
         return await encodeByWebCodecs(file, request, { upToDamage: false })
       } catch (error) {
         if (!isToolError(error) || (error.code !== 'UNAVAILABLE' && error.code !== 'BAD_DOCUMENT')) throw error

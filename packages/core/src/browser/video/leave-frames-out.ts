@@ -2,8 +2,8 @@
 const TOLERANCE = 0.02
 
 /**
- * Tells of one frame after the other, by its time in seconds, whether it stays where there are to be no more than so many in a second:
- * the first of each slot of time does.
+ * Decides frame by frame, by time in seconds, which frames to keep for a maximum frame rate: the first of each time
+ * slot.
  */
 export function leaveFramesOut(maxFrameRate: number | undefined): (time: number) => boolean {
   if (maxFrameRate === undefined) return () => true

@@ -30,7 +30,7 @@ export async function openInput(file: File, format: VideoFormat): Promise<Input>
   return new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MATROSKA, WEBM] })
 }
 
-/** What is thrown for a video whose structure cannot be read. */
+/** The error for a video whose structure cannot be read. */
 export function damagedVideo(file: File, cause: unknown): ToolError {
   return new ToolError('BAD_DOCUMENT', `${file.name} is damaged or truncated and cannot be read as a video.`, {
     details: { fileName: file.name },

@@ -63,7 +63,7 @@ export async function addPictureEncoder(
     ...(transform && { transform }),
     onEncodedPacket: ({ byteLength, type }) => onPacket(byteLength, type === 'key'),
   })
-  // Encoders divide the bits among so many frames in a second; 30 unless told.
+  // Encoders distribute the bits over this number of frames per second. Default 30.
   const frameRate = encodedFrameRate(plan, facts)
   output.addVideoTrack(source, frameRate === undefined ? {} : { frameRate })
   return source
@@ -77,7 +77,7 @@ export function encodedFrameRate(
   return frameRate === undefined ? maxFrameRate : Math.min(frameRate, maxFrameRate ?? Number.POSITIVE_INFINITY)
 }
 
-/** Gives a frame the time that it has in the result, within what is wanted; false where it lies outside. */
+/** Sets the time of a frame in the result, within the selected part; returns false if it is outside. */
 export function moveInto(sample: VideoSample, { start, end }: { start: number; end: number }): boolean {
   const from = Math.max(start, sample.timestamp)
   const to = Math.min(end, sample.timestamp + sample.duration)

@@ -6,7 +6,7 @@ import { codecName } from './codec-strings.js'
 /** Sample rate of Opus. */
 const OPUS_RATE = 48_000
 
-/** Sound that containers take without encoding it anew. */
+/** Audio codecs that containers accept without re-encoding. */
 const copied: Record<VideoPlan['container'], readonly string[]> = {
   mp4: ['aac', 'mp3', 'opus', 'ac3', 'eac3', 'flac'],
   webm: ['opus', 'vorbis'],
@@ -22,8 +22,8 @@ interface SoundRequest {
 }
 
 /**
- * What is made of a track of sound. Few browsers encode AAC on every system: where this one does not, AAC stays as it is and anything
- * else becomes Opus, which MP4 has a place for too. Sound that cannot be decoded is copied, or else left out.
+ * How to convert an audio track. Few browsers encode AAC on every system: without it, AAC is copied and anything else
+ * becomes Opus, which MP4 also supports. Sound that cannot be decoded is copied, or else dropped.
  */
 export async function soundOptions(
   track: InputAudioTrack,

@@ -8,12 +8,12 @@ import { codecName, sampleFormat } from './codec-strings.js'
 import { mayBeInterlaced } from './find-interlacing.js'
 import { damagedVideo, ELSEWHERE, formatOf, openInput } from './open-input.js'
 
-/** Packets that tell the rates of a track where its container has no table of them. */
+/** Number of packets used to measure the rates of a track if its container has no table of them. */
 const PROBED_PACKETS = 240
 
 /**
- * Looks into a video with mediabunny, and asks the browser whether it can decode what is in there: mediabunny itself silently leaves
- * out what it cannot. Subtitles are not told, since it does not read them.
+ * Probes a video with mediabunny, and asks the browser whether it can decode the content: mediabunny itself silently
+ * drops unsupported tracks. Subtitles are not reported, since it does not read them.
  */
 export const probeByWebCodecs: ProbeVideo = async (file, { signal }) => {
   throwIfCancelled(signal)
@@ -55,7 +55,10 @@ export const probeByWebCodecs: ProbeVideo = async (file, { signal }) => {
   }
 }
 
-/** Whether a frame comes out at all; what is too large for that is refused by its size. @throws ToolError BAD_DOCUMENT */
+/**
+ * Checks that a frame can be decoded; too large ones are rejected by size.
+ * @throws ToolError BAD_DOCUMENT
+ */
 async function checkFirstFrame(track: InputVideoTrack, file: File): Promise<void> {
   if ((await track.getCodedWidth()) * (await track.getCodedHeight()) > MAX_VIDEO_PIXELS) return
   const { VideoSampleSink } = await import('mediabunny')
@@ -65,7 +68,7 @@ async function checkFirstFrame(track: InputVideoTrack, file: File): Promise<void
 
 async function measureDuration(input: Input, tracks: InputTrack[]): Promise<number> {
   const [told, from] = await Promise.all([input.getDurationFromMetadata(tracks), input.getFirstTimestamp(tracks)])
-  // Recordings that a browser made tell no duration; the last packet of each track does.
+  // Browser recordings contain no duration; it is computed from the last packet of each track.
   const end = told ?? (await input.computeDuration(tracks))
   return Math.max(0, end - Math.max(0, from))
 }

@@ -1,7 +1,7 @@
 import type { VideoFacts } from '../../video/video-facts.js'
 import type { VideoPlan } from '../../video/video-plan.js'
 
-/** A plan made after what one engine told of a video, for another engine, which counts its tracks in another way. */
+/** Converts a plan made from the facts of one engine for another one, which numbers tracks differently. */
 export function renumberPlan(plan: VideoPlan, from: VideoFacts, to: VideoFacts): VideoPlan {
   const audio = plan.audio.flatMap((one) => {
     const place = from.audio.findIndex(({ index }) => index === one.index)

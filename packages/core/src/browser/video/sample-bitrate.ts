@@ -5,7 +5,7 @@ import { quantizerFor } from './choose-rate.js'
 import { leaveFramesOut } from './leave-frames-out.js'
 import { addPictureEncoder, encodedFrameRate, KEY_FRAME_INTERVAL, moveInto } from './picture-encoder.js'
 
-/** Where samples are taken, as shares of what is wanted, and how long each is in seconds. */
+/** Positions of the samples as shares of the selected part, and length of each in seconds. */
 const PLACES = [1 / 6, 1 / 2, 5 / 6]
 const SECONDS = 0.5
 
@@ -54,7 +54,7 @@ export async function sampleBitrate({ track, facts, plan, start, end }: SampleRe
     await (added > 0 ? output.finalize() : output.cancel())
   }
   if (sums.keys === 0) return undefined
-  // The key frame that each sample begins with stands for one in so many seconds.
+  // Each sample starts with a key frame, which counts as one per key frame interval.
   const ofKeys = sums.keyBytes / sums.keys / KEY_FRAME_INTERVAL
   const ofFrames = sums.frames === 0 ? 0 : (sums.frameBytes / sums.frames) * (encodedFrameRate(plan, facts) ?? 30)
   return Math.round((ofKeys + ofFrames) * 8)

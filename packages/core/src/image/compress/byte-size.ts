@@ -1,6 +1,6 @@
 /**
- * Bytes that a size like `200KB`, `1.5 MB`, `300kib` or `4096` means; steps of 1024, as sizes are shown everywhere here.
- * Nothing for what is no size, zero among it.
+ * Parses a size such as `200KB`, `1.5 MB`, `300kib` or `4096` to bytes, in steps of 1024, as all displayed sizes here.
+ * Undefined for invalid sizes, including zero.
  */
 export function parseByteSize(text: string): number | undefined {
   const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?)i?b?\s*$/i.exec(text) ?? []

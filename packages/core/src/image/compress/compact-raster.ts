@@ -12,7 +12,7 @@ export interface CompactRaster {
   /** Per sample. Fewer than 8 only for gray without alpha and for palettes. Gray: 0 is black. */
   bits: 1 | 2 | 4 | 8 | 16
   data: Uint8Array
-  /** Red, green, blue and opacity of each colour, those that are not opaque first. */
+  /** Red, green, blue and opacity of each color, non-opaque ones first. */
   palette?: Uint8Array
   icc?: Uint8Array
 }
@@ -97,7 +97,7 @@ function packGray(gray: Uint8Array, { width, height, icc }: Raster, format: 'png
   const levels = [...used.keys()].filter((level) => used[level] === 1)
   for (const bits of [1, 2, 4] as const) {
     if (bits === 2 && format === 'tiff') continue
-    // The levels that so many bits can name are the multiples of this.
+    // The levels representable with this many bits are the multiples of this.
     const step = 255 / (2 ** bits - 1)
     if (levels.every((level) => level % step === 0)) {
       const codes = Uint8Array.from(used, (_, level) => level / step)

@@ -8,7 +8,7 @@ import { similarity } from './similarity.js'
 interface GifGoal {
   /** How far a pixel may differ from the frame before to be left out, the most to be tried first; the last one always does. */
   interFrameErrors: readonly number[]
-  /** Least similarity of the frames to what they were, after that. */
+  /** Minimum similarity of the frames to the originals after that. */
   enoughLeftOut: number
   /** How far a pixel may go to another colour, the farthest first, and the least similarity after that too. */
   tolerances: readonly number[]

@@ -52,7 +52,7 @@ async function chooseJpegQuality(picture: Picture, level: CompressionLevel, code
   if (quality === own || own > goal.max + 8) return quality
   if (!sizes.has(quality)) await measure(quality)
   await measure(own)
-  // At its own quality a JPEG falls back into the steps it has; a little below, both roundings add up and little is won. And what was
-  // compressed like this before is not to lose some more each time.
+  // At its own quality, a JPEG keeps its quantization steps; slightly below, both rounding errors add up and little is
+  // saved. Also avoids losing quality again each time.
   return sizes.get(quality)! < sizes.get(own)! * (own > goal.max ? 1 : worthLosing) ? quality : own
 }

@@ -16,8 +16,8 @@ interface PaletteTry {
 type PaletteTries = Record<Exclude<CompressionLevel, 'high'>, readonly PaletteTry[]>
 
 /**
- * The smaller ones first. Dithering costs bytes and likeness pixel by pixel, and hides the steps where colours flow, which counts
- * at half the size: what is dithered may differ more in its pixels.
+ * The smaller ones first. Dithering costs bytes and pixel similarity but hides banding, which counts at half size:
+ * dithered images may differ more in their pixels.
  */
 const tries: PaletteTries = {
   medium: [
@@ -53,12 +53,12 @@ const quickTries: PaletteTries = {
 const samplePixels = 100_000
 const slack = 0.006
 
-/** Pictures of up to so many pixels are packed with all the time it takes, larger ones with less. */
+/** Images with up to this many pixels are compressed with maximum effort, larger ones with less. */
 const smallPixels = 250_000
 const largePixels = 1_000_000
 const packedPixels = 1_500_000
 
-/** A palette has to win that much against what is possible without loss, or nothing is to be lost. */
+/** Maximum size of a palette version relative to the lossless one; otherwise it is not worth the loss. */
 const worthwhile = 0.9
 
 /**

@@ -1,4 +1,4 @@
-/** What a search for a quality aims at. */
+/** The goal of a quality search. */
 export interface QualityGoal {
   /** Similarity to the original that is enough, see `similarity`. */
   enough: number
@@ -10,9 +10,10 @@ export interface QualityGoal {
 }
 
 /**
- * The lowest quality of the range that is similar enough, or the highest if none is; off by one at most where quality and similarity
- * rise together and there are tries enough. `measure` tells the similarity at a quality, and is asked about four times: what is missing to 1 falls
- * nearly exponentially with the quality, so that a straight line through its logarithm soon leads there.
+ * The lowest quality of the range that is similar enough, or the highest if none is; off by at most one if similarity
+ * rises with quality and there are enough attempts. `measure` returns the similarity at a quality and is called about
+ * four times: the difference to 1 falls nearly exponentially with the quality, so that a straight line through its
+ * logarithm converges fast.
  */
 export async function searchQuality(
   { enough, min, max, tries = 6 }: QualityGoal,

@@ -1,6 +1,6 @@
 import { channelsOf, type Raster } from '../raster.js'
 
-/** Pixels a side of a tile: whole blocks of JPEG (16 × 16 with halved colour), cut where those of the source lie. */
+/** Side of a tile in pixels: whole JPEG blocks (16 × 16 with halved chroma), aligned with those of the source. */
 const tile = 64
 const columns = 6
 

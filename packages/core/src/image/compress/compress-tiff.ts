@@ -10,7 +10,7 @@ const goals: Record<Exclude<CompressionLevel, 'high'>, QualityGoal> = {
 
 const samplePixels = 150_000
 
-/** Drawings lose little by JPEG in bytes and much in looks; photos shrink to a fraction of what is possible without loss. */
+/** Drawings save few bytes as JPEG and look much worse; photos shrink to a fraction of the lossless size. */
 const photoRatio = 0.7
 
 /**

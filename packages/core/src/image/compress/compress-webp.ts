@@ -35,7 +35,10 @@ export async function compressWebp(picture: Picture, level: CompressionLevel, co
   return lossy.length < exact.length ? lossy : exact
 }
 
-/** Whether so much of a picture is flat that it may well be smaller without loss, which takes long to find out for all of it. */
+/**
+ * Whether so much of an image is flat that lossless encoding may be smaller, which takes long to test on the whole
+ * image.
+ */
 async function isDrawing(sample: Raster, quality: number, codec: Codec): Promise<boolean> {
   const lossy = await codec.encodeRaster(sample, { format: 'webp', quality })
   const exact = await codec.encodeRaster(sample, { format: 'webp', quality: 75, lossless: true, effort: 2 })

@@ -11,20 +11,20 @@ export type ImageEncoding =
       optimize?: boolean
       /** Whether the scans are optimised too when `optimize`; the same picture comes out without, larger but sooner. Default true. */
       optimizeScans?: boolean
-      /** Quantisation table of MozJPEG, 0 to 8; 3 unless told when `optimize`. */
+      /** Quantization table of MozJPEG, 0 to 8. Default 3 with `optimize`. */
       quantizationTable?: number
     }
   | { format: 'webp'; quality: number; lossless?: boolean; nearLossless?: boolean /** 0 to 6. */; effort?: number }
   | { format: 'avif'; quality: number /** 0 to 9. */; effort?: number }
   | {
       format: 'png'
-      /** Reduces to a palette of at most 256 colours; without loss unless told. */
+      /** Reduces to a palette of at most 256 colors. Default: lossless. */
       palette?: {
         quality: number
         /** 0 to 1. */
         dither: number
         colors?: number
-        /** How hard good colours are looked for, 1 to 10. Default 7. */
+        /** Effort of the palette search, 1 to 10. Default 7. */
         effort?: number
       }
     }

@@ -2,21 +2,21 @@
 export const BAND_ROWS = 16
 /** Bits per byte that prediction must save; below, repetitions that deflate finds in the samples themselves are worth more. */
 export const WORTHWHILE = 0.5
-/** Of so many pixels, one byte is looked at. */
+/** One of this many pixels is inspected. */
 const SAMPLED = 3
 
 /** What prediction would bring for some rows. */
 export interface PredictionGain {
-  /** Bits per byte that the differences to what was predicted have less entropy than the bytes themselves, of those that are new. */
+  /** How many bits per byte less entropy the prediction differences have than the bytes themselves, for new bytes. */
   saved: number
   /** 0 to 1: how many of the bytes are new, that is, repeat neither the one on the left nor the one above. */
   novelty: number
 }
 
 /**
- * Tells photographs, where differences to neighbours are small, from text and line art, where they are no smaller than the samples
- * and prediction only spoils the repetitions that deflate finds. Looks at every third pixel.
- * @param pixelBytes bytes of a pixel
+ * Distinguishes photographs, where differences to neighbors are small, from text and line art, where they are no
+ * smaller than the samples and prediction only destroys the repetitions that deflate finds. Inspects every third pixel.
+ * @param pixelBytes bytes per pixel
  */
 export function measurePrediction(
   data: Uint8Array,
@@ -25,14 +25,14 @@ export function measurePrediction(
   rows: { top: number; bottom: number },
   predict: (left: number, up: number, corner: number) => number,
 ): PredictionGain {
-  // Each channel is counted by itself, since its levels may lie elsewhere.
+  // Each channel is counted separately, since levels may differ.
   const samples = new Uint32Array(256 * pixelBytes)
   const differences = new Uint32Array(256 * pixelBytes)
   let novel = 0
   let seen = 0
   for (let row = Math.max(1, rows.top); row < rows.bottom; row++) {
     const end = (row + 1) * rowBytes
-    // Each row is looked at in other places, so that vertical lines do not hide, and in another channel.
+    // The sampled columns and channel change from row to row, so that vertical lines are not missed.
     const channel = row % pixelBytes
     const first = row * rowBytes + pixelBytes * (1 + (row % SAMPLED)) + channel
     for (let at = first; at < end; at += pixelBytes * SAMPLED) {

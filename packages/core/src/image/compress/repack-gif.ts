@@ -3,8 +3,9 @@ import { packLzw } from '../read/gif-lzw.js'
 import { type GifFrame, gifParts } from '../read/gif-parts.js'
 
 /**
- * The same GIF with its pictures packed anew, and all else as it is. Above 0, `tolerance` is how far, as the squared distance in
- * RGB with green counting most, a pixel may go to another colour of its palette for the sake of a smaller file; transparent ones stay.
+ * The same GIF with its frames recompressed, and everything else unchanged. `tolerance` above 0 is the maximum squared
+ * distance in RGB, with green weighted most, by which a pixel may change to another palette color to save bytes;
+ * transparent ones stay.
  * @throws RangeError past `maxPixels` in all frames together
  */
 export function repackGif(bytes: Uint8Array, tolerance: number, maxPixels: number): Uint8Array {

@@ -9,18 +9,19 @@ interface Plane {
 }
 
 /**
- * How alike two pictures of one size look: the mean structural similarity of their luma, 1 for the same picture, some 0.98 where a
- * difference is hard to see, below 0.9 where it is plain. Windows of 8 × 8 pixels, all weighing the same, 4 pixels apart. With
- * transparency the pictures are seen on white and on black, and the lower figure counts. Takes 8-bit samples of gray or RGB.
+ * Similarity of two images of one size: the mean structural similarity of their luma, 1 for identical images, about
+ * 0.98 for hardly visible differences, below 0.9 for obvious ones. Windows of 8 × 8 pixels with equal weights, 4 pixels
+ * apart. Images with transparency are compared on white and on black, and the lower value counts. Takes 8-bit samples
+ * of gray or RGB.
  *
- * Wang, Bovik, Sheikh, Simoncelli: Image quality assessment, IEEE Transactions on Image Processing 13 (4), 2004, with the windows of
- * x264. Luma as in ITU-R BT.601.
+ * Wang, Bovik, Sheikh, Simoncelli: Image quality assessment, IEEE Transactions on Image Processing 13 (4), 2004, with
+ * the windows of x264. Luma as in ITU-R BT.601.
  *
- * With `busy` only windows count in which the first picture has something to see (a variance of more than 1), so that white paper does not
- * hide what is lost of the writing; all of them when there is none.
+ * With `busy`, only windows with visible content in the first image count (a variance of more than 1), so that white
+ * paper does not hide losses in the text; all of them if there are none.
  *
- * With `half` the pictures are compared at half their size, where steps in what was smooth count more and noise less.
- * @throws ToolError INVALID_OPTIONS for pictures of different sizes or other samples
+ * With `half`, the images are compared at half size, where banding counts more and noise less.
+ * @throws ToolError INVALID_OPTIONS for images of different sizes or other samples
  */
 export function similarity(one: Raster, other: Raster, { half = false, busy = false } = {}): number {
   return Math.min(...planesOf(one, other).map((pair) => (half ? compareHalved(pair) : compare(...pair, busy))))
@@ -50,7 +51,7 @@ function planesOf(one: Raster, other: Raster): Pair[] {
   return backgrounds.map((background) => [lumaOf(one, background), lumaOf(other, background)])
 }
 
-/** Whether something of a picture lets through what is behind it. */
+/** Whether parts of an image are transparent. */
 function isClear(raster: Raster): boolean {
   const channels = channelsOf(raster)
   if (!raster.alpha) return false

@@ -1,4 +1,4 @@
-/** Reads numbers from bytes that may be damaged: what lies beyond the end reads as 0, so that no reader throws. */
+/** Reads numbers from bytes that may be damaged: positions past the end read as 0, so that no reader throws. */
 export class ByteReader {
   readonly bytes: Uint8Array
   readonly length: number

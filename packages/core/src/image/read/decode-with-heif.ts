@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
 import { damagedImage, subject } from './damaged-image.js'
 
-/** What is used of libheif as WebAssembly (libheif-js). */
+/** The used part of libheif as WebAssembly (libheif-js). */
 export interface Heif {
   HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] }
 }
@@ -25,8 +25,8 @@ export interface HeifPixels {
 }
 
 /**
- * Decodes the picture that a HEIC names as its main one, put together from its tiles, turned upright.
- * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED; any other error leaves the library in no state to go on
+ * Decodes the primary image of a HEIC, assembled from its tiles and upright.
+ * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED; after any other error the library is unusable
  */
 export async function decodeWithHeif({ HeifDecoder }: Heif, bytes: Uint8Array, maxPixels: number): Promise<HeifPixels> {
   let images: HeifImage[] = []

@@ -2,12 +2,14 @@ import type { Raster } from '../raster.js'
 import { damagedImage } from './damaged-image.js'
 import type { ImageFacts } from './image-facts.js'
 
-/** What is used of libjxl as WebAssembly (@jsquash/jxl): 8 bits of RGB with opacity, in sRGB, upright; nothing where it cannot. */
+/**
+ * The used part of libjxl as WebAssembly (@jsquash/jxl): 8-bit RGB with alpha, in sRGB, upright; undefined on failure.
+ */
 export interface Jxl {
   decode: (bytes: Uint8Array) => { data: Uint8ClampedArray; width: number; height: number } | null
 }
 
-/** Loads the program once; each picture gets a copy of its own, as one that fails leaves it in no state to go on. */
+/** Loads the program once; each image gets its own instance, since a failure makes an instance unusable. */
 export type StartJxl = () => Promise<Jxl>
 
 /**

@@ -26,16 +26,16 @@ const readers: Record<string, (bytes: Uint8Array) => ImageFacts | undefined> = {
 }
 
 /**
- * What the headers of a picture tell: format, size, frames, depth, colour, orientation, resolution, profile. Nothing is decoded.
- * Gives nothing for what is no picture of a known format or too damaged to have a size. Never throws, and takes time in
- * proportion to the file at most, whatever the file says.
+ * Reads the headers of an image: format, size, frames, depth, color, orientation, resolution, profile. Decodes nothing.
+ * Undefined for unknown formats and images too damaged to have a size. Never throws, and takes at most linear time,
+ * whatever the file contains.
  */
 export function describeImage(bytes: Uint8Array): ImageFacts | undefined {
   const facts = readers[sniff(bytes.subarray(0, 32)) ?? '']?.(bytes)
   return facts && facts.width > 0 && facts.height > 0 ? facts : undefined
 }
 
-/** Width and height once the picture stands upright. */
+/** Width and height of the upright image. */
 export function uprightSize({ width, height, orientation }: Pick<ImageFacts, 'width' | 'height' | 'orientation'>): {
   width: number
   height: number

@@ -2,7 +2,7 @@
 export interface LzwColors {
   palette: Uint8Array
   transparent: number | undefined
-  /** Largest squared distance in RGB, green counting most, between what a pixel should be and what it becomes. */
+  /** Maximum squared distance in RGB, green weighted most, between the original and the new color of a pixel. */
   tolerance: number
 }
 

@@ -1,6 +1,6 @@
 import { ByteReader } from './byte-reader.js'
 
-/** A picture in a GIF file, with what was before it in the file. */
+/** A frame of a GIF file, with the blocks before it. */
 export interface GifFrame {
   left: number
   top: number
@@ -10,7 +10,7 @@ export interface GifFrame {
   palette: Uint8Array
   /** Whether `palette` is its own. */
   local: boolean
-  /** The index that shows what lies below. */
+  /** The transparent index. */
   transparent: number | undefined
   /** Indices of the palette, rows from the top. */
   indices: Uint8Array

@@ -5,7 +5,7 @@ const names = [
   'urn:com:apple:photo:2020:aux:hdrgainmap',
 ]
 
-/** Whether a photo holds a gain map, by which bright screens show more than its pixels tell. */
+/** Whether a photo has a gain map, which extends its dynamic range on HDR screens. */
 export function hasGainMap(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   return names.some((name) => text.includes(name))

@@ -7,7 +7,7 @@ export interface Dpi {
   y: number
 }
 
-/** What the headers of a picture tell, without decoding it. */
+/** Facts from the headers of an image, without decoding it. */
 export interface ImageFacts {
   /** By the content. */
   format: ImageFormat
@@ -21,9 +21,9 @@ export interface ImageFacts {
   color: 'gray' | 'rgb' | 'cmyk' | 'palette'
   /** Whether something may be transparent: an alpha channel, or a colour that means it. */
   alpha: boolean
-  /** How the picture has to be turned to stand upright, 1 to 8 as in Exif. */
+  /** Orientation of the image, 1 to 8 as in Exif. */
   orientation: number
-  /** Missing where the file tells none, or one that cannot be. */
+  /** Undefined if the file has none, or an invalid one. */
   dpi?: Dpi
   /** The embedded ICC profile. That of a PNG is in `deflatedIcc`. */
   icc?: Uint8Array
@@ -35,7 +35,7 @@ export interface ImageFacts {
   png?: PngFacts
   webp?: WebpFacts
   tiff?: TiffFacts
-  /** Of an animation the first picture is read only, and `frames` is 1: how many there are stands nowhere. */
+  /** Only the first frame of an animation is read, and `frames` is 1: the number of frames is not stored. */
   jxl?: { animated: boolean }
 }
 
@@ -54,7 +54,7 @@ export interface JpegFacts {
   adobeTransform?: number
 }
 
-/** What is taken for granted of a picture until its file says otherwise; of no size yet. */
+/** Default facts of an image format; without a size. */
 export function blankFacts(format: ImageFormat): ImageFacts {
   return { format, width: 0, height: 0, frames: 1, depth: 8, color: 'rgb', alpha: false, orientation: 1 }
 }

@@ -5,7 +5,10 @@ import { checkFrames, checkPixels } from './check-image.js'
 import { damagedImage, subject } from './damaged-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from './describe-image.js'
 
-/** What a picture is. @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT */
+/**
+ * Reads the facts of an image.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT
+ */
 export function describeSource(bytes: Uint8Array): ImageFacts {
   const facts = describeImage(bytes)
   if (facts) return facts

@@ -2,8 +2,8 @@ import type { ImageFacts } from './image-facts.js'
 import { pngChunks } from './read-png.js'
 
 /**
- * Whether a JPEG, PNG or WebP ends before its end mark. Decoders of browsers then show what there is, with grey below it, and do not
- * tell.
+ * Whether a JPEG, PNG or WebP ends before its end marker. Decoders of browsers silently show the available part, with
+ * gray below it.
  */
 export function isCutOff(bytes: Uint8Array, { format }: ImageFacts): boolean {
   if (format === 'jpeg') return !endsAfterScan(bytes)

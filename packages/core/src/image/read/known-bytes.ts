@@ -1,4 +1,4 @@
-/** Places of the bytes that tell most files apart before all of them are compared. */
+/** Number of sampled bytes that distinguish most files before all bytes are compared. */
 const SAMPLES = 64
 
 /** Files that have been seen, so that equal ones are held, and written, once. */

@@ -1,6 +1,6 @@
 import { channelsOf, type Raster } from '../raster.js'
 
-/** Sides of the tiles that are looked at, in pixels. */
+/** Side of the inspected tiles in pixels. */
 const tile = 12
 /** How far paper may be from the brightest of its tile. */
 const even = 26
@@ -8,8 +8,9 @@ const even = 26
 const least = { brightness: 100, ofTile: 0.3, tiles: 0.6 }
 
 /**
- * Whether a small version of a picture (some 300 pixels a side) may be a page with writing: bright and even nearly everywhere, but for what
- * stands on it. Tells most photographs at a fraction of the time that taking them apart would need. 8 bits, gray or RGB.
+ * Whether a small version of an image (about 300 pixels per side) may be a page of text: bright and even almost
+ * everywhere, except for its content. Excludes most photographs in a fraction of the time needed to separate their
+ * layers. 8 bits, gray or RGB.
  */
 export function mayBePage(raster: Raster): boolean {
   const { width, height, data } = raster

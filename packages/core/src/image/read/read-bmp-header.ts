@@ -70,7 +70,7 @@ function readMasks(
   return bits === 16 ? [0x7c00, 0x3e0, 0x1f, 0] : [0xff0000, 0xff00, 0xff, 0]
 }
 
-/** What the header of a BMP tells; nothing for kinds that {@link readBmpHeader} does not know. */
+/** Facts from the header of a BMP; undefined for kinds that {@link readBmpHeader} does not support. */
 export function readBmpFacts(bytes: Uint8Array): ImageFacts | undefined {
   const header = readBmpHeader(bytes)
   if (!header) return undefined

@@ -1,7 +1,7 @@
 import type { Dpi } from './image-facts.js'
 import { openTiff, readDirectory, readTiffDpi, readTiffOrientation } from './read-tiff.js'
 
-/** What Exif data tell of the picture they belong to. */
+/** Facts about an image from its Exif data. */
 export interface ExifFacts {
   orientation: number
   dpi?: Dpi
@@ -13,7 +13,7 @@ export function readExif(bytes: Uint8Array): ExifFacts | undefined {
   const reader = openTiff(prefixed ? bytes.subarray(6) : bytes)
   if (!reader) return undefined
   const directory = readDirectory(reader, reader.u32(4))
-  // Writers without knowledge of the resolution write 72 dpi, as the standard tells them to.
+  // Writers that do not know the resolution write 72 dpi, as the standard requires.
   const dpi = directory.entries.has(282) ? readTiffDpi(reader, directory) : undefined
   return { orientation: readTiffOrientation(reader, directory), ...(dpi && { dpi }) }
 }

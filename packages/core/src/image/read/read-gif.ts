@@ -1,7 +1,7 @@
 import { ByteReader } from './byte-reader.js'
 import type { ImageFacts } from './image-facts.js'
 
-/** What the blocks of a GIF tell (GIF 89a); nothing without a header. */
+/** Facts from the blocks of a GIF (GIF 89a); undefined without a header. */
 export function readGifFacts(bytes: Uint8Array): ImageFacts | undefined {
   const reader = new ByteReader(bytes, true)
   if (bytes.length < 13) return undefined

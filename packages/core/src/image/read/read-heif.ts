@@ -14,8 +14,9 @@ function* boxes(reader: ByteReader, start: number, end: number): Iterable<{ name
 }
 
 /**
- * What the properties of an AVIF or HEIC tell (ISO 23008-12, 6.5); nothing without a size. Of several pictures, as the tiles of
- * a large one and thumbnails are, the largest counts. The orientation is not told: decoders of these formats mind it themselves.
+ * Facts from the properties of an AVIF or HEIC (ISO 23008-12, 6.5); undefined without a size. Of several images, such
+ * as tiles and thumbnails, the largest counts. The orientation is not returned: decoders of these formats apply it
+ * themselves.
  */
 export function readHeifFacts(bytes: Uint8Array): ImageFacts | undefined {
   const reader = new ByteReader(bytes)

@@ -1,7 +1,7 @@
 import { blankFacts, type ImageFacts } from './image-facts.js'
 import { readJpxFacts } from './read-jpx-facts.js'
 
-/** What the headers of a JPEG 2000 tell, be it a JP2 file or a bare codestream; nothing without a size. */
+/** Facts from the headers of a JPEG 2000, either a JP2 file or a bare codestream; undefined without a size. */
 export function readJp2Facts(bytes: Uint8Array): ImageFacts | undefined {
   const jpx = readJpxFacts(bytes)
   if (!jpx || jpx.width <= 0 || jpx.height <= 0) return undefined

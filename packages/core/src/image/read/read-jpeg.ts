@@ -6,8 +6,8 @@ import { readExif } from './read-exif.js'
 import { plausibleDpi } from './read-tiff.js'
 
 /**
- * What the segments of a JPEG before its first scan tell (ITU-T T.81, annex B; JFIF 1.02; ICC.1, annex B.4); nothing without a
- * frame header.
+ * Facts from the segments of a JPEG before its first scan (ITU-T T.81, annex B; JFIF 1.02; ICC.1, annex B.4); undefined
+ * without a frame header.
  */
 export function readJpegFacts(bytes: Uint8Array): ImageFacts | undefined {
   const reader = new ByteReader(bytes)
@@ -79,7 +79,7 @@ function readFrame(reader: ByteReader, at: number, marker: number, facts: ImageF
   jpeg.chroma = first === second ? (kinds[`${x}:${y}`] ?? 'other') : 'other'
 }
 
-/** The density of JFIF. A unit of 0 tells the shape of pixels only. */
+/** The density of JFIF. Unit 0 only gives the aspect ratio of pixels. */
 function readJfif(reader: ByteReader, at: number, facts: ImageFacts): void {
   if (reader.text(at, 5) !== 'JFIF\0') return
   const unit = reader.u8(at + 7)

@@ -3,7 +3,7 @@ import { ByteReader } from './byte-reader.js'
 import type { Dpi } from './image-facts.js'
 import { plausibleDpi } from './read-tiff.js'
 
-/** What the headers of JPEG 2000 data tell. */
+/** Facts from the headers of JPEG 2000 data. */
 export interface JpxFacts {
   width: number
   height: number
@@ -31,7 +31,7 @@ const MAX_BOXES = 1000
 const MAX_COMPONENTS = 64
 const colors: Record<number, 'gray' | 'rgb'> = { 16: 'rgb', 17: 'gray', 18: 'rgb' }
 
-/** Reads a JP2 file (ITU-T T.800, annex I) or a bare codestream (annex A); nothing for what is neither. */
+/** Reads a JP2 file (ITU-T T.800, annex I) or a bare codestream (annex A); undefined for other data. */
 export function readJpxFacts(data: Uint8Array): JpxFacts | undefined {
   const reader = new ByteReader(data)
   if (reader.u32(0) === 0xff4fff51) return readCodestream(reader, 0, data.length)
@@ -70,7 +70,7 @@ export function readJpxFacts(data: Uint8Array): JpxFacts | undefined {
       else if (isSrgbProfile(reader.slice(start + 3, end - start - 3))) color = 'rgb'
       else if (method === 2) icc = reader.slice(start + 3, end - start - 3)
     }
-    // The boxes within the header box follow as if they were beside it.
+    // The boxes within the header box are read as if they followed it.
     at = name === 'jp2h' || name === 'res ' ? start : end
   }
   if (!facts) return undefined

@@ -21,7 +21,7 @@ class BitReader {
     return this.bits(1) === 1
   }
 
-  /** A number in one of four forms: what is added, and to how many bits. */
+  /** A number in one of four forms, each an offset and a number of bits. */
   choice(...forms: readonly (readonly [plus: number, bits: number])[]): number {
     const [plus, bits] = forms[this.bits(2)]!
     return plus + this.bits(bits)
@@ -39,7 +39,9 @@ const ratios = [
   [2, 1],
 ] as const
 
-/** What the headers of a JPEG XL tell (ISO/IEC 18181-1, annexes A to D; -2 for its boxes): the size as it is shown, upright. */
+/**
+ * Facts from the headers of a JPEG XL (ISO/IEC 18181-1, annexes A to D; -2 for its boxes): the displayed size, upright.
+ */
 export function readJxlFacts(bytes: Uint8Array): ImageFacts | undefined {
   const codestream = findCodestream(new ByteReader(bytes))
   if (codestream?.[0] !== 0xff || codestream[1] !== 0x0a) return undefined

@@ -22,7 +22,7 @@ export function* pngChunks(bytes: Uint8Array): Iterable<PngChunk> {
   }
 }
 
-/** What the chunks of a PNG tell (PNG third edition, clause 11); nothing without a header. */
+/** Facts from the chunks of a PNG (PNG third edition, clause 11); undefined without a header. */
 export function readPngFacts(bytes: Uint8Array): ImageFacts | undefined {
   const reader = new ByteReader(bytes)
   if (reader.text(12, 4) !== 'IHDR') return undefined

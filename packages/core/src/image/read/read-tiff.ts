@@ -34,7 +34,7 @@ const typeSizes: Record<number, number> = {
   13: 4,
 }
 
-/** Opens a TIFF file, or the TIFF structure inside Exif data; nothing for what is none. BigTIFF is none here. */
+/** Opens a TIFF file, or the TIFF structure inside Exif data; undefined for other data, including BigTIFF. */
 export function openTiff(bytes: Uint8Array): ByteReader | undefined {
   const reader = new ByteReader(bytes)
   const order = reader.u16(0)
@@ -73,7 +73,10 @@ function readRatio(reader: ByteReader, entry: TiffEntry | undefined): number {
   return readNumber(reader, entry, 0)
 }
 
-/** A resolution as it may be: finite and at least 1; otherwise nothing. Whole pixels per metre are taken for what was meant: 72, not 72.009. */
+/**
+ * A plausible resolution: finite and at least 1; otherwise undefined. Whole pixels per meter are rounded to the
+ * intended value: 72, not 72.009.
+ */
 export function plausibleDpi(x: number, y: number): Dpi | undefined {
   const round = (value: number) => {
     const whole = Math.round(value)
@@ -82,7 +85,7 @@ export function plausibleDpi(x: number, y: number): Dpi | undefined {
   return x >= 1 && y >= 1 && x <= 100_000 && y <= 100_000 ? { x: round(x), y: round(y) } : undefined
 }
 
-/** The resolution that a directory tells (tags 282, 283 and 296). */
+/** The resolution of a directory (tags 282, 283 and 296). */
 export function readTiffDpi(reader: ByteReader, { entries }: TiffDirectory): Dpi | undefined {
   const unit = readNumber(reader, entries.get(296), 2)
   if (unit !== 2 && unit !== 3) return undefined
@@ -90,7 +93,7 @@ export function readTiffDpi(reader: ByteReader, { entries }: TiffDirectory): Dpi
   return plausibleDpi(readRatio(reader, entries.get(282)) * factor, readRatio(reader, entries.get(283)) * factor)
 }
 
-/** The orientation that a directory tells (tag 274), 1 unless it tells one. */
+/** The orientation of a directory (tag 274). Default 1. */
 export function readTiffOrientation(reader: ByteReader, { entries }: TiffDirectory): number {
   const value = readNumber(reader, entries.get(274), 1)
   return value >= 1 && value <= 8 ? value : 1
@@ -120,7 +123,7 @@ function readPage(reader: ByteReader, directory: TiffDirectory): TiffPage {
   }
 }
 
-/** What the directories of a TIFF tell; nothing for what is no TIFF or has no page. */
+/** Facts from the directories of a TIFF; undefined for other data and for a TIFF without pages. */
 export function readTiff(bytes: Uint8Array): ImageFacts | undefined {
   const reader = openTiff(bytes)
   if (!reader) return undefined

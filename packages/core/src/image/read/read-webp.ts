@@ -2,7 +2,7 @@ import { ByteReader } from './byte-reader.js'
 import { blankFacts, type ImageFacts } from './image-facts.js'
 import { readExif } from './read-exif.js'
 
-/** What the chunks of a WebP tell (RFC 9649, 2.3 to 2.7); nothing without a picture. */
+/** Facts from the chunks of a WebP (RFC 9649, 2.3 to 2.7); undefined without an image. */
 export function readWebpFacts(bytes: Uint8Array): ImageFacts | undefined {
   const reader = new ByteReader(bytes, true)
   const facts = blankFacts('webp')
@@ -35,7 +35,7 @@ function holdsLossless(reader: ByteReader, frame: number): boolean {
   return first === 'VP8L' || (first === 'ALPH' && reader.text(frame + 8 + reader.u32(frame + 4), 4) === 'VP8L')
 }
 
-/** The size in the head of a picture: RFC 6386, 9.1, and RFC 9649, 3.4. The canvas, told before, holds. */
+/** The size in the header of a frame: RFC 6386, 9.1, and RFC 9649, 3.4. An earlier canvas size takes precedence. */
 function readPicture(reader: ByteReader, at: number, name: string, facts: ImageFacts): void {
   const lossless = name === 'VP8L'
   facts.webp ??= { lossless }

@@ -1,8 +1,8 @@
 import { channelsOf, type Raster } from '../raster.js'
 
-/** What the samples of four pixels that become one may differ by. */
+/** Maximum difference of four pixels that are merged into one. */
 const MOST = 40
-/** And what nearly all differ by at most: all but so many of them. */
+/** Maximum difference of nearly all of them, and the share of exceptions. */
 const USUAL = { difference: 24, share: 1 / 2000 }
 /** How often the resolution is halved at most. */
 const ROUNDS = 2

@@ -1,4 +1,4 @@
-/** Pixels that are nearly as much paper as they are ink, in the order of rows, and how much speaks for what they were taken for. */
+/** Uncertain pixels between paper and ink, in row order, with the strength of the evidence for their classification. */
 export class Doubts {
   count = 0
   places = new Int32Array(1 << 15)

@@ -12,7 +12,7 @@ export interface InkColors {
 
 /** Colours closer than this are those of one ink. */
 const ALIKE = 36
-/** A part that differs by so much from the word it is in has another colour. */
+/** A part that differs by this much from the word around it has its own color. */
 const ODD = 70
 const MOST = 4
 
@@ -51,7 +51,7 @@ export function inkColors(page: Raster, parts: InkParts, facts: PartFacts, isInk
   return { colors: colors.map((each) => each.map(Math.round) as Color), colorOf }
 }
 
-/** Red, green and blue of each part: of what is well within its strokes, else of the middle of its runs. */
+/** Red, green and blue of each part: from the inside of its strokes, else from the middle of its runs. */
 function partColors(page: Raster, parts: InkParts, facts: PartFacts, isInk: Uint8Array): Float32Array {
   const { count, runs, row, start, end, part } = parts
   const { width, data, color } = page

@@ -9,7 +9,10 @@ export interface InkParts {
   part: Int32Array
 }
 
-/** Tells which pixels of a mask (a byte each, 0 or 1) touch, corners included. Nothing when there are more than `most` runs. */
+/**
+ * Connected components of a mask (one byte per pixel, 0 or 1), including diagonal neighbors. Undefined for more than
+ * `most` runs.
+ */
 export function inkParts(ink: Uint8Array, width: number, height: number, most: number): InkParts | undefined {
   let size = 1 << 14
   let row = new Int32Array(size)
@@ -68,7 +71,7 @@ function grown(list: Int32Array, size: number): Int32Array<ArrayBuffer> {
   return larger
 }
 
-/** The first run of a part stands for it. */
+/** The first run of a part represents it. */
 function find(parent: Int32Array, run: number): number {
   let at = run
   while (parent[at] !== at) {

@@ -9,9 +9,9 @@ const LEAST_INK = 0.5
 const EVEN = { mode: 0.5, slow: 0.85, ink: 0.85 }
 
 /**
- * Tells a page with writing from a photograph or a drawing with shades: by how many parts are like letters, how much of what is dark
- * was left out of the ink, and how even what is behind it.
- * @param paper how light the paper is, in cells of about 1/75 to 1/150 inch
+ * Distinguishes a page of text from a photograph or a shaded drawing: by the number of parts similar to letters, the
+ * share of dark content that is not ink, and the evenness of the background.
+ * @param paper lightness of the paper, in cells of about 1/75 to 1/150 inch
  */
 export function isWriting(facts: PartFacts, isInk: Uint8Array, paper: Plane, dpi: number): boolean {
   let [letters, ink, all] = [0, 0, 0]

@@ -7,8 +7,8 @@ const SPREAD = 22
 const STEEP = 0.36
 
 /**
- * For each cell of `size` pixels 1 where what large parts have of ink there is even and has steep edges, 0 where it is not; 1 too where
- * there is too little to tell.
+ * For each cell of `size` pixels, 1 if the ink of large parts is even and has steep edges there, or there is too little
+ * to decide, else 0.
  */
 export function judgeCells(parts: InkParts, page: Page, isLarge: (which: number) => boolean, size: number): Uint8Array {
   const { ink, light, paper, factor, dpi, noise } = page

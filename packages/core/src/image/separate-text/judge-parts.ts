@@ -14,10 +14,10 @@ export interface Judgement {
   share: number
 }
 
-/** What is larger, in inches, is judged place by place rather than as one. */
+/** Larger parts, in inches, are judged locally rather than as a whole. */
 const LARGE = 0.6
 
-/** Tells writing and line art, whose parts are even within and have steep edges, from what belongs to pictures. */
+/** Distinguishes text and line art, whose parts are evenly colored with steep edges, from parts of images. */
 export function judgeParts(parts: InkParts, facts: PartFacts, page: Page, contrast: number): Judgement {
   const { light, dpi } = page
   const { count, runs, row, start, end, part } = parts

@@ -8,8 +8,8 @@ export interface Plane {
 }
 
 /**
- * How light each pixel is. In colour it is halfway between luma (Rec. 601) and the least of red, green and blue, so that coloured ink
- * stands out from white paper as black ink does.
+ * Lightness of each pixel. For colors, halfway between luma (Rec. 601) and the minimum of red, green and blue, so that
+ * colored ink contrasts with white paper as black ink does.
  */
 export function lightnessOf(raster: Raster): Plane {
   const { width, height, color, data } = raster

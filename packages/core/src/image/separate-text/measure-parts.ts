@@ -1,7 +1,7 @@
 import type { InkParts } from './ink-parts.js'
 import type { Plane } from './lightness.js'
 
-/** What is measured of each part; lists of as many entries as there are parts. */
+/** Measures of each part; lists with one entry per part. */
 export interface PartFacts {
   area: Uint32Array
   left: Int32Array
@@ -28,7 +28,7 @@ export interface Page {
   noise: number
 }
 
-/** Measures the parts of a mask. Edges are looked for along rows, of what is flat along columns too. */
+/** Measures the parts of a mask. Edges are searched along rows, for flat parts also along columns. */
 export function measureParts(parts: InkParts, page: Page): PartFacts {
   const { ink, light, paper, factor, dpi, noise } = page
   const { width, height, data } = light
@@ -96,7 +96,7 @@ export function measureParts(parts: InkParts, page: Page): PartFacts {
   return facts
 }
 
-/** What is no more between two pixels four apart, within ink. */
+/** Maximum difference between two ink pixels four apart. */
 const FLAT = 14
 
 /** Whether a pixel is well within a stroke: there is ink around it, and no edge. Gaps of dense letters that have become ink are not. */

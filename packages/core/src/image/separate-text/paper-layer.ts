@@ -1,8 +1,8 @@
 import { channelsOf, type Raster } from '../raster.js'
 
 /**
- * The page without its ink, in fewer pixels: means of what is not `covered` (a byte per pixel of the page), places wholly covered
- * filled smoothly from around them.
+ * The page without its ink, downscaled: means of pixels that are not `covered` (one byte per pixel of the page), with
+ * fully covered areas filled smoothly from their surroundings.
  */
 export function paperLayer(page: Raster, covered: Uint8Array, width: number, height: number): Raster {
   const channels = channelsOf(page)

@@ -1,9 +1,9 @@
 import type { Plane } from './lightness.js'
 
 /**
- * How light the paper is in each cell of a plane: strokes narrower than `reach` cells on either side are filled by what is around
- * them (a morphological closing); wider things, boxes of another tint or photographs, count as paper. Close to where the paper gets
- * darker it is taken for the darker, so that the edge of a box is no ink.
+ * Lightness of the paper in each cell of a plane: strokes narrower than `reach` cells are filled from their
+ * surroundings (a morphological closing); wider objects, tinted boxes or photographs, count as paper. Near a darker
+ * area, the darker level is used, so that the edge of a box is not ink.
  */
 export function paperLevel(plane: Plane, reach: number): Plane {
   const { width, height, data } = plane

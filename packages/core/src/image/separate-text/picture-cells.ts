@@ -1,6 +1,6 @@
 import { inkParts } from './ink-parts.js'
 
-/** Cells with more of pictures than of writing around them, and what they enclose. */
+/** Cells surrounded by more image than text, and the cells they enclose. */
 export function pictureCells(
   good: Float32Array,
   bad: Float32Array,
@@ -21,7 +21,7 @@ export function pictureCells(
   return withoutSmall(cells, columns, rows)
 }
 
-/** A picture has so many cells of 1/16 inch; in less, a letter was misjudged. */
+/** Minimum number of cells of 1/16 inch of an image; fewer are a misjudged letter. */
 const LEAST_CELLS = 48
 
 function withoutSmall(cells: Uint8Array, columns: number, rows: number): Uint8Array {

@@ -3,7 +3,7 @@ import { channelsOf, type Raster } from '../raster.js'
 /** How much a pixel that is covered wholly weighs. Its square times 255 is to fit 32 bits. */
 const WHOLE = 256
 
-/** The picture with fewer pixels, each the mean of what it covers. 8 bits, no opacity. */
+/** Downscales an image: each pixel is the mean of those it covers. 8 bits, no opacity. */
 export function scaleToMeans(raster: Raster, width: number, height: number): Raster {
   const channels = channelsOf(raster)
   const scaled = new Uint8Array(width * height * channels)
@@ -50,7 +50,7 @@ function sharesOf(from: number, to: number): Shares {
     starts[place] = start
     let told = 0
     for (let tap = 0; tap < count; tap++) {
-      // What is covered up to here, rounded, less what has been told of it.
+      // Rounded coverage up to here, minus the part already assigned.
       const upTo = Math.round((WHOLE * (Math.max(left, Math.min(right, start + tap + 1)) - left)) / scale)
       weights[place * count + tap] = upTo - told
       told = upTo

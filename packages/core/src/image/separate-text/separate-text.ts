@@ -20,11 +20,14 @@ import { thriftyStencils } from './thrifty-stencils.js'
 export interface TextSettings {
   /** Of the page. */
   dpi: number
-  /** What the stencils have at most. */
+  /** Maximum resolution of the stencils. */
   maskDpi: number
   /** About what the paper gets; up to half as much again where it has pictures. */
   backgroundDpi: number
-  /** Structural similarity of what is not even, at about 75 to 100 dpi, below which the layers are not the page any more. Default 0.88. */
+  /**
+   * Minimum structural similarity of uneven areas, at about 75 to 100 dpi, for the layers to represent the page.
+   * Default 0.88.
+   */
   leastAlike?: number
 }
 
@@ -35,9 +38,10 @@ const MOST_PICTURES = 0.5
 /** How much of the page ink must cover. */
 const LEAST_INK = 0.0004
 /**
- * Takes a scanned page apart into stencils of its writing and line art, at full resolution, and the paper behind it, at a low one: mixed
- * raster content (ITU-T T.44), 3 to 10 times smaller than a JPEG of the page. Noise and the grain of the paper are lost, and the shades
- * within strokes. Nothing for what is no page with writing, and when the layers together would not look like the page.
+ * Separates a scanned page into stencils of its text and line art, at full resolution, and the paper behind it, at a
+ * low one: mixed raster content (ITU-T T.44), 3 to 10 times smaller than a JPEG of the page. Noise, paper grain, and
+ * shades within strokes are lost. Undefined for images that are not pages of text, and if the layers together would not
+ * look like the page.
  * @param page 8 bits, gray or RGB, without opacity
  */
 export function separateText(page: Raster, settings: TextSettings): TextLayers | undefined {

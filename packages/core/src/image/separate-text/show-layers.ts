@@ -41,7 +41,10 @@ export function showLayers({ width, height, inks, paper }: TextLayers, factor: n
   return { width: columns, height: rows, data }
 }
 
-/** Between which two pixels of a line of `to` the middle of each pixel of a line of `from` lies: the first one, and how far behind it. */
+/**
+ * For each pixel of a line of `from`, the two pixels of a line of `to` around its center: the first one, and the
+ * fraction after it.
+ */
 function interpolation(from: number, to: number): { starts: Int32Array; shares: Float32Array } {
   const starts = new Int32Array(from)
   const shares = new Float32Array(from)

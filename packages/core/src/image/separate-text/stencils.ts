@@ -34,7 +34,7 @@ function setBits(bits: Uint8Array, row: number, start: number, end: number): voi
   }
 }
 
-/** A byte per pixel, 1 for ink and what is so close to it that it is not quite paper. */
+/** One byte per pixel, 1 for ink and for adjacent pixels that are not quite paper. */
 export function coverInk(parts: InkParts, kept: Uint8Array, width: number, height: number, rim: number): Uint8Array {
   const covered = new Uint8Array(width * height)
   for (let run = 0; run < parts.runs; run++) {

@@ -8,6 +8,6 @@ export interface TextLayers {
   height: number
   /** One stencil per colour of ink, one to four of them, that do not overlap: rows padded to whole bytes, 1 is ink. */
   inks: { bits: Uint8Array; color: Color }[]
-  /** What lies behind, of fewer pixels: paper, photographs, shades. 8 bits, gray or RGB. */
+  /** The background in fewer pixels: paper, photographs, shades. 8 bits, gray or RGB. */
   paper: Raster
 }

@@ -7,15 +7,15 @@ export interface InkSearch {
   /** How light the paper is, a byte for each cell of `factor` × `factor` pixels. */
   paper: Plane
   factor: number
-  /** What is less darker than the paper is no ink. */
+  /** Minimum contrast of ink to the paper. */
   contrast: number
   /** How far the edge of a stroke is blurred, in pixels. */
   reach: number
 }
 
 /**
- * A byte per pixel, 1 where there is ink: what is darker than about halfway between the darkest nearby and the paper, so that
- * strokes keep their width whether they are black, pale or thin. Nothing when far too much is dark for a page of writing.
+ * One byte per pixel, 1 for ink: pixels darker than about halfway between the darkest nearby and the paper, so that
+ * strokes keep their width whether they are black, pale or thin. Undefined if far too much is dark for a page of text.
  */
 export function thresholdInk({
   light,
@@ -69,7 +69,7 @@ const MOST_DARK = 0.4
  * and OCR at 300 dpi reads another 2 letters in 1,000 of a Chinese page wrong.
  */
 const DOUBT = 64
-/** From so much on, no saving is enough. */
+/** From this doubt on, no saving is sufficient. */
 const MOST_DOUBT = 96
 
 /** Every second pixel of the square around one. */

@@ -9,10 +9,10 @@ const LEAST_SHARE = 0.02
 const EXPECTED = 4
 
 /**
- * Draws the outlines of stencils again so that they take less to code: scan noise makes outlines ragged, which is most of what JBIG2
- * spends bits on. A pixel in doubt changes sides where that saves more bits, going by how often each pixel follows its context on
- * this page, than speaks for what it was taken for (rate and distortion weighed against each other). No stroke breaks, no hole or
- * gap closes and nothing joins or vanishes, as only pixels change that leave all of that as it is. Changes the bits in place.
+ * Smooths the outlines of stencils to reduce their coded size: scan noise makes outlines ragged, which costs most bits
+ * in JBIG2. An uncertain pixel changes if that saves more bits, estimated from how often each pixel follows its context
+ * on this page, than the evidence for its classification (rate–distortion optimization). Topology is preserved: no
+ * stroke breaks, no hole or gap closes, and nothing joins or vanishes. Changes the bits in place.
  */
 export function thriftyStencils(inks: TextLayers['inks'], width: number, height: number, doubts: Doubts): void {
   const rowBytes = Math.ceil(width / 8)

@@ -38,7 +38,7 @@ function parse(...tables: string[]): CodeWords {
   }
 }
 
-/** Code words for runs of white: at 0 to 63 for so many pixels, at 63 + n for n times 64, up to 2560. */
+/** Code words for white runs: at 0 to 63 for that many pixels, at 63 + n for n times 64, up to 2560. */
 export const whiteCodes = parse(whiteRuns, whiteLongRuns, longestRuns)
 /** The same for runs of black. */
 export const blackCodes = parse(blackRuns, blackLongRuns, longestRuns)

@@ -115,7 +115,7 @@ class BitWriter {
     this.bytes = new Uint8Array(size)
   }
 
-  /** Makes room for so many bytes; `put` does not look. */
+  /** Reserves space for a number of bytes; `put` does not check. */
   reserve(count: number): void {
     if (this.length + count <= this.bytes.length) return
     const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + count))

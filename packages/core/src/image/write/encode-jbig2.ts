@@ -1,7 +1,7 @@
 import { joinBytes } from '../join-bytes.js'
 import { MqEncoder } from './mq-encoder.js'
 
-/** The context in which a row tells whether it repeats the one above (ITU-T T.88, figure 8). */
+/** The context for coding whether a row repeats the previous one (ITU-T T.88, figure 8). */
 const REPEATED_ROW = 0x9b25
 
 /**
@@ -13,7 +13,7 @@ const REPEATED_ROW = 0x9b25
  */
 export function encodeJbig2(bits: Uint8Array, width: number, height: number): Uint8Array {
   const size = [...fourBytes(width), ...fourBytes(height)]
-  // No resolution is told; the picture is exact, starts white, and is not in stripes.
+  // No resolution; the image is lossless, starts white, and has no stripes.
   const page = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
   const repeatsLines = isRepetitive(bits, width, height)
   // At the left upper corner, put on the page by OR; template 0, with its pixels where they are at home.
@@ -46,7 +46,7 @@ function encodeRegion(bits: Uint8Array, width: number, height: number, repeatsLi
   const encoder = new MqEncoder(1 << 16)
   const rowBytes = Math.ceil(width / 8)
   const padding = 0xff << (rowBytes * 8 - width)
-  // Beside the picture everything is white.
+  // Pixels outside the image are white.
   let twoAbove = new Uint8Array(rowBytes + 1)
   let above = new Uint8Array(rowBytes + 1)
   let current = new Uint8Array(rowBytes + 1)
@@ -67,8 +67,8 @@ function encodeRegion(bits: Uint8Array, width: number, height: number, repeatsLi
 }
 
 /**
- * Whether one row in eight, of those that are not white, repeats the one above: less, as in text, does not pay for telling it of each,
- * which took 0.4 % of scanned pages.
+ * Whether one row in eight, of those that are not white, repeats the previous one: fewer, as in text, do not pay for
+ * signaling it, which took 0.4 % of scanned pages.
  */
 function isRepetitive(bits: Uint8Array, width: number, height: number): boolean {
   const rowBytes = Math.ceil(width / 8)

@@ -9,9 +9,9 @@ import { writePng } from './write-png.js'
 import { writeTiff } from './write-tiff.js'
 
 /**
- * The picture of a page with the colours that its encoding asks for; `packPage` then packs it. Black and white stands on white paper. JPEG
- * has it as gray, since dots are what it does worst, and shows white paper where a picture is transparent. For encoders of the
- * machine a picture whose pixels are all gray becomes gray; our own writers see to that themselves.
+ * Converts the image of a page to the colors of its encoding; `packPage` then encodes it. Black and white is drawn on
+ * white paper. JPEG stores it as gray, since it handles dots worst, and fills transparent areas with white. For
+ * encoders of the machine, images with only gray pixels become gray; our own writers do that themselves.
  */
 export function preparePage(raster: Raster, { format, color }: PageEncoding): Raster {
   const paper = format === 'jpg' || color === 'bw' ? onWhite(raster) : raster

@@ -31,7 +31,7 @@ export function joinTiffs(files: readonly Uint8Array[]): Uint8Array[] {
 const SUBFILE_TYPE_AT = HEADER_BYTES + 2 + 8
 const PAGE_OF_SEVERAL = 2
 
-/** A copy of what lies before the strips, with every offset moved and the next directory told, and the strips. */
+/** A copy of the data before the strips, with all offsets moved and the next directory set, and the strips. */
 function moveDirectory(file: Uint8Array, shift: number, next: number): { head: Uint8Array; strips: Uint8Array } {
   const source = new DataView(file.buffer, file.byteOffset, file.byteLength)
   if (source.getUint32(0) !== 0x49492a00 || source.getUint32(4, true) !== HEADER_BYTES)

@@ -32,7 +32,7 @@ for (const [state, value] of PROBABILITIES.entries()) {
 /** The adaptive arithmetic coder of JBIG2 and JPEG 2000 (ITU-T T.88, annex E). */
 export class MqEncoder {
   private readonly states: Uint8Array
-  /** The byte in front of the first is never written, but looked at. */
+  /** The byte before the first is never written, but accessed. */
   private bytes = new Uint8Array(4096)
   private last = 0
   private interval = 0x8000
@@ -70,7 +70,7 @@ export class MqEncoder {
     }
   }
 
-  /** Codes the same bit so many times in one context: what `encode` would do, but at once where the interval allows. */
+  /** Codes the same bit several times in one context: equivalent to `encode`, but faster where the interval allows. */
   encodeRun(context: number, bit: number, count: number): void {
     for (let left = count; left > 0; left--) {
       const state = this.states[context]!

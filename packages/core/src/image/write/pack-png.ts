@@ -3,7 +3,9 @@ import { joinBytes } from '../join-bytes.js'
 import { subject } from '../read/damaged-image.js'
 import { pngChunks, readPngFacts } from '../read/read-png.js'
 
-/** oxipng's function: the PNG, the level, whether to interlace, whether to change the colour of what is transparent. */
+/**
+ * The function of oxipng: the PNG, the level, whether to interlace, whether to change the color of transparent pixels.
+ */
 export type OxipngOptimise = (png: Uint8Array, level: number, interlace: boolean, optimizeAlpha: boolean) => Uint8Array
 
 /** Chunks without which the picture would look or measure differently. */
@@ -13,8 +15,8 @@ const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'iCCP', 'sRGB', 'c
 const maxSampleBytes = 150_000_000
 
 /**
- * Packs a PNG with oxipng. Pixels, colour and density stay; other chunks go, unless `keepMetadata`. An animation stays as it is, and
- * so does what is too large for oxipng, but for those chunks.
+ * Recompresses a PNG with oxipng. Pixels, color and density are kept; other chunks are removed, unless `keepMetadata`.
+ * Animations stay unchanged, and so do images too large for oxipng, except for those chunks.
  * @throws ToolError BAD_DOCUMENT
  */
 export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, optimise: OxipngOptimise): Uint8Array {

@@ -33,13 +33,13 @@ function strip(bytes: Uint8Array, facts: ImageFacts): Uint8Array | undefined {
   }
 }
 
-/** Exif data that tell the orientation and nothing else (Exif 2.32, 4.5 and 4.6). */
+/** Exif data with only the orientation (Exif 2.32, 4.5 and 4.6). */
 function orientationExif(orientation: number): Uint8Array {
   const ifd = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
   return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...ifd)
 }
 
-/** ITU-T T.81, annex B: what stands before the first scan in segments, the scans to the end of the picture, nothing behind it. */
+/** ITU-T T.81, annex B: segments before the first scan, the scans to the end of the image, nothing after it. */
 function stripJpeg(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array | undefined {
   const reader = new ByteReader(bytes)
   const parts = [bytes.subarray(0, 2)]
@@ -122,7 +122,7 @@ function stripWebp(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array {
   return joinBytes([head, body])
 }
 
-/** GIF 89a, 24 and 26: comments and the extensions of applications go, but for those that tell how often it plays. */
+/** GIF 89a, 24 and 26: removes comments and application extensions, except for the loop count. */
 function stripGif(bytes: Uint8Array): Uint8Array | undefined {
   const reader = new ByteReader(bytes)
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)

@@ -7,8 +7,8 @@ const directories = new Set([34665, 34853])
 const maxDirectories = 20_000
 
 /**
- * A TIFF of the same length without metadata: their entries are gone from the directories, and zeros stand where their values
- * were. Nothing for what is no TIFF.
+ * A TIFF of the same length without metadata: their entries are removed from the directories, and their values are
+ * zeroed. Undefined for other data.
  */
 export function stripTiff(bytes: Uint8Array): Uint8Array | undefined {
   const copy = new Uint8Array(bytes)

@@ -2,7 +2,7 @@
 export function packRuns(indices: Uint8Array, width: number, height: number, most: number): Uint8Array | undefined {
   const packed = new Uint8Array(most)
   let length = 0
-  // Bytes beyond the end of the array are dropped; the length tells.
+  // Bytes past the end of the array are dropped; the length shows it.
   const put = (first: number, second: number) => {
     packed[length++] = first
     packed[length++] = second

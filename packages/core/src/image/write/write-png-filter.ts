@@ -90,7 +90,7 @@ function applyFilter(
   const shift = to - from
   const first = from + pixelBytes
   const end = from + rowBytes
-  // What is left of the first pixel counts as 0.
+  // Pixels left of the first one count as 0.
   for (let at = from; at < Math.min(first, end); at++) {
     const above = filter === SUB ? 0 : data[at - rowBytes]!
     rows[at + shift] = data[at]! - (filter === AVERAGE ? above >> 1 : above)

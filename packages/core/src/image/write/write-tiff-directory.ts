@@ -92,7 +92,7 @@ function bytesOf(type: TiffField['type']): number {
   return type === TiffType.short ? 2 : type === TiffType.undefined ? 1 : 4
 }
 
-/** Directories and values lie at even offsets. */
+/** Directories and values have even offsets. */
 function even(size: number): number {
   return size + (size % 2)
 }

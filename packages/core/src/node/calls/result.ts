@@ -12,17 +12,18 @@ export interface SaveSettings {
   overwrite?: boolean
 }
 
-/** What an operation made. */
+/** The result of an operation. */
 export class Result<Data = unknown> extends CallResult<Data> {
   protected override get several(): string {
     return 'use .files, or .save() into a folder'
   }
 
   /**
-   * Writes the result: one file to `path`, or into it where that is a folder; several files into the folder `path`, which is made where it
-   * does not exist, or as a ZIP where `path` ends in `.zip`. Companions go beside it. A file is complete or absent.
+   * Writes the result: one file to `path`, or into it if that is a folder; several files into the folder `path`, which
+   * is created if it does not exist, or as a ZIP if `path` ends in `.zip`. Companions are written next to it. A file is
+   * complete or absent.
    * @returns the paths written
-   * @throws an error with code EEXIST where a file exists and `overwrite` is not set
+   * @throws an error with code EEXIST if a file exists and `overwrite` is not set
    */
   async save(path: string, settings: SaveSettings = {}): Promise<string[]> {
     const isFolder = (await isDirectory(path)) || /[\\/]$/.test(path)

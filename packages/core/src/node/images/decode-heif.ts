@@ -12,14 +12,17 @@ import { readProfile } from './read-profile.js'
 
 let loading: Promise<Heif> | undefined
 
-/** The library lies beside, unchanged, and is loaded with the first picture that needs it. @throws ToolError UNAVAILABLE */
+/**
+ * The library is a separate, unmodified file that is loaded with the first image that needs it.
+ * @throws ToolError UNAVAILABLE
+ */
 async function loadHeif(): Promise<Heif> {
   try {
     const require = createRequire(import.meta.url)
     const wasmBinary = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
     const path = require.resolve('libheif-js/libheif-wasm/libheif.js')
     const module: { exports: unknown } = { exports: {} }
-    // What it has to say would stand in the output of a command.
+    // Its messages would appear in the output of a command.
     const console = { log: ignore, warn: ignore, error: ignore }
     const surroundings = {
       module,
@@ -46,8 +49,8 @@ async function loadHeif(): Promise<Heif> {
 }
 
 /**
- * Decodes a HEIC with libheif: the picture that the file names as its main one, put together from its tiles, turned upright, with 8 bits
- * of each sample. Its colors are those of its profile, which comes along.
+ * Decodes a HEIC with libheif: the primary image, assembled from its tiles, upright, with 8 bits per sample. Its colors
+ * are those of its profile, which is returned with it.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE
  */
 export async function decodeHeif(bytes: Uint8Array, facts: ImageFacts, maxPixels: number): Promise<Raster> {
@@ -68,7 +71,7 @@ export async function decodeHeif(bytes: Uint8Array, facts: ImageFacts, maxPixels
     }
   } catch (error) {
     if (error instanceof ToolError) throw error
-    // A failed assertion of the library leaves it in no state to go on.
+    // A failed assertion makes the library unusable.
     loading = undefined
     throw damagedImage(error instanceof Error ? error : undefined)
   }

@@ -11,7 +11,7 @@ type Factory = (settings: object) => Promise<Jxl>
 
 let loading: Promise<StartJxl> | undefined
 
-/** What the decoder makes its result of, which Node lacks. */
+/** The result type of the decoder, which Node lacks. */
 class Pixels {
   readonly data: Uint8ClampedArray
   readonly width: number
@@ -24,7 +24,11 @@ class Pixels {
   }
 }
 
-/** libjxl lies beside, and is loaded with the first picture that needs it. It sees nothing of Node, to whose globals it would add. @throws ToolError UNAVAILABLE */
+/**
+ * libjxl is a separate file that is loaded with the first image that needs it. It gets no access to the globals of
+ * Node, which it would extend.
+ * @throws ToolError UNAVAILABLE
+ */
 async function loadJxl(): Promise<StartJxl> {
   try {
     const require = createRequire(import.meta.url)

@@ -15,8 +15,8 @@ export interface ColorPlan {
 }
 
 /**
- * A profile stays with the samples it is for. It is dropped where it means what is meant without one (sRGB), and used up where
- * the colours have to become others: CMYK to RGB, and anything in GIF, which has no profiles.
+ * A profile is kept with its samples. It is dropped if it is equivalent to the default (sRGB), and applied if colors
+ * must be converted: CMYK to RGB, and anything in GIF, which has no profiles.
  */
 export function planColor(facts: ImageFacts, { encoding, exact = false }: EncodeRequest): ColorPlan {
   const bilevel = encoding.format === 'tiff' && encoding.compression === 'g4'

@@ -15,7 +15,7 @@ function inflateProfile(deflated: Uint8Array): Uint8Array | undefined {
   try {
     return new Uint8Array(inflateSync(deflated, { maxOutputLength: maxBytes }))
   } catch {
-    // A profile that is damaged is as good as none; decoders say so too and go on.
+    // A damaged profile counts as none; decoders also report it and continue.
     return undefined
   }
 }

@@ -31,7 +31,7 @@ export function checkFormat(width: number, height: number, format: ImageEncoding
   )
 }
 
-/** Tells sharp the format and its settings. */
+/** Applies the format and its settings to sharp. */
 export function writeFormat(image: Sharp, encoding: ImageEncoding): Sharp {
   switch (encoding.format) {
     case 'jpeg': {
@@ -67,7 +67,7 @@ export function writeFormat(image: Sharp, encoding: ImageEncoding): Sharp {
   }
 }
 
-/** With `quality`, `colours` or `effort` sharp would make a palette even when told not to. */
+/** With `quality`, `colours` or `effort`, sharp would create a palette even if disabled. */
 function writePng(image: Sharp, palette: Extract<ImageEncoding, { format: 'png' }>['palette']): Sharp {
   if (!palette) return image.png({ compressionLevel: 6, adaptiveFiltering: true, palette: false })
   const { quality, dither, colors = 256, effort = 7 } = palette

@@ -10,9 +10,9 @@ const paths = new Map<OcrLanguage, string>()
 const read = new Set<string>()
 
 /**
- * Adds the languages whose data are in a folder: files `nld.traineddata` or `nld.traineddata.gz`, as Tesseract has them. Those that come with
- * Sheaf stay as they are. A folder is read once; one that is not there adds nothing. The function that comes back removes
- * what was added.
+ * Adds the languages whose data are in a folder: files `nld.traineddata` or `nld.traineddata.gz`, as for Tesseract.
+ * Languages included in Sheaf stay unchanged. A folder is read once; a missing one adds nothing. The returned function
+ * removes the added languages.
  */
 export function addLanguagesOf(folder: string | undefined): () => void {
   if (folder === undefined || folder === '' || read.has(folder)) return () => {}

@@ -16,7 +16,7 @@ export interface NativeTesseract {
 const LEAST_VERSION = [4, 1] as const
 const ANSWER_MS = 10_000
 
-/** Path of the program `tesseract`, looked for in the folders of PATH; nothing is started. */
+/** Path of the program `tesseract`, searched in the folders of PATH; starts nothing. */
 export function findTesseract(): string | undefined {
   return findProgram(process.platform === 'win32' ? 'tesseract.exe' : 'tesseract')
 }

@@ -30,7 +30,7 @@ export function chooseOcrEngine(choice: OcrEngineChoice): RecognizeText | undefi
   return choice === 'auto' && isBuiltInThere() ? recognizeByEither : recognizeNatively
 }
 
-/** What the engine is that text is recognized with, as chosen; `undefined` where there is none that works. */
+/** Describes the chosen engine for text recognition; `undefined` if none works. */
 export async function describeOcrEngine(choice: OcrEngineChoice): Promise<OcrEngine | undefined> {
   const languages = ocrLanguageCodes()
   if (choice !== 'builtin') {

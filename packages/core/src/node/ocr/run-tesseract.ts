@@ -61,7 +61,7 @@ export function runTesseract(call: TesseractCall): TesseractRun {
   child.stderr.on('data', (chunk: Buffer) => {
     if (messages.length < MAX_MESSAGES) messages += chunk.toString()
   })
-  // It may end before it has read all; its exit tells what happened.
+  // It may end before it has read everything; its exit code shows what happened.
   child.stdin.on('error', () => {})
   child.stdin.end(call.pgm)
 
@@ -93,14 +93,14 @@ function argumentsFor({ languages, parameters, dataFolder }: TesseractCall): str
     ...['--psm', String(pageSegmentation), '--dpi', String(dpi)],
     ...(dataFolder === undefined ? [] : ['--tessdata-dir', dataFolder]),
     ...['-c', `preserve_interword_spaces=${keepsSpaces ? 1 : 0}`, '-c', 'page_separator='],
-    // Not by the names `hocr` and `txt`: those are files, which stand beside its own data only.
+    // Not by the names `hocr` and `txt`: those are files that exist only next to its own data.
     ...['-c', 'tessedit_create_hocr=1', '-c', 'tessedit_create_txt=1'],
   ]
 }
 
 /**
- * Tells apart what two writers put on one pipe: hOCR with its head, the page, the plain text, the end of hOCR. In hOCR
- * `<` stands for elements only, so that the first line that ends the page is the one.
+ * Separates the output of two writers on one pipe: hOCR with its header, the page, the plain text, the end of hOCR. In
+ * hOCR, `<` occurs only in elements, so that the first line that ends the page is the right one.
  */
 function readOutput(output: string): { hocr: string; text: string } {
   const lines = output.replaceAll('\r\n', '\n')

@@ -66,7 +66,7 @@ async function decryptPart(
   const key = await deriveKey(start, part.salt, part.rounds, part.keySize, 'sha1')
   const content = readEntry(bytes, entry)
   const decipher = createDecipheriv(part.algorithm, key, part.vector)
-  // ISO/IEC 10118 padding, whose last byte alone tells its length.
+  // ISO/IEC 10118 padding, whose last byte is its length.
   decipher.setAutoPadding(false)
   const whole = content.subarray(0, content.length - (content.length % 16))
   const padded = Buffer.concat([decipher.update(whole), decipher.final()])
@@ -95,7 +95,7 @@ function readManifest(manifest: Uint8Array): EncryptedPart[] {
         case 'manifest:encryption-data':
           current.checksumType = value['manifest:checksum-type'] ?? ''
           current.checksum = binary(value['manifest:checksum'])
-          // Until they are told: ODF 1.1 did not.
+          // Defaults: ODF 1.1 did not store them.
           current = { keySize: 16, startKey: 'sha1', ...current }
           parts.push(current as EncryptedPart)
           break

@@ -3,7 +3,7 @@ import { type CompoundStream, readCompoundStream } from '../../office/package/co
 import { attributesOf, localName, XmlScanner } from '../../text/scan-xml.js'
 import { damagedEncryption, passwordRequired, passwordWrong, unknownEncryption } from './refusals.js'
 
-/** Excel protects with it what is to be read by anybody. */
+/** The default password of Excel for files anyone may read. */
 const OPEN_PASSWORD = 'VelvetSweatshop'
 /** Rounds of hashing; Office takes 100,000, and a million last some seconds. */
 const MAX_SPINS = 1_000_000

@@ -56,7 +56,7 @@ export function decryptPpt(
   return result
 }
 
-/** Where the objects lie, newest edit first, and which of them tells of the encryption. */
+/** Offsets of the objects, newest edit first, and the one with the encryption. */
 function readEdits(main: Buffer, newest: number) {
   const places = new Map<number, number>()
   const edits: number[] = []

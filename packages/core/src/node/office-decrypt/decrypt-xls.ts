@@ -3,7 +3,7 @@ import { decryptBlocks, overwriteStream, readLegacyEncryption } from './legacy-e
 import { damagedEncryption, passwordRequired, passwordWrong, unknownEncryption } from './refusals.js'
 import { xorArray } from './xor-obfuscation.js'
 
-/** Excel protects with it what is to be read by anybody. */
+/** The default password of Excel for files anyone may read. */
 const OPEN_PASSWORD = 'VelvetSweatshop'
 const BLOCK = 1024
 const BOF = 0x0809

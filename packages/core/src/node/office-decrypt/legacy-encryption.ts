@@ -5,7 +5,7 @@ import { damagedEncryption, unknownEncryption } from './refusals.js'
 /** Decrypts a piece of a stream: the key of a block, its keystream from the start. */
 export type BlockCipher = (content: Uint8Array, block: number) => Uint8Array
 
-/** A header of RC4 encryption, and what it takes to decrypt with a password. */
+/** A header of RC4 encryption, with the data for decrypting with a password. */
 export interface LegacyEncryption {
   /** The cipher, when the password is right. */
   open: (password: string) => BlockCipher | undefined

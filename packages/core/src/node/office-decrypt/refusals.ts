@@ -10,7 +10,7 @@ export function passwordWrong(): ToolError {
   return new ToolError('PASSWORD_WRONG', 'The password does not open the document.')
 }
 
-/** What tells how the document is encrypted cannot be right. */
+/** The encryption information of the document is invalid. */
 export function damagedEncryption(): ToolError {
   return new ToolError('BAD_DOCUMENT', 'The document is damaged: its encryption information is missing or invalid.')
 }

@@ -45,7 +45,7 @@ async function start({ folder, fonts }: Extract<ToBuiltInEngine, { type: 'start'
   return { type: 'started', fontFamilies: [...families].sort() }
 }
 
-/** Fonts of the scripts that neither the engine nor the fonts beside it have. */
+/** Fonts for scripts covered neither by the engine nor by the bundled fonts. */
 async function notoFonts(): Promise<Uint8Array[]> {
   const { default: decompress } = await import('woff2-encoder/decompress')
   const ids = [fontId('noto-sans-thai', 'thai'), fontId('noto-sans-devanagari', 'devanagari')]

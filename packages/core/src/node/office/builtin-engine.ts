@@ -31,7 +31,10 @@ export function builtInVersion(): string {
   return version
 }
 
-/** The files of the engine are one file, whose loader tells where each begins; `types.rdb` begins with the version that wrote it. */
+/**
+ * The files of the engine are in one archive, whose loader knows the offset of each; `types.rdb` starts with the
+ * version that wrote it.
+ */
 function readVersion(folder: string): string {
   const loader = readFileSync(join(folder, 'wasm', 'soffice.js'), 'latin1')
   const start = Number(/\/types\.rdb["'],\s*["']?start["']?:\s*(\d+)/.exec(loader)?.[1] ?? 0)
@@ -51,8 +54,8 @@ function packageFolder(): string {
 }
 
 /**
- * Starts the LibreOffice that comes with Sheaf, as WebAssembly, in a process of its own that ends with this one. It has no files but those
- * that it holds in memory, and no network.
+ * Starts the built-in LibreOffice as WebAssembly, in a separate process that ends with this one. It has only files in
+ * memory, and no network.
  */
 export const startBuiltInEngine: StartOfficeEngine = async (folder, signal) => {
   const child = fork(fileURLToPath(new URL('./office-engine.js', import.meta.url)), [], {

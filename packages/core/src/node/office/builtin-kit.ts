@@ -7,7 +7,7 @@ export interface OfficeKit {
 }
 
 export interface KitOrder {
-  /** Name of the document, whose extension tells the library which filters to try. */
+  /** Name of the document, whose extension determines the filters to try. */
   name: string
   importSettings?: string | undefined
   /** `pdf`, or an extension of OpenDocument. */
@@ -27,7 +27,7 @@ const TEMPORARY = '/tmp'
 /** Where documents leave things behind. */
 const placesOfDocuments = [TEMPORARY, '/home', '/instdir/user']
 
-/** Starts the library; its fonts and configuration lie in the memory of the module. Blocks for half a second. */
+/** Starts the library; its fonts and configuration are in the memory of the module. Blocks for half a second. */
 export function startKit(module: OfficeModule): OfficeKit {
   const { FS: files } = module
   const kit = withText(module, [PROGRAM], (program) => module._libreofficekit_hook(program))
@@ -80,7 +80,7 @@ function withText(module: OfficeModule, texts: readonly string[], call: (...addr
   return result
 }
 
-/** Everything in a folder, what lies deeper first. */
+/** Everything in a folder, deeper entries first. */
 function pathsIn(files: MemoryFiles, folder: string): string[] {
   if (!isFolder(files, folder)) return []
   return files
@@ -102,6 +102,6 @@ function remove(files: MemoryFiles, path: string): void {
     if (isFolder(files, path)) files.rmdir(path)
     else files.unlink(path)
   } catch {
-    // What is still open stays until it is closed.
+    // Open files stay until they are closed.
   }
 }

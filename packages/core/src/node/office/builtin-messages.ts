@@ -1,12 +1,12 @@
 import type { EngineOrder } from './engine.js'
 
-/** What the process of the built-in engine is asked for, one thing after the other. */
+/** Requests to the process of the built-in engine, one at a time. */
 export type ToBuiltInEngine =
   | {
       type: 'start'
       /** Folder of the WebAssembly. */
       folder: string
-      /** Paths of fonts beside those that it holds. */
+      /** Paths of fonts in addition to the bundled ones. */
       fonts: string[]
     }
   | ({ type: 'convert' } & EngineOrder)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { OfficeThread } from './builtin-thread.js'
 
-/** What is used of the file system in memory that Emscripten gives the module. */
+/** The used part of the in-memory file system that Emscripten provides. */
 export interface MemoryFiles {
   mkdirTree: (path: string) => void
   readdir: (path: string) => string[]
@@ -15,7 +15,7 @@ export interface MemoryFiles {
   rmdir: (path: string) => void
 }
 
-/** What is used of the module: functions take and give addresses in its memory, 0 for none. */
+/** The used part of the module: functions take and return addresses in its memory, 0 for none. */
 export interface OfficeModule {
   FS: MemoryFiles
   ENV: Record<string, string>
@@ -29,9 +29,9 @@ export interface OfficeModule {
 }
 
 const PAGE_BYTES = 65_536
-/** What the module asks for at least. */
+/** Minimum memory of the module. */
 const FIRST_MEMORY_BYTES = 2 ** 30
-/** Past this a document is too much. Only what is used of it is taken from the machine. */
+/** Maximum memory for a document. Only used memory is allocated. */
 const MOST_MEMORY_BYTES = 2 ** 31
 
 /**
@@ -49,7 +49,7 @@ export async function loadOfficeModule(folder: string, environment: Record<strin
   })
   return new Promise((resolve, reject) => {
     const module = {
-      // The program itself is not to run beside the library: it would hold the locks of the other.
+      // The program itself must not run in addition to the library: it would hold the locks of the other.
       noInitialRun: true,
       arguments: [],
       wasmMemory: memory,
@@ -97,7 +97,7 @@ export async function loadOfficeModule(folder: string, environment: Record<strin
 
 function ignore(): void {}
 
-/** The modules of Node that the script knows, with what it may have of them. More cores than these would mean more threads than it can wait for. */
+/** The Node modules known to the script, restricted. More cores would mean more threads than it can wait for. */
 const modules: Record<string, unknown> = {
   worker_threads: { Worker: OfficeThread, isMainThread: true, workerData: undefined },
   fs: {},

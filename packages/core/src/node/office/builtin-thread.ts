@@ -12,9 +12,9 @@ require(script)
 const all = new Set<OfficeThread>()
 
 /**
- * A thread of LibreOffice as WebAssembly, in the form in which Emscripten uses workers. That a thread has ended it tells by a message,
- * and the main thread, which does nothing but convert, would not read it: after four threads there would be none to take, and a new
- * one cannot be started meanwhile. Hence the messages wait in a port that can be read at any time.
+ * A thread of LibreOffice as WebAssembly, in the form in which Emscripten uses workers. A thread reports its end by a
+ * message that the main thread, busy converting, would not read: after four threads none would be available, and new
+ * ones cannot be started meanwhile. So the messages wait in a port that can be read at any time.
  */
 export class OfficeThread extends Worker {
   /** Set by Emscripten. */
@@ -31,7 +31,7 @@ export class OfficeThread extends Worker {
     this.once('exit', () => all.delete(this))
   }
 
-  /** Reads what threads have told so far. */
+  /** Reads the pending messages of threads. */
   static readMessages(): void {
     for (const thread of all)
       for (let next = receiveMessageOnPort(thread.#port); next; next = receiveMessageOnPort(thread.#port))

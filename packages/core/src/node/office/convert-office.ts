@@ -14,12 +14,12 @@ export interface OfficeSettings {
   address?: string | undefined
 }
 
-/** A host that is kept, for this process and for those that are told its address. */
+/** A host in use, for this process and for those that know its address. */
 export interface OfficeHost {
   address: string
   /** Settles when it has ended, or has been let go of. */
   lost: Promise<void>
-  /** Lets go of the host, which ends when nobody else holds it. */
+  /** Releases the host, which ends when it has no other users. */
   release: () => void
 }
 
@@ -87,7 +87,7 @@ async function convertBy(settings: OfficeSettings, request: OfficeRequest): Prom
   const leave = () => socket.destroy()
   signal.addEventListener('abort', leave, { once: true })
   if (signal.aborted) leave()
-  // It may end before it has read all; that there is no answer tells.
+  // It may end before it has read everything; the missing answer shows it.
   socket.on('error', () => {})
   try {
     writeHead(socket, { ...order, size: bytes.length })

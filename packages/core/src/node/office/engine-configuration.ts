@@ -6,7 +6,10 @@ const SCRIPTING = `${COMMON}/Security/Scripting`
 /** A port on which nothing listens: discard (RFC 863), which no machine serves to itself. */
 const DEAD_PORT = 9
 
-/** What an engine may not do, and what would be left of a document. Newer versions know all of these; older ones pass over what they do not know. */
+/**
+ * Restrictions of the engine, and content to drop. Newer versions know all of these settings; older ones ignore unknown
+ * ones.
+ */
 const settings: readonly Setting[] = [
   // Macros: only from trusted places, of which there are none; then none at all.
   [SCRIPTING, 'MacroSecurityLevel', 3],

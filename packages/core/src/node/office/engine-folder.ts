@@ -79,7 +79,7 @@ export class EngineFolder {
     return held ? [...resourceLimits(), ...fenced] : fenced
   }
 
-  /** Families of the fonts that fontconfig tells of; none where it is not there. */
+  /** Font families known to fontconfig; none without it. */
   fontFamilies(): Promise<string[]> {
     const program = findProgram('fc-list')
     if (program === undefined) return Promise.resolve([])

@@ -3,7 +3,7 @@ import type { EngineOrder } from './engine.js'
 import { type EngineAnswer, EngineSeat, type SeatSettings } from './engine-seat.js'
 import type { ConversionLimits } from './watch-conversion.js'
 
-/** Spreads documents over a number of engines, in the order they come; those that find none free wait. */
+/** Distributes documents to a number of engines in order of arrival; documents wait if no engine is free. */
 export class EngineQueue {
   readonly #seats: EngineSeat[]
   readonly #free: EngineSeat[]

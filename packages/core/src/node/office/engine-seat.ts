@@ -15,7 +15,7 @@ export interface EngineLimits {
   idleMs: number
 }
 
-/** What a seat works with. */
+/** Settings of a seat. */
 export interface SeatSettings {
   startEngine: StartOfficeEngine
   /** Folder for the folders of engines. */
@@ -27,7 +27,7 @@ export interface SeatSettings {
 
 const DEFAULT_LOCALE = 'en-US'
 
-/** What an engine that has converted a document tells of itself. */
+/** Information from an engine that has converted a document. */
 export interface EngineAnswer {
   engine: string
   fontFamilies: readonly string[]
@@ -51,8 +51,8 @@ export class EngineSeat {
   }
 
   /**
-   * Converts one document, whose files lie outside of the folders of engines. Where that ends the engine, and the engine has seen other documents before, which may be to blame, a
-   * fresh one tries once more.
+   * Converts one document, whose files are outside the folders of engines. If the engine crashes and has converted
+   * other documents before, which may be the cause, a fresh one tries once more.
    * @throws ToolError BAD_DOCUMENT, TIMEOUT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE
    */
   async convert(order: EngineOrder, limits: ConversionLimits): Promise<EngineAnswer> {
@@ -140,7 +140,7 @@ export class EngineSeat {
     this.#running.catch(() => {})
   }
 
-  /** It goes on for the next document should the one that asked for it be cancelled. */
+  /** Continues for the next document if the one that requested it is cancelled. */
   async #start(locale = DEFAULT_LOCALE): Promise<Running> {
     const folder = await mkdtemp(join(this.#settings.folder, 'engine-'))
     const own = this.#running
@@ -165,7 +165,10 @@ export class EngineSeat {
   }
 }
 
-/** Waits for something that goes on whether anybody waits or not. @throws ToolError CANCELLED */
+/**
+ * Waits for work that continues whether anyone waits or not.
+ * @throws ToolError CANCELLED
+ */
 function heard<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(new ToolError('CANCELLED', 'The operation was cancelled.'))

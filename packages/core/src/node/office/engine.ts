@@ -1,6 +1,6 @@
 import type { OfficeRequest } from '../../capabilities.js'
 
-/** One document for an engine. All files lie in the folder that the engine was started with. */
+/** One document for an engine. All files are in the folder that the engine was started with. */
 export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'target' | 'pdf' | 'csv' | 'locale'> {
   /** The document, under a name of ours with its usual extension. */
   inputPath: string
@@ -24,8 +24,9 @@ export interface OfficeEngine {
   /** Settles once the process is gone, however that came about. */
   readonly ended: Promise<void>
   /**
-   * Converts a document; has settled by the time `ended` does.
-   * @throws ToolError of the document, such as BAD_DOCUMENT; the engine goes on · any other error where the engine is of no more use
+   * Converts a document; settles before `ended` does.
+   * @throws ToolError of the document, such as BAD_DOCUMENT; the engine stays usable · any other error if the engine is
+   * unusable
    */
   convert: (order: EngineOrder) => Promise<void>
   /** Language and region that it was started in, where it cannot change them. */
@@ -35,8 +36,8 @@ export interface OfficeEngine {
 }
 
 /**
- * Starts an engine that keeps all its files in `folder`, which is empty, and for it alone. Settles when it can take a document;
- * ends what it has begun when the signal is aborted. `locale` is the language and region it should start in.
+ * Starts an engine that keeps all its files in `folder`, which is empty and used by it alone. Settles when it can take
+ * a document; if the signal is aborted, stops what it has started. `locale` is its initial language and region.
  * @throws ToolError UNAVAILABLE
  */
 export type StartOfficeEngine = (folder: string, signal: AbortSignal, locale?: string) => Promise<OfficeEngine>

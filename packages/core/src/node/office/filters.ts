@@ -1,7 +1,7 @@
 import type { OfficePdfSettings, OfficeRequest } from '../../capabilities.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from '../../office/formats.js'
 
-/** What an engine makes of a document: a PDF, or the OpenDocument format of the same kind. */
+/** Output of an engine: a PDF, or the OpenDocument format of the same kind. */
 export type OfficeTarget = NonNullable<OfficeRequest['target']>
 
 type CsvDialect = NonNullable<OfficeRequest['csv']>
@@ -58,8 +58,8 @@ export function exportFilter(format: OfficeFormat, target: OfficeTarget): string
 }
 
 /**
- * Settings of the PDF export as JSON, the form that LibreOffice takes since 7.4; `undefined` where all are the default. The text holds
- * nothing but what is told here: pages are digits, commas and hyphens.
+ * Settings of the PDF export as JSON, the form supported since LibreOffice 7.4; `undefined` if all are the default. The
+ * text contains only values from here: pages are digits, commas and hyphens.
  */
 export function pdfExportSettings({
   pages,
@@ -84,7 +84,10 @@ export function pdfExportSettings({
 const on = { type: 'boolean', value: 'true' }
 const PDF_A_2B = 2
 
-/** What a document is called while it is converted. The sheet of a CSV is named after its file, which stands at the top of its pages. */
+/**
+ * Name of a document during conversion. The sheet of a CSV is named after its file, and the name appears at the top of
+ * its pages.
+ */
 export function documentName(format: OfficeFormat): string {
   return format === 'csv' ? 'Sheet1.csv' : `in.${format}`
 }

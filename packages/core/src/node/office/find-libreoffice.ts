@@ -26,7 +26,7 @@ const ANSWER_MS = 20_000
 export function findLibreOffice(): string | undefined {
   if (process.platform === 'win32') {
     const folders = ['ProgramFiles', 'ProgramFiles(x86)'].flatMap((name) => process.env[name] ?? [])
-    // `soffice.exe` tells a console nothing.
+    // `soffice.exe` prints nothing to a console.
     return findProgram(
       'soffice.com',
       folders.map((folder) => join(folder, 'LibreOffice', 'program', 'soffice.com')),
@@ -51,10 +51,10 @@ function foldersOfOpt(): string[] {
 }
 
 /**
- * Asks the program for its version in one fence after the other until it runs; nothing comes of one that is older than 7.4 or does
- * not run.
+ * Asks the program for its version in one fence after the other until it runs; undefined if it is older than 7.4 or
+ * does not run.
  *
- * @param fences those that this machine may know, the strongest first, unless told; then it is asked only once
+ * @param fences fences that may exist on this machine, the strongest first; by default, they are determined once
  */
 export function probeLibreOffice(path: string, fences?: readonly Fence[]): Promise<NativeLibreOffice | undefined> {
   if (fences) return ask(path, fences)

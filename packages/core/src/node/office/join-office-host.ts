@@ -14,7 +14,7 @@ export interface OfficeHostSettings {
   choice: OfficeEngineChoice
   /** Engines that work at a time. */
   engines: number
-  /** Documents after which an engine is replaced by a fresh one; 50 unless told. */
+  /** Number of documents after which an engine is replaced. Default 50. */
   documents?: number
 }
 
@@ -26,8 +26,8 @@ const POLL_MS = 10
 const MAX_ADDRESS = 100
 
 /**
- * Connects to the host of this process, which is started where there is none. It goes on for as long as a thread of this process, or
- * another process that has been told its address, is connected.
+ * Connects to the host of this process, which is started if there is none. It runs as long as a thread of this process,
+ * or another process with its address, is connected.
  * @throws ToolError UNAVAILABLE
  */
 export async function joinOfficeHost(settings: OfficeHostSettings): Promise<{ address: string; socket: Socket }> {
@@ -81,7 +81,7 @@ function connectTo(address: string): Promise<Socket | string> {
   })
 }
 
-/** Whether nobody else has made it: the folder for temporary files belongs to all. */
+/** Whether nobody else has created it: the temporary folder belongs to all users. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   if (!found || process.getuid === undefined) return true

@@ -29,9 +29,9 @@ wait $watch 2>/dev/null
 exit $code`
 
 /**
- * Starts a program whose output nobody reads. On POSIX it leads a group of processes that ends with this process, even if this one is
- * killed.
- * @throws Error where it cannot be started
+ * Starts a program whose output is not read. On POSIX it leads a process group that ends with this process, even if
+ * this one is killed.
+ * @throws Error if it cannot be started
  */
 export async function startLeashed(
   command: readonly string[],
@@ -95,7 +95,7 @@ function isGroupThere(leader: number): boolean {
   return process.platform !== 'linux' || hasLivingMember(leader)
 }
 
-/** Those that have ended stay members until their parent takes notice. `/proc/PID/stat`: proc(5). */
+/** Ended processes stay members until their parent reaps them. `/proc/PID/stat`: proc(5). */
 function hasLivingMember(leader: number): boolean {
   return readdirSync('/proc').some((name) => {
     if (!/^\d+$/.test(name)) return false

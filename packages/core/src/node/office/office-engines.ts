@@ -19,7 +19,10 @@ export interface KnownOfficeEngine {
   name: 'LibreOffice'
   version: string
   native: boolean
-  /** What keeps it from the network and from files, besides its configuration; WebAssembly has no way to either. */
+  /**
+   * How it is isolated from the network and from files, in addition to its configuration; WebAssembly has access to
+   * neither.
+   */
   fence: FenceKind | 'webassembly'
 }
 
@@ -28,7 +31,7 @@ export function hasOfficeEngine(choice: OfficeEngineChoice): boolean {
   return (choice !== 'native' && isBuiltInThere()) || (choice !== 'builtin' && findLibreOffice() !== undefined)
 }
 
-/** What the engine is that Office documents are converted with, as chosen; `undefined` where there is none that works. */
+/** Describes the chosen engine for Office documents; `undefined` if none works. */
 export async function describeOfficeEngine(choice: OfficeEngineChoice): Promise<KnownOfficeEngine | undefined> {
   if (choice !== 'builtin') {
     const found = await nativeLibreOffice().catch(() => undefined)

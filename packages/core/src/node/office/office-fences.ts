@@ -1,6 +1,6 @@
 import { type Fence, possibleFences } from '../fence.js'
 
-/** What LibreOffice reads of the machine besides programs and libraries. */
+/** Paths that LibreOffice reads in addition to programs and libraries. */
 const systemParts = [
   ...['fonts', 'libreoffice', 'localtime', 'papersize'].map((name) => `/etc/${name}`),
   '/var/cache/fontconfig',

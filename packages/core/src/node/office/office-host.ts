@@ -18,11 +18,11 @@ import {
 import { sweepOfficeFolders } from './sweep-office-folders.js'
 
 /**
- * The program of the office host: a process that owns the engines and converts for all who connect to its socket. It goes on for
- * as long as somebody is connected, and leaves nothing behind.
+ * The program of the office host: a process that owns the engines and converts for all clients of its socket. It runs
+ * as long as a client is connected, and leaves nothing behind.
  */
 
-/** How long nobody may be connected: at first, while the process that started it is slow, and then. */
+/** How long it runs without clients: at the start, while the process that started it is slow, and afterward. */
 const FIRST_WAIT_MS = 30_000
 const LAST_WAIT_MS = 500
 
@@ -69,7 +69,7 @@ async function serve(socket: Socket): Promise<void> {
     const inputPath = join(own, 'in')
     const outputPath = join(own, 'out')
     await receive(socket, order.size, inputPath)
-    // Nothing more is to come: an end that is read tells that the caller has left.
+    // No more data follows: reading the end shows that the caller has left.
     socket.resume()
     const answer = await convert(order, inputPath, outputPath, controller.signal)
     if (controller.signal.aborted) return

@@ -3,14 +3,17 @@ import * as z from 'zod'
 import { errorTable } from '../../errors.js'
 import { type OfficeFormat, officeFormats } from '../../office/formats.js'
 
-/** Longest text that tells about a message, in bytes. */
+/** Maximum length of the header of a message in bytes. */
 const MAX_HEAD_BYTES = 2 ** 22
 /** Largest document, in bytes: more than any operation takes. */
 const MAX_DOCUMENT_BYTES = 2 ** 30
 
 const size = z.number().int().min(0)
 
-/** What a client asks the host for; the document follows. Clients that work on hostile files may themselves be hostile. */
+/**
+ * A request of a client to the host, followed by the document. Clients that process hostile files may themselves be
+ * hostile.
+ */
 export const conversionOrder = z.object({
   format: z.enum(Object.keys(officeFormats) as [OfficeFormat]),
   target: z.enum(['pdf', 'odt', 'ods', 'odp']).exactOptional(),
@@ -42,7 +45,7 @@ export const conversionOrder = z.object({
 
 export type ConversionOrder = z.output<typeof conversionOrder>
 
-/** What the host answers; after `ok` the result follows. */
+/** An answer of the host; after `ok` the result follows. */
 export const conversionAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), engine: z.string(), fontFamilies: z.array(z.string()), size }),
   z.object({
@@ -74,7 +77,10 @@ export async function readHead<T>(socket: Socket, form: z.ZodType<T>): Promise<T
   return form.parse(JSON.parse((await readBytes(socket, length)).toString('utf8')))
 }
 
-/** Reads so many bytes of what follows a head, piece by piece. @throws ConnectionLost */
+/**
+ * Reads a number of bytes after a header, piece by piece.
+ * @throws ConnectionLost
+ */
 export async function readBody(socket: Socket, bytes: number, take: (piece: Buffer) => unknown): Promise<void> {
   let left = bytes
   while (left > 0) {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { sweepFolders } from '../sweep-folders.js'
 
 /**
- * Removes folders of hosts that were killed together with all they had to do with: those beside a host's own, of the same user, on
- * whose socket nobody listens.
+ * Removes folders of hosts that were killed together with all their processes: folders next to its own, of the same
+ * user, whose socket has no listener.
  */
 export function sweepOfficeFolders(own: string): Promise<void> {
   return sweepFolders({

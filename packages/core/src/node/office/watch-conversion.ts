@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
 import type { OfficeEngine } from './engine.js'
 
-/** How a conversion can be stopped: by its caller, and after so many milliseconds with the engine. */
+/** How a conversion can be stopped: by its caller, and by a time limit in milliseconds. */
 export interface ConversionLimits {
   timeoutMs: number
   signal: AbortSignal

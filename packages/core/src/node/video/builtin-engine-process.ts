@@ -5,7 +5,9 @@ import { folderOfOneFile, folderOnDisk } from './builtin-folder.js'
 import type { FromBuiltInFfmpeg, ToBuiltInFfmpeg } from './builtin-messages.js'
 import { loadFfmpegModule } from './builtin-module.js'
 
-/** The program of a process that runs ffmpeg as WebAssembly once. It sees the file it is given, and the folder for what it makes. */
+/**
+ * The program of a process that runs ffmpeg as WebAssembly once. It has access to its input file and its output folder.
+ */
 
 // Standard input ends with the process that has started this one. Only another thread sees it while a video is encoded.
 new Worker("require('node:fs').readSync(0, Buffer.alloc(1)); process.kill(process.pid, 'SIGKILL')", { eval: true })
@@ -23,7 +25,7 @@ async function run({ args, input, folder }: ToBuiltInFfmpeg): Promise<FromBuiltI
     [ffmpegModulePaths.inputFolder]: folderOfOneFile(ffmpegModulePaths.inputName, input),
     ...(folder !== undefined && { [ffmpegModulePaths.workFolder]: folderOnDisk(folder) }),
   }
-  // What is sent goes out at once, although this thread has no time to look after it.
+  // Messages are sent immediately, although this thread is busy.
   const result = await runInModule(factory, compiled, { args, folders }, (progress) =>
     send({ type: 'progress', progress }),
   )

@@ -25,8 +25,8 @@ export const probeVideoBuiltIn: ProbeVideo = async (file, { signal }) => {
 }
 
 /**
- * Makes a video anew with the ffmpeg that comes with Sheaf as WebAssembly, in one thread, which takes about six times the work of a
- * native one; the result lies on disk. See `EncodeVideo`.
+ * Encodes a video with the built-in ffmpeg as WebAssembly, in one thread, which takes about six times the CPU time of a
+ * native one; the result is on disk. See `EncodeVideo`.
  * @throws ToolError UNAVAILABLE also for AV1, which it cannot write
  */
 export const encodeVideoBuiltIn: EncodeVideo = async (file, request) => {
@@ -47,7 +47,7 @@ export const encodeVideoBuiltIn: EncodeVideo = async (file, request) => {
   }
 }
 
-/** What lies on disk is read there; anything else is written out first. */
+/** Files on disk are read in place; others are written first. */
 async function placeInput(file: File, folder: string): Promise<string> {
   const source = sourceOf(file)
   if (source instanceof DiskFile && source.isWhole) return resolve(source.path)

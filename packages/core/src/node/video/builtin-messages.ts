@@ -1,6 +1,6 @@
 import type { FfmpegProgress, FfmpegResult } from '../../video/ffmpeg/ffmpeg-runner.js'
 
-/** What a process with ffmpeg as WebAssembly is asked to do, once. */
+/** The single request to a process with ffmpeg as WebAssembly. */
 export interface ToBuiltInFfmpeg {
   args: readonly string[]
   /** Path of the one file that it may read. */
@@ -9,7 +9,7 @@ export interface ToBuiltInFfmpeg {
   folder: string | undefined
 }
 
-/** What it answers. Errors travel as values: thrown ones would lose what they say. */
+/** Its answers. Errors are sent as values: thrown ones would lose their details. */
 export type FromBuiltInFfmpeg =
   | { type: 'progress'; progress: FfmpegProgress }
   | { type: 'ended'; result: FfmpegResult }

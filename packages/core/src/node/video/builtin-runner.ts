@@ -8,10 +8,10 @@ import type { FfmpegProgress, FfmpegResult, FfmpegRunner } from '../../video/ffm
 import type { FromBuiltInFfmpeg, ToBuiltInFfmpeg } from './builtin-messages.js'
 
 /**
- * Runs ffmpeg as WebAssembly, each time in a process of its own that ends with this one.
+ * Runs ffmpeg as WebAssembly, each time in a separate process that ends with this one.
  *
- * @param input path of the file that it may read
- * @param folder where it may write; nowhere unless told
+ * @param input path of the readable input file
+ * @param folder writable folder. Default: none
  * @param container extension of the result
  */
 export function builtInRunner(input: string, folder?: string, container = 'mp4'): FfmpegRunner {
@@ -34,7 +34,7 @@ export function builtInRunner(input: string, folder?: string, container = 'mp4')
 /** Name for a copy of the file in the folder, which no file that ffmpeg makes has. */
 export const INPUT = 'input'
 
-/** Where the result lies. */
+/** Path of the result. */
 export function resultPath(folder: string, container: string): string {
   return join(folder, modulePaths(container).output.split('/').at(-1)!)
 }

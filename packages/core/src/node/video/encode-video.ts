@@ -3,7 +3,7 @@ import { throwIfCancelled } from '../../errors.js'
 import { encodeWithFfmpeg } from '../../video/ffmpeg/encode-with-ffmpeg.js'
 import { makeNativeRunner } from './native-runner.js'
 
-/** Makes a video anew with the ffmpeg of this machine; the result lies on disk. See `EncodeVideo`. */
+/** Encodes a video with the ffmpeg of this machine; the result is on disk. See `EncodeVideo`. */
 export const encodeVideoNatively: EncodeVideo = async (file, request) => {
   throwIfCancelled(request.signal)
   const runner = await makeNativeRunner(file)

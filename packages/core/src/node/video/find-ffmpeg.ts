@@ -64,7 +64,7 @@ function candidates(): Candidate[] {
   ]
 }
 
-/** The program beside the description of the package for this machine, where it is installed. */
+/** The program next to the manifest of the package for this machine, if it is installed. */
 function packagedFfmpeg(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   try {
@@ -79,9 +79,8 @@ function packagedFfmpeg(): string | undefined {
 }
 
 /**
- * The ffmpeg that is used: the one of `FFMPEG_PATH`, else the newest. It is looked for once as long as `FFMPEG_PATH` and `PATH` stay
- * as they are.
- * @throws ToolError UNAVAILABLE, which tells what is wrong with `FFMPEG_PATH` where that is set
+ * The ffmpeg to use: that of `FFMPEG_PATH`, else the newest. Cached as long as `FFMPEG_PATH` and `PATH` do not change.
+ * @throws ToolError UNAVAILABLE, with the problem of `FFMPEG_PATH` if that is set
  */
 export function nativeFfmpeg(): Promise<NativeFfmpeg> {
   const key = `${process.env['FFMPEG_PATH']}\n${process.env['PATH']}`
@@ -123,10 +122,10 @@ function compareReleases(
 }
 
 /**
- * Asks a program what it is, in one fence after the other until it runs; nothing comes of one that is older than 4.4, is no ffmpeg, or
- * does not run.
+ * Identifies a program, in one fence after the other until it runs; undefined if it is older than 4.4, is not ffmpeg,
+ * or does not run.
  *
- * @param fences those that this machine may know, the strongest first, unless told
+ * @param fences fences that may exist on this machine, the strongest first. Default: all
  */
 export async function probeFfmpeg(
   { path, source }: Candidate,
@@ -156,7 +155,9 @@ function isOld({ release: [major, minor] }: AboutFfmpeg): boolean {
   return major < LEAST_RELEASE[0] || (major === LEAST_RELEASE[0] && minor < LEAST_RELEASE[1])
 }
 
-/** Absolute and without links, as it is seen in a fence. Installers may lose the right to run what they unpack. */
+/**
+ * Absolute and without links, as visible in a fence. Installers may lose the execute permission of files they unpack.
+ */
 async function usableProgram(path: string, source: FfmpegSource): Promise<string | undefined> {
   try {
     const program = realpathSync(path)
@@ -186,9 +187,9 @@ function runShortly([program = '', ...args]: readonly string[], cwd: string): Pr
   })
 }
 
-/** The environment that ffmpeg runs in: nothing that tells of this process, or that makes it behave in another way. */
+/** The environment of ffmpeg: nothing about this process, or that changes its behavior. */
 export function ffmpegEnvironment(): Record<string, string> {
   const { PATH = '', SystemRoot } = process.env
-  // SVT-AV1 tells its life on standard error unless it may tell errors only.
+  // SVT-AV1 logs to standard error unless restricted to errors.
   return { PATH, LANG: 'C.UTF-8', SVT_LOG: '1', ...(SystemRoot === undefined ? {} : { SystemRoot }) }
 }

@@ -14,13 +14,13 @@ const OUTPUT = 'output'
 /** An ffmpeg process by process, with a scratch folder of its own. */
 export interface NativeRunner extends FfmpegRunner {
   scratch: Scratch
-  /** Where the result lies. */
+  /** Path of the result. */
   output: string
 }
 
 /**
- * Makes room for the calls of ffmpeg on one file and shows it that file, under a name of ours: what lies on disk stays where it is,
- * anything else is written out first. Dispose of `scratch` at the end.
+ * Prepares calls of ffmpeg on one file and makes that file accessible under a neutral name: files on disk stay in
+ * place, others are written first. Dispose of `scratch` at the end.
  * @throws ToolError UNAVAILABLE
  */
 export async function makeNativeRunner(file: File): Promise<NativeRunner> {

@@ -5,7 +5,10 @@ import { probeWithFfmpeg } from '../../video/ffmpeg/probe-with-ffmpeg.js'
 import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
 import { makeNativeRunner } from './native-runner.js'
 
-/** Looks into a video with the ffmpeg of this machine, of the one demuxer that its first bytes tell. See `ProbeVideo`. */
+/**
+ * Probes a video with the ffmpeg of this machine, using only the demuxer that matches its first bytes. See
+ * `ProbeVideo`.
+ */
 export const probeVideoNatively: ProbeVideo = async (file, { signal }) => {
   throwIfCancelled(signal)
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))

@@ -11,7 +11,7 @@ import { ffmpegEnvironment } from './find-ffmpeg.js'
 /** Lines that are kept of what ffmpeg writes: damaged files make it write millions. */
 const MAX_LINES = 200
 const MAX_MESSAGES = 65_536
-/** What is kept of what it tells of a file: a thousand tracks, and the warnings that come before them. */
+/** Maximum amount of text kept about a file: a thousand tracks, and the warnings before them. */
 const MAX_LIST = 2 ** 22
 /** How long the pipes of a killed process may stay open. */
 const CLOSE_MS = 2000
@@ -19,7 +19,7 @@ const LAUNCHER = 'start-ffmpeg'
 
 /** A command line of ffmpeg and where it runs. */
 export interface FfmpegCall {
-  /** With `-i` and a file, which all but those that only look into a file end with the file of the result. */
+  /** With `-i` and a file; ends with the output file, except for probing. */
   args: readonly string[]
   /** What starts ffmpeg: see `writeLauncher`. */
   launcher: string
@@ -90,7 +90,7 @@ export async function runFfmpeg(call: FfmpegCall): Promise<FfmpegResult> {
       },
       said: (line) => {
         lines.push(line)
-        // The first lines tell the cause, the last ones the end.
+        // The first lines contain the cause, the last ones the end.
         if (lines.length > MAX_LINES) lines.splice(MAX_LINES / 2, 1)
       },
     })
@@ -123,7 +123,9 @@ interface Listener {
 /** The exit code; `undefined` where a signal ended it. */
 type Start = (call: FfmpegCall, listener: Listener) => Promise<number | undefined>
 
-/** With nothing to be made, ffmpeg tells what is in a file, which is an error to it; fluent-ffmpeg does not start such a command. */
+/**
+ * Without output, ffmpeg describes the file, which it treats as an error; fluent-ffmpeg does not start such a command.
+ */
 function isProbe({ args }: FfmpegCall): boolean {
   return args.at(-2) === '-i'
 }
@@ -161,8 +163,9 @@ const encode: Start = ({ args, launcher, folder }, { started, said }) =>
   })
 
 /**
- * The command, whose words go to ffmpeg as they are. What fluent-ffmpeg would start two more processes to find out is told: the
- * plan has been made by what this ffmpeg can do. The place of the program, which it keeps for all commands together, is told to each.
+ * The command, whose arguments are passed to ffmpeg unchanged. Results that fluent-ffmpeg would start two more
+ * processes for are given: the plan already considers the abilities of this ffmpeg. The program path, which it stores
+ * globally, is set for each command.
  */
 function build(args: readonly string[], launcher: string, folder: string): ffmpeg.FfmpegCommand {
   const at = args.indexOf('-i')
@@ -180,7 +183,7 @@ function build(args: readonly string[], launcher: string, folder: string): ffmpe
   })
 }
 
-/** Its process, which the types of the package do not tell. */
+/** Its process, which the types of the package do not expose. */
 function processOf(command: ffmpeg.FfmpegCommand): ChildProcess | undefined {
   return (command as ffmpeg.FfmpegCommand & { ffmpegProc?: ChildProcess }).ffmpegProc
 }

@@ -40,7 +40,7 @@ export function chooseVideoEngine(choice: VideoEngineChoice): VideoEngine | unde
   return choice !== 'native' && isFfmpegModuleThere() ? builtIn : undefined
 }
 
-/** What the engine is that videos are written with, as chosen; `undefined` where there is none that works. */
+/** Describes the chosen engine for writing videos; `undefined` if none works. */
 export async function describeVideoEngine(choice: VideoEngineChoice): Promise<KnownVideoEngine | undefined> {
   if (choice !== 'builtin' && hasFfmpeg()) {
     const found = await nativeFfmpeg().catch(() => undefined)
@@ -76,7 +76,7 @@ const builtIn: VideoEngine = {
   encodeVideo: async (...call) => (await import('./builtin-engine.js')).encodeVideoBuiltIn(...call),
 }
 
-/** The program of this machine, unless none of those that there are runs. */
+/** The program of this machine, unless none runs. */
 const either: VideoEngine = {
   probeVideo: async (...call) => (await working()).probeVideo(...call),
   encodeVideo: async (...call) => (await working()).encodeVideo(...call),

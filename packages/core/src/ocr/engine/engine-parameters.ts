@@ -4,7 +4,7 @@ import { type OcrLanguage, ocrLanguageFacts } from '../languages.js'
 /** Most pixels a picture can have each way: Tesseract keeps coordinates in 16 bits. */
 export const MAX_SIDE = 32_767
 
-/** What Tesseract is told about a picture, beside the languages. */
+/** Parameters of Tesseract for an image, in addition to the languages. */
 export interface EngineParameters {
   /** `tessedit_pageseg_mode`. */
   pageSegmentation: 3 | 4 | 6 | 11
@@ -16,7 +16,7 @@ export interface EngineParameters {
 
 const segmentations = { auto: 3, column: 4, block: 6, sparse: 11 } as const
 
-/** What a request means for Tesseract. */
+/** Converts a request to parameters of Tesseract. */
 export function engineParameters({
   layout,
   dpi,

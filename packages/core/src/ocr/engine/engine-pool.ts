@@ -19,21 +19,21 @@ export interface RecognitionEngine {
   ) => Promise<Pick<RecognizedText, 'hocr' | 'text'>>
   /** Ends it for good and at once, whatever it does; settles when nothing of it is left. It may be called twice. */
   end: () => void | Promise<void>
-  /** Told whether it has work; what has none must not keep a process from ending. */
+  /** Called with whether it has work; an idle engine must not keep a process alive. */
   setBusy?: (busy: boolean) => void
-  /** Whether it has taken so much memory that it should not be kept without work. */
+  /** Whether it uses too much memory to be kept idle. */
   isBloated?: () => boolean
 }
 
-/** What an engine fails with when it breaks down, which pictures can bring about. */
+/** The error of an engine that crashes, which images can cause. */
 export class EngineDown extends Error {}
 
 export interface EngineHost {
   /** Starts an engine and gives it back before it is ready, so that it can be ended by then. */
   startEngine: (languages: readonly OcrLanguage[]) => RecognitionEngine
-  /** Engines at work at a time where a request does not tell. */
+  /** Default number of engines that work in parallel. */
   cores: number
-  /** Engines at work at a time, whatever requests tell. */
+  /** Maximum number of engines that work in parallel, regardless of requests. */
   maxEngines: number
 }
 

@@ -3,7 +3,7 @@ import { type ErrorCode, isToolError } from '../../errors.js'
 import type { OcrLanguage } from '../languages.js'
 import type { EngineParameters } from './engine-parameters.js'
 
-/** What a thread with an engine is asked to do: start it for some languages, then recognize pictures, one at a time. */
+/** Requests to an engine thread: start for some languages, then recognize images, one at a time. */
 export type ToEngineThread =
   | { type: 'start'; languages: readonly OcrLanguage[] }
   | { type: 'recognize'; pgm: Uint8Array; parameters: EngineParameters }
@@ -50,7 +50,7 @@ let tellProgress: (fraction: number) => void
  */
 export function serveEngine(host: EngineThreadHost): (message: ToEngineThread) => Promise<void> {
   tellProgress = (fraction) => host.answer({ type: 'progress', fraction })
-  // With settings of its own tesseract.js makes the module itself, and a failure of that would reach nobody.
+  // With its own settings, tesseract.js creates the module itself, and a failure of that would get lost.
   setAdapter({
     getCore: async () => {
       core ??= startCore(host)
@@ -90,7 +90,7 @@ async function startCore({ loadCore }: EngineThreadHost): Promise<{ tesseract: o
   return await new Promise((resolve, reject) => {
     let memory: WebAssembly.Memory
     factory({
-      // The first 30 per cent are those of the layout, of which nothing is told.
+      // The first 30 percent are layout analysis, which reports no progress.
       TesseractProgress: (percent) => tellProgress(Math.max(0, (percent - 30) / 70)),
       print: () => {},
       printErr: () => {},
@@ -113,7 +113,7 @@ function variables({ pageSegmentation, dpi, keepsSpaces }: EngineParameters): Re
   }
 }
 
-/** What the worker script says when a job fails: mostly a text of an exception. */
+/** The error of the worker script when a job fails: usually the text of an exception. */
 class ScriptFailure extends Error {}
 
 let jobs = 0

@@ -4,8 +4,8 @@ import { ToolError, throwIfCancelled } from '../../errors.js'
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Gives what work gives, unless it takes too long or is cancelled; the work itself goes on. `what` names it in the
- * message.
+ * Returns the result of work unless it takes too long or is cancelled; the work itself continues. `what` names it in
+ * the message.
  * @throws ToolError TIMEOUT, CANCELLED
  */
 export async function endingIn<T>(
@@ -14,7 +14,7 @@ export async function endingIn<T>(
   what: string,
   work: Promise<T>,
 ): Promise<T> {
-  // It fails when its engine is ended, and nobody waits for it any more.
+  // It fails when its engine is stopped, after nobody waits for it anymore.
   work.catch(() => {})
   throwIfCancelled(signal)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,6 +5,6 @@ declare module 'tesseract.js/src/worker-script/index.js' {
     packet: { workerId: string; jobId: string; action: string; payload: object },
     send: (answer: { status: 'resolve' | 'reject' | 'progress'; data: unknown }) => void,
   ): void
-  /** Tells the script where its engine comes from; must be called first. */
+  /** Sets the source of the engine; must be called first. */
   export function setAdapter(adapter: { getCore: () => Promise<() => Promise<unknown>> }): void
 }

@@ -3,7 +3,7 @@ import { boxAround } from '../../pdf/page-objects/box-around.js'
 import type { PageText } from '../page-text.js'
 import type { PixelBox, RecognizedLine, RecognizedPage } from '../recognized-page.js'
 
-/** What was recognized, as it lies on the page as seen. */
+/** Recognized text in coordinates of the page as displayed. */
 export interface PlacedText {
   /** Size of the page, in the unit of the boxes. */
   width: number
@@ -14,9 +14,9 @@ export interface PlacedText {
 }
 
 /**
- * Takes what was recognized from the picture it was found in to the page as seen, with y down from its top left corner: to pixels
- * of the rendered page, or to points. The box of a word becomes the bounds of the turned box, those of lines and paragraphs reach
- * around their words, and all is cut to the page.
+ * Converts recognized text from the image to the page as displayed, with y down from its top left corner: to pixels of
+ * the rendered page, or to points. The box of a word becomes the bounds of the rotated box, those of lines and
+ * paragraphs surround their words, and all are clipped to the page.
  */
 export function placeText(
   { paragraphs }: RecognizedPage,

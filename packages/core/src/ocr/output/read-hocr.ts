@@ -10,7 +10,7 @@ import type {
 } from '../recognized-page.js'
 import { boxOf, type HocrElement, numbersOf, scanHocr } from './scan-hocr.js'
 
-/** What is beyond these many words is left out: a page of small print has 3,000, one of noise 50,000. */
+/** Maximum number of words: a page of small print has 3,000, one of noise 50,000. */
 const MAX_WORDS = 100_000
 
 const lineClasses = new Set(['ocr_line', 'ocrx_line', 'ocr_header', 'ocr_caption', 'ocr_textfloat'])
@@ -20,10 +20,10 @@ interface FoundLine extends Omit<RecognizedLine, 'words'> {
 }
 
 /**
- * Reads what Tesseract 4 or 5, or tesseract.js, found in a picture: the first page of an hOCR document. `text` is the plain text of
- * the same run, which tells where the spaces are; `languages` are those it was recognized with. Words of white space alone, and lines
- * and paragraphs without words, are left out; so is what has no `bbox`. Boxes are cut to the page, and at least a pixel wide and
- * high. Never fails: hOCR without an `ocr_page` is a page of no size and no words.
+ * Reads the result of Tesseract 4 or 5, or tesseract.js: the first page of an hOCR document. `text` is the plain text
+ * of the same run, which contains the spaces; `languages` are those it was recognized with. Drops words of white space
+ * only, lines and paragraphs without words, and elements without `bbox`. Boxes are clipped to the page, and at least a
+ * pixel wide and high. Never fails: hOCR without an `ocr_page` is a page without size and words.
  */
 export function readHocr(hocr: string, text: string, languages: readonly OcrLanguage[]): RecognizedPage {
   const { width, height, paragraphs } = collect(hocr)

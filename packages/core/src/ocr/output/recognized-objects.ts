@@ -9,10 +9,10 @@ const POINTS = 72
 const FONT = 'Arial'
 
 /**
- * What was recognized in a picture of a page, as though the page held it: characters spread evenly over their words, one size for
- * paragraphs of about the same size, in points of the picture that was read, which is upright and straight whatever the page is. Lines that run
- * another way than the rest are left out.
- * @param dpi pixels per inch of that picture
+ * Recognized text of a page as if the page contained it: characters spread evenly over their words, one size for
+ * paragraphs of about the same size, in points of the recognized image, which is upright and straight whatever the page
+ * is. Omits lines in another direction than the rest.
+ * @param dpi pixels per inch of that image
  * @param page 1-based number of the page
  */
 export function recognizedObjects(

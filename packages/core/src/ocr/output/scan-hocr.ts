@@ -3,7 +3,7 @@ import type { PixelBox } from '../recognized-page.js'
 /** An element of an hOCR document that has a class. */
 export interface HocrElement {
   className: string
-  /** Its properties, by name, as they stand: `bbox` to `12 7 80 31`. */
+  /** Its properties by name, as written: `bbox` to `12 7 80 31`. */
   properties: ReadonlyMap<string, string>
   /** All text in a word; nothing for any other element. */
   text: string
@@ -11,7 +11,7 @@ export interface HocrElement {
 
 const WORD = 'ocrx_word'
 
-/** Yields the elements of an hOCR document that have a class, in order. Takes linear time; what is no sound markup is passed over. */
+/** Yields the elements of an hOCR document with a class, in order. Takes linear time; skips invalid markup. */
 export function* scanHocr(hocr: string): Generator<HocrElement> {
   let word: HocrElement | undefined
   let depth = 0

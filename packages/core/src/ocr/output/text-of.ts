@@ -1,6 +1,6 @@
 import type { RecognizedLine, RecognizedPage } from '../recognized-page.js'
 
-/** The text of a line, with a space wherever one stands between two words. */
+/** The text of a line, with the spaces between words. */
 export function textOfLine({ words }: Pick<RecognizedLine, 'words'>): string {
   return words
     .map(({ text, spaceAfter }, index) => (spaceAfter && index < words.length - 1 ? `${text} ` : text))

@@ -4,7 +4,7 @@ import type { PageText } from '../page-text.js'
 import type { PixelBox, RecognizedLine, RecognizedPage } from '../recognized-page.js'
 import { placeText } from './place-text.js'
 
-/** What the head of an hOCR document tells. */
+/** Data for the header of an hOCR document. */
 export interface HocrHead {
   title: string
   /** Name and version of the engine: `tesseract 5.3.0`. */
@@ -13,8 +13,9 @@ export interface HocrHead {
 }
 
 /**
- * One hOCR 1.2 document, in XHTML, of what was recognized on pages. Boxes and baselines are in pixels of the page as seen, at the
- * resolution that `scan_res` tells; `ppageno` counts from 0 in the PDF. A page on which nothing was recognized is there without text.
+ * One hOCR 1.2 document, in XHTML, of the recognized text of pages. Boxes and baselines are in pixels of the page as
+ * displayed, at the resolution `scan_res`; `ppageno` counts from 0 in the PDF. A page without recognized text is
+ * included without text.
  */
 export function writeHocr(pages: readonly PageText[], { title, engine, languages }: HocrHead): string {
   const language = languages[0]
@@ -64,7 +65,7 @@ function lineProperties({ box, baseline, direction }: RecognizedLine): string {
   return `${bbox(box)}; baseline ${shorten(slope, 4)} ${shorten(offset, 2)}`
 }
 
-/** White space stands only where the text has a space, so that the text of the document is that of the page. */
+/** White space is written only where the text has a space, so that the text of the document is that of the page. */
 function wordsOf({ words }: RecognizedLine): string {
   return words
     .map(({ text, box, confidence, spaceAfter }) => {

@@ -60,7 +60,10 @@ export interface OcrJson {
   pages: JsonPage[]
 }
 
-/** The text of pages with its places and confidences, as JSON in the form of `OcrJson`. `dpi` and `angle` are told where something was recognized. */
+/**
+ * The text of pages with positions and confidences, as JSON in the form of `OcrJson`. `dpi` and `angle` are included
+ * for recognized pages.
+ */
 export function writeJson(
   pages: readonly PageText[],
   { engine, languages }: Pick<OcrJson, 'engine' | 'languages'>,

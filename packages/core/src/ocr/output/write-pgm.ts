@@ -15,5 +15,5 @@ export function writePgm({ width, height, color, alpha, depth, data }: Raster): 
   return pgm
 }
 
-/** tesseract.js looks for an Exif orientation among the first 500 bytes of whatever it is given: no samples may stand there. */
+/** tesseract.js searches the first 500 bytes of any input for an Exif orientation: they must not contain samples. */
 const COMMENT = `#${'-'.repeat(499)}`

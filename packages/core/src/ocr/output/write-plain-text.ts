@@ -9,7 +9,9 @@ export function writePlainText(pages: readonly PageText[]): string {
   return pages.map(plainTextOf).join('\f')
 }
 
-/** The text of a page: what it had already, then what was recognized, parted by an empty line; it ends with a line end. */
+/**
+ * The text of a page: the existing text, then the recognized text, separated by an empty line; ends with a line break.
+ */
 export function plainTextOf({ text = '', recognized }: Pick<PageText, 'text' | 'recognized'>): string {
   const parts = [text.replace(/\f/g, '\n'), recognized ? textOfPage(recognized) : ''].map((part) => part.trim())
   const whole = parts.filter((part) => part !== '').join('\n\n')

@@ -1,29 +1,26 @@
 import type { Plane } from '../../image/separate-text/lightness.js'
 import { findStrokes } from './find-strokes.js'
 
-/** How lines of text lie in a picture. */
+/** Orientation of text lines in an image. */
 export interface TextSlope {
-  /**
-   * By how many degrees the picture must be turned clockwise so that its lines are level (plumb, where they run up or
-   * down); 0 where it cannot be told.
-   */
+  /** Clockwise rotation in degrees that makes the lines level (vertical, if they run up or down); 0 if unknown. */
   skew: number
   /**
-   * How much more rows than columns look like lines of text: above 1 the lines run across, below 1 up or down; 1
-   * where it cannot be told.
+   * How much more rows than columns resemble lines of text: above 1 for horizontal lines, below 1 for vertical ones; 1
+   * if unknown.
    */
   levelness: number
 }
 
-/** The largest angle that is looked for, in degrees. */
+/** Maximum angle that is searched, in degrees. */
 const MOST = 15
 const COARSE = 0.5
 const FINE = 0.02
 /** Multiples of it fall evenly between whole numbers. */
 const GOLDEN = 0.618_034
-/** How many pixels of ink are looked at for a first guess, and then; fewer than the least tell nothing. */
+/** Number of ink pixels used for a first guess, and afterward; fewer than `least` are inconclusive. */
 const INK = { guess: 15_000, most: 60_000, least: 300 }
-/** How much the best angle must stand out from the rest. */
+/** How much the best angle must exceed the rest. */
 const CLEAR = 1.25
 
 /**
@@ -51,8 +48,8 @@ interface Steepest {
 }
 
 /**
- * The slope at which sums of ink along lines change most from line to line; the ink is told by its places `along` the
- * lines and `across` them.
+ * The slope at which sums of ink along lines vary most from line to line; the ink is given by positions `along` and
+ * `across` the lines.
  */
 function steepest(along: Uint16Array, across: Uint16Array, length: number, bins: Float32Array): Steepest {
   const shifts = new Float64Array(length)

@@ -1,7 +1,7 @@
 import { type Plane, shrink } from '../../image/separate-text/lightness.js'
 import { paperLevel } from '../../image/separate-text/paper-level.js'
 
-/** Pixels per inch at which strokes are looked for. */
+/** Resolution for detecting strokes, in pixels per inch. */
 const SEARCH_DPI = 75
 /**
  * How much darker than the paper around it a stroke is, as a part of the contrast of the page, and at least, as a

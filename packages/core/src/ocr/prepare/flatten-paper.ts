@@ -2,8 +2,8 @@ import type { Plane } from '../../image/separate-text/lightness.js'
 import type { PaperMap } from './measure-paper.js'
 
 /**
- * The page as if its paper were white all over: each pixel divided by the paper there, and spread so that what is as
- * light as `black`, as a part of the paper's light, becomes black, and what is as light as `white` becomes white.
+ * The page with white paper: each pixel is divided by the local paper level, and stretched so that the lightness
+ * `black`, relative to the paper, becomes black, and `white` becomes white.
  */
 export function flattenPaper(
   page: Plane,

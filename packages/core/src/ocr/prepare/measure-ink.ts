@@ -1,7 +1,7 @@
 import type { Plane } from '../../image/separate-text/lightness.js'
 import type { PaperMap } from './measure-paper.js'
 
-/** What is written on a page, against its paper. */
+/** Measures of the ink on a page relative to its paper. */
 export interface InkFacts {
   /**
    * How light the darker ink is (a quarter of it is darker still), as a part of the light of the paper; 1 where there
@@ -16,16 +16,16 @@ export interface InkFacts {
   ghosts: number
 }
 
-/** Every how many rows and columns a pixel is looked at. */
+/** Row and column distance of the inspected pixels. */
 const EVERY = 3
-/** What a pixel may differ from those two away so that it is no edge. */
+/** Maximum difference to pixels two away, for pixels that are not on an edge. */
 const FLAT = 12
-/** Ink differs from its paper by so much at least, as a part of it. */
+/** Minimum relative contrast between ink and paper. */
 const LEAST_CONTRAST = 0.08
 
 /**
- * Measures ink: what is darker than the threshold of Otsu (A threshold selection method from gray-level histograms,
- * 1979), paper evened out.
+ * Measures ink: pixels darker than the threshold of Otsu (A threshold selection method from gray-level histograms,
+ * 1979), relative to the paper.
  */
 export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
   const { width, height, data } = page
@@ -65,10 +65,10 @@ export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
   return { level, share: inked / Math.max(1, looked), ghosts: ghosts / inked }
 }
 
-/** Levels are told in 200ths of the paper; some pixels are lighter than it. */
+/** Levels are in 1/200 of the paper; some pixels are lighter. */
 const LEVELS = 256
 
-/** The level up to which there are so many pixels. */
+/** The level below which there are this many pixels. */
 function levelBelow(counts: Uint32Array, pixels: number): number {
   let seen = 0
   const level = counts.findIndex((count) => {

@@ -5,7 +5,7 @@ import { paperLevel } from '../../image/separate-text/paper-level.js'
 const CELLS_PER_INCH = 50
 /** How far ink may reach in cells: strokes of up to 8 mm are filled. */
 const REACH = 8
-/** What the light of paper may change by from cell to cell: shadows do so slowly, pictures and boxes at once. */
+/** Maximum change of the paper level from cell to cell: shadows change slowly, images and boxes abruptly. */
 const STEADY = 6
 /** Where there is no paper to be seen it is not taken for darker than this part of the usual: that is a picture. */
 const DARK = 0.5

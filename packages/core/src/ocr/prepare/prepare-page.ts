@@ -8,10 +8,10 @@ import { measureInk } from './measure-ink.js'
 import { measurePaper } from './measure-paper.js'
 import { straighten, straightenedSize } from './straighten.js'
 
-/** By how much a speck is darker or lighter than all beside it. */
+/** Minimum difference of a speck to all its neighbors. */
 const SPECK = 60
 
-/** How many of the pixels are much darker or lighter than the four beside them, as a part of all. */
+/** Share of pixels that are much darker or lighter than their four neighbors. */
 function countSpecks({ width, height, data }: Plane): number {
   let [specks, looked] = [0, 0]
   for (let y = 1; y < height - 1; y += 3)
@@ -32,7 +32,7 @@ function countSpecks({ width, height, data }: Plane): number {
   return specks / Math.max(1, looked)
 }
 
-/** What was done to a picture so that its text is read better, in the order in which it is done. */
+/** Preprocessing steps of an image, in the order of execution. */
 export type PreparationStep = 'despeckle' | 'denoise' | 'flatten' | 'deskew'
 
 /** A picture made ready for the engine. */
@@ -71,11 +71,10 @@ const MOST_INK = 0.5
 const WHITE = 0.8
 
 /**
- * Makes a rendered page ready to be read: specks and noise go, shadows, pale print and print showing through are
- * evened out, and lines are made level. Each step is taken only when the page measures as in need of it, so that a
- * clean page comes back as it is. An opaque gray picture of 8 bits that stands upright. Lets the host take its turn
- * between its steps.
- * @param dpi pixels per inch of the picture
+ * Prepares a rendered page for recognition: removes specks and noise, evens out shadows, pale print and print showing
+ * through, and levels lines. Each step is applied only if measurements show a need, so that a clean page is returned
+ * unchanged. Returns an opaque, upright 8-bit gray image. Yields to the host between steps.
+ * @param dpi pixels per inch of the image
  * @throws ToolError CANCELLED
  */
 export async function preparePage(

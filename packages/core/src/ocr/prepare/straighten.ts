@@ -10,7 +10,7 @@ export interface Straightened {
   toSource: Matrix
 }
 
-/** The host has its turn after so many pixels, some 80 ms. */
+/** Yields to the host after this many pixels, some 80 ms. */
 const TURN_PIXELS = 2 ** 21
 /** Steps between two pixels for which weights are kept. */
 const STEPS = 256

@@ -165,7 +165,7 @@ function short(text: string): string {
 
 /**
  * Sets a value accepted by `checkValue`: /V of all dictionaries of the field, the states of its boxes, the indexes of
- * the selection. Removes rich text (/RV), which would show the old value. `FieldLooks` draws the appearances of texts.
+ * the selection. Removes rich text (/RV), which would show the old value. `FieldAppearances` draws the appearances of texts.
  */
 export function setValue(field: FieldNode, value: FieldValue): void {
   const type = fieldType(field)

@@ -30,7 +30,7 @@ const SMALLEST_PICTURE = 4
 /** Lines of text in a picture that make it a page with text over it. */
 const TEXT_OVER = 2
 
-/** Reduces a page to its lines, tables and pictures; what cannot be kept is told. */
+/** Reduces a page to its lines, tables and pictures; reports content that cannot be kept. */
 export async function readPage(
   read: PageObjects,
   settings: FlowSettings & { keepTurned?: boolean },
