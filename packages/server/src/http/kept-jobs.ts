@@ -61,15 +61,29 @@ function webhookOf(request: FastifyRequest, config: Services['config']): URL | u
   throw new HttpError('VALIDATION', message, { details: { problems: [{ field: WEBHOOK_HEADER, message }] } })
 }
 
-/** Id of the job that a request asks for once more, with the same idempotency key; the job is not done twice. */
+/**
+ * Token of a note that an idempotency key was used at an address, so that another operation does not get its answer; `undefined` without
+ * a key. The note expires after all that can be kept of the job.
+ */
+function keyNoteOf({ headers, url }: FastifyRequest, id: string): string | undefined {
+  return headers[IDEMPOTENCY_HEADER.toLowerCase()] === undefined ? undefined : tokenOf(`${id} ${url.split('?')[0]}`)
+}
+
+/**
+ * Id of the job that a request asks for once more, with the same idempotency key; the job is not done twice.
+ * @throws HttpError JOB_ID_TAKEN when the key was used for another operation
+ */
 export async function repeatedJob(
   request: FastifyRequest,
   { results }: Pick<Services, 'results'>,
 ): Promise<string | undefined> {
   if (request.headers[IDEMPOTENCY_HEADER.toLowerCase()] === undefined || !prefersAsync(request)) return undefined
-  const id = jobIdOf(request)
-  const stored = id === undefined ? undefined : await results.describe(tokenOf(id))
-  return stored === undefined || stored === 'expired' ? undefined : id
+  const id = jobIdOf(request)!
+  const stored = await results.describe(tokenOf(id))
+  if (stored === undefined || stored === 'expired') return undefined
+  if ((await results.describe(keyNoteOf(request, id)!)) === undefined)
+    throw new HttpError('JOB_ID_TAKEN', `This ${IDEMPOTENCY_HEADER} was used for another operation. Use a new one.`)
+  return id
 }
 
 /** Answers 202 with the addresses of a job. */
@@ -106,7 +120,9 @@ export async function leaveToItself(
   if (earlier === 'expired') await results.remove(token)
   const target = webhookOf(request, config)
   const webhook = target && webhooks.reserve(target)
+  const note = keyNoteOf(request, id)
   try {
+    if (note !== undefined) await results.accept(note, reference)
     await results.accept(token, reference)
   } catch (error) {
     webhook?.drop()
@@ -122,7 +138,7 @@ export async function leaveToItself(
     await Promise.race([accepted, work])
   } catch (error) {
     webhook?.drop()
-    await results.remove(token).catch(() => {})
+    for (const one of [token, note]) if (one !== undefined) await results.remove(one).catch(() => {})
     throw error
   }
   upload.leave()

@@ -203,6 +203,8 @@ describe('a server', () => {
     expect([first.status, second.status]).toEqual([202, 202])
     expect(await second.json()).toEqual(await first.json())
     expect(second.headers.get('location')).toBe(`/api/jobs/${key}`)
+    const other = await post(`${server.url}/api/keep`, [file], { headers: { ...later, 'idempotency-key': key } })
+    expect(await problemOf(other)).toMatchObject({ status: 409, code: 'JOB_ID_TAKEN' })
     const text = () => server!.app.services.metrics.registry.getSingleMetricAsString('sheaf_jobs_total')
     await eventually(async () => expect(await text()).toContain('tool="echo",code="OK"} 1'))
     for (const headers of [{ 'idempotency-key': 'short' }, { 'idempotency-key': key, 'sheaf-job': newJobId() }])
