@@ -42,7 +42,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return `has an invalid format: ${shown(issue.input)}.`
     case 'invalid_union':
-      return `cannot be ${shown(issue.input)}.`
+      return issue.input === undefined ? 'is required.' : `cannot be ${shown(issue.input)}.`
     case 'invalid_key':
       return 'has an invalid key.'
     default:

@@ -38,10 +38,20 @@ describe('withDefaults', () => {
     ['{"jobs": "2"}', '"jobs" must be a number.'],
     ['[2]', 'must hold a JSON object'],
     ['{jobs: 2}', 'is not valid JSON'],
-    ['{"existing": "keep"}', 'takes one of fail, skip, replace, not "keep"'],
+    ['{"jobs": 0}', 'config.json: "jobs" takes a whole number from 1 up, not "0".'],
+    ['{"timeout": -1}', 'config.json: "timeout" takes a number of seconds, not "-1".'],
+    ['{"name": "../x"}', 'config.json: "name": '],
+    ['{"existing": "keep"}', 'config.json: "existing" takes one of fail, skip, replace, not "keep"'],
   ])('refuses %s', async (text, message) => {
     const env = await settings(text)
     expect(() => withDefaults({}, env)).toThrow(message)
+  })
+
+  it('names the variable of a wrong value, and reads a file with a byte order mark', async () => {
+    expect(() => withDefaults({}, { SHEAF_CONFIG: '', SHEAF_JOBS: 'x' })).toThrow(
+      'SHEAF_JOBS takes a whole number from 1 up, not "x".',
+    )
+    expect(withDefaults({}, await settings('\ufeff{"jobs": 2}'))).toEqual({ jobs: '2' })
   })
 
   it('refuses a file that is named and missing', () => {

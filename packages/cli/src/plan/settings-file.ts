@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { nearestName } from '@sheaf/core'
 import { CommandError } from '../output/failure.js'
+import { assertTemplate } from './name-template.js'
 import type { FlagValues } from './option-values.js'
 
 type Environment = Record<string, string | undefined>
@@ -37,14 +38,12 @@ export function withDefaults(
   const defaults: Partial<Record<Setting, string>> = {}
   for (const path of pathsOf(env)) Object.assign(defaults, readSettings(path, env.SHEAF_CONFIG !== undefined))
   for (const name of Object.keys(settings) as Setting[]) {
-    const value = env[settings[name].variable]
-    if (value !== undefined && value !== '') defaults[name] = value
+    const { variable } = settings[name]
+    const value = env[variable]
+    if (value === undefined || value === '') continue
+    checkSetting(name, value, variable)
+    defaults[name] = value
   }
-  if (defaults.existing !== undefined && !existingChoices.includes(defaults.existing))
-    throw new CommandError(
-      'USAGE',
-      `The default for --existing takes one of ${existingChoices.join(', ')}, not "${defaults.existing}".`,
-    )
   // --force is the short way to say --existing replace.
   if (given.force === true) delete defaults.existing
   for (const name of except) delete defaults[name]
@@ -74,7 +73,8 @@ function readSettings(path: string, isNamed: boolean): Partial<Record<Setting, s
   }
   let read: unknown
   try {
-    read = JSON.parse(text)
+    // Some editors begin a file with a byte order mark.
+    read = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
     throw new CommandError('USAGE', `${path} is not valid JSON: ${(error as Error).message}.`)
   }
@@ -88,8 +88,24 @@ function readSettings(path: string, isNamed: boolean): Partial<Record<Setting, s
     const wanted = settings[name as Setting].type
     if (typeof value !== wanted) throw new CommandError('USAGE', `${path}: "${name}" must be a ${wanted}.`)
     values[name as Setting] = String(value)
+    checkSetting(name as Setting, String(value), `${path}: "${name}"`)
   }
   return values
+}
+
+/** Refuses a value as its flag would, with the place where it is set. @throws CommandError USAGE */
+function checkSetting(name: Setting, value: string, source: string): void {
+  const refuse = (takes: string) => new CommandError('USAGE', `${source} takes ${takes}, not "${value}".`)
+  if (name === 'existing' && !existingChoices.includes(value)) throw refuse(`one of ${existingChoices.join(', ')}`)
+  if (name === 'jobs' && !/^[1-9]\d*$/.test(value)) throw refuse('a whole number from 1 up')
+  if (name === 'timeout' && !(Number(value) >= 0)) throw refuse('a number of seconds')
+  if (name === 'output' && value === '') throw refuse('a file, a folder or -')
+  if (name !== 'name') return
+  try {
+    assertTemplate(value)
+  } catch (error) {
+    throw new CommandError('USAGE', `${source}: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 function unknownSetting(path: string, name: string): string {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { Capabilities } from '../capabilities.js'
 import { isToolError, ToolError } from '../errors.js'
@@ -444,6 +444,13 @@ describe('a pipeline file', () => {
     [`{"steps":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'too deep'],
   ])('that is none is refused: %j', async (source, message) => {
     await expect(readPipeline(source)).rejects.toThrow(message)
+  })
+
+  it('that is no pipeline is refused without warnings of the parser', async () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+    await expect(readPipeline('%PDF-1.7\n1 0 obj')).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
   })
 
   it('cannot swell by references', async () => {

@@ -38,7 +38,7 @@ async function readYaml(text: string): Promise<unknown> {
   if (text.length > MAX_YAML) throw unreadable('It is too long.')
   const { parse } = await import('yaml')
   try {
-    return parse(text, { prettyErrors: true, maxAliasCount: 100 })
+    return parse(text, { prettyErrors: true, maxAliasCount: 100, logLevel: 'error' })
   } catch (error) {
     throw unreadable(`It is neither valid JSON nor valid YAML: ${(error as Error).message.trim()}`, error)
   }

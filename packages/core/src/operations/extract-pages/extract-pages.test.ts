@@ -80,6 +80,7 @@ describe('extractPages', () => {
 
   it('names pages that are not there', async () => {
     await expect(run(numberedPages(2).file(), '1,3')).rejects.toMatchObject({ code: 'PAGES_OUT_OF_RANGE' })
+    await expect(runHere(operation, numberedPages(2).file(), {})).rejects.toThrow(/is required\.$/)
     for (const pages of ['', '!all', '1,!1'])
       await expect(run(numberedPages(2).file(), pages)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
