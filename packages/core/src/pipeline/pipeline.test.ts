@@ -386,7 +386,7 @@ describe('a pipeline is refused', () => {
 
   it('when a file that it names is not there', async () => {
     const error = await failureOf(run([{ operation: 'add-text', files: { stamp: 'logo.txt' } }], [file('a')]))
-    expect(error).toMatchObject({ code: 'MISSING_FILE', message: 'The pipeline also needs "logo.txt".' })
+    expect(error).toMatchObject({ code: 'MISSING_FILE', message: 'The pipeline also requires "logo.txt".' })
   })
 })
 
