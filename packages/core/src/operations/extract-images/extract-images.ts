@@ -1,4 +1,4 @@
-import type { PDFRawStream } from 'pdf-lib'
+import { PDFBool, PDFName, type PDFRawStream } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
@@ -71,7 +71,9 @@ export async function extractImages(
 /** The images that a page draws, in the order in which they are drawn. */
 async function imagesOf(document: PdfDocument, number: number, run: RunContext): Promise<PDFRawStream[]> {
   const { images } = await surveyContent(document.with({ pages: [document.pages[number - 1]!] }), run)
-  return [...images].flatMap(([stream, { asPicture }]) => (asPicture ? [stream] : []))
+  // Stencils in glyphs and patterns are letters and hatching.
+  const isStencil = ({ dict }: PDFRawStream) => dict.lookup(PDFName.of('ImageMask')) === PDFBool.True
+  return [...images].flatMap(([stream, { asPicture }]) => (asPicture || !isStencil(stream) ? [stream] : []))
 }
 
 function fileOf({ bytes, type, extension }: ExtractedImage, stem: string): File {
