@@ -503,6 +503,23 @@ export const uses: Record<string, Use> = {
     },
     check: async ({ bytes }, page) => expect((await decodePicture(page, bytes)).width).toBeGreaterThan(100),
   },
+  booklet: {
+    name: 'report_booklet.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) => {
+      const texts = await readTexts(result)
+      expect(texts.map((text) => text.match(/report\.pdf \d/g))).toEqual([
+        ['report.pdf 1'],
+        ['report.pdf 2', 'report.pdf 3'],
+      ])
+    },
+  },
+  'resize-pages': {
+    name: 'report_resized.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) =>
+      expect((await openPdf(result)).getPages().map((page) => Math.round(page.getHeight()))).toEqual([842, 842, 842]),
+  },
   'edit-metadata': {
     name: 'report_metadata.pdf',
     prepare: async (page) => {

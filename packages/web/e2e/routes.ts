@@ -46,6 +46,8 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/n-up', heading: 'Pages per Sheet' },
   { path: '/tools/remove-blank-pages', heading: 'Remove Blank Pages' },
   { path: '/tools/add-attachments', heading: 'Add Attachments' },
+  { path: '/tools/booklet', heading: 'Booklet' },
+  { path: '/tools/resize-pages', heading: 'Resize Pages' },
   { path: '/tools/extract-images', heading: 'Extract Images' },
   { path: '/tools/extract-attachments', heading: 'Extract Attachments' },
 ]

@@ -5,6 +5,7 @@ import { operation as addAttachments } from './add-attachments/operation.js'
 import { operation as addFormFields } from './add-form-fields/operation.js'
 import { operation as addWatermark } from './add-watermark/operation.js'
 import { operation as arrangePages } from './arrange-pages/operation.js'
+import { operation as booklet } from './booklet/operation.js'
 import { operation as compressImage } from './compress-image/operation.js'
 import { operation as compressPdf } from './compress-pdf/operation.js'
 import { operation as compressVideo } from './compress-video/operation.js'
@@ -36,6 +37,7 @@ import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as redactPdf } from './redact-pdf/operation.js'
 import { operation as removeBlankPages } from './remove-blank-pages/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
+import { operation as resizePages } from './resize-pages/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
 import { operation as splitPdf } from './split-pdf/operation.js'
@@ -49,6 +51,7 @@ export const operations: readonly AnyOperation[] = [
   addFormFields,
   addWatermark,
   arrangePages,
+  booklet,
   compressImage,
   compressPdf,
   compressVideo,
@@ -80,6 +83,7 @@ export const operations: readonly AnyOperation[] = [
   redactPdf,
   removeBlankPages,
   reorderPages,
+  resizePages,
   rotatePdf,
   signPdf,
   splitPdf,

@@ -4,6 +4,7 @@ import type { AddAttachmentsFiles, AddAttachmentsInput } from '../../operations/
 import type { AddFormFieldsFiles, AddFormFieldsInput } from '../../operations/add-form-fields/index.generated.js'
 import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-watermark/index.generated.js'
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
+import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
@@ -33,6 +34,7 @@ import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
+import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
@@ -108,6 +110,20 @@ export function arrangePages(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, others: { many: true, optional: true, extensions: ['.pdf'] } }
   return callInWorker({ name: 'arrangePages', id: 'arrange-pages', slots }, file, options, settings)
+}
+
+/**
+ * Arrange the pages of a PDF so that the printed sheets can be folded into a booklet.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function booklet(
+  file: Inputs<BookletFiles, 'file'>,
+  options?: BookletInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'booklet', id: 'booklet', slots }, file, options, settings)
 }
 
 /**
@@ -514,6 +530,20 @@ export function reorderPages(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'reorderPages', id: 'reorder-pages', slots }, file, options, settings)
+}
+
+/**
+ * Give the pages of a PDF another paper size and scale their content.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function resizePages(
+  file: Inputs<ResizePagesFiles, 'file'>,
+  options?: ResizePagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'resizePages', id: 'resize-pages', slots }, file, options, settings)
 }
 
 /**

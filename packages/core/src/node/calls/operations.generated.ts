@@ -4,6 +4,7 @@ import type { AddAttachmentsFiles, AddAttachmentsInput } from '../../operations/
 import type { AddFormFieldsFiles, AddFormFieldsInput } from '../../operations/add-form-fields/index.generated.js'
 import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-watermark/index.generated.js'
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
+import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
@@ -35,6 +36,7 @@ import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
+import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
@@ -111,6 +113,20 @@ export async function arrangePages(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/arrange-pages/index.generated.js')
   return callOperation('arrangePages', operation, file, options, settings)
+}
+
+/**
+ * Arrange the pages of a PDF so that the printed sheets can be folded into a booklet.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function booklet(
+  file: Inputs<BookletFiles, 'file'>,
+  options?: BookletInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/booklet/index.generated.js')
+  return callOperation('booklet', operation, file, options, settings)
 }
 
 /**
@@ -545,6 +561,20 @@ export async function reorderPages(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/reorder-pages/index.generated.js')
   return callOperation('reorderPages', operation, file, options, settings)
+}
+
+/**
+ * Give the pages of a PDF another paper size and scale their content.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function resizePages(
+  file: Inputs<ResizePagesFiles, 'file'>,
+  options?: ResizePagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/resize-pages/index.generated.js')
+  return callOperation('resizePages', operation, file, options, settings)
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
+import { paperTitles } from '../../pdf/impose/papers.js'
 import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
@@ -32,12 +33,7 @@ const options = z.strictObject({
         description: 'Size of the sheets.',
         choices: {
           page: 'Same as the first page',
-          a3: 'A3 (297 × 420 mm)',
-          a4: 'A4 (210 × 297 mm)',
-          a5: 'A5 (148 × 210 mm)',
-          letter: 'Letter (8.5 × 11 in)',
-          legal: 'Legal (8.5 × 14 in)',
-          tabloid: 'Tabloid (11 × 17 in)',
+          ...paperTitles,
         },
       }),
     ),

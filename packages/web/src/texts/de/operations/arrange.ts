@@ -151,4 +151,85 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  booklet: {
+    title: 'Broschüre',
+    summary: 'Die Seiten eines PDFs so anordnen, dass sich die gedruckten Blätter zu einer Broschüre falten lassen.',
+    slots: pdfSlot,
+    fields: {
+      paper: {
+        title: 'Papier',
+        description: 'Größe der Blätter vor dem Falten.',
+        choices: {
+          double: 'Doppelte erste Seite',
+          a3: 'A3 (297 × 420 mm)',
+          a4: 'A4 (210 × 297 mm)',
+          a5: 'A5 (148 × 210 mm)',
+          letter: 'Letter (8,5 × 11 Zoll)',
+          legal: 'Legal (8,5 × 14 Zoll)',
+          tabloid: 'Tabloid (11 × 17 Zoll)',
+        },
+      },
+      binding: {
+        title: 'Bindung',
+        description: 'Die Kante, an der die Broschüre gebunden ist.',
+        choices: { left: 'Linke Kante', right: 'Rechte Kante (Schriften von rechts nach links)' },
+      },
+      duplex: {
+        title: 'Beidseitiger Druck',
+        description:
+          'Die Kante, über die der Drucker die Blätter wendet. Beim Wenden über die lange Kante stehen Rückseiten auf dem Kopf.',
+        choices: { 'short-edge': 'Über die kurze Kante', 'long-edge': 'Über die lange Kante' },
+      },
+      signature: {
+        title: 'Blätter je Lage',
+        description: 'Wie viele Blätter zusammen gefaltet werden (je 4 Seiten). Bei 0 alle zusammen.',
+      },
+      margin: { title: 'Rand', description: 'Weißer Rand um jede Seite.' },
+      creep: {
+        title: 'Bundzuwachs',
+        description: 'Verschiebung zum Falz hin je Blatt, vom äußersten zum innersten, zum Ausgleich der Papierdicke.',
+      },
+      password: passwordField,
+    },
+  },
+  'resize-pages': {
+    title: 'Seitengröße ändern',
+    summary: 'Den Seiten eines PDFs ein anderes Papierformat geben und ihren Inhalt skalieren.',
+    slots: pdfSlot,
+    fields: {
+      paper: {
+        title: 'Papier',
+        description: 'Neue Größe der Seiten.',
+        choices: {
+          a3: 'A3 (297 × 420 mm)',
+          a4: 'A4 (210 × 297 mm)',
+          a5: 'A5 (148 × 210 mm)',
+          letter: 'Letter (8,5 × 11 Zoll)',
+          legal: 'Legal (8,5 × 14 Zoll)',
+          tabloid: 'Tabloid (11 × 17 Zoll)',
+          custom: 'Eigene Größe',
+        },
+      },
+      width: { title: 'Breite', description: 'Breite der Seiten.' },
+      height: { title: 'Höhe', description: 'Höhe der Seiten.' },
+      orientation: {
+        title: 'Ausrichtung',
+        description: 'Ausrichtung der neuen Seiten.',
+        choices: { auto: 'Wie die jeweilige Seite', portrait: 'Hochformat', landscape: 'Querformat' },
+      },
+      fit: {
+        title: 'Skalierung',
+        description: 'Wie der Inhalt skaliert wird.',
+        choices: {
+          fit: { title: 'Einpassen', description: 'Die ganze Seite ist sichtbar.' },
+          fill: { title: 'Füllen', description: 'Ohne weiße Ränder; was über das Papier hinausragt, ist verborgen.' },
+          stretch: { title: 'Strecken', description: 'Breite und Höhe werden getrennt skaliert.' },
+          none: { title: 'Originalgröße', description: 'Zentriert, ohne Skalierung.' },
+        },
+      },
+      margin: { title: 'Rand', description: 'Weißer Rand um den Inhalt.' },
+      pages: { title: 'Seiten', description: 'Seiten, deren Größe geändert wird.' },
+      password: passwordField,
+    },
+  },
 }
