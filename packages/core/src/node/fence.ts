@@ -58,7 +58,7 @@ export interface FenceUser {
   gid: number
 }
 
-/** The variable that tells a process and its children which fence they already run in. */
+/** The variable that shows a process and its children which fence they already run in. */
 export const FENCED = 'SHEAF_FENCED'
 
 /** System folders that programs need. From `/etc`, nothing about its users. */

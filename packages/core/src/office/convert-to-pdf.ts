@@ -42,12 +42,12 @@ export interface ToPdfSettings {
   pdfA: boolean
 }
 
-/** What is told of a conversion beside the file. */
+/** Report of a conversion. */
 export interface ToPdfReport {
   /** Name and version of the engine. */
   engine: string
   pages: number
-  /** Font families that the engine does not have, and what it draws with instead where that is known. */
+  /** Missing font families, with their replacements if known. */
   substitutedFonts: { family: string; by?: string }[]
 }
 
@@ -59,9 +59,11 @@ const openDocument = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as
 const TIMEOUT_MS = 300_000
 
 /**
- * Makes a PDF of an Office document of one kind. Its content tells the format. Macros do not run, and pictures that are only
- * linked to are not fetched. Warns `linked-content-left-out`, `embedded-objects`, `objects-not-drawn`, `diagrams-laid-out`, `tracked-changes`, `hidden-sheets` and `fonts-substituted`.
- * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE, TIMEOUT
+ * Converts an Office document of one kind to PDF. The format is detected from the content. Macros are not run, and
+ * linked pictures are not fetched. Warns `linked-content-left-out`, `embedded-objects`, `objects-not-drawn`,
+ * `diagrams-laid-out`, `tracked-changes`, `hidden-sheets` and `fonts-substituted`.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED,
+ * PAGES_OUT_OF_RANGE, TIMEOUT
  */
 export async function convertToPdf(
   file: File,
@@ -98,7 +100,7 @@ interface Source {
   csv?: NonNullable<OfficeRequest['csv']>
 }
 
-/** The document without its password and without what it links to outside, and what it is. */
+/** The document without its password and external links, with its format. */
 async function openOfficeFile(
   file: File,
   kind: OfficeKind,
@@ -202,7 +204,7 @@ async function makePdf(
   }
   // A table as text says nothing of its page, for which the language of the engine would decide.
   const isText = source.format === 'csv'
-  // What is hidden in a binary workbook, or changed in a binary text, can be left out, or shown, only in a copy of it.
+  // Hidden sheets of a binary workbook, or changes of a binary text, can be left out or shown only in a converted copy.
   const isBinary =
     (source.format === 'xls' && hasHiddenXlsSheets(source.bytes)) || mayHoldChanges(source.bytes, source.format)
   const isChanged = landscape || fitToWidth || isText

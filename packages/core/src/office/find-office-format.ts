@@ -6,7 +6,7 @@ import { type CompoundStream, isCompoundFile, readCompoundFile } from './package
 import { isPackage, type PackageEntry, readEntry, readPackage } from './package/read-package.js'
 import { decodeText } from './read-csv.js'
 
-/** Parts that tell what a package is are small. */
+/** Maximum size of parts that identify a package. */
 const MAX_PART = 4e6
 
 const tools: Record<OfficeKind, string> = {
@@ -16,13 +16,15 @@ const tools: Record<OfficeKind, string> = {
 }
 
 /**
- * What an Office document is, by its content: the main part of a package, the streams of a compound file, the first bytes of the rest.
- * The name decides on two things only: whether text is a CSV table (`.csv`, `.tsv`, `.txt` or no extension), and whether text may be
- * there at all (`.doc` may hold RTF, `.docx` may not). Templates and documents with macros count as documents; of an encrypted
- * OOXML document, the name tells which it is, until it is decrypted and looked at again.
+ * Detects an Office document from its content: the main part of a package, the streams of a compound file, the first
+ * bytes of other files. The name decides only two things: whether text is a CSV table (`.csv`, `.tsv`, `.txt` or no
+ * extension), and whether text is allowed at all (`.doc` may contain RTF, `.docx` may not). Templates and documents
+ * with macros count as documents; for an encrypted OOXML document, the name determines the kind until it is decrypted
+ * and inspected again.
  *
- * @param taken formats that are taken; all unless told
- * @throws ToolError UNSUPPORTED_TYPE for anything else, with its name and the formats that are taken; BAD_DOCUMENT for a damaged package
+ * @param taken accepted formats; default: all
+ * @throws ToolError UNSUPPORTED_TYPE for anything else, with its name and the accepted formats; BAD_DOCUMENT for a
+ * damaged package
  */
 export function findOfficeFormat(
   bytes: Uint8Array,
@@ -50,7 +52,7 @@ export function findOfficeFormat(
   return found
 }
 
-/** What a file is instead of an Office document. */
+/** The type of a file that is not an Office document. */
 interface Other {
   is: string
   remedy?: string
@@ -147,7 +149,7 @@ const packed = new Set(['docx', 'docm', 'dotx', 'odt', 'xlsx', 'xlsm', 'xlsb', '
 function formatOfText(bytes: Uint8Array, extension: string): OfficeFormat | Other {
   const head = bytes.subarray(0, 1024)
   const type = sniff(head)
-  // BOF of BIFF2 to BIFF5, which lie bare in the file.
+  // BOF of BIFF2 to BIFF5, which are stored without a container.
   if (bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1]!) && bytes[2]! <= 16 && bytes[3] === 0) return 'xls'
   if (type === 'text/rtf')
     return packed.has(extension) ? { is: 'an RTF document by another name', remedy: ' Name it .rtf.' } : 'rtf'

@@ -21,8 +21,9 @@ const SAMPLE_LINES = 100
 const toldDelimiter = /^sep=([,;\t|])\r?\n/
 
 /**
- * A CSV table as UTF-8, with the delimiter that parts most of its lines alike. Read as UTF-8, as UTF-16 where a byte order mark says so
- * or every other byte is zero, else as Windows-1252. `undefined` for what is no text: control characters, or zeros in between.
+ * A CSV table as UTF-8, with the delimiter that splits most of its lines into equal numbers of fields. Read as UTF-8,
+ * as UTF-16 with a byte order mark or if every other byte is zero, else as Windows-1252. `undefined` for data that is
+ * not text: control characters, or embedded zeros.
  */
 export function readCsv(bytes: Uint8Array): CsvTable | undefined {
   const text = decodeText(bytes)

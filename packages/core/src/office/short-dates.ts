@@ -6,7 +6,7 @@ const DATE_AND_TIME = 22
 /** A day whose numbers cannot be mistaken for each other. */
 const SAMPLE = Date.UTC(2033, 10, 22, 13)
 
-/** The styles of a workbook with the short date of a locale, where they do not say themselves what it is. */
+/** The styles of a workbook with the short date format of a locale, unless they define it themselves. */
 export function withShortDates(styles: string, locale: string): string {
   const date = shortDate(locale)
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()

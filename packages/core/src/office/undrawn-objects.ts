@@ -13,13 +13,13 @@ export interface UndrawnObject {
 
 /** Beyond these they are not listed. */
 const MOST = 1000
-/** Parts whose drawings are looked at. */
+/** Parts whose drawings are inspected. */
 const drawingParts: Partial<Record<OfficeFormat, RegExp>> = {
   docx: /^word\/(document|header\d*|footer\d*)\.xml$/i,
   xlsx: /^xl\/drawings\/drawing\d+\.xml$/i,
   pptx: /^ppt\/slides\/slide\d+\.xml$/i,
 }
-/** What the content of a drawing is, by the end of the name of its namespace. */
+/** Kinds of drawing content by the end of their namespace. */
 const kinds: readonly (readonly [RegExp, UndrawnObject['kind']])[] = [
   // Waterfall, treemap, sunburst, histogram, box and whisker, funnel, map (MS-ODRAWXML 2.24).
   [/\/chartex$/, 'chart'],
@@ -27,8 +27,8 @@ const kinds: readonly (readonly [RegExp, UndrawnObject['kind']])[] = [
 ]
 
 /**
- * What of an OOXML document nobody will see in a PDF: charts of newer kinds and 3D models without a picture for programs that do not know them,
- * and diagrams (SmartArt) saved without their drawing, which engines lay out in their own way, if at all.
+ * Objects of an OOXML document that will be invisible in a PDF: newer chart types and 3D models without a fallback
+ * picture, and diagrams (SmartArt) saved without their drawing, which engines lay out in their own way, if at all.
  */
 export function findUndrawnObjects(bytes: Uint8Array, format: OfficeFormat): UndrawnObject[] {
   const pattern = drawingParts[format]
@@ -59,7 +59,7 @@ function objectsIn(parts: PackageParts, part: string): Omit<UndrawnObject, 'wher
   return found
 }
 
-/** Hears of the drawings of a part. What stands in two forms is drawn in the older one, where it shows something. */
+/** Reads the drawings of a part. Of two alternative forms, the older one is drawn if it has content. */
 class DrawingReader implements XmlReader {
   /** Names of diagrams. */
   readonly diagrams: string[] = []

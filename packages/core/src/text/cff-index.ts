@@ -12,7 +12,10 @@ export interface CffIndex {
   offsets: Uint32Array
 }
 
-/** Undefined when its entries are out of order. @throws RangeError when it does not lie within the font */
+/**
+ * Undefined if its entries are out of order.
+ * @throws RangeError if it is not within the font
+ */
 export function readCffIndex(bytes: Uint8Array, start: number): CffIndex | undefined {
   const view = viewOf(bytes)
   const count = view.getUint16(start)

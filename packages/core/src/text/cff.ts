@@ -43,7 +43,7 @@ class Regions {
     this.ends.set(`${kind} ${start} ${end}`, [start, end])
   }
 
-  /** Whether no part lies over another; one that is changed would change the other. */
+  /** Whether parts do not overlap; otherwise a change to one would affect another. */
   areApart(): boolean {
     let reached = 0
     for (const [start, end] of [...this.ends.values()].sort(([a], [b]) => a - b)) {
@@ -54,7 +54,10 @@ class Regions {
   }
 }
 
-/** Undefined when the font is damaged or has what is not known here. @throws RangeError when it ends too soon */
+/**
+ * Undefined if the font is damaged or has unsupported features.
+ * @throws RangeError if it is truncated
+ */
 export function readCff(bytes: Uint8Array): Cff | undefined {
   if (bytes[0] !== 1) return undefined
   const names = readCffIndex(bytes, viewOf(bytes).getUint8(2))

@@ -77,7 +77,7 @@ function readGroups(view: DataView, offset: number): CharacterMap['glyphOf'] | u
   }
 }
 
-/** The first of so many places where something holds that then holds to the end. */
+/** The first index from which a monotonic condition holds. */
 function firstWhere(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count

@@ -6,9 +6,9 @@ const ENDCHAR = 14
 const RETURN = 11
 
 /**
- * A CFF font in which all glyphs but those given and what they are composed of are empty, and subroutines that they do not call too.
- * Every glyph keeps its number, name or CID, and everything its place: what is gone is zeros, which take no room once deflated.
- * Undefined when the glyphs cannot be followed.
+ * Subsets a CFF font: empties all glyphs except the given ones and their components, and uncalled subroutines. All
+ * glyphs keep their number, name or CID, and all data its position: removed data becomes zeros, which compress to
+ * almost nothing. Undefined if the glyphs cannot be traced.
  */
 export function cutCff(cff: Cff, glyphs: Iterable<number>): Uint8Array | undefined {
   const { bytes, charStrings, globalSubroutines, localSubroutines } = cff

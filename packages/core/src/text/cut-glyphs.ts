@@ -7,9 +7,10 @@ const HAS_TWO_SCALES = 0x40
 const HAS_MATRIX = 0x80
 
 /**
- * The tables of a TrueType font in which the outlines of all glyphs but those given and what they are composed of are empty, and their
- * metrics zero. Every glyph keeps its number. Undefined when the font lacks a table that this takes, or they do not fit together.
- * @throws RangeError when a table ends too soon
+ * Subsets the tables of a TrueType font: empties the outlines of all glyphs except the given ones and their components,
+ * and zeros their metrics. Every glyph keeps its number. Undefined if a required table is missing, or tables are
+ * inconsistent.
+ * @throws RangeError if a table is truncated
  */
 export function cutGlyphs(
   tables: Sfnt['tables'],
@@ -32,7 +33,7 @@ export function cutGlyphs(
     if (start > end || end > glyf.length) return undefined
     const outline = glyf.subarray(start, end)
     length += outline.length + (outline.length & 1)
-    // Outlines that lie over one another would make much out of little.
+    // Overlapping outlines could expand a small font.
     if (length > glyf.length + count) return undefined
     outlines.set(glyph, outline)
     waiting.push(...componentsOf(outline))

@@ -1,7 +1,7 @@
 import type * as HarfBuzz from 'harfbuzzjs'
 import type { OpenFont } from './open-font.js'
 
-/** One shape of a font in a PDF: a glyph, the text it stands for, and how far it moves the pen. */
+/** A character of a PDF font: a glyph, its text, and its advance. */
 export interface Character {
   glyph: number
   text: string
@@ -17,7 +17,7 @@ export interface PlacedCharacter {
   dy: number
 }
 
-/** A glyph that is drawn as a shape and is no character of its own: a dot or mark of the character beside it. */
+/** A glyph drawn as a shape that is not a character of its own: a dot or mark of the adjacent character. */
 export interface Outline {
   /** Path operators, in thousandths of the font size around the origin of the glyph. */
   path: string
@@ -36,12 +36,12 @@ export interface ShapedRun {
 }
 
 /**
- * A font to be embedded, and what has been used of it. The same glyph becomes several characters (CIDs) where it stands for
- * different texts, as the dotless letters of Arabic do, so that searching and copying give back what was written.
+ * A font to embed, with the characters used. A glyph becomes several characters (CIDs) if it represents different
+ * texts, as dotless Arabic letters do, so that searching and copying return the original text.
  */
 export class EmbeddedFont {
   readonly source: OpenFont
-  /** By CID; 0 is the glyph for what is missing. */
+  /** By CID; 0 is the .notdef glyph. */
   readonly characters: Character[] = [{ glyph: 0, text: '', advance: 500 }]
   private readonly cids = new Map<string, number>()
 
@@ -50,9 +50,9 @@ export class EmbeddedFont {
   }
 
   /**
-   * Shapes a text of one script and direction: joins, reorders and places its glyphs. The text is shared out to the glyphs on
-   * the baseline in reading order, whatever each shows; dots and marks become outlines. So every PDF reader finds and copies
-   * what was written, which no reader does with glyphs that stand for nothing or that leave the line.
+   * Shapes a text of one script and direction: joins, reorders and positions its glyphs. The text is distributed to the
+   * glyphs on the baseline in reading order, whatever each shows; dots and marks become outlines. So every PDF reader
+   * finds and copies the original text, which no reader does with glyphs without text or off the line.
    */
   shape(text: string, rightToLeft: boolean): ShapedRun {
     const { font, unit } = this.source

@@ -6,8 +6,8 @@ import { OpenFont } from './open-font.js'
 import { loadSubsetter, type SubsetFont } from './subset-font.js'
 
 /**
- * What is read through one `ReadFont`, each file once: lists of characters, opened fonts, the subsetter. Documents share it,
- * since opening a font and compiling the subsetter take longer than using them.
+ * Cache of one `ReadFont`, which reads each file once: character lists, opened fonts, the subsetter. Shared by
+ * documents, since opening a font and compiling the subsetter take longer than using them.
  */
 export class FontStore {
   private readonly readFont: ReadFont

@@ -55,9 +55,9 @@ export function fontId(family: FontFamilyId, part: string): string {
 }
 
 /**
- * Where the file with this id lies: an npm package and a path in it. This is all a host needs to supply
- * `Capabilities.readFont`; a web build copies the same files under the names of their ids.
- * @throws RangeError for what is no such id
+ * Location of the file with this id: an npm package and a path in it. This is all a host needs to supply
+ * `Capabilities.readFont`; a web build copies the same files under their ids.
+ * @throws RangeError for an unknown id
  */
 export function fontFile(id: string): { package: string; path: string } {
   if (id === subsetterId) return { package: 'harfbuzzjs', path: 'dist/harfbuzz-subset.wasm' }

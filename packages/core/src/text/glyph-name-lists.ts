@@ -135,7 +135,10 @@ export const macGlyphNames: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** The strings every CFF font has (Adobe Technical Note 5176, appendix A); the first 150 stand in the order of StandardEncoding. */
+/**
+ * The standard strings of CFF fonts (Adobe Technical Note 5176, appendix A); the first 150 are in the order of
+ * StandardEncoding.
+ */
 export const cffStrings: readonly string[] = `
   .notdef space exclam quotedbl numbersign dollar percent ampersand quoteright parenleft parenright asterisk plus
   comma hyphen period slash zero one two three four five six seven eight nine colon semicolon less equal greater

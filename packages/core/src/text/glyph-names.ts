@@ -36,7 +36,7 @@ const twins = [
   [0xa4, 0x20ac],
 ] as const
 
-/** A code point and those that are taken for it. */
+/** A code point and its substitutes. */
 export function lookalikes(unicode: number): number[] {
   const all = [unicode]
   for (const [one, other] of twins) {
@@ -47,8 +47,8 @@ export function lookalikes(unicode: number): number[] {
 }
 
 /**
- * The code point that a glyph name means: by the Adobe Glyph List, as far as it is known here, or as `uni20AC` and `u20AC` tell it.
- * Undefined for names that mean something to their font only, and for those of several characters.
+ * The code point of a glyph name: by the included part of the Adobe Glyph List, or by the forms `uni20AC` and `u20AC`.
+ * Undefined for font-specific names and for names of several characters.
  */
 export function unicodeOf(name: string): number | undefined {
   const known = load().unicodes.get(name)
@@ -68,7 +68,7 @@ const winAnsi =
     ' ',
   )
 
-/** Where the names from the 96th on stand in StandardEncoding: 0xA1 to 0xFB. */
+/** Codes in StandardEncoding of the names from the 96th on: 0xA1 to 0xFB. */
 const standardCodes = [
   ...[0xa1, 0xa2, 0xa3, 0xa4, 0xa5, 0xa6, 0xa7, 0xa8, 0xa9, 0xaa, 0xab, 0xac, 0xad, 0xae, 0xaf, 0xb1, 0xb2, 0xb3, 0xb4],
   ...[0xb6, 0xb7, 0xb8, 0xb9, 0xba, 0xbb, 0xbc, 0xbd, 0xbf, 0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xc7, 0xc8, 0xca, 0xcb],

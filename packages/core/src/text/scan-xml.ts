@@ -27,9 +27,9 @@ interface XmlSink {
 const MAX_TAG = 4e6
 
 /**
- * Reads XML in pieces, as they are inflated, and keeps nothing: tells of tags and text, and refuses what makes XML dangerous, entities
- * that the document declares and elements within elements without end. It does not ask for more: a part that is not well formed is
- * the engine's to judge. UTF-8 and UTF-16.
+ * Parses XML in pieces, as they are inflated, without storing anything: reports tags and text, and rejects dangerous
+ * XML, namely declared entities and unlimited nesting. It does not check more: the engine decides whether a part is
+ * well-formed. UTF-8 and UTF-16.
  * @throws ToolError BAD_DOCUMENT for declared entities, LIMIT_EXCEEDED for depth and endless tags
  */
 export class XmlScanner {
@@ -125,7 +125,7 @@ export class XmlScanner {
     }
     if (text.length - open < DOCTYPE.length) return -1
     const close = text.indexOf('>', open)
-    // A plain DOCTYPE stands in files of OpenOffice.org 1; what it may declare in brackets are entities.
+    // A plain DOCTYPE occurs in files of OpenOffice.org 1; declarations in brackets may be entities.
     if (text.startsWith(DOCTYPE, open)) {
       const bracket = text.indexOf('[', open)
       if (bracket >= 0 && (close < 0 || bracket < close))
@@ -198,12 +198,12 @@ export function attributesOf(source: string): Record<string, string> {
   return attributes
 }
 
-/** A value as it stands between double quotes. */
+/** Escapes a value for double quotes. */
 function escapeAttribute(value: string): string {
   return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 
-/** The source of a tag with some attributes set, `undefined` taking them away; those that are new go last. */
+/** The source of a tag with some attributes set, or removed if `undefined`; new ones are appended. */
 export function setAttributes(source: string, values: Record<string, string | undefined>): string {
   let result = source
   for (const [name, value] of Object.entries(values)) {

@@ -10,8 +10,8 @@ const OPEN_TYPE_CFF = 0x4f54544f
 const MAX_TABLES = 256
 
 /**
- * The tables of a font file; those that do not lie within it are missing. Undefined when it is none, such as a collection.
- * @throws RangeError when it ends too soon
+ * The tables of a font file; tables outside the file are omitted. Undefined for other files, such as collections.
+ * @throws RangeError if it is truncated
  */
 export function readSfnt(bytes: Uint8Array): Sfnt | undefined {
   const view = viewOf(bytes)

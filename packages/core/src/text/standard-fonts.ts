@@ -56,7 +56,7 @@ function widthOf(font: Font, glyphName: string): number {
 /** Letters, digits and signs that stay between the baseline and the capital height. */
 const flat = /^[A-PR-Za-fhik-or-xz0-9 .:!?+\-%&#'"*=<>]*$/
 
-/** The metrics of the standard fonts tell no heights of single glyphs, so they are judged by what sort of letters there are. */
+/** The metrics of the standard fonts contain no glyph heights, so heights are estimated from the kinds of letters. */
 function inkOf(text: string, { Ascender, Descender, CapHeight }: Font): { top: number; bottom: number } {
   const top = /[À-ÖØ-ÞŠŽŸ]/.test(text) ? 930 : Math.max(Ascender || 0, CapHeight || 0, 700)
   return { top, bottom: flat.test(text) ? -15 : Math.min(Descender || 0, -220) }

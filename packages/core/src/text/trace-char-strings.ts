@@ -22,8 +22,8 @@ const drawing = new Set([4, 5, 6, 7, 8, 21, 22, 24, 25, 26, 27, 30, 31])
 const drawingToo = new Set([0, 34, 35, 36, 37])
 
 /**
- * Finds the subroutines that the glyphs given call, and the glyphs they take as an accent and its base, by following their charstrings.
- * Undefined when those do what is not followed here, such as arithmetic.
+ * Finds the subroutines called by the given glyphs, and the accent and base glyphs they are composed of, by following
+ * their charstrings. Undefined for unsupported operators, such as arithmetic.
  */
 export function traceCharStrings(cff: Cff, glyphs: Iterable<number>): CffParts | undefined {
   const found = new Set<number>()
@@ -108,7 +108,10 @@ class Tracer {
     return this.run(cffEntry(this.cff.bytes, index, entry), local, depth + 1)
   }
 
-  /** With four operands left, a glyph is an accent over a base, told by their codes in StandardEncoding (section 4.3, endchar). */
+  /**
+   * With four remaining operands, a glyph is an accent over a base, given by their codes in StandardEncoding (section
+   * 4.3, endchar).
+   */
   private end(): 'ended' | 'lost' {
     if (this.stack.length < 4 || this.cff.isKeyedByCid) return 'ended'
     this.names ??= cffNames(this.cff)

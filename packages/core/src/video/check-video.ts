@@ -12,7 +12,7 @@ const MAX_TRACKS = 50
 export type PictureFacts = VideoFacts & { video: VideoTrackFacts }
 
 /**
- * Holds what a video file tells of itself against the limits, before anything is decoded.
+ * Checks the facts of a video file against the limits, before anything is decoded.
  * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT for a file without a picture
  */
 export function checkVideo(

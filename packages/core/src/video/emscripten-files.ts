@@ -1,4 +1,4 @@
-/** What is used of the file system of an Emscripten module. */
+/** The used part of the file system of an Emscripten module. */
 export interface EmscriptenFiles {
   mkdir: (path: string) => void
   mount: (type: object, options: object, path: string) => void

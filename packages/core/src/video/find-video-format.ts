@@ -25,7 +25,7 @@ const others: [RegExp, string][] = [
   [/^\.RMF/, 'a RealMedia file'],
 ]
 
-/** The container of a video, by its first bytes and never by its name; `undefined` for what is none of those that are read. */
+/** The container of a video, by its first bytes and never by its name; `undefined` for unsupported formats. */
 export function findVideoFormat(head: Uint8Array): VideoFormat | undefined {
   const text = latin1(head)
   if (text.startsWith('ftyp', 4)) return byBrand(text.slice(8, 12))
@@ -58,7 +58,7 @@ function matroskaKind(text: string): VideoFormat | undefined {
 
 function boxLength(head: Uint8Array): number {
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0)
-  // 1 stands for a length of 64 bits behind the name, 0 for the rest of the file.
+  // 1 means a 64-bit length after the name, 0 the rest of the file.
   return length < 2 ? 8 : length
 }
 

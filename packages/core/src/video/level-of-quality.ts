@@ -1,7 +1,7 @@
 /** How much is given up for a smaller file. */
 export type VideoQuality = 'low' | 'medium' | 'high'
 
-/** What a quality means. */
+/** Settings of a quality level. */
 export interface QualityLevel {
   /** CRF on the scale of x264 with the parameters of `ffmpeg-encoders.ts`, on which 26 looks like 25 with its own. */
   level: number
@@ -57,12 +57,12 @@ const PIXEL_EXPONENT = 0.8
 /** The same for frames in a second, of which more are more alike. */
 const RATE_EXPONENT = 0.5
 
-/** Bits per second that a picture needs, where one of 1080p with 30 frames in a second needs so many. */
+/** Required bits per second of a picture, given those of 1080p at 30 frames per second. */
 export function bitrateFor(atFullHd: number, pixels: number, frameRate = 30): number {
   return atFullHd * (pixels / FULL_HD) ** PIXEL_EXPONENT * (frameRate / 30) ** RATE_EXPONENT
 }
 
-/** How many bits codecs need for the same picture, H.264 having 1; those that are not here are as old as MPEG-4. */
+/** Relative bitrate of codecs for the same picture, with H.264 at 1; codecs not listed are as old as MPEG-4. */
 const codecNeeds: Record<string, number> = {
   h264: 1,
   hevc: 0.85,

@@ -2,7 +2,7 @@ import type { QualityLevel } from './level-of-quality.js'
 import type { AudioTrackFacts } from './video-facts.js'
 import type { AudioPlan, VideoCodec } from './video-plan.js'
 
-/** What is as small as it should be is copied, and so is what is hardly larger. */
+/** Audio up to this multiple of the target size is copied. */
 const COPY_UP_TO = 1.15
 /** Opus needs fewer bits than AAC. */
 const OPUS_SHARE = 0.75

@@ -75,7 +75,7 @@ function bitrateOf(plan: AudioPlan, { audio }: PictureFacts): number {
   return audio.find(({ index }) => index === plan.index)?.bitrate ?? qualityLevels.medium.audioBitrate
 }
 
-/** The largest picture that looks well with so many bits; the smallest one where none does. */
+/** The largest picture with acceptable quality at a bitrate; the smallest one if there is none. */
 function largestShortSide(
   { video }: PictureFacts,
   { maxHeight, codec }: VideoEncodingSettings,

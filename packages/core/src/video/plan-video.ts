@@ -5,7 +5,7 @@ import { containerFor } from './result-extension.js'
 import { fitShortSide, seenSize } from './seen-size.js'
 import type { VideoCodec, VideoEncodePlan, VideoPlan } from './video-plan.js'
 
-/** What is wanted of a video. */
+/** Requested settings of a video. */
 export interface VideoEncodingSettings {
   quality: VideoQuality
   codec: VideoCodec
@@ -37,7 +37,7 @@ export function planByQuality(facts: PictureFacts, settings: VideoEncodingSettin
   }
 }
 
-/** What a result has to save, where the picture loses by it and nothing else was asked for: as a share of the source. */
+/** Minimum saving of a lossy result if nothing else was requested, as a share of the source. */
 export function leastSaving({ video }: PictureFacts, { quality, codec }: VideoEncodingSettings): number {
   const { bitrate, width, height, frameRate } = video
   const small = bitrateFor(qualityLevels[quality].smallBitrate, width * height, frameRate) * bitsFor(video.codec, codec)

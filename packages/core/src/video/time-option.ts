@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Seconds that a time such as `90`, `1:30`, `0:01:30.5` means; nothing for what is no time. */
+/** Parses a time such as `90`, `1:30`, `0:01:30.5` to seconds; undefined if invalid. */
 export function parseTime(text: string): number | undefined {
   const [, hours, minutes, seconds] =
     /^\s*(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6}(?:\.\d{1,6})?)\s*s?\s*$/i.exec(text) ?? []

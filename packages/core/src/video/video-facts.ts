@@ -1,4 +1,4 @@
-/** Containers that are read. The content of a file tells which it is, not its name. */
+/** Supported input containers, detected from the content of a file, not from its name. */
 export const videoFormats = {
   mp4: 'MP4',
   mov: 'MOV',
@@ -27,16 +27,16 @@ export interface VideoTrackFacts {
   sampleAspect: number
   /** Average, in frames per second, where known. */
   frameRate: number | undefined
-  /** Bits per second, told or estimated from the size of the file. */
+  /** Bits per second, given or estimated from the size of the file. */
   bitrate: number | undefined
   /** Bits per sample: 8, 10, 12, … */
   depth: number
   chroma: '420' | '422' | '444' | 'gray' | 'rgb'
   hasAlpha: boolean
-  /** What the samples stand for: ordinary ones, or those of HDR (SMPTE ST 2084, ARIB STD-B67). */
+  /** Transfer function of the samples: SDR, or HDR (SMPTE ST 2084, ARIB STD-B67). */
   transfer: 'sdr' | 'pq' | 'hlg'
   isInterlaced: boolean
-  /** How its colours are made of its samples, as ffmpeg calls it (`bt709`, `bt470bg`, …), where told. */
+  /** Color matrix of the samples, named as in ffmpeg (`bt709`, `bt470bg`, …), if given. */
   matrix?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface AudioTrackFacts {
   sampleRate: number
   /** Bits per second, where known. */
   bitrate: number | undefined
-  /** ISO 639-2, three letters, where told. */
+  /** ISO 639-2, three letters, if given. */
   language: string | undefined
   /** Whether players choose it by themselves. */
   isDefault: boolean
@@ -64,14 +64,14 @@ export interface SubtitleTrackFacts {
   language: string | undefined
 }
 
-/** What a look into a video file tells. */
+/** Facts about a video file. */
 export interface VideoFacts {
   format: VideoFormat
   /** Size of the file. */
   bytes: number
   /** Seconds. */
   duration: number
-  /** Tracks of all kinds, also those that are not described here. */
+  /** Number of tracks of all kinds, including those not described here. */
   trackCount: number
   /** Missing in a file with sound only. */
   video: VideoTrackFacts | undefined

@@ -2,14 +2,15 @@
 export const videoCodecs = ['h264', 'hevc', 'av1', 'vp9'] as const
 export type VideoCodec = (typeof videoCodecs)[number]
 
-/** How the moving picture is made anew. */
+/** How to encode the picture. */
 export interface VideoEncodePlan {
   mode: 'encode'
   index: number
   codec: VideoCodec
   /**
-   * `quality`: constant quality, with no more than `maxBitrate` bits per second over any two seconds; `level` is the scale of x264's CRF,
-   * which other encoders translate. `bitrate`: exactly so many bits per second on average, in two passes where the engine can.
+   * `quality`: constant quality, with at most `maxBitrate` bits per second over any two seconds; `level` is the CRF
+   * scale of x264, which other encoders translate. `bitrate`: this exact average in bits per second, in two passes if
+   * the engine supports it.
    */
   rate: { by: 'quality'; level: number; maxBitrate: number | undefined } | { by: 'bitrate'; bitrate: number }
   /** How much time is taken for how few bytes. The engine may have to be quicker; see `EncodeVideoRequest.withinSeconds`. */
@@ -17,7 +18,7 @@ export interface VideoEncodePlan {
   /** Pixels of the result as seen, after the rotation; even numbers. The sample aspect stays as it is seen. */
   width: number
   height: number
-  /** Frames are left out where there are more per second; the times of those that stay do not change. */
+  /** Drops frames above this rate; the times of the kept frames do not change. */
   maxFrameRate: number | undefined
   deinterlace: boolean
   /** Whether HDR is brought to the range of ordinary screens. */
@@ -42,7 +43,7 @@ export type AudioPlan =
       language: string | undefined
     }
 
-/** What is made of a video file. */
+/** How to convert a video file. */
 export interface VideoPlan {
   container: 'mp4' | 'webm'
   video: VideoEncodePlan | { mode: 'copy'; index: number }

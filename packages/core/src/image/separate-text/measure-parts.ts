@@ -129,7 +129,10 @@ function stepAt(data: Uint8Array, at: number, step: number, ahead: number, behin
   return most > least ? most - least : 0
 }
 
-/** Measures the edges of strokes that lie flat above and below, as the ends of their few runs tell little, where they touch another even nothing. */
+/**
+ * Measures the vertical edges of flat strokes, since the ends of their few runs are inconclusive, even more so where
+ * they touch others.
+ */
 function measureFlat(parts: InkParts, facts: PartFacts, { light, dpi, noise }: Page, blur: number): void {
   const { count, runs, row, start, end, part } = parts
   const { width, height, data } = light

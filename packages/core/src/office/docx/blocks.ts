@@ -6,7 +6,7 @@ import { type Beginning, paragraphElement, smallParagraph } from './paragraphs.j
 import { type CellContent, type TableRows, tableRows, wholeTable } from './table.js'
 import type { BlockContainer } from './walk-blocks.js'
 
-/** The elements of blocks that stand in a cell, in a margin of the page, or in a frame. */
+/** The elements of blocks in a cell, in a page margin, or in a frame. */
 export function blockElements(
   shared: DocumentParts,
   blocks: readonly Block[],

@@ -11,7 +11,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Tells which settings are the most used. */
+/** Determines the most frequent settings. */
 export class Tally<Settings extends object> {
   readonly #found = new Map<string, { settings: Settings; weight: number }>()
 

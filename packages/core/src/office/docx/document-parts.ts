@@ -9,7 +9,7 @@ import { walkDocument } from './walk-blocks.js'
 /** The paragraphs of a footnote. */
 export type Footnote = Extract<Inline, { type: 'footnote' }>['note']
 
-/** What the parts of a document share, and what is counted through all of them. */
+/** State and counters shared by the parts of a document. */
 export class DocumentParts {
   readonly styles: StyleSheet
   readonly numbering = new Numbering()
@@ -36,7 +36,7 @@ export class DocumentParts {
   }
 }
 
-/** Whether bookmarks and footnotes may stand there: headers are shown again and again, and notes have no notes. */
+/** Whether bookmarks and footnotes are allowed: headers are repeated, and notes have no notes. */
 export function canHoldMarks(place: string): boolean {
   return place === 'body' || place === 'table'
 }

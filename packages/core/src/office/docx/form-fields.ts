@@ -5,7 +5,7 @@ import { withoutForbidden } from '../package/escape-xml.js'
 /** Characters of a name or an option that Word takes. */
 const LONGEST = 255
 
-/** A content control (ECMA-376-1, 17.5.2) for a field of a form, around the runs that show what is in it. */
+/** A content control (ECMA-376-1, 17.5.2) for a form field, around the runs that show its content. */
 export function contentControl(field: FormField, runs: readonly ParagraphChild[]): ParagraphChild {
   const name = withoutForbidden(field.name).slice(0, LONGEST)
   const properties = [

@@ -9,12 +9,12 @@ import type { PageMargins } from './page-margins.js'
 import { sectionOptions } from './section-options.js'
 
 const imageRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image'
-/** After so many characters the host has its turn. */
+/** Yields to the host after this number of characters. */
 const TURN = 262_144
 
 /**
- * Formats what is in the body of a document, and tells the file what it leads to. Paragraphs and rows of tables are made and formatted one
- * by one: as a whole, the elements of 1,000 pages with tables take 1.7 GB.
+ * Formats the body of a document, and registers its link targets and pictures in the file. Paragraphs and table rows
+ * are created and formatted one by one: as a whole, the elements of 1,000 pages with tables take 1.7 GB.
  * @throws ToolError CANCELLED
  */
 export async function formatBody(

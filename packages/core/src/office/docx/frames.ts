@@ -30,7 +30,7 @@ export function frameRun(frame: Frame, number: number, children: Paragraph[]): W
   )
 }
 
-/** Writing up or down the page is a direction of the text in a box that stands upright, which all programs show alike. */
+/** Vertical writing becomes the text direction in an upright box, which all programs render alike. */
 function turn({ x, y, width, height, angle, vertical }: Frame) {
   const degrees = ((angle % 360) + 360) % 360
   // Of such fractions of a degree the sixty thousandths that are written are whole numbers.
@@ -59,7 +59,7 @@ class DirectedShapeRun extends WpsShapeRun {
   }
 }
 
-/** What is in the first child of that name. */
+/** The children of the first child with a name. */
 function childrenOf(children: IXmlableObject[] | undefined, name: string): IXmlableObject[] {
   const content = children?.find((child) => name in child)?.[name]
   return Array.isArray(content) ? content : content ? [content] : []

@@ -18,7 +18,7 @@ import { contentControl } from './form-fields.js'
 import { type RunProperties, runProperties } from './run-properties.js'
 import type { BlockContainer } from './walk-blocks.js'
 
-/** The contents of a paragraph whose style has the look `base`. */
+/** The contents of a paragraph whose style has the run properties `base`. */
 export function inlines(
   shared: DocumentParts,
   contents: readonly Inline[],
@@ -48,7 +48,7 @@ export function inlines(
     }
     const target = inline.type === 'text' ? shared.links.target(inline.link) : undefined
     const piece = inlineRun(shared, inline, base, container, target !== undefined)
-    // Pieces of one link that look different stay one link; what is no text parts them.
+    // Differently formatted pieces of one link stay one link; other content separates them.
     if (open?.target !== target) close()
     if (!piece) continue
     if (target === undefined) children.push(piece)
@@ -62,7 +62,7 @@ export function inlines(
   return children
 }
 
-/** The text of a field without the spaces beside it, which are no part of it. */
+/** The text of a field without surrounding spaces, which are not part of it. */
 function withSpacesOutside(inline: Inline): Inline[] {
   if (inline.type !== 'text' || !inline.field) return [inline]
   const { field, ...format } = inline

@@ -13,7 +13,7 @@ export class Links {
     this.#bookmarks = bookmarks
   }
 
-  /** What a link leads to, by which pieces of one link are known; nothing for those that are not taken over. */
+  /** The target of a link, which identifies the pieces of one link; undefined for unsupported links. */
   target(link: TextRun['link']): string | undefined {
     if (!link) return undefined
     if ('uri' in link) return safeAddress(link.uri)
@@ -30,7 +30,7 @@ export class Links {
   }
 }
 
-/** A link outside whose id is not random, as those of `ExternalHyperlink` are, and which is told once in each part. */
+/** An external link with a deterministic id, unlike `ExternalHyperlink`, declared once per part. */
 class Link extends ConcreteHyperlink {
   static readonly #told = new WeakMap<object, Set<string>>()
   readonly #target: string

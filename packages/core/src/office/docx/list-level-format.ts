@@ -26,7 +26,7 @@ const symbols: Record<string, string> = {
   '\uf0de': '⇒',
 }
 
-/** Reads how an item is marked: its sign, or what its number is written in and what stands around it. */
+/** Parses the marker of an item: its bullet, or the number format and the surrounding text. */
 export function readLevelFormat({ kind, marker, level, value }: ListItem): ListLevelFormat {
   if (kind === 'bullet') return { format: 'bullet', text: withoutForbidden(bullet(marker)) }
   const parts = /^(.*?)((?:[\p{L}\d]+[.-])*)([\p{L}\d]+)([^\p{L}\d]*)$/su.exec(marker.trim())
@@ -50,7 +50,10 @@ function outerLevels(outer: string, level: number): string {
     .join('')
 }
 
-/** With a number that tells the value, the writing of which is it; single letters that may be Roman are when nothing tells. */
+/**
+ * If the value of a number is known, it determines the format; otherwise, single letters that may be Roman count as
+ * Roman.
+ */
 function formatOf(number: string, value: number | undefined): ListLevelFormat['format'] {
   if (/^0\d/.test(number)) return 'decimalZero'
   if (/\d/.test(number)) return 'decimal'

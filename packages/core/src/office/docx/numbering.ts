@@ -6,7 +6,7 @@ import { counted } from './units.js'
 
 /** Levels that WordprocessingML has. */
 const LEVELS = 9
-/** How far text hangs behind its marker where the document does not tell, points. */
+/** Default hanging indent of text after its marker, in points. */
 const HANGING = 18
 
 interface Level {
@@ -20,7 +20,7 @@ interface OpenList {
   instance: number
   /** Number that each level began with. */
   starts: number[]
-  /** Number of the last item of each level; missing where none has come, or one further out began the level anew. */
+  /** Number of the last item of each level; missing before the first, or if an outer level restarted it. */
   last: (number | undefined)[]
 }
 
@@ -31,7 +31,7 @@ export class Numbering {
   readonly #definitions = new Map<string, NumberingDefinition>()
   #instances = 0
 
-  /** Takes note of an item before anything is written: the first one of a level tells how the level looks. */
+  /** Registers an item before anything is written: the first one of a level determines its format. */
   survey(paragraph: Paragraph): void {
     const { list } = paragraph
     if (!list) return
@@ -53,14 +53,14 @@ export class Numbering {
     const level = levelOf(list.level)
     const { definition: reference, instance } = this.#place(list, level)
     return {
-      // Told to be `custom`, it gets no style but that which the paragraph has.
+      // With `custom`, it gets no style but that of the paragraph.
       numbering: { reference, instance, level, custom: true },
       indent: itemIndent(paragraph, level),
       listIndent: this.#levels.get(list.id)![level]!.indent,
     }
   }
 
-  /** A level that begins anew counts from 1 only where it did before; any other number takes an instance of its own. */
+  /** A restarted level counts from 1 only if it did before; any other number requires a separate instance. */
   #place({ id, kind, value }: NonNullable<Paragraph['list']>, level: number): OpenList {
     let open = this.#open.get(id)
     const last = open?.last[level]

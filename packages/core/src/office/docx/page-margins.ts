@@ -4,7 +4,7 @@ import { marginsOf } from './walk-blocks.js'
 type Kind = 'header' | 'footer'
 type Pages = 'default' | 'first' | 'even'
 
-/** What stands in the margin of pages, as a part of its own. */
+/** Content of the page margin, as a separate part. */
 export interface MarginPart {
   kind: Kind
   /** Which of the headers, or of the footers, it is. */
@@ -21,7 +21,7 @@ export interface MarginReference {
 /** The headers and footers of a document: the parts, and which of them each section refers to. */
 export class PageMargins {
   readonly parts: MarginPart[] = []
-  /** Whether even pages differ anywhere, which a document tells for all of its sections. */
+  /** Whether even pages differ anywhere, which is a setting of the whole document. */
   readonly hasEven: boolean
   readonly #references: MarginReference[][]
   readonly #known = new Map<Block[], MarginPart>()
@@ -40,7 +40,9 @@ export class PageMargins {
     return this.#references[index]!
   }
 
-  /** Where nothing is told, Word shows what the section before has: a section on a new page has to say that it has none. */
+  /**
+   * By default, Word shows the header of the previous section: a section on a new page must declare that it has none.
+   */
   #refer(section: Section, kind: Kind, shown: Set<Kind>): MarginReference[] {
     const told = marginsOf(section, kind)
     const hasFirst = section.firstHeader !== undefined || section.firstFooter !== undefined

@@ -23,7 +23,7 @@ export function layoutOptions(paragraph: Paragraph): LayoutOptions {
   }
 }
 
-/** What paragraphs have where nothing is told. */
+/** Default layout of paragraphs. */
 export const plainLayout: LayoutOptions = layoutOptions({ type: 'paragraph', contents: [], align: 'left' })
 
 /** Indents; `left` of WordprocessingML is where reading begins, so that sides change with the direction. */
@@ -33,7 +33,7 @@ export function indentOptions(indent: Paragraph['indent'] = {}, rightToLeft = fa
   return firstLine < 0 ? { ...sides, hanging: twips(-firstLine) } : { ...sides, firstLine: twips(firstLine) }
 }
 
-/** The library takes the side that is seen when it is told the direction with it. */
+/** The library expects the visual side if the direction is given with it. */
 export function asTaken(layout: Partial<LayoutOptions>): Partial<LayoutOptions> {
   const { bidirectional, alignment: side } = layout
   if (!bidirectional || (side !== 'left' && side !== 'right')) return layout

@@ -14,7 +14,7 @@ import { type RunProperties, runProperties } from './run-properties.js'
 import { eighths, hex, twips } from './units.js'
 import type { BlockContainer } from './walk-blocks.js'
 
-/** What a break before a paragraph makes of it. */
+/** Effect of a break before a paragraph. */
 export interface Beginning {
   page: boolean
   column: boolean

@@ -6,7 +6,7 @@ import { emu } from './units.js'
 
 const types = { jpeg: 'jpg', png: 'png' } as const
 
-/** A picture of the document, and the name that stands for it. */
+/** A picture of the document, and the name it is stored under. */
 interface StoredPicture {
   bytes: Uint8Array
   standIn: string
@@ -20,7 +20,7 @@ export class Pictures {
   readonly #bytes = new KnownBytes()
   readonly #stored = new Map<Uint8Array, StoredPicture>()
 
-  /** A picture in the line or at its place on the page; those with higher numbers lie above. */
+  /** A picture in the line or at its position on the page; those with higher numbers are on top. */
   run(picture: Picture, number: number): ImageRun {
     const { format, width, height, floating, alt } = picture
     return new ImageRun({

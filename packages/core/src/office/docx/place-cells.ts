@@ -1,6 +1,6 @@
 import type { FlowCell } from '../../flow-document/flow-document.js'
 
-/** Where a cell stands in its row; `goesOn` when it began in a row above. */
+/** Position of a cell in its row; `goesOn` if it started in a row above. */
 export interface PlacedCell {
   cell: FlowCell
   column: number
@@ -44,7 +44,7 @@ export function placeCells(
 
 const emptyCell: FlowCell = { columnSpan: 1, rowSpan: 1, blocks: [], borders: {} }
 
-/** Cells for which a row has no place are not lost: what is in them goes into its last one. */
+/** Cells without room in a row are not lost: their content is added to its last one. */
 function withRest(placed: PlacedCell[], rest: readonly FlowCell[]): PlacedCell[] {
   const at = placed.findLastIndex(({ goesOn }) => !goesOn)
   const last = placed[at]

@@ -14,7 +14,7 @@ const underlined = { type: 'single' } as const
 const notUnderlined = { type: 'none' } as const
 const noShade = { type: 'clear', color: 'auto', fill: 'auto' } as const
 
-/** A look as options of a run: each is told, also when it is off, so that it can stand against a style that has it on. */
+/** Formatting as options of a run: each property is given, even if off, so that it can override a style. */
 export interface RunProperties {
   font: string
   bold: boolean
@@ -33,7 +33,7 @@ export interface RunProperties {
   rightToLeft: boolean
 }
 
-/** The options of a look. */
+/** The run options of a format. */
 export function runProperties(format: RunFormat): RunProperties {
   return {
     font: withoutForbidden(format.font),
@@ -51,7 +51,7 @@ export function runProperties(format: RunFormat): RunProperties {
   }
 }
 
-/** What text has where nothing is told: no font and no size of its own. */
+/** Default text properties: no font and no size of its own. */
 export const plainRunProperties: Partial<RunProperties> = (() => {
   const { font: _, size: __, ...rest } = runProperties({ font: '', size: 0 })
   return rest

@@ -23,7 +23,7 @@ export function sectionOptions(
   return {
     type: start === 'page' ? 'nextPage' : 'continuous',
     page: {
-      // The library turns the page that it is told when it is a wide one.
+      // The library swaps the sides of a landscape page.
       size: {
         width: isWide ? height : width,
         height: isWide ? width : height,

@@ -6,20 +6,20 @@ import { asTaken, type LayoutOptions, layoutOptions, plainLayout } from './parag
 import { plainRunProperties, type RunProperties, runProperties } from './run-properties.js'
 import { type BlockContainer, walkDocument } from './walk-blocks.js'
 
-/** A style of paragraphs: the looks that most of them have. */
+/** A paragraph style: the properties shared by most of its paragraphs. */
 export interface ParagraphStyle {
   id: string
   format: RunProperties
   layout: LayoutOptions
 }
 
-/** A style of text in a paragraph, and the look that text with it has there. */
+/** A character style in a paragraph, and the formatting of its text there. */
 export interface TextStyle {
   style: string
   format: RunProperties
 }
 
-/** Written where text has no look to go by. */
+/** Placeholder for paragraphs without text. */
 const standIn: TextRun = { type: 'text', text: '', font: 'Times New Roman', size: 12 }
 
 /** Names that word processors know, by the ids of the styles; `Table Text` is our own. */
@@ -42,7 +42,10 @@ const styleOfContainer: Record<BlockContainer, string> = {
   frame: 'Normal',
 }
 
-/** The styles of a document, each as most of its text looks, so that little is left to be told of single paragraphs and words. */
+/**
+ * The styles of a document, each formatted like most of its text, so that single paragraphs and words need few
+ * overrides.
+ */
 export class StyleSheet {
   readonly #styles = new Map<string, ParagraphStyle>()
   readonly #link: Pick<RunProperties, 'color' | 'underline'>
@@ -111,7 +114,7 @@ export class StyleSheet {
   }
 }
 
-/** Links that are not taken over are no model for those that are. */
+/** Links that are dropped do not influence the style of others. */
 function isLink({ link }: TextRun): boolean {
   return link !== undefined && ('bookmark' in link || safeAddress(link.uri) !== undefined)
 }

@@ -7,7 +7,7 @@ import type { BlockContainer } from './walk-blocks.js'
 
 /** Columns that Word takes. */
 const MOST_COLUMNS = 63
-/** Room at both sides of a cell where the table does not tell, points. */
+/** Default left and right padding of a cell, in points. */
 const PADDING = 2.8
 /** Rows of such a height, points, may be parted by the end of a page; others would leave too much of it empty. */
 const TALL = 144
@@ -57,7 +57,7 @@ function tableOptions(table: FlowTable, columns: number[]): ITableOptions {
   const padding = Math.max(0, twips(table.padding ?? PADDING))
   return {
     rows: [],
-    // With a style of its own it gets no borders that nobody has asked for.
+    // With an explicit style, it gets no default borders.
     style: 'TableNormal',
     layout: 'fixed',
     width: { size: columns.reduce((sum, width) => sum + width, 0), type: 'dxa' },

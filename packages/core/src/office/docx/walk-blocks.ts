@@ -1,6 +1,6 @@
 import type { Block, FlowDocument, Paragraph, Section } from '../../flow-document/flow-document.js'
 
-/** Where a paragraph stands, which decides its style. */
+/** The container of a paragraph, which determines its style. */
 export type BlockContainer = 'body' | 'table' | 'header' | 'footer' | 'footnote' | 'frame'
 
 /** Headers of a section, or its footers, by the pages that they are for. */

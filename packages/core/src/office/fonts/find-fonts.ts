@@ -4,7 +4,7 @@ import { fontsOfDoc, fontsOfPpt, fontsOfXls } from './fonts-of-binary.js'
 import { fontsOfDocx, fontsOfPptx, fontsOfXlsx } from './fonts-of-ooxml.js'
 import { fontsOfOpenDocument } from './fonts-of-opendocument.js'
 
-/** Families that are told at most. */
+/** Maximum number of reported families. */
 const MAX_FAMILIES = 200
 /** No font is called longer than this. [MS-CFB] documents allow 32 characters. */
 const MAX_NAME = 64

@@ -33,7 +33,7 @@ export function fontsOfXls(bytes: Uint8Array): string[] {
   const reader = new ByteReader(stream ? readCompoundStream(bytes, stream, MAX_SEARCHED) : bytes, true)
   const names: string[] = []
   const wide = reader.u16(4) === 0x0600
-  // Fonts stand in the globals, before the first end.
+  // Fonts are in the globals, before the first end.
   for (let at = 0; at + 4 <= reader.length && reader.u16(at) !== EOF; at += 4 + reader.u16(at + 2)) {
     if (reader.u16(at) !== FONT) continue
     const length = reader.u8(at + 18)

@@ -1,4 +1,4 @@
-/** Free families as wide as those they stand in for, letter for letter, best first. */
+/** Free metric-compatible families, best first. */
 const replacements: Record<string, readonly string[]> = {
   calibri: ['Carlito'],
   'calibri light': ['Carlito'],

@@ -19,27 +19,30 @@ export interface PageReading {
   recognize: string | undefined
 }
 
-/** What lies on a page, and how it was found. */
+/** The content of a page, and its source. */
 export interface ReadPage {
   objects: PageObjects
   /** Pages of the document, and how many were chosen. */
   pageCount: number
   chosen: number
-  /** `text`: there is some. `recognized`: OCR has found it. `empty`: no text, nor a picture that may show some. `picture`: maybe in a picture, which was not looked at. */
+  /**
+   * `text`: the page has text. `recognized`: found by OCR. `empty`: no text, and no image that may contain any.
+   * `picture`: possibly in an image, which was not recognized.
+   */
   source: 'text' | 'recognized' | 'empty' | 'picture'
 }
 
 /** Longest time in which the text of one page is recognized. */
 const PAGE_TIMEOUT_MS = 180_000
-/** Pages whose text is being recognized at a time, beside the one that is waited for. */
+/** Number of pages recognized in parallel, in addition to the one being awaited. */
 const AHEAD = 3
-/** A picture of so much of the page, in parts of its area, may show text. */
+/** Minimum share of the page area for an image that may contain text. */
 const LARGE = 0.2
 const POINTS = 72
 
 /**
- * Reads what lies on the chosen pages, in their order, a few ahead of the reader. Pages that cannot be read are left out, with the
- * warning `page-not-read`.
+ * Reads the content of the chosen pages, in their order, a few ahead of the consumer. Omits pages that cannot be read,
+ * with the warning `page-not-read`.
  * @throws ToolError INVALID_OPTIONS, PAGES_OUT_OF_RANGE, UNAVAILABLE, and those of `renderPdf`
  */
 export async function* readPages(file: File, reading: PageReading, run: RunContext): AsyncGenerator<ReadPage> {

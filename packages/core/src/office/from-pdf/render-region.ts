@@ -78,7 +78,7 @@ async function renderInSizes(file: File, page: number, password: string | undefi
   return undefined
 }
 
-/** A part of a picture of 8 bits; nothing when it lies outside. */
+/** A part of an 8-bit image; undefined if it is outside. */
 function cut(raster: Raster, { left, top, right, bottom }: Box): Raster | undefined {
   const [x, y] = [Math.max(0, left), Math.max(0, top)]
   const width = Math.min(raster.width, right) - x

@@ -5,7 +5,7 @@ import type { RunContext } from '../../run-context.js'
 /** Runs of pages that a warning names. */
 const MOST_NAMED = 20
 
-/** What it depends on whether pictures of text were looked at. */
+/** Whether images of text were recognized. */
 interface ScanOptions {
   ocr: boolean
 }

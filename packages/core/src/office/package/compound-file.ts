@@ -9,7 +9,7 @@ const MAX_ENTRIES = 4096
 /** A stream at the top of a compound file. */
 export interface CompoundStream {
   size: number
-  /** Where its bytes lie in the file, in order. Together they are as long as `size`, or shorter in a damaged file. */
+  /** Positions of its bytes in the file, in order. Their total length is `size`, or less in a damaged file. */
   pieces: { start: number; length: number }[]
 }
 
@@ -19,8 +19,8 @@ export function isCompoundFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * The streams and storages at the top of a compound file, by name in small letters, without what lies in storages; a storage has size -1 and no
- * pieces. What is damaged is left out; chains that turn in circles end. Source: [MS-CFB] 2.2 to 2.6.
+ * The top-level streams and storages of a compound file, by lower-case name, without the content of storages; a storage
+ * has size -1 and no pieces. Omits damaged entries; cyclic chains end. Source: [MS-CFB] 2.2 to 2.6.
  */
 export function readCompoundFile(bytes: Uint8Array): Map<string, CompoundStream> {
   const reader = new ByteReader(bytes, true)

@@ -3,7 +3,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uf
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it may stand in XML, in an element or between double quotes; characters that XML cannot hold are left out. */
+/** Escapes text for XML elements and double-quoted attributes; drops characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return withoutForbidden(text).replace(/[&<>"]/g, (sign) => references[sign]!)
 }

@@ -6,7 +6,7 @@ import { ZipWriter } from '../../zip-writer.js'
 
 /** Text is deflated in pieces of about this many characters, so that no part exists as a whole. */
 const PIECE = 262_144
-/** After so many characters the host has its turn. */
+/** Yields to the host after this number of characters. */
 const TURN = 2_097_152
 
 /**

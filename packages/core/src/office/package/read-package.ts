@@ -82,8 +82,8 @@ export function readPackage(bytes: Uint8Array, limits: PackageLimits = packageLi
 }
 
 /**
- * Inflates an entry piece by piece, and holds it to the size that it tells.
- * @throws ToolError BAD_DOCUMENT when it is damaged or longer than it says, LIMIT_EXCEEDED past `maxBytes`
+ * Inflates an entry piece by piece, and enforces its declared size.
+ * @throws ToolError BAD_DOCUMENT if it is damaged or longer than declared, LIMIT_EXCEEDED past `maxBytes`
  */
 export function inflateEntry(
   bytes: Uint8Array,

@@ -3,9 +3,9 @@ import type { ExternalLink } from '../prepare/external-links.js'
 
 /** Groups within groups; Word itself writes a dozen. */
 const MAX_DEPTH = 1000
-/** Characters of an instruction that are looked at: what a field is stands first. */
+/** Maximum number of inspected characters of an instruction: the field type comes first. */
 const MAX_INSTRUCTION = 4096
-/** Fields that bring in what lies elsewhere. Those that only lead there, as HYPERLINK does, stay. */
+/** Fields that include external content. Those that only link to it, such as HYPERLINK, are kept. */
 const fetching = /^[^A-Z]*(INCLUDE(?:PICTURE|TEXT)?|IMPORT|DDE(?:AUTO)?|LINK|DATABASE|RD)(?![A-Z])/i
 const fetchingWords: Record<string, ExternalLink['kind']> = {
   template: 'template',
@@ -21,8 +21,8 @@ interface FetchingControlWord extends ExternalLink {
 }
 
 /**
- * Looks an RTF document over: its groups may lie 1,000 deep, and the fields and templates that would be fetched are listed, however
- * their letters are written: in groups, as `\'49` or as `\u73?`. RTF Specification 1.9.1.
+ * Inspects an RTF document: its groups may be nested 1,000 deep, and fields and templates that would be fetched are
+ * listed, in any encoding of their letters: in groups, as `\'49` or as `\u73?`. RTF Specification 1.9.1.
  * @throws ToolError LIMIT_EXCEEDED
  */
 export function inspectRtf(bytes: Uint8Array): ExternalLink[] {
@@ -55,7 +55,7 @@ function findFetching(bytes: Uint8Array): FetchingControlWord[] {
   const places: FetchingControlWord[] = []
   const open: Instruction[] = []
   let depth = 0
-  /** Characters that stand for a Unicode one where it is not known, by the depth of the group that says so (`\\uc`). */
+  /** Number of fallback characters for a Unicode one, by depth of the group that sets it (`\\uc`). */
   const substitutes: number[] = [1]
   let skip = 0
   const add = (text: string) => {

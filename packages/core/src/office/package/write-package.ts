@@ -21,7 +21,7 @@ export function writePackage(
       if (!changes.has(entry.name)) zip.add({ ...entry, packed: [packedBytes(bytes, entry)] })
       continue
     }
-    // The type of an OpenDocument package stands first and unpacked.
+    // The type of an OpenDocument package must be first and uncompressed.
     const method = entry.name === 'mimetype' ? 0 : 8
     const packed = method === 0 ? [change] : deflate(change)
     zip.add({ name: entry.name, method, crc: crc32(change), size: change.length, packed })

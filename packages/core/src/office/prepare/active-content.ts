@@ -24,12 +24,13 @@ const drawnTypes = /^application\/(vnd\.oasis\.opendocument|vnd\.sun\.xml)\.(cha
 /** Elements of OpenDocument that show content of other programs (ODF 1.3 part 3, 10.4.6 to 10.4.10). */
 const objectElements = new Set(['draw:object', 'draw:object-ole', 'draw:plugin', 'draw:applet', 'draw:floating-frame'])
 
-/** Larger parts are not written anew. */
+/** Larger parts are not rewritten. */
 const MAX_PART = 256e6
 
 /**
- * The same document without embedded objects, controls and macros; charts, equations and the pictures stored with objects stay. Of doc, xls, ppt
- * and rtf the bytes are handed back: the configuration of the engine keeps it from loading what they embed.
+ * Removes embedded objects, controls and macros from a document; keeps charts, equations and the pictures stored with
+ * objects. Returns doc, xls, ppt and rtf unchanged: the configuration of the engine prevents it from loading embedded
+ * content.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED
  */
 export function withoutActiveContent(bytes: Uint8Array, format: OfficeFormat): StaticDocument {

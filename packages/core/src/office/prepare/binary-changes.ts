@@ -3,7 +3,7 @@ import type { OfficeFormat } from '../formats.js'
 import { readCompoundFile, readCompoundStream } from '../package/compound-file.js'
 
 const MAX_SEARCHED = 64e6
-/** Where the header of a DOC tells where its table of authors of changes is ([MS-DOC] 2.5.6, fcSttbfRMark). */
+/** Position in the header of a DOC of the offset of its table of change authors ([MS-DOC] 2.5.6, fcSttbfRMark). */
 const AUTHORS = 0x232
 /** Of the flags in the header, which of two streams the tables are in (2.5.2, fWhichTblStm). */
 const SECOND_TABLE = 0x0200

@@ -91,7 +91,7 @@ const END = '</w:p>'
 const BOOKMARK_ID = 900_000_000
 const markOf = (index: number) => `_TocBuilt${index}`
 
-/** Paragraphs that do not lie in others, as those of text boxes do. */
+/** Paragraphs that are not nested in others, as those of text boxes are. */
 function paragraphsOf(text: string): Paragraph[] {
   const found: Paragraph[] = []
   let depth = 0
@@ -116,7 +116,7 @@ function paragraphsOf(text: string): Paragraph[] {
   return found
 }
 
-/** Fields of contents whose result holds neither a page nor a link: nobody has built them. */
+/** Fields for tables of contents whose result has neither a page nor a link: never built. */
 function emptyContents(
   text: string,
   paragraphs: readonly Paragraph[],
@@ -139,7 +139,7 @@ function instructionOf(body: string): string {
   return [...body.matchAll(/<w:instrText\b[^>]*>([^<]*)</g)].map((match) => resolveEntities(match[1]!)).join('')
 }
 
-/** The paragraph in which the field of another ends, if nothing but paragraphs stands between. */
+/** The paragraph in which the field of another ends, if there are only paragraphs between. */
 function lastOf(first: Paragraph, paragraphs: readonly Paragraph[], text: string): Paragraph | undefined {
   let open = 0
   for (let index = first.index; index < paragraphs.length; index++) {
@@ -214,7 +214,7 @@ function entriesOf(paragraphs: readonly Paragraph[], instruction: string, styles
   return found
 }
 
-/** What is read of a heading: not what is deleted, or stands in boxes. */
+/** The text of a heading: without deleted text and text boxes. */
 function titleOf(body: string): string {
   const plain = body.replace(/<(w:del|w:moveFrom|mc:AlternateContent|w:pict|w:drawing)\b[^>]*>[\s\S]*?<\/\1>/g, '')
   return [...plain.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<|<w:(?:tab|br)\s*\/>/g)]

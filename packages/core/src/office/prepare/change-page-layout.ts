@@ -6,15 +6,15 @@ import { writePackage } from '../package/write-package.js'
 export interface PageLayoutChange {
   /** Whether pages that are higher than wide are turned to be wider than high. Default false. */
   landscape?: boolean
-  /** Whether sheets are scaled down until all their columns stand on one page beside each other. Default false. */
+  /** Whether to scale sheets down until all their columns fit on one page. Default false. */
   fitToWidth?: boolean
   /** Whether all pages become A4. Default false. */
   a4?: boolean
 }
 
-/** Widest part with styles that is written anew. */
+/** Maximum size of a part with styles that is rewritten. */
 const MAX_PART = 256e6
-/** A4, which LibreOffice takes where no size is told. */
+/** A4, the default of LibreOffice. */
 const defaultSize = { width: '21cm', height: '29.7cm' }
 
 /**

@@ -25,7 +25,8 @@ const clipOrIcon = new RegExp(
 )
 
 /**
- * Draws the icons of icon sets, which the built-in LibreOffice makes a quarter as large as they are, in their size. Tells whether a page was changed.
+ * Draws the icons of icon sets, which the built-in LibreOffice renders at a quarter of their size, at full size.
+ * Returns whether a page was changed.
  */
 export function enlargeIcons(document: PdfDocument, { capabilities }: Pick<RunContext, 'capabilities'>): boolean {
   let isChanged = false

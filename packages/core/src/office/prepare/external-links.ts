@@ -7,7 +7,7 @@ import {
   type XmlTag,
 } from '../../text/scan-xml.js'
 
-/** What a document would fetch from elsewhere, were it let. */
+/** External content that a document would fetch if allowed. */
 export type LinkKind = 'picture' | 'media' | 'object' | 'template' | 'data'
 
 /** A place in a package that names a file outside of it, which would be read when the document is opened. */
@@ -109,7 +109,7 @@ function leavesPackage(target: string, part: string): boolean {
 const tellingTexts = new Set(['f', 'instrText', 'formula1', 'formula2', 'definedName'])
 const MAX_TEXT = 65_536
 
-/** Hears of a part of a package, and tells of each link in it. What it hands back makes `rewriteXml` cut them. */
+/** Reads a part of a package and reports each link in it. Its return values make `rewriteXml` remove them. */
 export function linkReader(part: string, found: (link: ExternalLink) => void): XmlReader {
   let element = ''
   let text = ''
@@ -151,7 +151,7 @@ const linkNames: Record<LinkKind, [one: string, many: string]> = {
   data: ['link to data elsewhere', 'links to data elsewhere'],
 }
 
-/** In words, what is not fetched: `2 linked pictures, 1 linked template`. */
+/** Describes what is not fetched in words: `2 linked pictures, 1 linked template`. */
 export function describeLinks(links: readonly Pick<ExternalLink, 'kind'>[]): string {
   return (Object.keys(linkNames) as LinkKind[])
     .map((kind) => ({ kind, count: links.filter((link) => link.kind === kind).length }))

@@ -14,7 +14,7 @@ import { writePackage } from '../package/write-package.js'
 import { type ExternalLink, linkReader } from './external-links.js'
 import { SheetMeter } from './sheet-meter.js'
 
-/** What was seen in a document before an engine gets it. */
+/** Findings about a document before an engine opens it. */
 export interface PackageInspection {
   /** How many places would be fetched from. */
   externalLinks: number
@@ -23,14 +23,14 @@ export interface PackageInspection {
 }
 
 const MAX_LINKS = 10_000
-/** Largest part that is written anew without its links. */
+/** Maximum size of a part that is rewritten without its links. */
 const MAX_REWRITTEN = 128e6
 
 /**
- * Looks an Office document over before an engine sees it, so that what would take the engine minutes and gigabytes ends at once: packages
- * that are no such thing, or grow beyond all measure, XML with entities of its own, tables with more cells than anybody filled in.
- * Nothing is kept while it inflates. Of doc, xls, ppt and csv nothing can be told: their size bounds them, and of what they link to
- * only the engine's own fence helps.
+ * Inspects an Office document before an engine opens it, so that content that would take the engine minutes and
+ * gigabytes is rejected at once: invalid packages, excessive compression ratios, XML with custom entities, tables with
+ * unrealistic numbers of cells. Keeps nothing in memory while inflating. For doc, xls, ppt and csv no check is
+ * possible: their size limits them, and only the fence of the engine protects against external links.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, PASSWORD_REQUIRED for an encrypted package
  */
 export function inspectPackage(

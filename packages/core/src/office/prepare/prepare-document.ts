@@ -18,7 +18,7 @@ export interface DocumentView {
   locale?: string | undefined
 }
 
-/** What a document holds that a reader of the result may miss. */
+/** Content of a document that may be missing in the result. */
 export interface DocumentFacts {
   /** Insertions and deletions that somebody has yet to accept. */
   trackedChanges: boolean
@@ -28,7 +28,7 @@ export interface DocumentFacts {
 
 /** Larger parts are left as they are. */
 const MAX_PART = 128e6
-/** A4, for sheets that tell no paper: the language of the engine would decide. */
+/** A4, for sheets without a paper size: otherwise the language of the engine would decide. */
 const A4 = '9'
 
 /**

@@ -3,8 +3,8 @@ import { attributesOf, localName, type XmlReader, type XmlTag } from '../../text
 import type { OfficeFormat } from '../formats.js'
 
 /**
- * What tables may amount to. A few bytes can ask for billions of cells; each bound is far above tables that people fill in, and what is
- * beyond took LibreOffice minutes or gigabytes.
+ * Limits of tables. A few bytes can declare billions of cells; each limit is far above real tables, and tables beyond
+ * it took LibreOffice minutes or gigabytes.
  */
 const most = {
   /** Pages of a sheet from its first cell to the last one, at 50 rows and 8 columns a page. */

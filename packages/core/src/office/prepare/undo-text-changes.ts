@@ -1,7 +1,7 @@
 import { attributesOf, XmlScanner } from '../../text/scan-xml.js'
 
 /**
- * A part of an OpenDocument text as it was before its tracked changes: what was inserted is gone, what was deleted is where it was. Former
+ * Reverts the tracked changes in a part of an OpenDocument text: removes insertions and restores deletions. Earlier
  * formats are not recorded (ODF 1.3 part 3, 5.5).
  * @throws ToolError as `XmlScanner`
  */
@@ -76,7 +76,7 @@ class OriginalWriter {
     else if (name === 'text:change' && this.#running.size === 0) this.#restore(this.#deletions.get(id) ?? [])
   }
 
-  /** Writes what was deleted: its first paragraph goes on what is open, its last goes on with what follows. */
+  /** Writes deleted content: its first paragraph continues the open one, its last continues with the following text. */
   #restore(blocks: readonly Block[]): void {
     const open = this.#open.at(-1) ?? ''
     if (!paragraphs.has(open) || !blocks.every(({ start }) => /^<text:[ph]\b/.test(start))) {
@@ -100,7 +100,7 @@ class OriginalWriter {
       if (name !== '' && !isEmpty) this.#open.push(name)
       return
     }
-    // The element it ends may have begun in what is gone; then another of its kind is open in its place.
+    // The element it ends may have started in removed content; then another of its kind is open instead.
     const at = this.#open.findLastIndex((one) => one === name || (paragraphs.has(one) && paragraphs.has(name)))
     while (at >= 0 && this.#open.length > at) this.out.push(`</${this.#open.pop()}>`)
   }

@@ -1,8 +1,8 @@
 import { XmlScanner } from '../../text/scan-xml.js'
 
 /**
- * A part of a Word document as it was before its tracked changes: what was inserted is gone, what was deleted is text again, paragraphs and tables
- * are divided and formatted as they were (ISO/IEC 29500-1, 17.13.5).
+ * Reverts the tracked changes in a part of a Word document: removes insertions, restores deletions, and restores the
+ * division and formatting of paragraphs and tables (ISO/IEC 29500-1, 17.13.5).
  * @throws ToolError as `XmlScanner`
  */
 export function undoWordChanges(text: string): string {
@@ -15,7 +15,7 @@ export function undoWordChanges(text: string): string {
 interface Frame {
   name: string
   start: string
-  /** What is in it: tags, text, and elements that are done with. */
+  /** Its content: tags, text, and completed elements. */
   pieces: string[]
   /** Inserted: nothing of it is left. Of a paragraph, its mark was inserted: its text belongs to the next one. */
   isInserted: boolean
@@ -23,7 +23,7 @@ interface Frame {
   pending: string
   /** Paragraphs, cells, rows and tables that were written into it. */
   children: number
-  /** Of properties: what they were before. */
+  /** For properties: their earlier values. */
   former?: string
 }
 
@@ -109,7 +109,7 @@ class OriginalWriter {
     else if (piece !== '') this.#top.pieces.push(renamed(piece, name))
   }
 
-  /** An insertion in properties says so of what they belong to. */
+  /** An insertion mark in properties applies to their parent. */
   #mark(parent: string): void {
     if (parent === 'w:tcPr') this.#nearest('w:tc').isInserted = true
     if (parent === 'w:trPr') this.#nearest('w:tr').isInserted = true
@@ -148,14 +148,14 @@ class OriginalWriter {
     }
     if (frame.former !== undefined) {
       const kept = frame.pieces.filter((one) => leftOut[frame.name]?.test(one))
-      // References come before what else is told of a section, properties of the mark behind those of the paragraph.
+      // References precede other section properties; properties of the mark follow those of the paragraph.
       frame.pieces = frame.name === 'w:sectPr' ? [...kept, frame.former] : [frame.former, ...kept]
     }
     this.#write(frame, parent, piece)
   }
 
   #closeParagraph(frame: Frame, parent: Frame, piece: string): void {
-    // Properties come first, and are those of the paragraph that goes on.
+    // Properties come first, and are those of the continuing paragraph.
     const head = frame.pieces.findIndex((one) => one.startsWith('<w:pPr'))
     if (frame.isInserted) {
       parent.pending += frame.pieces.slice(head + 1).join('')
@@ -167,7 +167,7 @@ class OriginalWriter {
     this.#write(frame, parent, piece)
   }
 
-  /** Text without a paragraph to go on in becomes one. */
+  /** Text without an open paragraph gets its own. */
   #flush(frame: Frame): void {
     if (shows.test(frame.pending)) {
       frame.pieces.push(`<w:p>${frame.pending}</w:p>`)

@@ -20,8 +20,8 @@ const MOST_SHEETS = 1000
 const MOST_NAME = 31
 
 /**
- * Spreads tables over sheets, with names that Excel takes. With more than 1,000 sheets, tables share sheets as the next mode says.
- * Several tables on a sheet stand below each other, each with its caption, one row apart.
+ * Distributes tables over sheets, with names valid in Excel. Above 1,000 sheets, tables share sheets according to the
+ * next mode. Several tables on a sheet are placed below each other, each with its caption, one row apart.
  */
 export function arrangeSheets(tables: readonly SheetTable[], mode: SheetMode): Sheet[] {
   const groups = groupsOf(tables, mode)

@@ -16,7 +16,7 @@ export interface PlacedTable {
   columnEdges: readonly number[]
 }
 
-/** The tables of a page, in reading order, and what stands above the first and below the last of them. */
+/** The tables of a page, in reading order, and the content above the first and below the last of them. */
 export interface PageTables {
   page: number
   height: number
@@ -25,9 +25,9 @@ export interface PageTables {
   below: LooseLine[]
 }
 
-/** Part of the page, at its head and at its foot, in which running heads and page numbers stand. */
+/** Share of the page at its top and bottom that contains running heads and page numbers. */
 const MARGIN = 0.12
-/** A table that goes on reaches this far down its page, and begins above this on the next one. */
+/** A table that continues extends below this share of its page, and starts above this one on the next page. */
 const FOOT = 0.7
 const HEAD = 0.35
 /** Points by which edges of ruled columns may differ, and part of their width by which others may. */
@@ -37,8 +37,9 @@ const NEAR_UNRULED = 0.6
 const MOST_HEADER_ROWS = 8
 
 /**
- * Joins tables that go on over pages: the last of a page and the first of the next one, with as many columns at the same
- * places, and nothing but running heads, page numbers and notes of continuation between them. Heading rows that are repeated are dropped.
+ * Joins tables that continue on the next page: the last of a page and the first of the next one, with as many columns
+ * at the same positions, and only running heads, page numbers and continuation notes between them. Drops repeated
+ * heading rows.
  */
 export function joinSheetTables(pages: readonly PageTables[]): SheetTable[] {
   const joined: SheetTable[] = []
@@ -90,7 +91,10 @@ function haveSameColumns(one: PlacedTable, other: PlacedTable): boolean {
   })
 }
 
-/** Whether nothing of weight stands below the tables of a page: page numbers, what the next page has there too, notes of continuation. */
+/**
+ * Whether nothing relevant is below the tables of a page: only page numbers, text repeated on the next page,
+ * continuation notes.
+ */
 function isAtFoot({ below, height }: PageTables, next: PageTables): boolean {
   const repeated = new Set(next.below.map(({ text }) => template(text)))
   return below.every(

@@ -1,12 +1,14 @@
 import type { TextRun } from './sheet-table.js'
 
-/** Stand in front of raised and lowered text, and behind it; they are the last characters for private use, and taken out of texts. */
+/**
+ * Delimiters of superscript and subscript text; they are the last private-use characters, and are removed from texts.
+ */
 const marks = { superscript: '\u{10fffb}', subscript: '\u{10fffc}', end: '\u{10fffd}' }
 const anyMark = /[\u{10fffb}-\u{10fffd}]/gu
 
 /**
- * A text for a library that knows no raised text, which `unmarkTexts` sets right in what it has written. Texts that are names of
- * properties of every object (`constructor`) get a mark too, since the library looks its texts up in one.
+ * Marks a text for a library without support for superscript; `unmarkTexts` corrects its output. Texts equal to
+ * property names of every object (`constructor`) are also marked, since the library uses texts as keys of an object.
  */
 export function markText(text: string, runs?: readonly TextRun[]): string {
   if (!runs) {

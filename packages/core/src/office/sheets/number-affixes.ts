@@ -1,4 +1,4 @@
-/** ISO 4217 codes that stand before or behind amounts; those that are words in capitals as well (`ALL`, `TOP`) are left out. */
+/** ISO 4217 codes before or after amounts; omits those that are also words in capitals (`ALL`, `TOP`). */
 const codes =
   'AED ARS AUD BGN BHD BRL CAD CHF CLP CNY COP CZK DKK DEM DZD EGP EUR FRF GBP GEL GHS HKD HRK HUF IDR ILS INR IQD IRR ISK ITL JMD JOD JPY KES KRW KWD KZT LBP LKR MAD MXN MYR NGN NOK NPR NZD OMR PEN PHP PKR PLN PYG QAR RMB RON RSD RUB SAR SEK SGD THB TND TRY TWD TZS UAH UGX USD UYU UZS VND XAF XOF ZAR'
 const signs = 'US$ CA$ AU$ NZ$ HK$ NT$ MX$ R$ A$ C$ S$ Kč kr. kr zł Ft Fr. Rs. Rs лв руб. руб 元 円 원'
@@ -13,7 +13,7 @@ const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
 /** Longest text that may be a number. */
 const LONGEST = 60
 
-/** What stands around the digits of a number. */
+/** The text around the digits of a number. */
 export interface Affixes {
   /** Digits with their marks, spaces plain and apostrophes straight. */
   digits: string
@@ -24,7 +24,7 @@ export interface Affixes {
   plus: boolean
   /** With the space before it, where there is one: `" %"`. */
   percent?: string
-  /** Stands for no cents, as in `5,–`. */
+  /** Represents zero cents, as in `5,–`. */
   noCents?: string
   currency?: { text: string; before: boolean; space: string }
 }
@@ -65,7 +65,7 @@ export function takeAffixes(text: string): Affixes | undefined {
   return found
 }
 
-/** What is left after one more affix was noted; the same text when there is none. */
+/** The rest after recording one more affix; the same text if there is none. */
 function takeOne(rest: string, found: Affixes): string {
   const signed = found.negative || found.plus
   if (!signed && /^\(.*\)$/.test(rest)) {

@@ -2,16 +2,16 @@ import { takeAffixes } from './number-affixes.js'
 import { type DateOrder, orderOf } from './read-date.js'
 import { type DecimalMark, hasSpaces, markOf, type NumberStyle } from './read-digits.js'
 
-/** What is known of the writing habits of a document beside its numbers. */
+/** Hints about the number format of a document other than its numbers. */
 export interface HabitHints {
-  /** How often the text has common words of languages that write 1,234.56, and of those that write 1.234,56. */
+  /** Number of common words of languages that write 1,234.56, and of those that write 1.234,56. */
   pointWords: number
   commaWords: number
   /** Whether most pages are in a size of North America. */
   letterPaper: boolean
   /** Language that the document gives for itself, BCP 47. */
   language?: string
-  /** How often it names currencies of countries that write 1,234.56, and of those that write 1.234,56. */
+  /** Number of currencies of countries that write 1,234.56, and of those that write 1.234,56. */
   pointCurrencies?: number
   commaCurrencies?: number
 }
@@ -19,7 +19,7 @@ export interface HabitHints {
 /** How numbers and dates are written; the order of dates where it is known. */
 export interface NumberHabits extends NumberStyle {
   dates: DateOrder | undefined
-  /** Whether nothing tells which mark parts the decimals: numbers such as 1,234 and 1.234 stay text then. */
+  /** Whether the decimal mark is unknown: numbers such as 1,234 and 1.234 then stay text. */
   unsure: boolean
 }
 
@@ -32,7 +32,10 @@ const PLAIN = 3
 export class HabitCount {
   readonly marks: Record<DecimalMark, number> = { point: 0, comma: 0 }
   readonly orders: Record<DateOrder, number> = { day: 0, month: 0 }
-  /** What columns show that have such numbers and whole ones: `900` beside `1.234` is of thousands, `12345` beside `1.234` of decimals. */
+  /**
+   * Evidence from columns with such numbers and integers: `900` next to `1.234` indicates thousands, `12345` next to
+   * `1.234` decimals.
+   */
   readonly columns: Record<DecimalMark, number> = { point: 0, comma: 0 }
   spaces = 0
   /** Numbers such as 1,234 and 1.234, which may be read both ways. */
@@ -85,8 +88,8 @@ export function sumOf(counts: readonly HabitCount[]): HabitCount {
 }
 
 /**
- * How a document writes numbers: by what its numbers show, else by its language, its currencies, whole numbers in the same columns, and
- * the paper; where nothing tells, they are unsure. The order of dates by dates with days past 12, else by language and paper.
+ * The number format of a document: by its numbers, else by its language, its currencies, integers in the same columns,
+ * and the paper; without evidence, it is unsure. The date order by dates with days past 12, else by language and paper.
  */
 export function habitsOf(count: HabitCount, hints: HabitHints): NumberHabits {
   const { marks, unsure, spaces } = count
@@ -111,7 +114,7 @@ function orderOfDates({ orders }: HabitCount, hints: HabitHints, sign: number | 
   if (orders.day !== orders.month) return orders.day > orders.month ? 'day' : 'month'
   if (hints.letterPaper) return sign !== undefined && sign < 0 ? 'day' : 'month'
   if (sign !== undefined && sign < 0) return 'day'
-  // English of the United States is what programs give unless told otherwise, on paper of other countries too.
+  // US English is the default of programs, also on paper of other countries.
   const order = dateOrderOf(hints.language)
   return order === 'day' || orders.day > 0 ? 'day' : undefined
 }
@@ -177,7 +180,7 @@ const commaCurrencies = new Set(
 
 type WordCounts = Required<Pick<HabitHints, 'pointWords' | 'commaWords' | 'pointCurrencies' | 'commaCurrencies'>>
 
-/** Counts common words and currencies that tell how a text writes numbers. */
+/** Counts common words and currencies that indicate the number format of a text. */
 export function countWords(words: Iterable<string>): WordCounts {
   const counts: WordCounts = { pointWords: 0, commaWords: 0, pointCurrencies: 0, commaCurrencies: 0 }
   for (const word of words) {

@@ -85,7 +85,7 @@ function readNamed(text: string): DateValue | undefined {
   return dateOf(year, month.month, Number(day), `[$-${month.language}]${form}`)
 }
 
-/** A slash in a format stands for the mark of the reader's own country, unless it is escaped. */
+/** An unescaped slash in a format represents the date separator of the reader's locale. */
 function markIn(mark: string): string {
   return mark === '/' ? '\\/' : mark
 }

@@ -4,15 +4,16 @@ import type { CellValue } from './sheet-table.js'
 
 /** Digits of a whole number that the general format shows in full. */
 const GENERAL_DIGITS = 11
-/** Decimals that a format can show (ECMA-376 tells no limit, Excel has 30). */
+/** Maximum number of decimals of a format (ECMA-376 has no limit, Excel has 30). */
 const MOST_DECIMALS = 15
 
 type NumberValue = Extract<CellValue, { type: 'number' }>
 
 /**
- * The number that a text is, with an Excel format that shows it as it was printed: decimals, parted thousands, currency, per cent,
- * parentheses. Nothing for what is no number, or would not be the same again as one: leading zeros, more than 15 digits.
- * @example readNumber('(1.234,50 €)', { mark: 'comma', spaces: false }) // { value: -1234.5, format: '#,##0.00" €"_);(#,##0.00" €")', … }
+ * Parses a number, with an Excel format that shows it as printed: decimals, thousands separators, currency, percent,
+ * parentheses. Undefined for other text, and for numbers that would change: leading zeros, more than 15 digits.
+ * @example readNumber('(1.234,50 €)', { mark: 'comma', spaces: false }) // { value: -1234.5, format: '#,##0.00"
+ * €"_);(#,##0.00" €")', … }
  */
 export function readNumber(text: string, style: NumberStyle): NumberValue | undefined {
   const power = readPower(text, style)

@@ -21,7 +21,7 @@ export interface PageFindings extends PageTables {
   characters: PageCharacters
 }
 
-/** What became of the text of a page, in characters without spaces. */
+/** Statistics of the text of a page, in characters without spaces. */
 export interface PageCharacters {
   /** All that can be seen. */
   all: number
@@ -37,7 +37,7 @@ const MOST_LOOSE = 40
 const LETTER_WIDTHS = [612, 792]
 const NEAR = 3
 
-/** Finds the tables of a page, and lets go of what is not needed of it. Its lines as text only where it has no table. */
+/** Finds the tables of a page and releases the rest. Keeps its lines as text only if it has no table. */
 export function readPageTables(
   objects: PageObjects,
   { detection, wantsText }: Required<Pick<TableSearch, 'detection'>> & { wantsText: boolean },

@@ -10,7 +10,7 @@ export const MOST_CHARACTERS = 32_767
 const NARROWEST = 8
 const WIDEST = 60
 
-/** What Excel sets unless told; where a workbook names no font, each program takes another. */
+/** Defaults of Excel; if a workbook names no font, each program uses a different one. */
 export const plainFont = { fontFamily: 'Calibri', fontSize: 11 } as const
 
 /** The rows of a sheet as write-excel-file takes them: what spans cover is empty, and spans that would overlap are none. */
@@ -23,7 +23,7 @@ export function sheetData({ blocks, rows, columns }: Sheet): SheetData {
   return data
 }
 
-/** Widths of the columns of a sheet, in characters, by what they hold. */
+/** Widths of the columns of a sheet, in characters, according to their content. */
 export function columnWidths({ blocks, columns }: Sheet): { width: number }[] {
   const widths = new Array<number>(columns).fill(NARROWEST)
   for (const { table } of blocks)

@@ -1,6 +1,6 @@
 import type { Border } from '../../pdf/analysis/tables/table.js'
 
-/** What a cell holds beside its text: a number or a date, and the Excel format that shows it as it was printed. */
+/** The value of a cell in addition to its text: a number or a date, and the Excel format that shows it as printed. */
 export type CellValue =
   | {
       type: 'number'
@@ -36,7 +36,7 @@ export interface CellStyle {
   borders: { top?: Border; right?: Border; bottom?: Border; left?: Border }
 }
 
-/** A cell of a table as spreadsheets have it; one that spans others stands at the first of them. */
+/** A cell of a spreadsheet table; one that spans others is stored at the first of them. */
 export interface SheetCell {
   /** 0-based. */
   row: number
@@ -55,13 +55,13 @@ export interface SheetCell {
 export interface SheetTable {
   /** `text`: the lines of a page on which there is no table. */
   kind: 'table' | 'text'
-  /** Pages that it stands on, 1-based. */
+  /** Its pages, 1-based. */
   pages: number[]
   rows: number
   columns: number
   /** Rows at the top that are headings. */
   headerRows: number
-  /** Those that are not empty, and those that span others, in reading order. */
+  /** Non-empty cells and spanning cells, in reading order. */
   cells: SheetCell[]
   ruled: boolean
   /** 0 to 1. */

@@ -17,10 +17,11 @@ const MOST_ALIKE = 0.6
 const MOST_CHARACTERS = 80
 
 /**
- * Finds the numbers and dates in tables and notes them in their cells; aligns columns. How numbers are written is told, or found out over all
- * tables, and for each. Each cell keeps what it is: what would not be the same again as a number stays text. Raised marks behind
- * a number (footnotes) become part of its format, so that they are seen and do not count.
- * @returns the tables with numbers or dates that may be read two ways, where nothing tells which: they stay text
+ * Detects the numbers and dates in tables, sets the values of their cells, and aligns columns. The number format is
+ * given, or detected from all tables and for each one. Content is preserved: text that would change as a number stays
+ * text. Superscript marks after a number (footnotes) become part of its format, so that they are visible without
+ * affecting the value.
+ * @returns the tables with ambiguous numbers or dates, which stay text
  */
 export function typeTables(
   tables: readonly SheetTable[],
@@ -63,7 +64,10 @@ function columnsOf({ cells }: SheetTable): Map<number, SheetCell[]> {
   return columns
 }
 
-/** Notes numbers and dates. @returns texts that may be read two ways, and nothing tells which */
+/**
+ * Sets numbers and dates.
+ * @returns ambiguous texts
+ */
 function typeTable(table: SheetTable, habits: NumberHabits, formats: Set<string>): string[] {
   const unsure: string[] = []
   for (const cells of columnsOf(table).values()) {

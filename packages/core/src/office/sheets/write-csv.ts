@@ -4,9 +4,9 @@ import type { Sheet } from './arrange-sheets.js'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A sheet as CSV (RFC 4180): commas, CRLF, quotes where they are needed; a byte order mark where there is more than ASCII. Cells read as
- * they are printed; one that spans others stands at the first of them. Text that a spreadsheet would take for a formula gets an
- * apostrophe before it (OWASP, CSV injection); numbers do not.
+ * A sheet as CSV (RFC 4180): commas, CRLF, quotes where needed; a byte order mark if it is not pure ASCII. Cells
+ * contain their printed text; one that spans others is written at the first of them. Text that a spreadsheet would
+ * treat as a formula gets an apostrophe prefix (OWASP, CSV injection); numbers do not.
  */
 export function writeCsv({ blocks, columns }: Sheet): string {
   const lines: string[] = []

@@ -13,7 +13,7 @@ import { SpeedWatch } from './speed-watch.js'
 
 /** What ffmpeg made. */
 export interface EncodedWithFfmpeg {
-  /** False where it became larger than `maxBytes`: then what lies there is no result. */
+  /** False if it became larger than `maxBytes`: then the file is not a valid result. */
   fits: boolean
   /** Seconds. */
   duration: number
@@ -87,8 +87,8 @@ function soundIsCopied({ video, audio }: VideoPlan): boolean {
 }
 
 /**
- * Seconds of the result. ffmpeg tells the time of the packet that it has written last, after which some more frames may be shown;
- * where that is much less than expected, the result is looked into.
+ * Duration of the result in seconds. ffmpeg reports the time of the last written packet, after which more frames may be
+ * shown; if that is much less than expected, the result is probed.
  */
 async function durationOf(
   { run, paths }: FfmpegRunner,

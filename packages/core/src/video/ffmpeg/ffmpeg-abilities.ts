@@ -1,12 +1,12 @@
 import type { VideoCodec } from '../video-plan.js'
 
-/** What an ffmpeg can do. */
+/** The abilities of an ffmpeg. */
 export interface FfmpegAbilities {
   version: readonly [major: number, minor: number]
   encoders: ReadonlySet<string>
   decoders: ReadonlySet<string>
   filters: ReadonlySet<string>
-  /** The encoder for a codec, the best first, and for a picture of this size if told; `undefined` where there is none. */
+  /** The best encoder for a codec, and for a picture size if given; `undefined` if there is none. */
   encoderFor: (codec: VideoCodec, picture?: PictureSize) => string | undefined
   /** Whether a codec can be encoded in two passes, the first of which learns where the bits are needed. */
   hasTwoPasses: (codec: VideoCodec, picture?: PictureSize) => boolean
@@ -27,7 +27,7 @@ const encodersOf: Record<VideoCodec, readonly string[]> = {
   vp9: ['libvpx-vp9'],
 }
 
-/** What an ffmpeg can do, of what it says that it has. */
+/** Determines the abilities of an ffmpeg from its lists of components. */
 export function ffmpegAbilities(has: {
   version: readonly [major: number, minor: number]
   encoders: Iterable<string>
@@ -36,7 +36,7 @@ export function ffmpegAbilities(has: {
 }): FfmpegAbilities {
   const encoders = new Set(has.encoders)
   const [major, minor] = has.version
-  // Its parameters, which the frame rate is told by, are known since 5.1.
+  // Its parameters, which set the frame rate, are available since 5.1.
   if (major < 5 || (major === 5 && minor < 1)) encoders.delete('libsvtav1')
   const encoderFor = (codec: VideoCodec, { width, height }: PictureSize = { width: 1920, height: 1080 }) => {
     const isTaken = (name: string) => name !== 'libsvtav1' || Math.min(width, height) >= LEAST_SVT_PIXELS
@@ -81,7 +81,7 @@ export interface AboutFfmpeg {
   abilities: FfmpegAbilities | undefined
 }
 
-/** Reads what `ffmpeg -version` prints; `undefined` for what is no ffmpeg. */
+/** Parses the output of `ffmpeg -version`; `undefined` if it is not ffmpeg. */
 export function readAbout(text: string): AboutFfmpeg | undefined {
   const [, name = ''] = /^ffmpeg version (\S+)/m.exec(text) ?? []
   const [, codecs, codecsMinor] = /^libavcodec +(\d+)\. *(\d+)\./m.exec(text) ?? []

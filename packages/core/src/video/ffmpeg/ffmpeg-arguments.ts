@@ -39,11 +39,11 @@ export interface EncodeSettings {
   paths: FfmpegPaths
   /** Instead of that of the plan. */
   speed?: EncodingSpeed | undefined
-  /** As many as the machine has cores unless told. */
+  /** Default: the number of cores. */
   threads?: number | undefined
 }
 
-/** The one demuxer for each container. Those that follow playlists to other files are none of them. */
+/** The demuxer of each container. Excludes demuxers that follow playlists to other files. */
 const demuxers: Record<VideoFormat, [name: string, allowed: string]> = {
   mp4: ['mov', 'mov,mp4,m4a,3gp,3g2,mj2'],
   mov: ['mov', 'mov,mp4,m4a,3gp,3g2,mj2'],
@@ -103,7 +103,7 @@ function passArguments(
   const isFirst = pass === 1
   const input = [
     ...readArguments(facts.format),
-    // AVI tells no times of presentation.
+    // AVI has no presentation timestamps.
     ...(encodes ? [] : ['-fflags', '+genpts']),
     ...(threads === undefined ? [] : ['-threads', String(threads)]),
     ...(encodes ? alphaDecoder(facts, plan, abilities) : []),
@@ -146,8 +146,8 @@ function alphaDecoder({ video }: VideoFacts, plan: VideoPlan, { decoders }: Ffmp
 }
 
 /**
- * Frames keep their times, to the tick of 1/90,000 second: by default they are moved to those of an even rate, and some lost. How
- * long the last one is shown then has to be told, for MP4.
+ * Frames keep their times, to 1/90,000 second: by default they are moved to a constant rate, and some are lost. MP4
+ * then needs the duration of the last one.
  */
 function timeArguments({ version: [major, minor] }: FfmpegAbilities, { container }: VideoPlan, rate: number): string[] {
   const isRecent = major > 5 || (major === 5 && minor >= 1)
@@ -174,8 +174,8 @@ function subtitleArguments({ subtitles, container, trim }: VideoPlan, { version:
 }
 
 /**
- * Cuts what is shown at the start or the end down to the part that stays, and leaves out what comes before. Else it would begin
- * before 0, and move all that comes later.
+ * Trims subtitles at the start or the end, and drops earlier ones. Otherwise the result would start before 0, which
+ * shifts all subsequent ones.
  */
 function cutSubtitles({ start, end }: NonNullable<VideoPlan['trim']>): string {
   const time = "'if(lte(PTS+DURATION,0),-1,max(PTS,0))'"
@@ -184,7 +184,7 @@ function cutSubtitles({ start, end }: NonNullable<VideoPlan['trim']>): string {
   return `setts=pts=${time}:dts=${time}:duration='max(1,${left})',noise=drop='lt(pts,0)'`
 }
 
-/** Titles of chapters stay in any case. Languages are set anew, which only letters get into. */
+/** Chapter titles are always kept. Languages are rewritten, and can contain only letters. */
 function metadataArguments(_facts: VideoFacts, { audio, subtitles, keepMetadata }: VideoPlan): string[] {
   const language = (kind: 'a' | 's') => (track: { language: string | undefined }, at: number) =>
     track.language !== undefined && /^[a-z]{2,3}$/i.test(track.language)

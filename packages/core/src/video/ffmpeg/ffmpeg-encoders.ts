@@ -8,7 +8,7 @@ import type { FfmpegAbilities } from './ffmpeg-abilities.js'
  */
 const x264Look = ['aq-mode=2', 'aq-strength=0.7', 'psy-rd=0.4,0.0']
 
-/** x264's presets, and what is set besides. */
+/** Presets of x264, and additional parameters. */
 const x264Settings: Record<EncodingSpeed, { preset: string; parameters: readonly string[] }> = {
   thorough: { preset: 'medium', parameters: x264Look },
   fast: { preset: 'veryfast', parameters: x264Look },
@@ -16,7 +16,7 @@ const x264Settings: Record<EncodingSpeed, { preset: string; parameters: readonly
   fastest: { preset: 'ultrafast', parameters: x264Look },
 }
 
-/** Above so many pixels x264 looks less far ahead: each frame that it keeps takes memory. */
+/** Above this number of pixels, x264 uses a shorter lookahead: each buffered frame takes memory. */
 const MANY_PIXELS = 2_500_000
 const LESS_AHEAD = 'rc-lookahead=20'
 
@@ -65,7 +65,7 @@ export function rateArguments(facts: VideoTrackFacts, plan: VideoEncodePlan, set
   return ['-c:v', encoder, ...keyFrames, ...encoders[encoder]!(plan, { ...settings, rate }), ...colours]
 }
 
-/** Frames per second of the result, on average; 30 where the source does not tell. */
+/** Average frame rate of the result; 30 if the source has none. */
 export function frameRateOf({ frameRate = 30 }: VideoTrackFacts, { maxFrameRate }: VideoEncodePlan): number {
   return Math.max(0.01, Math.min(frameRate, maxFrameRate ?? Number.POSITIVE_INFINITY))
 }

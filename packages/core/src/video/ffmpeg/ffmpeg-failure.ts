@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
 import type { FfmpegResult } from './ffmpeg-runner.js'
 
-/** What failures look like in the words of ffmpeg, and what they mean; the first that fits counts. */
+/** Messages of ffmpeg with their errors; the first match counts. */
 const failures: [RegExp, (name: string) => ToolError][] = [
   [
     /No space left on device|Disk quota exceeded/i,
@@ -26,9 +26,9 @@ const failures: [RegExp, (name: string) => ToolError][] = [
   [/encrypt|decryption key/i, (name) => bad(name, 'is encrypted. Choose a file without copy protection')],
 ]
 
-/** The error that a run of ffmpeg which failed stands for, in words for people. */
+/** The user-visible error for a failed run of ffmpeg. */
 export function failureOf({ exitCode, stderr }: FfmpegResult, name: string): ToolError {
-  // Nothing but the machine ends it by force when nobody here did.
+  // If it was killed, and not by this process, the system ran out of memory.
   if (exitCode === undefined || exitCode === 137) return outOfMemory(name)
   const known = failures.find(([words]) => words.test(stderr))
   return known ? known[1](name) : damaged(name)

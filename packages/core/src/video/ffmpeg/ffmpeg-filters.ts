@@ -18,7 +18,7 @@ export function pictureFilters(facts: VideoTrackFacts, plan: VideoEncodePlan, ab
     ...(plan.maxFrameRate === undefined ? [] : [dropFrames(facts.frameRate, plan.maxFrameRate)]),
     ...fit(facts, plan),
     ...(maps ? toneMapping(facts) : []),
-    // On black, as it is seen where nothing lies behind it.
+    // On black, as displayed without a background.
     ...(flattens ? ['format=yuva420p', 'premultiply=inplace=1'] : []),
     `format=${plan.keepAlpha ? 'yuva420p' : 'yuv420p'}`,
     ...(facts.sampleAspect === 1 ? ['setsar=1'] : []),
@@ -26,8 +26,8 @@ export function pictureFilters(facts: VideoTrackFacts, plan: VideoEncodePlan, ab
 }
 
 /**
- * Keeps the first frame of each interval of the rate, so that the times of those that stay do not change. Where the source has a
- * multiple of the rate, or nearly so, the frames that stay are evenly spaced.
+ * Keeps the first frame of each interval of the rate, so that the times of the kept frames do not change. If the rate
+ * of the source is a multiple, or nearly so, the kept frames are evenly spaced.
  */
 function dropFrames(frameRate: number | undefined, most: number): string {
   const even = frameRate === undefined ? 0 : frameRate / Math.ceil(frameRate / most - 0.02)
@@ -42,11 +42,11 @@ function fit(facts: VideoTrackFacts, { width, height }: VideoEncodePlan): string
   const across = seen.width - width
   const down = seen.height - height
   const crops = across >= 0 && across < 2 && down >= 0 && down < 2 && across + down > 0
-  // Screens take the colours of video for those of BT.709; those made from RGB are told so.
+  // Screens assume BT.709 for video colors; colors converted from RGB are declared so.
   const colours = facts.chroma === 'rgb' ? ':out_color_matrix=bt709:out_range=tv' : ''
   return [
     ...(crops ? [`crop=w='min(iw,${width})':h='min(ih,${height})':x=0:y=0`] : []),
-    // Also where the size stays: the size of a picture may change within a file, and encoders do not stand that.
+    // Even if the size stays: the size of a picture may change within a file, which encoders do not support.
     `scale=w=${width}:h=${height}:flags=lanczos+accurate_rnd${colours}`,
   ]
 }

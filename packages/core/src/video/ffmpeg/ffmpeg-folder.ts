@@ -1,9 +1,9 @@
 import type { EmscriptenFiles } from '../emscripten-files.js'
 
-/** Bytes that lie somewhere else than in the memory of the program. */
+/** Bytes outside of the memory of the program. */
 export interface OpenFile {
   readonly size: number
-  /** Fills what it can from there on, and tells how many bytes that were: 0 at the end. */
+  /** Fills as much as possible from a position, and returns the number of bytes: 0 at the end. */
   read: (into: Uint8Array, position: number) => number
   /** Missing where nothing may be written. The bytes are the program's: they change when this returns. */
   write?: (bytes: Uint8Array, position: number) => void
@@ -24,7 +24,7 @@ export interface FfmpegFolder {
   remove?: (name: string) => void
 }
 
-/** What the program hears of as the failure of a call, and may go on with: the numbers are those of WASI. */
+/** Errors of system calls that the program can handle: the numbers are those of WASI. */
 const errors = { ENOENT: 44, EPERM: 63, EINVAL: 28, ENOSPC: 51, EIO: 29 }
 const FOLDER_MODE = 0o40777
 const FILE_MODE = 0o100666

@@ -1,14 +1,14 @@
 import { ffmpegAbilities } from './ffmpeg-abilities.js'
 
-/** Version of the ffmpeg in @ffmpeg/core 0.12, of which the package itself does not tell. */
+/** Version of the ffmpeg in @ffmpeg/core 0.12, which the package itself does not report. */
 export const ffmpegModuleVersion = '5.1.4'
 
 /** What engines are called that run it. */
 export const ffmpegModuleName = `ffmpeg ${ffmpegModuleVersion} (WebAssembly)`
 
 /**
- * What the ffmpeg in @ffmpeg/core can do, of what matters here. It lists more than it can: x265 waits for threads that there are none
- * of, the decoder of AV1 for a graphics card, and zscale throws exceptions that it was built without.
+ * The relevant abilities of the ffmpeg in @ffmpeg/core. It lists more than it supports: x265 waits for threads that do
+ * not exist, the AV1 decoder needs a graphics card, and zscale throws exceptions, for which it was not built.
  */
 export const ffmpegModuleAbilities = ffmpegAbilities({
   version: [5, 1],

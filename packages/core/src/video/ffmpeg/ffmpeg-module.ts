@@ -1,14 +1,14 @@
 import type { EmscriptenFiles } from '../emscripten-files.js'
 import { type FfmpegFolder, mountFolder } from './ffmpeg-folder.js'
 
-/** What is used of an instance of @ffmpeg/core, an Emscripten module. */
+/** The used part of an instance of @ffmpeg/core, an Emscripten module. */
 export interface FfmpegModule {
   FS: EmscriptenFiles
   /** Runs the program with these arguments behind `ffmpeg -nostdin -y`. It does so once: its state is not fit for a second time. */
   exec: (...args: string[]) => number
-  /** Address of so many bytes of its memory, 0 for none. */
+  /** Allocates bytes of its memory; returns the address, 0 on failure. */
   _malloc: (bytes: number) => number
-  /** What the WebAssembly itself exports, under the short names that it was built with. */
+  /** The exports of the WebAssembly, under their minified names. */
   asm: Record<string, unknown>
   setLogger: (log: (line: { type: 'stdout' | 'stderr'; message: string }) => void) => void
 }
@@ -24,15 +24,15 @@ export type FfmpegFactory = (settings: {
 /** One call of the program. */
 export interface FfmpegCall {
   args: readonly string[]
-  /** What it finds below `/`, by the name of each folder; nothing else is there but what it holds in memory. */
+  /** Folders below `/` by name; everything else is in its memory. */
   folders: Readonly<Record<string, FfmpegFolder>>
   /** Hears each line as soon as it is written: progress on `stdout`, everything else on `stderr`. */
   log: (line: string, stream: 'stdout' | 'stderr') => void
 }
 
 /**
- * Runs ffmpeg once, in a fresh instance, and gives its exit code: 0 where it did what was asked. It takes the thread until it is done and
- * cannot be interrupted, so give it a thread that can be ended. What a folder throws may end it, and is thrown on then.
+ * Runs ffmpeg once, in a fresh instance, and returns its exit code: 0 on success. It blocks the thread and cannot be
+ * interrupted, so use a thread that can be terminated. Exceptions of a folder may end it, and are then rethrown.
  */
 export async function runFfmpegModule(
   factory: FfmpegFactory,
@@ -59,11 +59,11 @@ export async function runFfmpegModule(
   }
 }
 
-/** The exit code of a program that broke down rather than ended, as a shell tells it of SIGABRT. */
+/** The exit code of a crashed program, as a shell reports SIGABRT. */
 const CRASHED = 134
 
 const STACK_BYTES = 16 * 2 ** 20
-/** What 0.12.10 calls the functions of Emscripten that tell where the stack is, and set it. */
+/** Names in 0.12.10 of the Emscripten functions that get and set the stack pointer. */
 const stackSave = 'Da'
 const stackRestore = 'Ea'
 

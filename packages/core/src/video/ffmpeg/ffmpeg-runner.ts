@@ -5,16 +5,16 @@ import type { FfmpegPaths } from './ffmpeg-arguments.js'
 export interface FfmpegProgress {
   /** Seconds of the result that are done. */
   seconds: number
-  /** Size of the result so far. */
+  /** Current size of the result. */
   bytes: number
-  /** Frames of the result so far. */
+  /** Number of frames in the result. */
   frames: number
 }
 
 export interface FfmpegResult {
   /** `undefined` where something ended it: the signal, or the machine for want of memory. */
   exitCode: number | undefined
-  /** The last of what it wrote to standard error, 64 KiB at most. */
+  /** The end of its standard error, at most 64 KiB. */
   stderr: string
   /** The last that was heard of its progress. */
   reached: FfmpegProgress

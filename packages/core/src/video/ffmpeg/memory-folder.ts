@@ -5,7 +5,7 @@ const BLOCK_BYTES = 2 ** 20
 /** As much as an array buffer, and with it much of what takes a file from here, can hold everywhere. */
 const MOST_BYTES = 2 ** 31 - 1
 
-/** A folder whose files lie in memory, in blocks, so that nothing is copied when a file grows. */
+/** A folder with files in memory, stored in blocks, so that nothing is copied when a file grows. */
 export interface MemoryFolder extends FfmpegFolder {
   /** The bytes of a file in pieces; they are those of the file. `undefined` where there is none of that name. */
   take: (name: string) => Uint8Array<ArrayBuffer>[] | undefined
@@ -67,7 +67,7 @@ class MemoryFile implements OpenFile {
     const count = Math.ceil(size / BLOCK_BYTES)
     while (this.#blocks.length < count) this.#blocks.push(new Uint8Array(BLOCK_BYTES))
     this.#blocks.length = count
-    // What is cut off is not to come back when the file grows again.
+    // Truncated data must not reappear when the file grows again.
     if (size < this.size) this.#blocks.at(-1)?.fill(0, size - (count - 1) * BLOCK_BYTES)
     this.size = size
   }

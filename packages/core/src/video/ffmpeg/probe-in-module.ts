@@ -6,8 +6,9 @@ import type { FfmpegRunner } from './ffmpeg-runner.js'
 import { probeWithFfmpeg } from './probe-with-ffmpeg.js'
 
 /**
- * Looks into a video with ffmpeg as WebAssembly, of the one demuxer that its first bytes tell.
- * @throws ToolError as `probeWithFfmpeg` does; UNSUPPORTED_TYPE also for what is no video, and for AV1, which it has no decoder for
+ * Probes a video with ffmpeg as WebAssembly, using only the demuxer that matches its first bytes.
+ * @throws ToolError as `probeWithFfmpeg` does; UNSUPPORTED_TYPE also for files that are not videos, and for AV1, which
+ * it cannot decode
  */
 export async function probeInModule(runner: FfmpegRunner, file: File, signal: AbortSignal): Promise<VideoFacts> {
   const { name } = file

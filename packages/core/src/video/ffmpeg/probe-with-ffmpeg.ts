@@ -5,7 +5,7 @@ import { damaged, failureOf, unreadable } from './ffmpeg-failure.js'
 import type { FfmpegRunner } from './ffmpeg-runner.js'
 import { readProbe, readStart } from './read-probe.js'
 
-/** A file to be looked into. */
+/** A file to probe. */
 export interface ProbedFile {
   /** As its owner knows it, for messages. */
   name: string
@@ -15,8 +15,8 @@ export interface ProbedFile {
 }
 
 /**
- * What ffmpeg tells of a file. Where the file does not tell how long it runs, or cannot be believed, it is read to its end once,
- * without decoding.
+ * Probes a file with ffmpeg. If its duration is missing or implausible, the file is read to its end once, without
+ * decoding.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, CANCELLED
  */
 export async function probeWithFfmpeg(

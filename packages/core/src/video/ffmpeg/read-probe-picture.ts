@@ -1,7 +1,7 @@
 import type { ListedTrack } from '../listed-track.js'
 import type { VideoTrackFacts } from '../video-facts.js'
 
-/** What the line of a moving picture tells; the bit rate is left out. */
+/** Parses the line of a video track; without the bit rate. */
 export function readPictureFacts({ index, details, tags, turn }: ListedTrack): VideoTrackFacts {
   const [codec = 'unknown'] = /^[\w-]+/.exec(details) ?? []
   const [, width = 0, height = 0] = /, (\d+)x(\d+)(?=[\s,]|$)/.exec(details) ?? []
@@ -20,32 +20,32 @@ export function readPictureFacts({ index, details, tags, turn }: ListedTrack): V
     chroma: readChroma(pixels),
     hasAlpha: isPlainCodecWithAlpha || /^(yuva|gbrap|rgba|bgra|argb|abgr|ya\d|ayuv|vuya)/.test(pixels),
     transfer: notes.includes('smpte2084') ? 'pq' : notes.includes('arib-std-b67') ? 'hlg' : 'sdr',
-    // DV always is, and does not tell.
+    // DV is always interlaced, but does not declare it.
     isInterlaced: codec === 'dvvideo' || /\b(top|bottom) (coded )?first\b/.test(notes),
     matrix: readMatrix(notes),
   }
 }
 
-/** The format of the pixels, and what stands in brackets behind it: range, colours, fields. */
+/** The pixel format, and the notes in brackets after it: range, colors, fields. */
 function readPixels(details: string): { pixels: string; notes: string } {
   const [, pixels = '', notes = ''] =
     /, ([a-z][a-z\d]+)(?:\(([^)]*(?:\([^)]*\)[^)]*)*)\))?, \d+x\d+/.exec(details) ?? []
   return { pixels, notes }
 }
 
-/** The first of matrix, primaries and transfer; where they are alike, ffmpeg tells one word for all. */
+/** The first of matrix, primaries and transfer; if they are equal, ffmpeg prints one word for all. */
 function readMatrix(notes: string): string | undefined {
   return /(?:^|, )(bt709|bt470bg|smpte170m|smpte240m|fcc|bt2020nc)(?=[/,]|$)/.exec(notes)?.[1]
 }
 
-/** ffmpeg tells the turn anticlockwise; only quarter turns change the sides. */
+/** ffmpeg reports the rotation counterclockwise; only quarter turns swap the sides. */
 function readRotation(turn: number): VideoTrackFacts['rotation'] {
   const clockwise = (((-turn % 360) + 360) % 360) as number
   for (const quarter of [90, 180, 270] as const) if (Math.abs(clockwise - quarter) <= 1) return quarter
   return 0
 }
 
-/** That of the container, which stands last, before that of the codec. */
+/** That of the container, which is last, takes precedence over that of the codec. */
 function readSampleAspect(details: string): number {
   const [, across, down] = [...details.matchAll(/\bSAR (\d+):(\d+) DAR/g)].at(-1) ?? []
   const aspect = Number(across) / Number(down)

@@ -6,9 +6,9 @@ import { readChannels } from './read-probe-sound.js'
 const textSubtitles = /^(subrip|srt|ass|ssa|mov_text|webvtt|text|tx3g|subviewer1?|microdvd|sami|realtext|stl|ttml)\b/
 
 /**
- * Seconds that a file tells to run, in what `ffmpeg -i` writes to standard error; `undefined` where the file does not tell.
+ * The duration of a file in seconds, from the standard error of `ffmpeg -i`; `undefined` if unknown.
  *
- * @throws RangeError where the text tells it more than once, which no list of ffmpeg does by itself
+ * @throws RangeError if it is given more than once, which ffmpeg itself never does
  */
 export function readDuration(text: string): number | undefined {
   const lines = text.split(/\r?\n/).filter((line) => /^ {2}Duration: /.test(line))
@@ -24,13 +24,13 @@ export function readStart(text: string): number {
 }
 
 /**
- * What `ffmpeg -hide_banner -i file` writes to standard error, as facts. Lines are told apart by their indentation and the order of
- * the tracks, so that a title cannot pass for a track.
+ * Parses the standard error of `ffmpeg -hide_banner -i file`. Lines are identified by their indentation and the order
+ * of the tracks, so that a title cannot pass as a track.
  *
  * @param bytes size of the file
- * @param duration seconds, where they were measured because the file does not tell them
- * @returns `undefined` where ffmpeg lists no tracks: it could not read the file
- * @throws RangeError where the tracks are not in order, as names of metadata that hold line breaks can bring about
+ * @param duration seconds, if they were measured because the file does not contain them
+ * @returns `undefined` if ffmpeg lists no tracks: it could not read the file
+ * @throws RangeError if the tracks are not in order, which metadata names with line breaks can cause
  */
 export function readProbe(
   text: string,
@@ -60,7 +60,7 @@ function listTracks(text: string): ListedTrack[] {
   const lines = text.split(/\r?\n/)
   const start = lines.findIndex((line) => /^ {2}Duration: /.test(line))
   const listed = lines.slice(start + 1)
-  // Until 4.4 tracks stand two places further in, where the names of metadata stand since.
+  // Up to 4.4, tracks are indented by two more spaces, where metadata names have been since.
   const indent = listed.some((line) => /^ {2}Stream #0:\d/.test(line)) ? '  ' : '    '
   const heads = listed.flatMap((line, at) => (line.startsWith(`${indent}Stream #0:`) ? [at] : []))
   return heads.map((at, order): ListedTrack => {
@@ -92,7 +92,7 @@ function readTags(lines: readonly string[]): Pick<ListedTrack, 'tags' | 'turn'> 
   return { tags, turn }
 }
 
-/** ISO 639; `und` stands for none. Nothing else comes of what a file calls a language. */
+/** ISO 639; `und` means none. Other language values are dropped. */
 function readLanguage(text: string | undefined): string | undefined {
   return text !== undefined && /^[a-z]{2,3}$/i.test(text) && text.toLowerCase() !== 'und'
     ? text.toLowerCase()
@@ -121,7 +121,7 @@ function firstWord(details: string): string {
   return /^[\w-]+/.exec(details)?.[0] ?? 'unknown'
 }
 
-/** Bits per second in the list, or as Matroska's statistics tell it. */
+/** Bits per second in the list, or from Matroska statistics. */
 function statedBitrate(details: string, tags: ReadonlyMap<string, string>): number | undefined {
   const [, told] = /, (\d+) kb\/s/.exec(details) ?? []
   const written = [...tags].find(([name]) => name === 'bps' || name.startsWith('bps-'))?.[1]
@@ -129,7 +129,10 @@ function statedBitrate(details: string, tags: ReadonlyMap<string, string>): numb
   return bitrate > 0 ? bitrate : undefined
 }
 
-/** Where the container does not count the bytes of each track, what it tells may be anything: the size of the file is better. */
+/**
+ * If the container does not count the bytes of each track, the given value is unreliable: the size of the file is
+ * better.
+ */
 function withBitrate(
   facts: VideoTrackFacts,
   { details, tags }: ListedTrack,

@@ -1,7 +1,7 @@
 import { type FfmpegCall, type FfmpegFactory, runFfmpegModule } from './ffmpeg-module.js'
 import { type FfmpegProgress, type FfmpegResult, ProgressReader } from './ffmpeg-runner.js'
 
-/** More than this nobody reads; a damaged file may bring about a line for each block of each frame. */
+/** Maximum length of the log; a damaged file may cause a line for each block of each frame. */
 const MOST_CHARACTERS = 65_536
 
 /** Keeps the beginning and the end of what a program says, in lines, up to 64 KB. */

@@ -5,7 +5,7 @@ const factors: Record<EncodingSpeed, number> = { thorough: 1, fast: 2.4, faster:
 
 /** Seconds before a projection is worth anything. */
 const LEAST_SECONDS = 4
-/** A projection may be off by so much before hope is given up. */
+/** Factor by which a projection may be wrong before giving up. */
 const HOPE = 1.25
 /** Of the time that is left, what a projection may fill. */
 const SHARE = 0.95
@@ -18,7 +18,7 @@ export interface Pace {
   /** Seconds that all of it takes at this speed. */
   allSeconds: number | undefined
   isTooSlow: boolean
-  /** Too slow by so much that it will not be done in time. */
+  /** Too slow to finish in time, even with this tolerance. */
   isHopeless: boolean
 }
 
@@ -31,7 +31,7 @@ export class SpeedWatch {
   #first: { at: number; done: number } | undefined
 
   /**
-   * @param withinSeconds from now; as long as it takes unless told
+   * @param withinSeconds time limit from now; default: none
    * @param now seconds on any clock
    */
   constructor(withinSeconds: number | undefined, now = () => performance.now() / 1000) {
@@ -45,7 +45,7 @@ export class SpeedWatch {
     this.#first = undefined
   }
 
-  /** How it goes with so much of the work done, 0 to 1, on so many seconds of video. */
+  /** The pace with a share of the work done, 0 to 1, on a number of seconds of video. */
   pace(done: number, videoSeconds: number): Pace {
     const now = this.#now()
     const elapsed = now - this.#begun
@@ -67,8 +67,8 @@ export class SpeedWatch {
   }
 
   /**
-   * The first speed beyond this one that does all of it in the time that is left, when this one takes so many seconds; the last where
-   * none is sure to. `undefined` where even that one is far too slow.
+   * The first faster speed that finishes everything in the remaining time, if this one takes `allSeconds`; the fastest
+   * if none is certain to. `undefined` if even that one is far too slow.
    */
   quickerThan(speed: EncodingSpeed, allSeconds: number): EncodingSpeed | undefined {
     const left = this.#until - this.#now()
@@ -79,7 +79,7 @@ export class SpeedWatch {
     return last !== undefined && this.#secondsAt(last, speed, allSeconds) <= left * HOPE ? last : undefined
   }
 
-  /** Seconds at the quickest speed, when this one takes so many. */
+  /** Seconds at the fastest speed, if this one takes `allSeconds`. */
   leastSeconds(speed: EncodingSpeed, allSeconds: number): number {
     return this.#secondsAt(encodingSpeeds.at(-1)!, speed, allSeconds)
   }
