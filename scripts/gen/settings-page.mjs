@@ -76,7 +76,7 @@ export function settingsPage(sources) {
   return `${[
     generatedNote,
     '# Settings of the server',
-    'All come from the environment. An empty variable counts as unset; a value that cannot be used stops the server at its start, with a message that names it. [deploy/sheaf.env.example](../deploy/sheaf.env.example) lists them as a file to be filled in, and [Self-hosting](guide/self-hosting.md) tells which matter when.',
+    'Settings are environment variables. An empty variable counts as unset. With an invalid value the server does not start, and prints a message that names the variable. [deploy/sheaf.env.example](../deploy/sheaf.env.example) is a template with all settings; [Self-hosting](guide/self-hosting.md) explains which of them matter when.',
     ...groups,
   ].join('\n\n')}\n`
 }

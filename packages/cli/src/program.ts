@@ -17,7 +17,7 @@ import type { CommandContext } from './run/run-planned.js'
 
 declare const SHEAF_VERSION: string
 
-/** Reads the command line, does what it asks for and gives the exit code. Errors are told on standard error. */
+/** Reads the command line, runs the command and returns the exit code. Errors go to standard error. */
 export async function runProgram(
   args: readonly string[],
   settings: Omit<CommandContext, 'interrupt'>,
@@ -63,7 +63,7 @@ async function parse(
     .helpOption('-h, --help', 'Show this help.')
     .exitOverride()
     .helpCommand('help [command]', 'Show the help of a command.')
-    // The error itself is told in one place, above. A reader of the help may have left.
+    // The error itself is printed in one place, above. A reader of the help may have left.
     .configureOutput({ outputError: () => {}, writeOut: (text) => void print(text) })
     .addHelpText(
       'after',
@@ -122,7 +122,7 @@ function addOtherCommands(
     .action(async ({ json }: { json?: true }) =>
       print((await import('./commands/list.js')).listOperations(operations, json === true)),
     )
-  add('doctor', 'Tell what this machine can do, and what it lacks.')
+  add('doctor', 'Show what this machine can do and what it lacks.')
     .option('--json', 'Print it as JSON.')
     .action(async ({ json }: { json?: true }) =>
       print(

@@ -49,7 +49,7 @@ export function addressesOf(paths: readonly string[]): DocumentAddress[] {
  * Where a link of a document leads on the server.
  *
  * @param source the document, from the root of the repository
- * @param href as it stands in the document
+ * @param href as written in the document
  * @returns `undefined` for a file that is not served, such as one of the source
  */
 export function targetOf(source: string, href: string): string | undefined {

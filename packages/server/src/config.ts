@@ -11,7 +11,7 @@ const onOff = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
 ])
-/** The groups in which people are told of the settings, in this order. */
+/** The groups of settings in the documentation, in this order. */
 export const settingGroups = {
   place: 'Address and site',
   files: 'Files and results',
@@ -25,7 +25,7 @@ export const settingGroups = {
   watching: 'Watching it',
 } as const
 
-/** `usually` tells in words a default that differs between machines. */
+/** `usually` describes a default that differs between machines. */
 const setting = (group: keyof typeof settingGroups, env: string, description: string, usually?: string) => ({
   group,
   env,
@@ -142,7 +142,7 @@ export const configSchema = z.strictObject({
       setting(
         'machines',
         'SHEAF_S3_PATH_STYLE',
-        'Whether the bucket stands in the path of an address rather than in its host.',
+        'Whether the bucket is in the path of an address rather than in its host name.',
       ),
     ),
   s3AccessKeyId: z
@@ -267,7 +267,7 @@ export const configSchema = z.strictObject({
     .meta(setting('jobs', 'SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take, with all it starts.')),
   videoMemoryMb: whole(128, 1_048_576)
     .default(3072)
-    .meta(setting('jobs', 'SHEAF_VIDEO_MEMORY_MB', 'Resident memory one job may take that makes a video anew.')),
+    .meta(setting('jobs', 'SHEAF_VIDEO_MEMORY_MB', 'Memory limit of a video-encoding job, in MB of resident memory.')),
   jobThreads: whole(1, 64)
     .default(() => Math.min(4, availableParallelism()))
     .meta(
@@ -387,7 +387,7 @@ export const configSchema = z.strictObject({
       setting(
         'engines',
         'SHEAF_VIDEO_ENGINE',
-        'What makes videos anew: native (the ffmpeg of FFMPEG_PATH, of the system or of the package), builtin, or auto for native where there is one.',
+        'Video encoder: native (the ffmpeg of FFMPEG_PATH, the system or the package), builtin, or auto (native if available).',
       ),
     ),
   clamd: z
@@ -419,7 +419,7 @@ export const configSchema = z.strictObject({
     .meta(setting('files', 'SHEAF_CLAMD_TIMEOUT_SECONDS', 'Longest scan of one file.')),
   maxUploadMb: whole(1)
     .default(1024)
-    .meta(setting('files', 'SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),
+    .meta(setting('files', 'SHEAF_MAX_UPLOAD_MB', 'Largest request; per-tool limits also apply.')),
   maxPages: whole(1)
     .default(10_000)
     .meta(setting('documents', 'SHEAF_MAX_PAGES', 'Most pages of one document.')),
@@ -452,14 +452,14 @@ export const configSchema = z.strictObject({
     ),
   shutdownSeconds: whole(0)
     .default(30)
-    .meta(setting('jobs', 'SHEAF_SHUTDOWN_SECONDS', 'How long running jobs may go on after a stop signal.')),
+    .meta(setting('jobs', 'SHEAF_SHUTDOWN_SECONDS', 'How long running jobs may continue after a stop signal.')),
   drainSeconds: whole(0, 3600)
     .default(0)
     .meta(
       setting(
         'jobs',
         'SHEAF_DRAIN_SECONDS',
-        'How long the server goes on listening after a stop signal, with /readyz at 503, so that a proxy sees it before connections are refused.',
+        'How long the server keeps listening after a stop signal, with /readyz at 503, so that a proxy notices before connections are refused.',
       ),
     ),
   trustProxy: z
@@ -620,11 +620,11 @@ export const configSchema = z.strictObject({
 
   /** Module whose export `operations` is served; also loaded by each job's process. */
   registryModule: z.string().default('@sheaf/core'),
-  /** Program of a job's process; the built `child.js` unless told. */
+  /** Program of a job's process; default: the built `child.js`. */
   childEntry: z.string().optional(),
   /** Starts the process of a job; one of its own for each job unless given. */
   startJobProcess: z.custom<StartJobProcess>().optional(),
-  /** Whether a started process stands by for the next job. */
+  /** Whether a started process waits for the next job. */
   warmSpare: z.boolean().default(true),
   /** Work that takes so long to get to, on average of a second, is more than the process can do: new jobs are refused; 0 never refuses. */
   maxEventLoopDelayMs: z.number().nonnegative().default(500),
@@ -636,7 +636,7 @@ export const configSchema = z.strictObject({
   workerLostSeconds: z.number().positive().default(12),
   /** Milliseconds that an S3 service may take for an answer, or for the next piece of one. */
   s3IdleMs: z.number().positive().default(30_000),
-  /** Seconds between two bundles of the moments that listeners on other machines are told. */
+  /** Seconds between two batches of updates sent to listeners on other machines. */
   boardSeconds: z.number().positive().default(0.1),
   /** Milliseconds between two exports of log lines. */
   otlpLogsMs: z.number().positive().default(1000),
@@ -664,7 +664,7 @@ const wholeSchema = configSchema.superRefine((config, context) => {
   if (config.webhookHosts.length > 0 && config.webhookSecret === undefined)
     problem(
       'webhookHosts',
-      'Receivers could not tell webhooks of this server from others. Set SHEAF_WEBHOOK_SECRET too.',
+      'Receivers could not distinguish webhooks of this server from others. Set SHEAF_WEBHOOK_SECRET too.',
     )
   if (authHeader !== undefined && trustProxy === '')
     problem('authHeader', 'The header counts from trusted proxies only. Set SHEAF_TRUST_PROXY too.')

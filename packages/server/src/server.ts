@@ -57,7 +57,7 @@ const MAX_TEXT_BYTES = 16 * 2 ** 20
 const documents = fileURLToPath(new URL('./docs', import.meta.url))
 
 /**
- * Builds the server without listening. Its folder on disk is swept and one job process stands by from here on, so
+ * Builds the server without listening. Its folder on disk is swept and one job process is kept ready from now on, so
  * `close()` it in the end.
  * @throws Error when a setting cannot be used or the work folder belongs to someone else
  */
@@ -184,7 +184,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   return app
 }
 
-/** Joins the machines that share their work. What they need is loaded only here: most servers stand alone. */
+/** Joins the machines that share their work. Their dependencies are loaded only here: most servers run alone. */
 async function join(app: FastifyInstance, settings: Omit<JoinSettings, 'onError'>): Promise<Joined> {
   const { joinMachines } = await import('./jobs/remote/join-machines.js')
   return joinMachines({ ...settings, onError: (err, what) => app.log.warn({ err }, what) })

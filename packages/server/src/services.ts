@@ -39,8 +39,8 @@ export interface Services {
   textQuota: TextMemoryQuota
   /** Aborted when what is left of a server that stops is ended, with the error that clients are answered with. */
   cutOff: AbortSignal
-  /** References of the batches that this process looks after and that go on without their clients. */
+  /** References of the batches that this process runs and that continue without their clients. */
   batches: Set<string>
-  /** True from the moment the server is told to stop. */
+  /** True once the server has received a stop signal. */
   isShuttingDown: () => boolean
 }

@@ -10,7 +10,7 @@ const logoTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
 }
-/** What stands on the color, in light and in dark mode. */
+/** Foreground on the color, in light and in dark mode. */
 const ON_COLOR = { light: '#ffffff', dark: '#0b2119' } as const
 /** Contrast that text needs (WCAG 2.2, 1.4.3). */
 const CONTRAST = 4.5

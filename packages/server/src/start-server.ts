@@ -8,7 +8,7 @@ export interface RunningServer {
   /** Its address, such as `http://127.0.0.1:8787`. */
   url: string
   port: number
-  /** Stops it: running jobs may end first (30 seconds unless told), the rest is ended, and the disk is cleaned. */
+  /** Stops it: running jobs may finish first (30 seconds by default), the rest is ended, and the disk is cleaned. */
   close: () => Promise<void>
 }
 

@@ -13,8 +13,8 @@ type Stopping = Pick<
 > & { joined: Joined | undefined }
 
 /**
- * Has a server stop in order when it is closed: it takes no more work at once, lets jobs go on for `shutdownSeconds`, ends what is left
- * with an answer that says so, and cleans up. Watches its connections from now on. Tells whether that has begun.
+ * Stops a server in order when it is closed: it takes no more work at once, lets jobs continue for `shutdownSeconds`, ends the rest
+ * with a response that says so, and cleans up. Watches its connections from now on. Returns whether stopping has begun.
  */
 export function stopInOrder(
   app: FastifyInstance,

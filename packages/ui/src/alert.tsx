@@ -14,7 +14,7 @@ const tones = {
 interface AlertProps {
   tone: AlertTone
   title?: string | undefined
-  /** Not read out by itself, for a message that is told in another way too. */
+  /** Not announced, for a message that is also announced in another way. */
   silent?: boolean
   children: ReactNode
 }

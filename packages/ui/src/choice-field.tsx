@@ -8,7 +8,7 @@ export interface ChoiceItem {
   value: string
   title: string
   description?: string
-  /** A word or two that stand out beside the title of a card. */
+  /** A short badge beside the title of a card. */
   badge?: string | undefined
 }
 
@@ -16,7 +16,7 @@ interface ChoiceFieldProps extends FieldProps {
   choices: readonly ChoiceItem[]
   value: string
   onChange: (value: string) => void
-  /** Cards with their descriptions, or a native list; cards for up to four choices unless told. */
+  /** Cards with their descriptions, or a native list; default: cards for up to four choices. */
   layout?: 'cards' | 'list' | undefined
 }
 

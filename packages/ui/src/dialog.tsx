@@ -7,7 +7,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Something that has to be dealt with before the page goes on. It is open while it is there, and gives the keyboard back after. */
+/** A modal dialog. It is open while it is rendered, and restores the keyboard focus afterwards. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -8,16 +8,16 @@ import { pageLanguage } from './page-language.js'
 export interface FactsTexts {
   yes: string
   no: string
-  /** Stands for a list without entries. */
+  /** Text for a list without entries. */
   none: string
-  /** Stands for a single value that is missing. */
+  /** Text for a missing single value. */
   empty: string
   /** What names are called; one that is missing here is written as the English words it is made of. */
   labels: Readonly<Record<string, string>>
   /** Heads the column that counts the rows of a table. */
   number: string
   showAll: (count: number) => string
-  /** Stands for a picture where it cannot be seen; counted from 1. */
+  /** Alternative text of a picture; counted from 1. */
   picture: (number: number) => string
 }
 
@@ -144,7 +144,7 @@ function isPicture(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('data:image/')
 }
 
-/** A single value in words; its name tells sizes from other numbers. */
+/** A single value in words; sizes are recognized by their name. */
 function plain(value: unknown, texts: FactsTexts, name = ''): string {
   if (value === null || value === undefined || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no

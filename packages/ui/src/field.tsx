@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
-/** What stands around the control of every field. */
+/** Label, help and error around the control of every field. */
 export interface FieldProps {
   label: string
   /** Plain words under the label. */

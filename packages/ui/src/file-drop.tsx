@@ -21,7 +21,7 @@ export interface FileDropTexts {
   /** In the zone while files are held over it. */
   dropHere: string
   button: string
-  /** Formats and largest size, told before anything is chosen. */
+  /** Formats and largest size, shown before anything is chosen. */
   limits: string
   /** For zones that take many files: the words of the button that chooses a folder. */
   folder?: FolderTexts

@@ -22,7 +22,7 @@ interface FileListProps {
   onChange: (files: File[]) => void
   /** Whether the order means something. */
   ordered: boolean
-  /** What stands before the name; an icon unless told. */
+  /** What comes before the name; default: an icon. */
   preview?: (file: File) => ReactNode
   /** Called once the last file is gone, so that focus can go somewhere sensible. */
   onEmptied?: () => void

@@ -11,7 +11,7 @@ export function chooseFolder(onChosen: (event: Event) => void): void {
 
 /** The path of a file inside the folder it came with; nothing for a file that came by itself. */
 export function pathInFolder(file: File): string | undefined {
-  // Of a dropped folder the browser tells no paths; react-dropzone notes them on the files.
+  // Browsers give no paths for a dropped folder; react-dropzone adds them to the files.
   const { relativePath = file.webkitRelativePath } = file as { relativePath?: string; webkitRelativePath: string }
   const path = relativePath.replace(/^\.?\//, '')
   return path.includes('/') ? path : undefined

@@ -32,7 +32,7 @@ export function usePageDrop({ root, mimeTypes, disabled, onFiles }: PageDropSett
     if (disabled) return
     const zone: Zone = {
       holds: (target) => target instanceof Node && root.current?.contains(target) === true,
-      // Some browsers do not tell the type while files are held over the page.
+      // Some browsers do not reveal the type while files are dragged over the page.
       takes: (type) =>
         type === '' ||
         latest.current.mimeTypes.length === 0 ||
@@ -66,7 +66,7 @@ function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false
 }
 
-/** Whether a question stands before the page. */
+/** Whether a modal dialog is open. */
 function isBlocked(): boolean {
   return document.querySelector('dialog:modal') !== null
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 
 interface ProgressBarProps {
-  /** 0 to 1; left out while nobody can tell. */
+  /** 0 to 1; omitted while unknown. */
   fraction?: number | undefined
-  /** What is going on, for people who do not see the bar. */
+  /** The current activity, for screen readers. */
   label: string
 }
 

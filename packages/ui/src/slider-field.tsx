@@ -13,7 +13,7 @@ interface SliderFieldProps extends FieldProps {
   /** Shown behind the number: `dpi`, `%`. */
   unit?: string | undefined
   disabled?: boolean | undefined
-  /** Names a box for typing the number, which then stands in place of the value. Values out of bounds can be typed there. */
+  /** Label of a box for typing the number, shown instead of the value. It accepts values out of bounds. */
   boxLabel?: string | undefined
 }
 

@@ -11,7 +11,7 @@ interface SwitchProps {
   describedBy?: string | undefined
 }
 
-/** An on-off switch; the text that names it stands elsewhere. */
+/** An on-off switch; its label is elsewhere. */
 export function Switch({ checked, onChange, disabled = false, labelledBy, describedBy }: SwitchProps) {
   return (
     <button

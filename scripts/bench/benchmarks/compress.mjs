@@ -5,7 +5,7 @@ import { judgePages, judgePicture, judgePictures, judgeVideo } from '../judges.m
 
 const out = '{out}/out.pdf'
 const levels = ['recommended', 'less', 'extreme']
-const anew = 'writes the document anew'
+const rewrites = 'rewrites the document'
 
 /** Smaller files. @type {readonly Benchmark[]} */
 export const compressBenchmarks = [
@@ -129,7 +129,7 @@ export function compressContest(file) {
   )
   const write = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=pdfwrite']
   const presets = ['printer', 'ebook', 'screen'].map((name) =>
-    peer('gs', [...write, `-dPDFSETTINGS=/${name}`, `-o${out}`, file], { name: `gs /${name}`, note: anew }),
+    peer('gs', [...write, `-dPDFSETTINGS=/${name}`, `-o${out}`, file], { name: `gs /${name}`, note: rewrites }),
   )
   const packed = ['--object-streams=generate', '--recompress-flate', '--compression-level=9', file, out]
   return {

@@ -70,7 +70,7 @@ export const convertBenchmarks = [
         ],
         peers: [
           peer('ocrmypdf', ['-q', '--output-type', 'pdf', '-l', 'eng', file, out]),
-          shell('tesseract', ['tesseract', 'pdftoppm'], pipeline, [file], 'draws the pages anew'),
+          shell('tesseract', ['tesseract', 'pdftoppm'], pipeline, [file], 'renders the pages again'),
         ],
         judge: judgeReading('out.pdf', englishLines(12).slice(0, 3).flat().join(' ')),
       }

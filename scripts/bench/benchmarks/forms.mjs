@@ -36,7 +36,7 @@ export const formBenchmarks = [
       const people = await files.get('people')
       return {
         ours: [sheaf(['fill-form', file, '--data', await files.get('people.csv'), '-o', '{out}/'])],
-        peers: [shell('pdftk, one by one', ['pdftk'], loop, [file, people], 'starts anew for each row')],
+        peers: [shell('pdftk, one by one', ['pdftk'], loop, [file, people], 'one process per row')],
       }
     },
   },
@@ -60,7 +60,7 @@ export const formBenchmarks = [
       ours: [sheaf(['form-fields', file])],
       peers: [
         peer('qpdf', ['--json', '--json-key=acroform', file]),
-        peer('pdftk', [file, 'dump_data_fields_utf8'], { note: 'tells no places' }),
+        peer('pdftk', [file, 'dump_data_fields_utf8'], { note: 'without positions' }),
       ],
     }),
   },
@@ -86,7 +86,7 @@ export const formBenchmarks = [
   },
   {
     operation: 'add-annotations',
-    what: 'highlights a word wherever it stands',
+    what: 'highlights each occurrence of a word',
     inputs: ['report.pdf'],
     alone: noCommand,
     contest: (file) => ({

@@ -5,7 +5,7 @@ import { eachFile } from './pages.mjs'
 export const infoBenchmarks = [
   {
     operation: 'start',
-    what: 'tells its version',
+    what: 'prints its version',
     inputs: ['report.pdf'],
     contest: () => ({
       ours: [sheaf(['--version'])],
@@ -26,10 +26,10 @@ export const infoBenchmarks = [
     contest: (file) => ({
       ours: [sheaf(['pdf-info', file])],
       peers: [
-        peer('pdfinfo', [file], { note: 'tells less' }),
+        peer('pdfinfo', [file], { note: 'prints less' }),
         peer('mutool', ['info', file]),
         peer('pdftk', [file, 'dump_data_utf8']),
-        peer('exiftool', ['-q', file], { note: 'tells less' }),
+        peer('exiftool', ['-q', file], { note: 'prints less' }),
       ],
     }),
   },

@@ -169,7 +169,7 @@ export const pageBenchmarks = [
       const write = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=pdfwrite', `-o${out}`]
       return {
         ours: [sheaf(['crop-pages', file, ...sides, '-o', out])],
-        peers: [peer('gs', [...write, '-c', cropped, '-f', file], { note: 'writes the document anew' })],
+        peers: [peer('gs', [...write, '-c', cropped, '-f', file], { note: 'rewrites the document' })],
       }
     },
   },

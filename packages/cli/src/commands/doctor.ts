@@ -37,7 +37,7 @@ const codecTitles = { h264: 'H.264', hevc: 'H.265', av1: 'AV1', vp9: 'VP9' } as 
 
 /**
  * What this machine can do: its Node, each capability with the remedy where it is missing, the engines that recognize text, convert
- * Office documents and make videos anew when asked for by these choices, and each operation.
+ * Office documents and encode videos with these choices, and each operation.
  */
 export async function examineMachine(
   operations: readonly AnyOperation[],

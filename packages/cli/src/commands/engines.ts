@@ -8,7 +8,7 @@ import {
 } from '@sheaf/core/node'
 import { CommandError } from '../output/failure.js'
 
-/** What recognizes text, what converts Office documents and what makes videos anew. */
+/** The engines for text recognition, Office documents and video. */
 export interface Engines {
   ocrEngine: OcrEngineChoice
   officeEngine: OfficeEngineChoice
@@ -17,7 +17,7 @@ export interface Engines {
 
 type Environment = Record<string, string | undefined>
 
-/** The engines that the environment asks for, `auto` unless told. @throws CommandError USAGE */
+/** The engines that the environment selects; default `auto`. @throws CommandError USAGE */
 export function readEngines(env: Environment): Engines {
   return {
     ocrEngine: readChoice(env, 'SHEAF_OCR_ENGINE', ocrEngineChoices),

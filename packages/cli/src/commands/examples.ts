@@ -2,7 +2,7 @@ import type { AnyOperation, Example, FileSlot } from '@sheaf/core'
 import { flagName } from '../plan/flag-names.js'
 
 /**
- * The command line that does what an example of an operation tells, quoted for a POSIX shell.
+ * The command line of an example of an operation, quoted for a POSIX shell.
  * Input files without a name of their own are called `input.pdf`, or `input-1.pdf input-2.pdf` where several are taken.
  *
  * @example

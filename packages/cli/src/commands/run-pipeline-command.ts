@@ -20,7 +20,7 @@ export const runFlags: readonly Flag[] = [
     completes: 'folders',
     description: 'The folder that results go to; made when it is not there.',
   },
-  { name: 'check', description: 'Check the pipeline and tell its steps; needs no files.' },
+  { name: 'check', description: 'Check the pipeline and list its steps; needs no files.' },
   ...sharedFlags,
 ]
 

@@ -168,7 +168,7 @@ async function callOperation(
     runPlanned(
       operation,
       { ...plan, atOnce: 1 },
-      // With a time limit, work is done in a thread, so that this one goes on answering.
+      // With a time limit, the work runs in a thread, so that this one keeps answering.
       { ...shared, isTimeoutGiven: true, command: operation.id },
       { ...context, interrupt },
       reporter,

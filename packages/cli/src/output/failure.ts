@@ -44,7 +44,7 @@ export type CommandErrorCode =
   | 'NO_SPACE'
   | 'NOTHING_DONE'
 
-/** An error the command line itself tells a person about: wrong usage, or a file that cannot be read or written. */
+/** An error of the command line itself: wrong usage, or a file that cannot be read or written. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly code: CommandErrorCode
@@ -84,7 +84,7 @@ export function exitCodeOf({ code, kind }: Pick<Failure, 'code' | 'kind'>): numb
   return code === 'NOTHING_DONE' ? exitCodes.nothing : exitCodeByKind[kind]
 }
 
-/** Stands for a file that was not begun, because the run was interrupted or `--fail-fast` ended it. */
+/** The failure of a file that was not started, because the run was interrupted or `--fail-fast` ended it. */
 export const notBegun: Failure = { code: 'NOT_BEGUN', kind: 'cancelled', message: 'Not begun.', details: {} }
 
 /**

@@ -11,7 +11,7 @@ const MAX_NAME_BYTES = 245
 /** Characters at the end of a long name that are kept. */
 const KEPT_END = 20
 
-/** Which file stands at a path, the same for all its names; `undefined` where there is none. */
+/** Identifies the file at a path, the same for all its names; `undefined` if there is none. */
 export async function fileIdentity(path: string): Promise<string | undefined> {
   try {
     const { dev, ino } = await stat(path, { bigint: true })
@@ -61,7 +61,7 @@ export function resultNames(
 }
 
 /**
- * File systems take 255 bytes of name. The extension and the end of the name are kept, which tell several results apart; there is room
+ * File systems take 255 bytes of name. The extension and the end of the name are kept, since they distinguish several results; there is room
  * left for a number.
  */
 function shortened(name: string): string {
@@ -96,7 +96,7 @@ export function refuseToReplaceInput(path: string): CommandError {
   return new CommandError('OUTPUT_EXISTS', `The result would replace the input ${path}. ${inputAdvice}`)
 }
 
-/** What a person is told when a result cannot be written. */
+/** The error message when a result cannot be written. */
 export function toWriteError(error: NodeJS.ErrnoException, path: string): Error {
   const failed = (why: string) =>
     new CommandError('OUTPUT_NOT_WRITTEN', `${path} cannot be written: ${why}`, { cause: error })

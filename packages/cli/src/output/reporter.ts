@@ -21,7 +21,7 @@ export interface ReporterSettings {
   verbose: boolean
 }
 
-/** Tells a person how a run goes, on standard error: a bar on a terminal, plain lines elsewhere. */
+/** Reports the progress of a run on standard error: a bar on a terminal, plain lines elsewhere. */
 export class Reporter {
   readonly #out: LineStream
   readonly #settings: ReporterSettings
@@ -114,7 +114,7 @@ export class Reporter {
     this.#ended++
   }
 
-  /** A line for each stage. What a stage tells behind a comma changes all the time: of that, a line for each tenth of the work. */
+  /** A line for each stage. The part of a stage text after a comma changes all the time and gets a line for each tenth of the work. */
   #report(label: string, fraction: number, stage: string): void {
     const [name, ...rest] = stage.split(', ')
     const key = rest.length === 0 ? stage : `${name} ${Math.floor(fraction * 10)}`
@@ -157,7 +157,7 @@ function percent(fraction: number): string {
   return `${Math.round(fraction * 100)} %`
 }
 
-/** Messages of the core often begin with the name of the file, which stands in front of them here anyhow. */
+/** Messages of the core often begin with the name of the file, which the report already puts in front of them. */
 function withoutName(message: string, label: string | undefined): string {
   const name = label?.split(/[\\/]/).at(-1)
   return name && message.startsWith(`${name} is `) ? message.slice(name.length + 1) : message

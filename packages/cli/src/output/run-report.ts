@@ -53,7 +53,7 @@ export interface RunReportResult {
   outputs: { path: string; bytes: number }[]
   inputBytes: number
   warnings: { code: string; message: string }[]
-  /** What operations tell that look at files. */
+  /** Results of operations that only inspect files. */
   data?: unknown
   error?: ReportedError
   /** The existing result because of which nothing was done. */

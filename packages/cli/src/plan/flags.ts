@@ -6,7 +6,7 @@ export interface Flag {
   /** Without the dashes. */
   name: string
   short?: string
-  /** What stands for the value in help; flags without one are switches. */
+  /** The placeholder of the value in help; flags without one are switches. */
   value?: string
   /** Whether `--no-name` turns it off. */
   negatable?: boolean

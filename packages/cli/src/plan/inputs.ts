@@ -4,7 +4,7 @@ import type { FileSlot } from '@sheaf/core'
 import { CommandError, type Failure, toFailure } from '../output/failure.js'
 import { compareNaturally } from './natural-order.js'
 
-/** What one word on the command line stands for: a file, standard input, or the trouble with it. */
+/** One argument of the command line: a file, standard input, or the problem with it. */
 export type Input = {
   label: string
 } /** `subfolder` is the path from the folder that was named to the one the file is in; missing where the file was named itself. */ & (
@@ -20,7 +20,7 @@ const standardInput = new Set(['/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])
  * The files that the words of a command line name: files as given; folders as the files in it that the slot takes;
  * patterns such as `*.pdf` or `scans/**`, for shells that leave them alone; `-` for standard input. Folders and patterns give their
  * files in natural order. Names that begin with a dot are found only when named. A word that names nothing becomes a
- * problem in its place, so that a batch can go on without it.
+ * problem in its place, so that a batch can continue without it.
  */
 export async function expandInputs(
   words: readonly string[],
@@ -75,7 +75,7 @@ async function filesInFolder(folder: string, slot: FileSlot, recursive: boolean)
 
 async function filesOfPattern(pattern: string): Promise<Input[]> {
   const { glob } = await import('tinyglobby')
-  // Parentheses stand for themselves, as in `report (1)*.pdf`.
+  // Parentheses are literal, as in `report (1)*.pdf`.
   const escaped = pattern.replaceAll(/[()]/g, '\\$&')
   return toInputs(await glob(escaped, { absolute: isAbsolute(pattern), expandDirectories: false, extglob: false }))
 }

@@ -25,7 +25,7 @@ export interface NamedResult {
 }
 
 /**
- * The name that a template gives a result. Several results of one input are told apart by `{number}`, which is added if it is missing.
+ * The name that a template gives a result. `{number}` distinguishes several results of one input and is added if missing.
  *
  * @example
  * nameByTemplate('{name}-small', { name: 'compressed_a.pdf', input: 'a.pdf', operation: 'compress-pdf', number: 1, count: 1 }) // 'a-small.pdf'

@@ -74,7 +74,7 @@ async function readSecret(path: string, flag: string, stdin: StandardInput): Pro
   return (await readText(path, flag, stdin)).replace(/\r?\n$/, '')
 }
 
-/** JSON never begins with @, so `@file` can stand for the content of a file, as it does for curl. */
+/** JSON never begins with @, so `@file` can mean the content of a file, as in curl. */
 async function readJson(value: string, flag: string, stdin: StandardInput): Promise<string> {
   return value.startsWith('@') ? readText(value.slice(1), flag, stdin) : value
 }

@@ -16,7 +16,7 @@ export interface ReadPipeline {
 }
 
 /**
- * Reads a pipeline from a file, or from standard input (`-`), and looks for the files it names, which are told from its folder on.
+ * Reads a pipeline from a file, or from standard input (`-`), and finds the files it names, which are relative to its folder.
  * Secret options that a step leaves out are taken from the environment, as flags of single operations are.
  * @throws CommandError INPUT_UNREADABLE; ToolError INVALID_OPTIONS
  */

@@ -32,11 +32,11 @@ export interface SharedValues {
   verbose: boolean
 }
 
-/** Seconds that the work on one file may take unless told. Videos take as long as they take: see `hasTimeLimit`. */
+/** Default time limit per file in seconds. Videos have none: see `hasTimeLimit`. */
 const DEFAULT_TIMEOUT = 600
 
 /**
- * Whether there is a time limit unless told. Making a long video anew takes hours, and tells all along how far it is; other work that
+ * Whether there is a time limit by default. Encoding a long video takes hours and reports its progress; other work that
  * takes long most likely hangs.
  */
 function hasTimeLimit({ needs }: AnyOperation): boolean {

@@ -20,7 +20,7 @@ export interface RunHere {
   timeoutSeconds: number
   signal: AbortSignal
   onProgress: (fraction: number, stage: string) => void
-  /** Is told at once, while the process ends: nothing else will be. */
+  /** Called at once while the process ends: nothing else will be. */
   onLost: (failure: Failure) => void
 }
 

@@ -21,7 +21,7 @@ export interface CommandContext {
   registry: string | undefined
 }
 
-/** Runs what was planned, tells how it goes, and gives what became of each run, in the order planned. Never rejects for one run. */
+/** Runs what was planned, reports progress, and returns the outcome of each run in the planned order. Never rejects for one run. */
 export async function runPlanned(
   operation: AnyOperation,
   { runs, keep, atOnce }: { runs: PlannedRun[]; keep: string[]; atOnce: number },

@@ -41,7 +41,7 @@ async function entriesOf(folder: string, isInside: boolean): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch((error) => (isInside ? [] : Promise.reject(error)))
 }
 
-/** Tells when files have stopped changing. */
+/** Detects when files have stopped changing. */
 export class Settling {
   readonly #seen = new Map<string, { key: string; since: number }>()
   readonly #milliseconds: number

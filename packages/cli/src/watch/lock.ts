@@ -25,7 +25,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether the holder of a lock may still be there; of other machines, nobody can tell. */
+/** Whether the holder of a lock may still be running; unknown for other machines. */
 function isAlive(holder: string): boolean {
   const [, pid, host] = /^(\d+)@(.*)$/s.exec(holder) ?? []
   if (pid === undefined) return false

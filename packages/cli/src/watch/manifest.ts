@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CommandError } from '../output/failure.js'
 import { describeReadError } from '../plan/inputs.js'
 
-/** What tells one state of a file from another. */
+/** Distinguishes one state of a file from another. */
 export interface FileState {
   /** Path within the watched folder, with `/` between its parts. */
   file: string
@@ -57,7 +57,7 @@ export class Manifest {
     const handle = await open(path, 'a', 0o644).catch((error: NodeJS.ErrnoException) => {
       throw new CommandError('OUTPUT_NOT_WRITTEN', `${path} cannot be written: ${error.message}`, { cause: error })
     })
-    // After a line that was cut off, the next one begins anew.
+    // After a line that was cut off, a new line begins.
     if (text !== '' && !text.endsWith('\n')) await handle.write('\n')
     return new Manifest(handle, last)
   }
@@ -68,7 +68,7 @@ export class Manifest {
     return found?.size === size && found.modified === modified ? found : undefined
   }
 
-  /** Work that was begun, and of which nobody has told how it ended. */
+  /** Work that was started and has no recorded end. */
   interrupted(): ManifestLine[] {
     return [...this.#last.values()].filter(({ status }) => status === 'begun')
   }

@@ -20,7 +20,7 @@ export const watchFlags: readonly Flag[] = [
     name: 'done',
     value: 'folder',
     completes: 'folders',
-    description: 'Where files go that were worked on. Without it they stay, and the manifest tells that they are done.',
+    description: 'Folder for processed files. Without it they stay, and the manifest records that they are done.',
   },
   {
     name: 'failed',

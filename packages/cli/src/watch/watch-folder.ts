@@ -143,7 +143,7 @@ class Watch {
     }
   }
 
-  /** What failed for a reason of the machine is tried anew by each run. */
+  /** Failures caused by the machine are retried by each run. */
   #isToRetry({ status, code = '', ...state }: ManifestLine): boolean {
     return status === 'failed' && (this.#settings.retry || passing.has(code)) && !this.#tried.has(keyOf(state))
   }
@@ -223,7 +223,7 @@ class Watch {
     return this.#manifest.find(line)!
   }
 
-  /** The manifest knows by now what became of it: whoever is interrupted here goes on from there. */
+  /** The manifest has recorded the outcome by now: an interrupted run continues from there. */
   async #putAway(file: string, { status, code = '', message = '' }: ManifestLine): Promise<void> {
     const { watched, done, failed } = this.#settings
     const folderFor = status === 'done' ? done : failed

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Names that stand for networks in `SHEAF_TRUST_PROXY`. */
+/** Names of networks that `SHEAF_TRUST_PROXY` accepts. */
 const named: Record<string, readonly string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -14,7 +14,7 @@ import type { JobTask } from '../jobs/job.js'
 import type { Machine } from '../jobs/machine.js'
 import { MAX_CHECKED_HERE } from './upload/tool-call.js'
 
-/** Whether an operation needs a capability, always or with some options; with those of a task, as they came, where one is told. */
+/** Whether an operation needs a capability, always or with some options; for a given task, with its options as received. */
 export function mayNeed(
   { needs, alsoNeeds = [], needsOf, options: schema }: AnyOperation,
   capability: CapabilityName,

@@ -11,7 +11,7 @@ declare module 'fastify' {
     job: LiveJob | undefined
     /** Its id. */
     jobId: string | undefined
-    /** Whether the job goes on though the request is over. */
+    /** Whether the job continues although the request is over. */
     isLeft: boolean
   }
 }

@@ -52,7 +52,7 @@ export function checkKeeping(
     keptQuota.assertCapacity(clientOf(request))
 }
 
-/** Where a client wants to be told of the end of its job. @throws HttpError VALIDATION */
+/** The address the client wants notified when its job ends. @throws HttpError VALIDATION */
 function webhookOf(request: FastifyRequest, config: Services['config']): URL | undefined {
   const header = request.headers[WEBHOOK_HEADER.toLowerCase()]
   if (header === undefined) return undefined

@@ -40,7 +40,7 @@ export const problemTable = {
 
 export type ProblemCode = keyof typeof problemTable
 
-/** Body of an answer that tells of an error (RFC 9457). `message` is the text for people. */
+/** Body of an error response (RFC 9457). `message` is the text for people. */
 export interface Problem {
   type: string
   title: string
@@ -74,7 +74,7 @@ export class HttpError extends Error {
   }
 }
 
-/** How the codes of the core appear over HTTP. One code tells of everything that a client can mend in its form. */
+/** HTTP status and title of the codes of the core. One code covers everything a client can fix in its form. */
 const codeOfToolError: Record<ErrorCode, ProblemCode> = {
   INVALID_OPTIONS: 'VALIDATION',
   MISSING_FILE: 'VALIDATION',
@@ -95,7 +95,7 @@ const codeOfToolError: Record<ErrorCode, ProblemCode> = {
 const MAX_MESSAGE = 2000
 const MAX_PROBLEMS = 50
 
-/** An error as its client is told of it. */
+/** An error as the client sees it. */
 export interface Failure {
   code: ProblemCode
   message: string
@@ -103,7 +103,7 @@ export interface Failure {
   retryAfter?: number | undefined
 }
 
-/** What a client may be told of an error. What is no error of the table says nothing of its cause. */
+/** What a client may know about an error. An error outside of the table does not reveal its cause. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) {
     const { code, message, details, retryAfter } = error

@@ -23,7 +23,7 @@ const allowed = {
 
 /**
  * Lets pages of these origins, and of no others, use the API from their visitors' browsers. Nothing is ever allowed to all, and no browser is
- * told to send what it knows of a visitor. To be called before anything refuses.
+ * allowed to send what it knows about a visitor. Call it before anything can refuse a request.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.decorateRequest('isFromFriend', false)

@@ -12,13 +12,13 @@ const ACTIVE_TYPES = /html|[/+]xml$|javascript|ecmascript|^text\//
 /** Sends an open file as a download and closes it. */
 export function sendResult(reply: FastifyReply, { handle, ...file }: OpenResult): void {
   describeResult(reply, file)
-  // Told where it ends, the stream is over with the last byte, and not only once it has looked for more: the client may be gone by then.
+  // With a known end, the stream is over with the last byte and does not look for more: the client may be gone by then.
   const bytes = file.size > 0 ? handle.createReadStream({ end: file.size - 1 }) : handle.createReadStream()
   reply.send(bytes)
 }
 
 /**
- * Sends what a client asks for of an open file, so that a download that broke off can go on: one range of bytes (RFC 9110, 14), or
+ * Sends the requested part of an open file, so that an interrupted download can resume: one range of bytes (RFC 9110, 14), or
  * all of it where several are asked for, or none that makes sense. Closes the file.
  */
 export async function sendRange(reply: FastifyReply, result: OpenResult, range: string | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { doOrder, failureMessage, loadOrderOperations } from './do-order.js'
 import type { ChildMessage, OrderMessage } from './messages.js'
 
-/** The program of a job's process: takes one order, does it, tells how it went, and ends. */
+/** The program of a job's process: takes one order, carries it out, reports the outcome, and exits. */
 
 process.on('disconnect', () => process.exit(0))
 process.on('uncaughtException', (error) => finish(failureMessage(error)))

@@ -21,13 +21,13 @@ export interface RunnerSettings {
   workDir: WorkDir
   results: ResultStore
   metrics: Metrics
-  /** Is told how job processes are held, and what is not used for that reason. */
+  /** Receives how job processes are isolated, and which protections are not used and why. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** What must hold besides for work to be taken. */
+  /** A further condition for accepting work. */
   checks?: JobRunner['checks']
 }
 
-/** A runner that does jobs on this machine. One job process stands by from here on, so `close()` it in the end. */
+/** A runner that does jobs on this machine. It keeps one job process ready from now on, so call `close()` in the end. */
 export async function createRunner({
   config,
   operations,

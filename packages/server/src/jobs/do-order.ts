@@ -85,7 +85,7 @@ function videoType(name: string): string {
   return mimeTypes[extensions.findIndex((extension) => name.toLowerCase().endsWith(extension))] ?? ''
 }
 
-/** What an error of a job tells the server. */
+/** What the server learns about an error of a job. */
 export function failureMessage(error: unknown): ChildMessage {
   if (isToolError(error))
     return { type: 'failed', code: error.code, message: clip(error.message), details: error.details }
@@ -110,7 +110,7 @@ function isOutOfMemory(error: unknown): boolean {
   )
 }
 
-/** Engines that are programs tell of it in words. */
+/** Engines that are programs report it in words. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException

@@ -19,7 +19,7 @@ export interface JobProcessSettings {
   registryModule: string
   /** What it sees of the folders of the server, where the sandbox is a fence. */
   jobSandbox?: JobSandbox
-  /** Operations that it is likely to be asked for, to be loaded while it stands by. */
+  /** Operations that it will probably need, loaded while it waits. */
   prepare?: readonly string[]
 }
 
@@ -202,7 +202,7 @@ export class JobProcess {
   }
 }
 
-/** The signal that has ended a process in a fence, as the fence tells of it. */
+/** The signal that ended a process in a sandbox, as the sandbox reports it. */
 function signalOf(exitCode: number | null): NodeJS.Signals | null {
   const number = (exitCode ?? 0) - 128
   const [name] = Object.entries(constants.signals).find(([, value]) => value === number) ?? []

@@ -9,7 +9,7 @@ interface Waiting {
   /** When it began to wait. */
   sinceMs: number
   client: Client
-  /** Its place as it was told last. */
+  /** Its position as last reported. */
   toldPosition?: number
 }
 

@@ -21,7 +21,7 @@ export class JobSandbox {
 
   /**
    * @param inside where the process sees the room
-   * @param user whom the process runs as, unless as the server does
+   * @param user the user that the process runs as; default: the user of the server
    */
   constructor(folder: string, inside: string, user?: FenceUser) {
     this.folder = folder
@@ -29,7 +29,7 @@ export class JobSandbox {
     this.#inside = inside
   }
 
-  /** Moves the files of a job in, and gives the order for it as it is to be told to the process. */
+  /** Moves the files of a job in, and returns the order with the paths that the process sees. */
   async admit(order: JobOrder): Promise<JobOrder> {
     const input = join(order.folder, 'in')
     const seen = <T extends StoredText>(file: T): T => {

@@ -16,14 +16,14 @@ export type StoredText = Pick<StoredFile, 'path' | 'size'>
  * among the options, so it is never logged, and leaves this machine only sealed.
  */
 export interface JobTask {
-  /** Names the work among the machines: `JobRunner.newReference()`. Tells nothing of the client, and may be logged. */
+  /** Identifies the work among the machines: `JobRunner.newReference()`. Reveals nothing about the client, and may be logged. */
   reference: string
   operationId: string
-  /** Files by slot, in `in` of the folder; a single file stands alone where the slot takes one. */
+  /** Files by slot, in `in` of the folder; a slot of one file has that file itself instead of a list. */
   files: Record<string, StoredFile | StoredFile[]>
   /** As they came in the form; the job's process decodes and checks them. */
   options: Record<string, unknown>
-  /** Options whose texts are too long to be told, on disk in `in` of the folder. */
+  /** Options whose texts are too long for a message, on disk in `in` of the folder. */
   texts?: Record<string, StoredText>
   /** Folder of the job on this machine, with `in`, `out` and `tmp` inside. */
   folder: string
@@ -65,7 +65,7 @@ export interface JobResult {
   warnings: Warning[]
 }
 
-/** How a job can be watched and stopped. Whatever is told may be told by another machine, a moment late. */
+/** How a job is followed and stopped. Its reports may come from another machine, slightly late. */
 export interface JobHandling {
   signal: AbortSignal
   /** Whose work it is, where several are to share a machine. */

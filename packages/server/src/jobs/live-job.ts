@@ -4,7 +4,7 @@ import { Bell } from './bell.js'
 /** The states of a job, in their order. */
 export const JOB_STATES = ['receiving', 'queued', 'working', 'ended'] as const
 
-/** How far a job is, as its listeners are told. Holds nothing of the files but the stage text of the operation. */
+/** The progress of a job as its listeners receive it. Contains nothing of the files except the stage text of the operation. */
 export interface JobStatus {
   /** Only ever moves on, in this order; a job may skip `queued`. */
   readonly state: (typeof JOB_STATES)[number]
@@ -51,7 +51,7 @@ export class LiveJob {
     this.#move({ state: 'queued', position })
   }
 
-  /** Leaves the line, and goes on to the work. */
+  /** Leaves the queue and starts the work. */
   start(): void {
     this.#move({ state: 'working', position: null })
   }
@@ -60,7 +60,7 @@ export class LiveJob {
     this.#move({ fraction: Math.max(fraction, this.#status.fraction), stage })
   }
 
-  /** Takes over what another machine tells of the job. */
+  /** Takes over a report from another machine. */
   adopt({ state, position, fraction, stage }: JobStatus): void {
     this.#move({ state: state === 'ended' ? this.#status.state : state, position, stage })
     this.#move({ fraction: Math.max(fraction, this.#status.fraction) })
@@ -71,7 +71,7 @@ export class LiveJob {
     if (this.#outcome === undefined) this.#stop.abort(new HttpError('CANCELLED', 'The operation was cancelled.'))
   }
 
-  /** Tells how it went. Only the first call counts. */
+  /** Sets the outcome. Only the first call counts. */
   end(outcome: JobOutcome): void {
     if (this.#outcome !== undefined) return
     this.#outcome = outcome

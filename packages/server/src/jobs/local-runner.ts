@@ -21,7 +21,7 @@ export interface LocalRunnerSettings {
   officeHost: SharedOfficeHost
   workDir: WorkDir
   results: ResultStore
-  /** What must hold besides for work to be taken. */
+  /** A further condition for accepting work. */
   checks?: JobRunner['checks'] | undefined
 }
 

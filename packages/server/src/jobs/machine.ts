@@ -18,7 +18,7 @@ export interface Machine {
   ocrEngine: OcrEngine | undefined
   /** What converts Office documents there, where some operation needs that. */
   officeEngine: KnownOfficeEngine | undefined
-  /** What makes videos anew there, where some operation needs that. */
+  /** The video encoder there, if some operation needs one. */
   videoEngine: KnownVideoEngine | undefined
   /** How job processes are held there. */
   tier: Sandbox['tier']

@@ -12,7 +12,7 @@ const text = z.string().max(10_000)
 const warnings = z.array(z.object({ code: text, message: text })).max(1000)
 
 /**
- * What a job's process tells the server. The process works on hostile files, so what it says is checked like any
+ * Messages from a job's process to the server. The process works on hostile files, so they are checked like any
  * other input. It never names a path: its result is `out/0` in the folder of the job.
  */
 export const childMessage = z.discriminatedUnion('type', [

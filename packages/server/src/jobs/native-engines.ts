@@ -16,7 +16,7 @@ const remedy =
  * Which engines jobs may use. Programs of the machine work on the files of strangers only in a fence: a server that others than this
  * machine can reach uses those that come with Sheaf where there is none, unless its container is trusted.
  *
- * @param warn is told when an engine is passed over
+ * @param warn called when an engine is skipped
  * @throws Error when a native engine is asked for by name
  */
 export function chooseEngines(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findProgram } from '@sheaf/core/node'
 
 /**
- * What a job's process reads of the disk besides the folders of the system: Node, the folders of some modules with the packages that they
+ * What a job's process may read on disk in addition to the system folders: Node, the folders of some modules with the packages that they
  * find, the programs that recognize text and make videos, and the
  * folder of more languages. Absolute paths, none inside another.
  *

@@ -1,7 +1,7 @@
 import { holdOfficeHost, type OfficeEngineChoice, type OfficeHost } from '@sheaf/core/node'
 
 /**
- * The process that runs LibreOffice for all jobs. It is started for the first job that needs it, and anew should it have ended; a job's
+ * The process that runs LibreOffice for all jobs. It starts with the first job that needs it, and again if it has ended; a job's
  * own process only talks to it.
  */
 export class SharedOfficeHost {

@@ -13,7 +13,7 @@ import {
 import { JobSandbox } from './job-sandbox.js'
 import { giveSandboxFolder, type ProcessLimits, type Sandbox } from './sandbox.js'
 
-/** So many operations a process that stands by loads ahead of need. */
+/** Number of operations that a waiting process loads ahead. */
 const MOST_PREPARED = 2
 const RETRY_SECONDS = 5
 
@@ -40,9 +40,9 @@ export interface SupervisorSettings {
   createSandboxFolder: () => string
   /** Starts the process of a job; one of its own for each unless given. */
   startProcess?: StartJobProcess | undefined
-  /** Is told why a job was ended: by the server, or by a limit of the kernel. */
+  /** Receives the reason when a job was ended by the server or by a limit of the kernel. */
   onKill?: (reason: KillReason | 'limit') => void
-  /** Is told the largest memory of each process. */
+  /** Receives the peak memory of each process. */
   onPeak?: (bytes: number) => void
 }
 

@@ -1,7 +1,7 @@
 type Progress = (fraction: number, stage: string) => void
 
 const INTERVAL_MS = 100
-/** So many reports may come close together, so that a stage which begins right after another is told before it blocks the thread. */
+/** Number of reports that may come close together, so that a stage that starts right after another is reported before it blocks the thread. */
 const BURST = 5
 
 /** A progress function that passes on at most ten reports in a second over time. What it holds back, the newest makes up for. */

@@ -114,7 +114,7 @@ function parameters(given: readonly Schema[], { components }: OpenApiDocument): 
   const resolved = given.map(({ $ref: reference, ...own }) =>
     typeof reference === 'string' ? components.parameters[reference.split('/').at(-1)!]! : (own as Schema),
   )
-  return html`<h4>Besides</h4><dl>${resolved.map((one) =>
+  return html`<h4>Other schemas</h4><dl>${resolved.map((one) =>
     entry(
       String(one.name),
       { ...(one.schema as Schema), ...(one.description === undefined ? {} : { description: one.description }) },
@@ -153,7 +153,7 @@ function answers(responses: Record<string, Schema>): Html {
   }`
 }
 
-/** A paragraph, in which what stands between backticks is code. */
+/** A paragraph in which text between backticks is code. */
 function paragraph(text: unknown): Html | undefined {
   if (typeof text !== 'string' || text === '') return undefined
   return html`<p>${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}</p>`

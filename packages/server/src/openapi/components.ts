@@ -94,7 +94,7 @@ export const sharedSchemas: Record<string, Schema> = {
   },
   KeptJob: {
     type: 'object',
-    description: 'Where to find a job that goes on by itself.',
+    description: 'Address of a job that continues in the background.',
     required: ['id', 'status', 'events', 'result', 'expiresInSeconds'],
     properties: {
       id: { ...text, description: 'That of the header Sheaf-Job, else a new one.' },
@@ -203,7 +203,7 @@ export const sharedParameters: Record<string, Schema> = {
     name: 'Prefer',
     in: 'header',
     description:
-      'With `respond-async` (RFC 7240) the answer comes as soon as there is room for the work, which then goes on by itself, whether the client stays or not. Its outcome is kept for a while.',
+      'With `respond-async` (RFC 7240) the response is sent as soon as the job is accepted. The job continues in the background, whether or not the client stays connected, and its outcome is kept for a while.',
     schema: { type: 'string', examples: ['respond-async'] },
   },
   IdempotencyKey: {
@@ -236,7 +236,7 @@ export const resultHeaders = {
   'X-Sheaf-Output-Bytes': { description: 'Size of the result.', schema: count },
 }
 
-/** Header that tells when to come again. */
+/** Header with the time to wait before the next request. */
 export const retryAfter = { description: 'Seconds after which it makes sense to try again.', schema: count }
 
 /** The content of a file. */
@@ -249,7 +249,9 @@ export function json(description: string, schema: Schema): Schema {
 
 /** The answer to a client that does not wait. */
 export const acceptedResponse: Schema = {
-  ...json('With `Prefer: respond-async`: the work goes on by itself.', { $ref: '#/components/schemas/KeptJob' }),
+  ...json('With `Prefer: respond-async`: the job continues in the background.', {
+    $ref: '#/components/schemas/KeptJob',
+  }),
   headers: {
     Location: { description: 'Where to ask after the job.', schema: text },
     'Preference-Applied': { description: '`respond-async`.', schema: text },

@@ -56,7 +56,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
       summary: 'Follow the progress of a job',
       ...jobs,
       description:
-        'Server-sent events: `snapshot` (a JobStatus) at once, `progress` (a JobStatus) after each change, at most ten in a second, and `ended` (a JobEnd) as the last one. May be asked for up to ten seconds ahead of the request itself, and for half a minute after its end; of a job that was accepted to go on by itself, for as long as its outcome is kept. A stream that ends without `ended` tells nothing of the job: its own answer does, or `GET /api/jobs/{id}`.',
+        'Server-sent events: `snapshot` (a JobStatus) at once, `progress` (a JobStatus) after each change, at most ten in a second, and `ended` (a JobEnd) as the last one. Can be requested up to ten seconds before the request of the job and for half a minute after its end; for a job in the background, as long as its outcome is kept. A stream that ends without `ended` says nothing about the outcome: see the response of the job, or `GET /api/jobs/{id}`.',
       parameters: [jobIdInPath],
       responses: {
         200: {

@@ -65,7 +65,7 @@ const toolProblems: readonly ProblemCode[] = [
   'JOB_TIMEOUT',
   'DISK_FULL',
 ]
-/** What is wrong with one file of a batch stands in its report. */
+/** The problem with one file of a batch is in its report. */
 const batchProblems: readonly ProblemCode[] = [
   ...toolProblems.filter(
     (code) => !['BAD_DOCUMENT', 'PASSWORD_REQUIRED', 'PASSWORD_WRONG', 'PAGES_OUT_OF_RANGE'].includes(code),

@@ -15,7 +15,7 @@ const RETRY_SECONDS = 10
 export interface Scanner {
   /** @throws HttpError MALWARE_FOUND, FILE_TOO_LARGE, BACKEND_DOWN; the reason of the signal */
   scan: (files: readonly StoredFile[], signal: AbortSignal, log: Pick<FastifyBaseLogger, 'warn'>) => Promise<void>
-  /** Whether it works; undefined where work goes on without. */
+  /** Whether it works; undefined where work continues without it. */
   isReady: (() => Promise<boolean>) | undefined
 }
 

@@ -21,7 +21,7 @@ import { storageDown, TIDY_MS } from './storage-down.js'
 
 const DRAFTS = '.drafts'
 const NO_LINKS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
-/** What the disk of a shared folder may fail with that is nobody's fault; a disk that is full is told as such. */
+/** Errors of the disk of a shared folder that no client caused; a full disk has its own error. */
 const down = new Set(['EIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ETIMEDOUT', 'EACCES', 'EROFS', 'ENOTDIR', 'ENXIO'])
 
 /** Objects as files below a folder, which several machines may share. Each is written beside and then moved into place. */

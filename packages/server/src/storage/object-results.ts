@@ -32,7 +32,7 @@ const storedAbout = resultAbout.extend({ size: z.number(), sha256: z.string(), s
 const datedState = z.object({ storedMs: z.number(), outcome: storedState })
 
 /**
- * Results as objects that all machines see. What a result is stands in an object of its own, which is stored last and removed first: without
+ * Results as objects that all machines see. The description of a result is an object of its own, stored last and removed first: without
  * it there is none.
  */
 export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: number): ResultStore {

@@ -39,7 +39,7 @@ export type StoredOutcome =
  * ever sees a part of a result.
  */
 export interface ResultStore {
-  /** Takes the file over (it may be moved). Gives the token, a new one unless told. */
+  /** Takes the file over (it may be moved). Returns the token; default: a new one. */
   put: (
     file: ResultFile,
     about?: Partial<Pick<ResultAbout, 'originalSize' | 'warnings' | 'once'>> & { token?: string },
@@ -94,7 +94,7 @@ export function newToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** What stands for a token wherever something is stored: its SHA-256, so that who can list what is stored still cannot fetch it. */
+/** The stored form of a token: its SHA-256, so that someone who can list the store cannot fetch results. */
 export function hashed(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

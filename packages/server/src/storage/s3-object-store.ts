@@ -9,7 +9,7 @@ import { storageDown, TIDY_MS } from './storage-down.js'
 
 export interface S3Settings {
   bucket: string
-  /** Address of the service; Amazon's unless told. */
+  /** Address of the service; default: Amazon's. */
   endpoint?: string | undefined
   region: string
   /** What the keys of all objects begin with. */

@@ -8,7 +8,7 @@ export class Sweeper {
   #lastSuccess = 0
   #oldest = { seconds: 0, at: 0 }
 
-  /** `measure` tells the age in seconds of the oldest thing that a sweep has left, 0 when nothing is left. */
+  /** `measure` returns the age in seconds of the oldest file that a sweep has left, 0 if there is none. */
   constructor({
     sweep,
     measure = async () => 0,

@@ -13,7 +13,7 @@ type Checker = ReturnType<FastifyInstance['createRateLimit']>
 /** Bounds what each client may ask for. */
 export interface ClientLimits {
   /**
-   * Lets a request begin work, and tells its client in the headers of the answer how much is left of its share.
+   * Admits a request and reports in the response headers how much of the client's share is left.
    * @throws HttpError RATE_LIMITED, with the time after which it makes sense to try again
    */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<ClientAdmission>

@@ -12,7 +12,7 @@ const BUSY_PAUSE_MS = 1000
 export interface ClientAdmission {
   /** Whose it is; `undefined` for those of this machine. */
   client: string | undefined
-  /** Does one job as soon as it is its client's turn. `accepted` is told when the job has joined the line of its client. */
+  /** Runs one job when it is its client's turn. `accepted` is called when the job has joined its client's queue. */
   run: <T>(handling: JobHandling, work: (handling: JobHandling) => Promise<T>) => Promise<T>
   /** Gives the place back, once, when all that ran in it has ended. */
   leave: () => void

@@ -56,7 +56,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits): () =
   }
 }
 
-/** Whoever does not read an answer would keep the file it is read from, and its place, for ever. One who reads slowly may go on. */
+/** A client that does not read its response would hold the file and its slot forever. One that reads slowly may continue. */
 function cutStalled(watched: ReadonlyMap<Socket, Watched>, stalledMs: number): void {
   const now = performance.now()
   for (const [socket, known] of watched) {

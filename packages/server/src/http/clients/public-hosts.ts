@@ -13,7 +13,7 @@ export function hostGuard({
   host: bound,
   trustProxy,
 }: Pick<Config, 'publicHosts' | 'publicUrl' | 'host' | 'trustProxy'>): (request: Pick<FastifyRequest, 'host'>) => void {
-  // A server on the network, or behind a proxy that is named, has names that nobody has told it.
+  // A server on the network, or behind a named proxy, has names that it does not know.
   const isOwn = isLoopbackName(bound) && trustProxy === ''
   if (publicHosts.includes('*') || (publicHosts.length === 0 && !isOwn)) return () => {}
   const known = new Set(publicHosts.map((name) => name.toLowerCase()))

@@ -8,7 +8,7 @@ import { version } from '../../version.js'
 
 const styleHash = createHash('sha256').update(apiPageStyle).digest('base64')
 
-/** Nothing but the one style sheet of the page itself, whose text the hash stands for. */
+/** Only the style sheet of the page itself, identified by its hash. */
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Offers the description of the API as a page for people, at `/api/docs`. */

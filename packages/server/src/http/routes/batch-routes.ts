@@ -61,14 +61,14 @@ function addBatchRoute(app: FastifyInstance, services: Services, operation: AnyO
   })
 }
 
-/** Checks the form, so that what is wrong with it is told at once, and gives what does the work. @throws HttpError VALIDATION */
+/** Checks the form, so that errors are reported at once, and returns the function that does the work. @throws HttpError VALIDATION */
 function understand(
   request: FastifyRequest,
   services: Services,
   { operation, slot, upload: { folder, form, signal } }: { operation: AnyOperation; slot: string; upload: Upload },
 ) {
   const files = form.files[slot] ?? []
-  // Fields that tell operations of one path apart are told by the address here.
+  // Fields that distinguish operations of one path are set by the address here.
   const match = Object.fromEntries(Object.entries(operation.http?.match ?? {}).map(([name, value]) => [name, [value]]))
   const call = readToolCall([operation], {
     ...form,
@@ -91,7 +91,7 @@ function understand(
             files: one,
             texts: await copied(call.texts, fileFolder),
           }
-          // How far one of many files is says little; the batch tells how many are done.
+          // The progress of one of many files means little; the batch reports how many are done.
           const quiet = { moved: () => {}, started: () => {}, progress: () => {} }
           return runTask(request, services, task, { signal: stop }, quiet).catch((error: unknown) => {
             if (toFailure(error).code === 'INTERNAL') request.log.error({ err: error, tool: request.tool }, 'failed')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Nothing but the style sheet and the pictures that come along. */
+/** Only the style sheet and the images of the documentation. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -17,7 +17,7 @@ export function addDownloadRoutes(app: FastifyInstance, { results, keptQuota }: 
   const download = async (token: unknown, reply: FastifyReply) => {
     if (typeof token !== 'string') throw new HttpError('NOT_FOUND', NOT_THERE)
     if (reply.request.method === 'HEAD') {
-      // Of a store of another machine, nothing is fetched to tell of it.
+      // A result in a store of another machine is described without fetching it.
       const told = await results.describe(token)
       if (told === 'expired') throw new HttpError('GONE', NOT_THERE)
       if (told?.state !== 'done') throw new HttpError('NOT_FOUND', NOT_THERE)

@@ -43,7 +43,7 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
     reply.raw.once('close', () => gone.abort())
     listeners.add(id, gone.signal, clientOf(request))
     const signal = AbortSignal.any([gone.signal, listeners.closing])
-    // What is known of one that goes on without its client is known at once; else the request with the upload may come in a moment later.
+    // A job that continues without its client is known at once; otherwise the request with the upload may arrive a moment later.
     const stored = await results.describe(tokenOf(id))
     const job = await jobs.find(id, stored === undefined ? config.listenerWaitSeconds * 1000 : 0, signal)
     if (listeners.closing.aborted)

@@ -14,7 +14,7 @@ import { SITE_CONTENT_PATH } from '../site-content-routes.js'
 /** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
 const MOST_SECONDS = 84_600
 
-/** Tells what the server can do and how it is. */
+/** Reports what the server can do and its state. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
   const { config, operations, runner, store, workDir, sweeper, metrics, scanner, isShuttingDown } = services
   const description = cachedJson(shareParts(openApi(operations, version, { needsKey: config.requireAuth })))
@@ -49,7 +49,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
   if (config.metricsPort !== undefined) listenForMetrics(app, services, config.metricsPort)
   else
     app.get('/metrics', async (request, reply) => {
-      // Of a server that others can reach, only those on its own machine are told how much it is used. A worker is reached by its keepers alone.
+      // A public server reports its load only to clients on its own machine. A worker is reachable only by its operators.
       if (config.role !== 'worker' && clientOf(request) !== undefined)
         throw new HttpError('NOT_FOUND', 'There is nothing here.')
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())

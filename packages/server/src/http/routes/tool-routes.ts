@@ -126,7 +126,7 @@ export async function runTask(
   }
 }
 
-/** Tells the job of a request how far its work is. */
+/** Reports progress to the job of a request. */
 function watching({ job }: FastifyRequest): Omit<JobHandling, 'signal'> {
   return {
     moved: (position) => job?.wait(position),

@@ -36,7 +36,7 @@ export function sitemap(pages: readonly WebPage[], origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
-/** Tells crawlers that the pages are theirs to read, the API is not, and where the sitemap is. */
+/** `robots.txt`: crawlers may read the pages, not the API; with the address of the sitemap. */
 export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * Reads the rest of a refused request and throws it away, so that a client which is still sending gets to read the answer
- * instead of a broken connection. Clients that go on past `maxBytes`, or for longer than `maxMs`, are cut off.
+ * instead of a broken connection. Clients that send more than `maxBytes`, or for longer than `maxMs`, are disconnected.
  */
 export function drain(
   request: IncomingMessage,

@@ -6,7 +6,7 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
 /**
  * A file name that is safe on every system and in every header, as close to the one given as can be: without folders,
  * control characters, invisible characters and characters that Windows refuses; not reserved; at most 200 bytes.
- * Names of ours never stand on a disk of the server: this is what people see.
+ * These names are never used on the server's disk; they are what people see.
  */
 export function safeFileName(given: string, fallback = 'file'): string {
   const base = given

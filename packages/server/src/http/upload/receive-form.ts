@@ -32,7 +32,7 @@ export interface FormLimits {
   maxFields: number
   /** Most bytes of one file in this field; `undefined` for fields that take no file. */
   maxFileBytes: (field: string) => number | undefined
-  /** How long the parser may stand still once all bytes have come in. Default one second. */
+  /** How long the parser may make no progress once all bytes have arrived. Default one second. */
   graceMs?: number
   /** A sender that is too slow for this long is cut off. Default 30 seconds. */
   slowMs?: number
@@ -58,7 +58,7 @@ const malformed = (message = 'The multipart form is malformed.') => new HttpErro
 
 /**
  * Streams a multipart form into a folder. Files get random names there; the names their owners gave them are only kept
- * beside them. Never hangs: the parser is known to stand still for ever on some malformed bodies, at its part iterator or at
+ * beside them. Never hangs: the parser is known to hang forever on some malformed bodies, at its part iterator or at
  * a file's stream, so one watchdog covers both.
  * @throws HttpError BAD_MULTIPART, VALIDATION, FILE_TOO_LARGE, FIELD_TOO_LARGE, TOO_MANY_PARTS, REQUEST_TIMEOUT; what `signal` was aborted with
  */
@@ -140,7 +140,7 @@ export async function receiveForm(
       else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
     }
   } catch (error) {
-    // Whoever drains the rest must not be held up by a parser that stands still.
+    // Draining the rest must not wait for a parser that hangs.
     request.raw.unpipe()
     throw abort.signal.aborted ? abort.signal.reason : translated(error)
   } finally {
@@ -171,7 +171,7 @@ const TICK_MS = 100
 /** Longest time that the disk may take, with all bytes there. */
 const MOST_DISK_MS = 30_000
 
-/** Knows whether the disk has something to do for a form, so that nobody takes its slowness for a parser that stands still. */
+/** Tracks pending disk writes of a form, so that a slow disk is not mistaken for a parser that hangs. */
 class DiskWatch {
   readonly #watched = new Set<() => boolean>()
 

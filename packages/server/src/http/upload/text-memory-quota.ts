@@ -48,7 +48,7 @@ export class TextMemoryQuota {
 }
 
 export interface TextShare {
-  /** Counts bytes before they are held, and tells whether there is room for them. */
+  /** Counts bytes before they are held, and reports whether the quota allows them. */
   take: (bytes: number) => boolean
   /** Gives some of it back. */
   give: (bytes: number) => void

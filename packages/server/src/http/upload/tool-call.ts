@@ -53,7 +53,7 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
   return { operation, files, options, texts }
 }
 
-/** Where several operations share a path, form fields tell which is meant. */
+/** Form fields that select one of several operations on the same path. */
 function chooseOperation(operations: readonly AnyOperation[], form: ReceivedForm): AnyOperation {
   const found = operations.find(({ http }) =>
     Object.entries(http?.match ?? {}).every(([name, value]) => form.values[name]?.[0] === value),

@@ -12,7 +12,7 @@ export interface Upload {
   signal: AbortSignal
   /** Settles when nothing works in the folder any more; replaced as the request moves on. */
   work: Promise<unknown>
-  /** Lets the work go on though the client goes away. */
+  /** Lets the work continue after the client disconnects. */
   leave: () => void
 }
 

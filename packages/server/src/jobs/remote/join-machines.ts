@@ -16,7 +16,7 @@ import { RemoteRunner } from './remote-runner.js'
 
 export interface JoinSettings extends RunnerSettings {
   store: ObjectStore
-  /** Is told what no client is told of, once for each kind of trouble in a while. */
+  /** Receives problems that clients do not see, each kind once per interval. */
   onError: (error: unknown, what: string) => void
 }
 
@@ -113,7 +113,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
   }
 }
 
-/** Tells of each kind of trouble once in ten seconds at most: a Redis that is away fails many times in a second. */
+/** Reports each kind of problem at most once in ten seconds: when Redis is down, it fails many times per second. */
 function onceInAWhile(tell: JoinSettings['onError']): JoinSettings['onError'] {
   const loggedAt = new Map<string, number>()
   return (error, what) => {

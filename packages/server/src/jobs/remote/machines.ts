@@ -43,7 +43,7 @@ export function announceMachine(
   }
   beat()
   const timer = setInterval(beat, BEAT_MS)
-  // One that was started anew may know of no machine.
+  // A restarted machine may not know of any other.
   redis.on('ready', beat)
   return async () => {
     clearInterval(timer)

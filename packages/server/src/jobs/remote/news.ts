@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the machine that does a job tells the one that asked for it. */
+/** Messages from the machine that does a job to the one that requested it. */
 export const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), reference: z.string() }),
   z.object({
@@ -14,7 +14,7 @@ export const news = z.discriminatedUnion('kind', [
 ])
 export type News = z.output<typeof news>
 
-/** What the queue carries of a job: where to tell of it, and the key of what is sealed. Nothing of the client. */
+/** What the queue carries for a job: where to report, and the key of what is sealed. Nothing about the client. */
 export const jobData = z.object({
   key: z.string(),
   channel: z.string(),

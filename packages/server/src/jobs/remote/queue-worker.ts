@@ -25,7 +25,7 @@ export interface QueueWorkerSettings {
   workDir: WorkDir
   results: ResultStore
   runner: JobRunner
-  /** Is told what no client is told of: bugs, and services that do not answer. */
+  /** Receives problems that clients do not see: bugs, and services that do not respond. */
   onError: (error: unknown, what: string) => void
 }
 
@@ -35,7 +35,7 @@ const LOOK_MS = 1000
 export class QueueWorker {
   readonly #settings: QueueWorkerSettings
   readonly #worker: Worker
-  /** What stops a job, and what tells that it is being done: Redis may lose all it knows of it. */
+  /** Stops a job, and marks it as in progress: Redis may lose all its data. */
   readonly #running = new Map<string, { stop: AbortController; tell: () => void }>()
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
@@ -77,7 +77,7 @@ export class QueueWorker {
     return this.#running.size
   }
 
-  /** Takes no more jobs, lets those that are being done go on for so long, and ends the rest. */
+  /** Takes no more jobs, lets running ones continue for this long, and ends the rest. */
   async close(graceSeconds: number): Promise<void> {
     const ended = this.#worker.close()
     const timer = setTimeout(() => {

@@ -112,7 +112,7 @@ export class RedisBoard implements JobBoard {
     return posted.parse(JSON.parse(text))
   }
 
-  /** A job of another machine, as it is told of, until the signal is aborted. */
+  /** A job of another machine, as reported, until the signal is aborted. */
   #mirror(id: string, first: z.output<typeof posted>, signal: AbortSignal): WatchedJob {
     const { line, names } = this.#settings
     const hash = hashOf(id)

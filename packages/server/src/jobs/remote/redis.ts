@@ -21,7 +21,7 @@ export async function loadRedisPackages(): Promise<{ bullmq: Bullmq; ioredis: Io
   }
 }
 
-/** How connections are meant: `ask` fails at once when Redis is away; `wait` goes on when it is back. */
+/** Modes of connections: `ask` fails at once when Redis is down; `wait` resumes when it is back. */
 export type ConnectionKind = 'ask' | 'wait'
 
 /** Opens a connection that comes back by itself whenever it is lost. */

@@ -170,7 +170,7 @@ export class RemoteRunner implements JobRunner {
     }
     this.#asked.set(task.reference, asked)
     const startedMs = Date.now()
-    /** A job that is kept goes on without this process. */
+    /** A kept job continues without this process. */
     const isLeft = () =>
       task.keep !== undefined &&
       asked.isTaken &&
@@ -191,7 +191,7 @@ export class RemoteRunner implements JobRunner {
       const error = signal.aborted ? cancelled(signal) : thrown
       // Also one whose machine is given up for lost: it may come back.
       if (asked.isTaken && !isLeft() && asked.lastNewsMs !== Number.POSITIVE_INFINITY) await this.cancel(task.reference)
-      // A machine that was lost could not tell.
+      // A machine that was lost could not report.
       if (task.keep && asked.isTaken && !isLeft() && !(mayBeRetried && isLost(error))) {
         const reason = signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
         await results.fail(task.keep.token, toFailure(reason)).catch(() => {})
@@ -227,7 +227,7 @@ export class RemoteRunner implements JobRunner {
     clearInterval(this.#timer)
     this.#stopListening()
     for (const { changed } of this.#asked.values()) changed.ring()
-    // Those who wait are told, and what they leave is removed, before the connections go.
+    // Waiting callers get an answer, and what they leave is removed, before the connections close.
     while (this.#asked.size > 0 || this.#tidying.size > 0) {
       await Promise.race([...this.#tidying, new Promise((resolve) => setTimeout(resolve, 20))])
     }
@@ -329,7 +329,7 @@ export class RemoteRunner implements JobRunner {
     if (data.kind === 'ended') asked.changed.ring()
   }
 
-  /** Stops a job wherever it is: one that waits leaves the line, one that is being done is told to end. */
+  /** Stops a job wherever it is: a waiting job leaves the queue, a running one receives a stop message. */
   async cancel(reference: string): Promise<void> {
     const { redis, line, names, queue } = this.#settings
     line.tell(names.cancelChannel, reference)
@@ -363,7 +363,7 @@ function isShuttingDown({ reason }: AbortSignal): boolean {
   return reason instanceof HttpError && reason.code === 'SHUTTING_DOWN'
 }
 
-/** How long an outcome may be missing. Whoever does the work may have outlived the Redis that knew of it, and then tells so. */
+/** How long an outcome may be missing. The worker may have outlived the Redis that knew of the job, and then reports it. */
 function patienceMs(state: string, lostSeconds: number): number {
   if (state === 'unanswered') return Number.POSITIVE_INFINITY
   return state === 'lost' ? LOOK_MS : Math.max(2 * LOOK_MS, lostSeconds * 1000)
