@@ -260,7 +260,7 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
 }
 
 /** An operation with its types forgotten: what a registry holds and a host works with. */
-// biome-ignore lint/suspicious/noExplicitAny: the slots and options of an unknown operation stand in both directions of its functions.
+// biome-ignore lint/suspicious/noExplicitAny: the functions of an unknown operation use its slots and options both as input and as output.
 export type AnyOperation = Operation<any, any>
 
 /** Returns its argument; exists so that the parts of a descriptor are inferred from each other. */

@@ -1,6 +1,6 @@
 import { qpdfJson } from './run-qpdf.js'
 
-/** A dictionary as `qpdf --json` tells it. */
+/** A dictionary as printed by `qpdf --json`. */
 export type JsonDict = Record<string, unknown>
 
 /** The annotations of a page, counted from 0, as qpdf reads them, with their objects' numbers as `id` (`12R`). */

@@ -15,7 +15,7 @@ import {
 
 const name = (text: string) => PDFName.of(text)
 
-/** What a structure tree holds, and what is wrong with it. */
+/** The content of a structure tree, and its defects. */
 export interface StructureCheck {
   isTagged: boolean
   elements: number

@@ -25,5 +25,5 @@ export async function bodyOf(blocks: Block[]): Promise<XmlElement> {
 /** Names of the children of an element. */
 export const namesOf = (element: XmlElement) => element.children.map(({ name }) => name)
 
-/** What the first element of a name in another has as its value. */
+/** The value of the first element of a name inside another. */
 export const valueIn = (element: XmlElement, name: string) => findAll(element, name)[0]?.attributes['w:val']

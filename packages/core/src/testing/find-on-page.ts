@@ -12,7 +12,7 @@ async function start() {
   return started
 }
 
-/** Steps of a page's width and height in which PDFium tells places. */
+/** Number of steps along the width and height of a page in which PDFium reports positions. */
 const STEPS = 100_000
 
 /**

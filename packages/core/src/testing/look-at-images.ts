@@ -27,7 +27,7 @@ export const sizesOf = (file: File) =>
     }),
   )
 
-/** Whether the bytes stand in a file just so. */
+/** Whether a file contains exactly these bytes. */
 export const isIn = async (file: File, bytes: Uint8Array) =>
   Buffer.from(await file.arrayBuffer()).includes(Buffer.from(bytes))
 

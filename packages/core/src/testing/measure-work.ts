@@ -1,7 +1,8 @@
 /**
- * Starts to count how long the processor works for this process, whatever else the machine does meanwhile.
+ * Starts measuring the processor time of this process, independent of other load on the machine.
  *
- * @returns a function that gives what was worked since then, in milliseconds of a processor that needs 5 ms for a fixed computation
+ * @returns a function that returns the time since then, in milliseconds of a processor that needs 5 ms for a fixed
+ * computation
  */
 export function measureWork(): () => number {
   const before = process.cpuUsage()
@@ -11,10 +12,13 @@ export function measureWork(): () => number {
   }
 }
 
-/** What the computation takes on a processor of 3 GHz. */
+/** Duration of the computation on a processor of 3 GHz. */
 const USUAL_MS = 5
 
-/** Milliseconds that the processor needs here for the same work each time. Two programs that share a core slow down both this and what is tested. */
+/**
+ * Milliseconds that the processor needs here for the fixed computation. Two programs that share a core slow down both
+ * this and the tested work.
+ */
 function computation(): number {
   const before = process.cpuUsage()
   let hash = 7

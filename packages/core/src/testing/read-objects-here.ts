@@ -1,7 +1,7 @@
 import type { PageObjects } from '../pdf/page-objects/page-objects.js'
 import { testCapabilities } from './run-qpdf.js'
 
-/** What lies on each page of a PDF, with its pictures, as a host reads it. */
+/** The objects on each page of a PDF, with images, as a host reads them. */
 export async function readObjectsHere(
   file: File,
   { pixels = true, userUnits }: { pixels?: boolean; userUnits?: ReadonlyMap<number, number> } = {},

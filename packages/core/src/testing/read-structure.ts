@@ -25,7 +25,7 @@ export interface Structure {
   links: (number | string | null)[][]
   /** Named destinations, of both kinds, and the page they lead to. */
   names: Record<string, number | null>
-  /** Ranges of page labels: the page each begins at, counted from 0, and what it says. */
+  /** Ranges of page labels: the index of the first page of each, and its dictionary. */
   labels: Record<number, Record<string, unknown>>
   attachments: string[]
   catalog: Json

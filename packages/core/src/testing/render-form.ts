@@ -1,7 +1,7 @@
 import type { Picture } from './look-at-pdf.js'
 import { renderHere } from './run-pdfium.js'
 
-/** A page, counted from 1, as PDFium draws it with its fields and other annotations, at so many pixels per point. */
+/** A page, counted from 1, drawn by PDFium with fields and other annotations, at a number of pixels per point. */
 export async function renderForm(file: File, page = 1, scale = 2): Promise<Picture> {
   const pages = renderHere({
     file,

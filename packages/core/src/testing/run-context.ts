@@ -1,7 +1,7 @@
 import { nodeCapabilities } from '../node/index.js'
 import { defaultLimits, type RunContext } from '../run-context.js'
 
-/** What an operation gets beside files and options, with the capabilities of Node and nobody listening. */
+/** A run context with the capabilities of Node and no listeners. */
 export function testRun(outputName = 'result.pdf'): RunContext {
   return {
     capabilities: nodeCapabilities(),

@@ -12,7 +12,7 @@ const engine = WebAssembly.compile(readFileSync(createRequire(import.meta.url).r
 
 type Listener = (message: FromRenderThread) => void
 
-/** An engine with what stands in for its thread. */
+/** An engine with a substitute for its thread. */
 interface Engine {
   serve: (message: ToRenderThread) => Promise<void>
   listener: Listener | undefined

@@ -15,7 +15,7 @@ type Settings = Parameters<QpdfFactory>[0]
 let compiled: Promise<WebAssembly.Module> | undefined
 let kept: Promise<Instance> | undefined
 let calls = 0
-/** What the call that runs prints to. */
+/** Output of the current call. */
 let sink: Pick<Settings, 'print' | 'printErr'>
 
 /** One instance does many calls. A fresh one for each takes twice the time, and its memory has everything else collected. */
@@ -90,7 +90,7 @@ export const testCapabilities: Capabilities = {
   recognizeText: recognizeHere,
 }
 
-/** Runs qpdf over one file; in the arguments `in.pdf` stands for it, and `out.pdf` for what it may write. */
+/** Runs qpdf on one file; in the arguments, `in.pdf` is that file, and `out.pdf` its output. */
 export async function qpdfOn(file: File, ...args: string[]): Promise<QpdfResult & { output?: Uint8Array }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const result = await qpdfHere({ args, files: { 'in.pdf': bytes }, outputs: ['out.pdf'] })
@@ -98,7 +98,7 @@ export async function qpdfOn(file: File, ...args: string[]): Promise<QpdfResult 
   return output ? { ...result, output } : result
 }
 
-/** The verdict of `qpdf --check`: 0 sound, 2 errors, 3 warnings; and what it says. */
+/** The result of `qpdf --check`: 0 valid, 2 errors, 3 warnings; and its messages. */
 export async function qpdfCheck(file: File, password = ''): Promise<{ exitCode: number; messages: string }> {
   const { exitCode, stdout, stderr } = await qpdfOn(file, `--password=${password}`, '--check', 'in.pdf')
   return { exitCode, messages: `${stdout}\n${stderr}`.trim() }
@@ -111,10 +111,10 @@ export async function rewriteByQpdf(file: File, ...args: string[]): Promise<File
   return new File([output as Uint8Array<ArrayBuffer>], file.name, { type: 'application/pdf' })
 }
 
-/** What `qpdf --json` tells of a file (version 2 of its format). */
+/** The output of `qpdf --json` for a file (version 2 of its format). */
 // biome-ignore lint/suspicious/noExplicitAny: a document of another program, read where it is needed.
 export async function qpdfJson(file: File): Promise<any> {
   const { output, stderr } = await qpdfOn(file, '--json=2', 'in.pdf', 'out.pdf')
-  if (!output) throw new Error(`qpdf tells nothing: ${stderr}`)
+  if (!output) throw new Error(`qpdf printed nothing: ${stderr}`)
   return JSON.parse(new TextDecoder().decode(output))
 }

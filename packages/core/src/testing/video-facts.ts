@@ -6,7 +6,7 @@ interface PartialFacts extends Partial<Omit<PictureFacts, 'video' | 'audio'>> {
   audio?: Partial<AudioTrackFacts>[]
 }
 
-/** What might be told of a video of a minute in 1080p with stereo sound, but for what is given. */
+/** Facts about a one-minute 1080p video with stereo sound, with overrides. */
 export function videoFacts({ video, audio = [{}], ...others }: PartialFacts = {}): PictureFacts {
   return {
     format: 'mp4',

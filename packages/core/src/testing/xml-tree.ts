@@ -9,7 +9,7 @@ export interface XmlElement {
   text: string
 }
 
-/** Reads an XML file of ours; what is not well-formed is refused. */
+/** Parses one of our XML files; rejects XML that is not well-formed. */
 export function readXml(source: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]

@@ -56,7 +56,7 @@ function sheetsOf({ pages, fileName }: PdfDocument, options: BookletOptions): Sh
   })
 }
 
-/** Sheets lie, so that each half stands; of pages that lie, both halves lie side by side. */
+/** Sheets are landscape, so that each half is portrait; for landscape pages, both halves are side by side. */
 function sizeOf(page: { width: number; height: number }, paper: BookletOptions['paper']) {
   if (paper === 'double') return { width: 2 * page.width, height: page.height }
   const { width, height } = papers[paper]

@@ -119,7 +119,7 @@ function ownProperty(name: string): PacketProperty | undefined {
   return /^[A-Za-z_][\w.-]*$/.test(name) ? { ...pdfx, name, form: 'text' } : undefined
 }
 
-/** Gives what was to be removed and is not there. */
+/** Returns the changes that should remove something that does not exist. */
 function changeInformation(document: PdfDocument, changes: readonly Change[]): Change[] {
   const { context } = document
   const before = context.lookup(document.info)

@@ -1,6 +1,6 @@
 /**
- * A date as people write it, `2026-01-31` or `2026-01-31T12:30+01:00`, in the one form that both XMP and PDF can hold: with seconds, without
- * parts of them. `undefined` for what is no date of the calendar.
+ * Normalizes a date such as `2026-01-31` or `2026-01-31T12:30+01:00` to the form supported by both XMP and PDF: with
+ * seconds, without fractions. `undefined` for invalid dates.
  */
 export function readMetadataDate(text: string): string | undefined {
   const parts = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:(Z)|([+-]\d\d):?(\d\d))?)?$/i.exec(

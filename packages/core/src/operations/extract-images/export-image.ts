@@ -87,7 +87,7 @@ async function draw(
     Contents: context.register(context.stream(`${width} 0 0 ${height} 0 0 cm /I Do`)),
   })
   const catalog = context.obj({ Type: 'Catalog' })
-  // What the image belongs to, such as a layer that is hidden, does not count.
+  // The membership of the image, for example in a hidden layer, is ignored.
   stream.dict.delete(PDFName.of('OC'))
   const alone = document.with({ catalog, pages: [makePage(context.register(leaf), leaf)], info: undefined })
   try {

@@ -6,8 +6,8 @@ import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import type { RunContext } from '../../run-context.js'
 
 /**
- * What there is on a page on which nothing is seen: `empty` for nothing but what is invisible, `images` that may not have been drawn,
- * `layers` that may be hidden, or `damaged` for content that cannot be read in full.
+ * Content of a page that shows nothing: `empty` for only invisible content, `images` that may not have been drawn,
+ * `layers` that may be hidden, or `damaged` for content that cannot be read completely.
  */
 export type BlankContent = 'empty' | 'images' | 'layers' | 'damaged'
 
@@ -37,7 +37,7 @@ export async function readBlankContent(
   if (hasLayers) return 'layers'
   for (const stream of images.keys()) {
     const image = readPdfImage(stream, run)
-    // What the engine cannot decode of these, it draws white.
+    // The engine draws images white that it cannot decode.
     if ((image?.codec === 'jbig2' || image?.codec === 'fax') && !(await rawSamples(image, run))) return 'damaged'
   }
   return images.size > 0 ? 'images' : 'empty'

@@ -16,7 +16,7 @@ import type { RemoveBlankPagesOptions } from './operation.js'
 
 /** Longer side of the analyzed images: on A4, a pixel is 0.56 points. */
 const MAX_SIDE = 1500
-/** That of pictures which only tell whether images were painted. */
+/** Longer side of images that only show whether images were painted. */
 const PROBE_SIDE = 200
 
 /**

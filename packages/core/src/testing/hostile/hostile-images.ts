@@ -26,7 +26,7 @@ export function pngBomb(width: number, height: number): Uint8Array {
   )
 }
 
-/** An animated GIF of so many frames of one pixel each on a canvas. */
+/** An animated GIF with a number of frames of one pixel each on a canvas. */
 export function crowdedGif(frames: number, width: number, height: number): Uint8Array {
   const header = new Uint8Array(19)
   header.set(latin1('GIF89a'))
@@ -46,7 +46,7 @@ function riffChunk(name: string, content: Uint8Array): Uint8Array {
   return chunk
 }
 
-/** An animated WebP of so many frames of one pixel each on a canvas. */
+/** An animated WebP with a number of frames of one pixel each on a canvas. */
 export function crowdedWebp(frames: number, width: number, height: number): Uint8Array {
   const canvas = new Uint8Array(10)
   const view = new DataView(canvas.buffer)
@@ -64,7 +64,7 @@ export function crowdedWebp(frames: number, width: number, height: number): Uint
   return riffChunk('RIFF', body)
 }
 
-/** An animated PNG of so many frames of the whole canvas. */
+/** An animated PNG with a number of frames of the whole canvas. */
 export function crowdedPng(frames: number, width: number, height: number): Uint8Array {
   const control = pngChunk('fcTL', new Uint8Array(26))
   const data = pngChunk('IDAT', deflateSync(new Uint8Array((width + 1) * height)))
@@ -93,7 +93,7 @@ export function tiffPage({ width = 4, height = 4, next = 0, stripBytes = 16 } = 
   return file
 }
 
-/** A TIFF of so many pages, each with nothing but a size of 1 by 1. */
+/** A TIFF with a number of pages, each with only a size of 1 by 1. */
 export function crowdedTiff(pages: number): Uint8Array {
   const file = new Uint8Array(8 + pages * 30)
   file.set([0x49, 0x49, 42, 0, 8, 0, 0, 0])
@@ -111,7 +111,7 @@ export function crowdedTiff(pages: number): Uint8Array {
   return file
 }
 
-/** A TIFF of 25 KB whose directories lie four bytes apart and so share their entries: three million in all. */
+/** A TIFF of 25 KB whose directories are four bytes apart and so share their entries: three million in total. */
 export function overlappingTiff(): Uint8Array {
   const [first, entries, directories] = [8, 1024, 3072]
   const nextAt = 2 + entries * 12

@@ -7,7 +7,7 @@ const onePage = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>'
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-/** Bytes that inflate to so many spaces, compressed once or twice. */
+/** Bytes that inflate to a number of spaces, compressed once or twice. */
 function bomb(size: number, times: 1 | 2): string {
   const once = deflateSync(Buffer.alloc(size, ' '), { level: 9 })
   return latin1(times === 1 ? once : deflateSync(once, { level: 9 }))

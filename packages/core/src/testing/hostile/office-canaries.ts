@@ -11,11 +11,11 @@ export interface Canary {
   bytes: Uint8Array
 }
 
-/** What a canary asks for. */
+/** The addresses that a canary requests. */
 export interface CanaryTargets {
   /** Address of a server that counts, ending with `/`. */
   server: string
-  /** Address of a PNG that lies on the disk, `file:///…`. */
+  /** Address of a PNG on disk, `file:///…`. */
   neighbour: string
   /** Path of a file that a macro would make. */
   mark: string
@@ -282,7 +282,7 @@ export function officeCanaries(targets: CanaryTargets): Canary[] {
   return makers.map((make) => make(targets))
 }
 
-/** The PNG that is to lie beside the documents: all magenta, which no document of ours is. */
+/** The PNG next to the documents: all magenta, unlike any of our documents. */
 export function neighbourPicture(): Promise<Uint8Array> {
   const magenta = Uint8Array.from({ length: 64 * 64 * 3 }, (_, index) => (index % 3 === 1 ? 0 : 255))
   const picture = { width: 64, height: 64, color: 'rgb', alpha: false, depth: 8, data: magenta } as const

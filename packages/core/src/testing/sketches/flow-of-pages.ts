@@ -8,7 +8,7 @@ const words =
     ' ',
   )
 
-/** Running text of so many words, none of two texts the same. */
+/** Running text with a number of words, different for each start. */
 export const prose = (count: number, from = 0) =>
   `${Array.from({ length: count }, (_, index) => words[(index * 7 + from) % words.length]).join(' ')} end.`.replace(
     /^./,

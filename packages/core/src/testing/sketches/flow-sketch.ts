@@ -19,7 +19,7 @@ export function paragraph(contents: string | Paragraph['contents'], more: Partia
   return { type: 'paragraph', contents: list, align: 'left', spacing: { line: 13 }, ...more }
 }
 
-/** A picture in the line, whose bytes only tell it from others. */
+/** An inline picture, identified by its bytes. */
 export function picture(bytes: number[], more: Partial<Picture> = {}): Picture {
   return { type: 'picture', format: 'png', bytes: Uint8Array.from(bytes), width: 10, height: 20, ...more }
 }

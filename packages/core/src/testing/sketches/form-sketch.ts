@@ -2,7 +2,7 @@ import { PdfSketch, textString } from './pdf-sketch.js'
 import { addFieldGroup } from './sketch-form.js'
 import { streamBody } from './write-pdf.js'
 
-/** Where the fields of `formSketch` stand, in the space of its page: `[left bottom right top]`. */
+/** Positions of the fields of `formSketch` in page space: `[left bottom right top]`. */
 export const fieldPlaces = {
   name: [30, 440, 230, 460],
   'address.street': [30, 410, 230, 430],

@@ -19,7 +19,7 @@ export interface HeicSketch {
   turns?: 0 | 1 | 2 | 3
   /** Whether it is mirrored: left and right. */
   mirrored?: boolean
-  /** So many pictures beside each other, and one below the other, are the tiles of one. */
+  /** A grid of images that are tiles of one. */
   tiles?: readonly [columns: number, rows: number]
   icc?: Uint8Array
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures of 32 × 24 pixels, coded by OpenJPEG without loss: red and green above blue and white, where told with opacities of 255, 192, 64 and 255; as
- * inks; and four grays.
+ * Images of 32 × 24 pixels, coded losslessly by OpenJPEG: red and green above blue and white, optionally with opacities
+ * of 255, 192, 64 and 255; as inks; and four grays.
  */
 const coded = {
   rgb: '/0//UQAvAAAAAAAgAAAAGAAAAAAAAAAAAAAAIAAAABgAAAAAAAAAAAADBwEBBwEBBwEB/1IADAACAAEBAgQEAAH/XAAKQEBISFBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjT/kAAKAAAAAAFvAAH/k9+BKG2kJBZf6lQ+UOyX6aLcdhv9ATbGAkzCdlo5GW8AEtXPWYoJ8+P/GZArnn0iFNtVXNlAO8JXFfZlbgSBAewI4F6T9BFJV4X2tOGCr99wpFLdYLJ1wdJ9yQ4E+/8ZcAnAISRu8po2iWlVz2LyV+qHrOCDe7773oQzmujPWNf1sTBOOuLFlzgrmyumpI3H2h8faFwfUDgk4N9TW5H8mLlNsKss/38tJA9JmimeqMwoBSOjRBlzQZ/PwCZ+AeAiGc2uCG/fy3UHGFBUkEzJil6aDcYFoXffmHT8BGPwCCIJdhQejCiaFCiKgw4jCcZudSENVKJjNE7CJ8i1qs8jo0QZc3D3E8faFx9oRB9QGIMmtOHb92RlW6/HhIQD3TGNqRiCk2PPwBY+0GA2nkFxsWLfEZY2f9+YZPwFI/AEgpKZAXTUHb2qNZ5/Y4sBkMQnZdMr6TroYZe/+P08SFOCk2Qf/9k=',

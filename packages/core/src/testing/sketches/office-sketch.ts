@@ -38,7 +38,7 @@ const mainTypes = {
   pptx: ['ppt/presentation.xml', 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'],
 } as const
 
-/** An OOXML package with what tells its type, and `parts` beside or instead. */
+/** An OOXML package with its content types, plus or overridden by `parts`. */
 export function sketchOoxml(
   format: keyof typeof mainTypes,
   parts: Record<string, string | Uint8Array> = {},

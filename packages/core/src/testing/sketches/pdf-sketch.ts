@@ -3,7 +3,7 @@ import { type PdfObjects, streamBody, writePdf } from './write-pdf.js'
 /** A page of a sketch: its reference, and what its dictionary will say. */
 export interface SketchPage {
   ref: string
-  /** Entries of the dictionary beside /Type, /Parent, /Contents and /Annots. */
+  /** Dictionary entries in addition to /Type, /Parent, /Contents and /Annots. */
   entries: string
   annotations: string[]
 }
@@ -22,7 +22,7 @@ export function textString(text: string): string {
 export class PdfSketch {
   readonly objects: PdfObjects = {}
   readonly pages: SketchPage[]
-  /** Entries of the catalog beside /Type and /Pages. */
+  /** Catalog entries in addition to /Type and /Pages. */
   readonly catalog: string[] = []
   /** Entries of the information dictionary, where there is to be one. */
   information = ''

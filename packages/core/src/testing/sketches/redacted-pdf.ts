@@ -3,17 +3,20 @@ import { type Picture, renderPage } from '../look-at-pdf.js'
 import { type Outcome, rawText, runHere } from '../run-here.js'
 import { rewriteByQpdf } from '../run-qpdf.js'
 
-/** A redacted file, what is in its bytes once they are unpacked, and how its first page differs from what it was. */
+/** A redacted file, its uncompressed content, and the differences on its first page. */
 export interface Redacted extends Outcome {
   /** All objects and streams, unpacked. */
   raw: string
-  /** Pixels of the first page that are not black now and were another colour before; those beside black ones do not count. */
+  /**
+   * Number of pixels of the first page that are not black and changed their color; neighbors of black ones do not
+   * count.
+   */
   changed: number
   /** Black pixels of the first page that were not before. */
   barred: number
 }
 
-/** Redacts a file and looks at what is left. */
+/** Redacts a file and inspects the result. */
 export async function redact(file: File, options: Record<string, unknown>): Promise<Redacted> {
   const outcome = await runHere(operation, file, options)
   const unpacked = await rewriteByQpdf(outcome.file, '--qdf', '--object-streams=disable', '--decrypt')

@@ -1,7 +1,7 @@
 import type { PdfSketch } from './pdf-sketch.js'
 import { streamBody } from './write-pdf.js'
 
-/** What a sketch claims to follow. */
+/** Conformance claims of a sketch. */
 export interface SketchClaims {
   /** Part and level: `3A`. */
   archive?: string

@@ -50,7 +50,7 @@ export function addFieldGroup(
   return group
 }
 
-/** Hangs fields into the catalog as the form; `entries` are those of the form dictionary beside /Fields. */
+/** Adds fields to the catalog as the form; `entries` are form dictionary entries in addition to /Fields. */
 export function addForm(sketch: PdfSketch, fields: readonly string[], entries = ''): void {
   sketch.catalog.push(`/AcroForm ${sketch.add(`<</Fields[${fields.join(' ')}]${entries}>>`)}`)
 }

@@ -57,12 +57,12 @@ export function photo(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** A TIFF with one strip of CCITT G4 data, of the size of the sketches; `end` tells where to cut the data off. */
+/** A TIFF with one strip of CCITT G4 data, of the size of the sketches; `end` truncates the data. */
 export function faxTiff(gray: Uint8Array, photometric: number, fillOrder: number, end?: number): Uint8Array {
   const rowBytes = WIDTH / 8
   const bits = new Uint8Array(rowBytes * HEIGHT)
   gray.forEach((value, pixel) => {
-    // Coded as black is what is black where white is zero, and what is white where black is.
+    // Pixels coded as black are black if white is zero, and white if black is.
     if ((value === 0) === (photometric === 0)) bits[pixel >> 3]! |= 0x80 >> (pixel & 7)
   })
   const reverse = (byte: number) => Number.parseInt(byte.toString(2).padStart(8, '0').split('').reverse().join(''), 2)

@@ -13,7 +13,7 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** A picture whose samples a function tells; what it gives is cut to a byte, of 16 bits to two. */
+/** An image whose samples a function returns, truncated to one byte, or to two for 16 bits. */
 export function sketchRaster(
   form: Pick<Raster, 'width' | 'height' | 'color' | 'alpha'> & { depth?: 8 | 16 },
   sample: (x: number, y: number, channel: number) => number,

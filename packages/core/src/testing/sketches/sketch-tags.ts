@@ -1,7 +1,7 @@
 import { type PdfSketch, type SketchPage, textString } from './pdf-sketch.js'
 import { streamBody } from './write-pdf.js'
 
-/** An element of a sketched structure tree: its type, what it holds, and further entries of its dictionary. */
+/** An element of a sketched structure tree: its type, its content, and additional dictionary entries. */
 export interface SketchElement {
   type: string
   /** Elements; words, which are written on `page` as marked content; or a link on `page`, with words. */
@@ -12,7 +12,7 @@ export interface SketchElement {
   id?: string
 }
 
-/** What the root of a sketched structure tree says beside its elements. */
+/** Entries of the root of a sketched structure tree in addition to its elements. */
 export interface SketchRoot {
   roleMap?: string
   classMap?: string

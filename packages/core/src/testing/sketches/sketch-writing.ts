@@ -14,7 +14,7 @@ export interface Writing {
 /** Pitch of the lines, and height of their letters, in pixels: of 12 points at 300 dpi. */
 const LINE = { pitch: 60, letters: 26 }
 const MARGIN = 90
-/** Each sample is the mean of so many by so many, so that edges are soft. */
+/** Each sample is the mean of this number squared, so that edges are soft. */
 const FINE = 2
 
 /** An opaque gray page of what looks like writing from afar: lines of black bars, of the widths that letters have, words apart. */

@@ -4,13 +4,16 @@ import { nativeFfmpeg } from '../../node/video/find-ffmpeg.js'
 
 const run = promisify(execFile)
 
-/** Runs the ffmpeg that the engine uses, with arguments of a test, and gives what it writes to standard output. */
+/** Runs the ffmpeg of the engine with the arguments of a test, and returns its standard output. */
 export async function ffmpeg(...args: string[]): Promise<string> {
   const { program } = await nativeFfmpeg()
   return (await run(program, ['-v', 'error', '-nostdin', '-y', ...args], { maxBuffer: 2 ** 26 })).stdout
 }
 
-/** Makes a clip of a test picture, with sound where told, and gives its path. `output` are arguments for the encoders. */
+/**
+ * Creates a clip of a test pattern, optionally with sound, and returns its path. `output` are arguments for the
+ * encoders.
+ */
 export async function makeClip(
   path: string,
   {

@@ -1,7 +1,9 @@
 /** Bodies of the objects of a PDF by number; 1 must be the catalog. A string is written as latin-1. */
 export type PdfObjects = Record<number, string>
 
-/** Writes a PDF from the bodies of its objects, as a file; `trailer` are entries of its trailer beside /Size and /Root. */
+/**
+ * Writes a PDF from the bodies of its objects, as a file; `trailer` are trailer entries in addition to /Size and /Root.
+ */
 export function writePdf(objects: PdfObjects, name = 'test.pdf', trailer = ''): File {
   let text = '%PDF-1.7\n'
   const offsets = new Map<number, number>()

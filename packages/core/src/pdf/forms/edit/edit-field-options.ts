@@ -101,7 +101,7 @@ export const tabOrder = z
       choices: {
         row: 'By rows',
         column: 'By columns',
-        structure: 'As the tags tell',
+        structure: 'Tag order',
         'as-listed': 'As listed',
       },
     }),
