@@ -55,7 +55,7 @@ export interface SandboxSettings {
  */
 const DATA_HEADROOM_MB = 1024
 const MAX_RESULT_BYTES = 4 * 2 ** 30
-const TRY_MS = 10_000
+const TRY_MS = 60_000
 
 /** Where a process sees its room. */
 const INSIDE = '/job'
