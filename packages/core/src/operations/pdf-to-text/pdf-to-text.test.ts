@@ -3,6 +3,7 @@ import { textOf } from '../../testing/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { addForm, addTextField } from '../../testing/sketches/sketch-form.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
@@ -28,6 +29,28 @@ describe('pdfToText', () => {
     const { text, file, warnings } = await run(numberedPages(3).file('report.pdf'), { pages: '1,3' })
     expect(text).toBe('page 1\n\fpage 3\n\f')
     expect([file.name, file.type, warnings]).toEqual(['report.txt', 'text/plain;charset=utf-8', []])
+  })
+
+  it('has what is filled in and text annotations, also of an encrypted file, but nothing that is hidden', async () => {
+    const sketch = numberedPages(1)
+    const [field] = [addTextField(sketch, sketch.pages[0]!, 'name', 'Ada')]
+    addForm(sketch, [field])
+    const note = (flags: number, text: string) =>
+      `<</Type/Annot/Subtype/FreeText/F ${flags}/Rect[20 20 200 40]/Contents(${text})/DA(/Helv 10 Tf 0 g)>>`
+    sketch.pages[0]!.annotations.push(sketch.add(note(4, 'noted')), sketch.add(note(2, 'hidden')))
+    const locked = await rewriteByQpdf(sketch.file(), '--encrypt', 'open', 'owner', '256', '--')
+    for (const [file, options] of [
+      [sketch.file(), {}],
+      [locked, { password: 'open' }],
+    ] as const) {
+      const { text, warnings } = await run(file, options)
+      expect(text).toMatch(/page 1/)
+      expect(text).toMatch(/Ada/)
+      expect(text).toMatch(/noted/)
+      expect(text).not.toMatch(/hidden/)
+      expect(warnings).toEqual([])
+    }
+    await expect(run(locked)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
   })
 
   it('reads column after column, though the file has them row by row', async () => {

@@ -5,6 +5,7 @@ import { textOf } from '../../pdf/analysis/layout/read-lines.js'
 import { readWords } from '../../pdf/analysis/layout/read-words.js'
 import type { Line } from '../../pdf/analysis/layout/text.js'
 import type { RunContext } from '../../run-context.js'
+import { drawFilledFields } from './draw-filled-fields.js'
 import { linesInOrder } from './lines-in-order.js'
 import type { PdfToTextOptions } from './operation.js'
 import { writeInPlace, writeLines } from './write-text.js'
@@ -13,7 +14,7 @@ import { writeInPlace, writeLines } from './write-text.js'
 const MOST_TEXT = 2 ** 28
 
 /**
- * Extracts the text of pages: lines in reading order or in the page layout. Each page ends with a form feed, as in
+ * Extracts the text of pages, of filled-in form fields and of text annotations, in reading order or in the page layout. Each page ends with a form feed, as in
  * pdftotext. JSON contains `pages` with their number, size in points as displayed, and `lines` with text and position.
  * Warns of pages that may be scans (`pages-without-text`).
  * @throws ToolError UNSUPPORTED_TYPE if there are only images of text, and those of `readPages`
@@ -25,11 +26,17 @@ export async function pdfToText(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const { format, layout, password, pages, ocr, language } = options
-  const reading = { password, pages, pixels: false, recognize: ocr ? language : undefined }
+  const drawn = await drawFilledFields(file, password, run)
+  const reading = {
+    password: drawn ? undefined : password,
+    pages,
+    pixels: false,
+    recognize: ocr ? language : undefined,
+  }
   const parts: string[] = []
   const pictures: number[] = []
   let [read, empty, length] = [0, 0, 0]
-  for await (const { objects, chosen, source } of readPages(file, reading, run)) {
+  for await (const { objects, chosen, source } of readPages(drawn ?? file, reading, run)) {
     run.progress((0.95 * ++read) / chosen, `Page ${read} of ${chosen}`)
     if (source === 'picture') pictures.push(objects.page)
     if (source === 'empty') empty++
