@@ -51,7 +51,7 @@ export interface RenderRequest {
   encoding?: PageEncoding
   /** Whether plain samples are gray; of opaque pictures only. Default false. */
   gray?: boolean
-  /** Whether the text that pages hold is read instead of making pictures of them. Default false. */
+  /** Whether to read the text of pages instead of rendering them. Default false. */
   text?: boolean
   /** Whether to read the objects on pages instead: characters, paths, images, links. */
   objects?: { pixels?: boolean }
@@ -196,7 +196,7 @@ export interface OfficePdfSettings {
   pages?: string | undefined
   /** Whether each sheet of a spreadsheet becomes one page, as large as it needs. Default false. */
   singlePageSheets?: boolean
-  /** Pages with the speaker's notes: none, behind the slides, or only them. Default `none`. */
+  /** Pages with speaker notes: none, after the slides, or only notes. Default `none`. */
   notes?: 'none' | 'with' | 'only'
   /** Whether slides that are hidden are in the PDF. Default false. */
   hiddenSlides?: boolean
@@ -214,7 +214,7 @@ export interface OfficeRequest {
   /** Output format: PDF, or the OpenDocument format of the same kind. Default `pdf`. */
   target?: 'pdf' | 'odt' | 'ods' | 'odp'
   pdf?: OfficePdfSettings
-  /** How a CSV is to be read, which is in UTF-8. Default: commas between cells, and decimal points. */
+  /** How to read a CSV in UTF-8. Default: commas between cells, and decimal points. */
   csv?: { delimiter: ',' | ';' | '\t' | '|'; decimalComma: boolean } | undefined
   /** Longest time for this document, from when the engine begins with it. */
   /** Language and region of dates and numbers for which the document names none. Default `en-US`. */
@@ -270,7 +270,7 @@ export interface EncodeVideoRequest {
 }
 
 export interface EncodedVideo {
-  /** Missing where it came out larger than `maxBytes`. */
+  /** Undefined if it became larger than `maxBytes`. */
   file: File | undefined
   /** Seconds of video that were written. */
   duration: number
@@ -278,7 +278,7 @@ export interface EncodedVideo {
   engine: string
   /** Warnings about content that could not be kept or encoded as planned. */
   warnings: Warning[]
-  /** Frees the room that the file takes, where it is not wanted after all. */
+  /** Frees the space of the file if it is not needed. */
   discard?: () => Promise<void>
 }
 
@@ -327,8 +327,8 @@ export interface Capabilities {
   /** Language and region that the environment asks for, as `de-DE`. */
   locale?: string | undefined
   /**
-   * Makes of each result a file that the host itself holds. Without it a result may stay in the pieces that it was made of, which spares
-   * memory where files are written piece by piece.
+   * Converts each result to a file held by the host itself. Without it, a result may consist of its original pieces,
+   * which saves memory if files are written piece by piece.
    */
   wholeFile?: (file: File) => File
 }

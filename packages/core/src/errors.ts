@@ -39,10 +39,11 @@ export interface ErrorDetails {
 }
 
 /**
- * The only class of error the core throws on purpose. Anything else that escapes an operation is a bug of ours.
+ * The only error class that the core throws intentionally. Anything else that escapes an operation is a bug.
  *
  * @example
- * throw new ToolError('PASSWORD_REQUIRED', 'report.pdf is protected. Give its password.', { details: { fileName: 'report.pdf' } })
+ * throw new ToolError('PASSWORD_REQUIRED', 'report.pdf is protected. Give its password.', { details: { fileName:
+ * 'report.pdf' } })
  */
 export class ToolError extends Error {
   override readonly name = 'ToolError'

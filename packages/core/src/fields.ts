@@ -7,7 +7,7 @@ export interface Choice {
   description?: string
 }
 
-/** When a field has a meaning: only while another field holds one of these values. */
+/** Condition for showing a field: another field has one of these values. */
 export interface ShownWhen {
   field: string
   is: readonly (string | boolean)[]
@@ -82,7 +82,7 @@ export function fieldsOf(schema: z.ZodType): Field[] {
   return fields
 }
 
-/** The JSON Schema of what goes into a schema, for OpenAPI. */
+/** The JSON Schema of the input of a schema, for OpenAPI. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }

@@ -108,8 +108,7 @@ export async function readBytes(file: Blob): Promise<Uint8Array> {
 type Slots = Record<string, FileSlot>
 
 /**
- * Holds the files of a call against the slots of its operation: present, as many as allowed, not plainly something else, and,
- * where `slotSizes` holds, not too large.
+ * Checks the files of a call against the slots of its operation: presence, number, type and, with `slotSizes`, size.
  * @throws ToolError MISSING_FILE, TOO_FEW_FILES, TOO_MANY_FILES, FILE_TOO_LARGE, UNSUPPORTED_TYPE, BAD_DOCUMENT
  */
 export async function checkFiles(

@@ -3,8 +3,8 @@ const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 
 /**
- * Where a text stops being JSON (RFC 8259), as an index into it; undefined where all of it is. What engines of JavaScript say of it differs, and
- * often leaves the place out.
+ * Index at which a text stops being valid JSON (RFC 8259); undefined if it is valid. Messages of JavaScript engines
+ * differ and often lack the position.
  */
 export function findJsonError(text: string): number | undefined {
   let at = 0

@@ -35,11 +35,14 @@ export interface BrowserSettings {
   fontUrl?: (id: string) => string
   /** Starts a worker whose script calls `serveRenderWorker`. */
   renderWorker?: () => Worker
-  /** Loads the encoders of images that browsers lack. Without them there are no images, neither in nor out. */
+  /** Loads the encoders that browsers lack. Without them, images are neither read nor written. */
   codecs?: CodecLoaders
   /** Without it no text is recognized. */
   ocr?: OcrSettings
-  /** What `videoInBrowser` gives, apart so that workers without videos do not load it. Without it no videos are read or written. */
+  /**
+   * The result of `videoInBrowser`, passed separately so that workers without videos do not load it. Without it, videos
+   * are neither read nor written.
+   */
   video?: Pick<Capabilities, 'probeVideo' | 'encodeVideo'>
 }
 
@@ -86,7 +89,7 @@ function inflate(data: Uint8Array, maxBytes: number): Uint8Array {
     if (length > maxBytes) throw new RangeError(`More than ${maxBytes} bytes.`)
     chunks.push(chunk)
   })
-  // A zlib stream is a raw one behind two bytes and before a checksum; viewers do not hold streams to the checksum.
+  // A zlib stream is a raw stream after two bytes and before a checksum, which viewers do not verify.
   const body = data.subarray(2)
   for (let offset = 0; offset < body.length; offset += 65_536) {
     stream.push(body.subarray(offset, offset + 65_536), false)

@@ -7,7 +7,7 @@ import type { Warning } from '../warning.js'
 export class CallResult<Data = unknown> {
   /** The files that were made, in order; empty for operations that report only. */
   readonly files: readonly File[]
-  /** Files that belong beside the result, such as the text beside a searchable PDF. */
+  /** Files that accompany the result, such as the text of a searchable PDF. */
   readonly companions: readonly File[]
   /** Data reported by the operation; undefined for most. */
   readonly data: Data
@@ -23,7 +23,10 @@ export class CallResult<Data = unknown> {
     this.archiveName = archiveName
   }
 
-  /** The result where it is one file. @throws ToolError INVALID_OPTIONS where there are several files, or none */
+  /**
+   * The result as a single file.
+   * @throws ToolError INVALID_OPTIONS if there are several files or none
+   */
   get file(): File {
     const [file, second] = this.files
     if (file && !second) return file

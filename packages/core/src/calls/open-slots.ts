@@ -78,7 +78,7 @@ export function checkObject(name: string, field: string, value: unknown): void {
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
 }
 
-/** `input.pdf`: the name of what has none. */
+/** `input.pdf`: the default name of an input. */
 export function defaultName({ slot }: InputSlot): string {
   return `input${slot.extensions[0] ?? ''}`
 }

@@ -1,4 +1,4 @@
-/** A document that flows, as word processors have it: what a PDF is read into, and DOCX is written from. Lengths in points. */
+/** A flowing document, as in word processors: the intermediate form between PDF and DOCX. Lengths in points. */
 export interface FlowDocument {
   sections: Section[]
   title?: string
@@ -85,7 +85,7 @@ export interface TextRun {
   strike?: boolean
   /** 0xRRGGBB. Default: black. */
   color?: number
-  /** 0xRRGGBB behind it. */
+  /** 0xRRGGBB of the background. */
   highlight?: number
   raised?: 'superscript' | 'subscript'
   /** Width of its letters in percent of the font's own, 80 to 125. Default: 100. */
@@ -96,12 +96,12 @@ export interface TextRun {
   field?: FormField
 }
 
-/** A field of a form, to be filled in. */
+/** A form field to fill in. */
 export interface FormField {
   kind: 'text' | 'checkbox' | 'radio' | 'choice'
   /** Display name; empty if there is none. */
   name: string
-  /** Set where nothing is filled in yet. */
+  /** Set if it is empty. */
   isBlank?: boolean
   isChecked?: boolean
   isMultiline?: boolean
@@ -143,7 +143,7 @@ export interface FootnoteMark {
   type: 'footnote'
   note: Paragraph[]
   appearance: Omit<TextRun, 'type' | 'text'>
-  /** Set where nothing shows: the note is at the foot of the page without a mark. */
+  /** Set if the note at the bottom of the page has no visible mark. */
   unmarked?: true
 }
 
@@ -184,7 +184,10 @@ export interface ColumnBreak {
   type: 'column-break'
 }
 
-/** Text at a place on the page, for the exact layout. Position and size in points, from the left and top edge of the page. */
+/**
+ * Text at a fixed position on the page, for the exact layout. Position and size in points, from the left and top edge
+ * of the page.
+ */
 export interface Frame {
   type: 'frame'
   x: number
@@ -195,7 +198,7 @@ export interface Frame {
   angle: number
   /** Set if letters of Chinese and Japanese are upright in vertical lines. */
   vertical?: true
-  /** Behind the text, as watermarks are. */
+  /** Behind the text, like a watermark. */
   behind?: true
   blocks: Paragraph[]
 }

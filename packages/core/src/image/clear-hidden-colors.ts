@@ -2,8 +2,8 @@ import { pngChunks } from './read/read-png.js'
 import { pngChunk } from './write/write-png-chunk.js'
 
 /**
- * The PNG with black for those colours of its palette that let everything through: libimagequant puts a colour of its own there, which
- * shows in programs that pay no heed to transparency. What has no such colours comes back as it is.
+ * The PNG with fully transparent palette colors set to black: libimagequant uses a color that shows in programs without
+ * support for transparency. Returns the PNG unchanged if it has none.
  */
 export function clearHiddenColors(png: Uint8Array): Uint8Array {
   const chunks = [...pngChunks(png)]

@@ -12,7 +12,7 @@ const MAX_COLORS = 256
 const TABLE_BITS = 11
 const TABLE_SIZE = 2 ** TABLE_BITS
 
-/** Numbers the colours of a picture of 8 bits in the order they appear; gives nothing when there are more than 256. */
+/** Numbers the colors of an 8-bit image in order of appearance; undefined for more than 256. */
 export function indexColors(raster: Raster): IndexedPixels | undefined {
   const { width, height, data } = raster
   const channels = channelsOf(raster)
@@ -44,7 +44,7 @@ class ColorTable {
   private readonly colors = new Int32Array(MAX_COLORS)
   private count = 0
 
-  /** The number of a colour, a new one if need be; -1 when there are no more. */
+  /** The number of a color, adding it if necessary; -1 if the palette is full. */
   indexOf(color: number): number {
     const { keys, numbers } = this
     let slot = Math.imul(color, 0x9e3779b1) >>> (32 - TABLE_BITS)

@@ -8,7 +8,7 @@ export function profileColor(icc: Uint8Array): 'gray' | 'rgb' | 'cmyk' | undefin
   return colors[reader.text(16, 4)]
 }
 
-/** The primaries of sRGB adapted to D50, as IEC 61966-2-1 profiles hold them. */
+/** The primaries of sRGB adapted to D50, as in IEC 61966-2-1 profiles. */
 const primaries: Record<string, readonly [number, number, number]> = {
   rXYZ: [0.4361, 0.2225, 0.0139],
   gXYZ: [0.3851, 0.7169, 0.0971],
@@ -42,7 +42,7 @@ export function isSrgbProfile(icc: Uint8Array): boolean {
   return samePrimaries && ['rTRC', 'gTRC', 'bTRC'].every((tag) => isSrgbCurve(reader, tags.get(tag)))
 }
 
-/** Holds a curve against sRGB's where they differ most visibly: compared after encoding, as samples are. */
+/** Compares a curve with that of sRGB where differences are most visible: after encoding, like samples. */
 function isSrgbCurve(reader: ByteReader, at: number | undefined): boolean {
   const curve = at === undefined ? undefined : readCurve(reader, at)
   if (!curve) return false

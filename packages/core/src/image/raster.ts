@@ -7,7 +7,7 @@ export interface Raster {
   color: 'gray' | 'rgb' | 'cmyk'
   /** Whether the last channel is opacity, not multiplied into the others. */
   alpha: boolean
-  /** Bits per sample. Samples of 16 bits are two bytes, the high one first, as PNG and PDF want them. CMYK: 0 is no ink. */
+  /** Bits per sample. 16-bit samples are two bytes, big-endian, as in PNG and PDF. CMYK: 0 is no ink. */
   depth: 8 | 16
   data: Uint8Array
   /** The ICC profile of the samples; sRGB or its grey without one. */

@@ -23,7 +23,7 @@ export function scaleDown(raster: Raster, width: number, height: number): Raster
   const wide = across.starts.length
   const high = down.starts.length
   const rowLength = wide * channels
-  // Rounds, and cuts what the filter overshoots.
+  // Rounds, and clamps overshoots of the filter.
   const data = new Uint8ClampedArray(rowLength * high)
   // Rows scaled across are kept only as long as an output row still needs them.
   const rows = Array.from({ length: down.count }, () => new Float32Array(rowLength))

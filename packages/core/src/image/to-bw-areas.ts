@@ -1,6 +1,6 @@
 import type { Raster } from './raster.js'
 
-/** Side of the squares that are judged as one, in pixels. */
+/** Side in pixels of the squares that are classified. */
 export const CELL = 8
 
 /** Levels this much below the paper are shades. */
@@ -11,7 +11,7 @@ const BLACK = 32
 const STEEP = 24
 /** Minimum number of midtone pixels, of 16 inspected in a square, for a shaded area. */
 const SHADED = 4
-/** Squares around and with it that must be shaded, so that one is no accident. */
+/** Minimum number of shaded squares in the neighborhood, itself included, to exclude outliers. */
 const SHADED_AROUND = 4
 /** How much of 81 makes a square shaded that is not so itself. */
 const SURROUNDED = 46
@@ -115,7 +115,7 @@ function shadedOf(shades: Uint8Array, columns: number, rows: number): Uint8Array
   const counts = around(shaded, columns, rows, sum)
   const sure = shaded.map((is, cell) => (is === 1 && counts[cell]! >= SHADED_AROUND ? 1 : 0))
   let areas = around(sure, columns, rows, Math.max)
-  // Busy, dark or light places within a photograph are part of it. Two sums weigh 5 by 5 squares.
+  // Busy, dark or light areas within a photograph belong to it. Two passes cover 5 by 5 squares.
   for (let round = 0; round < 2; round++) {
     const near = around(around(areas, columns, rows, sum), columns, rows, sum)
     areas = areas.map((is, cell) => (is === 1 || near[cell]! >= SURROUNDED ? 1 : 0))

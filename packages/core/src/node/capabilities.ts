@@ -13,7 +13,7 @@ import { readFont } from './read-font.js'
 import { renderPages } from './render-pages.js'
 import { chooseVideoEngine, type VideoEngineChoice } from './video/video-engines.js'
 
-/** What of this machine is to be used. */
+/** Settings for the components of this machine. */
 export interface NodeSettings {
   /** Default `auto`. */
   ocrEngine?: OcrEngineChoice
@@ -23,7 +23,10 @@ export interface NodeSettings {
   videoEngine?: VideoEngineChoice
   /** Address of a host for Office documents that another process keeps. Default: one of this process, started when it is needed. */
   officeHost?: string | undefined
-  /** Language and region of dates and numbers for which Office documents name none, as `de-DE`. Default: what the environment says. */
+  /**
+   * Default language and region for dates and numbers in Office documents, such as `de-DE`. Default: from the
+   * environment.
+   */
   locale?: string | undefined
 }
 
@@ -86,7 +89,10 @@ function isInstalled(module: string): boolean {
   }
 }
 
-/** `Z_SYNC_FLUSH` gives what a stream without its end holds, as PDF viewers do. No Buffer goes out, whose `slice` is no copy. */
+/**
+ * `Z_SYNC_FLUSH` returns the available content of a truncated stream, as PDF viewers do. Never returns a Buffer, whose
+ * `slice` is not a copy.
+ */
 function inflate(data: Uint8Array, maxBytes: number): Uint8Array {
   const out = inflateSync(data, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH })
   return new Uint8Array(out.buffer, out.byteOffset, out.length)

@@ -3,7 +3,9 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** A `File` that stays on disk until its bytes are asked for, and knows where it is. A slice of it knows the path of the whole. */
+/**
+ * A `File` on disk whose bytes are read on demand, and which knows its path. A slice knows the path of the whole file.
+ */
 export class DiskFile extends File {
   readonly path: string
   readonly #range: [start: number, end: number]
@@ -50,7 +52,7 @@ export class DiskFile extends File {
     return Readable.toWeb(source) as ReadableStream<Uint8Array<ArrayBuffer>>
   }
 
-  /** Whether it is no slice. */
+  /** Whether it is not a slice. */
   get isWhole(): boolean {
     return this.#isWhole
   }

@@ -5,8 +5,9 @@ import { hasFlag } from './program-flags.js'
 import { seccompPath } from './seccomp.js'
 
 /**
- * What keeps a program from the network and from files. `bubblewrap` and `namespaces` let the kernel do so: there is no network, and
- * of the machine's files only programs, libraries and fonts. With `none` the configuration of the program alone does.
+ * How a program is isolated from the network and from files. With `bubblewrap` and `namespaces`, the kernel enforces
+ * it: no network, and only programs, libraries and fonts of the machine's files. With `none`, only the configuration of
+ * the program does.
  */
 export type FenceKind = 'bubblewrap' | 'namespaces' | 'none'
 
@@ -34,7 +35,7 @@ export interface ShownFile {
 
 /** Settings of a fence. */
 export interface FenceSettings {
-  /** Where the folder is seen inside, so that no document learns where it is: `/office`. */
+  /** Path of the folder inside, so that documents do not learn its real path: `/office`. */
   inside: string
   /** Absolute paths that may be read in addition to programs and libraries. Missing ones are skipped. */
   systemParts: readonly string[]
@@ -146,7 +147,7 @@ function foldersAround(paths: readonly string[]): string[] {
 
 const rootUnshares = ['ipc', 'pid', 'net', 'uts', 'cgroup-try'].map((name) => `--unshare-${name}`)
 
-/** Where the kernel is set from: to be read only, since whoever is root may write there without any power. */
+/** Paths that configure the kernel: mounted read-only, since root may write there even without capabilities. */
 const kernelParts = () =>
   ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'scsi']
     .map((name) => `/proc/${name}`)
@@ -221,7 +222,7 @@ function namespacesScript(
   return [
     'set -e',
     `own=$PATH; PATH="$PATH:${systemProgramFolders.join(':')}"`,
-    // Those made in this namespace count against its own bound: inside, there are no more.
+    // Namespaces created inside count against its own limit: no more are allowed inside.
     ...(user ? [] : ['echo 0 > /proc/sys/user/max_user_namespaces || true']),
     `[ -d ${quote(root)} ] || mkdir -p ${quote(root)}`,
     `mount -t tmpfs -o mode=755 none ${quote(root)}`,
@@ -237,7 +238,7 @@ function namespacesScript(
     `cd ${inside}`,
     // Of this mount only: the options of its memory name the user outside, whom the kernel does not know in here.
     ...(sealed ? ['mount -o remount,bind,ro /'] : []),
-    // A shell may give its place to the last command; one that has more to say does not.
+    // A shell may replace itself by its last command; one with more commands does not.
     'export PATH="$own"',
     isFirst ? `exec ${powerless} "$@"` : `${powerless} "$@"; exit "$?"`,
   ].join('\n')
@@ -245,7 +246,7 @@ function namespacesScript(
 
 const setpriv = () => findSystemProgram('setpriv') ?? 'setpriv'
 
-/** Gives up every right there is to gain, and becomes another user if one is named. */
+/** Drops all capabilities and privileges, and changes the user if one is given. */
 const withoutPowers = (user?: FenceUser) => [
   ...[setpriv(), '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'],
   ...(user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--pdeathsig', 'KILL'] : []),

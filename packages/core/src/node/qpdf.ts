@@ -15,7 +15,7 @@ export function qpdf({ signal, ...call }: QpdfCall): Promise<QpdfResult> {
   const bytes = Object.values(call.files).reduce((sum, { length }) => sum + length, 0)
   const timeout = TIMEOUT_MS * Math.max(1, Math.ceil(bytes / 1e8))
   return new Promise((resolve, reject) => {
-    // Bundles place this module and its worker side by side, whatever the folder is called.
+    // Bundles put this module and its worker in one folder.
     const worker = new Worker(fileURLToPath(new URL('./qpdf-worker.js', import.meta.url)), {
       workerData: call,
       stdout: true,

@@ -49,7 +49,7 @@ const idle: Worker[] = []
 const MOST_IDLE = 4
 
 function startWorker(): Worker {
-  // Bundles place this module and its worker side by side, whatever the folder is called.
+  // Bundles put this module and its worker in one folder.
   const worker = new Worker(fileURLToPath(new URL('./render-worker.js', import.meta.url)), {
     stdout: true,
     stderr: true,

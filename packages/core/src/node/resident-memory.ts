@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Resident memory of a process and of all it has started, in bytes; 0 where there is no `/proc`. What processes share, such as
- * libraries, counts for each. Read without waiting: `/proc` is in memory, and this takes a tenth of a millisecond.
+ * Resident memory of a process and all its descendants, in bytes; 0 without `/proc`. Shared memory, such as libraries,
+ * counts for each process. Read synchronously: `/proc` is in memory, and this takes a tenth of a millisecond.
  */
 export function residentBytes(pid: number): number {
   return ownBytes(pid) + startedBytes(pid)

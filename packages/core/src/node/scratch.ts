@@ -14,7 +14,7 @@ const IDLE_MS = 3_600_000
 
 /** A folder for the large temporary files of an engine. */
 export interface Scratch {
-  /** Absolute, without symbolic links. Nobody but the user of this process may look into it. */
+  /** Absolute, without symbolic links. Accessible only to the user of this process. */
   readonly folder: string
   /**
    * A finished file of the folder as a `File` that outlives it: `discardFile` removes it, or the end of the process. The file is
@@ -26,8 +26,8 @@ export interface Scratch {
 }
 
 /**
- * Makes a folder below `os.tmpdir()`. It goes when it is disposed, and at the end of this process, or of the thread that asked for it.
- * What processes have left that were killed goes with the next call.
+ * Creates a folder below `os.tmpdir()`. It is removed when disposed, and when this process or the calling thread ends.
+ * Each call also removes the folders of killed processes.
  */
 export async function makeScratch(): Promise<Scratch> {
   const folder = await makeFolder()
@@ -73,7 +73,7 @@ export async function discardFile(file: File): Promise<void> {
   if (file instanceof ScratchFile) await file.discard()
 }
 
-/** Removes at once what a thread of this process has left that was ended from outside, and could not do so itself. */
+/** Removes the folders of a thread of this process that was terminated and could not do so itself. */
 export async function removeScratchOfThread(thread: number): Promise<void> {
   const beside = await realpath(tmpdir())
   const own = (await readdir(beside)).filter((name) => name.startsWith(folderName(thread)))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Calls of the kernel that nothing in a fence has use for, and that most ways out of one went through: other namespaces and mounts,
- * programs in the kernel, memory of other processes, keys, modules, clocks. By their numbers on x64 and on arm64; -1 where there is none.
- * From the tables of Linux: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h.
+ * System calls that nothing in a fence needs, and that most sandbox escapes used: namespaces and mounts, kernel
+ * programs, memory of other processes, keys, modules, clocks. Numbers for x64 and arm64; -1 if missing. From the Linux
+ * tables arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h.
  */
 const refused = {
   ptrace: [101, 117],
@@ -89,7 +89,7 @@ const NUMBER = 0
 const ARCHITECTURE = 4
 const argument = (index: number) => 16 + 8 * index
 
-/** One instruction of classic BPF: what to do, how far to jump when it holds and when not, and a value. */
+/** One instruction of classic BPF: its code, the jumps if true and if false, and a value. */
 type Instruction = readonly [code: number, holds: number, fails: number, value: number]
 const load = (offset: number): Instruction => [0x20, 0, 0, offset]
 const answer = (value: number): Instruction => [0x06, 0, 0, value]

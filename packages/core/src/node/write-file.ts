@@ -9,8 +9,8 @@ import { DiskFile } from './disk-file.js'
 import { ScratchFile } from './scratch.js'
 
 /**
- * Writes a result to a temporary name in the same folder and then gives it its own, so that a half-written file never
- * has that name. Existing files are kept, and the call fails with EEXIST, unless `force`.
+ * Writes a result under a temporary name in the same folder and then renames it, so that a partial file never has the
+ * final name. Existing files are kept, and the call fails with EEXIST, unless `force`.
  */
 export async function writeFile(file: File, path: string, settings: { force?: boolean } = {}): Promise<void> {
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.sheaf-part`)

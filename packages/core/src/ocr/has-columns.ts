@@ -5,7 +5,7 @@ const WIDE = 1.5
 /** Minimum share of lines with such a gap for a page with columns or a table. */
 const LINES = 0.25
 
-/** Whether a page that was read as one column seems to have several: many of its lines have a wide gap. */
+/** Whether a page that was read as one column seems to have several: many lines have a wide gap. */
 export function hasColumns({ paragraphs }: RecognizedPage): boolean {
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines)
   const parted = lines.filter(({ box, words }) =>

@@ -9,8 +9,8 @@ const STRAY = 6
 const DUST = 4
 
 /**
- * Whether a gray picture of 8 bits shows nothing at all, but for noise: neither ink on paper nor light print on dark.
- * Shadows are something.
+ * Whether an 8-bit gray image shows nothing but noise: neither ink on paper nor light print on dark. Shadows count as
+ * content.
  */
 export function isBlank(picture: Raster): boolean {
   const { data } = picture

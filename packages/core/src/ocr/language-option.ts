@@ -4,7 +4,7 @@ import { isOcrLanguage, type OcrLanguage, ocrLanguageCodes, ocrLanguageFacts } f
 /** Languages that one page is searched for at a time; each takes its share of time and memory. */
 const MOST = 4
 
-/** Accepts codes of languages joined by plus signs, such as `eng+deu`, and gives them as such a text, without repetitions. */
+/** Accepts language codes joined by plus signs, such as `eng+deu`, and returns them in this form without duplicates. */
 export const languageCodes = z
   .string()
   .max(100)
@@ -16,8 +16,8 @@ export const languageCodes = z
   })
 
 /**
- * The languages that a text accepted by `languageCodes` names, in its order, and English behind those of other scripts: their
- * pages hold names, addresses and units in Latin letters, which would be read as letters that look alike.
+ * The languages of a text accepted by `languageCodes`, in order, with English added after those of other scripts: their
+ * pages contain names, addresses and units in Latin letters, which would otherwise be read as similar letters.
  */
 export function languagesOf(text: string): OcrLanguage[] {
   const named = codesIn(text).filter(isOcrLanguage)

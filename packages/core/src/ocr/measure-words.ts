@@ -5,7 +5,7 @@ export function wordsOf({ paragraphs }: Pick<RecognizedPage, 'paragraphs'>): Rec
   return paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words))
 }
 
-/** How sure the engine is of words on the whole, in per cent: the mean over their characters. Undefined where there are none. */
+/** Confidence of the engine in words, in percent: the mean over their characters. Undefined if there are none. */
 export function meanConfidence(words: readonly Pick<RecognizedWord, 'text' | 'confidence'>[]): number | undefined {
   let [sum, characters] = [0, 0]
   for (const { text, confidence } of words) {

@@ -14,7 +14,7 @@ export interface ReaderSettings {
   timeoutMs: number
   threads?: number | undefined
   signal: AbortSignal
-  /** Hears how far the page is, 0 to 1; never goes back. */
+  /** Receives the progress of the page, 0 to 1; never decreases. */
   progress?: ((fraction: number) => void) | undefined
 }
 
@@ -72,7 +72,7 @@ export class PageReader {
     return this.#settings.languages.includes('kor')
   }
 
-  /** As `read`, of what may make a reading better: nothing when that fails, or when there is no time for it. */
+  /** Like `read`, for attempts to improve a reading: undefined on failure, or if there is no time left. */
   async tryToRead(picture: Raster, layout: RecognizeRequest['layout']): Promise<Reading | undefined> {
     return this.hasTime ? this.read(picture, layout).catch(ignoreFailure) : undefined
   }

@@ -7,7 +7,7 @@ import type { RecognizedPage } from './recognized-page.js'
  */
 export type PageStatus = 'recognized' | 'empty' | 'skipped' | 'failed'
 
-/** The text of a page of a document, as it goes into a side file. */
+/** The text of a page of a document for a side file. */
 export interface PageText {
   /** 1-based. */
   page: number

@@ -59,18 +59,18 @@ export interface PageRecognition {
   toRendered: Matrix
   /** Clockwise rotation in degrees that makes the rendered image upright. */
   turned: QuarterTurn
-  /** Degrees by which it had to be turned further, clockwise, to make its lines level; 0 without `enhance`. */
+  /** Additional clockwise rotation in degrees that makes its lines level; 0 without `enhance`. */
   skew: number
   /** Preprocessing steps of the image. */
   steps: PreparationStep[]
-  /** How sure the engine is on the whole, in per cent, by characters; 0 where there are no words. */
+  /** Overall confidence of the engine, in percent, by characters; 0 if there are no words. */
   confidence: number
   /** Name and version of the engine; empty for a blank page, which none has seen. */
   engine: string
 }
 
 export interface RecognizePageSettings extends ReaderSettings {
-  /** Whether the picture is made ready to be read: see `preparePage`. */
+  /** Whether to preprocess the image: see `preparePage`. */
   enhance: boolean
   /** Whether to detect text that is sideways or upside down. */
   findOrientation: boolean
@@ -89,7 +89,7 @@ const UPRIGHT = { confidence: 60, factor: 1.5 }
  * none.
  */
 const COVERED = 0.93
-/** How much more another reading must give so that it takes the place of the first. */
+/** How much more another reading must contain to replace the first. */
 const MORE = 1.02
 
 /**
@@ -120,14 +120,14 @@ export async function recognizePage(rendered: Raster, settings: RecognizePageSet
   return finish(await withMissing(best, reader, settings))
 }
 
-/** A picture to be read: the rendered one, turned and then prepared. */
+/** An image to recognize: the rendered one, rotated and then preprocessed. */
 interface TurnedPage extends PreparedPage {
   turned: QuarterTurn
 }
 
 interface Attempt extends Reading {
   prepared: TurnedPage
-  /** The same picture read as one column, where that was done already. */
+  /** The same image read as one column, if that was already done. */
   column?: RecognizedPage
 }
 
@@ -199,7 +199,7 @@ async function findTurn(
   return first.amount > (second?.amount ?? 0) * UPRIGHT.factor ? first.turn : undefined
 }
 
-/** With what a reading as one column finds beyond the first, where that has left strokes unread. */
+/** Adds what a reading as one column finds in addition, if the first has missed strokes. */
 async function withMissing(best: Attempt, reader: PageReader, { dpi }: RecognizePageSettings): Promise<Attempt> {
   if (shareRead(best.prepared.picture, dpi, best.page) >= COVERED) return best
   const layout = best.layout === 'auto' ? 'column' : 'auto'

@@ -6,7 +6,7 @@ export interface PixelBox {
   bottom: number
 }
 
-/** A word as it was recognized. For languages without spaces, what the engine took for one: mostly one or two characters. */
+/** A recognized word. For languages without spaces, as segmented by the engine: usually one or two characters. */
 export interface RecognizedWord {
   text: string
   box: PixelBox

@@ -11,7 +11,7 @@ export function turnPicture(picture: Raster, degrees: QuarterTurn): { picture: R
   if (degrees === 180)
     return { picture: { ...picture, data: data.slice().reverse() }, toSource: [-1, 0, 0, -1, width, height] }
   const turned = new Uint8Array(data.length)
-  // Where the first pixel of each row goes, and how far on the next one.
+  // Position of the first pixel of each row, and the distance to the next one.
   const [first, step, next] = degrees === 90 ? [height - 1, height, -1] : [(width - 1) * height, -height, 1]
   for (let top = 0; top < height; top += BLOCK)
     for (let left = 0; left < width; left += BLOCK)

@@ -5,7 +5,7 @@ import type { AnyOperation } from '../../operation.js'
 import { runOperation } from '../../run.js'
 import type { CallAnswer, CallJob, MadeFile } from './messages.js'
 
-/** Does in a worker what the page asked for. Whatever goes wrong is an answer too. */
+/** Runs a request of the page in a worker. Errors are returned as answers. */
 export async function answerCall(
   operation: AnyOperation,
   { files, options, settings }: CallJob,
@@ -30,7 +30,7 @@ export async function answerCall(
         ? { type: 'failed', message: error.message, stack: error.stack }
         : { type: 'failed', message: String(error) }
     }
-    // Details may hold what cannot be sent.
+    // Details may contain values that cannot be sent.
     const details = JSON.parse(JSON.stringify(error.details)) as Record<string, unknown>
     return { type: 'refused', code: error.code, message: error.message, details }
   }

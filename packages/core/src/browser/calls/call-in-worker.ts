@@ -43,8 +43,8 @@ let startWorker = (): Worker =>
 let pool: WorkerPool | undefined
 
 /**
- * Where the worker comes from, for pages whose bundler does not find it by itself: its script is `@sheaf/core/web/web-worker.js`. To be called before
- * the first operation.
+ * Sets how workers are started, for pages whose bundler does not find the script `@sheaf/core/web/web-worker.js` by
+ * itself. Call it before the first operation.
  */
 export function setWorker(start: () => Worker): void {
   startWorker = start
@@ -52,7 +52,7 @@ export function setWorker(start: () => Worker): void {
 }
 
 /**
- * Runs an operation in a worker, which is started where none waits.
+ * Runs an operation in a worker, which is started if none is idle.
  * @throws ToolError as `runOperation` does
  */
 export async function callInWorker<Data>(

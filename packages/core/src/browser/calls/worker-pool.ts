@@ -9,7 +9,10 @@ const IDLE_MS = 30_000
 /** What the pool needs from a worker. */
 export type PoolWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
-/** Does calls in workers, each one at a time. A worker is ended by a signal and by whatever goes wrong; one is kept for a while. */
+/**
+ * Runs calls in workers, one at a time each. A worker is terminated on abort and on errors; an idle one is kept for a
+ * while.
+ */
 export class WorkerPool {
   readonly #start: () => PoolWorker
   readonly #most: number

@@ -7,7 +7,7 @@ import { drawPixels, fromRgba } from './canvas.js'
 import type { CodecLoaders } from './codecs.js'
 
 /**
- * Decodes a HEIC with libheif and changes its colors to sRGB, where they are those of Display P3, as cameras write them.
+ * Decodes a HEIC with libheif and converts colors in Display P3, as written by cameras, to sRGB.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE
  */
 export async function decodeHeif(

@@ -20,9 +20,9 @@ export interface Decoders {
 }
 
 /**
- * Decodes with the browser's own decoders; BMP and TIFF with ours, HEIC with libheif where the browser has none, JPEG XL with libjxl, JPEG 2000 with the engine
- * that draws pages. They give 8 bits of sRGB,
- * whether `exact` is asked for or not. Of an animation there is the first picture only.
+ * Decodes with the decoders of the browser; BMP and TIFF with ours, HEIC with libheif if the browser does not support
+ * it, JPEG XL with libjxl, JPEG 2000 with the page engine. The result is 8-bit sRGB, regardless of `exact`, and only
+ * the first frame of an animation.
  */
 export function decodeWith(decoders: Decoders): DecodeImage {
   return async (bytes, { size, ...request }) => {

@@ -4,7 +4,7 @@ const BLOCK_BYTES = 2 ** 20
 /** Picture and sound, and the tables of both, are read in turns. */
 const MOST_BLOCKS = 8
 
-/** A folder that holds one file, which is read in pieces as they are wanted. Works in Web Workers only. */
+/** A folder with one file, which is read in pieces on demand. Works only in Web Workers. */
 export function folderOfBlob(name: string, blob: Blob): FfmpegFolder {
   return { open: (asked) => (asked === name ? new BlobFile(blob) : undefined) }
 }
@@ -13,7 +13,7 @@ class BlobFile implements OpenFile {
   readonly size: number
   readonly #blob: Blob
   readonly #reader = new FileReaderSync()
-  /** The last that were read, those of late behind. */
+  /** Recently read blocks, the latest at the end. */
   readonly #blocks = new Map<number, Uint8Array>()
 
   constructor(blob: Blob) {

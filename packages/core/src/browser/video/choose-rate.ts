@@ -19,7 +19,7 @@ export function quantizerFor(level: number): number {
  */
 const needs: Record<VideoCodec, number> = { h264: 2.5, hevc: 1.8, vp9: 1.8, av1: 1 }
 
-/** At level 26, for 1080p with 30 frames in a second: what still scenes need, and what a scene needs of which nothing is known. */
+/** Bitrates at level 26, for 1080p at 30 frames per second: of still scenes, and of unknown scenes. */
 const STILL = 1_000_000
 const UNKNOWN = 3_500_000
 

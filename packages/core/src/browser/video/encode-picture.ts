@@ -19,7 +19,7 @@ export interface Span {
   end: number
 }
 
-/** The result holds more bytes than it may. */
+/** The result exceeds its maximum size. */
 export class TooLarge extends Error {}
 
 /** Hears how much of the picture is done, as a share and in seconds. */
@@ -34,7 +34,7 @@ interface PictureRequest extends Omit<EncodeVideoRequest, 'plan'> {
   upToDamage: boolean
 }
 
-/** Adds the picture to the output; gives what encodes it once the output has begun. */
+/** Adds the picture to the output; returns a function that encodes it once the output has started. */
 export async function preparePicture(
   track: InputTrack | undefined,
   {
@@ -112,7 +112,7 @@ async function* readable(track: InputVideoTrack, { start, end }: Span, upToDamag
   }
 }
 
-/** Whether it is a frame that the decoder could make nothing of, with more behind it perhaps. */
+/** Whether the decoder failed on a single frame; later ones may be decodable. */
 function isOfDecoder(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'EncodingError'
 }

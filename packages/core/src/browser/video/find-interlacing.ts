@@ -52,12 +52,12 @@ function skipScaling(bits: BitReader, size: number): void {
   }
 }
 
-/** Two zeros are followed by a three where they would look like a start code. */
+/** Removes emulation prevention bytes: a three follows two zeros that would look like a start code. */
 function withoutEscapes(bytes: Uint8Array): Uint8Array {
   return bytes.filter((byte, index) => !(byte === 3 && index > 1 && bytes[index - 1] === 0 && bytes[index - 2] === 0))
 }
 
-/** Reads bits, the highest of a byte first; zeros behind the end. */
+/** Reads bits, most significant first; zeros past the end. */
 class BitReader {
   readonly #bytes: Uint8Array
   #place = 0

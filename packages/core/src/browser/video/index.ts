@@ -8,7 +8,7 @@ import { renumberPlan } from './renumber-plan.js'
 
 /** Where the work on videos is done. */
 export interface VideoSettings {
-  /** Where ffmpeg as WebAssembly comes from, for what the browser itself cannot read or write; without it that is refused. */
+  /** Source of ffmpeg as WebAssembly, for formats that the browser does not support; without it they are rejected. */
   ffmpeg?: FfmpegSettings
 }
 

@@ -17,7 +17,7 @@ export function encodedSize(
   return { width: Math.max(2, 2 * Math.round((width * sampleAspect) / 2)), height }
 }
 
-/** How frames are brought to what the encoder takes; nothing where it takes them as they are, which is quicker and exact. */
+/** Transforms frames for the encoder; undefined if it accepts them unchanged, which is faster and exact. */
 function frameTransform(
   plan: Pick<VideoEncodePlan, 'width' | 'height' | 'toneMap' | 'keepAlpha'>,
   facts: VideoTrackFacts,
@@ -32,7 +32,7 @@ function frameTransform(
     ...size,
     fit: 'fill',
     force: true,
-    // Drawn on a canvas a frame becomes upright, opaque where that is wanted, and as bright as ordinary screens can show.
+    // Drawing on a canvas makes a frame upright, opaque if requested, and converts it to SDR.
     alpha: plan.keepAlpha ? 'keep' : 'discard',
     ...(isCut && { crop: { left: 0, top: 0, ...size } }),
   }

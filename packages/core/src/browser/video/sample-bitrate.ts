@@ -18,8 +18,8 @@ interface SampleRequest {
 }
 
 /**
- * Bits per second that the browser's AV1 encoder takes for the picture at the quality of a plan, estimated from short samples;
- * nothing where it has no such encoder with constant quality.
+ * Bitrate of the AV1 encoder of the browser at the quality of a plan, estimated from short samples; undefined without
+ * such an encoder with constant quality.
  */
 export async function sampleBitrate({ track, facts, plan, start, end }: SampleRequest): Promise<number | undefined> {
   const { canEncodeVideo, Mp4OutputFormat, NullTarget, Output, Quality, VideoSampleSink } = await import('mediabunny')

@@ -19,15 +19,15 @@ export interface Picture {
 export interface Codec {
   /** Of all frames together. */
   maxPixels: number
-  /** Whether the picture is to be scaled down. */
+  /** Whether the image must be scaled down. */
   scales: (picture: Picture) => boolean
   /** The first picture, or another one, upright and scaled as wished, with 8 bits a sample, gray or RGB. */
   reference: (picture: Picture, frame?: number) => Promise<Raster>
-  /** Decodes what a picture, or samples of it, were encoded as, to be compared with its reference. */
+  /** Decodes an encoded image, or a sample of it, for comparison with its reference. */
   decode: (picture: Picture, bytes: Uint8Array, frame?: number) => Promise<Raster>
   /** Encodes a picture upright, scaled, with or without metadata, all as wished. `exact` keeps 16 bits and CMYK. */
   encode: (picture: Picture, encoding: ImageEncoding, exact?: boolean) => Promise<Uint8Array>
-  /** Encodes samples as they are. */
+  /** Encodes samples without changes. */
   encodeRaster: (raster: Raster, encoding: ImageEncoding) => Promise<Uint8Array>
   /** How similar samples are to what becomes of them in an encoding, see `similarity`. */
   likeness: (picture: Picture, sample: Raster, encoding: ImageEncoding) => Promise<number>

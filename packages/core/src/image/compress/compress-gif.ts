@@ -6,7 +6,9 @@ import { repackGif } from './repack-gif.js'
 import { similarity } from './similarity.js'
 
 interface GifGoal {
-  /** How far a pixel may differ from the frame before to be left out, the most to be tried first; the last one always does. */
+  /**
+   * Thresholds for omitting pixels that differ from the previous frame, highest first; the last one always succeeds.
+   */
   interFrameErrors: readonly number[]
   /** Minimum similarity of the frames to the originals after that. */
   enoughLeftOut: number
@@ -25,8 +27,8 @@ const goals: Record<CompressionLevel, GifGoal> = {
 const samples = 3
 
 /**
- * A GIF with all its frames: what hardly changes from one frame to the next is left out, and pixels take on a near colour where
- * that makes runs longer, both as far as the frames stay similar enough.
+ * A GIF with all its frames: omits pixels that hardly change from frame to frame, and replaces colors by similar ones
+ * to lengthen runs, both as far as the frames stay similar enough.
  */
 export async function compressGif(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
   const { tolerances, enough } = goals[level]
@@ -62,7 +64,7 @@ async function leaveOut(
   measure: (gif: Uint8Array) => Promise<number>,
 ): Promise<Uint8Array> {
   const still = picture.facts.frames === 1
-  // The colours of a GIF that is not scaled are there to be taken over.
+  // The colors of a GIF that is not scaled can be reused.
   const encoding = (error: number): ImageEncoding =>
     picture.facts.format === 'gif' && !codec.scales(picture)
       ? { ...gifEncoding(error), effort: 1, dither: 0 }
@@ -76,7 +78,7 @@ async function leaveOut(
 
 type GifEncoding = Extract<ImageEncoding, { format: 'gif' }>
 
-/** How a GIF is made here, by how far a pixel may differ from the frame before to be left out. */
+/** The GIF settings for a threshold of frame differences. */
 export function gifEncoding(interFrameError: number): GifEncoding {
   return { format: 'gif', interFrameError, effort: 7 }
 }

@@ -62,14 +62,14 @@ const packedPixels = 1_500_000
 const worthwhile = 0.9
 
 /**
- * A PNG, by a palette of as many colours as this picture needs to look like the original, or without loss where none is good enough, as for
- * photos and gradients, and always at `high`. There 16 bits stay; else they become 8.
+ * A PNG with a palette of as many colors as this image needs to look like the original, or lossless if no palette is
+ * good enough, as for photos and gradients, and always at `high`, where 16 bits are kept; otherwise they become 8.
  */
 export async function compressPng(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
   const { width, height } = picture.facts
   const pixels = width * height
   const palette = level === 'high' ? undefined : await choosePalette(picture, level, pixels, codec)
-  // Of a larger picture the palette stays as it is packed: oxipng would win a tenth at most, in the time of all the rest.
+  // For larger images, the palette version stays as encoded: oxipng would save at most a tenth and double the time.
   const lossy = palette && pixels <= packedPixels ? await codec.pack(palette, pixels > smallPixels ? 1 : 2) : palette
   if (lossy && lossy.length < picture.bytes.length * 0.7) return lossy
   const lossless = await packLossless(picture, level, codec)

@@ -18,7 +18,7 @@ export function sampleTiles(raster: Raster, pixels: number): Raster {
   const stride = columns * tile * bytesPerPixel
   const data = new Uint8Array(stride * rows * tile)
   for (let index = 0; index < wanted; index++) {
-    // A step that goes round all tiles in a scattered order: the golden ratio leaves no rows or columns out.
+    // Visits all tiles in a scattered order: with the golden ratio, no rows or columns are skipped.
     const position = Math.floor((((index + 0.5) * 0.6180339887) % 1) * down) * across
     const from = position + Math.floor(((index + 0.5) / wanted) * across)
     const [left, top] = [(from % across) * tile, Math.floor(from / across) * tile]

@@ -15,8 +15,8 @@ const samplePixels = 110_000
 const thoroughPixels = 2_000_000
 
 /**
- * A WebP of the quality that this picture needs to look like the original. What is stored without loss, and is a drawing rather than a photo,
- * stays without loss where that is smaller.
+ * A WebP at the quality this image needs to look like the original. Lossless drawings (not photos) stay lossless if
+ * that is smaller.
  */
 export async function compressWebp(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
   const { facts } = picture

@@ -1,4 +1,4 @@
-/** How a picture is to be stored. Qualities are 1 to 100, higher is better and larger. */
+/** How to encode an image. Qualities are 1 to 100; higher is better and larger. */
 export type ImageEncoding =
   | {
       format: 'jpeg'
@@ -30,7 +30,7 @@ export type ImageEncoding =
     }
   | {
       format: 'gif'
-      /** How far a pixel may differ from the frame before to be left out, 0 to 32. */
+      /** Threshold for omitting pixels that differ from the previous frame, 0 to 32. */
       interFrameError?: number
       /** 1 to 10. */
       effort?: number
@@ -45,8 +45,8 @@ export interface PageEncoding {
   format: 'jpg' | 'png' | 'tiff' | 'webp' | 'avif'
   /** For `jpg`, `webp` and `avif`, 1 to 100. */
   quality: number
-  /** `bw` is 1 bit per pixel, dithered where it is not text or line art. */
+  /** `bw` is 1 bit per pixel, dithered except for text and line art. */
   color: 'color' | 'gray' | 'bw'
-  /** Whether it is better to be fast (previews) than small. Default false. */
+  /** Whether speed (previews) is more important than size. Default false. */
   fast?: boolean
 }

@@ -12,8 +12,8 @@ function scaledTable(quality: number): number[] {
 }
 
 /**
- * The quality, 1 to 100, at which libjpeg makes a luminance table like this one (64 values in zigzag order): exact where it is
- * libjpeg's own, else the nearest by the sum of differences. Tables of other make, as MozJPEG's and Photoshop's, are compared all the same.
+ * The quality, 1 to 100, at which libjpeg uses a luminance table like this one (64 values in zigzag order): exact for
+ * its own tables, else the nearest by the sum of differences, which also covers MozJPEG and Photoshop.
  */
 export function estimateQuality(table: readonly number[]): { quality: number; exactQuality: boolean } {
   let [quality, least] = [1, Number.POSITIVE_INFINITY]

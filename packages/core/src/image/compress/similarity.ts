@@ -40,7 +40,7 @@ type Pair = readonly [Plane, Plane]
 
 const compareHalved = ([one, other]: Pair) => compare(halve(one), halve(other))
 
-/** The lightness of both, on each background on which they are to be seen. */
+/** The lightness of both images on each required background. */
 function planesOf(one: Raster, other: Raster): Pair[] {
   for (const { depth, color } of [one, other])
     if (depth !== 8 || color === 'cmyk')

@@ -10,7 +10,7 @@ export interface Fitted {
   bytes: Uint8Array
   /** Whether it is as small as wished. */
   fits: boolean
-  /** The longest side, where the picture had to be scaled down. */
+  /** The longest side, if the image had to be scaled down. */
   maxSide?: number
 }
 
@@ -46,7 +46,10 @@ export async function fitSize(
   return { bytes: least, fits: least.length <= size, maxSide: side }
 }
 
-/** The first of the steps whose result is small enough, by halving: later steps give smaller results. Else the last one's. */
+/**
+ * Binary search for the first step whose result is small enough; later steps give smaller results. Otherwise the last
+ * one.
+ */
 async function searchFirst(count: number, size: number, make: (step: number) => Promise<Uint8Array>): Promise<Fitted> {
   let [low, high] = [0, count - 1]
   let best = await make(high)

@@ -6,9 +6,9 @@ const grouped = (value: number) => Math.round(value).toLocaleString('en-US')
 const kind = ({ tiff }: ImageFacts) => (tiff ? 'pages' : 'frames')
 
 /**
- * Refuses a picture that would take too much memory, by its headers and so before a decoder sees it: one with too many frames,
- * or too many pixels in all its frames together. `name` is what the message calls it.
- * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT for a TIFF whose pages go round in a circle or lead out of the file
+ * Rejects an image that would take too much memory, by its headers and thus before decoding: one with too many frames,
+ * or too many pixels in all its frames together. `name` is its name in the message.
+ * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT for a TIFF with cyclic or invalid page offsets
  */
 export function checkImage(
   facts: ImageFacts,

@@ -36,7 +36,7 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-/** Red, green and blue, out of those and opacity. */
+/** Red, green and blue without opacity. */
 export function withoutAlpha(data: Uint8Array): Uint8Array {
   const colors = new Uint8Array((data.length / 4) * 3)
   for (let from = 0, to = 0; to < colors.length; from += 4, to += 3) {

@@ -13,8 +13,8 @@ const maxVisits = 300
 const handedOn = 0.75
 
 /**
- * Packs palette indices as GIF does (GIF 89a, appendix F), code size and blocks included. With colours, a pixel may become another
- * one that is near enough where that makes a known run of pixels longer: the method of Kornel Lesiński's giflossy.
+ * Encodes palette indexes as in GIF (GIF 89a, appendix F), including code size and blocks. With colors, a pixel may
+ * change to a similar one to lengthen a known run of pixels: the method of Kornel Lesiński's giflossy.
  */
 export function packLzw(indices: Uint8Array, minBits: number, colors?: LzwColors): Uint8Array {
   const clear = 1 << minBits

@@ -16,15 +16,15 @@ export interface GifFrame {
   indices: Uint8Array
 }
 
-/** A part of a GIF: bytes that stay as they are, or a picture. */
+/** A part of a GIF: bytes to copy, or a frame. */
 export type GifPart = { bytes: Uint8Array } | { frame: GifFrame }
 
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
 /**
- * The parts of a GIF (GIF 89a) in the order of the file; pictures are decoded as they are asked for, one by one. Ends where the file
- * is damaged. What follows has to be closed with the byte 0x3b.
- * @throws RangeError past `maxPixels` in all pictures together
+ * The parts of a GIF (GIF 89a) in file order; frames are decoded one by one on demand. Ends at damaged data. The result
+ * must be closed with the byte 0x3b.
+ * @throws RangeError past `maxPixels` in all frames together
  */
 export function* gifParts(bytes: Uint8Array, maxPixels: number): Iterable<GifPart> {
   const reader = new ByteReader(bytes, true)

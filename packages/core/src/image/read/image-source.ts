@@ -17,7 +17,7 @@ export function describeSource(bytes: Uint8Array): ImageFacts {
 }
 
 /**
- * What one picture of a file is, once it is known to be there and within the limits.
+ * The facts of one image of a file, after checking that it exists and is within the limits.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE
  */
 export function describeFrame(bytes: Uint8Array, frame: number, maxPixels: number): ImageFacts {

@@ -5,7 +5,7 @@ const ownFaults = new Set<ErrorCode>(['BAD_DOCUMENT', 'UNSUPPORTED_TYPE', 'UNAVA
 
 const named = (name: string | undefined) => name !== undefined && name !== subject
 
-/** The error with the name of the file that it is about: decoders do not know what a file is called, and people have many. */
+/** Adds the name of the file to an error: decoders do not know it. */
 export function nameImage(error: unknown, name: string): unknown {
   if (!isToolError(error) || !ownFaults.has(error.code) || named(error.details.fileName)) return error
   const message = error.message.startsWith(`${subject} `)

@@ -5,9 +5,9 @@ import { type BmpHeader, readBmpHeader } from './read-bmp-header.js'
 import { readRunLengths } from './read-bmp-runs.js'
 
 /**
- * Decodes a BMP: OS/2 and Windows, 1 to 32 bits per pixel, bit fields, RLE4 and RLE8, bottom-up and top-down. Palettes of greys
- * give a grey raster; 32 bits have alpha only where the header says so. `name` is what the error messages call it.
- * @throws ToolError BAD_DOCUMENT for a damaged one, UNSUPPORTED_TYPE for kinds not named above
+ * Decodes a BMP: OS/2 and Windows, 1 to 32 bits per pixel, bit fields, RLE4 and RLE8, bottom-up and top-down. Gray
+ * palettes give a gray raster; 32 bits have alpha only if declared in the header. `name` is its name in error messages.
+ * @throws ToolError BAD_DOCUMENT for a damaged one, UNSUPPORTED_TYPE for other kinds
  */
 export function readBmp(bytes: Uint8Array, name: string): Raster {
   const header = readBmpHeader(bytes)

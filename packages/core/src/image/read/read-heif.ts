@@ -1,7 +1,7 @@
 import { ByteReader } from './byte-reader.js'
 import { blankFacts, type ImageFacts } from './image-facts.js'
 
-/** Boxes of ISO 14496-12 between two places: name, and where the content begins and ends. */
+/** Boxes of ISO 14496-12 between two offsets: name, and start and end of the content. */
 function* boxes(reader: ByteReader, start: number, end: number): Iterable<{ name: string; at: number; end: number }> {
   for (let at = start; at + 8 <= end; ) {
     const size = reader.u32(at)

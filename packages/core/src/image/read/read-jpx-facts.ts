@@ -12,7 +12,7 @@ export interface JpxFacts {
   depth: number
   /** Whether it is whole, and all components are unsigned, of the same depth and of full size, without a palette and opacity. */
   isPlain: boolean
-  /** What it says itself of its colours. Missing where that is nothing, or nothing known here. */
+  /** Its own color space. Undefined if missing or unknown. */
   color?: 'gray' | 'rgb'
   /** Whether the components are inks. */
   isCmyk: boolean
@@ -92,7 +92,9 @@ function readResolution(reader: ByteReader, at: number): Dpi | undefined {
   return plausibleDpi(along(at + 4, at + 9), along(at, at + 8))
 }
 
-/** The marker segment SIZ (A.5.1), and whether the codestream has its end (A.4.4), give or take a line break behind it. */
+/**
+ * The marker segment SIZ (A.5.1), and whether the codestream is complete (A.4.4), allowing a line break after its end.
+ */
 function readCodestream(reader: ByteReader, at: number, end: number): JpxFacts | undefined {
   if (reader.u32(at) !== 0xff4fff51) return undefined
   const components = reader.u16(at + 40)

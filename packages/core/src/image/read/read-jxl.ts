@@ -105,7 +105,7 @@ function readMetadata(reader: BitReader, facts: ImageFacts): void {
   if (isFloat) reader.bits(4)
   reader.flag()
   const extras = reader.choice([0, 0], [1, 0], [2, 4], [1, 12])
-  // Of several the first is read only; where it is something else, another may be opacity.
+  // Only the first of several is read; if it is not opacity, another may be.
   if (extras > 0) facts.alpha = reader.flag() || extras > 1 || reader.choice([0, 0], [1, 0], [2, 4], [18, 6]) === 0
 }
 

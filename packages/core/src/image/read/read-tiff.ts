@@ -2,10 +2,10 @@ import { ByteReader } from './byte-reader.js'
 import type { Dpi, ImageFacts, TiffPage } from './image-facts.js'
 
 const maxPages = 20_000
-/** Directories may overlap, so that a small file could hold millions of entries. */
+/** Directories may overlap, so that a small file could contain millions of entries. */
 const maxEntries = 200_000
 
-/** An entry of a directory: its type, how many values, and where they are in the file. */
+/** An entry of a directory: its type, the number of values, and their offset in the file. */
 export interface TiffEntry {
   type: number
   count: number
@@ -59,7 +59,7 @@ export function readDirectory(reader: ByteReader, at: number): TiffDirectory {
   return { entries, next: reader.u32(at + 2 + count * 12) }
 }
 
-/** A whole number out of an entry, `index` counting its values; `fallback` where there is none. */
+/** An integer of an entry, by index of its values; `fallback` if missing. */
 export function readNumber(reader: ByteReader, entry: TiffEntry | undefined, fallback: number, index = 0): number {
   if (!entry || index >= entry.count) return fallback
   if (entry.type === 3 || entry.type === 8) return reader.u16(entry.at + index * 2)

@@ -8,8 +8,8 @@ const USUAL = { difference: 24, share: 1 / 2000 }
 const ROUNDS = 2
 
 /**
- * Paper with nothing on it at a half or a quarter of its resolution, since even the flat blocks of a JPEG take a few bits each; as it is
- * when anything would be lost by that.
+ * Empty paper at a half or a quarter of its resolution, since even the flat blocks of a JPEG take a few bits each;
+ * unchanged if anything would be lost.
  */
 export function coarsePaper(paper: Raster): Raster {
   let coarse = paper

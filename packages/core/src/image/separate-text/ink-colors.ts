@@ -6,7 +6,7 @@ export type Color = [number, number, number]
 
 export interface InkColors {
   colors: Color[]
-  /** Which of them each part has; -1 for parts that are no ink. */
+  /** Color index of each part; -1 for parts that are not ink. */
   colorOf: Int8Array
 }
 

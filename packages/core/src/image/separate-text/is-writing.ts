@@ -28,7 +28,7 @@ export function isWriting(facts: PartFacts, isInk: Uint8Array, paper: Plane, dpi
   return mode >= EVEN.mode || (slow >= EVEN.slow && ink >= EVEN.ink * all)
 }
 
-/** Levels that count as one. */
+/** Range of levels that count as equal. */
 const BAND = 26
 /** Levels within four cells that count as slow. */
 const SLOW = 4

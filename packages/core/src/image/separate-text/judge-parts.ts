@@ -7,7 +7,7 @@ import { pictureCells } from './picture-cells.js'
 export interface Judgement {
   /** 1 for each part that is writing or line art, 2 for large ones that are so outside of pictures. */
   isInk: Uint8Array
-  /** Cells of `size` pixels, 1 where there is a photograph or a shade. */
+  /** Cells of `size` pixels, 1 for photographs or shades. */
   pictures: Plane
   size: number
   /** How much of the page pictures cover, 0 to 1. */
@@ -80,7 +80,7 @@ function judgeEach(facts: PartFacts, dpi: number, contrast: number): Uint8Array 
     const pixels = area[which]!
     const height = facts.contrast[which]!
     if (pixels < dust || (pixels < weak && height < contrast * 1.5)) verdict[which] = DUST
-    // A pale rule is not to be ink here and paper there.
+    // A pale rule must not be classified partly as ink and partly as paper.
     else if (height < contrast * 1.35 && extent > 8 * breadth) verdict[which] = DUST
     else if (extent > LARGE * dpi) verdict[which] = PLACES
     else {

@@ -5,8 +5,8 @@ const c1 = (0.01 * 255) ** 2
 const c2 = (0.03 * 255) ** 2
 
 /**
- * How alike two planes of one size look where there is something to see: the mean structural similarity over squares of 8 × 8 pixels
- * whose variance in `one` is larger than `least`; 1 when there are none.
+ * Similarity of two planes of one size in areas with content: the mean structural similarity over squares of 8 × 8
+ * pixels whose variance in `one` exceeds `least`; 1 if there are none.
  */
 export function busyLikeness(one: Plane, other: Plane, least: number): number {
   let sum = 0

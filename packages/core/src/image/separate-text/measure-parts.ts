@@ -112,8 +112,8 @@ export function isInner(ink: Uint8Array, data: Uint8Array, at: number, width: nu
 }
 
 /**
- * How much lighter it gets `step` by `step` from a pixel of ink.
- * @param ahead how many steps there are to the edge of the page, and how many `behind` it
+ * The increase of lightness in `step` direction from an ink pixel.
+ * @param ahead number of steps to the edge of the page, and `behind` in the other direction
  */
 function stepAt(data: Uint8Array, at: number, step: number, ahead: number, behind: number, blur: number): number {
   let least = data[at]!

@@ -59,7 +59,7 @@ function sumCells(
   }
 }
 
-/** Push and pull: what has little weight takes the mean of ever larger surroundings. */
+/** Push and pull: pixels with little weight take the mean of ever larger surroundings. */
 function fill(plane: Float32Array, weights: Float32Array, width: number, height: number): void {
   if (width === 1 && height === 1) return
   const columns = (width + 1) >> 1
@@ -90,7 +90,7 @@ function fill(plane: Float32Array, weights: Float32Array, width: number, height:
   }
 }
 
-/** The value of a half-size plane at a place of the full one, interpolated. */
+/** The interpolated value of a half-size plane at a position of the full one. */
 function between(means: Float32Array, columns: number, rows: number, x: number, y: number): number {
   const column = x >> 1
   const row = y >> 1
@@ -118,7 +118,9 @@ export function evenPaper(paper: Raster, tolerance: number): Raster {
 
 const REACH = 4
 
-/** Each sample becomes the mean of those around it that hardly differ from it (Lee: Digital image smoothing and the sigma filter, 1983). */
+/**
+ * Each sample becomes the mean of similar samples around it (Lee: Digital image smoothing and the sigma filter, 1983).
+ */
 function evenLine(
   from: Uint8Array,
   to: Uint8Array,

@@ -22,7 +22,7 @@ export interface TextSettings {
   dpi: number
   /** Maximum resolution of the stencils. */
   maskDpi: number
-  /** About what the paper gets; up to half as much again where it has pictures. */
+  /** Approximate resolution of the paper; up to half as much again with images. */
   backgroundDpi: number
   /**
    * Minimum structural similarity of uneven areas, at about 75 to 100 dpi, for the layers to represent the page.
@@ -31,7 +31,7 @@ export interface TextSettings {
   leastAlike?: number
 }
 
-/** A page of less is a picture of a few letters, of which no judgement holds. */
+/** Smaller images show only a few letters, for which the criteria are unreliable. */
 const least = { dpi: 90, pixels: 64 }
 /** How much of a page pictures may cover. */
 const MOST_PICTURES = 0.5
@@ -106,7 +106,7 @@ function rangeOf({ data }: Plane): number {
   return level(0.98) - level(0.02)
 }
 
-/** A byte for each run, 1 if it is ink: runs of large parts are no ink where there are pictures. */
+/** One byte per run, 1 for ink: runs of large parts are not ink in image areas. */
 function keepRuns(parts: InkParts, { isInk, pictures, size }: Judgement): { runs: Uint8Array; area: number } {
   const runs = new Uint8Array(parts.runs)
   let area = 0

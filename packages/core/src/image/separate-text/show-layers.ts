@@ -56,7 +56,7 @@ function interpolation(from: number, to: number): { starts: Int32Array; shares: 
   return { starts, shares }
 }
 
-/** A row and the one below it as one; the last pixel is there twice. */
+/** Interpolates a row and the one below it; the last pixel is duplicated. */
 function mixRows({ width, height, data }: Plane, top: number, share: number, line: Float32Array): void {
   const upper = top * width
   const lower = Math.min(height - 1, top + 1) * width

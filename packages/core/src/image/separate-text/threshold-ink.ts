@@ -47,7 +47,8 @@ export function thresholdInk({
           if (other < least) least = other
           else if (other > most) most = other
         }
-        // A gap between strokes need not be as light as the paper. The place of the threshold between ink and paper was found by OCR.
+        // A gap between strokes need not be as light as the paper. The threshold between ink and paper was optimized
+        // with OCR.
         const background = most > level ? level : (level + most) >> 1
         const beyond = 16 * value - 7 * least - 9 * background
         if (beyond < 0) ink[at] = 1
@@ -80,7 +81,9 @@ function neighbours(width: number, reach: number): Int32Array {
   return Int32Array.from(offsets)
 }
 
-/** Fills single holes within strokes, which come from noise and cost many bits. There is no ink at the edges of the page. */
+/**
+ * Fills single holes in strokes, which come from noise and cost many bits. There is no ink at the edges of the page.
+ */
 function fillHoles(ink: Uint8Array, width: number): void {
   for (let at = ink.indexOf(1); at >= 0; at = ink.indexOf(1, at)) {
     while (ink[at] === 1) at++

@@ -1,7 +1,7 @@
 import type { Doubts } from './doubts.js'
 import type { TextLayers } from './text-layers.js'
 
-/** Each goes by what the one before has made more regular; the second saves another 4 %. */
+/** Each round uses the statistics of the previous, more regular result; the second saves another 4 %. */
 const ROUNDS = 2
 /** A stencil with less ink than this part of the fullest saves next to nothing. */
 const LEAST_SHARE = 0.02

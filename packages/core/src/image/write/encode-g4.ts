@@ -13,7 +13,7 @@ export function encodeG4(bits: Uint8Array, width: number, height: number): Uint8
   reference.fill(width, 0, 4)
   for (let row = 0; row < height; row++) {
     findChanges(bits, row * rowBytes, width, current)
-    // No pixel takes more than 6 bits (horizontal mode, runs of 1 and 1), but for the codes of a white run of 0.
+    // No pixel takes more than 6 bits (horizontal mode, runs of 1 and 1), except for codes of an empty white run.
     writer.reserve(width + 64)
     encodeRow(writer, current, reference, width)
     const free = reference
@@ -26,7 +26,10 @@ export function encodeG4(bits: Uint8Array, width: number, height: number): Uint8
   return writer.finish()
 }
 
-/** Lists where a row changes colour, starting from white, and puts the width behind the list as often as the encoder reads on. */
+/**
+ * Lists the color changes of a row, starting from white, followed by as many copies of the width as the encoder reads
+ * ahead.
+ */
 function findChanges(bits: Uint8Array, start: number, width: number, changes: Int32Array): void {
   const rowBytes = Math.ceil(width / 8)
   let count = 0
@@ -57,14 +60,14 @@ function lastWord(bits: Uint8Array, at: number, end: number): number {
   return word
 }
 
-/** ITU-T T.6, 2.2: `a0` and `current` are of the row to be coded, `b1` and `b2` of the row above. */
+/** ITU-T T.6, 2.2: `a0` and `current` belong to the row being coded, `b1` and `b2` to the previous row. */
 function encodeRow(writer: BitWriter, current: Int32Array, reference: Int32Array, width: number): void {
   let a0 = -1
   let next = 0
   let above = 0
   while (a0 < width) {
     const a1 = current[next]!
-    // Changes to black are at even places, changes to white at odd ones: `above` and `next` are both even or both odd.
+    // Changes to black are at even indexes, changes to white at odd ones: `above` and `next` are both even or both odd.
     while (reference[above]! <= a0 && reference[above]! < width) above += 2
     const b1 = reference[above]!
     const b2 = reference[above + 1]!
@@ -91,7 +94,7 @@ function encodeRow(writer: BitWriter, current: Int32Array, reference: Int32Array
   }
 }
 
-/** For `a1` three places left of `b1`, to three places right of it. */
+/** From `a1` three pixels left of `b1` to three pixels right of it. */
 const VERTICAL_BITS = Uint8Array.of(0b0000010, 0b000010, 0b010, 0b1, 0b011, 0b000011, 0b0000011)
 const VERTICAL_LENGTHS = Uint8Array.of(7, 6, 3, 1, 3, 6, 7)
 const WHITE_FIRST = [whiteCodes, blackCodes] as const
@@ -104,7 +107,7 @@ function putRun(writer: BitWriter, { bits, lengths }: CodeWords, length: number)
   writer.put(bits[rest & 63]!, lengths[rest & 63]!)
 }
 
-/** Writes code words of up to 16 bits behind each other. */
+/** Writes code words of up to 16 bits. */
 class BitWriter {
   private pending = 0
   private pendingBits = 0

@@ -5,18 +5,18 @@ import { MqEncoder } from './mq-encoder.js'
 const REPEATED_ROW = 0x9b25
 
 /**
- * Packs a picture of 1 bit per pixel as JBIG2 does (ITU-T T.88), without loss, for the filter JBIG2Decode of PDF: the segments of one
- * page, without a file header and without globals (ISO 32000-2, 7.4.7). It is one generic region in arithmetic coding: for scanned
- * text a quarter smaller than Group 4 fax, in four times its time; dots all over take a little more than their bits. The filter
- * gives 0 for black, as CCITTFaxDecode does.
- * @param bits rows padded to whole bytes, the leftmost pixel in the highest bit, 1 is black; what pads them may be anything
+ * Encodes a bilevel image losslessly as JBIG2 (ITU-T T.88) for the PDF filter JBIG2Decode: the segments of one page,
+ * without a file header and without globals (ISO 32000-2, 7.4.7). Uses one generic region with arithmetic coding: for
+ * scanned text a quarter smaller than Group 4 fax, in four times its time; dithered images take slightly more than
+ * their raw bits. The filter outputs 0 for black, like CCITTFaxDecode.
+ * @param bits rows padded to whole bytes, the leftmost pixel in the highest bit, 1 is black; padding may have any value
  */
 export function encodeJbig2(bits: Uint8Array, width: number, height: number): Uint8Array {
   const size = [...fourBytes(width), ...fourBytes(height)]
   // No resolution; the image is lossless, starts white, and has no stripes.
   const page = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
   const repeatsLines = isRepetitive(bits, width, height)
-  // At the left upper corner, put on the page by OR; template 0, with its pixels where they are at home.
+  // At the top left corner, combined with the page by OR; template 0, with default adaptive pixels.
   const region = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 0, repeatsLines ? 0b1000 : 0, 3, -1, -3, -1, 2, -2, -2, -2]
   const data = encodeRegion(bits, width, height, repeatsLines)
   return joinBytes([

@@ -4,9 +4,9 @@ import { TiffTag, TiffType } from './write-tiff-directory.js'
 const HEADER_BYTES = 8
 
 /**
- * One TIFF of several pages, in pieces, from files that `writeTiff` made. The strips are handed on as they are.
- * @throws ToolError LIMIT_EXCEEDED past 4 GiB, which is as far as TIFF can point
- * @throws TypeError for a file of another origin
+ * One TIFF of several pages, in pieces, from files written by `writeTiff`. The strips are copied.
+ * @throws ToolError LIMIT_EXCEEDED past 4 GiB, the limit of TIFF offsets
+ * @throws TypeError for other files
  */
 export function joinTiffs(files: readonly Uint8Array[]): Uint8Array[] {
   const total = files.reduce((sum, { length }) => sum + length - HEADER_BYTES, HEADER_BYTES)

@@ -86,7 +86,7 @@ export class MqEncoder {
     }
   }
 
-  /** Ends the code, with the marker of its end, and gives it. */
+  /** Flushes the code with its end marker, and returns it. */
   finish(): Uint8Array {
     const top = this.code + this.interval
     this.code |= 0xffff
@@ -112,7 +112,7 @@ export class MqEncoder {
     this.shifts -= shift
   }
 
-  /** BYTEOUT of E.2.7: behind 0xFF comes a bit that takes up a carry. */
+  /** BYTEOUT of E.2.7: after 0xFF, a bit is reserved for a carry. */
   private putByte(): void {
     if (this.bytes[this.last] !== 0xff && this.code >= 0x8000000) {
       this.bytes[this.last]!++

@@ -1,6 +1,6 @@
 /**
- * One value per byte in, `8 / bits` values per byte out, the first in the highest bits, rows padded to whole bytes. Each value
- * is looked up in `codes`, which holds one for each of 256.
+ * Packs bytes into `8 / bits` values per byte, the first in the highest bits, rows padded to whole bytes. `codes` maps
+ * each of 256 values.
  */
 export function packBits(
   values: Uint8Array,

@@ -11,7 +11,7 @@ export type OxipngOptimise = (png: Uint8Array, level: number, interlace: boolean
 /** Chunks without which the picture would look or measure differently. */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'iCCP', 'sRGB', 'cICP', 'gAMA', 'cHRM', 'pHYs'])
 
-/** oxipng holds several copies of the samples, in a WebAssembly memory that stays as large as it was at most. */
+/** oxipng makes several copies of the samples, in a WebAssembly memory that never shrinks. */
 const maxSampleBytes = 150_000_000
 
 /**

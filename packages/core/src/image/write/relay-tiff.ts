@@ -12,9 +12,9 @@ const writtenAnew: readonly number[] = [
 ]
 
 /**
- * The first page of a TIFF in the layout of our own files, which `joinTiffs` can put together, with its samples packed as they
- * are, and with this resolution in pixels per inch or none. Texts of fields are dropped; XMP and the profile stay.
- * @throws TypeError for a file that is not in strips or has its high bytes first
+ * The first page of a TIFF in the layout of our own files, which `joinTiffs` can combine, with unchanged compressed
+ * samples, and with this resolution in pixels per inch or none. Drops text fields; keeps XMP and the profile.
+ * @throws TypeError for a file that is not in strips or is big-endian
  */
 export function relayTiff(bytes: Uint8Array, dpi: number | undefined): Uint8Array {
   const reader = openTiff(bytes)

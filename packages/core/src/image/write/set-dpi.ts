@@ -2,7 +2,7 @@ import { pngChunks } from '../read/read-png.js'
 import { relayTiff } from './relay-tiff.js'
 import { pngChunk } from './write-png-chunk.js'
 
-/** The same JPEG, PNG or TIFF with this resolution in pixels per inch noted in it, or with none; other files as they are. */
+/** The same JPEG, PNG or TIFF with this resolution in pixels per inch, or with none; other files unchanged. */
 export function setDpi(bytes: Uint8Array, dpi: number | undefined): Uint8Array {
   switch (bytes[0]) {
     case 0xff:
@@ -27,7 +27,7 @@ function setJpegDpi(bytes: Uint8Array, dpi: number | undefined): Uint8Array {
 }
 
 function setPngDpi(bytes: Uint8Array, dpi: number | undefined): Uint8Array {
-  // After the header and before anything else, unless there is one to be replaced.
+  // After the header and before anything else, unless an existing chunk is replaced.
   let [begin, end] = [33, 33]
   for (const { name, at, length } of pngChunks(bytes)) if (name === 'pHYs') [begin, end] = [at - 8, at + length + 4]
   const content = new Uint8Array(9)

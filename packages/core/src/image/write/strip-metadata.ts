@@ -6,9 +6,9 @@ import { stripTiff } from './strip-tiff.js'
 import { pngChunk } from './write-png-chunk.js'
 
 /**
- * The same picture without Exif (and so without the place), XMP, captions, comments and embedded smaller copies; not a pixel
- * is touched. What pixels need to look and measure the same stays: ICC profile, orientation, resolution. The very bytes given
- * when there was nothing to take away, or where the format is not known here (AVIF, BMP).
+ * Removes Exif (including the location), XMP, captions, comments and embedded thumbnails from an image without changing
+ * a pixel. Keeps data that affect appearance and size: ICC profile, orientation, resolution. Returns the same bytes if
+ * there is nothing to remove, or for unsupported formats (AVIF, BMP).
  */
 export function stripMetadata(bytes: Uint8Array, facts: ImageFacts): Uint8Array {
   const stripped = strip(bytes, facts)
@@ -50,7 +50,7 @@ function stripJpeg(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array |
   let at = 2
   while (at + 4 <= bytes.length) {
     const marker = reader.u8(at + 1)
-    // Any number of these may fill the place before a marker (B.1.1.2).
+    // Any number of fill bytes may precede a marker (B.1.1.2).
     if (reader.u8(at) === 0xff && marker === 0xff) {
       at++
       continue

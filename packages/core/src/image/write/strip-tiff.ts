@@ -1,7 +1,10 @@
 import type { ByteReader } from '../read/byte-reader.js'
 import { openTiff, readDirectory, readNumber } from '../read/read-tiff.js'
 
-/** Caption, camera, program, date, author, computer, XMP, copyright, IPTC, Photoshop's data, Exif, place (TIFF 6.0; Exif 2.32, 4.6.3). */
+/**
+ * Caption, camera, program, date, author, computer, XMP, copyright, IPTC, Photoshop data, Exif, location (TIFF 6.0;
+ * Exif 2.32, 4.6.3).
+ */
 const metadata = new Set([270, 271, 272, 305, 306, 315, 316, 700, 33432, 33723, 34377, 34665, 34853, 37724])
 const directories = new Set([34665, 34853])
 const maxDirectories = 20_000
@@ -39,7 +42,7 @@ function eraseDirectory(reader: ByteReader, at: number): void {
   reader.bytes.fill(0, at, at + 2 + reader.u16(at) * 12)
 }
 
-/** Moves up what follows an entry that goes, the place of the next directory included. */
+/** Moves up everything after a removed entry, including the offset of the next directory. */
 function removeEntries(reader: ByteReader, at: number): void {
   const { bytes } = reader
   const count = reader.u16(at)

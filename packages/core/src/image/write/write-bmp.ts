@@ -5,9 +5,9 @@ import { packRuns } from './write-bmp-runs.js'
 const fileHeader = 14
 
 /**
- * A BMP of the same pixels in its smallest plain form: a palette of 1, 4 or 8 bits for at most 256 colours, with run lengths (RLE8) where
- * that is smaller, else 24 bits; 32 bits with alpha where there is any. 16 bits become 8. A profile is not kept.
- * @throws TypeError for CMYK, which a BMP cannot hold
+ * A BMP of the same pixels in its smallest plain form: a palette of 1, 4 or 8 bits for at most 256 colors, with run
+ * lengths (RLE8) if smaller, else 24 bits; 32 bits with alpha if there is any. 16 bits become 8. Drops the profile.
+ * @throws TypeError for CMYK, which BMP does not support
  */
 export function writeBmp(raster: Raster, { dpi }: { dpi?: number } = {}): Uint8Array {
   if (raster.color === 'cmyk') throw new TypeError('BMP does not support CMYK.')

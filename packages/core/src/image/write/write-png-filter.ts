@@ -4,7 +4,7 @@ import { BAND_ROWS, measurePrediction, WORTHWHILE } from '../compress/measure-pr
 /** Paeth takes several times as long as the other filters, so its sum must be smaller than theirs by this. */
 const PAETH_GAIN = 0.95
 
-/** The rows of a PNG, each behind the number of its filter. */
+/** The rows of a PNG, each after its filter type. */
 export interface FilteredRows {
   rows: Uint8Array
   /** 0 to 1: how many of the samples repeat neither the one on the left nor the one above. */
@@ -12,10 +12,10 @@ export interface FilteredRows {
 }
 
 /**
- * Puts a filter before each row of a picture (PNG, third edition, clause 9). Palettes and fewer than 8 bits stay unfiltered. Other
- * pictures are judged in bands: where the differences to what Paeth predicts have clearly less entropy than the samples have, as in
- * photographs, each row gets the filter with the smallest sum of absolute differences; text and line art stay as they are,
- * since their repetitions, which filters blur, are what deflate packs.
+ * Filters the rows of an image (PNG, third edition, clause 9). Palettes and fewer than 8 bits stay unfiltered. Other
+ * images are judged in bands: if the differences to the Paeth prediction have clearly less entropy than the samples, as
+ * in photographs, each row gets the filter with the smallest sum of absolute differences; text and line art stay
+ * unfiltered, since filters destroy the repetitions that deflate uses.
  */
 export function filterRows(compact: CompactRaster): FilteredRows {
   const { data, height, kind, bits, alpha } = compact

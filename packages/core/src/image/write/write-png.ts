@@ -10,14 +10,14 @@ export interface LosslessSettings {
   /** Pixels per inch, noted in the file. */
   dpi: number
   deflate: Capabilities['deflate']
-  /** Whether it is better to be fast than small. Default false. */
+  /** Whether speed is more important than size. Default false. */
   fast?: boolean
 }
 
 /**
- * A PNG of the same pixels, in the smallest of its plain forms (see `compactRaster`). Rows are filtered only where that pays.
- * A profile is kept. Source: PNG, third edition (W3C).
- * @throws TypeError for CMYK, which PNG does not know
+ * A PNG of the same pixels, in its smallest plain form (see `compactRaster`). Filters rows only if that saves bytes.
+ * Keeps the profile. Source: PNG, third edition (W3C).
+ * @throws TypeError for CMYK, which PNG does not support
  */
 export async function writePng(raster: Raster, { dpi, deflate, fast = false }: LosslessSettings): Promise<Uint8Array> {
   const compact = compactRaster(raster, 'png')

@@ -8,9 +8,9 @@ import { putDirectory, type TiffField, TiffTag, TiffType } from './write-tiff-di
 const STRIP_BYTES = 2 ** 18
 
 /**
- * A TIFF of the same pixels with one picture: black and white as CCITT G4 in one strip, anything else deflated in strips of about
- * 256 kB, as differences to the left neighbour where that pays. Gray, RGB and palettes as baseline TIFF 6.0 knows them;
- * opacity is not multiplied in. A profile is kept. Several can be put together by `joinTiffs`.
+ * A TIFF with one image: black and white as CCITT G4 in one strip, anything else deflated in strips of about 256 kB,
+ * with a horizontal predictor if that saves bytes. Gray, RGB and palettes as in baseline TIFF 6.0; opacity is not
+ * premultiplied. Keeps the profile. `joinTiffs` combines several.
  * @throws TypeError for CMYK
  */
 export async function writeTiff(raster: Raster, settings: LosslessSettings): Promise<Uint8Array> {

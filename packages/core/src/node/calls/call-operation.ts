@@ -19,7 +19,7 @@ let shared: Capabilities | undefined
 
 /**
  * Runs an operation on inputs of any kind.
- * @param name what the caller calls: `mergePdf`
+ * @param name name of the called function: `mergePdf`
  * @throws ToolError as `runOperation` does
  */
 export async function callOperation<Data>(

@@ -37,7 +37,7 @@ export type Input =
 export class InputFiles {
   readonly #temporary: ScratchFile[] = []
 
-  /** @throws ToolError INVALID_OPTIONS for what cannot be a file, MISSING_FILE where there is none at a path */
+  /** @throws ToolError INVALID_OPTIONS for invalid inputs, MISSING_FILE if a path does not exist */
   async open(input: unknown, target: InputSlot): Promise<File> {
     if (input instanceof File) return input
     if (input instanceof Blob) return new File([input], defaultName(target), { type: input.type })
@@ -50,7 +50,7 @@ export class InputFiles {
     throw refusal(target, `${target.call} takes ${inputWords} for "${target.field}", not ${describe(input)}.`)
   }
 
-  /** Removes the temporary files, but for what `results` are made of: that goes with the process. */
+  /** Removes the temporary files, except those used by `results`: they are removed when the process ends. */
   async discard(results: readonly File[] = []): Promise<void> {
     const used = new Set(results.map(sourceOf))
     await Promise.all(this.#temporary.map((file) => (used.has(file) ? undefined : file.discard())))

@@ -49,7 +49,10 @@ export class Result<Data = unknown> extends CallResult<Data> {
     return written
   }
 
-  /** Removes what the result holds on disk until the process ends, as results of videos do. It cannot be read afterwards. */
+  /**
+   * Removes the disk files of the result, which otherwise exist until the process ends, as for videos. It cannot be
+   * read afterward.
+   */
   async discard(): Promise<void> {
     await Promise.all([...this.files, ...this.companions].map(discardFile))
   }

@@ -24,8 +24,8 @@ export function loadSharp(): Promise<SharpModule> {
 }
 
 /**
- * Calls what loads sharp, whose binary is an optional package of its own for each platform.
- * @throws ToolError UNAVAILABLE where it is not installed
+ * Calls a function that loads sharp, whose binary is a separate optional package for each platform.
+ * @throws ToolError UNAVAILABLE if it is not installed
  */
 export function orUnavailable<T>(load: () => T): T {
   try {

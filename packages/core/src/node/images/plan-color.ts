@@ -8,7 +8,7 @@ import { readProfile } from './read-profile.js'
 export interface ColorPlan {
   /** For sharp: the profile is not for these colours, or says nothing new. */
   ignoreIcc: boolean
-  /** Samples stay as they are, and the profile with them. */
+  /** Samples stay unchanged, with their profile. */
   keepIcc: boolean
   cmyk: boolean
   colorspace: ReturnType<typeof colorspaceOf>
@@ -25,7 +25,7 @@ export function planColor(facts: ImageFacts, { encoding, exact = false }: Encode
   const cmyk = exact && facts.color === 'cmyk' && (encoding.format === 'jpeg' || plainTiff)
   const color = facts.color === 'palette' ? 'rgb' : facts.color
   const profile = readProfile(facts, color)
-  // These hold RGB only, which a profile for greys is not for.
+  // These formats support only RGB, so a gray profile does not apply.
   const coloured = ['webp', 'avif', 'gif'].includes(encoding.format)
   const needed = profile !== undefined && !isSrgbProfile(profile)
   return {

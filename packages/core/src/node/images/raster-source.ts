@@ -4,8 +4,8 @@ import type { Sharp, SharpModule } from './load-sharp.js'
 import { swapPairs } from './swap-pairs.js'
 
 /**
- * Hands samples to sharp. Plain 8-bit samples go as they are; what sharp's raw input cannot say (CMYK, 16 bits, a profile) goes as
- * an uncompressed TIFF in memory.
+ * Passes samples to sharp. Plain 8-bit samples are passed directly; samples that the raw input of sharp does not
+ * support (CMYK, 16 bits, a profile) as an uncompressed TIFF in memory.
  */
 export function rasterSource(sharp: SharpModule, raster: Raster, ignoreIcc: boolean): Sharp {
   const { width, height, color, depth, icc, data } = raster

@@ -22,7 +22,7 @@ const titles: Record<ImageEncoding['format'], string> = {
   tiff: 'TIFF',
 }
 
-/** @throws ToolError LIMIT_EXCEEDED for a picture that the format cannot hold */
+/** @throws ToolError LIMIT_EXCEEDED for an image too large for the format */
 export function checkFormat(width: number, height: number, format: ImageEncoding['format']): void {
   if (Math.max(width, height) <= longest[format]) return
   throw new ToolError(

@@ -21,7 +21,7 @@ export function builtInVersion(): string {
 }
 
 const startThread: StartEngineThread = (onMessage, onEnd) => {
-  // Bundles place this module and its worker side by side, whatever the folder is called.
+  // Bundles put this module and its worker in one folder.
   const worker = new Worker(fileURLToPath(new URL('./ocr-worker.js', import.meta.url)), { stdout: true, stderr: true })
   worker.on('message', onMessage)
   // A heap that is full ends the thread before it can say so.

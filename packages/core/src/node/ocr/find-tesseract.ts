@@ -21,9 +21,7 @@ export function findTesseract(): string | undefined {
   return findProgram(process.platform === 'win32' ? 'tesseract.exe' : 'tesseract')
 }
 
-/**
- * Asks the program for its version and languages, once; nothing comes of one that is older than 4.1 or gives no sense.
- */
+/** Asks the program for its version and languages, once; undefined if it is older than 4.1 or its output is invalid. */
 export function probeTesseract(path: string): Promise<NativeTesseract | undefined> {
   let answer = answers.get(path)
   if (!answer) {
@@ -60,8 +58,8 @@ function runShortly([program, ...first]: NativeTesseract['command'], argument: s
 }
 
 /**
- * The environment that Tesseract runs in. One thread each: its own take three times the time of the processor for a
- * page and are no quicker than a process per core.
+ * The environment of Tesseract. One thread each: its own threads take three times the CPU time per page and are no
+ * faster than one process per core.
  */
 export function tesseractEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TESSDATA_PREFIX', 'SystemRoot'].filter((name) => process.env[name] !== undefined)

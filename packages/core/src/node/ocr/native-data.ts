@@ -15,8 +15,8 @@ const made = new Set<string>()
 let endsWithProcess = false
 
 /**
- * Unpacks language data into a folder that is for one picture, and only for the user of this process. To keep it for
- * the next would save little time, and leave it behind when a thread is ended.
+ * Extracts language data into a folder for one image, accessible only to the user of this process. Keeping it for the
+ * next one would save little time, and leave it behind when a thread is terminated.
  */
 export async function unpackLanguages(languages: readonly OcrLanguage[]): Promise<DataFolder> {
   if (!endsWithProcess) {

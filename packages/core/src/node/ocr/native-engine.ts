@@ -49,7 +49,7 @@ function startEngine(languages: readonly OcrLanguage[]): RecognitionEngine {
     }),
     async recognize(pgm, parameters) {
       const { command } = await prepared
-      // Nobody waits for it any more.
+      // No one waits for it anymore.
       if (ended) return { hocr: '', text: '' }
       run = runTesseract({ command, languages, parameters, dataFolder: data?.path, pgm })
       return await run.result

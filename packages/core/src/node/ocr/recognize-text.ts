@@ -10,8 +10,8 @@ import { nativeTesseract, recognizeNatively } from './native-engine.js'
 export const ocrEngineChoices = ['auto', 'builtin', 'native'] as const
 
 /**
- * Which engine recognizes text: the one that comes with Sheaf (`builtin`), the program `tesseract` of this machine
- * (`native`), which is quicker, or the latter where there is one (`auto`).
+ * Engine for text recognition: the built-in one (`builtin`), the installed program `tesseract` (`native`), which is
+ * faster, or the latter if available (`auto`).
  */
 export type OcrEngineChoice = (typeof ocrEngineChoices)[number]
 
@@ -23,7 +23,7 @@ export interface OcrEngine {
   languages: OcrLanguage[]
 }
 
-/** What recognizes text, as chosen; `undefined` where there is no such engine. Nothing is started to find out. */
+/** The chosen text recognition; `undefined` if there is no such engine. Starts nothing. */
 export function chooseOcrEngine(choice: OcrEngineChoice): RecognizeText | undefined {
   if (choice === 'builtin') return isBuiltInThere() ? recognizeBuiltIn : undefined
   if (findTesseract() === undefined) return choice === 'auto' && isBuiltInThere() ? recognizeBuiltIn : undefined

@@ -20,7 +20,7 @@ interface TesseractCall {
 export interface TesseractRun {
   /** @throws EngineDown · ToolError UNAVAILABLE when it is the program that fails, whatever the picture */
   result: Promise<{ hocr: string; text: string }>
-  /** Kills it; settles when it is gone. */
+  /** Kills it; settles when it has ended. */
   kill: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ function endWithProcess(): void {
   })
 }
 
-/** Starts Tesseract for a picture, which goes in and comes out through pipes: nothing of it is written to a disk. */
+/** Starts Tesseract for an image, with pipes for input and output: nothing is written to disk. */
 export function runTesseract(call: TesseractCall): TesseractRun {
   endWithProcess()
   const [program, ...first] = call.command
@@ -79,7 +79,7 @@ export function runTesseract(call: TesseractCall): TesseractRun {
     }),
     kill: async () => {
       child.kill('SIGKILL')
-      // What it has started itself may hold them open.
+      // Its child processes may keep them open.
       for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy()
       await gone
     },

@@ -10,8 +10,8 @@ const SECOND_TABLE = 0x0200
 const OBFUSCATED = 0x8000
 
 /**
- * A DOC of Word 97 or later without its RC4 encryption, its streams in place. The obfuscation of Word 95 is not read.
- * Source: [MS-DOC] 2.2.6.
+ * Decrypts a DOC of Word 97 or later (RC4) in place. The obfuscation of Word 95 is not supported. Source: [MS-DOC]
+ * 2.2.6.
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE
  */
 export function decryptDoc(

@@ -8,10 +8,11 @@ import { decryptPpt } from './decrypt-ppt.js'
 import { decryptXls } from './decrypt-xls.js'
 
 /**
- * Takes the password off an Office document: OOXML (agile and standard encryption, AES), doc, xls and ppt (RC4, XOR of xls),
- * OpenDocument (AES). What is not encrypted is handed back as it is, the same bytes, at once; so is what cannot be read. Documents under
- * the passwords that Office itself tries open without one.
- * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE for Blowfish, Argon2, rights management and the like
+ * Decrypts an Office document: OOXML (agile and standard encryption, AES), doc, xls and ppt (RC4, XOR of xls),
+ * OpenDocument (AES). Unencrypted and unreadable files are returned unchanged. Documents with the default passwords of
+ * Office open without one.
+ * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE for Blowfish, Argon2, rights
+ * management and the like
  */
 export async function decryptOffice(
   bytes: Uint8Array,

@@ -29,8 +29,8 @@ interface EncryptedPart {
 }
 
 /**
- * An OpenDocument file without its AES encryption, as OpenOffice.org 3.4 and LibreOffice 3.5 to 24.2 make it by default; the same bytes
- * where there is none. Source: ODF 1.3 part 2, 3.4 and 4.8.
+ * Decrypts an OpenDocument file with AES, the default of OpenOffice.org 3.4 and LibreOffice 3.5 to 24.2; returns
+ * unencrypted files unchanged. Source: ODF 1.3 part 2, 3.4 and 4.8.
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE for Blowfish and Argon2
  */
 export async function decryptOpenDocument(bytes: Uint8Array, password: string | undefined): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { type CompoundStream, readCompoundStream } from '../../office/package/co
 import { type BlockCipher, overwriteStream, readLegacyEncryption } from './legacy-encryption.js'
 import { damagedEncryption, passwordRequired, passwordWrong } from './refusals.js'
 
-/** PowerPoint tries it by itself. [MS-PPT] 2.1.1, note 2. */
+/** The default password of PowerPoint. [MS-PPT] 2.1.1, note 2. */
 const OPEN_PASSWORD = '/01Hannes Ruescher/01'
 const ENCRYPTED_TOKEN = 0xf3d1c4df
 const PLAIN_TOKEN = 0xe391c05f
@@ -14,7 +14,7 @@ const MAX_EDITS = 1000
 const twoDigests = new Set([0x217, 0x3d5, 0x46b, 0x543, 0x6e1, 0x6e3, 0x6e5, 0x7a9])
 
 /**
- * A PPT of PowerPoint 97 to 2003 without its RC4 encryption, its streams in place. Source: [MS-PPT] 2.3.7 and [MS-OFFCRYPTO] 2.3.5.4.
+ * Decrypts a PPT of PowerPoint 97 to 2003 (RC4) in place. Source: [MS-PPT] 2.3.7 and [MS-OFFCRYPTO] 2.3.5.4.
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE
  */
 export function decryptPpt(

@@ -14,7 +14,7 @@ const NO_RECORD = 0x0fff
 /** BOF, FilePass, UsrExcl, FileLock, InterfaceHdr, RRDInfo and RRDHead. */
 const plainRecords = new Set([BOF, FILE_PASS, 0x0194, 0x0195, 0x00e1, 0x0196, 0x0138])
 
-/** A record of the workbook stream, by the place of its content. */
+/** A record of the workbook stream, by the offset of its content. */
 interface BiffRecord {
   id: number
   start: number
@@ -22,7 +22,7 @@ interface BiffRecord {
 }
 
 /**
- * An XLS of Excel 5 to 2003 without its RC4 encryption or XOR obfuscation, its stream in place. Source: [MS-XLS] 2.2.10.
+ * Decrypts an XLS of Excel 5 to 2003 (RC4 or XOR obfuscation) in place. Source: [MS-XLS] 2.2.10.
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE
  */
 export function decryptXls(

@@ -67,7 +67,7 @@ function cryptoApiKeys(password: string, salt: Buffer, bits: number): (block: nu
   }
 }
 
-/** RC4, which OpenSSL 3 no longer has. */
+/** RC4, which OpenSSL 3 no longer supports. */
 function rc4(key: Uint8Array, content: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   for (let index = 0, other = 0; index < 256; index++) {

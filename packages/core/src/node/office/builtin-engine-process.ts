@@ -10,7 +10,7 @@ import { documentName, importSettings, pdfExportSettings } from './filters.js'
 import { fontFamily } from './font-family.js'
 import { pointNumbers } from './point-numbers.js'
 
-/** The program of a process that holds LibreOffice as WebAssembly: converts one document after the other, until it is ended. */
+/** The program of a process with LibreOffice as WebAssembly: converts documents one after another until it is ended. */
 
 const FONTS = '/instdir/share/fonts/truetype'
 const PROFILE = '/instdir/user'

@@ -61,7 +61,8 @@ export const startBuiltInEngine: StartOfficeEngine = async (folder, signal) => {
   const child = fork(fileURLToPath(new URL('./office-engine.js', import.meta.url)), [], {
     cwd: folder,
     env: {},
-    // The optimizing compiler of V8 takes more than it gives here: three times the work for the first documents, and 0.3 GB.
+    // The optimizing compiler of V8 costs more than it saves here: three times the CPU time for the first documents,
+    // and 0.3 GB.
     execArgv: ['--liftoff-only'],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })

@@ -24,7 +24,7 @@ const LANGUAGE = 'en-US'
 const PROGRAM = '/instdir/program'
 /** A folder in the memory of the module, not of this machine. */
 const TEMPORARY = '/tmp'
-/** Where documents leave things behind. */
+/** Folders in which documents leave data behind. */
 const placesOfDocuments = [TEMPORARY, '/home', '/instdir/user']
 
 /** Starts the library; its fonts and configuration are in the memory of the module. Blocks for half a second. */

@@ -35,8 +35,8 @@ const FIRST_MEMORY_BYTES = 2 ** 30
 const MOST_MEMORY_BYTES = 2 ** 31
 
 /**
- * Loads LibreOffice as WebAssembly from a folder of the package, without starting it. Of this machine it gets threads and random
- * numbers: no files but those it holds in memory, no sockets, no environment.
+ * Loads LibreOffice as WebAssembly from a folder of the package, without starting it. From this machine it gets only
+ * threads and random numbers: no files except those in memory, no sockets, no environment.
  */
 export async function loadOfficeModule(folder: string, environment: Record<string, string>): Promise<OfficeModule> {
   const script = join(folder, 'soffice.cjs')

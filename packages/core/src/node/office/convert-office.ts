@@ -23,7 +23,7 @@ export interface OfficeHost {
   release: () => void
 }
 
-/** What converts Office documents, as chosen; `undefined` where there is no such engine. Nothing is started to find out. */
+/** The chosen converter for Office documents; `undefined` if there is no such engine. Starts nothing. */
 export function chooseOfficeEngine(settings: OfficeSettings): ConvertOffice | undefined {
   if (settings.address === undefined && !hasOfficeEngine(settings.choice)) return undefined
   return async (request) => {
@@ -68,7 +68,7 @@ async function connection({ choice, engines, address }: OfficeSettings): Promise
   return await connectToOfficeHost((await host).address)
 }
 
-/** Holds the host of this process for all that need it. */
+/** Shares the host of this process among all users. */
 function hold(key: string, settings: Omit<OfficeSettings, 'address'>): Promise<OfficeHost> {
   const joining = holdOfficeHost(settings)
   const forget = () => {

@@ -11,16 +11,16 @@ const DEAD_PORT = 9
  * ones.
  */
 const settings: readonly Setting[] = [
-  // Macros: only from trusted places, of which there are none; then none at all.
+  // Macros: allowed only from trusted locations, of which there are none; then none at all.
   [SCRIPTING, 'MacroSecurityLevel', 3],
   [SCRIPTING, 'DisableMacrosExecution', true],
   [SCRIPTING, 'DisableOLEAutomation', true],
-  // Embedded documents of Office stay the pictures that are stored with them. `DisableActiveContent` would do more than that: it takes away
-  // charts and equations too, which are objects of LibreOffice's own.
+  // Embedded Office documents stay the pictures stored with them. `DisableActiveContent` would go too far: it also
+  // removes charts and equations, which are LibreOffice objects.
   ...['WinWordToWriter', 'ExcelToCalc', 'PowerPointToImpress', 'VisioToDraw', 'PDFToDraw'].map(
     (name): Setting => [`${COMMON}/Filter/Microsoft/Import`, name, false],
   ),
-  // Pictures and other files that a document names, far or near: a document is from no trusted place.
+  // Blocks pictures and other files that a document links to, local or remote: no document is from a trusted location.
   [SCRIPTING, 'BlockUntrustedRefererLinks', true],
   ['org.openoffice.Office.Writer/Content/Update', 'Link', 0],
   ['org.openoffice.Office.Calc/Content/Update', 'Link', 1],

@@ -39,7 +39,7 @@ interface Running {
   documents: number
 }
 
-/** The place of one engine: starts it when there is work, replaces it in time, and after it has failed. One document at a time. */
+/** Manages one engine: starts it on demand, replaces it in time, and after a failure. One document at a time. */
 export class EngineSeat {
   readonly #settings: SeatSettings
   readonly #closing = new AbortController()
@@ -109,7 +109,7 @@ export class EngineSeat {
     if (running && (running.engine.locale ?? locale) !== locale) await this.#end(own)
   }
 
-  /** The files of a document are in a folder of their own inside that of the engine, and gone when this settles. */
+  /** The files of a document are in their own folder inside that of the engine, and are removed when this settles. */
   async #convertIn({ engine, folder, documents }: Running, order: EngineOrder): Promise<void> {
     const own = join(folder, String(documents))
     await mkdir(own)
@@ -131,7 +131,7 @@ export class EngineSeat {
     return documents >= this.#settings.limits.maxDocuments || this.#settings.residentBytes(pid) > memory.bloated
   }
 
-  /** Ends an engine, and starts the next one where no document waits for the end of many. */
+  /** Stops an engine, and starts the next one unless a document is waiting. */
   async #replace(own: Promise<Running>): Promise<void> {
     await this.#end(own)
     if (this.#settings.limits.maxDocuments > 1 || this.#closing.signal.aborted) return

@@ -9,8 +9,8 @@ export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'target' | '
 }
 
 /**
- * A process that converts Office documents, one at a time. The host that owns it counts its documents, watches its memory, holds the
- * clock, and kills it when it must; an engine does none of that.
+ * A process that converts Office documents, one at a time. The host that owns it counts its documents, monitors its
+ * memory and time, and kills it if necessary; an engine does none of that.
  */
 export interface OfficeEngine {
   /** Name and version: `LibreOffice 7.4.7`. */
@@ -21,7 +21,7 @@ export interface OfficeEngine {
   readonly pid: number
   /** Resident memory, in bytes: above `bloated` it is replaced once it is idle, at `most` it is ended while it works. */
   readonly memory: { bloated: number; most: number }
-  /** Settles once the process is gone, however that came about. */
+  /** Settles once the process has ended, for whatever reason. */
   readonly ended: Promise<void>
   /**
    * Converts a document; settles before `ended` does.
@@ -29,9 +29,9 @@ export interface OfficeEngine {
    * unusable
    */
   convert: (order: EngineOrder) => Promise<void>
-  /** Language and region that it was started in, where it cannot change them. */
+  /** Language and region it was started in, if it cannot change them. */
   readonly locale?: string | undefined
-  /** Ends the process at once, with all it has started. Settles when it is gone. */
+  /** Kills the process with all its children. Settles when it has ended. */
   kill: () => Promise<void>
 }
 

@@ -36,10 +36,10 @@ export function importFilter(format: OfficeFormat): string {
 }
 
 /**
- * Settings of the filter that reads a format, or `undefined`. Only CSV has some: the delimiter, quotes, UTF-8, from the first line,
- * and the language of its numbers (LibreOffice help, "Filter Options for CSV", tokens 1 to 8).
+ * Settings of the import filter of a format, or `undefined`. Only CSV has some: the delimiter, quotes, UTF-8, from the
+ * first line, and the language of its numbers (LibreOffice help, "Filter Options for CSV", tokens 1 to 8).
  *
- * @param quotedAsText whether fields in quotes are text, even where they could be numbers
+ * @param quotedAsText whether quoted fields are text, even if they could be numbers
  */
 export function importSettings(
   format: OfficeFormat,

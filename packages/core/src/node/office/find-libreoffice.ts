@@ -10,7 +10,7 @@ import { possibleOfficeFences } from './office-fences.js'
 export interface NativeLibreOffice {
   /** The program `soffice`. */
   program: string
-  /** Folder that holds all of it. */
+  /** Installation folder. */
   home: string
   /** `7.4.7` */
   version: string

@@ -3,7 +3,10 @@ const TYPOGRAPHIC_FAMILY = 16
 const WINDOWS = 3
 const ENGLISH = 0x409
 
-/** Family of a TrueType or OpenType font, as its `name` table has it for Windows in English; `undefined` where it has none. OpenType 1.9, "name". */
+/**
+ * Family of a TrueType or OpenType font, from the English Windows entry of its `name` table; `undefined` if missing.
+ * OpenType 1.9, "name".
+ */
 export function fontFamily(font: Uint8Array): string | undefined {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   try {

@@ -44,7 +44,7 @@ export async function joinOfficeHost(settings: OfficeHostSettings): Promise<{ ad
     }
     // Who makes the folder starts the host; the others wait until it listens.
     if (await make(folder)) startHost(address, folder, settings)
-    // A socket without a host behind it, or no socket for longer than a start takes: the host was killed.
+    // A socket without a host, or no socket for longer than a start takes: the host was killed.
     else if (socket === 'ECONNREFUSED' || (await ageOf(folder)) > START_MS) await discard(folder)
     else await sleep(POLL_MS)
   }
@@ -121,7 +121,7 @@ function startHost(
   folder: string,
   { choice, engines, documents = MAX_DOCUMENTS }: OfficeHostSettings,
 ): void {
-  // Bundles place this module and the host side by side, whatever the folder is called.
+  // Bundles put this module and the host in one folder.
   const script = fileURLToPath(new URL('./office-host.js', import.meta.url))
   const kept = ['PATH', 'HOME', 'USERPROFILE', 'SystemRoot', 'ProgramFiles', 'ProgramFiles(x86)']
   const env = Object.fromEntries(
@@ -134,7 +134,7 @@ function startHost(
     stdio: 'ignore',
     windowsHide: true,
   })
-  // Nobody listens then, and the wait comes to its end.
+  // Then no one listens, and the wait times out.
   child.on('error', () => {})
   child.unref()
 }

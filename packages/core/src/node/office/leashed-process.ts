@@ -7,7 +7,7 @@ export interface LeashedProcess {
   pid: number
   /** Settles with its exit code, or `null`, once it has ended; then nothing of it runs any more. */
   ended: Promise<number | null>
-  /** Ends it at once. Settles when it is gone. */
+  /** Kills it. Settles when it has ended. */
   kill: () => Promise<void>
 }
 

@@ -9,8 +9,8 @@ import { nativeLibreOffice, startNativeEngine } from './native-engine.js'
 export const officeEngineChoices = ['auto', 'builtin', 'native'] as const
 
 /**
- * Which engine converts Office documents: the LibreOffice that comes with Sheaf as WebAssembly (`builtin`), the one that is installed on
- * this machine (`native`), which takes less memory, or the latter where there is one (`auto`).
+ * Engine for Office documents: the built-in LibreOffice as WebAssembly (`builtin`), the installed one (`native`), which
+ * takes less memory, or the latter if available (`auto`).
  */
 export type OfficeEngineChoice = (typeof officeEngineChoices)[number]
 

@@ -57,7 +57,7 @@ export const conversionAnswer = z.discriminatedUnion('ok', [
 
 export type ConversionAnswer = z.output<typeof conversionAnswer>
 
-/** The other side has gone before all was said. */
+/** The connection was closed before the message was complete. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }

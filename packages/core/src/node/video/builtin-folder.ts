@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import type { FfmpegFolder, OpenFile } from '../../video/ffmpeg/ffmpeg-folder.js'
 
-/** A folder that holds one file, which may be read. */
+/** A folder with one readable file. */
 export function folderOfOneFile(name: string, path: string): FfmpegFolder {
   return { open: (asked) => (asked === name ? readable(openSync(path, 'r')) : undefined) }
 }

@@ -22,7 +22,7 @@ export async function loadFfmpegModule(): Promise<{ factory: FfmpegFactory; comp
   const script = require.resolve('@ffmpeg/core')
   const compiled = await WebAssembly.compile(readFileSync(require.resolve('@ffmpeg/core/wasm')))
   const module: { exports: unknown } = { exports: {} }
-  // It is made for Web Workers, and asks where it is.
+  // It is built for Web Workers, and detects its environment.
   const surroundings: Record<string, unknown> = {
     module,
     exports: module.exports,

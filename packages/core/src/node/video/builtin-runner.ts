@@ -45,7 +45,7 @@ async function runProcess(
 ): Promise<FfmpegResult> {
   let reached: FfmpegProgress = { seconds: 0, bytes: 0, frames: 0 }
   if (signal.aborted) return { exitCode: undefined, stderr: '', reached }
-  // Bundles place this module and the program side by side, whatever the folder is called.
+  // Bundles put this module and the program in one folder.
   const child = fork(fileURLToPath(new URL('./video-engine.js', import.meta.url)), [], {
     env: {},
     execArgv: [],

@@ -39,7 +39,7 @@ interface Candidate {
 const LEAST_RELEASE = [4, 4] as const
 const ANSWER_MS = 20_000
 
-/** The folder of a call, and its input, as they are seen inside a fence. */
+/** Paths of the folder and the input of a call inside a fence. */
 const fenceSettings = { inside: '/video', systemParts: [] }
 
 /** The fences for ffmpeg that this machine may know, the strongest first. */
@@ -52,7 +52,7 @@ export function hasFfmpeg(): boolean {
   return candidates().length > 0
 }
 
-/** `FFMPEG_PATH` alone where it is set, else what `PATH` and the packages have. */
+/** Only `FFMPEG_PATH` if it is set, else the programs in `PATH` and in packages. */
 function candidates(): Candidate[] {
   const told = process.env['FFMPEG_PATH']?.trim()
   if (told) return [{ path: told, source: 'FFMPEG_PATH' }]

@@ -6,7 +6,10 @@ import { makeScratch } from '../scratch.js'
 /** By path: copies for this process. */
 const copies = new Map<string, Promise<string>>()
 
-/** Lets a program of a package be run: by its mode where that may be changed, else as a copy that goes with this process. */
+/**
+ * Makes a program of a package executable: by its mode if that can be changed, else as a copy that is removed with this
+ * process.
+ */
 export async function usableCopy(program: string): Promise<string> {
   try {
     await chmod(program, 0o755)

@@ -8,7 +8,7 @@ import { type FfmpegProgress, type FfmpegResult, ProgressReader } from '../../vi
 import { findProgram } from '../find-program.js'
 import { ffmpegEnvironment } from './find-ffmpeg.js'
 
-/** Lines that are kept of what ffmpeg writes: damaged files make it write millions. */
+/** Maximum number of log lines kept: damaged files cause millions. */
 const MAX_LINES = 200
 const MAX_MESSAGES = 65_536
 /** Maximum amount of text kept about a file: a thousand tracks, and the warnings before them. */
@@ -17,7 +17,7 @@ const MAX_LIST = 2 ** 22
 const CLOSE_MS = 2000
 const LAUNCHER = 'start-ffmpeg'
 
-/** A command line of ffmpeg and where it runs. */
+/** A command line of ffmpeg and its working folder. */
 export interface FfmpegCall {
   /** With `-i` and a file; ends with the output file, except for probing. */
   args: readonly string[]
@@ -30,14 +30,14 @@ export interface FfmpegCall {
 }
 
 /**
- * Writes a script into the folder of a call that starts a command with an environment of its own, and ends it with this process,
- * however that ends. fluent-ffmpeg takes one program without arguments and hands on its own environment.
+ * Writes a script into the folder of a call that starts a command with its own environment, and ends it together with
+ * this process. fluent-ffmpeg accepts only one program without arguments and passes on its own environment.
  *
- * @param command the program, and what comes before the arguments of ffmpeg; of paths that Sheaf has made only
- * @returns the program to be given to `runFfmpeg`
+ * @param command the program, and the arguments before those of ffmpeg; only paths created by Sheaf
+ * @returns the program for `runFfmpeg`
  */
 export async function writeLauncher(folder: string, command: readonly string[]): Promise<string> {
-  // Without a shell there is no fence either.
+  // Without a shell, there is no fence.
   if (process.platform === 'win32') return command[0]!
   const setpriv = process.platform === 'linux' ? findProgram('setpriv') : undefined
   const words = [
@@ -67,8 +67,8 @@ function endWithProcess(): void {
 }
 
 /**
- * Runs ffmpeg and settles when it is gone, whatever became of it. The signal ends it at once.
- * @throws ToolError UNAVAILABLE when it cannot be started
+ * Runs ffmpeg and settles when it has ended, with any result. The signal kills it.
+ * @throws ToolError UNAVAILABLE if it cannot be started
  */
 export async function runFfmpeg(call: FfmpegCall): Promise<FfmpegResult> {
   const { signal } = call
@@ -107,7 +107,7 @@ export async function runFfmpeg(call: FfmpegCall): Promise<FfmpegResult> {
 
 function end(child: ChildProcess): void {
   child.kill('SIGKILL')
-  // Should anything else hold them open.
+  // In case another process keeps them open.
   void sleep(CLOSE_MS, undefined, { ref: false }).then(() => {
     child.stdout?.destroy()
     child.stderr?.destroy()

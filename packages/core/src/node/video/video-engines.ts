@@ -10,8 +10,8 @@ import { type FfmpegSource, hasFfmpeg, nativeFfmpeg } from './find-ffmpeg.js'
 export const videoEngineChoices = ['auto', 'builtin', 'native'] as const
 
 /**
- * Which engine reads and writes videos: the ffmpeg that comes with Sheaf as WebAssembly (`builtin`), a program of this machine or of a
- * package that was installed with Sheaf (`native`), which is five times as quick, or the latter where there is one (`auto`).
+ * Engine for videos: the built-in ffmpeg as WebAssembly (`builtin`), a program of this machine or of a package
+ * installed with Sheaf (`native`), which is five times as fast, or the latter if available (`auto`).
  */
 export type VideoEngineChoice = (typeof videoEngineChoices)[number]
 
@@ -32,8 +32,8 @@ export interface KnownVideoEngine {
 type VideoEngine = Required<Pick<Capabilities, 'probeVideo' | 'encodeVideo'>>
 
 /**
- * What reads and writes videos, as chosen; `undefined` where there is no such engine. Nothing is started to find out: a program that
- * does not run, or that `FFMPEG_PATH` names wrongly, is an error when it is called.
+ * The chosen video engine; `undefined` if there is none. Starts nothing: a program that does not run, or a wrong
+ * `FFMPEG_PATH`, is an error when it is used.
  */
 export function chooseVideoEngine(choice: VideoEngineChoice): VideoEngine | undefined {
   if (choice !== 'builtin' && hasFfmpeg()) return isForced(choice) ? native : either

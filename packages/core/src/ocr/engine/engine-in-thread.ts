@@ -11,7 +11,7 @@ export interface EngineThread {
   setBusy?: (busy: boolean) => void
 }
 
-/** Starts a thread. `onEnd` is to be called when it dies by itself; with the error, if it is one of ours. */
+/** Starts a thread. It must call `onEnd` when it ends by itself; with the error if it is a bug. */
 export type StartEngineThread = (
   onMessage: (message: FromEngineThread) => void,
   onEnd: (bug?: Error) => void,

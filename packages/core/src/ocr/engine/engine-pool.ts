@@ -11,7 +11,10 @@ export interface RecognitionEngine {
   name: string
   /** Settles when it is ready, or cannot be. @throws ToolError UNAVAILABLE · EngineDown */
   started: Promise<void>
-  /** Recognizes a picture in PGM, which stays as it is. @throws EngineDown when the picture brought it down */
+  /**
+   * Recognizes an image in PGM, without changing it.
+   * @throws EngineDown if the image crashed the engine
+   */
   recognize: (
     pgm: Uint8Array,
     parameters: EngineParameters,
@@ -29,7 +32,7 @@ export interface RecognitionEngine {
 export class EngineDown extends Error {}
 
 export interface EngineHost {
-  /** Starts an engine and gives it back before it is ready, so that it can be ended by then. */
+  /** Starts an engine and returns it before it is ready, so that it can already be stopped. */
   startEngine: (languages: readonly OcrLanguage[]) => RecognitionEngine
   /** Default number of engines that work in parallel. */
   cores: number
@@ -45,8 +48,8 @@ const START_MS = 60_000
 const LEAST_SIDE = 8
 
 /**
- * Recognizes text with engines that are started as they are needed and kept for further calls. Pictures are taken in
- * the order of the calls. What is cancelled or takes too long ends its engine, since engines cannot be interrupted.
+ * Recognizes text with engines that are started on demand and kept for further calls. Images are processed in the order
+ * of the calls. Cancellation and timeouts end the engine, since engines cannot be interrupted.
  */
 export function recognizeOverEngines(host: EngineHost): RecognizeText {
   const pool = new EnginePool(host)

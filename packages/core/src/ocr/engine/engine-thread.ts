@@ -12,7 +12,7 @@ export type ToEngineThread =
 export type FromEngineThread =
   | { type: 'started' }
   | { type: 'progress'; fraction: number }
-  /** `memory` is what the engine has taken by now, in bytes. */
+  /** `memory` is the current memory of the engine in bytes. */
   | { type: 'recognized'; hocr: string; text: string; memory: number }
   | { type: 'failed'; code: ErrorCode; message: string }
   /** The engine broke down and the thread is of no use any more. */
@@ -45,8 +45,8 @@ let core: Promise<{ tesseract: object; memory: WebAssembly.Memory }> | undefined
 let tellProgress: (fraction: number) => void
 
 /**
- * The work of one thread with the worker script of tesseract.js in it: gives the function that takes its messages. The
- * script is given its engine and its language data, and so has nothing to look for on a network or a disk.
+ * Runs the worker script of tesseract.js in a thread: returns the function that receives its messages. The script is
+ * given its engine and language data, so it needs neither network nor disk.
  */
 export function serveEngine(host: EngineThreadHost): (message: ToEngineThread) => Promise<void> {
   tellProgress = (fraction) => host.answer({ type: 'progress', fraction })

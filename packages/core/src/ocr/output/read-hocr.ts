@@ -72,7 +72,7 @@ function lineOf(element: HocrElement, page: PixelBox): FoundLine | undefined {
   // `baseline` counts from the bottom left corner of the box.
   const [slope = 0, offset = 0] = numbersOf(element, 'baseline')
   const left = box.bottom + offset
-  // What runs downwards, as vertical Chinese and Japanese do, Tesseract gives neither an angle nor a baseline.
+  // For vertical text, as in Chinese and Japanese, Tesseract reports neither an angle nor a baseline.
   const isVertical = !element.properties.has('baseline') && box.bottom - box.top > box.right - box.left
   const [angle = isVertical ? 270 : 0] = numbersOf(element, 'textangle')
   return {
@@ -84,7 +84,7 @@ function lineOf(element: HocrElement, page: PixelBox): FoundLine | undefined {
 }
 
 function wordOf(element: HocrElement, page: PixelBox): Omit<RecognizedWord, 'spaceAfter'> | undefined {
-  // Characters that neither a page nor XML can hold come from no engine.
+  // Removes characters that neither a page nor XML can contain; engines do not return them.
   const text = element.text
     .replace(/[\u0000-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, ' ')
     .replace(/\s+/g, ' ')

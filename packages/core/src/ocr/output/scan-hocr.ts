@@ -66,13 +66,13 @@ function propertiesOf(title: string): Map<string, string> {
   return properties
 }
 
-/** The numbers of a property; nothing where it is missing or holds something else. */
+/** The numbers of a property; undefined if it is missing or invalid. */
 export function numbersOf({ properties }: HocrElement, name: string): number[] {
   const numbers = (properties.get(name) ?? '').split(' ').map(Number.parseFloat)
   return numbers.every(Number.isFinite) ? numbers : []
 }
 
-/** The `bbox` of an element; undefined where it has none. */
+/** The `bbox` of an element; undefined if it has none. */
 export function boxOf(element: HocrElement): PixelBox | undefined {
   const [left, top, right, bottom] = numbersOf(element, 'bbox')
   if (left === undefined || top === undefined || right === undefined || bottom === undefined) return undefined

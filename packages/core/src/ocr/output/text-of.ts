@@ -7,7 +7,7 @@ export function textOfLine({ words }: Pick<RecognizedLine, 'words'>): string {
     .join('')
 }
 
-/** The text of a page: a line each, an empty one between paragraphs. Hyphens at the ends of lines stay as they are. */
+/** The text of a page: one line each, with an empty line between paragraphs. Hyphens at line ends are kept. */
 export function textOfPage({ paragraphs }: Pick<RecognizedPage, 'paragraphs'>): string {
   return paragraphs.map(({ lines }) => lines.map(textOfLine).join('\n')).join('\n\n')
 }

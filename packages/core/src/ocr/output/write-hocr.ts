@@ -85,7 +85,7 @@ function shorten(value: number, digits: number): string {
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text and attribute values, without what XML 1.0 cannot hold (section 2.2). */
+/** Text and attribute values without characters that XML 1.0 does not allow (section 2.2). */
 function escapeXml(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')

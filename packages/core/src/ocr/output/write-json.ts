@@ -42,15 +42,15 @@ export interface JsonPage {
   dpi?: number
   /** By how many degrees the text is turned clockwise from upright, from −180 to 180, to a hundredth. */
   angle?: number
-  /** The mean over all recognized characters, 0 to 100; missing where there are none. */
+  /** The mean over all recognized characters, 0 to 100; missing if there are none. */
   confidence?: number
   /** All text of the page, that which it had already included. */
   text: string
-  /** In reading order; empty where nothing was recognized. */
+  /** In reading order; empty if nothing was recognized. */
   paragraphs: JsonParagraph[]
 }
 
-/** What `writeJson` writes. `version` grows when a reader of an earlier one could no longer understand it. */
+/** The output of `writeJson`. `version` increases with incompatible changes. */
 export interface OcrJson {
   version: 1
   /** Name and version of the engine: `tesseract 5.3.0`. */

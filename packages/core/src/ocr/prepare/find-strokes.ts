@@ -16,7 +16,7 @@ const REACH = 5
 export interface Strokes {
   x: Uint16Array
   y: Uint16Array
-  /** Size of the reduced picture, and how many pixels of the page make one of its own in each direction. */
+  /** Size of the reduced image, and the number of page pixels per pixel in each direction. */
   width: number
   height: number
   factor: number

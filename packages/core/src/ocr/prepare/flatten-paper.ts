@@ -36,7 +36,7 @@ export function flattenPaper(
 }
 
 /**
- * The cell before a place and how far it is to the next one; none before the middle of the first and beyond that of
+ * The cell before a position and the fraction to the next one; clamped before the center of the first and after that of
  * the last.
  */
 function between(place: number, length: number): [cell: number, share: number] {

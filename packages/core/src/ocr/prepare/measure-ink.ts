@@ -3,15 +3,13 @@ import type { PaperMap } from './measure-paper.js'
 
 /** Measures of the ink on a page relative to its paper. */
 export interface InkFacts {
-  /**
-   * How light the darker ink is (a quarter of it is darker still), as a part of the light of the paper; 1 where there
-   * is none.
-   */
+  /** Lightness of the darker ink (a quarter of it is darker still), relative to the paper; 1 if there is none. */
   level: number
   /** Pixels of ink as a part of the page. */
   share: number
   /**
-   * Even places that are neither ink nor paper, as print that shows through from the other side, in parts of the ink.
+   * Share of even areas that are neither ink nor paper, such as print showing through from the other side, relative to
+   * the ink.
    */
   ghosts: number
 }

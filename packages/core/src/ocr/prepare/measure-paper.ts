@@ -7,9 +7,9 @@ const CELLS_PER_INCH = 50
 const REACH = 8
 /** Maximum change of the paper level from cell to cell: shadows change slowly, images and boxes abruptly. */
 const STEADY = 6
-/** Where there is no paper to be seen it is not taken for darker than this part of the usual: that is a picture. */
+/** Without visible paper, the level is not set darker than this share of the usual one: that is an image. */
 const DARK = 0.5
-/** Cells whose light is averaged on either side, twice, so that there are no edges. */
+/** Number of adjacent cells averaged on either side, twice, to avoid edges. */
 const SMOOTH = 3
 
 /** How light the paper of a page is all over. */

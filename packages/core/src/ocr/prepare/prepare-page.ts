@@ -37,7 +37,7 @@ export type PreparationStep = 'despeckle' | 'denoise' | 'flatten' | 'deskew'
 
 /** A picture made ready for the engine. */
 export interface PreparedPage {
-  /** Gray, 8 bits; the very picture that was given when nothing had to be done. */
+  /** Gray, 8 bits; the input image itself if no step was needed. */
   picture: Raster
   /** Takes pixels of this picture to pixels of the one given. */
   toRendered: Matrix
@@ -48,13 +48,13 @@ export interface PreparedPage {
   steps: PreparationStep[]
 }
 
-/** Lines that are less slanted, in degrees, are read as well as they are. */
+/** Lines with less skew, in degrees, are recognized equally well. */
 const LEAST_SKEW = 0.5
-/** Long strips that are turned take far more room; they stay as they are. */
+/** Rotated long strips take much more memory; they stay unchanged. */
 const MOST_GROWTH = 2
-/** From such a part of pixels on, specks are no full stops. */
+/** Above this share of pixels, specks are not full stops. */
 const LEAST_SPECKS = 0.002
-/** Then specks touch each other, and thin lines are no longer worth sparing. */
+/** Then specks touch each other, and thin lines need no protection. */
 const MANY_SPECKS = 0.008
 /** Standard deviations of noise from which on one round of smoothing helps, and two. */
 const NOISE = { some: 3, much: 8 }
@@ -65,7 +65,7 @@ const NOISE = { some: 3, much: 8 }
 const UNEVEN = 0.1
 const PALE = 0.4
 const GHOSTS = 0.0015
-/** What has more ink is light print on dark, which is read as it is. */
+/** Images with more ink are light print on dark, which is recognized unchanged. */
 const MOST_INK = 0.5
 /** Everything lighter than this part of the way from ink to paper becomes white. */
 const WHITE = 0.8

@@ -16,9 +16,9 @@ const TURN_PIXELS = 2 ** 21
 const STEPS = 256
 
 /**
- * Turns a picture clockwise by some degrees, fewer than 90 either way, around its middle; the new picture is as large
- * as it must be to hold all: see `straightenedSize`. Between pixels it follows the cubic of Catmull and Rom. Where
- * there was no picture there is `paper`.
+ * Rotates an image clockwise by some degrees, fewer than 90 either way, about its center; the new image is large enough
+ * to contain all of it: see `straightenedSize`. Interpolates with the Catmull–Rom cubic. Areas outside the original
+ * become `paper`.
  * @throws ToolError CANCELLED
  */
 export async function straighten(
@@ -57,7 +57,7 @@ export async function straighten(
       const at = (top - 1) * wide + left
       const [w0, w1, w2, w3] = [weights[across]!, weights[across + 1]!, weights[across + 2]!, weights[across + 3]!]
       const middle = old[at + wide]!
-      // Even places, which are most of a page.
+      // Even areas, which are most of a page.
       if (
         middle === old[at + wide + 1] &&
         middle === old[at + 2 * wide] &&
@@ -78,7 +78,7 @@ export async function straighten(
   return { plane: { width, height, data }, toSource }
 }
 
-/** Size of a picture that holds another one turned by some degrees. */
+/** Size of an image that contains another one rotated by some degrees. */
 export function straightenedSize(
   { width, height }: { width: number; height: number },
   degrees: number,
@@ -88,7 +88,7 @@ export function straightenedSize(
   return { width: Math.ceil(width * cos + height * sin), height: Math.ceil(height * cos + width * sin) }
 }
 
-/** Four weights for each place between two pixels. */
+/** Four weights for each position between two pixels. */
 function cubicWeights(): Float32Array {
   const weights = new Float32Array(4 * STEPS)
   for (let step = 0; step < STEPS; step++) {

@@ -28,7 +28,7 @@ export async function arrangePages(
   checkFileNumbers(wanted, others.length + 1)
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password })
-  // With a file that stays encrypted, the result is never decrypted.
+  // The result is encrypted like the first file, so a warning about the lost encryption of others would be wrong.
   const quiet: RunContext = {
     ...run,
     warn: (warning) => (warning.code === 'encryption-removed' && document.wasEncrypted) || run.warn(warning),
