@@ -1,6 +1,5 @@
 import { PDFDict, PDFName } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
-import { flatten } from '../../pdf/forms/flatten.js'
 import { annotationsOf, readFormTree } from '../../pdf/forms/form-tree.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
@@ -30,6 +29,8 @@ export async function drawFilledFields(
     return undefined
   }
   if (!document.pages.some((page) => annotationsOf(page).some((value) => showsText(document, value)))) return undefined
+  // Fonts and the drawing of fields are most of the weight, and few documents need them.
+  const { flatten } = await import('../../pdf/forms/flatten.js')
   const tree = readFormTree(document)
   await flatten(document, tree, { fields: tree.fields, annotations: true }, late)
   for (const warning of warnings) run.warn(warning)
