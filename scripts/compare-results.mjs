@@ -153,7 +153,7 @@ async function run(checkout, operation, batch, options, preload) {
   return found
 }
 
-/** A module that makes programs repeatable: the time stands still, and random numbers come in a fixed order. */
+/** A module that makes programs repeatable: time does not advance, and random numbers come in a fixed order. */
 function fixedSurroundings() {
   return `
 import crypto, { webcrypto } from 'node:crypto'

@@ -1,6 +1,6 @@
 // node scripts/fuzz-documents.mjs [--mutants 5000] [--seed N] [--folder PATH …] [--keep PATH] [--minutes M]: damaged copies of documents, each
 // through the built command line, as a process of its own, and through the API of a built server. No process may end with 1 (a bug) or by a
-// signal, no answer be 5xx but 503, 504 and 507, none take longer than 30 seconds or 1.5 GB. What does is told and, with --keep, written there.
+// signal, no answer be 5xx but 503, 504 and 507, none take longer than 30 seconds or 1.5 GB. Failures are printed and, with --keep, written there.
 // Ends with 1 where there is such a one.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 
 /**
- * Tells whether the packages in `node_modules` are those of `package-lock.json`: same versions, none missing but those that
+ * Checks whether the packages in `node_modules` are those of `package-lock.json`: same versions, none missing but those that
  * are optional on this kind of machine. Contents are compared and not times, which a copy or a checkout may change.
  *
  * @param {string} folder of the repository

@@ -29,7 +29,7 @@ export function install() {
 export async function build() {
   const code = await runTurbo('build')
   if (code === 0) return
-  process.stderr.write('The build failed; what is wrong stands above.\n')
+  process.stderr.write('The build failed; see the output above.\n')
   process.exit(code)
 }
 

@@ -1,4 +1,4 @@
-// node scripts/take-screenshots.mjs: makes the pictures of the README anew, from the built site. They need a Chromium: CHROMIUM_PATH, or an installed one.
+// node scripts/take-screenshots.mjs: makes the pictures of the README, from the built site. They need a Chromium: CHROMIUM_PATH, or an installed one.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -53,7 +53,7 @@ export function wordsPdf(pages, seed) {
   })
 }
 
-/** What stands on each page of `englishPdf`. @param {number} pages @returns {string[][]} */
+/** The lines of each page of `englishPdf`. @param {number} pages @returns {string[][]} */
 export function englishLines(pages) {
   const plain = paragraphs.map((text) => text.replaceAll(/[“”]/g, '"').replaceAll('—', '-'))
   return Array.from({ length: pages }, (_, page) =>

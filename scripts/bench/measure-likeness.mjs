@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * The mean structural similarity of two pictures in their luma, in windows of 8 × 8 pixels, 4 pixels apart, as they stand upright on
- * white and, where there is transparency, on black; of at most twelve frames. Written anew here, so that it does not share a mistake
+ * The mean structural similarity of two pictures in their luma, in windows of 8 × 8 pixels, 4 pixels apart, upright on
+ * white and, where there is transparency, on black; of at most twelve frames. Implemented separately, so that it does not share a mistake
  * with what it measures.
  * @param {Buffer} before
  * @param {Buffer} after

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Signs and numbers that stand before the items of lists, and dots that lead to page numbers: word processors make them by themselves. */
+/** Signs and numbers before the items of lists, and dots that lead to page numbers: word processors generate them. */
 const madeSigns = /^(?:[•‣▪■□●○◦–—*·\ue000-\uf8ff-]|[.·…_]+|\(?(?:\d{1,2}|\p{L}|[ivx]{2,5})[.)])$/u
 /** Numbers of several levels, which are made only at the beginning of a line, before words: elsewhere 4.5 is a number. */
 const madeLevels = /^[^\S\n]*\d{1,2}(?:\.(?:\d{1,2}|[a-z]|[ivx]{2,5})){1,5}[.)]?(?=[^\S\n]+\p{L})/gmu

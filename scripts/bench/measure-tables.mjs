@@ -1,11 +1,11 @@
 /**
- * A table as rows of texts; a cell that spans others stands in the first place of them, and the rest are empty.
+ * A table as rows of texts; a cell that spans others is in the first of them, and the rest are empty.
  * @typedef {readonly (readonly string[])[]} Grid
  */
 
 /** @typedef {{ precision: number, recall: number, f1: number, wanted: number, found: number }} Agreement */
 
-/** White space, and what only fonts tell apart, does not count. @param {string} text */
+/** White space and differences of fonts do not count. @param {string} text */
 function normalize(text) {
   return text
     .normalize('NFKC')

@@ -54,7 +54,7 @@ function overlap(a, b) {
 }
 
 /**
- * The words of each page as `pdftotext -bbox` tells them, in points from the top left corner.
+ * The words of each page as `pdftotext -bbox` reports them, in points from the top left corner.
  * @param {string} html
  * @returns {Box[][]}
  */

@@ -46,7 +46,7 @@ export function countBytes(listing) {
   return [...sizes].reduce((sum, [, size]) => sum + Number(size), 0)
 }
 
-/** What ffmpeg tells of the first picture of a file: its size after the rotation. @param {string} told @returns {Shown} */
+/** The first frame of a file according to ffmpeg: its size after the rotation. @param {string} told @returns {Shown} */
 export function readShown(told) {
   const line = told.split('\n').find((text) => /^\s+Stream .*: Video: /.test(text) && !text.includes('attached pic'))
   const size = /, (\d+)x(\d+)/.exec(line ?? '')
@@ -60,7 +60,7 @@ export function readShown(told) {
     : { width, height, frameRate }
 }
 
-/** The scores at the end of what ffmpeg writes; nothing where it had none. @param {string} told @returns {Likeness | undefined} */
+/** The scores at the end of the output of ffmpeg; undefined if there are none. @param {string} told @returns {Likeness | undefined} */
 export function readLikeness(told) {
   const ssim = /SSIM .*All:([\d.]+)/.exec(told)?.[1]
   const vmaf = /VMAF score: ([\d.]+)/.exec(told)?.[1]

@@ -22,7 +22,7 @@ export function isInstalled(command) {
 }
 
 /**
- * Measures whole processes, the contenders in turn, run by run, so that noise hits all of them. `{out}` in an argument stands for a
+ * Measures whole processes, the contenders in turn, run by run, so that noise hits all of them. `{out}` in an argument is replaced by a
  * folder that is empty when the program starts; `look` sees that folder once, after the first run of each. Unless `warmUp` is false,
  * that first round is not counted and warms the caches of the disk. After `mostSeconds` no further round begins once three are counted.
  *

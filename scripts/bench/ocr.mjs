@@ -7,7 +7,7 @@
 //   --pages N        whose words are looked for, and whose pixels are compared. Default 5
 //   --out FILE       writes all figures as JSON
 //
-// Tells the character error rate by `pdftotext -raw` where FILE.truth.txt is beside FILE.pdf (white space counts as one space; in Chinese
+// Prints the character error rate by `pdftotext -raw` where FILE.truth.txt is beside FILE.pdf (white space counts as one space; in Chinese
 // and Japanese not at all), the bytes that a page grew by, the time of the whole process, how much of Tesseract's words `pdftotext -bbox`
 // has at their places (intersection over union at least 0.7; and its median), and whether pdftoppm renders the same pixels as before.
 // Words are runs without a space; on a crooked page Tesseract's own boxes are poor, so that agreement says little

@@ -7,7 +7,7 @@
 //   --keep DIR    keeps the PDFs there
 //   --out FILE    writes all figures as JSON
 //
-// Tells of each engine how many documents it converts of those that soffice does, how many have as many pages, the mean structural
+// Prints for each engine how many documents it converts of those that soffice does, how many have as many pages, the mean structural
 // similarity of their pages at 60 dpi (a page that is missing counts 0), the seconds for all, start included; and each document that
 // differs. Needs coreutils, poppler-utils and LibreOffice.
 import { spawnSync } from 'node:child_process'

@@ -6,7 +6,7 @@
 //   --keep DIR    keeps the documents there
 //   --out FILE    writes all figures as JSON
 //
-// Tells for each how much of the text is in the order of `pdftotext` (with all of its text, and without what is in headers and footers:
+// Prints for each how much of the text is in the order of `pdftotext` (with all of its text, and without what is in headers and footers:
 // the better one), lines of the middle paragraph of body text (its words over the words on a full line of `pdftotext`; paragraphs of fewer
 // than four words, headings, items of lists and cells are left out), text boxes (there must be none when it flows), headings, lists, tables, pictures, links,
 // the time, pages of the PDF and of the document that LibreOffice renders, and the mean structural similarity of those pages at 60 dpi. A

@@ -1,5 +1,5 @@
 // node scripts/bench/plan-capacity.mjs --rate 1000: how many machines a number of requests a second takes, by Little's law and the
-// queue M/M/c (Erlang C), corrected for how much jobs differ (Allen and Cunneen). --help tells the arguments.
+// queue M/M/c (Erlang C), corrected for how much jobs differ (Allen and Cunneen). --help lists the arguments.
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { table } from '../gen/markdown.mjs'
@@ -89,7 +89,7 @@ export function planCapacity(mix, assumptions) {
   /** @param {(kind: Kind) => number} of */
   const mean = (of) => mix.reduce((sum, kind) => sum + (kind.share / total) * of(kind), 0)
   const seconds = mean((kind) => kind.seconds)
-  // Jobs of one kind differ about as exponential ones do; the kinds differ from each other besides.
+  // Jobs of one kind vary about like exponential ones; the kinds also differ from each other.
   const spread = Math.max(1, (2 * mean((kind) => kind.seconds ** 2)) / seconds ** 2 - 1)
   const load = rate * seconds
   let workers = Math.max(1, Math.ceil(load / coresPerWorker))

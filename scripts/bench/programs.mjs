@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * How a program tells its version, and what Debian calls the package that has it, or what it is where Debian has none.
+ * How a program prints its version, and the name of its Debian package, or a description if Debian has none.
  * @typedef {{ ask: string[], pattern: RegExp, debian?: string, origin?: string }} Program
  */
 
@@ -39,7 +39,7 @@ export const programs = {
 }
 
 /**
- * The version of each program that is installed, by its command. One that does not tell its own name is another of the same name, and
+ * The version of each program that is installed, by its command. One that does not print its own name is another program of the same name, and
  * counts as not installed.
  * @returns {Record<string, string>}
  */

@@ -3,7 +3,7 @@
  * @typedef {import('./measure.mjs').Measured & { typed: string, own?: boolean, note?: string, quality?: number }} Measurement
  *
  * One operation on one input. The first measurement is the one that others are compared with; `absent` names programs that were left
- * out since they are not installed, `load` is how busy the machine was before it, `files` tells how many files were measured together, and how
+ * out since they are not installed, `load` is how busy the machine was before it, `files` is the number of files measured together, and how
  * many were not since a program failed.
  * @typedef {{
  *   operation: string, what: string, input: string, alone?: string, judge?: { name: string, better: 'more' | 'less' },
@@ -34,7 +34,7 @@ export function ratiosOf(other, own) {
   }
 }
 
-/** What tells one result from all others. @param {Result} result */
+/** The key that identifies a result. @param {Result} result */
 export function keyOf({ operation, what, input }) {
   return `${operation}: ${what}, ${input}`
 }
@@ -44,13 +44,13 @@ export function keyOf({ operation, what, input }) {
  * @param {Measurements} before
  * @param {Measurements} now
  * @returns {Measurements}
- * @throws when they are of another machine or of other programs, and cannot stand in one table
+ * @throws when they are of another machine or of other programs, and cannot be in one table
  */
 export function mergeMeasurements(before, now) {
   for (const what of /** @type {const} */ (['machine', 'programs']))
     if (JSON.stringify(before[what]) !== JSON.stringify(now[what]))
       throw new Error(
-        `The file has measurements with a different entry "${what}". Name another file, or measure all anew.`,
+        `The file has measurements with a different entry "${what}". Name another file, or repeat all measurements.`,
       )
   const newer = new Map(now.results.map((result) => [keyOf(result), result]))
   const kept = before.results.map((result) => {

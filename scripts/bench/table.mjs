@@ -5,7 +5,7 @@ import { ratiosOf } from './results.mjs'
  * @typedef {import('./results.mjs').Measurement} Measurement
  */
 
-/** What stands in a line of a table. @typedef {{ name: string, time: string, peak: string, bytes: string, quality: string }} Cells */
+/** The cells of a row of a table. @typedef {{ name: string, time: string, peak: string, bytes: string, quality: string }} Cells */
 
 /**
  * A result as lines of text, with the ratios to the first of them.

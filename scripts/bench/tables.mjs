@@ -1,7 +1,7 @@
 // node scripts/bench/tables.mjs MANIFEST [--only TEXT] [--half 1|2] [--tabula JAR] [--show] [--out FILE]: the tables of PDFs against
 // their known cells.
 //
-// MANIFEST is a JSON file { root, files: [{ path, role: "file" | "truth", for_file, note }] }; truths are CSV whose note tells the page
+// MANIFEST is a JSON file { root, files: [{ path, role: "file" | "truth", for_file, note }] }; truths are CSV whose note names the page
 // ("page 1", "page(s) [2]") and, when it says ICDAR, that all tables of the document are known: tables beyond those count as wrong.
 //
 //   --only TEXT   files whose path has it
@@ -10,7 +10,7 @@
 //   --show        what was found and what was wanted, of each page
 //   --out FILE    writes the figures as JSON
 //
-// Tells precision, recall and F1 of adjacent cells for each document, and their means (see measure-tables.mjs).
+// Prints precision, recall and F1 of adjacent cells for each document, and their means (see measure-tables.mjs).
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'

@@ -196,7 +196,7 @@ function row(name, { bytes, fileBytes, ssim, vmaf, seconds, cpuSeconds }) {
   return `  ${name.padEnd(34)} ${parts.filter((part) => part !== '').join('  ')}`
 }
 
-/** The videos that a path stands for: the file itself, or those of a folder, by name. @param {string} path */
+/** The videos at a path: the file itself, or those of a folder, by name. @param {string} path */
 function videosAt(path) {
   const full = resolve(path)
   if (!statSync(full).isDirectory()) return [full]

@@ -1,8 +1,8 @@
-// node scripts/bench/viewer.mjs VIEWER FILES [--runs N]: how soon the first page of a PDF stands there in the reader of the site, against
+// node scripts/bench/viewer.mjs VIEWER FILES [--runs N]: how soon the first page of a PDF is shown in the reader of the site, against
 // another viewer of pdf.js' kind, in the same browser and in turn.
 //
 // VIEWER is a folder with `web/viewer.html`: the demo viewer of pdf.js, as its releases have it. Build the site first. `first page` is the
-// time from choosing the file in a viewer that stands ready to the text of its first page being there, which comes after its picture; `cold`
+// time from choosing the file in a ready viewer to the text of its first page, which comes after its picture; `cold`
 // counts from the visit of an address in a browser that knows nothing yet. Medians, and ours as a share of the other.
 import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -104,7 +104,7 @@ async function open({ address, input }, file, from) {
     await page.addInitScript(watchFirstPage)
     await page.goto(address, { waitUntil: 'commit' })
     await page.waitForFunction(isReady)
-    // A viewer that stands ready has had the time a person takes to choose a file.
+    // A ready viewer has had the time a person takes to choose a file.
     if (from === 'warm') await page.waitForTimeout(2000)
     await page.locator(input).first().setInputFiles(file)
     await page.waitForFunction(

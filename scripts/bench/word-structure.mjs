@@ -7,7 +7,7 @@
 //   --tagged      lets LibreOffice write tagged PDFs, as Word and newer versions of LibreOffice do by default
 //   --show KIND   names what of a kind (headings, items, bold …) is missed, and what is there that should not be
 //
-// Tells for each kind how many the source has, how many the result has, and how many of them are the same ones: by their text (letters and
+// Prints for each kind how many the source has, how many the result has, and how many of them are the same ones: by their text (letters and
 // digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "depths" those within as many others, "cells" texts of cells,
 // "references" links within the document, "paragraphs" those of body text, whole. At the end recall (of the source) and
 // precision (of the result) over all, of headings over documents that have heading styles. Needs LibreOffice.

@@ -26,7 +26,7 @@ export function findLicenseTrouble(root) {
  */
 export function troubleOfShipped({ name, version, license, of }) {
   const where = `${name} ${version} (of ${of.join(', ')})`
-  if (license === '') return [`${where} tells no license`]
+  if (license === '') return [`${where} names no license`]
   const note = noted.find(({ packages }) => packages.test(name))
   const allowed = note ? new Set([...permissive, note.license]) : permissive
   if (satisfies(license, allowed)) return []

@@ -32,17 +32,17 @@ describe('a package', () => {
     'MIT AND LGPL-3.0-or-later',
     'SEE LICENSE IN LICENSE',
     'UNLICENSED',
-  ])('that comes with Sheaf under %s is told', (license) => {
+  ])('that comes with Sheaf under %s is reported', (license) => {
     expect(troubleOfShipped({ ...some, license })).toEqual([
       expect.stringContaining(`some 1.0.0 (of core) is under ${license}`),
     ])
   })
 
-  it('that tells no license is told', () => {
-    expect(troubleOfShipped({ ...some, license: '' })).toEqual(['some 1.0.0 (of core) tells no license'])
+  it('that names no license is reported', () => {
+    expect(troubleOfShipped({ ...some, license: '' })).toEqual(['some 1.0.0 (of core) names no license'])
   })
 
-  it('that is noted is told when its license becomes another', () => {
+  it('that is noted is reported when its license becomes another', () => {
     expect(troubleOfShipped({ ...some, name: 'mediabunny', license: 'MPL-2.0' })).toEqual([])
     expect(troubleOfShipped({ ...some, name: 'mediabunny', license: 'AGPL-3.0-only' })).toHaveLength(1)
   })

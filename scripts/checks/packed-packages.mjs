@@ -62,7 +62,7 @@ async function findTypeTrouble({ name, files }, tarball) {
       const what = 'moduleSpecifier' in problem ? ` (${problem.fileName} imports ${problem.moduleSpecifier})` : ''
       return `${name}: ${problemKindInfo[problem.kind].title}${where}${what}`
     })
-  // Each way of resolving tells its own.
+  // Each way of resolving reports its own.
   return [...new Set(told)]
 }
 

@@ -15,7 +15,7 @@ import { runServer } from './run-server.js'
 import { sampleReport, sampleTable } from './sample-pdfs.js'
 
 interface DataKind {
-  /** The pages on which there are such blocks, and how they begin to be told apart. */
+  /** The pages with such blocks, and how the blocks are recognized. */
   page: RegExp
   has: RegExp
   check: (value: unknown, block: Block) => void | Promise<void>

@@ -7,7 +7,7 @@ import { runServer } from './run-server.js'
 interface NotRun {
   /** The commands that this is about. */
   command: RegExp
-  /** Why no test runs them as they stand. */
+  /** Why no test runs them as written. */
   why: string
   /** What is held about them instead. */
   check: (words: readonly string[]) => void | Promise<void>
@@ -54,7 +54,7 @@ export const notRun: readonly NotRun[] = [
   },
   {
     command: /^(sheaf serve|npx sheaf-server)$/,
-    why: 'It goes on until it is stopped.',
+    why: 'It runs until it is stopped.',
     async check([first]) {
       const server = await (first === 'sheaf'
         ? runServer(undefined, 'packages/cli/dist/bin.js', 'serve')

@@ -66,7 +66,7 @@ export async function runShellBlock(
       ...(server !== undefined && { SHEAF_TEST_SERVER: server }),
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(SHEAF_|TMPDIR$|FFMPEG_)/.test(name))),
     }
-    // It goes on until it is stopped, unless it is told to end.
+    // It runs until it is stopped, unless it gets a signal to end.
     const commands = commandsOf(text).map((command) =>
       /^sheaf watch (?!.*--once)/.test(command) ? `${command} --once` : command,
     )

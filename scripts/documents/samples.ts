@@ -141,7 +141,7 @@ const samples: Record<string, Make> = {
   'pipeline.json': pipeline,
 }
 
-/** What patterns of names stand for, where no folder is named with them. */
+/** What patterns of names match where no folder is named with them. */
 const patterns: Record<string, readonly string[]> = {
   '*.pdf': ['scan.pdf'],
   '*.xlsx': ['budget.xlsx'],
@@ -156,11 +156,11 @@ const special: Record<string, Record<string, Make>> = {
   'docs/operations/ocr-pdf.md': { 'input.pdf': scan },
 }
 
-/** What comes along with a file. */
+/** Files that accompany a file. */
 const companions: Record<string, readonly string[]> = { 'pipeline.json': ['logo.png'] }
 
 /**
- * Puts the files that a text names into a folder, but for those that are `made` by what it tells.
+ * Puts the files that a text names into a folder, except those that are `made` by the commands in it.
  * @returns their paths
  */
 export async function putSamples(

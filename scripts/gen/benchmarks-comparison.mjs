@@ -7,7 +7,7 @@ import { code } from './markdown.mjs'
  * @typedef {import('../bench/results.mjs').Measurement} Measurement
  */
 
-/** What stands in a cell without a figure. */
+/** The text of a cell without a figure. */
 export const NONE = '–'
 /** Closer than this is the same: the share that times and sizes vary by themselves, and the difference of a quality that counts. */
 const [SAME_SHARE, SAME_QUALITY] = [0.05, 0.002]

@@ -156,7 +156,7 @@ function losses(results) {
   return [
     `In ${lost.length} of ${all.length} comparisons some other program is better in something. Two causes lie in what Sheaf runs on: a program in Node [takes a while
 and some 40 MB to start](#start), which is most of the time of a small job, and so every program in C needs less memory. Batches start once for
-all files. And \`compress-image\` and \`compress-pdf\` try several qualities of each picture before they choose one, where others take the one they are told.`,
+all files. And \`compress-image\` and \`compress-pdf\` try several qualities of each picture before they choose one, where others take the given one.`,
     lines.join('\n'),
   ]
 }

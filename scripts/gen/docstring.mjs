@@ -1,5 +1,5 @@
 /**
- * What the docstring of an exported function says of it, as Markdown: all that stands before the first tag.
+ * The docstring of an exported function as Markdown: the part before the first tag.
  *
  * @param {string} source of the module
  * @param {string} name of the function

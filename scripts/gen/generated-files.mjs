@@ -18,7 +18,7 @@ const PAGES = 'docs/operations'
 const OPERATIONS = 'packages/core/src/operations'
 
 /**
- * Every generated file, made anew: its path from the root of the repository, and its text.
+ * Every generated file, freshly made: its path from the root of the repository, and its text.
  *
  * @param {string} root of the repository
  * @returns {Promise<Map<string, string>>}
@@ -74,7 +74,7 @@ export function compareWithDisk(root, files) {
 }
 
 /**
- * Makes the generated files on disk the ones given, and tells what it did about which.
+ * Writes the given generated files to disk, and returns what it did with which.
  *
  * @param {string} root of the repository
  * @param {ReadonlyMap<string, string>} files

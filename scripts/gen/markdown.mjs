@@ -1,4 +1,4 @@
-/** Stands at the top of every generated page. */
+/** The note at the top of every generated page. */
 export const generatedNote = '<!-- Written by `npm run gen`. Do not edit. -->'
 
 /**

@@ -14,7 +14,7 @@ export const entryName = 'index.generated.ts'
 
 /**
  * The module that others import as `@sheaf/core/rotate-pdf`: the description of an operation, and a function that calls it, with
- * types that are written out, since an editor shows them as they stand.
+ * types that are written out, since editors show them as written.
  *
  * @param {AnyOperation} operation
  * @param {Pick<Sources, 'exampleFiles' | 'jsonSchemaOf'>} sources

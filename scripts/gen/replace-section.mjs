@@ -1,5 +1,5 @@
 /**
- * A hand-written page with its generated part made anew: what stands between `<!-- begin name -->` and `<!-- end name -->`.
+ * A hand-written page with its generated part replaced: the text between `<!-- begin name -->` and `<!-- end name -->`.
  *
  * @param {string} page
  * @param {string} name

@@ -93,7 +93,7 @@ type Urls = Readonly<Record<string, (() => URL) | undefined>>
 export const fontUrls: Urls = {
 ${linesOf(fonts)}}
 
-/** Fonts that stand in for those that a PDF does not bring. */
+/** Substitutes for fonts that a PDF does not embed. */
 export const standInFontUrls: Urls = {
 ${linesOf(standIns)}}
 

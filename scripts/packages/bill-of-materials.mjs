@@ -12,7 +12,7 @@ import { thirdParties } from './third-party.mjs'
  */
 
 /**
- * All that the published packages depend on, hold in their files or can use, and these packages themselves: what `npm sbom` tells of
+ * All that the published packages depend on, hold in their files or can use, and these packages themselves: what `npm sbom` reports of
  * `package-lock.json`, without what only work on Sheaf needs. (npm's own `--omit dev` also leaves out what is both.)
  *
  * @param {string} root of the repository

@@ -74,12 +74,12 @@ export const noted = [
 export const files = [
   {
     folder: 'packages/core/fonts',
-    what: 'TeX Gyre, stand-ins for fonts that a PDF does not hold; parts of Droid Sans Fallback and a Korean font',
+    what: 'TeX Gyre, substitutes for fonts that a PDF does not embed; parts of Droid Sans Fallback and a Korean font',
     license: 'GUST Font License, OFL-1.1, Apache-2.0',
   },
   {
     folder: 'packages/core/office-fonts',
-    what: 'Liberation, Carlito and Caladea, stand-ins for fonts of Office documents',
+    what: 'Liberation, Carlito and Caladea, substitutes for fonts of Office documents',
     license: 'OFL-1.1, Apache-2.0',
   },
   { folder: 'packages/core/tessdata', what: 'Language data of Tesseract', license: 'Apache-2.0' },
@@ -88,5 +88,5 @@ export const files = [
 /** Licenses that nothing may have which is needed to work on Sheaf: they forbid some uses, or reach into what is served with them. */
 export const refused = /\bAGPL|\bSSPL|\bBUSL|Commons-Clause|\bPolyForm|-NC(-|\b)|NonCommercial|\bElastic-|^UNLICENSED$/i
 
-/** Packages of development that tell their license in no way that a program can read; what a person found. */
+/** Development packages whose license a program cannot read; what a person found. */
 export const readByHand = /** @type {Record<string, string>} */ ({ spawndamnit: 'MIT' })

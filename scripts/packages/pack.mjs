@@ -15,7 +15,7 @@ import { published } from './published.mjs'
  *
  * @param {string} root of the repository
  * @param {string} target folder for the tarballs
- * @param {readonly string[]} [folders] in `packages`; all that are published unless told
+ * @param {readonly string[]} [folders] in `packages`; default: all that are published
  * @returns {Promise<PackedPackage[]>}
  */
 export function packPackages(root, target, folders = published) {
@@ -26,7 +26,7 @@ export function packPackages(root, target, folders = published) {
       )
       if (!packed) throw new Error(`npm packed nothing in packages/${folder}.`)
       const { name, version, filename, size, files } = packed
-      // npm 9 tells a scope with a slash, and writes the file with a dash.
+      // npm 9 reports a scope with a slash, and writes the file with a dash.
       const tarball = join(target, filename.replace('@', '').replace('/', '-'))
       return { folder, name, version, tarball, bytes: size, files }
     }),

@@ -18,7 +18,7 @@ import { manifestOf, packageName, published } from './published.mjs'
  * @property {string} path in the repository, `node_modules/…`
  * @property {string} name under which it is published
  * @property {string} version
- * @property {string} license as an SPDX expression; `''` where the package tells none
+ * @property {string} license as an SPDX expression; `''` if the package names none
  * @property {readonly string[]} of which of our packages bring it: folders in `packages`
  */
 
@@ -152,7 +152,7 @@ function describe(root, entries, path) {
 }
 
 /**
- * Old packages tell their license in ways that npm does not copy.
+ * Old packages declare their license in ways that npm does not copy.
  *
  * @param {string} root
  * @param {string} path

@@ -18,7 +18,7 @@ export interface Rendered {
 
 /**
  * Renders the Markdown of a document. Links lead to addresses of the server, and those to files that are not served become plain text. HTML of
- * the document is left out, but for what stands in code.
+ * the document is left out, except in code.
  *
  * @param source path of the document from the root of the repository
  * @throws Error when it has no title

@@ -11,13 +11,13 @@ export interface AssetFile {
 interface AssetFolderSettings {
   /** Name of the folder among the assets; a hash of what it holds is added, so that the files can be cached for ever. */
   folder: string
-  /** Id of the module that tells where the folder is, and the name it tells it by. */
+  /** Id of the module that exports the folder, and the name of the export. */
   module: string
   constant: string
   readFiles: () => Promise<AssetFile[]>
 }
 
-/** A plugin that puts files among the assets under paths of their own, and serves a module that tells the path they lie under. */
+/** A plugin that puts files among the assets under paths of their own, and serves a module with their path. */
 export function assetFolder({ folder, module, constant, readFiles }: AssetFolderSettings): () => Plugin {
   let read: Promise<{ path: string; files: AssetFile[] }> | undefined
   // Workers are builds of their own; what takes long is done once.

@@ -8,7 +8,7 @@ export interface Budget {
   /** Styles of the start page. */
   startStyles: number
   /**
-   * The script of a screen itself. What screens share stands in files of its own and is not counted here: the registry of
+   * The script of a screen itself. Code shared by screens is in separate files and is not counted here: the registry of
    * the core with its schemas, pdf.js, dnd-kit, TanStack Query, and the parts of a tool's page.
    */
   screen: number

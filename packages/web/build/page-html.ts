@@ -29,7 +29,7 @@ function splitHead(rendered: string): { head: string[]; body: string } {
   for (let at = 0; ; at = headTag.lastIndex) {
     const tag = headTag.exec(rendered)
     if (!tag) return { head, body: withoutHarmlessStyles(rendered.slice(at)) }
-    // The mark tells the script which tags are the page's, should it have to draw the page anew.
+    // The mark identifies the tags of the page, in case the script has to render the page again.
     head.push(tag[0].replace(/^<\w+/, '$& data-page'))
   }
 }

@@ -8,7 +8,7 @@ const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist
 /** Scripts under names that every host serves as JavaScript; many do not know `.mjs`. */
 const scripts = { 'worker.js': 'pdf.worker.min.mjs', 'renderer.js': 'pdf.renderer.min.mjs' }
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
-/** What runs scripts inside of documents, which nobody here does, and stand-ins for browsers without WebAssembly. */
+/** Scripts inside documents, which are never run here, and fallbacks for browsers without WebAssembly. */
 const unwanted = /^quickjs|_nowasm_fallback\.js$/
 
 /** Puts what pdf.js asks for at run time among the assets, and serves `virtual:pdfjs-base`: the path it lies under. */

@@ -47,7 +47,7 @@ export function prerenderPlugin({ plugins, siteUrl }: PrerenderPluginOptions): P
               this.emitFile({ type: 'asset', fileName: `${alias.slice(1)}.html`, source })
             }
           }
-          // No page has this path, so that the browser draws the page anew, for the path it is at.
+          // No page has this path, so the browser renders the page again for its current path.
           const missing = fillPage(template, { path: '404', rendered: await renderPage('/404'), preload: [] })
           this.emitFile({ type: 'asset', fileName: '404.html', source: missing })
           if (siteUrl)

@@ -79,7 +79,7 @@ async function filesBelow(folder: string): Promise<BuiltFile[]> {
   return (await Promise.all(files)).sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Names of assets tell their content; of other files it has to be read. */
+/** Names of assets identify their content; other files have to be read. */
 async function versionOf(folder: string, files: readonly BuiltFile[]): Promise<string> {
   const hash = createHash('sha256')
   for (const { path } of files) {

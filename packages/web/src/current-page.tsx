@@ -34,7 +34,7 @@ export async function bringPage(path: string): Promise<void> {
 }
 
 /**
- * The page of the current path. It stands apart from what changes around it: such a change would make React draw a page anew
+ * The page of the current path. It is separate from what changes around it: such a change would make React render a page again
  * that was drawn when the site was built and still waits for its code.
  */
 export const CurrentPage = memo(() => {

@@ -36,7 +36,7 @@ export function forgetHandedOver(): void {
 export function useHandedOver(slots: FileSlots): SlotFiles | undefined {
   const [path] = useLocation()
   const [given] = useState(() => handedOver(slots, path))
-  // Not before the page is there: React may begin to draw it, break off, and begin anew.
+  // Not before the page is there: React may start to render it, stop, and start again.
   useEffect(forgetHandedOver, [])
   return given
 }

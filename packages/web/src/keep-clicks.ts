@@ -14,7 +14,7 @@ export function keepClicks(): () => void {
   document.addEventListener('click', keep, true)
   return () => {
     document.removeEventListener('click', keep, true)
-    // What was drawn anew instead of taken over is not there any more.
+    // Elements that were rendered again instead of hydrated no longer exist.
     for (const button of kept) if (button.isConnected) button.click()
   }
 }

@@ -19,7 +19,7 @@ interface KeptListSettings<T> {
 export interface KeptList<T> {
   /** The items in a text of the storage; whatever is none is left out. */
   parse: (text: string | null) => Kept<T>[]
-  /** Keeps something before all others, in place of one that is the same; tells whether the browser did so. */
+  /** Stores an item first, replacing an equal one; returns whether the browser did so. */
   keep: (item: T) => boolean
   forget: (id: string) => void
   /** A hook: the list, kept up to date. */

@@ -44,7 +44,7 @@ export const contentPaths = {
   security: '/security',
 } as const
 
-/** What reads and edits a document in place; no operation stands behind it. */
+/** Screens that read and edit a document in place, without an operation. */
 export const viewerIds = ['edit-pdf', 'edit-pdf-forms', 'read-pdf'] as const
 
 /** The name of a page about the site. */

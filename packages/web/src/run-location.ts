@@ -54,7 +54,7 @@ export function watchForServer(): void {
   void checkForServer()
   window.addEventListener('online', checkForServer)
   window.addEventListener('offline', checkForServer)
-  // A server that was restarted tells nobody that it is back.
+  // A restarted server does not announce that it is back.
   window.addEventListener('focus', checkAgain)
   document.addEventListener('visibilitychange', checkAgain)
   setInterval(checkAgain, AGAIN)

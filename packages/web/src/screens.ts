@@ -4,7 +4,7 @@ import { chromeTexts } from './texts/chrome.js'
 /** A tool's own page, in place of the one that is made from its description. */
 export interface Screen {
   load: () => Promise<{ default: ComponentType }>
-  /** What stands there until it is loaded. */
+  /** Shown until it is loaded. */
   loading: () => string
 }
 

@@ -17,9 +17,9 @@ import { allTools } from './tools.js'
 export interface SitePage {
   path: string
   load: () => Promise<{ default: ComponentType }>
-  /** What stands there until it is loaded. */
+  /** Shown until it is loaded. */
   loading: () => string
-  /** Whether the list of tools stands beside it. */
+  /** Whether the list of tools is shown beside it. */
   besideTools: boolean
 }
 

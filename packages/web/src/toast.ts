@@ -14,7 +14,7 @@ export function dismissToast(): void {
   shown.set(undefined)
 }
 
-/** Takes a message away, unless another one stands there by now. */
+/** Removes a message unless another one has replaced it. */
 export function closeToast(id: number): void {
   if (shown.get()?.id === id) shown.set(undefined)
 }

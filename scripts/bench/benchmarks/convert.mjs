@@ -120,7 +120,7 @@ export const convertBenchmarks = [
 ]
 
 /**
- * An Office document by the LibreOffice that comes along, by one that is installed, and by that one itself, which has a profile already.
+ * An Office document by the bundled LibreOffice, by an installed one, and by that one itself, which has a profile already.
  * @param {string} operation
  * @param {import('../make-files.mjs').FileName} input
  * @param {RegExp | undefined} accepts

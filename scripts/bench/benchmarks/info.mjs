@@ -1,7 +1,7 @@
 import { peer, sheaf } from '../benchmark.mjs'
 import { eachFile } from './pages.mjs'
 
-/** What only tells, and what every command pays. @type {readonly import('../benchmark.mjs').Benchmark[]} */
+/** Operations that only report, and the cost of every command. @type {readonly import('../benchmark.mjs').Benchmark[]} */
 export const infoBenchmarks = [
   {
     operation: 'start',

@@ -1,5 +1,5 @@
 // node scripts/bench/server/attacks.mjs [--minutes 5] [--quiet 1] [--honest 20]: a built server under a mixture of attacks, beside honest
-// clients that turn the page of a small PDF. Tells how many of their requests were answered and how soon, against how soon they are
+// clients that turn the page of a small PDF. Prints how many of their requests were answered and how soon, against how soon they are
 // without attacks, what 5xx there were, what memory the process of the server took, and what was left on disk. Ends with 1 where a
 // target is missed.
 
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     quiet: { type: 'string', default: '1' },
     honest: { type: 'string', default: '20' },
-    // What its other process is told: who to attack.
+    // Message to the other process: the target.
     target: { type: 'string' },
   },
 })
@@ -81,7 +81,7 @@ const rotate = formRequest('rotate-pdf', '/api/tools/rotate-pdf', small, { rotat
 const newTally = () => ({ ms: [], answered: 0, unanswered: 0, refused: 0, wrong: new Map() })
 
 /**
- * One who asks now and then, and comes again when told to. The time counts from the first try to the result.
+ * A client that asks now and then, and retries when asked to. The time counts from the first try to the result.
  * @param {number} number @param {{ isOver: boolean }} phase @param {Tally} tally
  */
 async function honest(number, phase, tally) {
@@ -253,7 +253,7 @@ const attacks = {
 const quantile = (ms, share) =>
   ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0
 
-/** Attacks until it is told to stop, then tells what it was answered. */
+/** Attacks until it receives a stop message, then reports its responses. */
 async function attack() {
   // Attackers have machines of their own: what they do is not to slow down the server by itself.
   setPriority(19)
@@ -298,7 +298,7 @@ async function run(minutes, attacked) {
   const clients = Array.from({ length: Number(values.honest) }, (_, number) => honest(number, phase, tally))
   await sleep(minutes * 60_000)
   phase.isOver = true
-  // Their last requests are answered while the attacks go on.
+  // Their last requests are answered during the attacks.
   await Promise.all(clients)
   await attackers?.stop()
   return tally
@@ -316,7 +316,7 @@ async function measure(server) {
     for (const [name, { ms, answered, refused, unanswered, wrong }] of Object.entries({ quiet, attacked })) {
       const others = [...wrong].map(([label, count]) => `, ${label}: ${count}`).join('')
       console.log(
-        `honest, ${name}: ${answered} answered, ${refused} times told to come again, ${unanswered} given up${others}; p50 ${quantile(ms, 0.5).toFixed(0)} ms, p95 ${quantile(ms, 0.95).toFixed(0)} ms, longest ${Math.max(...ms).toFixed(0)} ms`,
+        `honest, ${name}: ${answered} answered, ${refused} times asked to retry, ${unanswered} given up${others}; p50 ${quantile(ms, 0.5).toFixed(0)} ms, p95 ${quantile(ms, 0.95).toFixed(0)} ms, longest ${Math.max(...ms).toFixed(0)} ms`,
       )
     }
     for (const [name, counts] of seen)

@@ -1,5 +1,5 @@
 // node scripts/bench/server/load.mjs [--seconds 300] [--clients 50] [--queue N] [--set NAME=VALUE …]: a built server under many clients that
-// ask at once for mixed work, by autocannon. Tells what they were answered, how soon /healthz answered meanwhile, what memory the process of
+// ask at once for mixed work, by autocannon. Prints their responses, how soon /healthz answered meanwhile, what memory the process of
 // the server took, idle and under load, and what was left on disk when all was over and had expired.
 
 import { parseArgs } from 'node:util'

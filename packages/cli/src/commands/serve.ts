@@ -48,7 +48,7 @@ export async function serve(
       })
     throw error
   })
-  const what = flags.role === 'worker' ? 'Sheaf works, and tells how it is at' : 'Sheaf is at'
+  const what = flags.role === 'worker' ? 'Sheaf works; its state is at' : 'Sheaf is at'
   process.stderr.write(`${what} ${server.url} (stop it with Ctrl-C)\n`)
   const signal = await new Promise<string>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {

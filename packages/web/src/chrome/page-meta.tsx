@@ -4,7 +4,7 @@ import { barePath } from '../bare-path.js'
 import { useSiteContent } from '../content/site-content.js'
 import { chromeTexts } from '../texts/chrome.js'
 
-/** Where the site is published, without a slash at its end, when the build was told. */
+/** The address of the site without a slash at its end, if the build knows it. */
 const builtFor: string = (import.meta.env.SHEAF_SITE_URL ?? '').replace(/\/$/, '')
 
 /** Where the site is: pages that are drawn ahead may not know, and begin their addresses with the path; in a browser they do. */

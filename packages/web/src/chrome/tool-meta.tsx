@@ -4,13 +4,13 @@ import { PageMeta } from './page-meta.js'
 
 interface ToolMetaProps {
   id: string
-  /** The name of the tool, for tools about which search engines are told nothing more. */
+  /** The name of the tool, for tools without further metadata for search engines. */
   title: string
   /** What the tool is for, likewise. */
   summary: string
 }
 
-/** What search engines are told of a tool's page. */
+/** Metadata of a tool's page for search engines. */
 export function ToolMeta({ id, title, summary }: ToolMetaProps) {
   const texts = metaTexts[id as keyof typeof metaTexts]
   return (

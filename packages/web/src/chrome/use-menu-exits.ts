@@ -8,7 +8,7 @@ interface MenuExits {
 }
 
 /**
- * Closes the menu by Escape, by going back to another page, and when the window grows so wide that everything in it stands elsewhere;
+ * Closes the menu by Escape, by going back to another page, and when the window grows so wide that its contents are shown elsewhere;
  * holds the page still meanwhile.
  */
 export function useMenuExits({ open, toggle, onClose }: MenuExits): void {

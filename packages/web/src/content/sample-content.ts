@@ -3,7 +3,7 @@ import type { Language } from '../texts/language.js'
 /*
  * SAMPLE CONTENT: replace it before publishing, or empty the lists to show none.
  *
- * The figures and voices below stand for those of a site that has some. None of them is true of this installation, and
+ * The figures and testimonials below are placeholders. None of them is true of this installation, and
  * none of these people exists, so the start page marks them as samples. `isSample = false` takes the marks away.
  */
 
@@ -42,24 +42,21 @@ export const sampleContent: Readonly<
         name: 'Sample customer A',
         role: 'Role of customer A',
         company: 'Company of customer A',
-        content:
-          'Here stands what a customer says about merging the chapters of a report, in two or three sentences of their own.',
+        content: 'A customer writes here about merging the chapters of a report, in two or three sentences.',
         rating: 5,
       },
       {
         name: 'Sample customer B',
         role: 'Role of customer B',
         company: 'Company of customer B',
-        content:
-          'Here stands what a customer says about signing a contract on a phone, with no account and no printer.',
+        content: 'A customer writes here about signing a contract on a phone, with no account and no printer.',
         rating: 5,
       },
       {
         name: 'Sample customer C',
         role: 'Role of customer C',
         company: 'Company of customer C',
-        content:
-          'Here stands what a customer says about files that never left the device, and why that matters at work.',
+        content: 'A customer writes here about files that never left the device, and why that matters at work.',
         rating: 4,
       },
     ],

@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 export interface RowFocus {
   /** What the list is in. */
   listRef: RefObject<HTMLDivElement | null>
-  /** To be told of a row that a button has moved, 0-based. */
+  /** Call it when a button has moved a row, 0-based. */
   moved: (to: number) => void
-  /** To be told of a row that is being removed, 0-based. */
+  /** Call it when a row is removed, 0-based. */
   removed: (index: number) => void
 }
 

@@ -12,7 +12,7 @@ interface PullSettings {
   onStart?: (at: PagePoint, event: PointerEvent) => void
   /** Hears where the pull began and where the pointer is. */
   onMove: (from: PagePoint, to: PagePoint, event: PointerEvent) => void
-  /** Hears of the end; `moved` tells a pull from a click. */
+  /** Called at the end; `moved` distinguishes a drag from a click. */
   onEnd: (from: PagePoint, to: PagePoint, moved: boolean) => void
   /** Called when the browser takes the pointer away, for scrolling with two fingers, say. */
   onCancel?: () => void

@@ -1,7 +1,7 @@
 import type { Field, Problem, ShownWhen } from '@sheaf/core'
 import { toolTexts } from '../texts/tool.js'
 
-/** What stands in the fields of a form: texts, and yes or no for switches. */
+/** Values of the fields of a form: texts, and booleans for switches. */
 export type FormValues = Readonly<Record<string, string | boolean>>
 
 /** What a form holds before anyone touches it: defaults, the first of choices without one, and nothing elsewhere. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore } from '../create-store.js'
 
-/** What would be lost by leaving: work that is going on, or changes that are saved nowhere. */
+/** What would be lost by leaving: a running job, or changes that are not saved. */
 export type Stake = 'work' | 'changes'
 
 const stake = createStore<Stake | undefined>(undefined)
@@ -12,7 +12,7 @@ function change(what: Stake, by: 1 | -1): void {
   stake.set(counts.work > 0 ? 'work' : counts.changes > 0 ? 'changes' : undefined)
 }
 
-/** Counts work as going on until it ends, one way or the other; returns the same promise. */
+/** Counts a job as running until it settles; returns the same promise. */
 export function countAsBusy<T>(work: Promise<T>): Promise<T> {
   change('work', 1)
   const end = () => change('work', -1)

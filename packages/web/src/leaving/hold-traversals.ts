@@ -9,11 +9,11 @@ interface NavigateEventLike extends Event {
 }
 
 /**
- * Holds the browser's back and forward within the site, and asks instead. `ask` gets the function that goes on after all. In browsers
- * without the Navigation API nothing is held; leaving then cancels the work without a question.
- * @returns a function that lets go
+ * Intercepts the browser's back and forward within the site, and asks instead. `ask` gets the function that navigates after all. In browsers
+ * without the Navigation API nothing is intercepted; leaving then cancels the job without a question.
+ * @returns a function that ends the interception
  */
-export function holdTraversals(ask: (goOn: () => void) => void): () => void {
+export function holdTraversals(ask: (proceed: () => void) => void): () => void {
   const { navigation } = window as { navigation?: NavigationLike }
   if (navigation === undefined) return () => {}
   const hold = (event: Event) => {

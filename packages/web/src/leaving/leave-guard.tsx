@@ -11,12 +11,12 @@ type AroundNav = NonNullable<ComponentProps<typeof Router>['aroundNav']>
 interface Leave {
   /** What would be lost by it. */
   stake: Stake
-  goOn: () => void
+  proceed: () => void
 }
 
 /**
- * Asks before someone leaves while work is going on or changes are not saved: by a link, by the browser's own buttons, or by
- * closing the page. It stands around everything that holds links. A file let go where no one takes it does not replace the page,
+ * Asks before the user leaves while a job is running or changes are not saved: by a link, by the browser's own buttons, or by
+ * closing the page. It wraps everything that contains links. A file dropped outside a drop zone does not replace the page,
  * either.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     // A link to the page one is on leads nowhere.
     const stays = barePath(new URL(to, window.location.href).pathname) === barePath(window.location.pathname)
     const lost = stays ? undefined : atStake()
-    if (lost) setLeave({ stake: lost, goOn: () => navigate(to, options) })
+    if (lost) setLeave({ stake: lost, proceed: () => navigate(to, options) })
     else navigate(to, options)
   }, [])
   useEffect(ignoreStrayFiles, [])
@@ -35,7 +35,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     // The browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    const release = holdTraversals((goOn) => setLeave({ stake, goOn }))
+    const release = holdTraversals((proceed) => setLeave({ stake, proceed }))
     return () => {
       window.removeEventListener('beforeunload', warn)
       release()
@@ -53,7 +53,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           onStay={stay}
           onGoOn={() => {
             stay()
-            leave.goOn()
+            leave.proceed()
           }}
         />
       )}

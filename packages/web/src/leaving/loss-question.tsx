@@ -8,7 +8,7 @@ interface LossQuestionProps {
   onGoOn: () => void
 }
 
-/** Asks whether to go on although something would be lost. */
+/** Asks whether to continue although something would be lost. */
 export function LossQuestion({ what, onStay, onGoOn }: LossQuestionProps) {
   const { title, text, goOn } = leavingTexts[what]
   return (

@@ -2,7 +2,7 @@ import { createStore } from '../create-store.js'
 
 /** What is known of the site's life without a server. */
 export interface OfflineState {
-  /** Takes over a new version that is ready, and opens the page anew with it. */
+  /** Activates a new version that is ready, and reloads the page with it. */
   update?: () => void
   /** What tools need on this device; nothing where nothing can be kept, such as in private windows of some browsers. */
   engines?: Engines | 'nothing'
@@ -16,7 +16,7 @@ export interface Engines {
 
 const state = createStore<OfflineState>({})
 
-/** Tells what has become known. */
+/** Updates the state. */
 export function setOfflineState(news: OfflineState): void {
   state.set({ ...state.get(), ...news })
 }

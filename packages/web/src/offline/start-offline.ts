@@ -4,7 +4,7 @@ import { askWorker } from './ask-worker.js'
 import { keepEngines, noteEngines } from './keep-engines.js'
 import { setOfflineState } from './offline-state.js'
 
-/** Lets the site open without a server from now on, and tells of new versions. For the built site: nothing stands still while it is developed. */
+/** Makes the site work without a server, and reports new versions. Only for the built site, not during development. */
 export async function startOffline(): Promise<void> {
   const registration = await register()
   if (registration === undefined) return setOfflineState({ engines: 'nothing' })

@@ -5,7 +5,7 @@ import { useAtStake } from '../leaving/at-stake.js'
 import { offlineTexts } from '../texts/offline.js'
 import { useOfflineState } from './offline-state.js'
 
-/** Says that a new version of the site is ready. Waits while something would be lost, and never opens the page anew by itself. */
+/** Announces a new version of the site. Waits while something would be lost, and never reloads the page by itself. */
 export function UpdateNotice() {
   const { update } = useOfflineState()
   const stake = useAtStake()

@@ -9,14 +9,14 @@ interface ApplyStepProps {
   words: PageToolWords
   /** Wire names of the options that have a place among the children; the others are offered as more options. */
   shown: readonly string[]
-  /** What stands beside the options where there is room. */
+  /** Shown beside the options where there is space. */
   aside?: ReactNode
   /** Whether the buttons stay in sight, for a step that is longer than the screen. */
   pinned?: boolean
   children: ReactNode
 }
 
-/** The second step of a page tool: its options, the way back and the button that applies them; progress stands there too. */
+/** The second step of a page tool: its options, the back link and the button that applies them; also shows progress. */
 export function ApplyStep({ tool, words, shown, aside, pinned = false, children }: ApplyStepProps) {
   return (
     <OptionsStep

@@ -10,7 +10,7 @@ import type { PageToolWords } from './use-page-tool.js'
 interface PageToolFrameProps {
   tool: Wizard
   words: PageToolWords
-  /** The second step, which stays while the work goes on. */
+  /** The second step, which stays visible during processing. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface PositionPickerProps {
   name: string
 }
 
-/** A place on the page, picked from a drawing of one; choices that are no place of their own stand beside it. */
+/** A position on the page, picked from a drawing of one; other choices are shown beside it. */
 export function PositionPicker({ form, name }: PositionPickerProps) {
   const id = useId()
   const field = form.fields.find((candidate) => candidate.name === name)

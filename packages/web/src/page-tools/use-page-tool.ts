@@ -13,7 +13,7 @@ export interface PageToolWords {
   stages: StageMessages
   /** That the work is done. */
   done: string
-  /** That it failed; why stands at the form. */
+  /** Failed; the reason is shown at the form. */
   failed: string
 }
 

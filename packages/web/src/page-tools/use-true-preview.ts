@@ -7,7 +7,7 @@ import type { Tool } from '../tool/use-tool.js'
 import { makePreview, type Preview } from './make-preview.js'
 import { PAUSE_MS } from './use-settled.js'
 
-/** What a tool would make of its file, drawn anew whenever something changes. */
+/** The result of a tool for its file, rendered again whenever something changes. */
 export interface TruePreview extends Preview {
   busy: boolean
   /** Draws it now; only there for large files, whose preview waits to be asked for. */

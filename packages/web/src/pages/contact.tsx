@@ -5,7 +5,7 @@ import { ContentBlock, ContentPage } from './content-page.js'
 
 const link = 'text-accent underline underline-offset-2'
 
-/** Whom to ask: about the installation, about the program, about its security. */
+/** Contacts: for the installation, the program, and its security. */
 export function ContactPage() {
   const texts = companyTexts.contact
   const { name, address, email, sourceCode } = useSiteContent().operator ?? operator

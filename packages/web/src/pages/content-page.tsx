@@ -17,7 +17,7 @@ export interface ContentSection {
   list?: readonly string[]
 }
 
-/** A page to be read: its head, and what stands below. */
+/** A page of text: its header and content. */
 export function ContentPage({ texts, children }: { texts: ContentTexts; children: ReactNode }) {
   return (
     <article className="mx-auto max-w-3xl py-10 sm:py-16">

@@ -46,7 +46,7 @@ function LaterTools(props: { files: readonly File[]; onClose: () => void }) {
   return loaded && <loaded.ToolsForFiles {...props} />
 }
 
-/** Stands in for what cannot be loaded, so that files do not vanish without a word. */
+/** Replaces parts that cannot be loaded, so that files do not disappear without a message. */
 function NotLoaded({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={chromeTexts.broken.title} onClose={onClose}>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { PageMeta } from '../chrome/page-meta.js'
 import { chromeTexts } from '../texts/chrome.js'
 
-/** What stands at a path that leads nowhere. */
+/** The page for unknown paths. */
 export function NotFoundPage() {
   return (
     <div className="grid justify-items-start gap-4 py-16 sm:py-24">

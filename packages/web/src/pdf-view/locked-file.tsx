@@ -12,7 +12,7 @@ interface LockedFileProps {
   focus?: boolean
 }
 
-/** Asks for the password of a file, in the place where its pages will be; may stand inside of a form. */
+/** Asks for the password of a file where its pages will be shown; may be inside a form. */
 export function LockedFile({ wrong, onPassword, focus = false }: LockedFileProps) {
   const id = useId()
   const [password, setPassword] = useState('')
@@ -25,7 +25,7 @@ export function LockedFile({ wrong, onPassword, focus = false }: LockedFileProps
   }, [wrong])
   const open = () => {
     if (password === '') return setProblem('missing')
-    // The same password once more changes nothing else that could tell.
+    // The same password again changes no other state.
     setProblem(wrong ? 'wrong' : undefined)
     box.current?.focus()
     onPassword(password)

@@ -7,11 +7,11 @@ interface PageGridProps {
   /** Names the list. */
   label: string
   count: number
-  /** What stands at a place of the list, 0-based. All are equally high. */
+  /** The item at an index, 0-based. All have the same height. */
   children: (index: number) => ReactNode
-  /** What makes an item the same one although it has moved; its place unless told. */
+  /** The key of an item that can move; default: its index. */
   keyOf?: (index: number) => Key
-  /** 2 to 5 by the width of the screen unless told. */
+  /** Default: 2 to 5, depending on the width of the screen. */
   columns?: number
   /** An item that must be there wherever the screen is, such as one that is being dragged. */
   kept?: number | undefined

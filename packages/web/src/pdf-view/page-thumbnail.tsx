@@ -12,11 +12,11 @@ interface PageThumbnailProps {
   number: number
   /** Degrees clockwise, any multiple of 90; wants a square frame. */
   turn?: number
-  /** Pixels per point of the drawing; as many as the frame needs unless told. */
+  /** Pixels per point of the drawing; default: as many as the frame needs. */
   scale?: number
   /** Names the picture; without one it is decoration. */
   label?: string
-  /** Shape of the frame that the page fills as far as it can; square unless told. */
+  /** Aspect ratio of the frame that the page is fitted into; default: square. */
   className?: string
 }
 

@@ -6,7 +6,7 @@ export interface PageFacts {
   height: number
 }
 
-/** How large a page is drawn; as large as it is, at 72 dpi, unless told. Pixels are those of CSS. */
+/** Size of a rendered page; default: its size at 72 dpi. In CSS pixels. */
 export interface RenderSettings extends QueueOptions {
   /** Pixels per point. */
   scale?: number
@@ -16,7 +16,7 @@ export interface RenderSettings extends QueueOptions {
   within?: { width: number; height: number }
   /** Degrees clockwise, on top of the turn of the page. */
   turn?: number
-  /** Dots per pixel; those of the screen unless told. */
+  /** Device pixel ratio; default: that of the screen. */
   density?: number
 }
 

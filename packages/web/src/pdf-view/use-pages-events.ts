@@ -7,7 +7,7 @@ interface PagesEvents {
   onFailed?: () => void
 }
 
-/** Tells once for each file that it can be shown, or that it cannot. A file that is opened another time is no news. */
+/** Reports once for each file whether it can be shown. Opening a file again is not reported. */
 export function usePagesEvents({ file, pages }: Pick<ToolPages, 'file' | 'pages'>, events: PagesEvents): void {
   const latest = useRef(events)
   latest.current = events

@@ -8,7 +8,7 @@ export type { PdfViewState } from './use-view.js'
 /** A PDF to look at, drawn by pdf.js. Closes what is no longer wanted; loads pdf.js before there is a file. */
 export function usePdfView(file: File | undefined, password?: string): PdfViewState {
   useEffect(() => {
-    // A failure is told once there is a file to open.
+    // A failure is reported once there is a file to open.
     warmUpPdfjs().catch(() => {})
   }, [])
   return useView(openPdfView, file, password)

@@ -11,11 +11,11 @@ interface ProcessingViewProps {
   onCancel: () => void
   title?: string
   stages?: StageMessages
-  /** How the bar rises while nobody tells how far the work is. */
+  /** How the bar rises while the progress is unknown. */
   curve?: ProgressCurve
 }
 
-/** What stands in place of the form while the work goes on. */
+/** Replaces the form during processing. */
 export function ProcessingView({
   progress,
   onCancel,

@@ -1,6 +1,6 @@
 import type { RunProgress } from '../run/runner.js'
 
-/** How a bar rises while nobody tells how far the work is. */
+/** How a bar rises while the progress is unknown. */
 export interface ProgressCurve {
   /** Percent to add each time. */
   step: () => number
@@ -9,7 +9,7 @@ export interface ProgressCurve {
   cap: number
 }
 
-/** Percent at which a bar waits whose end is told by the result alone. */
+/** Percent at which a bar waits if only the result marks the end. */
 const NEARLY = 99
 /** Percent that an upload fills at most: the work comes after it, and has its own to show. */
 const UPLOADED = 50
@@ -19,7 +19,7 @@ export const wizardCurve: ProgressCurve = { step: () => 5, everyMs: 500, cap: 95
 
 /**
  * The percent to show after another interval. It rises along the curve, no further than what has been uploaded so far,
- * and not at all once the work itself tells how far it is.
+ * and not at all once the job itself reports progress.
  */
 export function afterInterval(percent: number, progress: RunProgress | undefined, curve: ProgressCurve): number {
   if (progress?.stage === 'work' && progress.fraction !== undefined) return percent
@@ -30,7 +30,7 @@ export function afterInterval(percent: number, progress: RunProgress | undefined
 }
 
 /**
- * The percent to show after news of the work, given the news before; it never goes back. What the work tells fills what the upload
+ * The percent to show after a progress report, given the one before; it never decreases. The job's progress fills what the upload
  * and the clock have left.
  */
 export function afterNews(

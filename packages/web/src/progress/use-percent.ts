@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RunProgress } from '../run/runner.js'
 import { afterInterval, afterNews, type ProgressCurve } from './progress-curve.js'
 
-/** The percent to show for work that goes on from now: what is told of it, and else a rise along the curve. */
+/** The percent to show for a job that starts now: its reported progress, or else a rise along the curve. */
 export function usePercent(progress: RunProgress, curve: ProgressCurve): number {
   const [percent, setPercent] = useState(0)
   const latest = useRef(progress)

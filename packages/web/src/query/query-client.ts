@@ -6,7 +6,7 @@ function readQuery(on401: On401): (context: QueryFunctionContext) => Promise<unk
   return ({ queryKey: [path], signal }) => fetchJson(String(path), { on401, signal })
 }
 
-/** What the server told, kept for as long as the page is open: read once and never again by itself; after a failure, when the next screen asks. */
+/** Responses of the server, kept while the page is open: fetched once and never refetched automatically; after a failure, when the next screen asks. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -14,7 +14,7 @@ export interface QueueItem {
   progress: number
   /** Whether it will be started once others are done; it is pending until then. */
   inLine?: true
-  /** What was last told of the work. */
+  /** The last progress report. */
   news?: RunProgress
   /** Once it is completed. */
   outcome?: RunOutcome

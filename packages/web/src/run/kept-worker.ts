@@ -3,7 +3,7 @@ const IDLE_MS = 30_000
 /** After larger inputs the memory is given back at once. */
 const MOST_BYTES = 20_000_000
 
-/** What is kept of workers that have done their work: one, for a while, as starting anew takes longer than most work. */
+/** Keeps one idle worker for a while, because starting a new one takes longer than most jobs. */
 export class KeptWorker<Started extends { worker: Worker }> {
   #waiting: { started: Started; leave: AbortController } | undefined
 

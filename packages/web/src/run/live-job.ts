@@ -14,17 +14,17 @@ export function newJobId(): string {
   return randomId()
 }
 
-/** Tells how far a job on the server is, until the returned function is called. A server or proxy that does not tell is no error. */
+/** Reports the progress of a job on the server until the returned function is called. A server or proxy without events is not an error. */
 export function watchJob(id: string, onProgress: (progress: RunProgress) => void): () => void {
   const events = new EventSource(`/api/jobs/${id}/events`)
-  const tell = ({ data }: MessageEvent<string>) => {
+  const report = ({ data }: MessageEvent<string>) => {
     failures = 0
     const progress = jobProgress(parseJson(data))
     if (progress) onProgress(progress)
   }
   let failures = 0
-  events.addEventListener('snapshot', tell)
-  events.addEventListener('progress', tell)
+  events.addEventListener('snapshot', report)
+  events.addEventListener('progress', report)
   events.addEventListener('ended', () => events.close())
   events.addEventListener('error', () => {
     if (++failures === MOST_FAILURES) events.close()

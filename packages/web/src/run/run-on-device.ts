@@ -42,7 +42,7 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
     }
   } catch (error) {
     if (error instanceof RunError) throw error
-    // A bug, of which people are told no more than that; who looks for it looks here.
+    // A bug: users see no details; developers find them here.
     console.error(error)
     throw new RunError('INTERNAL', toolTexts.errors.unexpected, { cause: error })
   } finally {

@@ -9,10 +9,10 @@ import { readResponse, responseError } from './server-response.js'
 /** Longest an upload with its answer may take. */
 const TIMEOUT_SECONDS = 600
 
-/** Sends the files to the server, tells how far it is with them, and reads its answer. Cancelling stops the work there. */
+/** Uploads the files with progress and reads the response. Cancelling stops the job on the server. */
 export const runOnServer: Runner = async ({ operation, files, options, signal, onProgress }) => {
   const jobId = newJobId()
-  // fetch cannot tell how much of an upload has been sent.
+  // fetch does not report the progress of uploads.
   const request = new XMLHttpRequest()
   request.open('POST', httpPath(operation))
   request.setRequestHeader(JOB_HEADER, jobId)

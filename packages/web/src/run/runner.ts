@@ -3,7 +3,7 @@ import type { AnyOperation, Problem, Warning } from '@sheaf/core'
 /** Where work is done. */
 export type RunLocation = 'server' | 'device'
 
-/** How far a run is. `fraction` is 0 to 1, and left out while nobody can tell. */
+/** The progress of a run. `fraction` is 0 to 1, and omitted while unknown. */
 export interface RunProgress {
   stage: 'upload' | 'work' | 'receive'
   fraction?: number

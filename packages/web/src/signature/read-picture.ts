@@ -11,7 +11,7 @@ export const pictureTypes = ['image/png', 'image/jpeg']
 export const MAX_PICTURE_BYTES = 20 * 2 ** 20
 
 /**
- * A signature from a PNG or JPEG file: upright, without the empty margin around it and, unless told otherwise, without the paper.
+ * A signature from a PNG or JPEG file: upright, without the empty margin around it and, by default, without the paper.
  * Nothing when there is nothing to be seen in it.
  * @throws DOMException when the browser cannot read the file
  */

@@ -45,7 +45,7 @@ export function SignaturePad({ label, strokes, color, onStroke }: SignaturePadPr
     const passed = event.nativeEvent.getCoalescedEvents?.() ?? []
     for (const sample of passed.length > 0 ? passed : [event]) {
       const point = pointOnPad(sample, shown)
-      // A finger stays with the pad it began on, so that no event tells that it has left.
+      // Touch stays with the pad it began on, so no event reports that it has left.
       if (!point) return end(event)
       pen.current.points.push(point)
     }

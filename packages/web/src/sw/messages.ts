@@ -1,4 +1,4 @@
-/** What a page may ask of the service worker; it answers on the port that comes along. */
+/** Requests of a page to the service worker; it answers on the port sent with them. */
 export type Question =
   /** What it was built with: answered by `WorkerFacts`. */
   | 'facts'
@@ -11,7 +11,7 @@ export type Question =
   /** To remove what other versions have kept, unless one is on its way or the site is open in other windows. Not answered. */
   | 'forget-others'
 
-/** What the service worker tells of itself. */
+/** What the service worker reports about itself. */
 export interface WorkerFacts {
   /** The script that only pages of its version start with. */
   entry: string

@@ -24,7 +24,7 @@ interface ContinueWithProps {
   narrow?: boolean
 }
 
-/** The tools that can go on with a result; choosing one opens it there. Nothing for results that no tool takes as they are. */
+/** The tools that can continue with a result; choosing one opens it there. Nothing for results that no tool accepts. */
 export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProps) {
   const id = useId()
   const [, navigate] = useLocation()

@@ -18,7 +18,7 @@ const likely = [
   'read-pdf',
 ]
 
-/** The tools that can go on with what a tool has made, the most likely first. */
+/** The tools that can continue with the result of a tool, the most likely first. */
 export function nextTools(
   tools: readonly ToolFacts[],
   made: readonly Pick<ResultFile, 'name' | 'bytes'>[],

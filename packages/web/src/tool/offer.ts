@@ -18,7 +18,7 @@ interface OfferQuestion {
 }
 
 /**
- * Whether an operation can be run at a place. Of a server that tells nothing of its tools it is assumed that it has those of
+ * Whether an operation can be run at a location. A server that does not list its tools is assumed to have those of
  * this version; should it lack one, its answer to the call says so.
  */
 export function offerOf({ operation, location, server, onDevice }: OfferQuestion): Offer {

@@ -9,7 +9,7 @@ interface OptionFieldProps {
   field: Field
   control?: OptionControl | undefined
   disabled?: boolean | undefined
-  /** Words that stand out beside choices, by value. */
+  /** Badges beside choices, by value. */
   badges?: Readonly<Record<string, string>> | undefined
   value: string | boolean
   error: string | undefined
@@ -84,12 +84,12 @@ function presetsOf(suggestions: readonly Choice[]): readonly Choice[] | undefine
   return suggestions.length <= MOST_PRESETS ? suggestions : undefined
 }
 
-/** Bounds beyond this are there for safety, and tell a person nothing. */
-const TELLING = 10_000
+/** Bounds above this exist for safety and are not useful to users. */
+const MOST_USEFUL_BOUND = 10_000
 
 function hintOf(field: Field): string | undefined {
   const bounds =
-    field.kind === 'number' && field.min !== undefined && field.max !== undefined && field.max <= TELLING
+    field.kind === 'number' && field.min !== undefined && field.max !== undefined && field.max <= MOST_USEFUL_BOUND
       ? toolTexts.number.range(field.min, field.max)
       : ''
   return `${field.description} ${bounds}`.trim() || undefined

@@ -1,4 +1,4 @@
-/** Something that is told of a result. */
+/** A fact about a result. */
 interface ResultFact {
   name: string
   value: string

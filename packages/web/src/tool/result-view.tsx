@@ -26,11 +26,11 @@ interface ResultViewProps {
   caption?: string | undefined
   /** Hears whether the file was saved, each time someone tries. */
   onSaved?: (saved: boolean) => void
-  /** Where else the tool's own page leads back to, besides all tools. */
+  /** A further back link of the tool's own page, in addition to all tools. */
   back?: WayBack
   onAnother: () => void
   onChange: () => void
-  /** What the tool itself tells of its result, under the file. */
+  /** The tool's own information about its result, under the file. */
   children?: ReactNode
 }
 

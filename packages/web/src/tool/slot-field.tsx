@@ -14,7 +14,7 @@ interface SlotFieldProps {
   named: boolean
   /** Whether a slot for one file takes the first of several, instead of none. */
   firstOnly?: boolean | undefined
-  /** What stands before the name of a file; an icon unless told. */
+  /** What comes before the name of a file; default: an icon. */
   preview?: (file: File) => ReactNode
   /** What shows the files that are there, in place of the usual list. */
   list?: ReactNode

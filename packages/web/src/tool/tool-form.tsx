@@ -14,9 +14,9 @@ import type { Tool } from './use-tool.js'
 
 interface ToolFormProps {
   tool: Tool
-  /** What the button says; the operation's title unless told. */
+  /** Label of the button; default: the operation's title. */
   action?: string
-  /** Wire names of the options that stand there at once, the others are offered as more options; all unless told. */
+  /** Wire names of the options shown at once; the others are under more options. Default: all. */
   shown?: readonly string[]
   /** Controls of options that are not the usual ones, by wire name. */
   own?: Readonly<Record<string, ReactNode>>

@@ -14,9 +14,9 @@ export interface WayBack {
 
 interface ToolHeaderProps {
   operation: AnyOperation
-  /** What the tool is for; the operation's own summary unless told. */
+  /** The purpose of the tool; default: the operation's summary. */
   lead?: string
-  /** Where the way back leads; to all tools unless told. */
+  /** Target of the back link; default: all tools. */
   back?: WayBack
 }
 

@@ -8,7 +8,7 @@ interface ToolOptionProps {
   form: OptionForm
   name: string
   control?: OptionControl
-  /** Words that stand out beside choices, by value. */
+  /** Badges beside choices, by value. */
   badges?: Readonly<Record<string, string>>
 }
 

@@ -11,7 +11,7 @@ export function useFocusOnFailure(
   useEffect(() => {
     const before = seen.current
     seen.current = failure
-    // A field that is mended leaves fewer; as many or more come from another attempt.
+    // A fixed field leaves fewer errors; as many or more come from another attempt.
     const again = failure !== before && fieldCount(failure) > 0 && fieldCount(failure) >= fieldCount(before)
     const wanted = again
       ? '[aria-invalid="true"], [data-invalid]'

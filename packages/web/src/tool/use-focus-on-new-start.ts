@@ -3,8 +3,8 @@ import type { ToolPhase } from './use-tool.js'
 
 /** Takes the keyboard to the button that chooses files once a form has been emptied: the one that was pressed is gone. */
 export function useFocusOnNewStart(form: RefObject<HTMLElement | null>, phase: ToolPhase): void {
-  const anew = phase.at === 'form' && phase.anew === true
+  const restarted = phase.at === 'form' && phase.restarted === true
   useEffect(() => {
-    if (anew) form.current?.querySelector<HTMLElement>('[role="group"] button')?.focus()
-  }, [form, anew])
+    if (restarted) form.current?.querySelector<HTMLElement>('[role="group"] button')?.focus()
+  }, [form, restarted])
 }

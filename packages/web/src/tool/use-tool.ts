@@ -13,9 +13,9 @@ import { inLanguage } from '../texts/operations.js'
 import { toolTexts } from '../texts/tool.js'
 import { dismissToast } from '../toast.js'
 
-/** What a person sees of a tool: its form, as it was or begun anew where someone comes back to it, the work, or the result. */
+/** The state of a tool as shown: its form (as it was, or reset when the user returns to it), the processing, or the result. */
 export type ToolPhase =
-  | { at: 'form'; returned: boolean; anew?: boolean }
+  | { at: 'form'; returned: boolean; restarted?: boolean }
   | { at: 'busy'; progress: RunProgress }
   | { at: 'done'; outcome: RunOutcome }
 
@@ -41,7 +41,7 @@ export interface Tool extends OptionForm {
   /** Takes a mark away because the value, which a screen holds itself, has changed. */
   unmark: (name: string) => void
   cancel: () => void
-  /** Back to an empty form; work that is going on is given up. */
+  /** Back to an empty form; cancels a running job. */
   reset: () => void
   /** Back to the form as it was. */
   change: () => void
@@ -157,14 +157,14 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
       setValues(initialValues(fields))
       setFiles({})
       setFailure(undefined)
-      setPhase({ at: 'form', returned: false, anew: true })
+      setPhase({ at: 'form', returned: false, restarted: true })
     },
     change: () => setPhase({ at: 'form', returned: true }),
     dropResult: () => setPhase((now) => (now.at === 'done' ? { at: 'form', returned: false } : now)),
   }
 }
 
-/** What people are told of a bug; who looks for it looks into the console. */
+/** The message for users in case of a bug; details are in the console. */
 function unexpected(error: unknown): RunError {
   console.error(error)
   return new RunError('INTERNAL', toolTexts.errors.unexpected, { cause: error })

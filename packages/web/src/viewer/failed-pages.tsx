@@ -20,7 +20,7 @@ export function FailedPages() {
         return after
       })
     const drawn = ({ pageNumber, error }: { pageNumber: number; error?: unknown }) => mark(pageNumber, Boolean(error))
-    // Of very long documents pages are read only once they are wanted, and asked for anew each time.
+    // Pages of very long documents are read only when needed, and requested again each time.
     const loaded = ({ pagesCount }: { pagesCount: number }) => {
       if (pagesCount > READ_AT_ONCE) return
       for (let number = 1; number <= pagesCount; number++) if (!pageView(number)?.pdfPage) mark(number, true)

@@ -12,15 +12,15 @@ interface Transport {
 
 /** Annotations of a document that pdf.js leaves out when it draws pages. */
 export interface HiddenAnnotations {
-  /** Leaves out these, and no others; gives those that changed. Pages have to be drawn anew. */
+  /** Hides exactly these; returns those that changed. Their pages have to be rendered again. */
   set: (ids: readonly string[]) => string[]
 }
 
 const known = new WeakMap<PDFDocumentProxy, HiddenAnnotations>()
 
 /**
- * Lets annotations of a document be left out of its pages, because something else stands for them. pdf.js can do so for what its
- * worker is told to be out of sight, but tells it that only when printing; its private `getRenderingIntent` is the one place where all
+ * Hides annotations of a document on its pages, because something else replaces them. pdf.js can do so for what its
+ * worker receives as hidden, but sends that only when printing; its private `getRenderingIntent` is the one place where all
  * drawing begins. The same for a document each time.
  */
 export function hideAnnotations(document: PDFDocumentProxy): HiddenAnnotations {

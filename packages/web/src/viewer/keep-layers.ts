@@ -6,8 +6,8 @@ export const LAYER_CLASS = 'pdfBugGroupsLayer'
 type PageView = Omit<PDFPageView, 'pdfPage'> & { pdfPage: { _pdfBug: boolean } | null }
 
 /**
- * Lets layers of ours stay above the pages of a document while pdf.js draws them anew at another zoom: a layer that were taken out and
- * put back would lose the keyboard, and what is being dragged. To be called for each document.
+ * Keeps our layers above the pages of a document while pdf.js renders them again at another zoom: a layer that was removed and
+ * inserted again would lose the focus and interrupt dragging. Call it for each document.
  */
 export function keepLayers(pdfViewer: PDFViewer): void {
   for (let index = 0; index < pdfViewer.pagesCount; index++) {

@@ -12,7 +12,7 @@ export async function loadViewerParts(): Promise<ViewerParts> {
   return { pdfjs, parts }
 }
 
-/** Loads what a viewer needs and starts a worker, before there is a document. A failure is told once there is one to open. */
+/** Loads what a viewer needs and starts a worker before there is a document. A failure is reported once there is one to open. */
 export function warmUpViewer(): void {
   loadViewerParts().catch(() => {})
   warmUpPdfjs().catch(() => {})

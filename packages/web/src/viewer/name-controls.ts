@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { viewerTexts as texts } from '../texts/viewer.js'
 
-/** Gives form fields and links of a page names for people who do not see them; documents often have none, and pdf.js tells only those. */
+/** Gives form fields and links of a page accessible names; documents often have none, and pdf.js sets only those of the document. */
 export function nameControls(page: Element, document: PDFDocumentProxy): void {
   for (const control of page.querySelectorAll<HTMLInputElement>('input, select, textarea, button')) {
     if (!isNamed(control) && control.name) control.setAttribute('aria-label', control.name)

@@ -38,11 +38,11 @@ export async function openOrRepair(file: File, settings: OpenDocumentSettings): 
   }
 }
 
-/** The file written anew, from what can be read of it; protected as it was. @throws RunError */
+/** The file rewritten from its readable parts; protected as before. @throws RunError */
 async function repairedCopy(file: File, password: string | undefined, signal: AbortSignal): Promise<File> {
   const { runOnDevice } = await import('../run/run-on-device.js')
   const { file: made }: RunOutcome = await runOnDevice({
-    // All pages in their order: what is sound stays as it is, the rest is written anew.
+    // All pages in their order: sound parts stay as they are, the rest is rewritten.
     operation: findOperation('arrange-pages')!,
     files: { file: [file] },
     options: { pages: '1-', ...(password === undefined ? {} : { password }) },

@@ -33,7 +33,7 @@ interface PageOverlayProps {
 
 /**
  * Draws something above each page near the view: in a layer as large as the page, above its text and form fields, that lets the
- * pointer through; what takes it says `pointer-events: auto`. The layers stay while pages are drawn anew, zoomed and turned.
+ * pointer through; what takes it says `pointer-events: auto`. The layers stay while pages are rendered again, zoomed and rotated.
  */
 export function PageOverlay({ children, always = [] }: PageOverlayProps) {
   const viewer = useViewer()

@@ -4,7 +4,7 @@ import { viewerTexts } from '../texts/viewer.js'
 /** What pdf.js says at a place: a text, or texts for attributes such as `aria-label` and `title`. Nothing leaves the place as it is. */
 export type PdfjsWord = string | { text?: string; attributes: Readonly<Record<string, string>> } | undefined
 
-/** Says what stands behind a name that pdf.js has for a text, in the language of the site. */
+/** The text for a message id of pdf.js, in the language of the site. */
 export type PdfjsWords = (id: string, values: Readonly<Record<string, unknown>>) => PdfjsWord
 
 const ID = 'data-l10n-id'

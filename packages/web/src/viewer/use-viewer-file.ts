@@ -18,7 +18,7 @@ export interface ViewerFile {
   state: ViewerFileState
   /** Opens a file in place of whatever was open. */
   choose: (file: File, password?: string) => void
-  /** Closes it; the screen begins anew. */
+  /** Closes it; the screen starts over. */
   close: () => void
   /**
    * Shows other bytes in place of those that are open, for what has been saved or changed: the viewer keeps page, place and zoom.

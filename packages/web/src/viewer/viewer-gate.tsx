@@ -12,9 +12,9 @@ import { ViewerStart } from './viewer-start.js'
 interface ViewerGateProps {
   id: ViewerId
   file: ViewerFile
-  /** Stands above the drop zone: the question about a draft, say. */
+  /** Above the drop zone, such as the question about a draft. */
   before?: ReactNode
-  /** Stands below the drop zone. */
+  /** Below the drop zone. */
   after?: ReactNode
   /** The screen once there is a document. */
   children: (opened: OpenedDocument) => ReactNode
@@ -23,17 +23,17 @@ interface ViewerGateProps {
 /** All that comes before a document is there: the heading, the drop zone, waiting, the password, the bad news. */
 export function ViewerGate({ id, file, before, after, children }: ViewerGateProps) {
   const { state } = file
-  const anew = useRef(false)
+  const restarted = useRef(false)
   const { at } = state
   useEffect(() => {
-    if (at !== 'none') anew.current = true
+    if (at !== 'none') restarted.current = true
   }, [at])
   if (state.at === 'ready') return children(state.opened)
   return (
     <div className="pb-16">
       <ViewerHead id={id} />
       {state.at === 'none' && before}
-      {state.at === 'none' && <ViewerStart onFile={file.choose} focus={anew.current} />}
+      {state.at === 'none' && <ViewerStart onFile={file.choose} focus={restarted.current} />}
       {state.at === 'loading' && (
         <div className="flex min-h-96 flex-col items-center justify-center gap-4">
           <p role="status" className="flex items-center gap-3 text-muted wrap-anywhere">

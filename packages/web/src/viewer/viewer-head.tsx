@@ -3,7 +3,7 @@ import { ToolsHead } from '../pages/tools-head.js'
 import type { ViewerId } from '../routes.js'
 import { siteTexts } from '../texts/site.js'
 
-/** The heading of a screen that shows a document in a viewer, and what search engines are told of it. */
+/** The heading of a screen that shows a document in a viewer, and its metadata for search engines. */
 export function ViewerHead({ id }: { id: ViewerId }) {
   const { title, summary } = siteTexts.viewers[id]
   return (

@@ -31,7 +31,7 @@ export interface DocumentViewerProps {
   screenKeys?: readonly ScreenKeys[]
   /** Further views in the side panel. */
   panels?: readonly ViewerPanel[]
-  /** Stands to the right of the document, below it on narrow screens. */
+  /** To the right of the document, below it on narrow screens. */
   aside?: ReactNode
   /** What is to be printed in place of what is open: the document with what is not yet saved. */
   beforePrint?: () => Promise<Blob | undefined>

@@ -91,7 +91,7 @@ export interface Viewer {
 
 const nowhere: ViewState = { ready: false, page: 1, pageCount: 0, scale: 1, zoom: 'auto', rotation: 0 }
 
-/** Makes a viewer inside of a `div` that is positioned and holds another `div`. It shows nothing until told. */
+/** Makes a viewer inside a positioned `div` that contains another `div`. It shows nothing until `show` is called. */
 export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, options: ViewerOptions): Viewer {
   const ended = new AbortController()
   const eventBus = new parts.EventBus()
@@ -151,7 +151,7 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
   })
   for (const name of ['pagerender', 'pagerendered', 'updateviewarea']) eventBus.on(name, moved)
 
-  // Rules such as "as wide as the window" have to be followed anew.
+  // Rules such as "as wide as the window" have to be applied again.
   const fit = new ResizeObserver(() => {
     const { currentScaleValue } = pdfViewer
     if (currentScaleValue && Number.isNaN(Number(currentScaleValue))) pdfViewer.currentScaleValue = currentScaleValue

@@ -24,7 +24,7 @@ export function zoomByGestures(pdfViewer: PDFViewer, signal: AbortSignal): void 
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
       const pixels = event.deltaY * ([1, LINE, PAGE][event.deltaMode] ?? 1)
-      // A notch of a wheel is a step; a touchpad tells many small ones.
+      // A notch of a wheel is a step; a touchpad sends many small ones.
       const factor = Math.abs(pixels) >= 50 ? (pixels < 0 ? 1.1 : 1 / 1.1) : Math.exp(-pixels / 100)
       zoom(factor, event.clientX, event.clientY)
     },

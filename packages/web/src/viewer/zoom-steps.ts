@@ -50,7 +50,7 @@ export function zoomAbout(
   container.scrollBy((origin[0] - left) * more, (origin[1] - top) * more)
 }
 
-/** Percent as they are told: whole ones, and two figures of those below ten. */
+/** Percent for display: whole numbers, or two significant digits below ten. */
 export function percentOf(zoom: number): number {
   const percent = zoom * 100
   return percent < 9.95 ? Number(percent.toPrecision(2)) : Math.round(percent)

@@ -18,9 +18,9 @@ interface OptionsStepProps {
   action: string
   /** Wire names of the options that have a place among the children; the others are offered as more options. */
   shown: readonly string[]
-  /** What stands beside the options where there is room, and under them elsewhere. */
+  /** Shown beside the options where there is space, otherwise under them. */
   aside?: ReactNode
-  /** For a step that stays while the work goes on: what its button says then, and what is told of the work. */
+  /** For a step that stays visible during processing: the label of its button then, and the progress. */
   working?: { action: string; stages: StageMessages }
   /** Whether the toast of a failure says all there is to say. */
   failureAnnounced?: boolean

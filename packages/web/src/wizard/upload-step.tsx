@@ -14,17 +14,17 @@ interface UploadStepProps {
   slotName: string
   /** Whether the first of several files is taken, instead of none. */
   firstOnly?: boolean
-  /** Called when someone goes on without enough files; the button alone does not let them. */
+  /** Called when the user tries to continue without enough files; the button alone does not allow it. */
   onMissing?: () => void
-  /** What stands there while there are some files but too few; the button then tells it by `onMissing`, too. */
+  /** Shown while there are some files but too few; the button then also reports it by `onMissing`. */
   tooFew?: string
-  /** Whether more must be known of the files before someone can go on. */
+  /** Whether more must be known about the files before the user can continue. */
   blocked?: boolean
-  /** What is told or asked of the files, under them. */
+  /** Information and questions about the files, under them. */
   children?: ReactNode
 }
 
-/** The first step of a wizard: the files. Goes on once there are enough of them. */
+/** The first step of a wizard: the files. Continues once there are enough of them. */
 export function UploadStep({
   wizard,
   title,
@@ -35,7 +35,7 @@ export function UploadStep({
   blocked = false,
   children,
 }: UploadStepProps) {
-  // Told before anyone takes the trouble of choosing files, and again beside the button it is about.
+  // Shown before any files are chosen, and again beside the button.
   const offered = useOfferedAction(wizard.operation)
   const slot = wizard.operation.files[slotName]!
   const files = wizard.files[slotName] ?? []

@@ -10,7 +10,7 @@ interface WizardFrameProps {
   operation: AnyOperation
   stepNames: readonly [string, string, string]
   step: WizardStep
-  /** Where the way back leads; to all tools unless told. */
+  /** Target of the back link; default: all tools. */
   back?: WayBack
   /** Takes all the room there is, for a step that shows something beside its options. */
   wide?: boolean

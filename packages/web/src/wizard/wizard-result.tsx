@@ -10,7 +10,7 @@ export interface WizardResultProps {
   texts: ResultTexts
   /** What the file is, in place of its sizes before and after. */
   caption?: string | undefined
-  /** What the tool itself tells of its result. */
+  /** The tool's own information about its result. */
   children?: ReactNode
 }
 

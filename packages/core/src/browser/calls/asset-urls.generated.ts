@@ -394,7 +394,7 @@ export const fontUrls: Urls = {
   'noto-sans-kr/latin.woff2': () => new URL('@fontsource-variable/noto-sans-kr/files/noto-sans-kr-latin-wght-normal.woff2', import.meta.url),
 }
 
-/** Fonts that stand in for those that a PDF does not bring. */
+/** Substitutes for fonts that a PDF does not embed. */
 export const standInFontUrls: Urls = {
   'cjk-fallback.ttf': () => new URL('../../fonts/cjk-fallback.ttf', import.meta.url),
   'hangul-fallback.ttf': () => new URL('../../fonts/hangul-fallback.ttf', import.meta.url),

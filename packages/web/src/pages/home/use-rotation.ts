@@ -21,7 +21,7 @@ export interface Rotation {
   }
 }
 
-/** Shows one of `count` things after the other. Stands still for people who want less motion, until they start it. */
+/** Shows `count` items in turn. With reduced motion it is paused until started. */
 export function useRotation(count: number): Rotation {
   const [shown, setShown] = useState(0)
   const [stopped, setStopped] = useState(false)

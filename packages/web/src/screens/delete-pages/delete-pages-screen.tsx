@@ -76,7 +76,7 @@ export function DeletePagesScreen() {
   )
 }
 
-/** What stands against the choice. */
+/** Why the choice is not possible. */
 function refusalOf(selection: PageSelection, pageCount: number): Refusal | undefined {
   const { none, all } = deletePagesTexts
   const field = 'pagesToKeep'

@@ -8,7 +8,7 @@ interface PagesFieldProps {
   /** What is wrong with the choice. */
   error: string | undefined
   onType: (text: string) => void
-  /** Called when nobody types any more what stands there. */
+  /** Called when typing has ended. */
   onTyped: () => void
 }
 

@@ -43,7 +43,7 @@ export function SelectStep({ wizard, view, selection, wrong, onSelect }: SelectS
         submit()
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        // A disabled button keeps the browser from submitting; someone who tries all the same is told why.
+        // A disabled button keeps the browser from submitting; an attempt shows the reason.
         const typing = event.target instanceof HTMLInputElement && event.target.type === 'text'
         if (event.key !== 'Enter' || !typing) return
         event.preventDefault()

@@ -127,7 +127,7 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
 function DraftKeeper({ fingerprint, unsaved }: { fingerprint: string; unsaved: boolean }) {
   const session = useSession()
   const touched = session.touched.use()
-  // Another document counts anew, perhaps up to the same number.
+  // Another document starts counting again, perhaps up to the same number.
   const version = useMemo(() => ({ session, touched }), [session, touched])
   useDraft({ screen: 'edit-pdf', fingerprint, version, unsaved, collect: () => draftWork(session) })
   return null

@@ -42,7 +42,7 @@ export interface Drafted {
 const noStates: EditingStates = { hasSomethingToUndo: false, hasSomethingToRedo: false, hasSelectedEditor: false }
 const nothing: ReadAnnotations = { all: [], marks: [], signed: false }
 
-/** Begins to edit a document, or goes on with it as a draft holds it. `end` lets go of the viewer. */
+/** Starts editing a document, or continues from a draft. `end` releases the viewer. */
 export function beginSession(
   viewer: Viewer,
   opened: OpenedDocument,
@@ -93,7 +93,7 @@ export function beginSession(
     }),
     session.tool.subscribe(() => applyTool(session)),
   ]
-  // Values of form fields, and letters of texts, are told by no event of pdf.js.
+  // pdf.js has no events for values of form fields and letters of texts.
   for (const name of ['input', 'change', 'pointerup', 'keyup'])
     viewer.container.addEventListener(name, touch, { passive: true, signal })
   if (pdfViewer.pagesCount > 0 && pdfViewer.pdfDocument === opened.document) {
@@ -125,7 +125,7 @@ function applyTool({ viewer: { pdfViewer }, tool, manager, selected }: Session):
   if ((pdfViewer.annotationEditorMode as unknown) !== mode) pdfViewer.annotationEditorMode = { mode }
 }
 
-/** Has those pages drawn anew on which something was changed that the file tells otherwise. */
+/** Renders the pages again whose changes differ from the file. */
 function refreshPages({ opened, viewer, changes, annotations }: Session): void {
   const { pdfViewer } = viewer
   if (pdfViewer.pdfDocument !== opened.document) return

@@ -52,7 +52,7 @@ export interface Editing {
   changeDocument: (done: string, work: DocumentWork) => Promise<void>
   /** Work that keeps everything waiting, and how to stop it. */
   busy: { cancel: () => void } | undefined
-  /** A question that has to be answered first: whether to go on although the document is signed. */
+  /** A question that must be answered first: whether to continue although the document is signed. */
   question: { saving: boolean; answer: (goOn: boolean) => void } | undefined
 }
 
@@ -122,7 +122,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     }
   }, [session, checkState])
 
-  /** Does work that nothing else may come between; failures are told. */
+  /** Runs work exclusively; failures are reported. */
   const whileBusy = async (work: (signal: AbortSignal) => Promise<void>) => {
     if (!session || working.current) return
     working.current = true

@@ -87,9 +87,9 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
       await work()
     } catch (error) {
       console.warn(error)
-      const told = error instanceof RunError ? error : undefined
-      if (told?.code !== 'CANCELLED')
-        showToast({ tone: 'danger', title: failed, ...(told ? { text: errorMessage(told) } : {}) })
+      const details = error instanceof RunError ? error : undefined
+      if (details?.code !== 'CANCELLED')
+        showToast({ tone: 'danger', title: failed, ...(details ? { text: errorMessage(details) } : {}) })
     }
     setBusy(false)
   }
@@ -99,8 +99,12 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
       const name = `form_${form.base.name.replace(/^form_/, '')}`
       saveFile(made, name)
       await form.goOnWith(made, (read) => editor.goOn(fields, read))
-      const told = warnings.map(({ message }) => message).join(' ')
-      showToast({ tone: 'plain', title: texts.save.done.title, text: `${texts.save.done.text(name)} ${told}`.trim() })
+      const details = warnings.map(({ message }) => message).join(' ')
+      showToast({
+        tone: 'plain',
+        title: texts.save.done.title,
+        text: `${texts.save.done.text(name)} ${details}`.trim(),
+      })
     }, texts.save.failed)
   const wantSave = () => {
     if (busy || form.phase !== 'ready' || wrongName()) return

@@ -50,9 +50,9 @@ export interface FieldEditor {
   canRedo: boolean
   undo: () => void
   redo: () => void
-  /** Begins anew with the fields of a file; `now` are those of work that is gone on with. */
+  /** Starts over with the fields of a file; `now` are those of continued work. */
   reset: (opened: readonly EditorField[], now?: readonly EditorField[]) => void
-  /** Goes on with the fields of a file that was made of others; what was done before and since can still be taken back. */
+  /** Continues with the fields of a file that was made of others; earlier and later changes can still be undone. */
   goOn: (made: readonly EditorField[], saved: readonly EditorField[]) => void
   said: string
   say: (text: string) => void
@@ -63,7 +63,7 @@ interface Work {
   history: History<readonly EditorField[]>
 }
 
-/** The state of a document whose form fields are edited. `sizeOf` tells the size of a page, on which copies have to lie. */
+/** The state of a document whose form fields are edited. `sizeOf` returns the size of a page, which limits copies. */
 export function useFieldEditor(sizeOf: (page: number) => Size): FieldEditor {
   const [{ opened, history }, setWork] = useState<Work>({ opened: [], history: begin([]) })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())

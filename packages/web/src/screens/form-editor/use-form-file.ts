@@ -26,7 +26,7 @@ export interface FormFile {
   trying: boolean
   /** Makes the file with changes. @throws RunError */
   make: (changes: FieldChanges | undefined) => Promise<{ file: File; warnings: RunOutcome['warnings'] }>
-  /** Goes on with a file that was made; `onFields` hears of its fields. */
+  /** Continues with a file that was made; `onFields` receives its fields. */
   goOnWith: (file: File, onFields: (fields: readonly EditorField[]) => void) => Promise<void>
   /** Shows a file as it works, or nothing to end that. */
   showTrial: (file: File | undefined) => Promise<void>
@@ -46,7 +46,7 @@ export interface FormDraft extends FormFacts {
   now: readonly EditorField[]
 }
 
-/** Reads the form of a file on this device, makes changed files of it, and goes on with them. */
+/** Reads the form of a file on this device, makes changed files of it, and continues with them. */
 export function useFormFile({ file, opened, draft, onFields }: FormFileSettings): FormFile {
   const [base, setBase] = useState(opened.file)
   const [phase, setPhase] = useState<FormFile['phase']>('reading')

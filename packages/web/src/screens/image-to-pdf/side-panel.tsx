@@ -9,7 +9,7 @@ import { ContinueWith } from '../../tool/continue-with.js'
 import { Warnings } from '../../tool/warnings.js'
 import { type ImageToPdf, imageToPdfCurve } from './use-image-to-pdf.js'
 
-/** What stands beside the images: how it works, then how far it is, then what came out. */
+/** The panel beside the images: instructions, then progress, then the result. */
 export function SidePanel({ screen }: { screen: ImageToPdf }) {
   const { phase } = screen
   return (

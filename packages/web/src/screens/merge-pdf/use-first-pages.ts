@@ -4,7 +4,7 @@ import { type FirstPage, readFirstPage } from './first-page.js'
 /** What is known so far of each file, by file. */
 export type FirstPages = ReadonlyMap<File, FirstPage>
 
-/** Looks at the first page of each file, one after the other, and tells what it sees as it goes. A file that is taken away is left alone. */
+/** Reads the first page of each file, one after the other, and reports each. Skips files that were removed. */
 export function useFirstPages(files: readonly File[]): FirstPages {
   const [seen, setSeen] = useState<FirstPages>(new Map())
   const reads = useRef(new Map<File, AbortController>())

@@ -12,7 +12,7 @@ interface ConversionPageProps {
   /** The operation, by its id. */
   id: string
   texts: ConversionTexts
-  /** Wire names of the options that stand there at once. */
+  /** Wire names of the options that are shown at once. */
   options: readonly string[]
 }
 

@@ -12,7 +12,7 @@ interface ConversionResultProps {
   texts: ConversionTexts
 }
 
-/** The result of a conversion: the file, what it is, and what was found, where that is told. */
+/** The result of a conversion: the file, its facts, and the findings if there are any. */
 export function ConversionResult({ tool, outcome, texts }: ConversionResultProps) {
   const { file, data, warnings } = outcome
   const entries = useZipCount(outcome)

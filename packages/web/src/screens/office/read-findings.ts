@@ -1,6 +1,6 @@
 import { isRecord } from '../../run/json.js'
 
-/** What was found in a PDF, in the order in which it is told. */
+/** Findings in a PDF, in the order in which they are shown. */
 const findings = [
   'pages',
   'recognized',

@@ -49,7 +49,7 @@ export function OpenedReader({ opened, onAnother }: OpenedReaderProps) {
 
   const start = (from: StartFrom) => {
     if (!text || !aloud || !viewer.current) {
-      // Goes on once the text is there.
+      // Continues once the text is loaded.
       wanted.current = from
       hurry()
       return

@@ -18,7 +18,7 @@ export interface ReadAloudState {
   /** Where it is; where it was, when it has ended. */
   position?: TextPosition
   sentence?: Sentence
-  /** The word that is being said, where the voice tells. */
+  /** The word being spoken, if the voice reports words. */
   word?: ReadingWord
   problem?: SpeechProblem | 'no-text'
 }
@@ -69,7 +69,7 @@ export class ReadAloud {
     this.#set({ ...this.state.get(), at: 'paused' })
   }
 
-  /** Reads on from the word it was at, or from the beginning of the sentence where the voice told no words. */
+  /** Resumes at the current word, or at the beginning of the sentence if the voice does not report words. */
   resume(): void {
     const { at, sentence } = this.state.get()
     if (at === 'paused' && sentence) this.#say()

@@ -15,7 +15,7 @@ export interface OpenedText {
   hasText: boolean | undefined
   /** Reads it at once. */
   hurry: () => void
-  /** To be told of the viewer, before it shows anything. */
+  /** Call it with the viewer before it shows anything. */
   onViewer: (viewer: Viewer) => void
 }
 

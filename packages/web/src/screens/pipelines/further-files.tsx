@@ -23,7 +23,7 @@ export function FurtherFiles({ slot, title = slot.title, given, error, onChange 
         error={error ?? (asked.length > 0 ? texts.wantsFile(asked.map(({ name }) => name).join(', ')) : undefined)}
         named
         onChange={(chosen) => {
-          // Those that are asked for keep their places, and are filled in order unless a name tells.
+          // Requested files keep their slots, and are filled in order unless a name matches.
           const kept = slot.many ? asked.filter(({ name }) => !chosen.some((file) => file.name === name)) : []
           const left = kept.slice(Math.max(0, chosen.length - files.length))
           onChange([

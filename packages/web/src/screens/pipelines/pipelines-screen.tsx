@@ -37,7 +37,7 @@ export function PipelinesScreen() {
           operation={runPipeline}
           outcome={phase.outcome}
           texts={texts.done}
-          onAnother={() => editor.anew()}
+          onAnother={() => editor.restart()}
           onChange={() => editor.backToForm()}
         />
       )}

@@ -17,7 +17,7 @@ export const savedPipelines = keptList<{ document: PipelineDocument }>({
   isSame: (a, b) => a.document.name === b.document.name,
 })
 
-/** Keeps a pipeline on this device; tells whether the browser did so. */
+/** Stores a pipeline on this device; returns whether the browser did so. */
 export function savePipeline(pipeline: PipelineInput): boolean {
   return savedPipelines.keep({ document: parsePipeline(pipeline) })
 }

@@ -52,7 +52,7 @@ export interface PipelineEditor {
   /** Back from the result to the pipeline and its files. */
   backToForm: () => void
   /** The same pipeline for other files. */
-  anew: () => void
+  restart: () => void
 }
 
 const fine: PipelineFailure = { steps: {} }
@@ -126,14 +126,14 @@ export function usePipeline(): PipelineEditor {
     run,
     cancel: () => running.current?.abort(),
     backToForm: () => setPhase({ at: 'form', returned: true }),
-    anew: () => {
+    restart: () => {
       setFiles([])
-      setPhase({ at: 'form', returned: false, anew: true })
+      setPhase({ at: 'form', returned: false, restarted: true })
     },
   }
 }
 
-/** The plan of a draft that has no faults; names of files stand for those that are still missing. */
+/** The plan of a draft without errors; names replace files that are still missing. */
 function planOf(draft: Draft): PipelinePlan | undefined {
   if (draft.steps.length === 0) return undefined
   try {
@@ -205,7 +205,7 @@ function byStep(problems: readonly { field: string; message: string }[], draft: 
   return steps
 }
 
-/** The error of a run, at its step where the message tells of one. */
+/** The error of a run, at its step if the message names one. */
 function failureOfRun(error: RunError, draft: Draft): PipelineFailure {
   return { steps: byStep(error.problems, draft), message: errorMessage(error), requestId: error.requestId }
 }

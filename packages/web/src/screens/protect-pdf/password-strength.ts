@@ -21,7 +21,7 @@ export function passwordStrength(password: string): Strength | undefined {
   return bits >= STRONG_BITS ? 'strong' : bits >= FAIR_BITS ? 'fair' : 'weak'
 }
 
-/** How many characters do not simply go on from the one before: a run of any length counts as two. */
+/** Number of characters that do not simply continue a run: a run of any length counts as two. */
 function effectiveLength(password: string): number {
   const codes = Array.from(
     password.toLowerCase().replace(/(19|20)\d\d/g, '9'),

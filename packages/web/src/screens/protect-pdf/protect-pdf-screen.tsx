@@ -19,7 +19,7 @@ export function ProtectPdfScreen() {
   const wizard = useWizard(operation, { failedTitle: texts.failed, check: passwordMissing })
   const { phase, step } = wizard
   const blank = passwordMissing(wizard) !== undefined
-  // A form whose button is disabled is not sent by Enter; the reason is told all the same.
+  // Enter does not submit a form whose button is disabled; the reason is shown all the same.
   const tellWhy = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !blank || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -14,7 +14,7 @@ interface MovablePageProps {
   view: PdfView
   layout: PagesLayout
   page: number
-  /** Where it stands now, 0-based. */
+  /** Current index, 0-based. */
   index: number
   count: number
   onUp: () => void

@@ -13,7 +13,7 @@ import { MovablePage } from './movable-page.js'
 
 interface OrderEditorProps {
   view: PdfView
-  /** Page numbers as they shall stand. */
+  /** Page numbers in the wanted order. */
   order: readonly number[]
   onOrder: (order: readonly number[]) => void
 }

@@ -55,7 +55,7 @@ export function resizeBy(element: SignElement, factor: number, page: Size, pulle
   }
 }
 
-/** A text or date that says something else, whose width in ems is told, in the box that takes, within the page. */
+/** A changed text or date, given its width in ems, in the box that it takes, within the page. */
 export function rewrite(element: SignElement, content: string, ems: number, page: Size): SignElement {
   const { type, fontSize, color = '#000000' } = element
   if (type === 'signature') return element

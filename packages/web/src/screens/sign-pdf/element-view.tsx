@@ -11,7 +11,7 @@ interface ElementViewProps {
   signing: Signing
   element: SignElement
   size: Size
-  /** Id of the words that tell which keys do what. */
+  /** Id of the text that explains the keys. */
   keysId: string
   /** Takes the keyboard when the element goes. */
   onRemoved: () => void

@@ -56,7 +56,7 @@ export function newSignature(content: string, picture: Size): NewElement {
   return { type: 'signature', content, width: tidy(picture.width * fit), height: tidy(picture.height * fit) }
 }
 
-/** A text or date, in the box its font size wants; a longer text, whose width in ems is told, gets a longer box. */
+/** A text or date, in the box for its font size; a longer text, given its width in ems, gets a longer box. */
 export function newText(
   type: 'text' | 'date',
   content: string,
@@ -85,7 +85,7 @@ export function newId(type: ElementType, now = Date.now()): string {
 /** Longest text that lists show whole. */
 const SHOWN = 20
 
-/** A text as lists show it: its first 20 characters, and three dots where it goes on. */
+/** A text as lists show it: its first 20 characters, with an ellipsis if it is longer. */
 export function shorten(text: string): string {
   const characters = Array.from(text)
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}...` : text

@@ -12,7 +12,7 @@ interface ResultPanelProps {
   outdated: boolean
 }
 
-/** What came out and was downloaded: once more, what to know of it, and where to go on with it. */
+/** The result that was downloaded: download again, warnings, and tools to continue with. */
 export function ResultPanel({ outcome, outdated }: ResultPanelProps) {
   const { file, inputBytes, warnings, location } = outcome
   const heading = useRef<HTMLHeadingElement>(null)

@@ -84,7 +84,7 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   )
 }
 
-/** What is wrong with an element is told as a whole: there is no field to mark. */
+/** Errors of an element are shown for the whole form: there is no field to mark. */
 function inPlainWords(failure: Tool['failure']): Tool['failure'] {
   const [message] = Object.values(failure?.byField ?? {})
   return message === undefined ? failure : { byField: {}, message, requestId: failure?.requestId }

@@ -2,7 +2,7 @@ import { coverageId, type FontFamilyId, fontFamilies, fontId, parseCoverage } fr
 import { useEffect, useState } from 'react'
 import { fontUrl } from '../../run/font-url.js'
 
-/** The font that stands in for Helvetica wherever Sheaf draws; its letters are as wide. */
+/** The font that replaces Helvetica wherever Sheaf draws; its letters have the same widths. */
 const HELVETICA = 'Sheaf Helvetica'
 const FILE = 'stand-in/texgyreheros-regular.otf'
 
@@ -42,7 +42,7 @@ export function isPlain(text: string): boolean {
   return winAnsi.test(text)
 }
 
-/** Loads the fonts that these texts are drawn in, and draws anew once they are there. A font that cannot be had is done without. */
+/** Loads the fonts of these texts, and renders again once they are loaded. A font that cannot be loaded is skipped. */
 export function useTextFonts(texts: readonly string[]): void {
   const [, drawAnew] = useState(0)
   const plain = texts.some((text) => winAnsi.test(text))

@@ -27,7 +27,7 @@ export interface Drafts extends Values {
   set: (values: Partial<Values>) => void
   /** Whether there is something to be placed in a mode. */
   isReady: (mode: Mode) => boolean
-  /** The signature as it stands; nothing while there is none. */
+  /** The current signature; undefined if there is none. */
   picture: () => Promise<SignaturePicture | undefined>
   /** The element to be placed in a mode; nothing while there is none. */
   make: (mode: Mode) => Promise<NewElement | undefined>

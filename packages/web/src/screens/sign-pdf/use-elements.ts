@@ -21,7 +21,7 @@ export interface Elements {
   /** Puts a changed element in place of the one with its id. Changes of the same gesture are taken back together. */
   change: (element: SignElement, gesture?: string) => void
   remove: (element: SignElement) => void
-  /** Copies an element to pages that do not have it yet; tells how many those were. */
+  /** Copies an element to pages that do not have it yet; returns how many those were. */
   copyTo: (element: SignElement, pages: readonly TargetPage[]) => number
   canUndo: boolean
   canRedo: boolean

@@ -3,9 +3,9 @@ import type { SignElement } from './element.js'
 
 /** What is being typed about an element. */
 interface Typing {
-  /** As it stands in the field; nothing while nobody types. */
+  /** The current text of the field; undefined while nothing is typed. */
   text: string | undefined
-  /** Takes what stands in the field now; gives the element as it was before the first letter of it. */
+  /** Takes the current text of the field; returns the element as it was before the first letter. */
   type: (text: string) => SignElement
   end: () => void
 }

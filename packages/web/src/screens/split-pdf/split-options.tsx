@@ -8,7 +8,7 @@ import { intervalOf } from './interval.js'
 import { PartsPicker } from './parts-picker.js'
 import { pagesInWords, splitParts } from './split-parts.js'
 
-/** Parts that are named before "…" stands for the rest. */
+/** Number of parts that are named before "…" replaces the rest. */
 const SHOWN = 5
 
 interface SplitOptionsProps {

@@ -8,7 +8,7 @@ export interface SplitChoice {
   interval: number | undefined
 }
 
-/** What will come out: the pages of each part, in order; or why nothing can be told. */
+/** The result: the pages of each part, in order; or why it is unknown. */
 export type SplitParts = { pages: readonly (readonly number[])[] } | { code: string; message: string }
 
 /** The parts that a document of so many pages is cut into; nothing while the choice is blank or cannot be understood. */
@@ -29,7 +29,7 @@ function groupsOf(ranges: string, pageCount: number): SplitParts | undefined {
     return { pages: selectPageGroups(ranges, pageCount) }
   } catch (error) {
     if (!isToolError(error)) throw error
-    // What is no range is told when the form is sent; a page that is not there can be told at once.
+    // An invalid range is reported when the form is sent; a missing page can be reported at once.
     return error.code === 'INVALID_OPTIONS' ? undefined : { code: error.code, message: error.message }
   }
 }

@@ -23,7 +23,7 @@ export function SplitPdfScreen() {
   const wizard = useWizard(operation, { failedTitle: texts.failed, check: wrongChoice })
   const { phase, step } = wizard
   const tool = useToolPages(wizard)
-  // A document that cannot be shown may well be split; it is told by its absence here.
+  // A document that cannot be shown can still be split; it is undefined then.
   const note = tool.pages.at !== 'failed' && <PagesNote {...tool} />
   const locked = tool.pages.at === 'locked' && wizard.errors['password'] === undefined
   return (

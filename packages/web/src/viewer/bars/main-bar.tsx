@@ -26,7 +26,7 @@ import { PANEL_ID } from './side-panel.js'
 import { ZoomBox } from './zoom-box.js'
 import { ZoomChoice } from './zoom-choice.js'
 
-/** A question or a mode that stands before the document. */
+/** A dialog or a mode that covers the document. */
 export type ViewerMode = 'present' | 'print' | 'shortcuts' | 'properties'
 
 interface MainBarProps {

@@ -12,7 +12,7 @@ export interface MenuItem {
   /** Shown behind the title. */
   keys?: string | undefined
   on?: boolean
-  /** Only on narrow screens, because it stands elsewhere on wide ones. */
+  /** Only on narrow screens; on wide ones it is shown elsewhere. */
   narrowOnly?: boolean
   act: () => void
 }

@@ -76,7 +76,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): S
 const takesKeys =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable], .annotationEditorLayer *, [role=menu], [data-own-keys]'
 
-/** Whether a key press is for something else than the viewer: a box someone types in, an editor, a question that stands before the page. */
+/** Whether a key press is not for the viewer: a text box, an editor, or a modal dialog has the focus. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true
   if (document.querySelector('dialog:modal')) return true

@@ -11,7 +11,7 @@ interface DraftQuestionProps {
   onResume: (draft: Draft) => void
 }
 
-/** Asks whether to go on with work that was not saved, if there is any. For the `before` of a `ViewerGate`. */
+/** Asks whether to continue with unsaved work, if there is any. For the `before` of a `ViewerGate`. */
 export function DraftQuestion({ screen, onResume }: DraftQuestionProps) {
   const [draft, setDraft] = useState<Draft>()
   useEffect(() => {

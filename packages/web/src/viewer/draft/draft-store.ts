@@ -9,7 +9,7 @@ export interface Draft {
   base: File
   /** The file with what has been added behind its end. */
   file: File
-  /** What else the screen needs to go on. */
+  /** Further state that the screen needs to continue. */
   state: unknown
   /** When it was kept, in milliseconds since 1970. */
   savedAt: number

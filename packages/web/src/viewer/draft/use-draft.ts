@@ -15,7 +15,7 @@ export interface DraftSettings {
   unsaved: boolean
   /** Gathers what is to be kept; nothing while this is no moment for it. */
   collect: () => DraftWork | undefined | Promise<DraftWork | undefined>
-  /** How long after the last change; two seconds unless told, in milliseconds. */
+  /** Delay after the last change in milliseconds; default: two seconds. */
   delay?: number
 }
 
@@ -32,7 +32,7 @@ export function useDraft(settings: DraftSettings): void {
   const pending = useRef(false)
   const had = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for all that changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version represents all changes.
   useEffect(() => {
     if (!unsaved) return
     pending.current = true
@@ -42,7 +42,7 @@ export function useDraft(settings: DraftSettings): void {
 
   useEffect(() => {
     if (unsaved) had.current = true
-    // Also one that was gone on with, and saved before anything was kept anew.
+    // Also a draft that was continued and saved before a new one was stored.
     else if (had.current) void discardDraft(screen, fingerprint)
   }, [unsaved, screen, fingerprint])
 
@@ -63,7 +63,7 @@ async function keep(latest: RefObject<DraftSettings>, pending: RefObject<boolean
   const { screen, fingerprint, unsaved, collect } = latest.current
   if (!unsaved || !pending.current) return
   pending.current = false
-  // It may be saved, or taken back, while this goes on; what would be kept then is asked about for nothing.
+  // It may be saved or undone meanwhile; a draft stored then would lead to a needless question.
   const isSaved = () => !latest.current.unsaved
   try {
     const work = await collect()

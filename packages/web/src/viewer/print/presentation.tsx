@@ -132,7 +132,7 @@ function Slide({ page: number }: { page: number }) {
     window.addEventListener('resize', again)
     return () => window.removeEventListener('resize', again)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew at another size.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered again at another size.
   useEffect(() => {
     if (!document) return
     let task: { cancel: () => void } | undefined

@@ -13,7 +13,7 @@ interface PrintJobProps {
   onDone: () => void
 }
 
-/** Prints the document; until the browser takes over it tells how far that is. */
+/** Prints the document; shows progress until the browser takes over. */
 export function PrintJob({ opened, beforePrint, onDone }: PrintJobProps) {
   const viewer = useViewer()
   const [page, setPage] = useState(0)

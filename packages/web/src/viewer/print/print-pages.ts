@@ -50,7 +50,7 @@ export async function printPages(
       image.src = url
       await image.decode()
       const sheetOfPaper = window.document.createElement('div')
-      // Sideways on paper that stands upright, or the other way round.
+      // Landscape on portrait paper, or the other way round.
       if (width > height !== paper.width > paper.height) sheetOfPaper.dataset.turned = ''
       sheetOfPaper.append(image)
       container.append(sheetOfPaper)

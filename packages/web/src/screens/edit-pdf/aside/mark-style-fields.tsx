@@ -8,7 +8,7 @@ import { NumberRow } from './number-row.js'
 interface MarkStyleFieldsProps {
   type: MarkType
   markStyle: MarkStyle
-  /** `what` tells which part of the look was changed. */
+  /** `what` names the changed property. */
   onChange: (markStyle: MarkStyle, what: string) => void
 }
 

@@ -4,7 +4,7 @@ import { ContinueWith } from '../../../tool/continue-with.js'
 import { Warnings } from '../../../tool/warnings.js'
 import type { SavedFile } from '../use-editing.js'
 
-/** What was saved, what to know of it, and where to go on with it. */
+/** The saved file, its warnings, and tools to continue with. */
 export function SavedPanel({
   saved: { file, warnings, unredacted },
   onClose,

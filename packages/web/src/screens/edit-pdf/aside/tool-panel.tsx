@@ -110,7 +110,7 @@ function NextEditor({ tool }: { tool: 'highlight' | 'text' | 'ink' }) {
   )
 }
 
-/** Tells pdf.js how what it makes next is to look. Nothing must be selected, or that would be changed. */
+/** Sets the style of what pdf.js creates next. Nothing must be selected, or that would be changed. */
 export function applyEditorStyle({ manager }: Session): void {
   const editors = manager.get()
   if (!editors || editors.hasSelection) return

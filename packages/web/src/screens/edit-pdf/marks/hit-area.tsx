@@ -12,7 +12,7 @@ interface HitAreaProps {
 /** Pixels around a thin line in which a press still meets it. */
 const REACH = 14
 
-/** Where a mark takes the pointer, and the frame that tells that it is selected or has the keyboard. */
+/** The area in which a mark receives the pointer, and the frame that shows selection and focus. */
 export function HitArea({ mark, scale, selected, fixed }: HitAreaProps) {
   const { type, x, y, width, height, boxes, fill, strokeWidth } = mark
   const cursor = fixed ? 'pointer' : 'move'

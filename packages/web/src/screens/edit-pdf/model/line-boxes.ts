@@ -1,6 +1,6 @@
 import { type Box, boxAround } from './mark.js'
 
-/** Part of the lower one's height by which two boxes must overlap to stand on one line. */
+/** Part of the lower one's height by which two boxes must overlap to be on one line. */
 const SAME_LINE = 0.5
 /** Gaps up to this part of the height of a line are those between words. */
 const WORD_GAP = 1.5
@@ -15,7 +15,7 @@ export function lineBoxes(boxes: readonly Box[]): Box[] {
   const lines: Box[] = []
   for (const box of boxes) {
     if (box.width <= 0 || box.height <= 0) continue
-    // Text comes in reading order, so that only the line begun last can go on.
+    // Text comes in reading order, so only the last line can continue.
     const last = lines.at(-1)
     if (last && isBeside(last, box)) lines[lines.length - 1] = boxAround([last, box])
     else lines.push({ ...box })

@@ -30,7 +30,7 @@ export interface ReadAnnotations {
   signed: boolean
 }
 
-/** What `list-annotations` has told; whatever is not as it should be is left out. */
+/** Reads the result of `list-annotations`; malformed entries are left out. */
 export function readAnnotations(data: unknown): ReadAnnotations {
   const list = isRecord(data) && Array.isArray(data['annotations']) ? data['annotations'].filter(isRecord) : []
   const all = list.flatMap((item) => listed(item) ?? [])

@@ -53,7 +53,7 @@ export function annotationChanges(originals: readonly Mark[], { added, changed }
   return [...entries, ...news]
 }
 
-/** What there is to tell of a mark of its type. */
+/** The properties that a mark of its type has. */
 function fieldsOf(mark: Mark): Fields {
   const {
     type,

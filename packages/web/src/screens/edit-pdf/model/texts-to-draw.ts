@@ -10,7 +10,7 @@ type Item = Readonly<Record<string, unknown>>
 
 /**
  * Changes for `edit-annotations` that have texts drawn in fonts with all their letters: a hair larger, and with room for letters that
- * are wider. `now` and `before` are what `list-annotations` tells of a document; texts that were there before, and are as they were, stay
+ * are wider. `now` and `before` are results of `list-annotations` for a document; texts that were there before, and are as they were, stay
  * so, whoever has drawn them.
  */
 export function textsToDraw(now: readonly Item[], before: readonly Item[]): Record<string, unknown>[] {

@@ -41,12 +41,12 @@ export const drawTools = {
 export type TextTool = keyof typeof textTools
 export type DrawTool = keyof typeof drawTools
 
-/** Tells tools that mark text. */
+/** Whether a tool marks text. */
 export function isTextTool(tool: Tool): tool is TextTool {
   return tool in textTools
 }
 
-/** Tells tools that draw on the page. */
+/** Whether a tool draws on the page. */
 export function isDrawTool(tool: Tool): tool is DrawTool {
   return tool in drawTools
 }

@@ -15,7 +15,7 @@ export function AnnotationsPanel() {
   const heading = useRef<HTMLParagraphElement>(null)
   const read = session.annotations.use()
   const touched = session.touched.use()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count stands for all that changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count represents all changes.
   const entries = useMemo(() => annotationEntries(session), [session, read, touched])
   const kindOf = (kind: string) => texts.kinds[kind] ?? texts.kinds['other']!
   return (

@@ -1,5 +1,5 @@
 /**
- * The parts of pdf.js' editors that are used here. They are private to pdf.js 6.5 and not in its types; the tests of this screen tell
+ * The parts of pdf.js' editors that are used here. They are private to pdf.js 6.5 and not in its types; the tests of this screen fail
  * when another version has changed them.
  */
 
@@ -89,7 +89,7 @@ export interface PdfjsEditorManager {
   hasSelection: boolean
 }
 
-/** What pdf.js tells when something can or can no longer be taken back, or is selected. */
+/** What pdf.js reports when undo or redo becomes possible or impossible, or the selection changes. */
 export interface EditingStates {
   hasSomethingToUndo: boolean
   hasSomethingToRedo: boolean
@@ -104,7 +104,7 @@ export interface PdfjsStorage {
   [Symbol.iterator]: () => Iterator<[string, unknown]>
 }
 
-/** Tells editors from the values of form fields, which pdf.js keeps in the same place. */
+/** Distinguishes editors from values of form fields, which pdf.js keeps in the same storage. */
 export function isEditor(value: unknown): value is PdfjsEditor {
   return typeof value === 'object' && value !== null && 'editorType' in value && 'serialize' in value
 }

@@ -1,7 +1,7 @@
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { PdfjsWords } from '../../../viewer/pdfjs-words.js'
 
-/** What pdf.js says on its editors: their names, and what stands in a text that is empty. */
+/** Texts of pdf.js for its editors: their names, and the placeholder of an empty text. */
 export const editorWords: PdfjsWords = (id) => {
   const name = nameOf(id)
   if (name === undefined) return undefined

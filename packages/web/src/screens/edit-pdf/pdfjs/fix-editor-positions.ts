@@ -3,7 +3,7 @@ import { editorModes, type PdfjsEditor, type PdfjsEditorLayer } from './editor-p
 
 type Rect = readonly [left: number, bottom: number, right: number, top: number]
 
-/** What an editor is made of: what was told of another one, or an annotation of the file. */
+/** Data of an editor: serialized from another one, or an annotation of the file. */
 type EditorData =
   | { annotationType: number; isCopy?: boolean; rect: Rect; data?: undefined }
   | { annotationEditorType: number; data: { rect: Rect; rotation: number } }

@@ -1,13 +1,13 @@
 import { isEditor, type PdfjsStorage } from './editor-parts.js'
 
 /**
- * A text that tells whether anything was changed in pdf.js' editors or form fields: the same for the same changes, and empty for none.
- * Cheap enough to be asked for after each press of a key: pictures are told by their names.
+ * A fingerprint of the changes in pdf.js' editors and form fields: equal for equal changes, and empty for none.
+ * Cheap enough to compute after each key press: images are identified by name.
  */
 export function unsavedPrint(storage: PdfjsStorage): string {
   const parts: string[] = []
   for (const [key, value] of storage) {
-    // A new picture tells itself anew each time, so that only what places it counts.
+    // A new picture serializes differently each time, so only its placement counts.
     const serialized = isEditor(value) ? value.serialize() : value
     if (serialized !== null && serialized !== undefined) parts.push(`${key} ${JSON.stringify(serialized, short)}`)
   }

@@ -5,7 +5,7 @@ import type { PdfjsEditor } from '../pdfjs/editor-parts.js'
 import { addMarks, findMark, type Session, selectMark } from '../session.js'
 import { viewCenter } from './view-center.js'
 
-/** What was copied: a mark of ours, or editors of pdf.js as it tells them. */
+/** The copied item: a mark of ours, or editors as pdf.js serializes them. */
 type Copied = { mark: Mark } | { editors: readonly Record<string, unknown>[] }
 
 /** How far from the original a copy lies, in points. */
@@ -22,14 +22,14 @@ function copySelected(session: Session): Copied | undefined {
   return data ? { editors: [data] } : undefined
 }
 
-/** Keeps what is selected for pasting; tells whether something was. */
+/** Copies the selection; returns whether there was one. */
 export function copy(session: Session): boolean {
   const now = copySelected(session)
   if (now) copied = now
   return now !== undefined
 }
 
-/** Adds what was copied to the page that is read; tells whether there was something. */
+/** Pastes onto the current page; returns whether there was something to paste. */
 export function paste(session: Session): boolean {
   if (!copied) return false
   void add(session, copied)
@@ -55,7 +55,7 @@ async function add(session: Session, what: Copied): Promise<void> {
   } else await addCopies(session, spot.page, what.editors)
 }
 
-/** An editor as pdf.js tells it for copying. A picture comes as the address of its bytes, since pages may not fetch `data:`. */
+/** An editor as pdf.js serializes it for copying. A picture is the address of its bytes, since pages may not fetch `data:`. */
 function copyOf(editor: PdfjsEditor): Record<string, unknown> | undefined {
   const data = editor.serialize(true)
   if (!data) return undefined

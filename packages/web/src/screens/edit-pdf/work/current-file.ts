@@ -32,13 +32,13 @@ export async function currentFile(session: Session, signal: AbortSignal): Promis
   let { file, warnings } = await withFields(session, foreignValues, signal)
   // pdf.js cannot be stopped while it saves.
   if (signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
-  // First those of the file: their ids are no longer true where a damaged one is written anew.
+  // First those of the file: their ids are no longer valid once a damaged file is rewritten.
   const marks = [
     ...(foreign ? await foreignTextChanges(file, session, signal) : []),
     ...(await withCurrentIds(annotationChanges(annotations.get()?.marks ?? [], changes.get()), file, session, signal)),
   ]
   if (marks.length === 0 && file !== opened.file) {
-    // pdf.js builds upon a damaged file as if it were sound. The operation writes such a one anew, and finds nothing else to do.
+    // pdf.js appends to a damaged file as if it were sound. The operation rewrites it and changes nothing else.
     const options = { remove: { authors: [randomId()] } }
     const made = await improved('edit-annotations', session, { file, options, signal })
     file = made.file

@@ -7,7 +7,7 @@ import type { Session } from '../session.js'
 import { askDocument, changeDocument } from './run-operation.js'
 
 /**
- * Marks for redaction wherever words stand in the document. They are found by the operation that marks words in files: it has the same
+ * Marks all occurrences of words in the document for redaction. They are found by the operation that marks words in files: it has the same
  * eyes as the one that removes them.
  * @throws RunError
  */
@@ -15,7 +15,7 @@ export async function findWords({ opened }: Session, words: string): Promise<Mar
   const { signal } = new AbortController()
   const { file, password } = opened
   const call = { password, signal }
-  // Those of the file are not among them: they are told apart by what is said of them.
+  // Those of the file are not among them: they are recognized by their properties.
   const secret = randomId()
   const { file: marked } = await changeDocument('add-annotations', {
     ...call,

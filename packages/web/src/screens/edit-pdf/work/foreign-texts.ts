@@ -5,7 +5,7 @@ import { isEditor } from '../pdfjs/editor-parts.js'
 import type { Session } from '../session.js'
 import { askDocument } from './run-operation.js'
 
-/** Whether a text of pdf.js may have letters that its own font lacks. What a draft brought along is in the file, and tells no more of it. */
+/** Whether a text of pdf.js may have letters that its own font lacks. Texts from a draft are in the file and are not known here. */
 export function mayHaveForeignTexts({ storage, base, opened }: Session): boolean {
   if (base !== opened.file) return true
   for (const [, value] of storage) {

@@ -14,7 +14,7 @@ const MOST_OF_PAGE = 0.6
 /** Usual size of a signature, in points. */
 const signatureBox = { width: 180, height: 90 } as const
 
-/** Places a picture in the middle of what is seen of the page. A file that is none is told. */
+/** Places a picture in the middle of the visible part of the page. Reports a file that is not a picture. */
 export async function insertPicture(session: Session, file: Blob): Promise<void> {
   try {
     const bitmap = await createImageBitmap(file)

@@ -6,7 +6,7 @@ import { editorStyle, markStyles, type TextTool, textTools } from '../model/tool
 import { addHighlight } from '../pdfjs/add-editor.js'
 import { addMarks, type Session } from '../session.js'
 
-/** Marks the text that is selected; tells whether there was any. The selection goes. */
+/** Marks the selected text; returns whether there was any. Clears the selection. */
 export function markSelection(session: Session, tool: TextTool | 'highlight'): boolean {
   const found = selectedText(session.viewer)
   if (found.length === 0) return false

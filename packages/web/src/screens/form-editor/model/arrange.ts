@@ -28,7 +28,7 @@ export function keepOnPage<B extends Box>(box: B, page: Size): B {
   return { ...box, x: within(box.x, page.width - box.width), y: within(box.y, page.height - box.height) }
 }
 
-/** How far boxes can be moved together, at most as far as told, without leaving their page. */
+/** The largest distance, up to the given one, that boxes can be moved together without leaving their page. */
 export function roomToMove(boxes: readonly Box[], by: Point, page: Size): Point {
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
   const right = Math.max(...boxes.map(({ x, width }) => x + width))

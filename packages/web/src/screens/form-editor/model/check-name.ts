@@ -3,7 +3,7 @@ import type { EditorField } from './editor-field.js'
 /** What is wrong with the name of a field. */
 export type NameProblem = 'empty' | 'taken' | 'group' | 'below'
 
-/** Tells what is wrong with the names of fields, if anything. Looking at all of them takes no longer than looking at one. */
+/** Finds problems with the names of fields. Checking all of them takes no longer than checking one. */
 export function nameProblems(fields: readonly EditorField[]): (field: EditorField) => NameProblem | undefined {
   const counts = new Map<string, number>()
   const groups = new Set<string>()

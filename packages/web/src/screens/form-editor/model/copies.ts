@@ -12,7 +12,7 @@ export interface Copied {
   added: EditorWidget[]
 }
 
-/** Tells the size of a page, on which copies have to lie. */
+/** Returns the size of a page, which limits copies. */
 type SizeOf = (page: number) => Size
 
 /**

@@ -1,13 +1,13 @@
 import { type EditorField, type EditorWidget, HAIR } from './editor-field.js'
 import { newEntry, withSize } from './new-entry.js'
 
-/** What `edit-form-fields` is told. */
+/** Options for `edit-form-fields`. */
 export interface FieldChanges {
   fields: Record<string, unknown>[]
   tabOrder?: 'as-listed'
 }
 
-/** What is told of properties that are off or gone; the others cannot go. */
+/** Values for properties that are off or removed; the others cannot be removed. */
 const gone: Readonly<Record<string, false | null>> = {
   required: false,
   readOnly: false,
@@ -26,8 +26,8 @@ const gone: Readonly<Record<string, false | null>> = {
 }
 
 /**
- * What has to be changed in a file so that it has these fields, in this tab order, in place of those it was opened with; nothing when it
- * has them already. Fields and widgets are told apart by their keys, and which of them are in the file those tell that were opened.
+ * The changes that give a file these fields, in this tab order, instead of those it was opened with; undefined when it
+ * has them already. Fields and widgets are identified by their keys; those that were opened are in the file.
  */
 export function fieldChanges(opened: readonly EditorField[], now: readonly EditorField[]): FieldChanges | undefined {
   const before = new Map(opened.map((field) => [field.key, field]))
@@ -60,7 +60,7 @@ function entry({ name }: EditorField, widgets: Record<string, unknown>[]): Recor
   return { name, ...(widgets.length === 0 ? {} : { widgets }) }
 }
 
-/** What is different in a field, nothing when it is the same. What is not told stays, also where it is such as could not be told. */
+/** The changed properties of a field, undefined if there are none. Omitted properties stay, also those that could not be given. */
 function changed(was: EditorField, field: EditorField): Record<string, unknown> | undefined {
   const { key: _k, name, widgets, ...properties } = field
   const { key: _w, name: _n, widgets: _p, ...others } = was

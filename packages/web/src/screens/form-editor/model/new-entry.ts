@@ -4,8 +4,8 @@ import { type EditorField, HAIR, type Size } from './editor-field.js'
 const standardFonts: readonly unknown[] = ['helvetica', 'times', 'courier']
 
 /**
- * What `edit-form-fields` is told of a field that is not in the file. Copies of fields that other programs made may have what cannot be
- * written anew, such as fonts of their own: they get what a new field has.
+ * The entry of `edit-form-fields` for a field that is not in the file. Copies of fields from other programs may have properties that cannot be
+ * written, such as fonts of their own: they get those of a new field.
  */
 export function newEntry({ key: _, ...copied }: EditorField): Record<string, unknown> {
   const field = withPlainStates(copied)
@@ -15,7 +15,7 @@ export function newEntry({ key: _, ...copied }: EditorField): Record<string, unk
     ...field,
     value: fitting(field, field.value),
     defaultValue: fitting(field, field.defaultValue ?? null),
-    // Told nothing, a box would get a border.
+    // Without a value, a box would get a border.
     borderColor: borderColor ?? null,
     font: isText && standardFonts.includes(font) ? font : undefined,
     format: format !== undefined && isDateFormat(format) ? format : undefined,

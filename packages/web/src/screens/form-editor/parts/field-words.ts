@@ -37,7 +37,7 @@ export function boxName({ field, widget }: PlacedWidget): string {
   return field.type === 'radio' && widget.value !== undefined ? `${name}, ${texts.layer.choice(widget.value)}` : name
 }
 
-/** The last part of a name, and what stands before it with its dot: many forms have long groups that all names begin with. */
+/** The last part of a name, and the part before it with its dot: many forms have long groups that all names begin with. */
 export function nameParts(name: string): { group: string; last: string } {
   const dot = name.lastIndexOf('.')
   return { group: name.slice(0, dot + 1), last: name.slice(dot + 1) }

@@ -5,7 +5,7 @@ import type { EditorField } from '../model/editor-field.js'
 import './hide-fields.css'
 
 interface HideFieldsProps {
-  /** Whether the form is edited, so that boxes of ours stand for its fields. */
+  /** Whether the form is edited, so that our boxes replace its fields. */
   hidden: boolean
   /** The fields that the file has. */
   fields: readonly EditorField[]

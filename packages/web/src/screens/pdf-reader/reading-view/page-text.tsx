@@ -122,7 +122,7 @@ interface SentenceTextProps {
 
 function SentenceText({ text, position, aloud }: SentenceTextProps) {
   const { page, block, sentence } = position
-  // Only the two sentences that it changes for are drawn anew.
+  // Only the two sentences whose state changes are rendered again.
   const isSaid = useSyncExternalStore(aloud.state.subscribe, () => {
     const { position: said, sentence: now } = aloud.state.get()
     return now !== undefined && said?.page === page && said.block === block && said.sentence === sentence

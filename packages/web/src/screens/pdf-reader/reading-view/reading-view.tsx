@@ -18,7 +18,7 @@ interface ReadingViewProps {
   position: TextPosition | undefined
   /** Whether what is said is kept in view. */
   follows: boolean
-  /** Told where someone is, to go on from in the view of pages. */
+  /** Called with the current position, for the view of pages to continue from. */
   onPosition: (position: TextPosition) => void
 }
 

@@ -13,7 +13,7 @@ interface PagesInStep {
   onPosition: (position: TextPosition) => void
 }
 
-/** After scrolling here, the viewer follows; what it tells meanwhile is no wish of a person. */
+/** After scrolling here, the viewer follows; what it reports meanwhile was not caused by the user. */
 const ECHO_MS = 800
 const SETTLE_MS = 150
 
@@ -42,7 +42,7 @@ export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPos
   }, [page, setWanted])
 
   // Goes to what is wanted once it is there; text above it that is read later does not move it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is wanted tells when to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wanted page triggers another check.
   useEffect(() => {
     const aim = target.current
     if (!aim) return

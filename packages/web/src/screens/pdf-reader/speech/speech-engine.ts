@@ -2,7 +2,7 @@ import type { Store } from '../../../create-store.js'
 
 /** A voice of the device. */
 export interface Voice {
-  /** Tells it apart; the same the next time. */
+  /** Identifies it; stable over time. */
   id: string
   name: string
   /** BCP 47. */
@@ -27,9 +27,9 @@ export interface Utterance {
 /** Why nothing is said: the browser wants a click first, or the voice fails. */
 export type SpeechProblem = 'blocked' | 'voice'
 
-/** What is told while something is said; nothing once it was stopped. */
+/** Events during speech; none after it was stopped. */
 export interface SpeechEvents {
-  /** A word begins, at a character of the text. Not all voices tell. */
+  /** A word begins, at a character of the text. Not all voices report this. */
   onWord: (start: number) => void
   onEnd: () => void
   onProblem: (problem: SpeechProblem) => void

@@ -7,7 +7,7 @@ const VOICES_MS = 2500
 const KEEP_ALIVE_MS = 10_000
 /** Browsers lose what is to be said right after something was cut off. */
 const AFTER_CUT_MS = 80
-/** What a slow voice takes for a character, and on top, after which an end that was never told is taken for granted. */
+/** Time per character of a slow voice, plus a margin, after which a missing end event is assumed. */
 const SLOWEST_CHARACTER_MS = 180
 const PATIENCE_MS = 4000
 
@@ -43,7 +43,7 @@ export function webSpeech(): SpeechEngine {
     cutAt = performance.now()
   }
   const start = (utterance: Utterance, events: SpeechEvents) => {
-    // Kept in a variable: Chrome forgets an utterance that nobody holds, and its end is never told.
+    // Kept in a variable: Chrome drops an utterance without references, and its end event never comes.
     const said = utteranceOf(utterance, synthesis)
     current = said
     const isCurrent = () => current === said
@@ -68,7 +68,7 @@ export function webSpeech(): SpeechEngine {
           synthesis.resume()
         }, KEEP_ALIVE_MS),
       )
-    // An end that was never told.
+    // The end event did not come.
     const longest = (utterance.text.length * SLOWEST_CHARACTER_MS) / Math.min(1, utterance.rate) + PATIENCE_MS
     const update = () => {
       if (!isCurrent() || synthesis.speaking || synthesis.pending) return
@@ -77,7 +77,7 @@ export function webSpeech(): SpeechEngine {
     }
     timers.push(setInterval(update, longest))
   }
-  // What another page, or this one before it was loaded anew, had to say goes on otherwise.
+  // Otherwise speech of another page, or of this one before a reload, continues.
   synthesis.cancel()
   window.addEventListener('pagehide', stop, { signal: ended.signal })
   return {

@@ -16,11 +16,11 @@ export interface SeenBox {
   height: number
 }
 
-/** What a document says, and where it stands on its pages. */
+/** The text of a document with its positions on the pages. */
 export interface DocumentText extends Blocks {
   /** BCP 47, or `und`. */
   language: string
-  /** The text of a page as it stands there. */
+  /** The text of a page in its order on the page. */
   page: (page: number) => Promise<ReadingPage>
   blocks: (page: number) => Promise<readonly ReadingBlock[]>
   /** Boxes of pieces that are on one page. */

@@ -42,7 +42,7 @@ function boxOnScreen(viewer: Viewer, page: number, box: SeenBox): DOMRect | unde
   )
 }
 
-/** Scrolls to a box on a page unless it is in view, and tells whether it did; the page comes first where it is far away. */
+/** Scrolls to a box on a page unless it is in view, and returns whether it did; if the page is far away, it scrolls to the page first. */
 export function showBox(viewer: Viewer, page: number, box: SeenBox): boolean {
   const { container } = viewer
   if (!viewer.pageView(page)?.pdfPage) viewer.goTo(page)

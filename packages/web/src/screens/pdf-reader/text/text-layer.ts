@@ -13,7 +13,7 @@ function elementsOf(viewer: Viewer, page: number): readonly Node[] | undefined {
   return view?._textHighlighter?.textDivs ?? undefined
 }
 
-/** Ranges of the text layers that pieces stand in, as far as their pages are drawn. */
+/** Ranges of the text layers that contain pieces, as far as their pages are rendered. */
 export function rangesOf(viewer: Viewer, pieces: readonly ReadingPiece[]): Range[] {
   return pieces.flatMap(({ page, run, start, end }) => {
     const element = elementsOf(viewer, page)?.[run]
