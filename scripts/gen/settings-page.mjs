@@ -14,7 +14,7 @@ const settingsOfEngines = [
     env: 'FFMPEG_PATH',
     group: 'engines',
     description: 'The native ffmpeg to be used, as an absolute path.',
-    byDefault: 'found by itself',
+    byDefault: 'detected',
     values: 'text',
     isSecret: false,
   },

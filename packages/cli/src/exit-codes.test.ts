@@ -99,7 +99,7 @@ describe('exit codes', () => {
       ['completion', 'tcsh'],
       /^sheaf: There is completion for bash, zsh, fish, powershell, not for tcsh\.\n$/,
     ],
-    ['a port that is none', ['serve', '--port', 'x'], /^sheaf: "x" is no port\..*\n$/],
+    ['a port that is none', ['serve', '--port', 'x'], /^sheaf: "x" is not a port\..*\n$/],
   ])('is 2 for %s', async (_, args, line) => {
     const cwd = await folderWith('a.pdf')
     const { code, stdout, stderr } = await runSheaf(args, { cwd })

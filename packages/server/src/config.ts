@@ -60,11 +60,11 @@ export const roles = ['all', 'api', 'worker'] as const
 export const configSchema = z.strictObject({
   port: whole(0, 65_535)
     .default(8787)
-    .meta(setting('place', 'PORT', 'Port to listen on; 0 takes a free one.')),
+    .meta(setting('place', 'PORT', 'Port to listen on; 0 for any free port.')),
   host: z
     .string()
     .default('127.0.0.1')
-    .meta(setting('place', 'HOST', 'Address to listen on; 0.0.0.0 opens the server to the network.')),
+    .meta(setting('place', 'HOST', 'Address to listen on; 0.0.0.0 makes the server reachable from the network.')),
   workDir: z
     .string()
     .default(() => join(tmpdir(), `sheaf-${process.getuid?.() ?? 'user'}`))
@@ -72,7 +72,7 @@ export const configSchema = z.strictObject({
       setting(
         'files',
         'SHEAF_WORK_DIR',
-        'Folder for uploads and results; nothing else may live there.',
+        'Folder for uploads and results; it must not contain anything else.',
         "a folder of this user in the system's temporary folder",
       ),
     ),
@@ -83,7 +83,7 @@ export const configSchema = z.strictObject({
       setting(
         'machines',
         'SHEAF_ROLE',
-        'What this process does: api (site and requests), worker (jobs), or all. Halves find each other by SHEAF_REDIS_URL.',
+        'Role of this process: api (site and requests), worker (jobs), or all. api and worker processes communicate through SHEAF_REDIS_URL.',
       ),
     ),
   redisUrl: z
@@ -94,14 +94,14 @@ export const configSchema = z.strictObject({
       secret(
         'machines',
         'SHEAF_REDIS_URL',
-        'Redis or Valkey that carries the queue between machines, as redis://user:password@host:6379; without it jobs are done by this process.',
+        'Redis or Valkey for the job queue between machines, as redis://user:password@host:6379; without it this process runs the jobs.',
       ),
     ),
   redisPrefix: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,50}$/, 'Give letters, digits, hyphens or underscores.')
     .default('sheaf')
-    .meta(setting('machines', 'SHEAF_REDIS_PREFIX', 'What the names of all keys in Redis begin with.')),
+    .meta(setting('machines', 'SHEAF_REDIS_PREFIX', 'Prefix of all keys in Redis.')),
   storeDir: z
     .string()
     .optional()
@@ -109,7 +109,7 @@ export const configSchema = z.strictObject({
       setting(
         'machines',
         'SHEAF_STORE_DIR',
-        'Folder that all machines share, for the files of jobs and results, when there is Redis but no S3.',
+        'Folder shared by all machines, for the files of jobs and results; for Redis without S3.',
       ),
     ),
   s3Bucket: z
@@ -120,13 +120,13 @@ export const configSchema = z.strictObject({
       setting(
         'machines',
         'SHEAF_S3_BUCKET',
-        'Bucket for the files of jobs and results; without it they lie in folders.',
+        'Bucket for the files of jobs and results; without it they are kept in folders.',
       ),
     ),
   s3Endpoint: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta(setting('machines', 'SHEAF_S3_ENDPOINT', 'Address of the S3 service, where it is not Amazon.')),
+    .meta(setting('machines', 'SHEAF_S3_ENDPOINT', 'Address of the S3 service, if it is not Amazon.')),
   s3Region: z
     .string()
     .default('us-east-1')
@@ -135,7 +135,7 @@ export const configSchema = z.strictObject({
     .string()
     .regex(/^([A-Za-z0-9_.-]+\/)*$/, 'Give names that each end with a slash.')
     .default('')
-    .meta(setting('machines', 'SHEAF_S3_PREFIX', 'What the keys of all objects begin with, such as sheaf/.')),
+    .meta(setting('machines', 'SHEAF_S3_PREFIX', 'Prefix of the keys of all objects, such as sheaf/.')),
   s3PathStyle: onOff
     .default(true)
     .meta(
@@ -152,13 +152,13 @@ export const configSchema = z.strictObject({
       secret(
         'machines',
         'SHEAF_S3_ACCESS_KEY_ID',
-        'Key of the S3 service; else found as the AWS SDK does, by role or environment.',
+        'Access key of the S3 service; default: the AWS SDK finds one by role or environment.',
       ),
     ),
   s3SecretAccessKey: z
     .string()
     .optional()
-    .meta(secret('machines', 'SHEAF_S3_SECRET_ACCESS_KEY', 'Secret that belongs to the key of the S3 service.')),
+    .meta(secret('machines', 'SHEAF_S3_SECRET_ACCESS_KEY', 'Secret of the access key of the S3 service.')),
   webDir: z
     .string()
     .optional()
@@ -166,8 +166,8 @@ export const configSchema = z.strictObject({
       setting(
         'place',
         'SHEAF_WEB_DIR',
-        'Folder of the built web app; found by itself when it lies beside the server.',
-        'found by itself',
+        'Folder of the built web app; detected if it is next to the server.',
+        'detected',
       ),
     ),
   siteContent: z
@@ -177,7 +177,7 @@ export const configSchema = z.strictObject({
       setting(
         'place',
         'SHEAF_SITE_CONTENT',
-        'JSON file with the name, logo and color of the site, who runs it, and texts of its start page; read again when it changes.',
+        'JSON file with the name, logo and color of the site, its operator, and texts of the start page; reloaded when it changes.',
       ),
     ),
   publicUrl: origin
@@ -186,8 +186,8 @@ export const configSchema = z.strictObject({
       setting(
         'place',
         'SHEAF_PUBLIC_URL',
-        'Address under which visitors reach the site, for its sitemap; else as they asked for it.',
-        'as visitors asked for it',
+        'Public address of the site, used in its sitemap; default: the address of the request.',
+        'the address of the request',
       ),
     ),
   resultTtlSeconds: whole(1, 82_800)
@@ -195,86 +195,92 @@ export const configSchema = z.strictObject({
     .meta(setting('files', 'SHEAF_RESULT_TTL_SECONDS', 'How long a result can be downloaded.')),
   maxJobs: whole(1, 1024)
     .default(() => availableParallelism())
-    .meta(setting('jobs', 'SHEAF_MAX_JOBS', 'Jobs that run at once.', 'number of processors')),
+    .meta(setting('jobs', 'SHEAF_MAX_JOBS', 'Jobs that run at the same time.', 'number of processors')),
   quickJobs: whole(0, 64)
     .default(1)
     .meta(
-      setting(
-        'jobs',
-        'SHEAF_QUICK_JOBS',
-        'Jobs that run beside those, if they are soon over and their client has nothing else running.',
-      ),
+      setting('jobs', 'SHEAF_QUICK_JOBS', 'Additional slots for short jobs of clients that have no other job running.'),
     ),
   queueSize: whole(0, 10_000)
     .default(16)
-    .meta(setting('jobs', 'SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
+    .meta(setting('jobs', 'SHEAF_QUEUE', 'Jobs that may wait; further jobs are refused with 503.')),
   clientJobs: whole(0, 10_000)
     .default(2)
     .meta(
       setting(
         'clients',
         'SHEAF_CLIENT_JOBS',
-        'Jobs of one client that run at once; 0 for any number. As soon as others wait, the next place is theirs.',
+        'Jobs of one client that run at the same time; 0 for no limit. Once other clients wait, the next free slot is theirs.',
       ),
     ),
   clientQueue: whole(0, 10_000)
     .default(6)
     .meta(
-      setting('clients', 'SHEAF_CLIENT_QUEUE', 'Further jobs of one client that may wait; more are refused with 429.'),
+      setting(
+        'clients',
+        'SHEAF_CLIENT_QUEUE',
+        'Additional jobs of one client that may wait; further jobs are refused with 429.',
+      ),
     ),
   clientPerMinute: whole(0)
     .default(30)
-    .meta(
-      setting('clients', 'SHEAF_CLIENT_PER_MINUTE', 'Jobs that one client may begin in a minute; 0 for any number.'),
-    ),
+    .meta(setting('clients', 'SHEAF_CLIENT_PER_MINUTE', 'Jobs that one client may start per minute; 0 for no limit.')),
   clientPerHour: whole(0)
     .default(300)
-    .meta(setting('clients', 'SHEAF_CLIENT_PER_HOUR', 'Jobs that one client may begin in an hour; 0 for any number.')),
+    .meta(setting('clients', 'SHEAF_CLIENT_PER_HOUR', 'Jobs that one client may start per hour; 0 for no limit.')),
   clientKept: whole(0, 1_000_000)
     .default(200)
     .meta(
       setting(
         'clients',
         'SHEAF_CLIENT_KEPT',
-        'Results of one client that are kept at once, counted by each process; 0 for any number.',
+        'Results of one client that are kept at the same time, per process; 0 for no limit.',
       ),
     ),
   clientKeptMb: whole(0, 10_000_000)
     .default(4096)
     .meta(
-      setting('clients', 'SHEAF_CLIENT_KEPT_MB', 'Their total size from which on no more are kept; 0 for any size.'),
+      setting(
+        'clients',
+        'SHEAF_CLIENT_KEPT_MB',
+        'Total size of these results above which no more are kept; 0 for no limit.',
+      ),
     ),
   maxConnections: whole(0)
     .default(2000)
-    .meta(setting('clients', 'SHEAF_MAX_CONNECTIONS', 'Connections that may be open at once; 0 for any number.')),
+    .meta(
+      setting('clients', 'SHEAF_MAX_CONNECTIONS', 'Connections that may be open at the same time; 0 for no limit.'),
+    ),
   maxBatchFiles: whole(1, 100_000)
     .default(200)
-    .meta(setting('jobs', 'SHEAF_MAX_BATCH_FILES', 'Most files of one request to the batch endpoint.')),
+    .meta(setting('jobs', 'SHEAF_MAX_BATCH_FILES', 'Maximum number of files in one request to the batch endpoint.')),
   minFreeMb: whole(0)
     .default(512)
     .meta(
       setting(
         'files',
         'SHEAF_MIN_FREE_MB',
-        'Room that stays free on the disk of the work folder; uploads beyond are refused with 507.',
+        'Disk space that stays free on the disk of the work folder; uploads that need it are refused with 507.',
       ),
     ),
   maxListeners: whole(0, 100_000)
     .default(500)
-    .meta(setting('clients', 'SHEAF_MAX_LISTENERS', 'Connections that may follow the progress of jobs at once.')),
+    .meta(
+      setting('clients', 'SHEAF_MAX_LISTENERS', 'Connections that may follow the progress of jobs at the same time.'),
+    ),
   jobMemoryMb: whole(128, 1_048_576)
     .default(1536)
-    .meta(setting('jobs', 'SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take, with all it starts.')),
+    .meta(setting('jobs', 'SHEAF_JOB_MEMORY_MB', 'Resident memory limit of one job, including its child processes.')),
   videoMemoryMb: whole(128, 1_048_576)
     .default(3072)
-    .meta(setting('jobs', 'SHEAF_VIDEO_MEMORY_MB', 'Memory limit of a video-encoding job, in MB of resident memory.')),
+    .meta(setting('jobs', 'SHEAF_VIDEO_MEMORY_MB', 'Resident memory limit of a video-encoding job.')),
   jobThreads: whole(1, 64)
     .default(() => Math.min(4, availableParallelism()))
     .meta(
       setting(
         'jobs',
         'SHEAF_JOB_THREADS',
-        'Threads one job may spread its pages over, or encode a video with.',
+        'Threads that one job may use to process pages or encode a video.',
         'number of processors, at most 4',
       ),
     ),
@@ -285,7 +291,7 @@ export const configSchema = z.strictObject({
       setting(
         'jobs',
         'SHEAF_ISOLATION',
-        'How job processes are held: bubblewrap, namespaces, limits, process, or auto for the strongest that works here.',
+        'Isolation of job processes: bubblewrap, namespaces, limits, process, or auto for the strongest that works here.',
       ),
     ),
   fence: z
@@ -295,7 +301,7 @@ export const configSchema = z.strictObject({
       setting(
         'jobs',
         'SHEAF_FENCE',
-        'Whether the server starts where jobs cannot be fenced in: auto starts with a warning, required does not start.',
+        'Whether the server starts if jobs cannot be sandboxed: auto starts with a warning, required does not start.',
       ),
     ),
   allowRoot: onOff
@@ -304,7 +310,7 @@ export const configSchema = z.strictObject({
       setting(
         'jobs',
         'SHEAF_ALLOW_ROOT',
-        'Whether a server that others than its own machine can reach may run as root; jobs never do.',
+        'Whether a server that is reachable from other machines may run as root; jobs never do.',
       ),
     ),
   jobUid: whole(1, 2 ** 32 - 2)
@@ -313,19 +319,19 @@ export const configSchema = z.strictObject({
       setting(
         'jobs',
         'SHEAF_JOB_UID',
-        'Number of the user and group that jobs run as where the server is root: one that owns nothing.',
+        'Id of the user and group that jobs run as if the server is root; it should own nothing.',
       ),
     ),
   jobDiskMb: whole(16, 1_048_576)
     .default(8192)
-    .meta(setting('jobs', 'SHEAF_JOB_DISK_MB', 'Disk space one job may use, uploaded files not counted.')),
+    .meta(setting('jobs', 'SHEAF_JOB_DISK_MB', 'Disk space limit of one job, not counting uploaded files.')),
   trustContainer: onOff
     .default(false)
     .meta(
       setting(
         'jobs',
         'SHEAF_TRUST_CONTAINER',
-        'Whether native engines may run without a fence of their own, since the container around the server is one.',
+        'Whether native engines may run without their own sandbox, because the container around the server is one.',
       ),
     ),
   jobTimeoutSeconds: z.coerce
@@ -333,7 +339,7 @@ export const configSchema = z.strictObject({
     .positive()
     .max(570)
     .default(570)
-    .meta(setting('jobs', 'SHEAF_JOB_TIMEOUT_SECONDS', 'Longest run of one job.')),
+    .meta(setting('jobs', 'SHEAF_JOB_TIMEOUT_SECONDS', 'Time limit of one job.')),
   ocrEngine: z
     .enum(ocrEngineChoices)
     .default('auto')
@@ -341,7 +347,7 @@ export const configSchema = z.strictObject({
       setting(
         'engines',
         'SHEAF_OCR_ENGINE',
-        'What recognizes text: native (an installed tesseract), builtin, or auto for native where there is one.',
+        'OCR engine: native (an installed tesseract), builtin, or auto (native if available).',
       ),
     ),
   officeEngine: z
@@ -351,7 +357,7 @@ export const configSchema = z.strictObject({
       setting(
         'engines',
         'SHEAF_OFFICE_ENGINE',
-        'What converts Office documents: native (an installed LibreOffice), builtin, or auto for native where there is one.',
+        'Office converter: native (an installed LibreOffice), builtin, or auto (native if available).',
       ),
     ),
   locale: z
@@ -362,13 +368,17 @@ export const configSchema = z.strictObject({
       setting(
         'engines',
         'SHEAF_LOCALE',
-        'Language and region of dates and numbers for which Office documents name none, such as de-DE.',
+        'Language and region for dates and numbers in Office documents that specify none, such as de-DE.',
       ),
     ),
   officeEngines: whole(1, 16)
     .default(1)
     .meta(
-      setting('engines', 'SHEAF_OFFICE_ENGINES', 'Office documents that are converted at once, by an engine each.'),
+      setting(
+        'engines',
+        'SHEAF_OFFICE_ENGINES',
+        'Office documents that are converted at the same time, each by its own engine.',
+      ),
     ),
   officeDocuments: whole(1, 1000)
     .optional()
@@ -398,7 +408,7 @@ export const configSchema = z.strictObject({
       setting(
         'files',
         'SHEAF_CLAMD',
-        'Where clamd listens, as /path/of/socket or host:port; it scans each file before a job gets it.',
+        'Address of clamd, as /path/of/socket or host:port; it scans each file before a job gets it.',
         'files are not scanned',
       ),
     ),
@@ -408,7 +418,7 @@ export const configSchema = z.strictObject({
       setting(
         'files',
         'SHEAF_CLAMD_OPTIONAL',
-        'Whether files are accepted without a scan when clamd does not answer or they are too large for it.',
+        'Whether files are accepted without a scan if clamd does not respond or a file is too large for it.',
       ),
     ),
   clamdTimeoutSeconds: z.coerce
@@ -416,38 +426,38 @@ export const configSchema = z.strictObject({
     .positive()
     .max(600)
     .default(60)
-    .meta(setting('files', 'SHEAF_CLAMD_TIMEOUT_SECONDS', 'Longest scan of one file.')),
+    .meta(setting('files', 'SHEAF_CLAMD_TIMEOUT_SECONDS', 'Time limit for the scan of one file.')),
   maxUploadMb: whole(1)
     .default(1024)
     .meta(setting('files', 'SHEAF_MAX_UPLOAD_MB', 'Largest request; per-tool limits also apply.')),
   maxPages: whole(1)
     .default(10_000)
-    .meta(setting('documents', 'SHEAF_MAX_PAGES', 'Most pages of one document.')),
+    .meta(setting('documents', 'SHEAF_MAX_PAGES', 'Maximum number of pages of one document.')),
   maxStructureMb: whole(1)
     .default(256)
-    .meta(setting('documents', 'SHEAF_MAX_STRUCTURE_MB', 'Most a document structure may inflate to.')),
+    .meta(setting('documents', 'SHEAF_MAX_STRUCTURE_MB', 'Maximum decompressed size of the structure of a document.')),
   maxMegapixels: whole(1, 2000)
     .default(100)
     .meta(
       setting(
         'documents',
         'SHEAF_MAX_MEGAPIXELS',
-        'Most millions of pixels of one image, all frames of an animation, or one rendered page.',
+        'Maximum megapixels of one image, all frames of an animation, or one rendered page.',
       ),
     ),
   maxVideoMinutes: whole(1, 100_000)
     .default(360)
-    .meta(setting('documents', 'SHEAF_MAX_VIDEO_MINUTES', 'Longest video, in minutes of playing time.')),
+    .meta(setting('documents', 'SHEAF_MAX_VIDEO_MINUTES', 'Maximum duration of a video in minutes.')),
   requestTimeoutSeconds: whole(1)
     .default(600)
-    .meta(setting('clients', 'SHEAF_REQUEST_TIMEOUT_SECONDS', 'Longest time one request may take to arrive.')),
+    .meta(setting('clients', 'SHEAF_REQUEST_TIMEOUT_SECONDS', 'Time limit for receiving one request.')),
   jobRetries: whole(0, 10)
     .default(1)
     .meta(
       setting(
         'machines',
         'SHEAF_JOB_RETRIES',
-        'How often a job is begun again whose worker was lost; 0 never does, since the job may be what killed it.',
+        'How often a job is restarted after its worker was lost; 0 for never, because the job itself may have killed it.',
       ),
     ),
   shutdownSeconds: whole(0)
@@ -469,7 +479,7 @@ export const configSchema = z.strictObject({
       setting(
         'place',
         'SHEAF_TRUST_PROXY',
-        'Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas.',
+        'Addresses of reverse proxies whose X-Forwarded-* headers are trusted, separated by commas.',
       ),
     ),
   publicHosts: list
@@ -478,7 +488,7 @@ export const configSchema = z.strictObject({
       setting(
         'place',
         'SHEAF_PUBLIC_HOSTS',
-        'Further host names that the server answers to, separated by commas; * for any.',
+        'Additional host names that the server accepts, separated by commas; * for any.',
         'any; only those of its own machine if it listens there alone and no proxy is trusted',
       ),
     ),
@@ -489,7 +499,7 @@ export const configSchema = z.strictObject({
       setting(
         'access',
         'SHEAF_API_KEYS_FILE',
-        'JSON file of hashed API keys, which clients send as Authorization: Bearer; read again when it changes.',
+        'JSON file of hashed API keys, which clients send as Authorization: Bearer; reloaded when it changes.',
       ),
     ),
   authHeader: z
@@ -556,7 +566,7 @@ export const configSchema = z.strictObject({
       setting(
         'watching',
         'SHEAF_METRICS',
-        'Whether GET /metrics answers; without a port of its own, only those on the same machine.',
+        'Whether GET /metrics is available; without a separate port, only from the same machine.',
       ),
     ),
   metricsPort: whole(0, 65_535)
@@ -565,17 +575,19 @@ export const configSchema = z.strictObject({
       setting(
         'watching',
         'SHEAF_METRICS_PORT',
-        'Port of its own for GET /metrics, for those on other machines; the main one then does not answer it.',
+        'Separate port for GET /metrics, reachable from other machines; the main port then does not serve it.',
       ),
     ),
   metricsExporter: z
     .string()
     .optional()
-    .meta(setting('watching', 'OTEL_METRICS_EXPORTER', 'With otlp, the numbers of /metrics are also sent by OTLP.')),
+    .meta(
+      setting('watching', 'OTEL_METRICS_EXPORTER', 'With otlp, the metrics of /metrics are also exported over OTLP.'),
+    ),
   logsExporter: z
     .string()
     .optional()
-    .meta(setting('watching', 'OTEL_LOGS_EXPORTER', 'With otlp, log lines are also sent by OTLP.')),
+    .meta(setting('watching', 'OTEL_LOGS_EXPORTER', 'With otlp, log lines are also exported over OTLP.')),
   otlpEndpoint: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:4318')
@@ -583,7 +595,7 @@ export const configSchema = z.strictObject({
       setting(
         'watching',
         'OTEL_EXPORTER_OTLP_ENDPOINT',
-        'Base address of the OpenTelemetry collector (HTTP); /v1/metrics and /v1/logs are added to it.',
+        'Base address of the OpenTelemetry collector (HTTP); /v1/metrics and /v1/logs are appended.',
       ),
     ),
   otlpHeaders: z
@@ -610,13 +622,13 @@ export const configSchema = z.strictObject({
       setting(
         'watching',
         'OTEL_RESOURCE_ATTRIBUTES',
-        'Further attributes of telemetry as name=value, separated by commas, values percent-encoded.',
+        'Additional telemetry attributes as name=value, separated by commas, values percent-encoded.',
       ),
     ),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .meta(setting('watching', 'SHEAF_LOG_LEVEL', 'How much is logged, as JSON lines on standard output.')),
+    .meta(setting('watching', 'SHEAF_LOG_LEVEL', 'Log level; logs are JSON lines on standard output.')),
 
   /** Module whose export `operations` is served; also loaded by each job's process. */
   registryModule: z.string().default('@sheaf/core'),

@@ -83,7 +83,7 @@ export async function examineMachine(
   }
   lines.push(
     '',
-    'Fence around what reads documents, such as the jobs of sheaf serve:',
+    'Sandbox for document processing, such as the jobs of sheaf serve:',
     ...describeFence(fence),
     '',
     'Operations:',

@@ -57,7 +57,7 @@ Examples:
 Examples:
   Work on what a scanner stores, and put the originals away:
     sheaf watch in --pipeline scans.yaml -d out --done done --failed failed
-  Work on what is there, and end:
+  Process the files that are there, then exit:
     sheaf watch in --pipeline scans.yaml -d out --once`,
     )
   addFlags(watch, watchFlags, 'Flags:')

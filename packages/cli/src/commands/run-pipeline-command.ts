@@ -18,7 +18,7 @@ export const runFlags: readonly Flag[] = [
     short: 'd',
     value: 'folder',
     completes: 'folders',
-    description: 'The folder that results go to; made when it is not there.',
+    description: 'Folder for results; created if missing.',
   },
   { name: 'check', description: 'Check the pipeline and list its steps; needs no files.' },
   ...sharedFlags,

@@ -23,7 +23,7 @@ export async function serve(
   const text = flags.port ?? env.PORT ?? String(DEFAULT_PORT)
   const port = Number(text)
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new CommandError('USAGE', `"${text}" is no port. Ports go from 0 to 65535.`)
+    throw new CommandError('USAGE', `"${text}" is not a port. Ports are 0 to 65535.`)
   const host = flags.host ?? env.HOST
   const { startServer, configFromEnv, parseConfig } = await loadServer()
   const settings = {

@@ -59,7 +59,7 @@ export const sharedFlags: readonly Flag[] = [
     name: 'jobs',
     value: 'n',
     description:
-      'How many files to work on at the same time. Default: as many as there are processors, for videos a quarter as many.',
+      'How many files to process at the same time. Default: as many as there are processors, for videos a quarter as many.',
   },
   {
     name: 'timeout',
@@ -81,8 +81,8 @@ export const sharedFlags: readonly Flag[] = [
     name: 'json-lines',
     description: 'Print one JSON object per file on standard output, each as soon as the file is done.',
   },
-  { name: 'quiet', short: 'q', description: 'Print nothing but errors.' },
-  { name: 'verbose', short: 'v', description: 'Print each stage of the work, and where errors come from.' },
+  { name: 'quiet', short: 'q', description: 'Print only errors.' },
+  { name: 'verbose', short: 'v', description: 'Print each stage, and where errors come from.' },
 ]
 
 /** The file slots of an operation in order; the first takes the files named without a flag. */
