@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { imposePages, type Sheet } from '../../pdf/impose/impose-pages.js'
-import { papers } from '../../pdf/impose/papers.js'
+import { acceptedPaper, papers } from '../../pdf/impose/papers.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { type Box, seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
@@ -58,7 +58,7 @@ function sheetsOf({ pages, fileName }: PdfDocument, options: BookletOptions): Sh
 
 /** Sheets are landscape, so that each half is portrait; for landscape pages, both halves are side by side. */
 function sizeOf(page: { width: number; height: number }, paper: BookletOptions['paper']) {
-  if (paper === 'double') return { width: 2 * page.width, height: page.height }
+  if (paper === 'double') return acceptedPaper({ width: 2 * page.width, height: page.height })
   const { width, height } = papers[paper]
   return { width: height, height: width }
 }

@@ -54,6 +54,14 @@ describe('nUp', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
+  it('makes no sheets larger than readers accept', async () => {
+    const sketch = numberedPages(2)
+    for (const page of sketch.pages) page.entries += '/MediaBox[0 0 14400 7200]/UserUnit 2'
+    const { file } = await run(sketch.file())
+    expect(await sizes(file)).toEqual([[14_400, 7200]])
+    expect(await textsOf(file)).toEqual([expect.stringMatching(/page 1\s+page 2/)])
+  })
+
   it.each([
     ['across', [1, 2, 3, 4]],
     ['down', [1, 3, 2, 4]],

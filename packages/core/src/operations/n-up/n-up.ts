@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { imposePages, type Sheet } from '../../pdf/impose/impose-pages.js'
-import { papers } from '../../pdf/impose/papers.js'
+import { acceptedPaper, papers } from '../../pdf/impose/papers.js'
 import { layOutSheet, type SheetLayout } from '../../pdf/impose/sheet-layout.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { seenPage } from '../../pdf/model/seen-page.js'
@@ -37,7 +37,7 @@ export async function nUp({ file }: { file: File }, options: NUpOptions, run: Ru
 function layOut({ pages, fileName }: PdfDocument, options: NUpOptions): SheetLayout {
   const page = seenPage(pages[0]!)
   const { perSheet, order, orientation, margin, gap } = options
-  const paper = options.paper === 'page' ? page : papers[options.paper]
+  const paper = options.paper === 'page' ? acceptedPaper(page) : papers[options.paper]
   const layout = layOutSheet({ count: Number(perSheet), order, paper, orientation, margin, gap }, page)
   if (layout) return layout
   const size = `${Math.round(paper.width)} × ${Math.round(paper.height)} points`

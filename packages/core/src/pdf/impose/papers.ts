@@ -17,3 +17,12 @@ export const paperTitles = {
   legal: 'Legal (8.5 × 14 in)',
   tabloid: 'Tabloid (11 × 17 in)',
 } as const satisfies Record<keyof typeof papers, string>
+
+/** Longest side of a page in its own units that all readers accept (ISO 32000-1, annex C.2). */
+const LONGEST_SIDE = 14_400
+
+/** Paper of a size, scaled down where readers would not accept it. */
+export function acceptedPaper({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  return { width: scale * width, height: scale * height }
+}
