@@ -42,8 +42,7 @@ export interface ErrorDetails {
  * The only error class that the core throws intentionally. Anything else that escapes an operation is a bug.
  *
  * @example
- * throw new ToolError('PASSWORD_REQUIRED', 'report.pdf is protected. Give its password.', { details: { fileName:
- * 'report.pdf' } })
+ * throw new ToolError('PASSWORD_REQUIRED', 'a.pdf is protected. Enter its password.', { details: { fileName: 'a.pdf' } })
  */
 export class ToolError extends Error {
   override readonly name = 'ToolError'

@@ -72,7 +72,7 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes
 
-/** A place for one or more files in a call. Its key in `files` is the multipart field name. */
+/** One or more input files of a call. Its key in `files` is the multipart field name. */
 export interface FileSlot<Many extends boolean = boolean, Optional extends boolean = boolean> {
   type: FileType
   /** Extensions offered by pickers, with the dot; a subset of the type's. */
@@ -89,7 +89,7 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   max: number
   /** Label of the file picker. */
   title: string
-  /** When the slot has a meaning: only while an option holds one of these values. */
+  /** Condition for showing the slot: an option has one of these values. */
   shownWhen?: ShownWhen
 }
 
@@ -149,7 +149,9 @@ export function optional<M extends boolean>(one: FileSlot<M, false>): FileSlot<M
 
 export type FileSlots = Record<string, FileSlot>
 
-/** The files of a call: a `File` for each slot, an array where the slot takes many, maybe nothing where it is optional. */
+/**
+ * The files of a call: a `File` for each slot, an array if the slot takes many, possibly undefined if it is optional.
+ */
 export type FilesOf<S extends FileSlots> = {
   [K in keyof S as S[K] extends FileSlot<boolean, true> ? never : K]: S[K] extends FileSlot<true, boolean>
     ? File[]
@@ -194,7 +196,7 @@ export interface Example<O> {
   options: O
   /** Names of the input files per slot. Default: a plain name such as `input.pdf`. */
   files?: Record<string, string[]>
-  /** Whether it makes several files, which come as one ZIP over HTTP. */
+  /** Whether it creates several files, which are sent as one ZIP over HTTP. */
   several?: true
 }
 
@@ -219,7 +221,7 @@ export interface WorkTime {
   secondsPerMiB: number
   /** Seconds after which it is ended, however large the files are. */
   most: number
-  /** Other figures while an option holds one of these values. */
+  /** Alternative figures if an option has one of these values. */
   longer?: { when: ShownWhen; secondsPerMiB: number; most: number }
 }
 
@@ -236,15 +238,15 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   /** Converts option texts that have their own syntax to values for the schema. */
   readTexts?: (options: Record<string, unknown>) => Promise<Record<string, unknown>>
   /**
-   * Name of the result, or of the ZIP when there are several (see `archive`). Gets the input files, and the options where they
-   * are known: they may decide on the extension.
+   * Name of the result, or of the ZIP if there are several (see `archive`). Receives the input files, and the options
+   * if known, which may determine the extension.
    */
   output: (files: FilesOf<S>, options?: z.output<O>) => string
   /** Possible extensions of the results, with the dot, if the name of the result does not determine it. */
   makes?: (options: z.output<O>) => readonly string[]
   /** Extensions of the companions made with these options, with the dot. Default: none. */
   companions?: (options: z.output<O>) => readonly string[]
-  /** Name of the ZIP that holds several results; default the output name with `.zip`. */
+  /** Name of the ZIP of several results; default the output name with `.zip`. */
   archive?: (files: FilesOf<S>) => string
   /** Capabilities without which the operation cannot run at all. */
   needs: readonly CapabilityName[]

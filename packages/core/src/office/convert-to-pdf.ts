@@ -262,7 +262,7 @@ function warnOfNumbers(locale: string | undefined, kind: OfficeKind, engine: str
   })
 }
 
-/** The engine does not know what the file is called. */
+/** The engine does not know the name of the file. */
 function named(error: ToolError, { name }: File): ToolError {
   if (error.kind !== 'input' && error.kind !== 'limit') return error
   if (error.details.fileName !== undefined || error.message.includes(name)) return error

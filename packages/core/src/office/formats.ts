@@ -1,7 +1,7 @@
 /** The kinds of document that LibreOffice has a program for. */
 export type OfficeKind = 'text' | 'spreadsheet' | 'presentation'
 
-/** Formats of Office documents, named by their usual extension: what each is called, and what kind of document it holds. */
+/** Formats of Office documents by their usual extension: display name and kind. */
 export const officeFormats = {
   docx: { title: 'a Word document (DOCX)', kind: 'text' },
   doc: { title: 'a Word 97–2003 document (DOC)', kind: 'text' },

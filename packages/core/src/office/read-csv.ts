@@ -32,7 +32,7 @@ export function readCsv(bytes: Uint8Array): CsvTable | undefined {
   return { bytes: new TextEncoder().encode(text.replace(toldDelimiter, '')), ...dialect }
 }
 
-/** Text in UTF-8, UTF-16 or Windows-1252, without a byte order mark; `undefined` when the bytes are no text. */
+/** Text in UTF-8, UTF-16 or Windows-1252, without a byte order mark; `undefined` if the bytes are not text. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder(wideEncoding(bytes)).decode(bytes)
   if (text.includes('\0') || /[\x01-\x08\x0e-\x19\x1c-\x1f]/.test(text.slice(0, SAMPLE_CHARACTERS))) return undefined

@@ -42,8 +42,8 @@ function shortDate(locale: string): string {
 const dates = new Set(['14', '15', '16', '17', '22'])
 
 /**
- * The styles of a workbook whose short dates shrink to the width of their column. Excel gives digits whole pixels, so that a date fits a column of the
- * usual width; elsewhere digits are wider by a hair, and signs would take the place of the date.
+ * The styles of a workbook whose short dates shrink to fit their column. Excel rounds digits to whole pixels, so that a
+ * date fits a column of the usual width; elsewhere digits are slightly wider, and `###` would replace the date.
  */
 export function withShrinkingDates(styles: string): string {
   const start = /<(?:\w+:)?cellXfs\b/.exec(styles)?.index ?? -1
@@ -52,7 +52,7 @@ export function withShrinkingDates(styles: string): string {
   return `${styles.slice(0, start)}${shrinkIn(styles.slice(start, end))}${styles.slice(end)}`
 }
 
-/** An element `xf` with its content, in which there is no other. */
+/** An element `xf` with its content, without nested ones. */
 const format = /<((?:\w+:)?)xf\b([^<>]*?)(?:\/>|>((?:(?!<\/?(?:\w+:)?xf\b)[\s\S])*)<\/(?:\w+:)?xf>)/g
 
 function shrinkIn(formats: string): string {

@@ -2,7 +2,7 @@ import { attributesOf, localName, type XmlReader } from '../text/scan-xml.js'
 import type { OfficeFormat } from './formats.js'
 import { PackageParts } from './package/package-parts.js'
 
-/** Something in a document that no engine draws, for which the document holds no picture either. */
+/** An object of a document that no engine draws and that has no fallback picture. */
 export interface UndrawnObject {
   kind: 'chart' | 'model' | 'diagram'
   /** As its author called it, such as `Chart 3`; may be empty. */
@@ -65,7 +65,7 @@ class DrawingReader implements XmlReader {
   readonly diagrams: string[] = []
   readonly #found: Omit<UndrawnObject, 'where'>[]
   #name = ''
-  /** Of the content in two forms that is read: what its newer form holds, until the older one has been seen. */
+  /** Content of the newer of two forms, until the older one has been read. */
   #newer: Omit<UndrawnObject, 'where'>[] | undefined
   #isOlder = false
   #depth = 0

@@ -66,7 +66,7 @@ describe('a job that goes wrong', () => {
     expect(await problemOf(await misbehave(server, 'locked'))).toMatchObject({
       status: 422,
       code: 'PASSWORD_REQUIRED',
-      message: 'input.pdf is protected. Give its password.',
+      message: 'input.pdf is protected. Enter its password.',
       details: { fileName: 'input.pdf' },
     })
   })

@@ -322,7 +322,7 @@ const trouble = {
   },
   'no-file': async () => ({ files: [] }),
   locked: async (file) => {
-    throw new ToolError('PASSWORD_REQUIRED', `${file.name} is protected. Give its password.`, {
+    throw new ToolError('PASSWORD_REQUIRED', `${file.name} is protected. Enter its password.`, {
       details: { fileName: file.name },
     })
   },

@@ -25,8 +25,8 @@ export function sectionElements(
 }
 
 /**
- * The elements of blocks, so that the last is a paragraph, as cells and sections want it; it bears the properties of the section where
- * they are given. Breaks become part of the paragraph behind them, and tables that follow each other are kept apart.
+ * The elements of blocks, ending with a paragraph, as required for cells and sections; it carries the section
+ * properties if given. Breaks become part of the next paragraph, and consecutive tables are separated.
  */
 function* elements<TableElement>(
   shared: DocumentParts,

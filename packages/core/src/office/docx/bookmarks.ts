@@ -16,12 +16,12 @@ export class Bookmarks {
     this.#names.set(name, { name: candidate, id: this.#names.size, isWritten: false })
   }
 
-  /** The name to link to; nothing where there is no such bookmark. */
+  /** The name to link to; undefined if there is no such bookmark. */
   nameOf(name: string): string | undefined {
     return this.#names.get(name)?.name
   }
 
-  /** A bookmark, at the first place that has it. */
+  /** A bookmark at its first occurrence. */
   mark(name: string): (BookmarkStart | BookmarkEnd)[] {
     const bookmark = this.#names.get(name)
     if (!bookmark || bookmark.isWritten) return []

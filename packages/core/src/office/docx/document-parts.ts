@@ -18,7 +18,7 @@ export class DocumentParts {
   readonly links = new Links(this.bookmarks)
   /** Notes that have been referred to, in this order; their ids begin with 1. */
   readonly footnotes: Footnote[] = []
-  /** Ids of those without a mark. */
+  /** Ids of notes without a mark. */
   readonly unmarkedNotes = new Set<number>()
   #drawings = 0
 

@@ -17,7 +17,7 @@ export function contentControl(field: FormField, runs: readonly ParagraphChild[]
   return element('w:sdt', {}, [element('w:sdtPr', {}, properties), content]) as unknown as ParagraphChild
 }
 
-/** Several lines are rich text, which has no element of its own: LibreOffice shows a plain text as one line. */
+/** Several lines become rich text, which has no element of its own: LibreOffice shows plain text as one line. */
 function kindOf({ kind, isChecked = false, isMultiline, isEditable, options = [] }: FormField): XmlComponent[] {
   switch (kind) {
     case 'text':

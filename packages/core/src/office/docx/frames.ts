@@ -3,8 +3,8 @@ import type { Frame } from '../../flow-document/flow-document.js'
 import { pixels, placeOnPage } from './pictures.js'
 
 /**
- * Text at its place on the page as the run that anchors it: a shape without an edge (Office Open XML extension
- * `wordprocessingShape`), since a frame of paragraphs (`w:framePr`) cannot be turned and makes way for others.
+ * Text at a fixed position as the run that anchors it: a shape without border (Office Open XML extension
+ * `wordprocessingShape`), since a paragraph frame (`w:framePr`) cannot be rotated and displaces other text.
  */
 export function frameRun(frame: Frame, number: number, children: Paragraph[]): WpsShapeRun {
   const { angle, box, direction } = turn(frame)

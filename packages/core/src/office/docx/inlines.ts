@@ -116,7 +116,7 @@ function inlineRun(
   }
 }
 
-/** Takes the place of the mark of a note without one. */
+/** Replaces the mark of a note without one. */
 const NO_MARK = '\u200b'
 
 /** Leads to a note without giving it a number. */

@@ -59,7 +59,7 @@ const LONGEST = 2048
 export function safeAddress(uri: string): string | undefined {
   const address = uri.trim()
   if (!schemes.test(address) || address.length > LONGEST) return undefined
-  // Word refuses a whole document for one target that is no URI.
+  // Word rejects a whole document because of one target that is not a URI.
   try {
     return encodeURI(new URL(address).href).replaceAll('%25', '%')
   } catch {

@@ -11,7 +11,7 @@ export interface ListLevelFormat {
   text: string
 }
 
-/** Signs of the fonts Symbol and Wingdings, by their places in the private use area, as letters of any font. */
+/** Characters of the fonts Symbol and Wingdings, by private-use code, as characters of any font. */
 const symbols: Record<string, string> = {
   '\uf0b7': '•',
   '\uf0a7': '▪',
@@ -39,7 +39,7 @@ export function readLevelFormat({ kind, marker, level, value }: ListItem): ListL
   }
 }
 
-/** The numbers of the levels around, as in `2.1.3`; of more of them than there are levels, the first ones stay as they are. */
+/** The numbers of the outer levels, as in `2.1.3`; if there are more than levels, the first ones stay literal. */
 function outerLevels(outer: string, level: number): string {
   const pieces = outer.match(/[\p{L}\d]+[.-]/gu) ?? []
   return pieces

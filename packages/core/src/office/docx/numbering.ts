@@ -90,7 +90,7 @@ export class Numbering {
   }
 }
 
-/** A paragraph's place in a list. */
+/** Position of a paragraph in a list. */
 export interface NumberedItem {
   numbering: NonNullable<IParagraphOptions['numbering']>
   indent: LayoutOptions['indent']
@@ -101,7 +101,7 @@ function levelOf(level: number): number {
   return Math.max(0, Math.min(LEVELS - 1, Math.round(level) || 0))
 }
 
-/** Indents of an item, whose text hangs behind its marker. */
+/** Indents of an item, whose text has a hanging indent. */
 function itemIndent({ indent, rightToLeft }: Paragraph, level: number): LayoutOptions['indent'] {
   const hanging = (indent?.firstLine ?? 0) < 0 ? indent!.firstLine! : -HANGING
   const side = rightToLeft ? 'right' : 'left'

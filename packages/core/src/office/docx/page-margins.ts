@@ -35,7 +35,7 @@ export class PageMargins {
     )
   }
 
-  /** The references of a section, by its place in the document. */
+  /** The references of a section, by its index in the document. */
   of(index: number): readonly MarginReference[] {
     return this.#references[index]!
   }

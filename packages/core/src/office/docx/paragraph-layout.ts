@@ -3,7 +3,7 @@ import { twips } from './units.js'
 
 type Indent = { left: number; right: number; hanging: number } | { left: number; right: number; firstLine: number }
 
-/** The layout of a paragraph as options of it; `alignment` as it is written, where `left` is the side at which reading begins. */
+/** The layout of a paragraph as options; in `alignment`, `left` is the side where reading starts. */
 export interface LayoutOptions {
   keepNext: boolean
   bidirectional: boolean

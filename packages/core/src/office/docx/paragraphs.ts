@@ -20,7 +20,7 @@ export interface Beginning {
   column: boolean
 }
 
-/** A paragraph; `prefix` goes before its contents. */
+/** A paragraph; `prefix` precedes its contents. */
 export function paragraphElement(
   shared: DocumentParts,
   paragraph: Paragraph,
@@ -55,7 +55,7 @@ export function paragraphElement(
   })
 }
 
-/** A paragraph that is hardly seen, for what has to hang on one. */
+/** An almost invisible paragraph, as an anchor. */
 export function smallParagraph({ page, column }: Beginning, contents: ParagraphChild[] = []): ParagraphElement {
   return new ParagraphElement({
     ...(page && { pageBreakBefore: true }),

@@ -13,8 +13,8 @@ interface StoredPicture {
 }
 
 /**
- * The pictures of a document, each stored once. The library is given a name in place of the bytes, which it would hash each time
- * that a picture is shown; the bytes are put into the package at the end.
+ * The pictures of a document, each stored once. The library receives a name instead of the bytes, which it would hash
+ * for each use; the bytes are added to the package at the end.
  */
 export class Pictures {
   readonly #bytes = new KnownBytes()
@@ -64,7 +64,7 @@ export function pixels(points: number): number {
   return Math.max(1, emu(points)) / 9525
 }
 
-/** The place of a drawing, from the left and top edge of the page. */
+/** The position of a drawing, from the left and top edge of the page. */
 export function placeOnPage({ x, y }: { x: number; y: number }, number: number, behind: boolean): IFloating {
   return {
     horizontalPosition: { relative: 'page', offset: emu(x) },

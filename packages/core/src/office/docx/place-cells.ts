@@ -10,8 +10,8 @@ export interface PlacedCell {
 }
 
 /**
- * Fills a row of `count` columns from left to right: cells that reach down from above, then its own in the places between. Where
- * none is left, one cell fills the room.
+ * Fills a row of `count` columns from left to right: cells that span from above, then its own cells in the gaps. A row
+ * without own cells gets one empty cell.
  */
 export function placeCells(
   cells: readonly FlowCell[],

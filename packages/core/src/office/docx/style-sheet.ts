@@ -148,7 +148,7 @@ function styleOptions(
   }
 }
 
-/** The language goes to the scripts that it is written in. */
+/** Sets the language for its scripts. */
 function languageOptions(tag: string | undefined): IRunStylePropertiesOptions['language'] {
   if (!tag || !/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return undefined
   if (/^(zh|ja|ko)\b/i.test(tag)) return { eastAsia: tag }

@@ -13,7 +13,7 @@ const PADDING = 2.8
 const TALL = 144
 const sides = ['top', 'left', 'bottom', 'right'] as const
 
-/** Makes the elements of what a cell holds, which may be tables again. */
+/** Creates the elements of the content of a cell, which may include tables. */
 export type CellContent = (
   shared: DocumentParts,
   blocks: readonly Block[],
@@ -27,7 +27,7 @@ export interface TableRows {
   rows: Iterable<TableRow>
 }
 
-/** A table of fixed widths, row by row. What is beyond 63 columns goes into the last of them. */
+/** A table of fixed widths, row by row. Columns above 63 are merged into the last. */
 export function tableRows(
   shared: DocumentParts,
   table: FlowTable,

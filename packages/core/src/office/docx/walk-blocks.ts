@@ -10,7 +10,7 @@ export function marginsOf(section: Section, kind: 'header' | 'footer') {
     : { default: section.footer, first: section.firstFooter, even: section.evenFooter }
 }
 
-/** Shows each paragraph of a document once, with its place. */
+/** Visits each paragraph of a document once, with its container. */
 export function walkDocument(
   document: FlowDocument,
   visit: (paragraph: Paragraph, container: BlockContainer) => void,

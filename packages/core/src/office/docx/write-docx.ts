@@ -9,8 +9,8 @@ import { type MarginPart, PageMargins } from './page-margins.js'
 import { paragraphElement } from './paragraphs.js'
 
 /**
- * Writes a document as DOCX (ECMA-376, transitional) with the library `docx`. The same document gives the same bytes. Links other than
- * http, https, ftp, mailto and tel become plain text, and so do those to bookmarks that are not there.
+ * Writes a document as DOCX (ECMA-376, transitional) with the library `docx`. The same document gives the same bytes.
+ * Links other than http, https, ftp, mailto and tel become plain text, and so do those to missing bookmarks.
  * @throws ToolError CANCELLED
  */
 export async function writeDocx(document: FlowDocument, signal: AbortSignal): Promise<Uint8Array> {

@@ -24,14 +24,14 @@ const readers: Record<OfficeFormat, (bytes: Uint8Array) => Iterable<string>> = {
 }
 
 /**
- * The font families that the text of a document asks for, in alphabetical order: those of used styles and runs, with the fonts of the
- * theme put in, not all that a font table lists. Fonts for East Asian and complex scripts count where there is such text. Of doc, xls
- * and ppt it is the font table, which may list fonts that no text has. Nothing where the document cannot be read.
+ * The font families used by the text of a document, in alphabetical order: those of used styles and runs, with theme
+ * fonts resolved, not all of the font table. Fonts for East Asian and complex scripts count if there is such text. For
+ * doc, xls and ppt it is the font table, which may list unused fonts. Empty if the document cannot be read.
  */
 export function findFonts(bytes: Uint8Array, format: OfficeFormat): string[] {
   const families = new Map<string, string>()
   for (const name of readers[format](bytes)) {
-    // LibreOffice and CSS write alternatives behind a semicolon or comma; Word marks vertical writing with an @.
+    // LibreOffice and CSS write alternatives after a semicolon or comma; Word marks vertical writing with an @.
     const family = name
       .split(/[;,]/)[0]!
       .trim()

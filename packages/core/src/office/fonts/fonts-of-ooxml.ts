@@ -138,7 +138,7 @@ export function fontsOfXlsx(bytes: Uint8Array): Iterable<string> {
   return [...families, ...drawnFonts(parts, parts.names(/^xl\/(drawings|charts)\/[^/]*\.xml$/), theme)]
 }
 
-/** Families that the slides of a PPTX ask for, and the layouts and masters behind them. ISO/IEC 29500-1, 21.1.2. */
+/** Families used by the slides of a PPTX, and their layouts and masters. ISO/IEC 29500-1, 21.1.2. */
 export function fontsOfPptx(bytes: Uint8Array): Iterable<string> {
   const parts = new PackageParts(bytes)
   const slides = parts.names(/^ppt\/slides\/[^/]*\.xml$/)

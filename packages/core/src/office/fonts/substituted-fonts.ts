@@ -20,8 +20,8 @@ const replacements: Record<string, readonly string[]> = {
 }
 
 /**
- * The families asked for that are not among those available, each with the one of the same measures that takes its place, where
- * there is one: then lines and pages break where they did.
+ * The requested families that are not available, each with its metric-compatible replacement, if there is one: lines
+ * and pages then break as before.
  */
 export function substitutedFonts(
   asked: readonly string[],

@@ -15,7 +15,7 @@ export interface PageReading {
   pages: string
   /** Whether pictures come with their pixels. */
   pixels: boolean
-  /** Languages (`eng+deu`) in which pages without text are recognized; undefined where they are not. */
+  /** Languages (`eng+deu`) for recognizing pages without text; undefined to skip recognition. */
   recognize: string | undefined
 }
 

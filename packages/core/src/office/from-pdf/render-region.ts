@@ -14,8 +14,8 @@ const MOST_PIXELS = 40_000_000
 const MOST_MS = 15_000
 
 /**
- * Gives a function that makes pictures of parts of pages, for drawings that have no form of their own in the document to be
- * written. A page is rendered once as long as its parts are asked for one after the other.
+ * Returns a function that renders parts of pages, for drawings that have no equivalent in the output document. A page
+ * is rendered once if its parts are requested consecutively.
  */
 export function regionRenderer(
   file: File,

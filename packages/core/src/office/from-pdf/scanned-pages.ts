@@ -18,7 +18,7 @@ export function onlyScans({ name }: File, { ocr }: ScanOptions): ToolError {
   return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
 }
 
-/** Warns (`pages-without-text`) of pages, by their numbers, that have no text and may be scans; of none where there are none. */
+/** Warns (`pages-without-text`) about pages, by number, that have no text and may be scans, if there are any. */
 export function warnOfScans(pages: readonly number[], { ocr }: ScanOptions, { warn }: Pick<RunContext, 'warn'>): void {
   if (pages.length === 0) return
   const named = pagesInWords(pages, MOST_NAMED)

@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
   return withoutForbidden(text).replace(/[&<>"]/g, (sign) => references[sign]!)
 }
 
-/** Text without the characters that XML cannot hold. */
+/** Removes characters that XML does not allow. */
 export function withoutForbidden(text: string): string {
   return text.replace(forbidden, '')
 }

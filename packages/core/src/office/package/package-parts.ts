@@ -2,7 +2,7 @@ import { isToolError } from '../../errors.js'
 import { type XmlReader, XmlScanner } from '../../text/scan-xml.js'
 import { inflateEntry, type PackageEntry, readPackage } from './read-package.js'
 
-/** The parts of a package that has been looked over: to be scanned by name. */
+/** The parts of an inspected package, for scanning by name. */
 export class PackageParts {
   readonly #bytes: Uint8Array
   readonly #entries: PackageEntry[]

@@ -10,8 +10,8 @@ const PIECE = 262_144
 const TURN = 2_097_152
 
 /**
- * Writes the ZIP of an Office document part by part. Text is deflated as it comes; bytes, which are pictures, are stored. Dates are
- * fixed, so that the same parts give the same bytes.
+ * Writes the ZIP of an Office document part by part. Text is deflated incrementally; bytes (pictures) are stored. Dates
+ * are fixed, so that the same parts give the same bytes.
  */
 export class PackageWriter {
   readonly #zip = new ZipWriter()

@@ -40,8 +40,8 @@ export function isPackage(bytes: Uint8Array): boolean {
 }
 
 /**
- * The entries of a package by its central directory, folders left out. Two entries of one name, or in one place, are refused.
- * Source: APPNOTE 6.3.10, 4.3.
+ * The entries of a package by its central directory, without folders. Duplicate names and overlapping entries are
+ * rejected. Source: APPNOTE 6.3.10, 4.3.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED
  */
 export function readPackage(bytes: Uint8Array, limits: PackageLimits = packageLimits): PackageEntry[] {
@@ -134,7 +134,10 @@ export function readEntry(bytes: Uint8Array, entry: PackageEntry, maxBytes: numb
   return content.subarray(0, at)
 }
 
-/** Holds counted sizes to the limits; a part under 10 MB may be packed as tightly as it likes. @throws ToolError LIMIT_EXCEEDED */
+/**
+ * Checks counted sizes against the limits; parts under 10 MB may have any compression ratio.
+ * @throws ToolError LIMIT_EXCEEDED
+ */
 function checkSizes(entries: readonly PackageEntry[], limits: PackageLimits): void {
   let total = 0
   for (const { name, size, packedSize } of entries) {
@@ -146,7 +149,7 @@ function checkSizes(entries: readonly PackageEntry[], limits: PackageLimits): vo
     throw tooMuch(`it is ${Math.round(total / 1e6)} MB uncompressed; the limit is ${limits.bytes / 1e6} MB`)
 }
 
-/** Entries that share bytes are how a small file holds a large one many times. */
+/** Overlapping entries let a small file contain a large one many times. */
 function checkOverlaps(entries: readonly PackageEntry[]): void {
   const inOrder = [...entries].sort((one, other) => one.start - other.start)
   let end = 0

@@ -13,7 +13,7 @@ const fetchingWords: Record<string, ExternalLink['kind']> = {
   subdocument: 'data',
 }
 
-/** A place in an RTF document that would have something fetched. */
+/** A control word of an RTF document that fetches external content. */
 interface FetchingControlWord extends ExternalLink {
   /** Where its control word begins, and how long it is, backslash and all. */
   at: number
@@ -29,7 +29,7 @@ export function inspectRtf(bytes: Uint8Array): ExternalLink[] {
   return findFetching(bytes).map(({ part, kind, target }) => ({ part, kind, target }))
 }
 
-/** The same document with those places turned into destinations that no reader knows, which are passed over. */
+/** The same document with these control words replaced by unknown destinations, which readers skip. */
 export function cutRtfLinks(bytes: Uint8Array): Uint8Array {
   const cut = bytes.slice()
   for (const { at, length } of findFetching(bytes)) cut.set(new TextEncoder().encode('\\*\\'.padEnd(length, 'x')), at)

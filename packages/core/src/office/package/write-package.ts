@@ -5,8 +5,8 @@ import { ZipWriter } from '../../zip-writer.js'
 import type { PackageEntry } from './read-package.js'
 
 /**
- * A package with some of its parts replaced, the others as they are packed, in the same order. A part replaced by `undefined` is left
- * out. Dates and extra fields of entries are not kept.
+ * A package with some of its parts replaced, and the others copied in compressed form, in the same order. A part
+ * replaced by `undefined` is removed. Dates and extra fields of entries are dropped.
  * @throws ToolError LIMIT_EXCEEDED beyond 4 GB or 65,535 parts
  */
 export function writePackage(

@@ -3,18 +3,20 @@ import type { OfficeFormat } from '../formats.js'
 import { type PackageEntry, readEntry, readPackage } from '../package/read-package.js'
 import { writePackage } from '../package/write-package.js'
 
-/** A document that was relieved of what could run or load. */
+/** A document without active content. */
 export interface StaticDocument {
   bytes: Uint8Array
   /** Embedded objects (OLE, ActiveX controls, plug-ins, applets, frames) of which only the stored picture is left, if there is one. */
   objects: number
 }
 
-/** Parts of OOXML that hold objects of other programs, controls and macros (ISO/IEC 29500-1, 15.2.10 and 15.2.11; MS-OFFMACRO2). */
+/**
+ * OOXML parts with objects of other programs, controls and macros (ISO/IEC 29500-1, 15.2.10 and 15.2.11; MS-OFFMACRO2).
+ */
 const ooxmlParts = /(^|\/)(embeddings|activeX)\/|(^|\/)(vbaProject(Signature\w*)?\.bin|vbaData\.xml)$/i
 /** Relationships to them, by the last word of their type. */
 const objectRelationships = new Set(['oleobject', 'package', 'control'])
-/** Charts hold the workbook of their numbers, and a copy of these themselves. */
+/** Charts embed the workbook of their numbers, but also contain a copy of these. */
 const chartPart = /(^|\/)charts\/_rels\//i
 
 /** Folders of OpenDocument with macros and dialogs. */

@@ -8,7 +8,7 @@ const AUTHORS = 0x232
 /** Of the flags in the header, which of two streams the tables are in (2.5.2, fWhichTblStm). */
 const SECOND_TABLE = 0x0200
 
-/** Whether a DOC or RTF may hold tracked changes: a DOC that names who made changes, an RTF that marks text. */
+/** Whether a DOC or RTF may have tracked changes: a DOC with change authors, an RTF with marked text. */
 export function mayHoldChanges(bytes: Uint8Array, format: OfficeFormat): boolean {
   if (format === 'rtf') return /\\(revised|deleted|revprop)/.test(new TextDecoder('latin1').decode(bytes))
   return format === 'doc' && namesAuthors(bytes)

@@ -11,7 +11,7 @@ export interface BuiltContents {
   missing: number
 }
 
-/** Larger documents stay as they are. */
+/** Larger documents stay unchanged. */
 const MAX_PART = 64e6
 const MAX_ENTRIES = 5000
 const DEFAULT_WIDTH = 9026
@@ -19,9 +19,9 @@ const DEFAULT_WIDTH = 9026
 const INDENT = 220
 
 /**
- * Builds the tables of contents of a DOCX that hold nothing but a hint to build them: programs that write documents leave that to Word,
- * which asks its user. Entries are the headings of the levels that the field names, with the page as a field that the engine
- * fills in. Tables that were built once stay as they are. ECMA-376-1, 17.16.5.68 (TOC).
+ * Builds the tables of contents of a DOCX that contain only a hint to build them: programs that write documents leave
+ * that to Word, which asks its user. Entries are the headings of the levels given by the field, with the page number as
+ * a field that the engine fills in. Existing tables stay unchanged. ECMA-376-1, 17.16.5.68 (TOC).
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED
  */
 export function buildContents(bytes: Uint8Array): BuiltContents {
@@ -79,7 +79,7 @@ export function buildContents(bytes: Uint8Array): BuiltContents {
 interface Paragraph {
   index: number
   start: number
-  /** Behind its properties. */
+  /** After its properties. */
   bodyStart: number
   end: number
   properties: string
@@ -224,7 +224,7 @@ function titleOf(body: string): string {
     .trim()
 }
 
-/** From margin to margin, of the section that begins behind a place or lasts there. */
+/** Width between the margins of the section at an offset. */
 function textWidth(text: string, from: number): number {
   const at = text.indexOf('<w:sectPr', from)
   const section = at < 0 ? '' : text.slice(at, text.indexOf('</w:sectPr>', at))

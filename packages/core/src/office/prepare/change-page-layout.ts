@@ -4,7 +4,7 @@ import { writePackage } from '../package/write-package.js'
 
 /** Changes to the pages of an OpenDocument file. */
 export interface PageLayoutChange {
-  /** Whether pages that are higher than wide are turned to be wider than high. Default false. */
+  /** Whether to rotate portrait pages to landscape. Default false. */
   landscape?: boolean
   /** Whether to scale sheets down until all their columns fit on one page. Default false. */
   fitToWidth?: boolean

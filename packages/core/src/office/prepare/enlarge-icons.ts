@@ -5,8 +5,8 @@ import { latin1 } from '../../pdf/syntax/find-bytes.js'
 import type { RunContext } from '../../run-context.js'
 
 /**
- * LibreOffice as a library takes twips for hundredths of a millimeter, and halves them, where it draws icon sets: icons are as high as their
- * font times this. The program alone draws them as high as the font.
+ * When drawing icon sets, the LibreOffice library treats twips as hundredths of a millimeter, and halves them: icon
+ * height is the font height times this. The program itself draws them at font height.
  */
 const TOO_SMALL = 720 / 2540
 /** Icons of LibreOffice have 16 pixels to a side. */

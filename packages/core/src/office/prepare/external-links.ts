@@ -10,9 +10,9 @@ import {
 /** External content that a document would fetch if allowed. */
 export type LinkKind = 'picture' | 'media' | 'object' | 'template' | 'data'
 
-/** A place in a package that names a file outside of it, which would be read when the document is opened. */
+/** A link of a package to an external file that would be read when the document is opened. */
 export interface ExternalLink {
-  /** Name of the part that holds it. */
+  /** Name of its part. */
   part: string
   kind: LinkKind
   /** As written: a URL, a path, a formula, a field. */
@@ -75,7 +75,7 @@ function linkOfTag(part: string, { name, source }: XmlTag): Found | undefined {
   return { kind: attribute.kind, target, harmless: { [attribute.name]: attribute.harmless } }
 }
 
-/** A target in no place: nothing opens it, and the document stays valid. */
+/** A target that nothing opens, and that keeps the document valid. */
 const MISSING = 'about:blank'
 
 const singleAttributes: Record<

@@ -16,7 +16,7 @@ import { SheetMeter } from './sheet-meter.js'
 
 /** Findings about a document before an engine opens it. */
 export interface PackageInspection {
-  /** How many places would be fetched from. */
+  /** Number of external locations that would be fetched. */
   externalLinks: number
   /** The first 10,000 of them. */
   links: ExternalLink[]
@@ -70,9 +70,9 @@ export function inspectPackage(
 }
 
 /**
- * The same document with the links that `inspectPackage` counts led nowhere: the place of a linked picture stays and is shown as
- * missing, cells keep the values that were stored with their formulas. A second line of defence behind the engine's fence, and not the
- * first: documents can say the same in more ways than any reader knows. Of doc, xls and ppt the bytes are handed back as they are.
+ * The same document with the links counted by `inspectPackage` disabled: linked pictures are shown as missing, cells
+ * keep the values stored with their formulas. This is a second line of defense behind the fence of the engine, not the
+ * first: documents can express links in more ways than any reader knows. doc, xls and ppt are returned unchanged.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED for links in a part of more than 128 MB
  */
 export function withoutExternalLinks(bytes: Uint8Array, format: OfficeFormat): Uint8Array {

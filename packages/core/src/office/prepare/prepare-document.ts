@@ -6,7 +6,7 @@ import { withShortDates, withShrinkingDates } from '../short-dates.js'
 import { undoTextChanges } from './undo-text-changes.js'
 import { undoWordChanges } from './undo-word-changes.js'
 
-/** How a document is to be seen. */
+/** How to display a document. */
 export interface DocumentView {
   /** Name for fields that show the name of the file, with its extension. */
   fileName: string
@@ -14,7 +14,7 @@ export interface DocumentView {
   changes: 'final' | 'original' | 'marked'
   /** Whether hidden sheets are shown. */
   hiddenSheets: boolean
-  /** Language and region for what the document leaves to the program: `de-DE`. */
+  /** Default language and region: `de-DE`. */
   locale?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface DocumentFacts {
   hiddenSheets: number
 }
 
-/** Larger parts are left as they are. */
+/** Larger parts are left unchanged. */
 const MAX_PART = 128e6
 /** A4, for sheets without a paper size: otherwise the language of the engine would decide. */
 const A4 = '9'

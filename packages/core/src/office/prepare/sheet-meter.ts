@@ -26,7 +26,7 @@ const most = {
 const ROWS_A_PAGE = 50
 const COLUMNS_A_PAGE = 8
 
-/** Counts what the tables of one document amount to, while its parts are scanned. */
+/** Counts the table content of one document while its parts are scanned. */
 export class SheetMeter {
   readonly #format: OfficeFormat
   readonly #lengths: number[] = []

@@ -47,7 +47,7 @@ const deleted = new Set(['w:del', 'w:moveFrom'])
 /** Marks around changes that say nothing about text. */
 const marks =
   /^w:(move(From|To)Range(Start|End)|customXml(Ins|Del|MoveFrom|MoveTo)Range(Start|End)|cellDel|cellMerge|numberingChange)$/
-/** Of properties, what the record of their former state leaves out. */
+/** For properties, the elements that the record of their former state omits. */
 const leftOut: Record<string, RegExp> = {
   'w:pPr': /^<w:(rPr|sectPr)\b/,
   'w:sectPr': /^<w:(header|footer)Reference\b/,

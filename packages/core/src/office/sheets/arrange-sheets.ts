@@ -49,7 +49,7 @@ function groupsOf(tables: readonly SheetTable[], mode: SheetMode): { tables: She
   return [...pages.values()].map((found) => ({ tables: found }))
 }
 
-/** One sheet, or several where the rows are more than one can hold. */
+/** One sheet, or several if there are too many rows for one. */
 function fill(tables: readonly SheetTable[]): Omit<Sheet, 'name'>[] {
   const sheets: Omit<Sheet, 'name'>[] = []
   let sheet: Omit<Sheet, 'name'> | undefined

@@ -9,7 +9,7 @@ export interface LooseLine {
   bottom: number
 }
 
-/** A table and its place on its page. */
+/** A table and its position on its page. */
 export interface PlacedTable {
   table: SheetTable
   box: Box

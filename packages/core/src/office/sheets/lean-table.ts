@@ -5,7 +5,9 @@ import type { CellStyle, SheetCell, SheetTable, TextRun } from './sheet-table.js
 /** Weight from which text counts as bold. */
 const BOLD = 600
 
-/** A table of a page as spreadsheets have it: its words and places, which take most of the memory, are let go. */
+/**
+ * Converts a table of a page to spreadsheet form and releases its words and positions, which take most of the memory.
+ */
 export function leanTable(table: Table): SheetTable {
   const cells: SheetCell[] = []
   for (const cell of table.cells) {
@@ -36,7 +38,7 @@ function piecesOf({ lines }: Cell): TextPiece[] {
   return lines.flatMap(({ words }) => words.flatMap(({ pieces }) => pieces))
 }
 
-/** The text in parts; nothing where none of it is raised, or the words are not those of the text. */
+/** The text in runs; undefined if none is superscript, or the words do not match the text. */
 function runsOf(cell: Cell): TextRun[] | undefined {
   const pieces = piecesOf(cell)
   if (!pieces.some(({ raised }) => raised)) return undefined

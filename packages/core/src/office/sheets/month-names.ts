@@ -11,7 +11,7 @@ const languages: readonly { id: string; months: readonly string[] }[] = [
   language('419', 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
 ]
 
-/** A month as it is written in a language. */
+/** The name of a month in a language. */
 export interface MonthName {
   /** 1 to 12. */
   month: number

@@ -22,7 +22,7 @@ export interface Affixes {
   parenthesised: boolean
   /** Positive, and says so. */
   plus: boolean
-  /** With the space before it, where there is one: `" %"`. */
+  /** With the preceding space, if there is one: `" %"`. */
   percent?: string
   /** Represents zero cents, as in `5,–`. */
   noCents?: string

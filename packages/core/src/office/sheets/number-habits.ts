@@ -9,14 +9,14 @@ export interface HabitHints {
   commaWords: number
   /** Whether most pages are in a size of North America. */
   letterPaper: boolean
-  /** Language that the document gives for itself, BCP 47. */
+  /** Language declared by the document, BCP 47. */
   language?: string
   /** Number of currencies of countries that write 1,234.56, and of those that write 1.234,56. */
   pointCurrencies?: number
   commaCurrencies?: number
 }
 
-/** How numbers and dates are written; the order of dates where it is known. */
+/** Number format, and the date order if known. */
 export interface NumberHabits extends NumberStyle {
   dates: DateOrder | undefined
   /** Whether the decimal mark is unknown: numbers such as 1,234 and 1.234 then stay text. */
@@ -25,7 +25,10 @@ export interface NumberHabits extends NumberStyle {
 
 /** Numbers of one table that must agree, and none disagree, to outweigh the rest of the document. */
 const AGREEING = 3
-/** Common words of one language more than of others that outweigh the language a document gives, which may be that of its program. */
+/**
+ * Factor by which common words of one language must outnumber others to override the language declared by the document,
+ * which may be that of its program.
+ */
 const PLAIN = 3
 
 /** Counts what texts show without doubt of how numbers and dates are written. */
@@ -135,7 +138,10 @@ function decimalMarkOf(language: string | undefined): DecimalMark | undefined {
   }
 }
 
-/** Whether a language writes the day or the month first; nothing where it writes the year first, or has no country and several ways. */
+/**
+ * Whether a language writes the day or the month first; undefined if it writes the year first, or has several
+ * conventions and no country.
+ */
 function dateOrderOf(language: string | undefined): DateOrder | undefined {
   if (language === undefined || /^en$/i.test(language)) return undefined
   try {

@@ -11,7 +11,7 @@ export interface NumberStyle {
 /** What digits and marks say. */
 export interface Digits {
   value: number
-  /** Digits behind the mark. */
+  /** Number of digits after the decimal mark. */
   decimals: number
   /** Whether thousands are parted. */
   grouped: boolean
@@ -52,7 +52,7 @@ export function readDigits(digits: string, { mark, spaces }: NumberStyle): Digit
   }
 }
 
-/** The decimal mark that digits show without doubt; nothing where they may be read both ways, or not at all. */
+/** The decimal mark if digits are unambiguous; otherwise undefined. */
 export function markOf(digits: string): DecimalMark | undefined {
   const points = digits.split('.').length - 1
   const commas = digits.split(',').length - 1

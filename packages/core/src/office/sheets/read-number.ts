@@ -61,7 +61,7 @@ function readPower(text: string, { mark }: NumberStyle): NumberValue | undefined
   }
 }
 
-/** A text that a number format shows as it is. */
+/** Literal text in a number format. */
 export function quoted(text: string): string {
   return `"${text.replace(/"/g, '')}"`
 }

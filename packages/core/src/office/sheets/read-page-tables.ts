@@ -11,9 +11,9 @@ import { countWords, type HabitHints } from './number-habits.js'
 import type { SheetTable } from './sheet-table.js'
 import { textTable } from './text-table.js'
 
-/** What of a page goes into a spreadsheet. */
+/** The content of a page for a spreadsheet. */
 export interface PageFindings extends PageTables {
-  /** The lines of the page, where it has no table and text was wanted. */
+  /** The lines of the page, if it has no table and text was requested. */
   text: SheetTable | undefined
   /** Whether it has any words that can be seen, or were recognized. */
   hasWords: boolean

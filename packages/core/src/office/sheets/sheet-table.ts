@@ -29,9 +29,9 @@ export interface CellStyle {
   align: 'left' | 'center' | 'right'
   bold?: true
   italic?: true
-  /** 0xRRGGBB, where it is not black. */
+  /** 0xRRGGBB if not black. */
   color?: number
-  /** 0xRRGGBB behind the text. */
+  /** 0xRRGGBB of the background. */
   shade?: number
   borders: { top?: Border; right?: Border; bottom?: Border; left?: Border }
 }
@@ -53,7 +53,7 @@ export interface SheetCell {
 
 /** A table of a document, without what only a page needs. */
 export interface SheetTable {
-  /** `text`: the lines of a page on which there is no table. */
+  /** `text`: the lines of a page without tables. */
   kind: 'table' | 'text'
   /** Its pages, 1-based. */
   pages: number[]

@@ -13,7 +13,7 @@ const names =
 const MOST_FORMATS = 200
 /** Share of a column that is aligned alike before the rest is, too. */
 const MOST_ALIKE = 0.6
-/** Longer texts are no numbers. */
+/** Longer texts are not numbers. */
 const MOST_CHARACTERS = 80
 
 /**
@@ -124,7 +124,7 @@ function alignAlike(cells: readonly SheetCell[]): void {
     if (counts[align] >= MOST_ALIKE * single.length) for (const { style } of single) style.align = align
 }
 
-/** The text of a cell without the marks of footnotes behind it. */
+/** The text of a cell without trailing footnote marks. */
 function plainText(cell: SheetCell): string {
   return partsOf(cell).plain
 }

@@ -1,10 +1,11 @@
 import type { SheetCell, SheetTable } from './sheet-table.js'
 
 /**
- * Tables as JSON: a list of them under `tables`, each with `kind` (`table`, or `text` for a page that has none), `page` and `pages`, `rows`,
- * `columns`, `headerRows`, `header` (texts of the heading rows), `caption`, and `cells`: `row` and `column` (0-based), `rowSpan` and
- * `columnSpan` where more than 1, `text` as printed, `type` (`text`, `number`, `date`), and for the latter two `value`, `format`,
- * and `currency` where there is one. Per cent are fractions of one. Cells without text are left out.
+ * Tables as JSON: a list under `tables`, each with `kind` (`table`, or `text` for a page without one), `page` and
+ * `pages`, `rows`, `columns`, `headerRows`, `header` (texts of the heading rows), `caption`, and `cells`: `row` and
+ * `column` (0-based), `rowSpan` and `columnSpan` if more than 1, `text` as printed, `type` (`text`, `number`, `date`),
+ * and for the latter two `value`, `format`, and `currency` if there is one. Percentages are fractions of one. Cells
+ * without text are omitted.
  */
 export function writeTableJson(tables: readonly SheetTable[]): string {
   return `{"tables":[${tables.map((table) => `\n${writeTable(table)}`).join(',')}\n]}\n`

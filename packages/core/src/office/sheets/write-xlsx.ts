@@ -47,8 +47,9 @@ const packageNames = 'http://schemas.openxmlformats.org/package/2006'
 const officeNames = 'http://schemas.openxmlformats.org/officeDocument/2006'
 
 /**
- * Writes a workbook by write-excel-file. What that packs, it packs with the date of the day and a thread for each larger sheet; so its
- * parts are taken from it and packed here, one after the other: the same tables give the same bytes. Texts are never formulas.
+ * Writes a workbook with write-excel-file. That library compresses with the current date and one thread per larger
+ * sheet, so its parts are intercepted and compressed here, one after another: the same tables give the same bytes.
+ * Texts are never formulas.
  * @throws ToolError CANCELLED
  */
 export async function writeXlsx(
@@ -77,7 +78,7 @@ export async function writeXlsx(
   )
 }
 
-/** Keeps each sheet as it is written and leaves a stub in its place, with what the library looks for in it. */
+/** Intercepts each written sheet and leaves a stub with the parts that the library searches in it. */
 function takingSheets(sheets: readonly Sheet[], written: string[]): Feature<Blob> {
   const transform = (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }) => {
     const drawing = /<drawing [^>]*>/.exec(xml.slice(-1000))?.[0] ?? ''
@@ -87,7 +88,10 @@ function takingSheets(sheets: readonly Sheet[], written: string[]): Feature<Blob
   return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } }
 }
 
-/** The caption of the only table of a sheet heads its printed pages; numbers that stay text (postcodes) are no mistakes. */
+/**
+ * The caption of the only table of a sheet heads its printed pages; numbers stored as text (postal codes) are not
+ * flagged as errors.
+ */
 function extrasOf({ blocks: [first, second], rows, columns }: Sheet): string {
   const caption = second || first?.top ? undefined : first?.table.caption
   const text = caption?.slice(0, 200).replace(/\s+/g, ' ').replace(/&/g, '&&')

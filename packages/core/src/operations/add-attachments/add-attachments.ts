@@ -37,11 +37,11 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Attaches files to a PDF. They are written after the file, which stays as it is; where an attachment is replaced, the file is rewritten
- * and holds nothing of the old one. An encrypted file stays encrypted, and so do its attachments. As an invoice, an XML file is embedded as
- * Factur-X 1.0 and ZUGFeRD 2 require; warns `no-pdf-a3` when the document does not claim PDF/A-3.
- * @throws ToolError INVALID_OPTIONS when an attachment of the same name exists, or the invoice is not a single one; UNSUPPORTED_TYPE when its
- * file is no invoice; those of `openPdfForUpdate`
+ * Attaches files to a PDF. Changes are appended to the unchanged file; if an attachment is replaced, the file is
+ * rewritten without the old one. An encrypted file stays encrypted, including its attachments. As an invoice, an XML
+ * file is embedded according to Factur-X 1.0 and ZUGFeRD 2; warns `no-pdf-a3` if the document does not claim PDF/A-3.
+ * @throws ToolError INVALID_OPTIONS if an attachment of the same name exists, or there is not exactly one invoice;
+ * UNSUPPORTED_TYPE if its file is not an invoice; those of `openPdfForUpdate`
  */
 export async function addAttachments(
   { file, attachments }: { file: File; attachments: File[] },

@@ -24,7 +24,7 @@ const properties = [
   { name: 'ConformanceLevel', description: 'The conformance level of the embedded XML document' },
 ]
 
-/** @throws ToolError INVALID_OPTIONS unless it is one file; UNSUPPORTED_TYPE when it is no invoice */
+/** @throws ToolError INVALID_OPTIONS unless there is exactly one file; UNSUPPORTED_TYPE if it is not an invoice */
 export async function readInvoice(files: readonly File[]): Promise<Invoice> {
   const [file] = files
   if (!file || files.length > 1)
@@ -48,7 +48,7 @@ export async function readInvoice(files: readonly File[]): Promise<Invoice> {
   const profile = profileOf(guideline.toLowerCase())
   return {
     name: profile === 'XRECHNUNG' ? 'xrechnung.xml' : 'factur-x.xml',
-    // The two lowest profiles do not hold the whole invoice.
+    // The two lowest profiles do not contain the whole invoice.
     relationship: profile === 'MINIMUM' || profile === 'BASIC WL' ? 'Data' : 'Alternative',
     profile,
   }

@@ -19,8 +19,9 @@ const FONT_SIZE = 100
 const LINE_HEIGHT = 1.2 * FONT_SIZE
 
 /**
- * Makes a stamp of a text, its lines centred. The box holds what has ink, so that a centred stamp looks centred. As
- * a group it is see-through as a whole; else letters that overlap would show where they do. @throws ToolError INVALID_OPTIONS
+ * Creates a stamp of a text with centered lines. The box surrounds the ink, so that a centered stamp looks centered. As
+ * a group it is transparent as a whole; otherwise overlaps of letters would show.
+ * @throws ToolError INVALID_OPTIONS
  */
 export async function textStamp(
   context: PDFContext,

@@ -19,7 +19,7 @@ interface Call {
   name: string
   /** Bytes of the file as it came. */
   before: number
-  /** Without its metadata, unless they are to be kept. */
+  /** Without its metadata, unless it is kept. */
   picture: Picture
   format: CompressedFormat
   options: CompressImageOptions
@@ -228,7 +228,7 @@ const titles: Record<ImageFormat, string> = {
 
 const extensions: Record<ImageFormat, string> = { ...titles, jpeg: 'jpg', tiff: 'tif', jp2: 'jp2', jxl: 'jxl' }
 
-/** The extension of the name follows a change of format, and nothing else: what a file was called is its owner's business. */
+/** The extension of the name follows a change of format; the rest stays as the owner chose it. */
 function toFile(bytes: Uint8Array, name: string, format: ImageFormat, before: ImageFormat): File {
   const extension = `.${extensions[format].toLowerCase()}`
   const renamed =

@@ -47,7 +47,7 @@ export function withStandIns(samples: PdfSamples, { replaced }: ImageConstraints
   return replaced.has(samples.space) ? { ...samples, isDevice: false } : samples
 }
 
-/** Whether an image is a mask that is not what a mask has to be: viewers make different things of it. */
+/** Whether an image is an invalid mask, which viewers interpret differently. */
 export function isOddMask({ stream, isStencil, space }: PdfImage, { masks }: ImageConstraints): boolean {
   const kind = masks.get(stream)
   if (kind === 'stencil') return !isStencil

@@ -7,7 +7,7 @@ export interface PictureSettings {
   dpi: number
   /** Sufficient busy similarity (see `similarity`) and the range of JPEG qualities to search. */
   goal: QualityGoal
-  /** Whether colour keeps its full resolution where it has it. */
+  /** Whether to keep the full resolution of chroma. */
   fullChroma: boolean
   /** How to split scanned pages into ink and background; no split if missing. */
   layers?: LayerSettings

@@ -27,7 +27,7 @@ export interface PackedImage {
 const samplePixels = 70_000
 /** Pictures of fewer pixels are not worth a search: the fixed parts of a JPEG weigh more than its quality. */
 const tinyPixels = 2500
-/** Pictures of fewer pixels are many where there are any, and take the quality that others of their kind needed. */
+/** Smaller images usually occur in large numbers, and reuse the quality determined for similar ones. */
 const smallPixels = 30_000
 const enoughKnown = 6
 

@@ -28,7 +28,7 @@ export interface ImageTask {
   image: PdfImage
   /** Points that it is drawn large at most, along its own sides; missing when that is not known. */
   drawn?: { width: number; height: number }
-  /** Whether it is drawn as a picture and serves for nothing else, so that a form may take its place. */
+  /** Whether it is only drawn as an image, so that a form may replace it. */
   isPicture: boolean
   /** Whether it is a soft mask. */
   isOpacity: boolean
@@ -55,7 +55,7 @@ const mostGrays = 32
 /** Pictures of fewer pixels are packed without loss too, to see which is smaller. */
 const smallPixels = 60_000
 
-/** Pixels per inch of an image where it is drawn largest, across and down. */
+/** Pixels per inch of an image at its largest drawn size, horizontally and vertically. */
 export function dpiOf({ image, drawn }: ImageTask): [number, number] {
   if (!drawn) return [0, 0]
   return [(image.width * 72) / Math.max(drawn.width, 0.01), (image.height * 72) / Math.max(drawn.height, 0.01)]
@@ -150,7 +150,7 @@ function streamOf({ data, width, height, entries }: PackedImage, { dict }: PDFRa
   return PDFRawStream.of(changed, data)
 }
 
-/** Size to scale a picture to, where it has clearly more pixels than are wanted. */
+/** Size to scale an image to, if it clearly has more pixels than needed. */
 function scaledSize(task: ImageTask, dpi: number, worth = worthScaling): { width: number; height: number } | undefined {
   const { image, drawn } = task
   if (!drawn) return undefined
@@ -189,7 +189,7 @@ async function looksLikePage(image: PdfImage, run: RunContext): Promise<boolean>
   return preview === undefined || preview.raster.color === 'cmyk' || mayBePage(preview.raster)
 }
 
-/** Gray where nothing else is shown, or wished. */
+/** Gray if nothing else is shown or requested. */
 function inFewestColors(samples: PdfSamples, grayscale: boolean, { mayTurnGray }: ImageConstraints): PdfSamples {
   const { raster, isDevice } = samples
   const gray = (raster: Raster): PdfSamples => ({ raster, space: PDFName.of('DeviceGray'), isDevice: true })

@@ -5,7 +5,7 @@ export interface ImageReport {
   /** Original width in pixels. */
   width: number
   height: number
-  /** Pixels per inch where it is drawn largest; missing when it is not drawn. */
+  /** Pixels per inch at its largest drawn size; missing if it is not drawn. */
   dpi?: number
   /** How it was stored: `DCT`, `Flate`, `JPX`, `fax`, `JBIG2`. */
   from: string

@@ -107,7 +107,7 @@ function changesOf(options: EditMetadataOptions): Change[] {
   return [...changes.values()]
 }
 
-/** Text that XML can hold too (XML 1.0, 2.2 and 2.11), so that both places say the same. */
+/** Text that XML can represent (XML 1.0, 2.2 and 2.11), so that both copies agree. */
 function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
@@ -138,7 +138,10 @@ function changeInformation(document: PdfDocument, changes: readonly Change[]): C
   return missing
 }
 
-/** A name is UTF-8 (ISO 32000-2, 7.3.5). What is no plain letter or digit is written by its bytes, in capitals, which pdf-lib wants. */
+/**
+ * Names are UTF-8 (ISO 32000-2, 7.3.5). Characters other than ASCII letters and digits are escaped by their bytes, in
+ * capitals as pdf-lib expects.
+ */
 function nameOf(text: string): PDFName {
   const encoded = [...new TextEncoder().encode(text)].map((byte) =>
     /[\w.-]/.test(String.fromCharCode(byte))

@@ -7,10 +7,10 @@ import { uniqueNames } from '../../zip.js'
 import type { ExtractAttachmentsOptions } from './operation.js'
 
 /**
- * Gives the files that are attached to a PDF, under their own names: attachments of the document, of annotations on its pages, and
- * associated files. Equal names get a number. Warns `attachments-damaged` about files that cannot be read.
- * @throws ToolError UNSUPPORTED_TYPE when there are no attachments, or none with these names; BAD_DOCUMENT when all are damaged;
- * LIMIT_EXCEEDED when they are too large; those of `openPdf`
+ * Extracts the files attached to a PDF under their own names: attachments of the document, of annotations on its pages,
+ * and associated files. Duplicate names get a number. Warns `attachments-damaged` about unreadable files.
+ * @throws ToolError UNSUPPORTED_TYPE if there are no attachments, or none with these names; BAD_DOCUMENT if all are
+ * damaged; LIMIT_EXCEEDED if they are too large; those of `openPdf`
  */
 export async function extractAttachments(
   { file }: { file: File },

@@ -19,7 +19,7 @@ export interface ExtractedImage {
   extension: string
 }
 
-/** Gives an image as a file; `small` when a side is below the smallest wanted, nothing when it cannot be read. */
+/** Exports an image as a file; `small` if a side is below the requested minimum, undefined if it cannot be read. */
 export async function exportImage(
   document: PdfDocument,
   stream: PDFRawStream,
@@ -54,7 +54,7 @@ export async function exportImage(
   }
 }
 
-/** The stored bytes where they are a file that shows the same image. */
+/** The stored bytes if they are a valid file that shows the same image. */
 function asStored(image: PdfImage, run: RunContext): ExtractedImage | undefined {
   const { codec, decode, space } = image
   if (decode !== undefined || (codec !== 'dct' && codec !== 'jpx')) return undefined
@@ -68,7 +68,7 @@ function asStored(image: PdfImage, run: RunContext): ExtractedImage | undefined 
   return { bytes: data, type: isCodestream ? 'image/j2c' : 'image/jp2', extension: isCodestream ? '.j2k' : '.jp2' }
 }
 
-/** The image as the page engine draws it, a pixel for each of its own, transparent where it paints nothing; stencils in black. */
+/** The image as drawn by the page engine, pixel by pixel, transparent in unpainted areas; stencils in black. */
 async function draw(
   document: PdfDocument,
   stream: PDFRawStream,

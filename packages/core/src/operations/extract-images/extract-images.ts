@@ -14,9 +14,10 @@ import type { ExtractImagesOptions } from './operation.js'
 const MOST_IMAGES = 10_000
 
 /**
- * Gives each image that pages draw, once, in the order of pages: `report_page-3_1.jpg`. Images that cannot be decoded are left out with
- * the warning `images-not-read`. Vector graphics and images inside the content of a page (inline images) are not extracted.
- * @throws ToolError PAGES_OUT_OF_RANGE; UNSUPPORTED_TYPE when there are no images; BAD_DOCUMENT when none can be read; those of `openPdf`
+ * Extracts each image drawn on pages once, in page order: `report_page-3_1.jpg`. Images that cannot be decoded are
+ * omitted with the warning `images-not-read`. Vector graphics and inline images are not extracted.
+ * @throws ToolError PAGES_OUT_OF_RANGE; UNSUPPORTED_TYPE if there are no images; BAD_DOCUMENT if none can be read;
+ * those of `openPdf`
  */
 export async function extractImages(
   { file }: { file: File },

@@ -3,8 +3,8 @@ const MAX_LENGTH = 120
 const MAX_BYTES = 230
 
 /**
- * Names for the results of several rows, each of them once: `filled_form_001.pdf`, or by a text of the row, of which only
- * what a file name can have is left.
+ * Unique names for the results of several rows: `filled_form_001.pdf`, or by a text of the row without characters that
+ * file names do not allow.
  */
 export function resultNames(outputName: string, texts: readonly string[] | undefined, count: number): string[] {
   const stem = outputName.replace(/\.pdf$/i, '')

@@ -5,8 +5,8 @@ import type { RunContext } from '../../run-context.js'
 import type { FormFieldsData, FormFieldsOptions } from './operation.js'
 
 /**
- * Lists the fields of a form, as data (see `FormDescription`): what each is called, is, holds and may hold, and where it is
- * shown, in points of the pages as seen. Makes no file. A document without a form has an empty list.
+ * Lists the fields of a form as data (see `FormDescription`): name, type, value and allowed values, and the position in
+ * points of the page as displayed. Creates no file. A document without a form has an empty list.
  * @throws ToolError those of `openPdfForUpdate`
  */
 export async function formFields(

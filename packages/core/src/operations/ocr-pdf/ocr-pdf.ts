@@ -72,7 +72,7 @@ export async function ocrPdf(
   return { files: [savePdf(document, run.outputName)], companions, data: report }
 }
 
-/** When all pages that were to be read have failed, so has the call. */
+/** If all pages to recognize have failed, the call fails. */
 function failTogether(file: File, { pages }: OcrReport, outcomes: ReadonlyMap<number, PageOutcome>): void {
   if (outcomes.size === 0 || pages.some(({ status }) => status !== 'failed')) return
   for (const { page } of pages) {

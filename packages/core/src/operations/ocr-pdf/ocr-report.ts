@@ -29,7 +29,7 @@ export interface OcrPageReport {
 /** Data reported by `ocr-pdf`: the chosen pages in order, with totals. */
 export interface OcrReport {
   languages: OcrLanguage[]
-  /** Name and version of what has read the pages; missing when nothing had to be read. */
+  /** Name and version of the recognition engine; missing if it was not needed. */
   engine?: string
   recognized: number
   skipped: number

@@ -132,7 +132,7 @@ async function recognizeOne(
   }
 }
 
-/** By how many degrees a page, turned upright, must be turned clockwise for its lines to be level. */
+/** Clockwise rotation in degrees that levels the lines of an upright page. */
 function skewOf(rendered: Raster, turned: QuarterTurn, dpi: number): number {
   return findSkew(turnPicture(toGray(onWhite(rendered)), turned).picture, dpi).skew
 }

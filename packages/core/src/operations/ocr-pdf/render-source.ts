@@ -13,8 +13,8 @@ export interface RenderSource {
 }
 
 /**
- * The file of a document where it is sound. Of a damaged one the engine may see other pages than our reader: then it gets what our reader
- * has understood.
+ * The file of an intact document. In a damaged one, the engine may find other pages than our reader: it then gets the
+ * document as read by ours.
  */
 export function sourceOf(
   file: File,

@@ -44,7 +44,7 @@ export async function pdfToWord(
   const document = await (options.layout === 'exact' ? readFrames : readFlow)(pages, settings)
   if (seen.read === 0) throw noPageRead(file)
   const isAllPictures = seen.pictures.length > 0 && seen.pictures.length + seen.empty === seen.read
-  // Pictures at their places, or those in which no text was found, may be all that is wanted.
+  // Pictures in place, or those without recognizable text, may be all that was requested.
   if (isAllPictures && options.layout === 'flowing' && !options.ocr) throw onlyScans(file, options)
   warnOfScans(seen.pictures, options, run)
   for (const message of document.losses) run.warn({ code: 'not-kept', message })

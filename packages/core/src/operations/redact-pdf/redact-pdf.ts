@@ -116,7 +116,9 @@ interface Securing {
   options: RedactPdfOptions
 }
 
-/** Looks whether anything is left, and makes pictures of pages where it is, or where that is not known. Gives their numbers. */
+/**
+ * Checks whether anything is left, and converts pages to images if so, or if that is unknown. Returns their numbers.
+ */
 async function secure(document: UpdatablePdf, work: Securing, run: RunContext): Promise<Set<number>> {
   const { source, plan, redactions, finder, options } = work
   const pictures = new Set<number>()

@@ -43,7 +43,7 @@ export async function readBlankContent(
   return images.size > 0 ? 'images' : 'empty'
 }
 
-/** Whether content is where a page says; `undefined` is no content. */
+/** Whether the content referenced by a page exists; `undefined` means no content. */
 function isThere(contents: PDFObject | undefined, context: PDFContext): boolean {
   if (contents === undefined) return true
   const found = context.lookup(contents)

@@ -19,8 +19,8 @@ const POINTS_PER_MM = 72 / 25.4
 const TURN_PAGES = 100
 
 /**
- * Gives pages another size. Their content is scaled without being rasterized, form fields and annotations included; links and bookmarks
- * point to the same content as before, and tags are kept. An encrypted file stays encrypted.
+ * Changes the size of pages. Their content, including form fields and annotations, is scaled without rasterizing; links
+ * and bookmarks point to the same content as before, and tags are kept. An encrypted file stays encrypted.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if the margin leaves no room, and those of `openPdfForUpdate`
  */
 export async function resizePages(
@@ -71,7 +71,7 @@ function sizeFor(page: { width: number; height: number }, options: ResizePagesOp
       : papers[options.paper]
   const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
   const isLandscape = options.orientation === 'auto' ? page.width > page.height : options.orientation === 'landscape'
-  // A custom size is meant as it is given, where nothing is said about its orientation.
+  // A custom size without an orientation is used as given.
   if (options.paper === 'custom' && options.orientation === 'auto') return paper
   return isLandscape ? { width: long, height: short } : { width: short, height: long }
 }

@@ -13,7 +13,7 @@ import type { RunContext } from '../../run-context.js'
 import type { SignElement } from './operation.js'
 import type { PreviewScale } from './preview-scale.js'
 
-/** Gives the name of a resource on the page that is being drawn on. */
+/** Returns the name of a resource on the current page. */
 export type NameOf = (kind: 'Font' | 'XObject', ref: PDFRef) => string
 
 const LINE_HEIGHT = 1.2
@@ -43,7 +43,10 @@ export class Pen {
     this.setter = new TextSetter(document.context, capabilities, fontRules(document, { capabilities }))
   }
 
-  /** Operators that draw an element on a page. `index` is its place in the list, for messages. @throws ToolError INVALID_OPTIONS, UNAVAILABLE */
+  /**
+   * Operators that draw an element on a page. `index` is its index in the list, for messages.
+   * @throws ToolError INVALID_OPTIONS, UNAVAILABLE
+   */
   async draw(
     element: SignElement,
     index: number,

@@ -188,7 +188,7 @@ function closeDocument(engine: WrappedPdfiumModule, { document, form }: OpenDocu
 function openError(code: number, password: string): ToolError {
   if (code !== PASSWORD_ERROR) return new ToolError('BAD_DOCUMENT', 'The PDF is damaged and cannot be opened.')
   return password === ''
-    ? new ToolError('PASSWORD_REQUIRED', 'The PDF is protected. Give the password that opens it.')
+    ? new ToolError('PASSWORD_REQUIRED', 'The PDF is protected. Enter its password.')
     : new ToolError('PASSWORD_WRONG', 'The password does not open the PDF.')
 }
 

@@ -17,7 +17,7 @@ const number =
 export interface OutlineHeadings {
   /** Levels of the paragraphs that bookmarks name, from 1. */
   levels: Map<ParagraphDraft, number>
-  /** Whether what no bookmark names is no heading. */
+  /** Whether text without a bookmark is not a heading. */
   isWhole: boolean
 }
 

@@ -6,7 +6,7 @@ import { pitches } from './text/build-paragraphs.js'
 
 type SizedPage = Pick<PageDraft, 'page' | 'width' | 'height'>
 
-/** Points by which the text of left and right pages must be apart for margins to be mirrored. */
+/** Minimum offset in points between the text of left and right pages for mirrored margins. */
 const MIRRORED = 4
 /** Minimum number of left and of right pages needed. */
 const LEAST_MIRRORED = 3

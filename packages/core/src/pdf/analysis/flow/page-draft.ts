@@ -18,7 +18,7 @@ export interface Rule {
   used?: boolean
 }
 
-/** A page reduced to what the flow needs. */
+/** A page reduced to the data needed for the flow. */
 export interface PageDraft {
   page: number
   width: number

@@ -7,7 +7,7 @@ import type { Callout } from './callout.js'
 /** Where a run leads: an address, or a page of the document. */
 type LinkTarget = { uri: string } | { page: number; bookmark?: string }
 
-/** A line of text, reduced to what the flow needs. */
+/** A line of text reduced to the data needed for the flow. */
 export interface FlowLine {
   kind: 'line'
   page: number
@@ -22,7 +22,7 @@ export interface FlowLine {
   firstWord: number
   /** Whether its last character is a hyphen that may part a word. */
   hyphenated: boolean
-  /** Set where it begins with its own number, as lines of code and of pleadings do. */
+  /** Set if it starts with its own line number, as in code and pleadings. */
   numbered?: true
   /** The document tag of most of it. */
   tag?: ContentTag
@@ -54,7 +54,7 @@ export interface TableItem {
   pageBreakBefore?: boolean
 }
 
-/** A run of a line, with its place. */
+/** A run of a line with its position. */
 export interface PlacedRun {
   text: string
   appearance: TextAppearance
@@ -69,9 +69,9 @@ export interface PlacedRun {
   rightToLeft?: true
   /** Set for a mark that a note at the foot of the page belongs to. */
   note?: Paragraph[]
-  /** Set where that note has no mark. */
+  /** Set if that note has no mark. */
   unmarked?: true
-  /** Where its words come from, each with its place in the text; spaces before the text, put there later, do not count. */
+  /** Sources of its words, each with its offset in the text; spaces inserted later before the text do not count. */
   sources?: readonly (TextSource & { at: number; length: number })[]
 }
 

@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.js'
 /** What of the document a paragraph is written with. */
 export interface ParagraphContext {
   edges: Edges
-  /** The edges of its section, which indents and tabs count from, where they are not those of the column. */
+  /** The edges of its section, which indents and tabs refer to, if different from those of the column. */
   frame?: Edges | undefined
   vocabulary?: Vocabulary
   /** Whether most of the document's text fills its lines. */

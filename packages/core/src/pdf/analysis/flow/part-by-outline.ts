@@ -10,13 +10,13 @@ const LEAST_WITHIN = 8
 interface PlacedLine {
   draft: ParagraphDraft
   line: FlowLine
-  /** Place in its paragraph. */
+  /** Index in its paragraph. */
   at: number
 }
 
 /**
- * Makes each heading that a bookmark names a paragraph of its own, where its lines were taken for several, or for a part of a longer one:
- * the bookmark holds the whole text.
+ * Makes each heading named by a bookmark a separate paragraph if its lines were split, or joined with other text: the
+ * bookmark contains the whole text.
  */
 export function partByOutline(
   columns: readonly Element[][],
@@ -47,7 +47,7 @@ export function partByOutline(
 const isText = (element: Element): element is ParagraphDraft => element.kind === 'paragraph' && !element.leader
 const textsOf = (lines: readonly FlowLine[]) => lines.map(textOf).join(' ')
 
-/** How many lines from one on are the text of a bookmark; 0 where none is. */
+/** The number of lines from `start` that form the text of a bookmark; 0 if none. */
 function linesOfHeading(rows: readonly (PlacedLine | undefined)[], start: number, keys: ReadonlySet<string>): number {
   let text = ''
   for (let count = 1; count <= MOST_LINES; count++) {

@@ -24,12 +24,12 @@ export function countCharacters(text: string): number {
   return text.replace(/\s+/gu, '').length
 }
 
-/** Follows the text of pages from where it is read to where it is written, so that none is lost untold. */
+/** Tracks the text of pages from reading to writing, so that no loss goes unreported. */
 export class TextAccount {
   readonly #pages = new Map<number, PageText>()
   #flowing: Map<number, number> | undefined
 
-  /** Text of a page as it is read, and what of it becomes part of a picture. */
+  /** Records the text read from a page, and the part of it that becomes a picture. */
   read(page: number, characters: number, inPictures: number): void {
     this.#pages.set(page, { page, characters, runningHeads: 0, inPictures, repeated: 0, missing: 0 })
   }

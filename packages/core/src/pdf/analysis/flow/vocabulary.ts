@@ -5,7 +5,7 @@ const hyphens = /[-‐‑\u00AD]$/
 export class Vocabulary {
   readonly #words = new Set<string>()
 
-  /** Learns the words of a line, but for the last one when a hyphen parts it. */
+  /** Learns the words of a line, except the last one if it is hyphenated. */
   learn(text: string): void {
     if (this.#words.size >= MAX_WORDS) return
     const words = text.toLowerCase().match(/[\p{L}\p{M}][\p{L}\p{M}’'-]+/gu) ?? []
@@ -14,10 +14,7 @@ export class Vocabulary {
     })
   }
 
-  /**
-   * What becomes of two texts at the end of one line and the beginning of the next: the first one as it is to be kept, and what
-   * goes between.
-   */
+  /** Joins the end of a line and the start of the next: the first text as it is kept, and the separator. */
   join(above: string, below: string): { above: string; between: '' | ' ' } {
     if (/\u00AD$/.test(above)) return { above: above.slice(0, -1), between: '' }
     if (!hyphens.test(above) || /[\s–—]$/.test(above.slice(0, -1)))
@@ -36,7 +33,9 @@ export class Vocabulary {
 const unspaced =
   /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u2E80-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF00-\uFF9F\u{20000}-\u{3FFFF}]/u
 
-/** Whether lines are joined without a space: in scripts that have none, behind a dash that has none, within an address. */
+/**
+ * Whether lines are joined without a space: in scripts without spaces, after a dash without spaces, within an address.
+ */
 function isJoined(above: string, below: string): boolean {
   const last = [...above.slice(-2)].at(-1) ?? ''
   const first = [...below.slice(0, 2)][0] ?? ''

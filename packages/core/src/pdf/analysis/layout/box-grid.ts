@@ -29,7 +29,7 @@ export class BoxGrid<T> {
       }
   }
 
-  /** Values of the boxes that hold a point, their edges included; those added first come first within a field. */
+  /** Values of the boxes that contain a point, including their edges; in order of insertion within a cell. */
   at(x: number, y: number): T[] {
     const key = this.#key(Math.floor(x / this.#step), Math.floor(y / this.#step))
     const found: T[] = []
@@ -39,7 +39,7 @@ export class BoxGrid<T> {
     return found
   }
 
-  /** Whether a box holds a point. */
+  /** Whether any box contains a point. */
   has(x: number, y: number): boolean {
     return this.at(x, y).length > 0
   }

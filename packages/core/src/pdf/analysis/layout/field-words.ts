@@ -15,7 +15,7 @@ const BELOW = 0.25
 /** Points by which the frame of a field may be off its edges. */
 const AT_EDGE = 2
 
-/** The page without the frames that are drawn around its fields, which are no cells of tables. */
+/** The page without the frames drawn around its fields, which are not table cells. */
 export function withoutFieldFrames(objects: PageObjects): PageObjects {
   const { fields = [], paths } = objects
   if (fields.length === 0) return objects

@@ -1,11 +1,11 @@
 import { hyphen, unmapped } from '../../page-objects/page-objects.js'
 
-/** What PDFium gives for the hyphen at the end of a line. */
+/** The code PDFium returns for the hyphen at the end of a line. */
 const PDFIUM_HYPHEN = 2
 const SOFT_HYPHEN = 0xad
 const REPLACEMENT = '\uFFFD'
 
-/** Signs of Symbol and Wingdings, which have places of private use (U+F000 + code), as Unicode has them. */
+/** Unicode equivalents of Symbol and Wingdings characters with private-use codes (U+F000 + code). */
 const privateSigns: Readonly<Record<number, string>> = {
   61623: '•',
   61607: '▪',

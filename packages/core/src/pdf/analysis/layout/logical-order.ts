@@ -13,10 +13,10 @@ const pairs: Readonly<Record<string, string>> = {
   '«': '»',
   '»': '«',
 }
-/** The bracket that opens where another closes; other text as it is. */
+/** The opposite bracket; other text unchanged. */
 export const mirrored = (text: string): string => pairs[text] ?? text
 
-/** A bracket that closes before any letter, and one that opens behind all of them. */
+/** A bracket that closes before any letter, and one that opens after all of them. */
 const closesFirst = /^[^\p{L}\p{N}([{<«]*[)\]}>»]/u
 const opensLast = /[([{<«][^\p{L}\p{N})\]}>»]*$/u
 

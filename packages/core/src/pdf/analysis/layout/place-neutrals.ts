@@ -69,7 +69,7 @@ function placeInPhrase(words: readonly Glyph[][], isArabic: boolean): Glyph[][] 
     word.slice(index === 0 ? start : 0, index === words.length - 1 ? end : word.length),
   )
   const place = (glyph: Glyph, at: number) => (words.length === 1 ? glyph : moved(glyph, at))
-  // Whichever of the two the font calls it, a bracket before the phrase opens and one behind it closes.
+  // Whichever code the font uses, a bracket before the phrase opens and one after it closes.
   const before = trailing.reverse().map((glyph) => asBracket(place(glyph, core[0]![0]!.start), opens))
   const behind = leading.reverse().map((glyph) => asBracket(place(glyph, core.at(-1)!.at(-1)!.end), closes))
   core[0]!.unshift(...before)
@@ -88,5 +88,5 @@ const mirror = (glyph: Glyph): Glyph => ({ ...glyph, text: mirrored(glyph.text) 
 const opens = /^[([{<«]$/
 const closes = /^[)\]}>»]$/
 const asBracket = (glyph: Glyph, wanted: RegExp): Glyph => (wanted.test(mirrored(glyph.text)) ? mirror(glyph) : glyph)
-/** Where it is read, so that its word does not reach to where it is seen. */
+/** In its reading position, so that its word does not extend to its visual position. */
 const moved = (glyph: Glyph, at: number): Glyph => ({ ...glyph, start: at, end: at })

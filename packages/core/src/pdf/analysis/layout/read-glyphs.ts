@@ -86,7 +86,7 @@ function placeGlyph({ characters, width, height }: PageObjects, index: number, t
   const top = boxes[4 * index + 1]!
   const right = boxes[4 * index + 2]!
   const bottom = boxes[4 * index + 3]!
-  // Whatever is no number, or has no end, makes the sum so.
+  // NaN or infinity in any value makes the sum non-finite.
   if (!Number.isFinite(x + y + left + top + right + bottom)) return undefined
   const middleX = (left + right) / 2
   const middleY = (top + bottom) / 2
@@ -136,12 +136,12 @@ function extentAlong(left: number, top: number, right: number, bottom: number, a
   return { start: along - width / 2, end: along + width / 2, top: across - height / 2, bottom: across + height / 2 }
 }
 
-/** Letters of more parts than this are no ligature. */
+/** Longer sequences are not ligatures. */
 const MAX_PARTS = 4
 /** Letters whose pairs some fonts have a ligature for, each of them narrower than half the size. */
 const narrowLetters = new Set(Array.from('fijlt', (letter) => letter.charCodeAt(0)))
 
-/** PDFium gives the letters of a ligature one by one, all at the place of the whole. */
+/** PDFium returns the letters of a ligature one by one, all at the position of the whole. */
 function partOfLigature(objects: PageObjects, index: number): { part: number; parts: number } {
   let first = index
   while (first > 0 && index - first < MAX_PARTS && isSamePosition(objects, first - 1, index)) first--
@@ -159,7 +159,7 @@ function partOfLigature(objects: PageObjects, index: number): { part: number; pa
 const LAM = 0x644
 const alefs = new Set([0x622, 0x623, 0x625, 0x627, 0x671])
 
-/** Whether a glyph gives an alef and a lam: there is no such ligature in Arabic, it is that of a lam and an alef, turned round by PDFium. */
+/** Whether a glyph decodes to alef and lam: Arabic has no such ligature; it is lam and alef, reversed by PDFium. */
 function isAlefBeforeLam({ characters: { codes } }: PageObjects, index: number, part: number, parts: number): boolean {
   return parts === 2 && alefs.has(codes[index - part]!) && codes[index - part + 1] === LAM
 }
@@ -254,7 +254,7 @@ function hiddenText(objects: PageObjects): (index: number, style: TextStyle) => 
   }
 }
 
-/** The same letter at almost the same place: it was painted twice, to look bold or to have a shadow. */
+/** The same letter at almost the same position: painted twice for fake bold or a shadow. */
 function findTwin(known: Map<string, number[]>, glyphs: readonly Glyph[], glyph: Glyph): Glyph | undefined {
   const slack = 0.12 * glyph.style.size
   const across = Math.min(slack, 0.3 * (glyph.end - glyph.start) + 0.05)

@@ -121,7 +121,7 @@ export function lineOf(seen: readonly Word[], isPageFromTheRight = false): Line 
   }
 }
 
-/** Spaces are known before words as seen; as they are read, others come before. */
+/** Spaces are detected in visual order; in reading order, they may precede other words. */
 function placeSpaces(words: readonly Word[]): void {
   for (const [index, word] of words.entries()) {
     const before = words[index - 1]

@@ -13,7 +13,7 @@ import { turnVertical } from './vertical-writing.js'
 const SAME_BASELINE = 0.12
 const ROW = 0.25
 const WIDEST_OVERLAP = 0.6
-/** Least gap between words: where spaces are painted, and where they are gaps alone (TeX). */
+/** Minimum gap between words: with painted spaces, and with gaps only (TeX). */
 const GAP_BESIDE_SPACES = 0.25
 const GAP = 0.14
 /** For right-to-left letters, which are joined or close together; punctuation is farther away than letters. */
@@ -38,9 +38,9 @@ interface Run {
 }
 
 /**
- * Reads the words of a page, in the order of the content. Words are parted by painted spaces and by gaps, whichever way the content
- * writes them: letter by letter, kerned, justified, or spaced out. Marks, ligatures, letters painted twice, raised figures and words
- * written from the right come out as one reads them. Hidden text is left out.
+ * Reads the words of a page in content order. Words are separated by painted spaces and by gaps, however the content
+ * encodes them: letter by letter, kerned, justified, or spaced out. Combining marks, ligatures, doubled letters, raised
+ * digits and right-to-left words are resolved to reading form. Omits hidden text.
  */
 export function readWords(objects: PageObjects): Word[] {
   const glyphs = turnVertical(readGlyphs(steadySizes(objects)))

@@ -21,7 +21,7 @@ const MOST_DEPTH = 3
 /** Maximum number of lines of a page for a second attempt; real pages have less than half. */
 const MOST_LINES = 1500
 
-/** A part of a column from edge to edge; `sides` where it has two columns of text itself. */
+/** A part of a column from edge to edge; `sides` if it contains two columns of text. */
 interface Cut {
   lines: FlowLine[]
   sides?: [FlowLine[], FlowLine[]]
@@ -115,7 +115,7 @@ function cutAt(rows: readonly FlowLine[][], gutter: number): Cut[] {
   return joined([...cuts, ...cutBlock(block, gutter)])
 }
 
-/** The rows of a block but for those of tables above and below its text, parted at the gutter. */
+/** The rows of a block except tables above and below its text, split at the gutter. */
 function cutBlock(rows: readonly FlowLine[][], gutter: number): Cut[] {
   const whole = [{ lines: rows.flat() }]
   const isText = (row: readonly FlowLine[]) => row.length < 3 || row.some(isLong)
@@ -177,7 +177,7 @@ function areRows(left: readonly FlowLine[], right: readonly FlowLine[]): boolean
   return beside.length > IN_ROWS * few.length
 }
 
-/** Neighbours without columns as one. */
+/** Merges neighbors without columns. */
 function joined(cuts: readonly Cut[]): Cut[] {
   const result: Cut[] = []
   for (const cut of cuts) {

@@ -17,14 +17,14 @@ import type { ReadingBlock } from './reading-block.js'
 import { withoutHeads } from './take-heads.js'
 import { writeBlock } from './write-block.js'
 
-/** A document to be read, and how. */
+/** A document to read, with settings. */
 export interface ReadingSettings {
   pageCount: number
   /** Returns the text of a page, 1-based. Called once per page, unless the page was evicted from the cache. */
   textOf: (page: number) => Promise<ReadingPage>
   /** Language of the document from its catalog (BCP 47); guessed from its letters if missing. */
   language?: string | undefined
-  /** What becomes of notes at the foot of pages; read behind the text of their page by default. */
+  /** How to handle notes at the bottom of pages; by default, they are read after the text of their page. */
   notes?: 'after' | 'skip'
 }
 
@@ -79,7 +79,7 @@ export class DocumentReading {
     return this.#settings.pageCount
   }
 
-  /** The blocks that begin on a page, each with its end where that is on the next; none of a page that says nothing. */
+  /** The blocks that start on a page, including their continuation on the next; empty for a page without text. */
   blocks(page: number): Promise<readonly ReadingBlock[]> {
     return keep(this.#blocks, page, () => this.#readBlocks(page))
   }

@@ -86,7 +86,10 @@ function append(
   run.right = Math.max(run.right, piece.box.right)
 }
 
-/** Joins markers to their text, but for numbers of equations, which end a column: the text behind them is that of the next one. */
+/**
+ * Joins markers to their text, except equation numbers, which end a column: the text after them belongs to the next
+ * one.
+ */
 function joinFreeMarkers(lines: readonly FlowLine[]): FlowLine[] {
   const numbers = lines.filter((line) => /^\(\d[\d.]*[a-z]?[′']?\)$/.test(textOf(line).trim()))
   const taken = new Set(numbers)

@@ -33,7 +33,7 @@ export function findBands(lines: readonly FlowLine[], pageWidth: number): { line
   const bands = bandsOf(lines, APART * size)
   if (bands.length < 2) return whole
   const { left, right } = boxAround(lines.map(({ box }) => box))
-  // A page of one column has titles, too, and nothing to be parted.
+  // A single-column page also has titles, and nothing to separate.
   if (!bands.some(({ rows }) => rows.filter((row) => row.length > 1).length >= LEAST_ROWS)) return whole
   const isTitle = ({ rows }: Band) =>
     rows.every((row) => {

@@ -2,7 +2,7 @@ import type { ReadingPage, ReadingRun } from './page-of-text.js'
 
 type Matrix = readonly number[]
 
-/** What `getTextContent` of pdf.js gives for a page, as far as it is used: runs of text, and marks of tagged content. */
+/** The used part of `getTextContent` of pdf.js: runs of text, and marks of tagged content. */
 export interface PageContent {
   items: readonly (ContentText | ContentMark)[]
   styles: Readonly<Record<string, { ascent?: number | null; descent?: number | null; vertical?: boolean }>>
@@ -22,7 +22,7 @@ interface ContentMark {
   tag?: string
 }
 
-/** The page as it is seen at scale 1: `getViewport({ scale: 1 })` of pdf.js. */
+/** The page at scale 1: `getViewport({ scale: 1 })` of pdf.js. */
 export interface PageView {
   transform: Matrix
   width: number

@@ -27,6 +27,6 @@ export interface ReadingPage {
   /** Points as seen. */
   width: number
   height: number
-  /** In the order of the viewer: places in the text that is read name them by their index. */
+  /** In the order of the viewer: positions in the text refer to their indexes. */
   runs: readonly ReadingRun[]
 }

@@ -9,8 +9,8 @@ const SAME_ROW = 0.4
 const MOST_DEPTH = 3
 
 /**
- * Parts words at gutters that many rows have in common, so that no line goes over them: between few words the gap of a gutter looks like any
- * other. Rows that reach over a gutter stay together.
+ * Splits words at gutters shared by many rows, so that no line crosses them: with few words, the gap of a gutter looks
+ * like any other. Rows that cross a gutter stay together.
  */
 export function partAtGutters(words: readonly Word[], depth = 0): Word[][] {
   if (depth >= MOST_DEPTH || words.length < 4 * LEAST_ROWS) return [[...words]]

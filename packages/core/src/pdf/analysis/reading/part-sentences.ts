@@ -44,7 +44,7 @@ export interface Span {
 
 /** Speech engines cut or refuse longer texts; characters. */
 const LONGEST = 300
-/** Share of that at which a part ends at the earliest where it is cut. */
+/** Minimum length of a part, as a share of the maximum, when cutting. */
 const EARLIEST = 0.4
 
 /**
@@ -90,7 +90,7 @@ function segmenterOf(language: string): Intl.Segmenter {
   return segmenter
 }
 
-/** Whether a sentence ends here: not behind an abbreviation, nor where there is but a number, nor before a small letter. */
+/** Whether a sentence ends here: not after an abbreviation, after only a number, or before a lower-case letter. */
 function isComplete(sentence: string, next: string): boolean {
   const said = sentence.trimEnd()
   // Longer text is cut anyway.

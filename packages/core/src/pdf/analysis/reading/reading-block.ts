@@ -7,7 +7,7 @@ export interface ReadingPiece extends TextSource {
 
 /** A word of a sentence, for those who show it while it is said. */
 export interface ReadingWord {
-  /** First character in the text of the sentence, and the one behind the last. */
+  /** Index of the first character in the text of the sentence, and the one after the last. */
   start: number
   end: number
   pieces: readonly ReadingPiece[]
@@ -15,7 +15,7 @@ export interface ReadingWord {
 
 /** Text that is spoken in one go. */
 export interface Sentence {
-  /** As it is to be said. */
+  /** The text to speak. */
   text: string
   /** Its positions, in reading order. */
   pieces: readonly ReadingPiece[]

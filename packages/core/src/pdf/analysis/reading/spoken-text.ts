@@ -57,7 +57,7 @@ export class SpokenText {
     if (cut > 0) {
       this.text = this.text.slice(0, -cut)
       const part = this.parts.at(-1)
-      // The part keeps the place of its hyphen, so that it is lit with its word.
+      // The part keeps its hyphen, so that it is highlighted with its word.
       if (part) part.length = Math.max(0, this.text.length - part.at)
     }
     this.text += between
@@ -132,7 +132,7 @@ function isStretched({ runs }: FlowLine): boolean {
   return gaps.length > 1 && Math.max(...gaps) < 1.3 * Math.min(...gaps)
 }
 
-/** Characters of the sign that an item begins with, and the space behind it. A number is said, a bullet is not. */
+/** Number of characters of the marker of an item, and the space after it. A number is spoken, a bullet is not. */
 function signLength(line: FlowLine): number {
   const found = readMarker(textOf(line).slice(0, 40))
   return found?.marker.kind === 'bullet' && (found.marker.sure || !/^[o]$/.test(found.marker.text)) ? found.length : 0
@@ -147,6 +147,6 @@ function isMark(run: PlacedRun, before: string): boolean {
   if (before === '') return true
   const host = before.slice(-12)
   if (/^[a-z]{1,2}$/.test(text)) return !/\d$/.test(host) && !/(?:^|\s)\p{L}$/u.test(host)
-  // 10⁶ and x² are powers; a number behind a word of letters is the mark of a note.
+  // 10⁶ and x² are powers; a number after a word of letters is a note mark.
   return !/\d$/.test(host) && !/(?:^|[^\p{L}])\p{L}$/u.test(host) && !units.test(host)
 }

@@ -35,7 +35,7 @@ const keyOf = (line: FlowLine) =>
 
 const lettersOf = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
-/** Whether a line is no head by itself: it is long, or begins with the number of a heading. */
+/** Whether a line is not a header by itself: it is long, or starts with a heading number. */
 function isText(line: FlowLine): boolean {
   const text = textOf(line)
   return lettersOf(text) > MOST_LETTERS || /^\d{1,2}(?:\.\d{1,2})*\.[\s\t]+\p{Lu}\p{Ll}/u.test(text)

@@ -1,6 +1,6 @@
 import type { ReadingPage, ReadingRun } from './page-of-text.js'
 
-/** Share of a page's letters that must run the same way for the page to be read that way. */
+/** Minimum share of the letters of a page in one direction for the page to be read in that direction. */
 const MOST = 0.6
 /** Maximum skew of scanned pages, and maximum difference between their lines, in degrees. */
 const LEAN = 6
@@ -8,8 +8,8 @@ const SAME_LEAN = 1.5
 const RADIANS = Math.PI / 180
 
 /**
- * The page as one turns it to read it: where most of its text does not run to the right, as wide tables on upright pages do not, and
- * where it lay askew in a scanner, which text recognition follows.
+ * Rotates a page for reading: if most of its text does not run to the right, as in wide tables on upright pages, and if
+ * it was skewed in a scanner, which recognized text follows.
  */
 export function turnPageUpright(page: ReadingPage): ReadingPage {
   const letters = new Map<number, number>()

@@ -4,7 +4,7 @@ import { joinRaised } from '../layout/raised-text.js'
 import type { Word } from '../layout/text.js'
 import type { ReadingPage, ReadingRun } from './page-of-text.js'
 
-/** Shares of the size: baselines of one word are no further apart, nor are its parts. */
+/** As shares of the font size: maximum differences of baselines and gaps within a word. */
 const SAME_BASELINE = 0.1
 const SAME_WORD = 0.14
 const OVERLAP = 0.5

@@ -50,7 +50,7 @@ function kindOf({ lines, leader }: ParagraphDraft): ReadingBlock['kind'] {
   return readMarker(start) ? 'item' : 'paragraph'
 }
 
-/** Bold lines that are no larger than the text, or even smaller, as many journals have them. */
+/** Bold lines no larger than the text, or even smaller, as in many journals. */
 function isSmallHeading({ lines, leader }: ParagraphDraft, text: string): boolean {
   if (leader || lines.length > 2 || text.length > LONGEST_HEADING || /[.,;]$/.test(text) || caption.test(text))
     return false
@@ -107,7 +107,7 @@ function piecesOf(parts: readonly SpokenPart[], start: number, end: number): Rea
   return pieces
 }
 
-/** The first part that ends behind a character. */
+/** The first part that ends after a character. */
 function firstAt(parts: readonly SpokenPart[], start: number): number {
   let low = 0
   let high = parts.length

@@ -13,7 +13,7 @@ const TELLING = 0.6
 const OVERHANG = 0.06
 /** From this number of relevant rows on, one may cross: a heading over several columns. */
 const TOLERANT = 6
-/** Columns nearer than this, in sizes, are two only when both hold values. */
+/** Columns closer than this, in font sizes, are separate only if both contain values. */
 const CLOSE = 0.75
 const NARROWEST = 0.12
 

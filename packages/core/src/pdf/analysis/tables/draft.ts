@@ -20,7 +20,7 @@ export interface Draft {
   open?: true
 }
 
-/** Rows and columns without text that are no larger than this are the room between frames, points. */
+/** Empty rows and columns up to this size are gaps between frames, in points. */
 const NARROW = 9
 const LOW = 6
 
@@ -63,7 +63,7 @@ function usedIntervals(
     const [place, span] = placeOf(cell)
     if (span === 1) used[place] = true
   }
-  // Text over several places that are empty else needs one of them.
+  // Text that spans several otherwise empty cells needs only one of them.
   for (const cell of cells) {
     if (cell.words.length === 0) continue
     const [place, span] = placeOf(cell)

@@ -52,7 +52,7 @@ export interface TableSearch {
 
 /** Gaps within one line of text, in sizes. */
 const WITHIN_LINE = 1.5
-/** More on one page are made to be slow. */
+/** Only pages made to be slow have more. */
 const MAX_TABLES = 500
 
 /**

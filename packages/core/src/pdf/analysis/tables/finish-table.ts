@@ -12,7 +12,7 @@ const AT_EDGE = 4
 /** Share of the width of a cell that its shade has at least. */
 const MOST = 0.6
 
-/** Makes a table of its draft: texts, alignment, shades and borders of cells, and places on the page. */
+/** Creates a table from its draft: texts, alignment, shades and borders of cells, and positions on the page. */
 export function finishTable(draft: Draft, view: View, shades: ShadeGrid, page: number): Table {
   const { columnEdges, rowEdges, headerRows, ruled, confidence } = draft
   const content = contentSides(draft)
@@ -75,7 +75,10 @@ function linesOf(words: readonly Word[]): Line[] {
   return lines
 }
 
-/** The text of lines as one, hyphens at their ends undone; a wide gap begins a new paragraph, except within a sentence. */
+/**
+ * Joins the text of lines and removes hyphens at their ends; a wide gap starts a new paragraph, except within a
+ * sentence.
+ */
 function joinLines(lines: readonly Line[]): string {
   let text = ''
   for (const [index, line] of lines.entries()) {
@@ -133,17 +136,17 @@ function alignOf({ column, columnSpan, words }: DraftCell, box: Box, content: Ma
   return 'left'
 }
 
-/** Shades of a view, to be found by place, with their order. */
+/** Shades of a view by position, with their painting order. */
 export type ShadeGrid = BoxGrid<{ shade: Shade; order: number }>
 
-/** The shades of a view by where they are. */
+/** The shades of a view by position. */
 export function shadeGrid({ shades }: View): ShadeGrid {
   const grid: ShadeGrid = new BoxGrid(50)
   for (const [order, shade] of shades.entries()) grid.add(shade.box, { shade, order })
   return grid
 }
 
-/** The colour last painted behind most of a cell. */
+/** The last painted color behind most of a cell. */
 function shadeOf(box: Box, shades: ShadeGrid): number | undefined {
   let best: { shade: Shade; order: number } | undefined
   for (const found of shades.at((box.left + box.right) / 2, (box.top + box.bottom) / 2)) {
@@ -167,7 +170,7 @@ function bordersOf(box: Box, { lying, standing }: View): Cell['borders'] {
   return borders
 }
 
-/** Rules are sorted by where they are. */
+/** Rules are sorted by position. */
 function borderAt(rules: readonly Rule[], at: number, from: number, to: number): Border | undefined {
   let best: Rule | undefined
   let [low, high] = [0, rules.length]

@@ -7,7 +7,7 @@ import { type Chunk, isValue, STAGGERED, type TextRow } from './text-rows.js'
 const RULE_SHARE = 0.55
 /** Lines of one cell are nearer than rows by this factor, where both are there. */
 const NEARER = 1.22
-/** Share of the places between rules that must hold one row each, where they hold many lines. */
+/** Minimum share of spaces between rules that contain one row each, if they contain many lines. */
 const SINGLE = 0.8
 /** A rest of a line counts as filled when the next word would not fit, with this room to spare, in sizes. */
 const SPARE = 0.6
@@ -169,7 +169,7 @@ const ENTRIES = 0.6
 /** Fewer lines do not establish a pattern. */
 const LEAST_ENTRIES = 4
 
-/** Whether most lines begin an entry: with text in the first column and a value behind, as in accounts. */
+/** Whether most lines start an entry: with text in the first column and a value after it, as in accounts. */
 function areEntries(filled: readonly FilledRow[]): boolean {
   const entries = filled.filter(
     ({ cells }) => cells[0] !== undefined && cells.slice(1).some((cell) => cell?.every(({ text }) => isValue(text))),
@@ -177,7 +177,7 @@ function areEntries(filled: readonly FilledRow[]): boolean {
   return entries.length >= LEAST_ENTRIES && entries.length >= ENTRIES * filled.length
 }
 
-/** Whether a line of a table of entries has text in one column only, behind the first, that begins right below text of its entry. */
+/** Whether a line of such a table has text in only one column, after the first, directly below text of its entry. */
 function isOnlyText(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
   const own = each.cells.flatMap((cell, column) => (cell ? [column] : []))
   const [column] = own

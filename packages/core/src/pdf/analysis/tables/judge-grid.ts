@@ -8,7 +8,7 @@ const FILLED = 0.2
 /** Share of the fields of the grid that must be cells of their own: bars of a chart make a grid that is hardly drawn. */
 const LEAST_PARTED = 0.25
 
-/** Words in a field that is no frame around text. */
+/** Maximum number of words in a cell; more is a frame around text. */
 const MOST_WORDS = 80
 /** Points that a field is high. */
 const LOWEST = 6

@@ -12,7 +12,7 @@ import { structureText } from './structure-text.js'
 import { isValue, type PlacedWord, textRows } from './text-rows.js'
 import type { View } from './view.js'
 
-/** More tables on one page are made to be slow. */
+/** Only pages made to be slow have more tables. */
 const MAX_DRAFTS = 500
 /** Gaps between chunks of text within a ruled table, in sizes. */
 const GAP = 0.45
@@ -22,7 +22,7 @@ const SPARSE = 0.35
 const REGULAR = 0.45
 /** The same share without other evidence of a table. */
 const EVEN = 0.7
-/** Share of the edges of its cells that may be drawn by nothing: what boxes leave open around them, and lines between them, is no cell. */
+/** Maximum share of undrawn cell edges: space left around boxes, and lines between them, are not cells. */
 const MOST_OPEN = 0.08
 
 /**

@@ -8,7 +8,7 @@ export interface Grid {
   rowEdges: number[]
   /** Fields that no rule parts, as spans: row, column, how many rows and columns. */
   spans: Span[]
-  /** Share of the edges between spans that no rule draws, 0 to 1: a field that is no rectangle is several spans. */
+  /** Share of the edges between spans that no rule draws, 0 to 1: a non-rectangular field consists of several spans. */
   open: number
   /** Rules that belong to it. */
   lying: Rule[]

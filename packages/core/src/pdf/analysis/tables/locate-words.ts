@@ -23,7 +23,7 @@ export function wordsIn(sorted: readonly PlacedWord[], box: Box): PlacedWord[] {
   return inside
 }
 
-/** Between which of sorted edges a place is, the first and last included: the index of the edge before it. */
+/** The index of the sorted edge before a position, including the first and last. */
 export function intervalOf(edges: readonly number[], at: number): number {
   let [low, high] = [0, edges.length - 2]
   while (low < high) {

@@ -49,7 +49,7 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   return aligned >= ALIGNED * columns
 }
 
-/** Whether most rows are a marker and the text behind it, as those of a list whose text is highlighted. */
+/** Whether most rows are a marker followed by text, as in a list with highlighted text. */
 export function isMarkedList({ cells, rowEdges }: Draft): boolean {
   const rows = Array.from({ length: rowEdges.length - 1 }, (_, row) =>
     cells.filter((cell) => cell.row === row && cell.words.length > 0).sort((a, b) => a.column - b.column),
@@ -104,7 +104,7 @@ function leaders(rows: readonly TextRow[]): number {
   return rows.filter(({ chunks }) => chunks.some(({ text }) => /(\.\s?){5,}|…{2,}/.test(text))).length / rows.length
 }
 
-/** Whether most cells of a column begin, end or have their middle at one place. */
+/** Whether most cells of a column have a common left edge, right edge or center. */
 function isAligned(cells: readonly DraftCell[]): boolean {
   if (cells.length < 3) return true
   const sides = cells.map(({ words }) => ({

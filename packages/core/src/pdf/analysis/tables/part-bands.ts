@@ -8,7 +8,7 @@ import { isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js
 const GAP = 0.45
 /** Share of the font size within which lines of two cells are aligned. */
 const SAME_LINE = 0.35
-/** Gaps between rows against those between lines, where no rule parts them. */
+/** Ratio of the gaps between rows to those between lines, without rules. */
 const WIDE = 1.6
 
 /** For a column without rules between its cells although adjacent columns have them: assigns its lines to the rows. */

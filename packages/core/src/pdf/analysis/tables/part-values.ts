@@ -5,7 +5,7 @@ import { type Chunk, isValue, type PlacedWord, type TextRow } from './text-rows.
 const whole = /^[-(\u2212]?[\p{Sc}]?(\d{1,3}([.,]\d{3})+([.,]\d+)?|\d+[.,]\d+)[)%]?$/u
 const year = /^(19|20)\d\d$/
 const currency = /^(\p{Sc}|US\$|Rs\.?|CHF|EUR|USD|GBP)$/u
-/** Share of the rows that must end with a value behind a label, and how many at least. */
+/** Minimum share and number of rows that end with a value after a label. */
 const GLUED = 0.7
 const LEAST_GLUED = 3
 
@@ -30,7 +30,7 @@ function partChunk(chunk: Chunk): Chunk[] {
   }))
 }
 
-/** Parts columns whose cells end with a value behind their label, as in `Net profit ¥ 233,512`, into two. */
+/** Splits columns whose cells end with a value after their label, as in `Net profit ¥ 233,512`, into two. */
 export function partLabels(draft: Draft): Draft {
   for (let column = draft.columnEdges.length - 2; column >= 0; column--) {
     const own = draft.cells.filter((cell) => cell.column === column && cell.columnSpan === 1 && cell.words.length > 0)
@@ -44,7 +44,7 @@ export function partLabels(draft: Draft): Draft {
   return draft
 }
 
-/** Signs of currency at the ends of labels go to the values behind them. */
+/** Moves currency signs at the ends of labels to the following values. */
 function moveCurrencies({ cells }: Draft): void {
   const at = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
   for (const cell of cells) {
@@ -57,7 +57,7 @@ function moveCurrencies({ cells }: Draft): void {
   }
 }
 
-/** How many words before the value at the end of a cell; 0 where there is none, or nothing before it. */
+/** Number of words before the value at the end of a cell; 0 if there is no value, or nothing before it. */
 function valueBehind({ words, rowSpan }: DraftCell): number {
   if (rowSpan > 1 || words.length < 2) return 0
   if (words.some(({ baseline, size }) => Math.abs(baseline - words[0]!.baseline) > 0.5 * size)) return 0

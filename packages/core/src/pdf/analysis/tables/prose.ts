@@ -45,7 +45,7 @@ function isLong({ words, left, right, size }: Chunk): boolean {
   return values < 0.4 * words.length
 }
 
-/** Two values behind it in its row. */
+/** Whether two values follow in its row. */
 function isLabel(chunk: Chunk, { chunks }: TextRow): boolean {
   const behind = chunks.slice(chunks.indexOf(chunk) + 1)
   return behind.filter(({ text }) => isValue(text)).length >= 2

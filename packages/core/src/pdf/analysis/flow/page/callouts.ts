@@ -84,7 +84,7 @@ const holds = (box: Box, { box: line, baseline, size }: ParagraphDraft['lines'][
   baseline - 0.7 * size > box.top - SLACK &&
   baseline < box.bottom + SLACK
 
-/** A paragraph with the shade and edges of its field, as wide as that, instead of marks behind its words. */
+/** A paragraph with the shade and edges of its box, and as wide, instead of highlights behind its words. */
 export function inCallout(paragraph: Paragraph, { callout }: ParagraphDraft, edges: Edges): Paragraph {
   if (!callout) return paragraph
   const { color, box, edge, isFirst, isLast } = callout

@@ -22,7 +22,7 @@ export interface DecorationFinder {
   of(piece: TextPiece, line: Line): Partial<TextAppearance>
   /** Thin lines across that no word took for its own. */
   rules(): Rule[]
-  /** Paths that are understood: they are no drawing. */
+  /** Recognized paths: not part of drawings. */
   taken: Set<PagePath>
 }
 
@@ -63,7 +63,7 @@ export function findDecorations({ paths, width, height }: PageObjects): Decorati
         for (const entry of thin.get(bucket) ?? []) {
           const { rule } = entry
           if (rule.y < top || rule.y > bottom || !covers(rule, left, right)) continue
-          // A rule across the column is no underline of a few words above it.
+          // A rule across the column is not an underline of a few words above it.
           if (widthOf({ ...rule, top: 0, bottom: 0 }) > widthOf(line.box) + 2 * size) continue
           const offset = rule.y - line.baseline
           if (offset > -0.05 * size) found.underline = true

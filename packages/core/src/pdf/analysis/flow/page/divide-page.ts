@@ -15,7 +15,7 @@ export type Region =
   /** Items of one column, from top to bottom; lines of one row among them are parted by wide gaps. */
   | { kind: 'column'; items: Item[]; box: Box }
 
-/** Cuts of one page; a page of more is no text to be read in columns. */
+/** Maximum number of cuts; a page with more is not text in columns. */
 const MAX_CUTS = 300
 const MAX_DEPTH = 12
 const MAX_COLUMNS = 4
@@ -70,7 +70,7 @@ function narrowestGutter(items: Item[]): number {
   return Math.max(MIN_GUTTER, GUTTER * median(sizes))
 }
 
-/** Parts items at white space that goes from top to bottom. */
+/** Splits items at white space that spans from top to bottom. */
 function cutDown(items: Item[], least: number): Item[][] {
   const sorted = [...items].sort((a, b) => a.box.left - b.box.left)
   const parts: Item[][] = [[]]
@@ -102,7 +102,7 @@ function arrange(cut: Item[][], left: { cuts: number }, depth: number): Region {
   }
 }
 
-/** Edges of a column: what a single swash or hanging sign reaches beyond is left out. */
+/** Edges of a column: ignores a single swash or hanging character beyond them. */
 function columnEdges(part: Item[]): { left: number; right: number } {
   const { left, right } = boxAround(part.map((item) => item.box))
   const lefts = part.map(({ box }) => box.left).sort((a, b) => a - b)

@@ -14,7 +14,7 @@ const LEAST_SIDE = 4
 /** Bands that go over the whole page, kept of one page. */
 const MOST_BANDS = 12
 const WHITE = 0xffffff
-/** Takes the place of a colour that would not show on white. */
+/** Replaces a color that would be invisible on white. */
 const DARK = 0x404040
 /** Contrast (WCAG 2) under which a colour hardly shows on another one. */
 const HARDLY_SEEN = 1.7
@@ -27,8 +27,8 @@ interface Field extends Box {
 /** The filled areas of a page behind its words. */
 export interface Fields {
   /**
-   * How a piece of text must look to be seen where `kept` is behind it in the document: light text gets the colour of its field,
-   * or becomes dark where that is not known.
+   * The appearance of a piece of text that keeps it visible if `kept` is behind it in the document: light text gets the
+   * color of its field, or dark if that is unknown.
    */
   appearanceOf(piece: TextPiece, kept?: number): Partial<TextAppearance>
   /** Bands and fields from edge to edge of the page, as pictures of one colour. */
@@ -82,7 +82,7 @@ export function findFields({ page, paths, images, width, height }: PageObjects, 
   }
 }
 
-/** Whether a field goes from one edge of the page to the opposite one. */
+/** Whether a field spans from one edge of the page to the opposite one. */
 function goesOver({ left, right, top, bottom }: Field, width: number, height: number): boolean {
   return (left < 0.02 * width && right > 0.98 * width) || (top < 0.02 * height && bottom > 0.98 * height)
 }

@@ -10,7 +10,7 @@ import { axisLabels, isLabelOf, isNumeric, isRunningText, turnedLabels } from '.
 import { groupPaths, grow, type PathGroup, touches } from './group-paths.js'
 
 const MAX_DRAWINGS = 40
-/** Words that a drawing has at most; what has more is text with something around it. */
+/** Maximum number of words of a drawing; more is text with decoration around it. */
 const MOST_WORDS = 80
 /** Curved or slanted paths that make a drawing, and its least side in points. */
 const LEAST_PATHS = 3
@@ -21,7 +21,7 @@ const LEAST_PLAIN_PATHS = 24
 const ORNAMENT = 600
 /** With this many curved or slanted paths, a frame is a drawing with too much text for a picture. */
 const LEAST_TOLD = 12
-/** Parts of one diagram are nearer than this, where no running text is between them, points. */
+/** Maximum distance in points between parts of one diagram without running text between them. */
 const NEAR_PART = 48
 /** Groups and pictures of a page that are tried as parts of diagrams. */
 const MAX_PARTS = 150

@@ -112,7 +112,7 @@ function isSlanted({ lines }: PagePath): boolean {
   return false
 }
 
-/** Whether a box is within another one, but for two points. */
+/** Whether a box is inside another one, with a tolerance of two points. */
 export const isInside = (inner: Box, outer: Box) =>
   inner.left > outer.left - 2 &&
   inner.right < outer.right + 2 &&

@@ -9,7 +9,7 @@ const LEAST_NUMBERS = 5
 const EVEN = 0.8
 /** How far off each other numbers under each other end, in sizes. */
 const ALIGNED = 0.5
-/** Share of the numbers that must have text behind them. */
+/** Minimum share of the numbers that are followed by text. */
 const WITH_TEXT = 0.4
 
 interface NumberedRow {

@@ -81,7 +81,7 @@ export function bodiesOf(
   return bodies
 }
 
-/** Where a strip begins: with its first line, also where that is of a paragraph that begins on the page before. */
+/** Top of a strip: its first line, even if that belongs to a paragraph that starts on the previous page. */
 function topOfStrip({ columns, box }: Strip, measures: Measures): number {
   if (columns.some(({ goesOn }) => goesOn)) return box.top
   return Math.min(...columns.flatMap(({ elements }) => (elements[0] ? [topOf(elements[0], measures)] : [])))

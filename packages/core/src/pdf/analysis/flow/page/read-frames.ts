@@ -116,7 +116,7 @@ function spaces(room: number): Paragraph[] {
   return Array.from({ length: count }, () => emptyParagraph(room / count))
 }
 
-/** Tables in the flow of the page, each with an empty paragraph above that brings it to its place. */
+/** Tables in the flow of the page, each after an empty paragraph that moves it to its position. */
 function placeTables(tables: readonly TableItem[]): Block[] {
   let y = 1
   return [...tables]

@@ -9,7 +9,7 @@ import type { DecorationFinder } from './decorations.js'
 
 const BOLD = 600
 
-/** Gives looks, each once, so that thousands of runs share a few objects. */
+/** Interns text appearances, so that thousands of runs share a few objects. */
 export class AppearancePool {
   readonly #appearances = new Map<string, TextAppearance>()
   readonly #families = new Map<string, string>()
@@ -26,7 +26,7 @@ export class AppearancePool {
       ...(raised && { raised }),
       ...decoration,
     }
-    // Fonts that the same family takes the place of may have letters of other widths.
+    // Fonts replaced by the same family may have different widths.
     const key = `${JSON.stringify(appearance)}\n${style.font}`
     const known = this.#appearances.get(key)
     if (known) return known
@@ -103,7 +103,7 @@ function append(
   })
 }
 
-/** Whether two runs lead to the same place, or nowhere. */
+/** Whether two runs have the same link target, or none. */
 export function sameLink(a: PlacedRun['link'], b: PlacedRun['link']): boolean {
   if (!a || !b) return a === b
   return 'uri' in a ? 'uri' in b && a.uri === b.uri : 'page' in b && a.page === b.page

@@ -11,9 +11,9 @@ const MOST_ROWS = 4
 /** Bottom share of a single page that may contain its number. */
 const NUMBER_ZONE = 0.1
 const SAME_PLACE = 4
-/** Pages away that a page number may count on: odd and even pages have places of their own. */
+/** Maximum distance in pages for consecutive page numbers: odd and even pages have separate positions. */
 const NEAR_PAGES = 4
-/** Share of the pages with a row in a place that must repeat there. */
+/** Minimum share of pages with a row at a position that must repeat there. */
 const REPEATS = 0.6
 /** Share of all pages that must have it. */
 const LEAST_PAGES = 0.2
@@ -31,8 +31,8 @@ interface Candidate {
 }
 
 /**
- * Finds the lines at the top and at the foot of pages that come back on others: the same text, or the same but for a number that
- * counts pages. They are taken out of the pages.
+ * Finds the lines at the top and bottom of pages that repeat on others: the same text, or the same except for a page
+ * number. Removes them from the pages.
  */
 export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, RunningHeads> {
   const heads = new Map<number, RunningHeads>(pages.map(({ page }) => [page, { header: [], footer: [], pictures: [] }]))
@@ -65,7 +65,7 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
     for (const candidate of others)
       if (known.has(candidate.key) && candidate.rank === (ends.get(candidate.page) ?? 0)) take(candidate)
   }
-  // Pages that hold nothing else are not headed by it.
+  // Pages with no other content do not count as evidence of a header.
   const emptied = pages.filter((page) => page.items.length === 0 && itemsOf.get(page)!.length > 0)
   if (emptied.length > pages.length / 2)
     for (const page of pages) {
@@ -88,7 +88,7 @@ function takeOnlyNumber(page: PageDraft, heads: RunningHeads): void {
   page.items = page.items.filter((item) => item !== line)
 }
 
-/** Pictures of the same bytes in the same place of half of the pages: logos, letterheads, backgrounds. */
+/** Pictures with the same bytes at the same position on half of the pages: logos, letterheads, backgrounds. */
 function takePictures(pages: readonly PageDraft[], heads: ReadonlyMap<number, RunningHeads>): void {
   const groups = new Map<string, Set<number>>()
   const keyOf = ({ picture, box }: PictureItem) =>

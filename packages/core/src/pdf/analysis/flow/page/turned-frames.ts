@@ -6,11 +6,11 @@ import type { FlowLine } from '../page-items.js'
 
 /** Share of its width that a frame has more, so that the rounding of widths breaks no line. */
 const SLACK = 0.02
-/** Where the font of the document is not there, one with wider letters takes its place; what does not fit is cut off. */
+/** If the font of the document is missing, one with wider letters may replace it; overflow is clipped. */
 const ROOM = 0.3
 /** Height of a line, in sizes. */
 const LINE = 1.3
-/** Lines of one text are no farther apart, in sizes. */
+/** Maximum line distance within one text, in font sizes. */
 const NEAR = 1.9
 
 type Turned = PageDraft['turned'][number]
@@ -67,10 +67,12 @@ export function turnedFrames(turned: readonly Turned[]): Frame[] {
 
 /** Watermarks are on pages of a document that has as many. */
 const LEAST_PAGES = 2
-/** Points within which places are one. */
+/** Tolerance in points for equal positions. */
 const SAME_PLACE = 6
 
-/** Takes turned text that is at one place on all pages out of them, as watermarks are, and gives its frames, behind the text. */
+/**
+ * Removes rotated text at the same position on all pages, such as watermarks, and returns it as frames behind the text.
+ */
 export function takeWatermarks(drafts: readonly PageDraft[]): Frame[] {
   const [first] = drafts
   if (!first || drafts.length < LEAST_PAGES) return []

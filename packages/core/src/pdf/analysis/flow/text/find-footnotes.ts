@@ -12,8 +12,8 @@ const MOST_NOTES = 60
 const mark = /^\s*\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z])\)?[.\s\u00A0]*/
 
 /**
- * Takes the notes at the foot of columns out of the flow and gives them to the raised marks in the text that they belong to. Notes
- * without a mark in the text of their page stay where they are.
+ * Moves notes at the bottom of columns from the flow to their raised marks in the text. Notes without a mark in the
+ * text of their page stay in position.
  */
 export function takeFootnotes(
   strips: readonly Strip[],

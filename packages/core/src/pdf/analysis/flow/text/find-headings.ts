@@ -91,7 +91,7 @@ export function findHeadings(
   }
 }
 
-/** What tags say goes before what bookmarks say, which leave out levels that a document skips. */
+/** Tags take precedence over bookmarks, which omit levels that a document skips. */
 function joinSources(tags: TaggedHeadings, outline: OutlineHeadings): OutlineHeadings {
   if (tags.levels.size === 0) return outline
   if (tags.isWhole) return tags

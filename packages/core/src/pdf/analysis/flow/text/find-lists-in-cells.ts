@@ -5,7 +5,10 @@ import { paragraphsOfCell } from '../write/to-table-item.js'
 import { findLists } from './find-lists.js'
 import { tagHeadingsInCells } from './match-tags.js'
 
-/** Finds the headings that are tagged, and the lists, within cells of tables, each cell by itself; those without words at the right are figures. */
+/**
+ * Finds tagged headings and lists in table cells, each cell separately; items without words after the marker are
+ * numbers.
+ */
 export function findListsInCells(
   columns: readonly (readonly Element[])[],
   known: number,

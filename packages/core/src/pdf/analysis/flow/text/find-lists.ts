@@ -30,7 +30,7 @@ const SAME_LEFT = 5
 /** Maximum number of paragraphs between items of one list. */
 const MOST_BETWEEN = 6
 const MOST_LEVELS = 8
-/** Characters of a sign that is written as it is. */
+/** Maximum length of a marker that is kept as written. */
 const MOST_VERBATIM = 16
 
 /**

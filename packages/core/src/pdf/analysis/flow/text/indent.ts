@@ -7,7 +7,7 @@ import { hangingOf } from './judge-line.js'
 /** Sizes that the end of a line of ragged text is from the edge; the longest of several lines is nearer. */
 const RAGGED = 4
 
-/** The indents of a paragraph within its section, points; none where it fills its width or is centred. */
+/** The indents of a paragraph within its section in points; none if it fills its width or is centered. */
 export function indentOf(
   draft: ParagraphDraft,
   context: ParagraphContext,
@@ -46,7 +46,7 @@ function indentInColumn(
   }
 }
 
-/** An indent within a column as one within its section; ragged text keeps the room that it has at the right. */
+/** Converts an indent within a column to one within its section; ragged text keeps the space on its right. */
 function inFrame(
   indent: Paragraph['indent'],
   { edges, frame = edges }: ParagraphContext,

@@ -151,7 +151,7 @@ function breaksRow(last: FlowLine, line: FlowLine): boolean {
   return tab !== undefined && Math.abs(tab.left - line.box.left) > INDENT * line.size
 }
 
-/** The text behind the last tab of a line, but for that behind a marker. */
+/** The text after the last tab of a line, except after a marker. */
 function innerTab(line: FlowLine): FlowLine['runs'][number] | undefined {
   const tabs = line.runs.filter((run) => run.tabBefore)
   return tabs.length > (readMarkerOf(line) || /^[\dA-Z.]{1,8}\t/.test(textOf(line)) ? 1 : 0) ? tabs.at(-1) : undefined
@@ -220,7 +220,7 @@ function isIndented(
   return next !== undefined && Math.abs(next.box.left - line.box.left) > by
 }
 
-/** Where the text behind the marker of an item begins. */
+/** Start of the text after the marker of an item. */
 export function hangingOf(line: FlowLine): number | undefined {
   const marked = readMarker(textOf(line))
   if (!marked) return undefined

@@ -50,7 +50,7 @@ export function tagOfLines(
   return text.reduce((a, b) => (b.box.right - b.box.left > a.box.right - a.box.left ? b : a)).tag
 }
 
-/** Whether tags say that two lines belong to one block, or to two; nothing where they say neither. */
+/** Whether tags assign two lines to one block or to two; undefined if unknown. */
 export function tagsAgree(a: ContentTag | undefined, b: ContentTag | undefined): boolean | undefined {
   return a?.block === undefined || b?.block === undefined ? undefined : a.block === b.block
 }

@@ -19,7 +19,7 @@ export interface Marker {
   sure: boolean
   /** Numbers of the levels around, each with its sign: `2.` of `2.1`. */
   outer?: string
-  /** Whether it needs others like it to be one: `2.1` may be a number, `10.Oars` a name. */
+  /** Whether similar items are needed for confirmation: `2.1` may be a number, `10.Oars` a name. */
   unsure?: true
   /** What it may count: `i.` is the first Roman and the ninth letter. */
   readings: { style: 'digits' | 'letter' | 'LETTER' | 'roman' | 'ROMAN'; value: number }[]

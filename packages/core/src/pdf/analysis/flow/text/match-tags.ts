@@ -1,7 +1,7 @@
 import type { Element, ParagraphDraft, TableItem } from '../page-items.js'
 import { draftText } from '../write/to-paragraph.js'
 
-/** Where more of the text is tagged as headings, the tags are no help. */
+/** If more of the text is tagged as headings, the tags are useless. */
 const MOST_OF_TEXT = 0.4
 /** Minimum share of tagged text for tags to contain all headings. */
 const MOST_TAGGED = 0.8
@@ -20,7 +20,7 @@ function taggedLevel({ lines, leader }: ParagraphDraft): number | undefined {
   return leader || !lines.every(({ tag }) => tag?.heading === heading) ? undefined : heading
 }
 
-/** Makes paragraphs of a table headings where they are tagged so, and are not most of it. */
+/** Makes paragraphs of a table headings if they are tagged so and are not most of it. */
 export function tagHeadingsInCells(table: TableItem): void {
   const paragraphs = table.rows
     .flatMap(({ cells }) => cells.flatMap(({ elements = [] }) => elements))

@@ -30,8 +30,9 @@ interface Piece {
 }
 
 /**
- * Makes the letters of a paragraph so wide that a word processor breaks it where it was broken, or needs no more lines for it at least:
- * other letters, spaces that cannot be tightened and words that are not parted would make it longer. `width` is that of its column.
+ * Scales the letters of a paragraph so that a word processor breaks it at the original positions, or at least needs no
+ * more lines: different letters, fixed spaces and missing hyphenation would make it longer. `width` is that of its
+ * column.
  */
 export function fitLines(paragraph: Paragraph, { lines, breaks }: ParagraphDraft, width: number): void {
   const parts = partsOf(paragraph.contents)
@@ -166,7 +167,7 @@ function breakLines(
   return [...ends, letters]
 }
 
-/** Where text behind a tab begins. */
+/** Start of the text after a tab. */
 function tabbed(
   pieces: readonly Piece[],
   at: number,

@@ -26,8 +26,8 @@ const NARROWEST = 80
 const WIDEST = 125
 
 /**
- * Measures how wide the letters of each look are in the document against those of the family that takes the place of their font, so
- * that lines break where they did.
+ * Measures the letter widths of each style in the document relative to those of the replacement family, so that lines
+ * break at the original positions.
  */
 export class WidthFit {
   readonly #appearances = new Map<TextAppearance, { letters: number; seen: number; expected: number }>()

@@ -8,7 +8,7 @@ const SAME_EDGE = 4
 /** Maximum number of lines of a caption that marks a continuation. */
 const MOST_LINES = 3
 const MOST_HEADER_ROWS = 4
-/** Share of a page that its text reaches down to at least where it fills it. */
+/** Minimum share of a full page that its text reaches down to. */
 const FOOT = 0.75
 /** Points that a row may be higher than the room that was left for it. */
 const NEARLY = 6

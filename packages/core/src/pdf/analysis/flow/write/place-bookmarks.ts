@@ -2,7 +2,10 @@ import { textOf } from '../page-draft.js'
 import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { bookmarkOf, draftText } from './to-paragraph.js'
 
-/** Names the places that links within the document lead to: the heading of the same text on the page, else the page's first paragraph. */
+/**
+ * Adds bookmarks for the targets of internal links: the heading with the same text on the page, else the first
+ * paragraph of the page.
+ */
 export function placeBookmarks(columns: readonly (readonly Element[])[]): void {
   const firsts = new Map<number, ParagraphDraft>()
   const headings = new Map<number, { draft: ParagraphDraft; text: string }[]>()

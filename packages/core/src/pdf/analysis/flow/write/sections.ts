@@ -135,7 +135,7 @@ function sectionOf(
   }
 }
 
-/** The least of values, but for a few that are off. */
+/** The minimum of values, ignoring a few outliers. */
 function lowest(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(0.04 * values.length)]!
 }

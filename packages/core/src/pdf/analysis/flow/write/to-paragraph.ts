@@ -137,7 +137,7 @@ function formField(field: PageField): FormField {
   return made
 }
 
-/** The name of the place that links to a page lead to. */
+/** The bookmark name for links to a page. */
 export const bookmarkOf = (page: number) => `page_${page}`
 
 function looksSame(a: TextRun, b: TextRun): boolean {
@@ -174,7 +174,7 @@ function withoutStart(runs: readonly PlacedRun[], length: number): PlacedRun[] {
   return rest
 }
 
-/** An entry of a table of contents with a tab in the place of its dots. */
+/** An entry of a table of contents with a tab instead of its dots. */
 function leaderRuns(line: FlowLine): PlacedRun[] {
   const runs: PlacedRun[] = []
   let tab = false

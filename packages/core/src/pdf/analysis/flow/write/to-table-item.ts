@@ -13,7 +13,7 @@ const PADDING = 2
 /** Share of a line that is above its baseline. */
 const ABOVE = 0.8
 
-/** A table reduced to the lines of its cells; `toLine` hears what shade is behind a line. */
+/** A table reduced to the lines of its cells; `toLine` receives the shade behind each line. */
 export function toTableItem(table: Table, toLine: (line: Line, shade: number | undefined) => FlowLine): TableItem {
   const { columnEdges, rowEdges, page, box, caption } = table
   const rows: TableItem['rows'] = Array.from({ length: table.rows }, (_, row) => ({

@@ -69,7 +69,7 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
         bottom = element.box.bottom
       }
     }
-    // Behind what may begin the page, since it hangs on a paragraph of its own.
+    // After elements that may start the page, since it is anchored in a separate paragraph.
     blocks.push(...beside)
   }
   return blocks
@@ -90,7 +90,7 @@ function separators(element: Element, edges: Edges, bottom: number, context: Blo
     .slice(0, MOST_SEPARATORS)
 }
 
-/** Whether a line is within a column, or, where there is one only, across all of its text. */
+/** Whether a line is within a column, or for a single column, across all of its text. */
 function isIn({ left, right }: Rule, edges: Edges, isOnly: boolean): boolean {
   if (left > edges.left - OVER && right < edges.right + OVER) return true
   return isOnly && left < edges.left + OVER && right > edges.right - OVER

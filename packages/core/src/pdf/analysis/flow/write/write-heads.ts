@@ -32,7 +32,7 @@ export interface HeaderFooter {
   /** Distance of the first line of headers from the top of the page, and of the last of footers from its foot. */
   headerTop: number
   footerRoom(height: number): number
-  /** Where the header of a page ends, from its top; 0 where it has none. */
+  /** Bottom of the header of a page, from the page top; 0 if it has none. */
   headerBottom(page: number): number
 }
 
@@ -160,7 +160,7 @@ const keyOf = (lines: readonly FlowLine[]) =>
     .replace(/\d{1,5}/g, '#')
     .replace(/(^|\s)[ivxlc]{1,8}(?=\s|$)/gi, '$1#')
 
-/** A line without height that holds pictures which have their own places. */
+/** A line without height that contains pictures with fixed positions. */
 const pictureLine = (contents: Paragraph['contents']): Paragraph => ({
   type: 'paragraph',
   contents,
@@ -203,7 +203,7 @@ function partsOf(
   })
 }
 
-/** Pages without a key belong to the part of those behind them, at the end to those before. */
+/** Pages without a key belong to the following part, at the end to the previous one. */
 function split(pages: readonly PageDraft[], keyOfPage: (page: PageDraft) => string | undefined): PageDraft[][] {
   const parts: PageDraft[][] = [[]]
   let current: string | undefined
@@ -223,7 +223,7 @@ function split(pages: readonly PageDraft[], keyOfPage: (page: PageDraft) => stri
   return parts.filter(({ length }) => length > 0)
 }
 
-/** A paragraph of a header with fields in the places of the page's number and of the number of pages. */
+/** A paragraph of a header with fields for the page number and the number of pages. */
 function withFields(paragraph: Paragraph, page: number, numbering: Numbering | undefined, total: number): Paragraph {
   if (!numbering) return paragraph
   let placed = false
