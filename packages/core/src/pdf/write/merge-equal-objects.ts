@@ -15,7 +15,7 @@ import { entriesOf } from '../syntax/entries-of.js'
 import { areEqual, wordsOf } from './equal-bytes.js'
 import { mergeableObjects } from './mergeable-objects.js'
 import { itemsOf } from './object-writer.js'
-import { findTwins, type NumberSpan, pairTwins } from './twin-objects.js'
+import { findTwins, isOfCopy, type NumberSpan, pairTwins } from './twin-objects.js'
 
 /** Objects hold each other some ten deep at most: a form its resources, these a font, that its descriptor and file. */
 const MAX_ROUNDS = 64
@@ -42,13 +42,8 @@ export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
  * numbers of each merged document, copies of a document are compared object by object, which is fast.
  */
 export function findEqualObjects(document: PdfDocument, spans: readonly NumberSpan[] = []): Map<PDFRef, PDFRef> {
-  const objects = mergeableObjects(document)
-  const paired = new Map<PDFRef, PDFRef>()
-  for (const twin of findTwins(document.context, spans, WORTH_BYTES)) {
-    const pairs = pairTwins(document.context, objects, twin)
-    for (const [ref, other] of pairs ?? []) if (objects.delete(ref)) paired.set(ref, other)
-  }
-  // Most streams have a length of their own, and are equal to none.
+  const { objects, paired } = withoutTwins(document, spans)
+  // Most streams have a length and an end of their own, and are equal to none.
   const isAlone = alonesOf(objects.values())
   for (const [ref, object] of objects) if (object instanceof PDFRawStream && isAlone(object)) objects.delete(ref)
   const merger = new Merger(document.context, objects, paired)
@@ -58,8 +53,31 @@ export function findEqualObjects(document: PdfDocument, spans: readonly NumberSp
 }
 
 /**
+ * The objects to compare, without the objects of copies that equal their counterparts, and the replacements of those. A document
+ * that turns out to be no copy is compared like any other.
+ */
+function withoutTwins(
+  document: PdfDocument,
+  spans: readonly NumberSpan[],
+): { objects: Map<PDFRef, PDFObject>; paired: Map<PDFRef, PDFRef> } {
+  const { context } = document
+  const twins = findTwins(context, spans, WORTH_BYTES)
+  const paired = new Map<PDFRef, PDFRef>()
+  const { objects, kept } = mergeableObjects(document, (ref) => twins.some((twin) => isOfCopy(ref, twin)))
+  for (const twin of twins) {
+    const pairs = pairTwins(context, objects, kept, twin)
+    if (!pairs) return { objects: mergeableObjects(document).objects, paired: new Map() }
+    for (const [ref, { other, isEqual }] of pairs) {
+      if (isEqual) paired.set(ref, other)
+      else objects.set(ref, context.lookup(ref)!)
+    }
+  }
+  return { objects, paired }
+}
+
+/**
  * Whether a document, merged from documents with these numbers, contains a larger stream twice. Fast: ignores streams
- * of unique length.
+ * of unique length and end.
  */
 export function holdsEqualStreams(
   { context }: Pick<PdfDocument, 'context'>,
@@ -80,15 +98,23 @@ export function holdsEqualStreams(
   return false
 }
 
-/** Returns a test for streams whose length is unique among the given objects. */
+/** Returns a test for streams whose length and end are unique among the given objects. */
 function alonesOf(objects: Iterable<PDFObject>): (stream: PDFRawStream) => boolean {
   const counts = new Map<number, number>()
   for (const object of objects) {
     if (!(object instanceof PDFRawStream)) continue
-    const { length } = object.contents
-    counts.set(length, (counts.get(length) ?? 0) + 1)
+    const key = roughKey(object.contents)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  return ({ contents }) => counts.get(contents.length) === 1
+  return ({ contents }) => counts.get(roughKey(contents)) === 1
+}
+
+/** A number that is the same for equal bytes: computed from the length and the last four bytes, a checksum in compressed data. */
+function roughKey(bytes: Uint8Array): number {
+  const { length } = bytes
+  let key = length
+  for (let at = Math.max(0, length - 4); at < length; at++) key = key * 256 + bytes[at]!
+  return key
 }
 
 type Objects = Map<PDFRef, PDFObject>

@@ -23,15 +23,23 @@ const fontParts = names('Encoding CharProcs FontDescriptor')
 /** Keys that tie an object to its place. */
 const tyingKeys = names('Parent P Kids StructParent StructParents')
 
-/** Objects of a document that another with the same content can replace (see `mergeEqualObjects`). */
-export function mergeableObjects(document: PdfDocument): Map<PDFRef, PDFObject> {
+/**
+ * Objects of a document that another with the same content can replace (see `mergeEqualObjects`), except those for which `isLeftOut`
+ * is true; and all objects that must be kept because editors change them in place.
+ */
+export function mergeableObjects(
+  document: PdfDocument,
+  isLeftOut: (ref: PDFRef) => boolean = () => false,
+): { objects: Map<PDFRef, PDFObject>; kept: ReadonlySet<PDFObject> } {
   const { context } = document
   const all = context.enumerateIndirectObjects()
+  const kept = changedInPlace(document, all)
+  const own = all.filter(([ref]) => !isLeftOut(ref))
   const parts = new Set<PDFObject>()
   const known = new Set<PDFObject>()
-  for (const [, object] of all) findParts(object, parts, known)
-  const kept = changedInPlace(document, all)
-  return new Map(all.filter(([, object]) => !kept.has(object) && isMergeable(object, parts)))
+  for (const [, object] of own) findParts(object, parts, known)
+  const objects = new Map(own.filter(([, object]) => !kept.has(object) && isMergeable(object, parts)))
+  return { objects, kept }
 }
 
 function isMergeable(object: PDFObject, parts: ReadonlySet<PDFObject>): boolean {

@@ -52,45 +52,61 @@ function startAlike(context: PDFContext, a: NumberSpan, b: NumberSpan, worthByte
   return false
 }
 
+/** Whether an object is one of a copy. */
+export function isOfCopy({ objectNumber }: PDFRef, { of: [above, upTo], offset }: Twin): boolean {
+  return objectNumber > above + offset && objectNumber <= upTo + offset
+}
+
+/** What an object of a copy is the twin of, and whether it equals it. */
+interface Pair {
+  other: PDFRef
+  isEqual: boolean
+}
+
 /**
- * The objects of a copy that have the same content as those of the original document, by references of the copy.
- * Undefined if one of them differs, so that its number does not determine its counterpart.
+ * The counterparts of the given objects, by references of the copy. Undefined if one of them differs, so that its number does not
+ * determine its counterpart. `kept` are objects that cannot be replaced.
  */
 export function pairTwins(
   context: PDFContext,
   objects: ReadonlyMap<PDFRef, PDFObject>,
+  kept: ReadonlySet<PDFObject>,
   { of: [above, upTo], offset }: Twin,
-): Map<PDFRef, PDFRef> | undefined {
-  const pairs = new Map<PDFRef, PDFRef>()
+): Map<PDFRef, Pair> | undefined {
+  const pairs = new Map<PDFRef, Pair>()
   const users = new Map<PDFRef, PDFRef[]>()
   const apart: PDFRef[] = []
-  for (const [ref, object] of objects) {
-    if (ref.objectNumber <= above || ref.objectNumber > upTo) continue
-    const twin = PDFRef.of(ref.objectNumber + offset, ref.generationNumber)
-    let isApart = false
-    const compareReferences = (a: PDFRef, b: PDFRef): boolean => {
-      if (a === b) return true
+  let twin: PDFRef
+  let isApart: boolean
+  const compareReferences = (a: PDFRef, b: PDFRef): boolean => {
+    if (a === b) return true
+    if (!objects.has(a)) {
       const target = context.lookup(a)
-      if (!objects.has(a)) {
-        const other = context.lookup(b)
-        const isValue = target instanceof PDFNumber || target instanceof PDFName || target instanceof PDFBool
-        if (!isValue || target.toString() !== other?.toString()) isApart = true
-        return true
-      }
-      if (b.objectNumber - a.objectNumber !== offset) return false
-      const known = users.get(b)
-      if (known) known.push(twin)
-      else users.set(b, [twin])
+      const isValue = target instanceof PDFNumber || target instanceof PDFName || target instanceof PDFBool
+      if (!isValue || target.toString() !== context.lookup(b)?.toString()) isApart = true
       return true
     }
-    if (!areAlike(object, context.lookup(twin), compareReferences)) return undefined
-    pairs.set(twin, ref)
+    if (b.objectNumber - a.objectNumber !== offset) return false
+    const known = users.get(b)
+    if (known) known.push(twin)
+    else users.set(b, [twin])
+    return true
+  }
+  for (const [ref, object] of objects) {
+    if (ref.objectNumber <= above || ref.objectNumber > upTo) continue
+    twin = PDFRef.of(ref.objectNumber + offset, ref.generationNumber)
+    isApart = false
+    const other = context.lookup(twin)
+    if (other === undefined || kept.has(other) || !areAlike(object, other, compareReferences)) return undefined
+    pairs.set(twin, { other: ref, isEqual: true })
     if (isApart) apart.push(twin)
   }
   // What holds something that its own twin does not hold is not the same either.
-  for (let twin = apart.pop(); twin; twin = apart.pop()) {
-    if (!pairs.delete(twin)) continue
-    for (const user of users.get(twin) ?? []) apart.push(user)
+  for (let next = apart.pop(); next; next = apart.pop()) {
+    const pair = pairs.get(next)!
+    if (!pair.isEqual) continue
+    pair.isEqual = false
+    for (const user of users.get(next) ?? []) apart.push(user)
   }
   return pairs
 }
