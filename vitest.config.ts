@@ -32,7 +32,7 @@ const engines = [
 const apart = [
   'packages/core/src/node/office/office-engines',
   'packages/core/src/node/ocr/recognize-text',
-  'packages/web/src/place',
+  'packages/web/src/run-location',
   'packages/web/src/texts/language',
 ].map((path) => `${path}${long ? '.long' : ''}.test.ts`)
 
