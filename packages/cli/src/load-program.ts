@@ -19,8 +19,8 @@ const { readFileSync } = process.getBuiltinModule('node:fs')
 const { Script } = process.getBuiltinModule('node:vm')
 
 /**
- * Loads the program. It is one file, and beside it lies what V8 made of that file when it was built (see `make-code-cache.mjs`):
- * where the same version of V8 runs, nothing has to be parsed or compiled, which is half of what starting takes. Another version
+ * Loads the program. It is one file, next to V8's code cache of it from the build (see `make-code-cache.mjs`):
+ * where the same version of V8 runs, nothing has to be parsed or compiled, which saves half of the startup time. Another version
  * compiles the file itself. Nothing is written.
  */
 export function loadProgram(): Program {

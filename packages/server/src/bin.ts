@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
     let isStopping = false
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        // Whoever asks twice does not want to wait. Job processes end with this one, and the next start cleans up.
+        // A second signal means: do not wait. Job processes end with this one, and the next start cleans up.
         if (isStopping) process.exit(1)
         isStopping = true
         server.close().then(
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Prints a new API key on standard output. What a server has to know of it goes to the file, or to standard error where none is given. */
+/** Prints a new API key on standard output. The entry for the server goes to the file, or to standard error if no file is given. */
 async function newKey(name: string, file: string | undefined): Promise<void> {
   try {
     if (file !== undefined) return void process.stdout.write(`${await addApiKey(file, name)}\n`)

@@ -634,11 +634,11 @@ export const configSchema = z.strictObject({
   registryModule: z.string().default('@sheaf/core'),
   /** Program of a job's process; default: the built `child.js`. */
   childEntry: z.string().optional(),
-  /** Starts the process of a job; one of its own for each job unless given. */
+  /** Starts the process of a job; default: a new process for each job. */
   startJobProcess: z.custom<StartJobProcess>().optional(),
   /** Whether a started process waits for the next job. */
   warmSpare: z.boolean().default(true),
-  /** Work that takes so long to get to, on average of a second, is more than the process can do: new jobs are refused; 0 never refuses. */
+  /** If the event loop lags by this much on average over a second, new jobs are refused; 0 never refuses. */
   maxEventLoopDelayMs: z.number().nonnegative().default(500),
   /** Seconds that a listener waits for the job whose id it names. */
   listenerWaitSeconds: z.number().nonnegative().default(10),
@@ -672,7 +672,7 @@ const wholeSchema = configSchema.superRefine((config, context) => {
       'Machines that share their work share a place for its files. Set SHEAF_S3_BUCKET or SHEAF_STORE_DIR too.',
     )
   if (requireAuth && apiKeysFile === undefined && authHeader === undefined)
-    problem('requireAuth', 'Nobody could authenticate. Set SHEAF_API_KEYS_FILE or SHEAF_AUTH_HEADER too.')
+    problem('requireAuth', 'No client could authenticate. Set SHEAF_API_KEYS_FILE or SHEAF_AUTH_HEADER too.')
   if (config.webhookHosts.length > 0 && config.webhookSecret === undefined)
     problem(
       'webhookHosts',

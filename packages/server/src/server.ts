@@ -171,7 +171,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   answerWithProblems(app, config.maxUploadMb * 2 ** 20, metrics)
   const methodsAt = watchRoutes(app)
   addStatusRoutes(app, services)
-  // One that only works is asked by nobody but its keepers.
+  // A worker is only queried by its operators.
   if (config.role === 'worker') return app
   addToolRoutes(app, services)
   addBatchRoutes(app, services)

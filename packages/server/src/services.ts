@@ -24,7 +24,7 @@ export interface Services {
   listeners: JobListeners
   workDir: WorkDir
   results: ResultStore
-  /** Where the files of jobs and results lie that several machines share, when there is such a place. */
+  /** Store of the files of jobs and results that several machines share, if there is one. */
   store: ObjectStore | undefined
   sweeper: Sweeper
   metrics: Metrics

@@ -11,7 +11,7 @@ const startSpan = (name: string, kind: SpanKind, attributes: Record<string, stri
 
 /**
  * Records a span `sheaf.request` for each request to the API, from its headers to its end; jobs begun by it become its children. Each
- * begins a trace of its own: a stranger's `traceparent` would decide what is recorded.
+ * starts a new trace: a stranger's `traceparent` would decide what is recorded.
  */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@ import { flagName } from '../plan/flag-names.js'
 
 /**
  * The command line of an example of an operation, quoted for a POSIX shell.
- * Input files without a name of their own are called `input.pdf`, or `input-1.pdf input-2.pdf` where several are taken.
+ * Input files without a name of their own are called `input.pdf`, or `input-1.pdf input-2.pdf` if the operation takes several.
  *
  * @example
  * exampleCommand(rotatePdf, { does: 'Turn the first page', options: { rotations: { 1: 90 } } })

@@ -55,7 +55,7 @@ function attributeName(name: string): string {
 }
 
 function describeInputs({ many, min, max, extensions }: FileSlot): string {
-  const count = many ? `${min} to ${max}, in the order given` : 'Each worked on by itself'
+  const count = many ? `${min} to ${max}, in the order given` : 'Each processed separately'
   return `${count}: ${extensions.join(' ')} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
 }
 

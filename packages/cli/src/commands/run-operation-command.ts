@@ -39,7 +39,7 @@ export interface ReadCommand {
 
 /**
  * Does what `sheaf <operation> <inputs…> [--flags]` asks for, and gives the exit code.
- * @throws CommandError, ToolError when nothing could be begun
+ * @throws CommandError, ToolError when nothing could be started
  */
 export async function runOperationCommand(
   operation: AnyOperation,
@@ -76,7 +76,7 @@ export function assertCanBegin(
     throw new CommandError('USAGE', 'The result is binary. Redirect it to a file or pipe.')
 }
 
-/** Does what was read from a command line, and gives the exit code. @throws CommandError, ToolError when nothing could be begun */
+/** Runs a parsed command line and returns the exit code. @throws CommandError, ToolError when nothing could be started */
 export async function runCommand(
   { command, operation, pipeline, words, shared, options, slotFiles, stdin, remarks }: ReadCommand,
   context: CommandContext,

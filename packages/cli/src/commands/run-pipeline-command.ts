@@ -26,7 +26,7 @@ export const runFlags: readonly Flag[] = [
 
 /**
  * Does what `sheaf run <pipeline> <inputs…>` asks for, and gives the exit code.
- * @throws CommandError, ToolError when nothing could be begun
+ * @throws CommandError, ToolError when nothing could be started
  */
 export async function runPipelineCommand(
   [path, ...words]: string[],
@@ -52,7 +52,7 @@ export async function runPipelineCommand(
   )
 }
 
-/** Where results go: `-d` names a folder whatever it ends in. */
+/** Where results go: `-d` names a folder, with or without a final slash. */
 function outputOf({ output, directory }: FlagValues): string | undefined {
   if (directory === undefined) return output as string | undefined
   if (output !== undefined) throw new CommandError('USAGE', 'Give --directory or --output, not both.')
@@ -79,6 +79,6 @@ function describePipeline(
     const how = operation.files && together ? ' (all files at once)' : ''
     return `  ${index + 1}. ${operation.title}${how}`
   })
-  const each = forEach ? 'Each file goes through it by itself.' : 'All files go through it together.'
+  const each = forEach ? 'Each file goes through it separately.' : 'All files go through it together.'
   return [document.name ?? 'Pipeline', ...lines, each, ''].join('\n')
 }

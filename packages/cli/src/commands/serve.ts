@@ -1,7 +1,7 @@
 import { ToolError } from '@sheaf/core'
 import { CommandError, exitCodes } from '../output/failure.js'
 
-/** The part of `@sheaf/server` that is used here. It is a package of its own, and may not be installed. */
+/** The part of `@sheaf/server` that is used here. It is a separate package and may not be installed. */
 interface ServerPackage {
   startServer: (settings: object) => Promise<{ url: string; close: () => Promise<void> }>
   /** The settings that an environment carries. */
@@ -56,7 +56,7 @@ export async function serve(
       process.once(name, resolve)
     }
   })
-  // Whoever asks twice does not want to wait. Job processes end with this one, and the next start cleans up.
+  // A second signal means: do not wait. Job processes end with this one, and the next start cleans up.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(exitCodes.interrupted))
   await server.close()
   return signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.done

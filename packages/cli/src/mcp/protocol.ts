@@ -18,7 +18,7 @@ export interface McpTool {
 }
 
 /**
- * Serves tools on standard input and output by the Model Context Protocol, until standard input ends. A file of its own in the package,
+ * Serves tools on standard input and output by the Model Context Protocol, until standard input ends. A separate file in the package,
  * loaded by `sheaf mcp` only.
  */
 export async function serveTools({

@@ -185,7 +185,7 @@ function bounded(report: Record<string, unknown>): Record<string, unknown> {
   return { ...report, data: `The data has ${length} characters. Call again with "output" to write it to a file.` }
 }
 
-/** @throws CommandError INPUT_UNREADABLE for what is no file, such as a pipe, of which nobody knows when it ends */
+/** @throws CommandError INPUT_UNREADABLE unless it is a regular file; a pipe, for example, may never end */
 async function expectPlainFile(path: string): Promise<void> {
   await expectFile(path, path)
   if (!(await stat(path)).isFile()) throw new CommandError('INPUT_UNREADABLE', `${path}: This is not a regular file.`)

@@ -90,7 +90,7 @@ export async function deliverResults(
   }
 }
 
-/** What lies on disk is not read: it may be large. */
+/** Files on disk are not read: they may be large. */
 async function streamed(file: File): Promise<Blob | { path: string }> {
   if (file instanceof RenamedFile) return streamed(file.source)
   if ('path' in file) return { path: file.path as string }

@@ -89,7 +89,7 @@ export const notBegun: Failure = { code: 'NOT_BEGUN', kind: 'cancelled', message
 
 /**
  * The exit code of a run: 7 when some files were done and some failed, or failed in different ways; the code of the failure when
- * all that were begun failed in the same way.
+ * all that were started failed in the same way.
  */
 export function exitCodeOfRun(failures: readonly Failure[], done: number): number {
   const codes = new Set(failures.filter(({ code }) => code !== notBegun.code).map(exitCodeOf))

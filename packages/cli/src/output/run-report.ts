@@ -43,7 +43,7 @@ export interface RunCounts {
   failed: number
   /** Not done, since the result existed. */
   skipped: number
-  /** Not begun, since the whole run was stopped. */
+  /** Not started, because the whole run was stopped. */
   notBegun: number
 }
 
@@ -103,7 +103,7 @@ function reportError({ code, kind, message, details }: Failure): ReportedError {
   return { code, kind, message, details }
 }
 
-/** How many entries were done, skipped, failed and not begun; those not begun are among the failures. */
+/** Numbers of entries that were done, skipped, failed and not started; those not started are among the failures. */
 export function countEntries(entries: readonly RunEntry[]): {
   done: number
   skipped: number

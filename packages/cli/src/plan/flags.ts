@@ -59,7 +59,7 @@ export const sharedFlags: readonly Flag[] = [
     name: 'jobs',
     value: 'n',
     description:
-      'How many files to process at the same time. Default: as many as there are processors, for videos a quarter as many.',
+      'How many files to process at the same time. Default: the number of processors; for videos a quarter of it.',
   },
   {
     name: 'timeout',

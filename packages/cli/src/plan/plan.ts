@@ -47,7 +47,7 @@ export interface PlanRequest {
   /** Seconds that a run may take; 0 for as long as it takes. */
   timeout: number
   engines: Engines
-  /** Whether results stay where their paths say, whatever links are there, and never replace an input, even if `output` names it. */
+  /** Whether results are written exactly to their paths, without following links, and never replace an input, even if `output` names it. */
   isConfined?: boolean
 }
 

@@ -14,7 +14,7 @@ export interface SharedValues {
   /** Template for the names of results. */
   name: string | undefined
   recursive: boolean
-  /** `undefined` for as many as there are processors. */
+  /** `undefined` for the number of processors. */
   jobs: number | undefined
   /** In seconds; 0 for none. */
   timeout: number
@@ -26,7 +26,7 @@ export interface SharedValues {
   /** Whether results are wanted that came of nothing to do. */
   allowNothing: boolean
   json: boolean
-  /** Whether each file is reported by a JSON object of its own. */
+  /** Whether each file is reported as a separate JSON object. */
   jsonLines: boolean
   quiet: boolean
   verbose: boolean

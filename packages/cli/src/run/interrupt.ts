@@ -7,7 +7,7 @@ export interface Interrupt {
   during<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Watches for Ctrl-C, SIGTERM and SIGHUP. The second one ends the process whatever it is doing. */
+/** Watches for Ctrl-C, SIGTERM and SIGHUP. The second signal ends the process at once. */
 export function watchInterrupts(): Interrupt {
   const controller = new AbortController()
   let working = 0

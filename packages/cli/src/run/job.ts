@@ -37,7 +37,7 @@ export interface Job {
   allowNothing: boolean
   /** Threads the work may be spread over. */
   threads: number
-  /** The job is ended after so many seconds; missing where it may take as long as it takes. */
+  /** Time limit of the job in seconds; undefined for none. */
   timeLimitSeconds?: number
   engines: Engines
   /** Write data without result files as a JSON file; else it only goes back. */

@@ -111,7 +111,7 @@ function captureConsole(): { text: () => string; end: () => void } {
 const expired = Symbol.for('sheaf.expired')
 
 /**
- * Ends the process when the main thread is still at work after so many milliseconds, even if it never pauses: another thread
+ * Ends the process if the main thread is still busy after this many milliseconds, even if it never yields: another thread
  * reaches into it the way a debugger does.
  */
 function watchMainThread(milliseconds: number, onExpire: () => void): { stop: () => void } {

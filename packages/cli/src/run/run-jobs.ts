@@ -2,7 +2,7 @@ import { notBegun } from '../output/failure.js'
 import type { Job, JobOutcome, ThreadData } from './job.js'
 import { JobThread } from './thread.js'
 
-/** When jobs still wait after so many milliseconds of work, the other threads are started: starting one costs about as much. */
+/** If jobs still wait after this many milliseconds, the other threads are started: starting one takes about as long. */
 const ONE_THREAD_MS = 100
 
 export interface JobRun {

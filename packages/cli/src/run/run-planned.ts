@@ -131,7 +131,7 @@ async function deliverStream(outcome: Extract<JobOutcome, { ok: true }>, output:
   }
 }
 
-/** Data for people goes to standard output, in the order of the inputs whatever order they are done in. */
+/** Data for people goes to standard output in the order of the inputs, independent of the order of completion. */
 function dataPrinter(
   runs: PlannedRun[],
   { json, jsonLines, output }: SharedValues,

@@ -8,7 +8,7 @@ export interface ThreadShare {
   threads: number
 }
 
-/** An encoder keeps so many processors busy by itself with little loss; one run more takes as much memory again. */
+/** Number of processors that one encoder keeps busy with little loss; each further run needs as much memory again. */
 const PROCESSORS_OF_A_VIDEO = 4
 
 /**

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { FromThread, Job, JobOutcome, ThreadData, ToThread } from './job.js'
 
-/** How long work, or a thread that is done, may take to stop by itself, once asked to, before the thread is ended, in milliseconds. */
+/** How long a job or an idle thread may take to stop when asked to, before the thread is terminated, in milliseconds. */
 const GRACE = { timeout: 250, interrupt: 1000, end: 250 }
 
 export interface ThreadRun {

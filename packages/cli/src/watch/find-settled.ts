@@ -17,7 +17,7 @@ export interface WatchedFolder {
   except: readonly string[]
 }
 
-/** Files that lie in a folder as they are, in natural order. Hidden ones, links and what is still being written are left out. */
+/** The files in a folder, in natural order. Hidden files, links and files that are still being written are left out. */
 export async function findFiles(watched: WatchedFolder, within = ''): Promise<FileState[]> {
   const found: FileState[] = []
   for (const entry of await entriesOf(join(watched.folder, within), within !== '')) {

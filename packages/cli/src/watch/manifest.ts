@@ -16,13 +16,13 @@ const line = z.object({
   file: z.string(),
   size: z.number(),
   modified: z.number(),
-  /** `begun` without a later line: the work was interrupted. */
+  /** `begun` without a later line: the job was interrupted. */
   status: z.enum(['begun', 'done', 'failed']),
   /** When, as ISO 8601 in UTC. */
   at: z.string(),
-  /** Of work that has begun: the name of its half-written files. */
+  /** Of a job that has started: the name of its half-written files. */
   temporaryName: z.string().optional(),
-  /** Of work that has begun: the folder of its results. */
+  /** Of a job that has started: the folder of its results. */
   folder: z.string().optional(),
   /** Paths of the results. */
   outputs: z.array(z.string()).optional(),

@@ -71,7 +71,7 @@ async function copyUnlessTaken(path: string, target: string): Promise<Outcome> {
   return 'moved'
 }
 
-/** Fails with EEXIST if the name is taken, where the disk has links; the watcher holds a lock, so nobody else writes here. */
+/** Fails with EEXIST if the name is taken and the disk supports links; the watcher holds a lock, so no other process writes here. */
 async function giveName(draft: string, target: string): Promise<void> {
   try {
     await link(draft, target)

@@ -24,7 +24,7 @@ const MANIFEST = '.sheaf-watch.jsonl'
 
 /**
  * Does what `sheaf watch <folder> --pipeline <file>` asks for until it is stopped, and gives the exit code.
- * @throws CommandError, ToolError when nothing could be begun
+ * @throws CommandError, ToolError when nothing could be started
  */
 export async function watchFolderCommand(
   folder: string | undefined,

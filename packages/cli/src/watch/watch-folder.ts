@@ -24,7 +24,7 @@ export interface WatchSettings {
   timeoutSeconds: number
   registry: string | undefined
   signal: AbortSignal
-  /** Plans the work on a file; results that exist are replaced where they are leftovers of its own. */
+  /** Plans the job for a file; existing results are replaced if they are its own leftovers. */
   plan: (file: string, replace: boolean) => Promise<{ job: Job; keep: string[] } | { failure: Failure }>
   listener: WatchListener
 }
@@ -106,7 +106,7 @@ class Watch {
     return this.#underWay.size < this.#settings.jobs ? [] : [...this.#underWay.values()]
   }
 
-  /** Begins what can be begun, and gives how many files are left for later. */
+  /** Starts what can be started, and returns the number of files left for later. */
   async #scan(): Promise<number> {
     const { jobs, once, signal } = this.#settings
     const files = await this.#files()
@@ -166,7 +166,7 @@ class Watch {
     const begun = performance.now()
     const outcome = await this.#run(state.file, job, keep)
     if (!outcome.ok) {
-      // It is begun again the next time.
+      // It is started again the next time.
       if (signal.aborted && outcome.failure.code === 'CANCELLED') return
       return this.#fail(state, outcome.failure)
     }

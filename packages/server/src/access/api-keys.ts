@@ -24,7 +24,7 @@ export const apiKeysFile = z.strictObject({
   keys: z
     .array(apiKey)
     .max(10_000)
-    .refine((keys) => new Set(keys.map(({ name }) => name)).size === keys.length, 'Each key needs a name of its own.'),
+    .refine((keys) => new Set(keys.map(({ name }) => name)).size === keys.length, 'Each key needs a unique name.'),
 })
 export type ApiKey = z.infer<typeof apiKey>
 

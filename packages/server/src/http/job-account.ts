@@ -23,7 +23,7 @@ export interface JobAccount extends JobStatus {
 
 type Needed = Pick<Services, 'jobs' | 'results' | 'runner' | 'workDir' | 'batches'>
 
-/** A batch is looked after by the process that it was begun in, and not by the runner. */
+/** A batch is managed by the process that started it, not by the runner. */
 const BATCH = /^batch\.([0-9a-f-]{36})\./
 
 /** What is known of a job now. @throws HttpError NOT_FOUND, GONE, BACKEND_DOWN */
@@ -43,7 +43,7 @@ export async function accountOf(id: string, services: Needed, requestId: string)
   throw new HttpError('NOT_FOUND', 'There is no such job, or it has been over for a while.')
 }
 
-/** What is stored of a job, or that it was lost, if nobody works on it any more. */
+/** The stored state of a job, or that it was lost if no process works on it any more. */
 async function settled(stored: StoredOutcome, token: string, services: Needed): Promise<StoredOutcome> {
   if (stored.state !== 'pending' || (await isUnderWay(stored.reference, services))) return stored
   // It may have ended in this moment.

@@ -5,7 +5,7 @@ import type { JobAccount } from './job-account.js'
 
 const RETRY_MS = 2000
 const HEARTBEAT_MS = 15_000
-/** At least so long between two events, so that a lively operation floods nobody. */
+/** Minimum interval between two events, so that frequent progress does not flood listeners. */
 const INTERVAL_MS = 100
 /** How often one is asked after that cannot be watched. */
 const ASK_MS = 1000

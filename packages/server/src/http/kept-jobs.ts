@@ -96,7 +96,7 @@ export function sendAccepted(reply: FastifyReply, id: string, config: Services['
 
 /**
  * Begins work whose client does not wait for it, and answers 202 once there is room for it. From then on the work belongs to no connection:
- * it ends by itself, or by being cancelled.
+ * it ends or is cancelled.
  * @throws HttpError JOB_ID_TAKEN, when something is kept of another job with this id; what the work fails with before there was room for it
  */
 export async function leaveToItself(
@@ -116,7 +116,7 @@ export async function leaveToItself(
   const begun = performance.now()
   const earlier = await results.describe(token)
   if (earlier !== undefined && earlier !== 'expired')
-    throw new HttpError('JOB_ID_TAKEN', 'There is a job with this id already. Give each request an id of its own.')
+    throw new HttpError('JOB_ID_TAKEN', 'There is a job with this id already. Use a new id for each request.')
   if (earlier === 'expired') await results.remove(token)
   const target = webhookOf(request, config)
   const webhook = target && webhooks.reserve(target)

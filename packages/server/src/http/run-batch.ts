@@ -16,7 +16,7 @@ export interface Batch {
   folder: string
   archiveName: string
   signal: AbortSignal
-  /** Does one task, in a folder of its own. */
+  /** Runs one task in its own folder. */
   run: (task: Pick<JobTask, 'files' | 'folder'>, signal: AbortSignal) => Promise<JobResult>
   /** The files of a call for one file. */
   filesOf: (file: StoredFile) => JobTask['files']
@@ -39,7 +39,7 @@ const MOST_RATE_WAIT_SECONDS = 60
 const passing = new Set(['BUSY', 'RATE_LIMITED'])
 
 /**
- * Does the same with each file, a few at a time, each as a job of its own that fails alone, and packs the results with a report into one ZIP.
+ * Runs the same operation on each file, a few at a time, each as a separate job that fails alone, and packs the results with a report into one ZIP.
  * @throws ToolError LIMIT_EXCEEDED; HttpError BATCH_FAILED when not one has succeeded, with the problem of each, or what the server failed
  * them with, if nothing is wrong with any; the reason of the signal
  */
@@ -69,7 +69,7 @@ export async function runBatch(
         made[index] = { ...result, path }
         lines[index] = { ...line, status: 'ok', processedSize: result.size, warnings: [...warnings] }
       } catch (error) {
-        // The others are to be waited for: they work in folders of their own.
+        // Wait for the others: they use their own folders.
         if (signal.aborted) return
         const { code, message } = toFailure(error)
         lines[index] = { ...line, status: 'failed', code, message, warnings: [] }
@@ -86,7 +86,7 @@ export async function runBatch(
   return { ...(await pack(made, lines, { folder, archiveName, signal })), done: lines.length - failed, failed }
 }
 
-/** Waits until a job may be begun, as long as that is soon. */
+/** Waits until a job may be started, if that is soon. */
 async function inTime(count: Batch['count'], signal: AbortSignal): Promise<void> {
   for (;;) {
     try {

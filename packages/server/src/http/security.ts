@@ -54,7 +54,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Answers of the API are data: whatever a result holds, no browser may run it. */
+/** Responses of the API are data: no browser may execute their content. */
 export const apiHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -105,7 +105,7 @@ export function refuseForeign({ headers, host, isFromFriend }: FastifyRequest): 
   if (isFromFriend) return
   const site = headers['sec-fetch-site']
   const { origin } = headers
-  // Browsers send Sec-Fetch-Site to secure addresses only; elsewhere the origin has to do.
+  // Browsers send Sec-Fetch-Site to secure addresses only; elsewhere the origin has to suffice.
   const foreign =
     site === undefined ? origin !== undefined && hostOf(origin) !== host.toLowerCase() : site === 'cross-site'
   if (foreign) throw new HttpError('CROSS_SITE', 'Another site may not make this request.')

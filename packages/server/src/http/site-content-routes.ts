@@ -5,7 +5,7 @@ import { HttpError } from './problem.js'
 /** Where the site reads what an operator says of it. */
 export const SITE_CONTENT_PATH = '/site-content.json'
 const LOGO_PATH = '/site-logo'
-/** Of a picture that strangers might open by itself. */
+/** For an image that someone might open directly. */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Serves the content of an operator. @throws Error when the file cannot be used */

@@ -6,7 +6,7 @@ export class Bell {
     for (const wake of this.#waiting) wake()
   }
 
-  /** Settles when the bell next rings, after so many milliseconds, or when the signal is aborted, whichever comes first. */
+  /** Settles at the next ring, after this many milliseconds, or when the signal is aborted, whichever comes first. */
   heard(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {

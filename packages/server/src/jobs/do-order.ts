@@ -79,7 +79,7 @@ async function deliver(
   return { name: file.name, type: file.type || videoType(file.name) }
 }
 
-/** Files on disk have no type of their own. */
+/** Files on disk have no type. */
 function videoType(name: string): string {
   const { extensions, mimeTypes } = fileTypes.video
   return mimeTypes[extensions.findIndex((extension) => name.toLowerCase().endsWith(extension))] ?? ''

@@ -6,7 +6,7 @@ export interface WatchedJob {
   readonly status: JobStatus
   /** Set once the job has ended. */
   readonly outcome: JobOutcome | undefined
-  /** Settles at the next change, after so many milliseconds, or when the signal is aborted, whichever comes first. */
+  /** Settles at the next change, after this many milliseconds, or when the signal is aborted, whichever comes first. */
   changed: (ms: number, signal: AbortSignal) => Promise<void>
   /** Stops the job, wherever it is. Of no effect once it has ended. */
   cancel: () => void
@@ -17,7 +17,7 @@ export interface JobBoard {
   /** Begins a job under an id. @throws HttpError JOB_ID_TAKEN, also for the id of a job that has ended a moment ago; BACKEND_DOWN */
   open: (id: string) => Promise<LiveJob>
   /**
-   * The job of an id, as soon as there is one; `undefined` when none has come after so long (0: there is none now), or the signal is
+   * The job of an id, as soon as there is one; `undefined` if none has come within this time (0: there is none now), or the signal is
    * aborted. What it holds of another machine's job is let go of when the signal is aborted.
    */
   find: (id: string, ms: number, signal: AbortSignal) => Promise<WatchedJob | undefined>

@@ -70,7 +70,7 @@ export class JobProcess {
     const [command, ...args] = sandbox.wrap(limits, [entry], jobSandbox?.folder)
     const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH, SHEAF_TESSDATA } = process.env
     this.#child = spawn(command, args, {
-      // Its own process group, so that whatever it starts ends with it.
+      // Its own process group, so that its child processes end with it.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // A fence is raised by root, and changes the user itself.

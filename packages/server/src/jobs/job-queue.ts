@@ -13,7 +13,7 @@ interface Waiting {
   toldPosition?: number
 }
 
-/** Whoever waits or has something running. */
+/** A client with waiting or running jobs. */
 interface Client {
   name: string
   running: number
@@ -24,9 +24,9 @@ interface Client {
 
 type Lane = 'common' | 'quick'
 
-/** What a queue has to know of a piece of work. */
+/** What a queue needs to know about a job. */
 export interface QueuedWork {
-  /** Whose it is; work of nobody in particular is all of one. */
+  /** Its client; jobs without a client count as those of one. */
   client?: string | undefined
   /** Whether it will soon be over. */
   isQuick?: boolean | undefined
@@ -36,12 +36,12 @@ export interface QueuedWork {
   moved?: ((position: number) => void) | undefined
 }
 
-/** Over this many times its length, a line that is full lets in nobody any more, those who have nothing in it neither. */
+/** Above this many times its capacity, a full queue refuses all, even clients without a job in it. */
 const MOST_LINES = 4
 
 /**
- * Lets so many jobs run at once and so many more wait, and refuses the rest. Nothing is kept free that somebody has work for: one client
- * alone has all places. As soon as others wait, each place that gets free goes to the client with the fewest jobs running, and of several
+ * Limits how many jobs run and how many wait, and refuses the rest. No slot is kept free while a job waits: one client
+ * alone can use all slots. As soon as others wait, each free slot goes to the client with the fewest jobs running, and of several
  * to the one that has had none for the longest. Beside these places there are some for work that is soon over, of clients that have nothing
  * running: it need not wait until long jobs of others end. While such work waits, no more than half of the places go to other work. When the line is full, a client that has nothing in it can still join.
  */

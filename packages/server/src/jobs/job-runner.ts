@@ -27,7 +27,7 @@ export interface JobRunner {
    * @throws ToolError of the operation; TIMEOUT, LIMIT_EXCEEDED, CANCELLED (also when the signal is aborted); HttpError BUSY, JOB_LOST, BACKEND_DOWN; JobCrash for bugs
    */
   run: (task: JobTask, handling: JobHandling) => Promise<JobResult>
-  /** Whether somebody still works, or will work, on the task of this name; for tasks with `keep` whose asker may be gone. */
+  /** Whether some process works, or will work, on the task of this name; for tasks with `keep` whose client may be gone. */
   isUnderWay: (reference: string) => Promise<boolean>
   /** Stops a task with `keep` whose asker may be gone, and has what may still come of it ignored. Not there where no asker can be gone. */
   cancel?: (reference: string) => Promise<void>

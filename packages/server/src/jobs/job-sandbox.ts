@@ -34,7 +34,7 @@ export class JobSandbox {
     const input = join(order.folder, 'in')
     const seen = <T extends StoredText>(file: T): T => {
       const name = relative(input, file.path)
-      if (name.startsWith('..')) throw new Error('A file of a job does not lie in its folder.')
+      if (name.startsWith('..')) throw new Error('A file of a job is not in its folder.')
       return { ...file, path: join(this.#inside, 'in', name) }
     }
     const files = Object.fromEntries(

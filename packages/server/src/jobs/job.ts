@@ -60,7 +60,7 @@ export interface ResultFile extends StoredFile {
 }
 
 export interface JobResult {
-  /** Of a task with `keep`, it lies where results are kept and no longer at its path. */
+  /** For a task with `keep`, it is in the result store and no longer at its path. */
   file: ResultFile
   warnings: Warning[]
 }
@@ -70,7 +70,7 @@ export interface JobHandling {
   signal: AbortSignal
   /** Whose work it is, where several are to share a machine. */
   client?: string | undefined
-  /** There was room for the job: from here on it is done, or fails for a reason of its own. */
+  /** The job was accepted: from here on it completes, or fails for its own reason. */
   accepted?: () => void
   /** Its place in the line, from 1, each time that changes. */
   moved?: (position: number) => void

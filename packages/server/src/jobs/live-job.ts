@@ -79,7 +79,7 @@ export class LiveJob {
     this.#onEnd()
   }
 
-  /** Settles at the next change, after so many milliseconds, or when the signal is aborted, whichever comes first. */
+  /** Settles at the next change, after this many milliseconds, or when the signal is aborted, whichever comes first. */
   changed(ms: number, signal: AbortSignal): Promise<void> {
     return this.#changed.heard(ms, signal)
   }

@@ -28,7 +28,7 @@ export interface LocalRunnerSettings {
 /** What is expected to take no longer need not wait for long jobs. */
 const QUICK_SECONDS = 2
 
-/** Does jobs on this machine, in processes of its own. */
+/** Runs jobs on this machine, in separate processes. */
 export class LocalRunner implements JobRunner {
   readonly machine: Machine
   readonly #settings: LocalRunnerSettings

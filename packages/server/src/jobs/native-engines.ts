@@ -17,7 +17,7 @@ const remedy =
  * machine can reach uses those that come with Sheaf where there is none, unless its container is trusted.
  *
  * @param warn called when an engine is skipped
- * @throws Error when a native engine is asked for by name
+ * @throws Error when a native engine is required and missing
  */
 export function chooseEngines(
   config: Engines & Pick<Config, 'host' | 'trustContainer'>,

@@ -57,7 +57,7 @@ function linksIn(folder: string): string[] {
   })
 }
 
-/** A folder and those that it lies in. */
+/** A folder and its ancestors. */
 function ancestorsOf(folder: string): string[] {
   const above = dirname(folder)
   return above === folder ? [folder] : [folder, ...ancestorsOf(above)]

@@ -38,7 +38,7 @@ export interface SupervisorSettings {
   warmSpare: boolean
   /** Makes the folder that the process of a job sees, with `out` and `tmp` inside. */
   createSandboxFolder: () => string
-  /** Starts the process of a job; one of its own for each unless given. */
+  /** Starts the process of a job; default: a new process for each job. */
   startProcess?: StartJobProcess | undefined
   /** Receives the reason when a job was ended by the server or by a limit of the kernel. */
   onKill?: (reason: KillReason | 'limit') => void
@@ -46,7 +46,7 @@ export interface SupervisorSettings {
   onPeak?: (bytes: number) => void
 }
 
-/** Runs each job in a process of its own, and keeps one more process started so that a job need not wait for it. */
+/** Runs each job in a separate process, and keeps one more process ready so that a job need not wait for it. */
 export class Supervisor {
   readonly #settings: SupervisorSettings
   readonly #processes = new Set<SupervisedProcess>()
@@ -174,7 +174,7 @@ export class Supervisor {
         'The file is too complex: working on it takes more memory than the server gives to one job.',
       )
     }
-    // Nobody here has done that: somebody else has, or the kernel, whose memory was short.
+    // Not ended by this server: by someone else, or by the kernel, which was short of memory.
     if (end.signal === 'SIGKILL')
       throw new HttpError('JOB_LOST', 'The work was ended from outside. Please try again.', {
         retryAfter: RETRY_SECONDS,

@@ -45,7 +45,7 @@ export function curlExample(operation: AnyOperation, server: string): string {
     ),
     ...Object.entries({ ...operation.http?.match, ...example?.options }).map(([name, value]) => {
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-      // curl gives @, < and ; a meaning of their own in a form field.
+      // curl gives @, < and ; a special meaning in a form field.
       return `${/[@<;]/.test(text) ? '--form-string' : '-F'} ${quoteForShell(`${name}=${text}`)}`
     }),
   ]

@@ -17,7 +17,7 @@ export const fixedTags = [
 ]
 const [jobs, server] = fixedTags.map(({ name }) => ({ tags: [name] }))
 
-/** The paths that are there whatever the operations are. */
+/** The paths that do not depend on operations. */
 export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/api/downloads/{token}': {
     get: {

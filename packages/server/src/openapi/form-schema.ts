@@ -44,7 +44,7 @@ export function batchFormSchema(operation: AnyOperation, slot: string): { schema
   const told = Object.keys(operation.http?.match ?? {})
   const left = new Set([...Object.keys(operation.files), ...told].filter((name) => name !== slot))
   const { description, ...file } = properties[slot]!
-  const files = { type: 'array', items: file, minItems: 1, description: `${description} Each by itself.` }
+  const files = { type: 'array', items: file, minItems: 1, description: `${description} Each is processed separately.` }
   const kept = Object.entries(properties).filter(([name]) => !left.has(name))
   return {
     schema: {
@@ -98,7 +98,7 @@ function withoutOwnKeys(value: unknown): unknown {
   return Array.isArray(plain.prefixItems) ? listOfTuple(plain, plain.prefixItems) : plain
 }
 
-/** A tuple as a list of so many items, which generators of clients know how to read. */
+/** A tuple as a list of fixed length, which client generators can read. */
 function listOfTuple({ prefixItems: _, ...schema }: Schema, items: readonly unknown[]): Schema {
   const kinds = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
   return {

@@ -168,7 +168,7 @@ function batchPath(operation: AnyOperation, slot: string): Schema {
   return {
     operationId: `batch-${operation.id}`,
     summary: `${operation.title}, for many files`,
-    description: `Does the same with each file that is sent in the field \`${slot}\`, each as a job of its own that fails alone. \`report.json\` in the ZIP, a BatchReport, lists the outcome of each. How many files one batch may have is a setting of the server.`,
+    description: `Runs the same operation on each file in the field \`${slot}\`, each as a separate job that fails alone. \`report.json\` in the ZIP, a BatchReport, lists the outcome of each. How many files one batch may have is a setting of the server.`,
     tags: [BATCH_TAG],
     parameters: workParameters,
     requestBody: {

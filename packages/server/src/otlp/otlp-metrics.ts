@@ -39,7 +39,7 @@ function dataOf({ type, values }: MetricObjectWithValues<MetricValue<string>>, t
   return undefined
 }
 
-/** Prometheus counts in each bucket all that is smaller; OTLP counts what lies in it alone. */
+/** Prometheus buckets are cumulative; those of OTLP are not. */
 function histogramPoints(values: (MetricValue<string> & { metricName?: string })[], times: Times) {
   const series = new Map<
     string,

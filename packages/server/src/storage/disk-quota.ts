@@ -26,7 +26,7 @@ interface Kept {
 export interface Reservation {
   /** Gives back what has not been used. Only the first call counts. */
   release: () => void
-  /** Aborted, with an error to answer with, when what comes in has to make way: see `relieve`. */
+  /** Aborted, with an error to respond with, when an upload has to make room: see `relieve`. */
   full: AbortSignal
 }
 
@@ -49,8 +49,8 @@ export class DiskQuota {
   }
 
   /**
-   * Keeps room for so many bytes. For those that come in one by one, room is kept as they come, for as much again and some that come next:
-   * whoever announces much and sends little takes no room from others. One client has half of the room at most.
+   * Reserves space for this many bytes. For an upload, space is reserved as it arrives, for as much again and a margin:
+   * a client that announces much and sends little takes no space from others. One client gets half of the space at most.
    * @throws HttpError DISK_FULL
    */
   async reserve(bytes: number, arrival?: Arrival): Promise<Reservation> {

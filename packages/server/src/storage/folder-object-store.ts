@@ -93,7 +93,7 @@ export async function folderObjectStore(folder: string): Promise<ObjectStore> {
     },
 
     async *list(prefix) {
-      // Only what lies below the last whole folder of the prefix is looked through.
+      // Only the part below the last whole folder of the prefix is searched.
       const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
       const top = start === '' ? folder : pathOf(start.slice(0, -1))
       for await (const entry of entriesBelow(top, folder)) if (entry.key.startsWith(prefix)) yield entry

@@ -19,7 +19,7 @@ import { storageDown } from './storage-down.js'
 export interface Spool {
   /** Makes a path for a new file in a folder that is swept should this process be killed. */
   spoolPath: () => Promise<string>
-  /** Keeps room on its disk for so many bytes. @throws HttpError DISK_FULL */
+  /** Reserves space on its disk for this many bytes. @throws HttpError DISK_FULL */
   reserve: (bytes: number) => Promise<Reservation>
 }
 

@@ -35,7 +35,7 @@ export type StoredOutcome =
   | ({ state: 'done'; size: number } & ResultAbout)
 
 /**
- * Keeps results for a while, for whoever holds the token of one. All that can be had by a token is there in full or not at all: no reader
+ * Keeps results for a while, for the holders of their tokens. All that can be had by a token is there in full or not at all: no reader
  * ever sees a part of a result.
  */
 export interface ResultStore {
@@ -44,7 +44,7 @@ export interface ResultStore {
     file: ResultFile,
     about?: Partial<Pick<ResultAbout, 'originalSize' | 'warnings' | 'once'>> & { token?: string },
   ) => Promise<string>
-  /** Notes that a job has begun whose result, or failure, is to come under this token. */
+  /** Records that a job has started whose result, or failure, will come under this token. */
   accept: (token: string, reference: string) => Promise<void>
   /** Notes that a job has failed that was accepted. */
   fail: (token: string, failure: Failure) => Promise<void>
@@ -172,7 +172,7 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
     async remove(token) {
       if (!TOKEN.test(token)) return
       const gone = join(folder, `draft-${randomUUID()}`)
-      // Moved away first: nobody is to find a part of it.
+      // Moved away first, so that no one finds a part of it.
       await rename(pathOf(token), gone).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })

@@ -194,7 +194,7 @@ async function loadSdk() {
   }
 }
 
-/** Ends a stream with an error when it brings nothing for so long. */
+/** Ends a stream with an error if it brings no data for this long. */
 function watched(body: Readable, idleMs: number): Readable {
   let timer: NodeJS.Timeout
   const wait = () => {
@@ -204,7 +204,7 @@ function watched(body: Readable, idleMs: number): Readable {
   wait()
   body.on('data', wait)
   body.once('close', () => clearTimeout(timer))
-  // Whoever reads it begins in the same tick.
+  // Reading starts in the same tick.
   body.pause()
   return body
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '../http/problem.js'
 
-/** Seconds after which it makes sense to ask for what lies in the store again. */
+/** Seconds after which it makes sense to access the store again. */
 const RETRY_SECONDS = 10
 
 /** Age in milliseconds at which what a broken-off write has left is removed. */

@@ -1,4 +1,4 @@
-/** Calls `sweep` now and then every so many seconds, and remembers when it last worked. */
+/** Calls `sweep` periodically, and remembers when it last succeeded. */
 export class Sweeper {
   readonly #sweep: () => Promise<void>
   readonly #seconds: number

@@ -22,7 +22,7 @@ const ROOMS = 'rooms'
 const BEAT_MS = 60_000
 /** An instance that has not moved its heartbeat for this long is dead. */
 const STALE_MS = 5 * 60_000
-/** No job waits and runs for so long: a folder of this age was left behind. */
+/** No job waits and runs for this long: a folder of this age was left behind. */
 const FORGOTTEN_MS = 12 * 3_600_000
 
 /**
@@ -66,7 +66,7 @@ export class WorkDir {
     return dir
   }
 
-  /** Lets processes of another user get to the folders of their jobs, of which they know the names; nobody can list them. */
+  /** Lets processes of another user reach the folders of their jobs, whose names they know, without listing folders. */
   async openToJobs(): Promise<void> {
     for (const path of [this.#root, join(this.#root, 'jobs'), this.#instance]) await chmod(path, 0o711)
   }
@@ -84,7 +84,7 @@ export class WorkDir {
     return found !== undefined && !(await isDead(folder, Date.now()))
   }
 
-  /** Where results lie. */
+  /** Folder of results. */
   get results(): string {
     return join(this.#root, 'results')
   }

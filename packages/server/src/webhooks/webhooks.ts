@@ -161,7 +161,7 @@ export class Webhooks {
         agent: false,
         headers,
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        // The address that was checked, whatever the name would lead to by now.
+        // The address that was checked, not one that the name may resolve to by now.
         lookup: (_host, options, done) =>
           (options as { all?: boolean }).all ? done(null, [{ address, family }]) : done(null, address, family),
       })

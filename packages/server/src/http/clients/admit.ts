@@ -16,7 +16,7 @@ declare module 'fastify' {
 export interface Admission {
   /** Does one job as soon as it is its client's turn. */
   run: <T>(handling: JobHandling, work: (handling: JobHandling) => Promise<T>) => Promise<T>
-  /** Aborted when its upload has to make way for others, since the disk is full. */
+  /** Aborted when its upload has to make room for others, because the disk is full. */
   full: AbortSignal
   /** Keeps its place and its room on the disk until this settles. */
   holdFor: (work: Promise<unknown>) => void

@@ -96,7 +96,7 @@ export async function createClientLimits(
 /** What is left to a client of one of its shares. */
 export interface Left {
   name: string
-  /** Requests that it may make in so many seconds. */
+  /** Requests that it may make in this many seconds. */
   most: number
   seconds: number
   remaining: number

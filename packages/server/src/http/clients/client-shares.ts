@@ -24,7 +24,7 @@ interface Share {
   queue: JobQueue
 }
 
-/** Shares the server out: of each client, so many jobs run at once and so many more wait, whatever others do. */
+/** Shares the server among clients: limits how many jobs of each client run and wait at the same time, independent of other clients. */
 export class ClientShares {
   readonly #jobs: number
   readonly #queue: number
@@ -40,7 +40,7 @@ export class ClientShares {
     return [...this.#shares.values()].reduce((sum, { queue }) => sum + queue.queued, 0)
   }
 
-  /** A place for somebody who has no bounds. */
+  /** An admission for a client without limits. */
   unbounded(client?: string): ClientAdmission {
     return { client, run: (handling, work) => work({ ...handling, client }), leave: () => {} }
   }

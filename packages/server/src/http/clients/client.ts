@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.js'
 
-/** Who counts as one client: an IPv4 address, or all of an IPv6 network of 48 bits, since that is the most that one customer is given. */
+/** What counts as one client: an IPv4 address, or an IPv6 network of 48 bits, the most that one customer gets. */
 export function clientOfAddress(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped
@@ -26,15 +26,15 @@ export function isLoopback(address: string): boolean {
   return /^(::ffff:)?127\./.test(plain) || plain === '::1'
 }
 
-/** Whether the request says on whose behalf it comes, but through nobody whose word counts. */
+/** Whether the request names the client it was forwarded for, but through an untrusted proxy. */
 export function hasUntrustedForwarding({ headers, ips }: Pick<FastifyRequest, 'headers' | 'ips'>): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return isForwarded && (ips?.length ?? 1) === 1
 }
 
 /**
- * The client whose share a request counts against: its API key or user, else its address; `undefined` for those of this machine itself, which have no bounds. What somebody else
- * says about the address of a request never counts, so that nobody escapes by saying another one each time.
+ * The client whose share a request counts against: its API key or user, else its address; `undefined` for those of this machine itself, which have no limits. What somebody else
+ * says about the address of a request never counts, so that clients cannot evade limits by changing it.
  */
 export function clientOf(
   request: Pick<FastifyRequest, 'headers' | 'ips' | 'ip'> & { caller?: Caller | undefined },

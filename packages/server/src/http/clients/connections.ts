@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   most: number
   /** Whether they come from clients themselves and not through a proxy; then none may have more than a quarter. */
   areDirect: boolean
-  /** An answer that its reader takes nothing of for so long is cut off. */
+  /** A response is aborted if its reader takes no data for this long. */
   stalledMs: number
 }
 

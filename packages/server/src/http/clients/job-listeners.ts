@@ -57,7 +57,7 @@ export class JobListeners {
     else signal.addEventListener('abort', leave, { once: true })
   }
 
-  /** Ends every stream and lets nobody listen any more. */
+  /** Ends every stream and accepts no more listeners. */
   close(): void {
     this.#closing.abort()
   }

@@ -56,7 +56,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     })
 }
 
-/** Answers `GET /metrics` on a port of its own, on the address of the server, for as long as that listens. */
+/** Serves `GET /metrics` on a separate port, on the address of the server, for as long as that listens. */
 function listenForMetrics(
   app: FastifyInstance,
   { metrics: { registry }, config: { host } }: Pick<Services, 'metrics' | 'config'>,

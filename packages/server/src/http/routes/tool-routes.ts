@@ -54,7 +54,7 @@ function addToolRoute(
   })
 }
 
-/** The form with texts that are written in a way of their own read, where there are such. @throws ToolError INVALID_OPTIONS */
+/** Decodes form texts with a special notation, if there are any. @throws ToolError INVALID_OPTIONS */
 async function withReadTexts([operation]: readonly AnyOperation[], form: ReceivedForm): Promise<ReceivedForm> {
   // Longer texts are read where the work is done.
   if (!operation?.readTexts || Object.keys(form.texts).length > 0) return form

@@ -42,7 +42,7 @@ export function batchLimits(
     maxBytes: config.maxUploadMb * 2 ** 20 + one.maxTextTotal,
     maxFiles: config.maxBatchFiles,
     maxFields: Math.max(one.maxFields, 2 * fieldsOf(operation.options).length),
-    // What lies beside the file in one call would be the same file for all.
+    // An additional file of the call would be the same for all.
     maxFileBytes: (field) => (field === slot ? one.maxFileBytes(field) : undefined),
   }
 }

@@ -36,7 +36,7 @@ export interface FormLimits {
   graceMs?: number
   /** A sender that is too slow for this long is cut off. Default 30 seconds. */
   slowMs?: number
-  /** Seconds that a request may take to arrive: one that announces much and sends much less than it would have to in that time is cut off. */
+  /** Time limit in seconds for a request to arrive: one that announces much and sends too little in that time is aborted. */
   arrivalSeconds?: number
 }
 
@@ -284,7 +284,7 @@ function tooLarge(what: string, maxBytes: number): HttpError {
   return new HttpError('FILE_TOO_LARGE', `${what} is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
 }
 
-/** Whatever the parser says about a body is the sender's doing; only the disk can fail otherwise. */
+/** Errors of the parser are the sender's fault; only the disk can fail otherwise. */
 function translated(error: unknown): unknown {
   if (error instanceof HttpError) return error
   const { code } = error as { code?: string }

@@ -1,4 +1,4 @@
-/** Requests with less text than this hold it in memory whatever others hold. */
+/** Requests with less text than this keep it in memory regardless of the quota. */
 const FREE_BYTES = 8 * 1024
 
 /**
@@ -19,7 +19,7 @@ export class TextMemoryQuota {
     return this.#bytes
   }
 
-  /** Room for the text of one form. Whoever takes it releases it when the form is no longer needed. */
+  /** The share of one form. Its owner releases it when the form is no longer needed. */
   open(): TextShare {
     let held = 0
     const counted = () => Math.max(0, held - FREE_BYTES)

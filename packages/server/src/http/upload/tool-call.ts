@@ -43,7 +43,7 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
     const missing = form.files[name] === undefined && form.values[name] === undefined && !slot.optional
     if (missing) problems.push({ field: name, message: `Give a ${slot.title} (field "${name}").` })
   }
-  // Those that lie on disk are checked with the others where the work is done.
+  // Files on disk are checked with the others in the job.
   if (Object.keys(texts).length === 0) problems.push(...optionProblems(operation, options))
   if (problems.length > 0) throw invalid(problems)
 

@@ -10,7 +10,7 @@ import type { FormLimits } from './receive-form.js'
 import { type Upload, upload } from './upload.js'
 
 interface UploadHooks {
-  /** What a route has to do before its handler: open the job, let the request in, take the form. */
+  /** The steps of a route before its handler: open the job, admit the request, receive the form. */
   hooks: Pick<RouteShorthandOptions, 'onRequest' | 'onError' | 'preValidation'>
   /** What has come with a request. */
   uploadOf: (request: FastifyRequest) => Upload

@@ -19,7 +19,7 @@ export interface Upload {
 /** How often the room on the disk is looked at while something comes in. */
 const RELIEF_MS = 100
 
-/** Takes the form in, into a folder of its own that is removed once the answer is through and nothing works there. */
+/** Receives the form into its own folder, which is removed once the response is sent and no job uses it. */
 export async function upload(
   request: FastifyRequest,
   reply: FastifyReply,

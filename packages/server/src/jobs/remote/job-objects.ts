@@ -84,7 +84,7 @@ export class JobObjects {
     await this.#store.putBytes(`${this.#prefix}/order`, seal(order, this.#key))
   }
 
-  /** The task, with its files in a folder of this machine; `undefined` when whoever asked has given it up. */
+  /** The task, with its files in a folder of this machine; `undefined` if the client has given it up. */
   async fetchTask(reference: string, folder: string, signal: AbortSignal): Promise<JobTask | undefined> {
     const bytes = await this.#store.getBytes(`${this.#prefix}/order`)
     if (!bytes) return undefined

@@ -27,7 +27,7 @@ export interface Joined {
   board: JobBoard
   /** A connection that fails at once when Redis is away. */
   redis: Redis
-  /** Takes no more jobs of others, and ends those that are being done after so many seconds. */
+  /** Takes no more jobs of others, and ends running ones after this many seconds. */
   stopWorking: (graceSeconds: number) => Promise<void>
   /** Lets go of everything, once runner and board are closed. */
   leave: () => Promise<void>

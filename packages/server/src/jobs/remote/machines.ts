@@ -6,7 +6,7 @@ import type { redisNames } from './news.js'
 import { answered } from './redis.js'
 
 const BEAT_MS = 3000
-/** A machine that has said nothing for so long counts as gone. */
+/** A machine without a sign of life for this long counts as gone. */
 const GONE_SECONDS = 12
 
 const announced = z.object({

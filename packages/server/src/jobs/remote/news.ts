@@ -9,7 +9,7 @@ export const news = z.discriminatedUnion('kind', [
     fraction: z.number().min(0).max(1),
     stage: z.string().max(200),
   }),
-  /** The outcome lies in the store. */
+  /** The outcome is in the store. */
   z.object({ kind: z.literal('ended'), reference: z.string() }),
 ])
 export type News = z.output<typeof news>
@@ -30,7 +30,7 @@ export function redisNames(prefix: string) {
   return {
     newsChannel: (instance: string) => `${prefix}:news:${instance}`,
     cancelChannel: `${prefix}:cancel`,
-    /** Whoever has asked for a job that is kept looks after it still. */
+    /** The process that requested a kept job still manages it. */
     askedKey: (reference: string) => `${prefix}:asked:${reference}`,
     cancelKey: (reference: string) => `${prefix}:cancelled:${reference}`,
     machineKey: (instance: string) => `${prefix}:machine:${instance}`,

@@ -65,7 +65,7 @@ export class QueueWorker {
           concurrency: config.maxJobs,
           lockDuration: lostMs,
           stalledInterval: lostMs / 2,
-          // Whoever asked for a job whose machine was lost decides whether it is begun again: it may be what killed it.
+          // The requester decides whether a job of a lost machine is restarted: the job may be what killed it.
           maxStalledCount: 0,
           removeOnComplete: { age: 600, count: 1000 },
           removeOnFail: { age: 600, count: 1000 },
@@ -106,7 +106,7 @@ export class QueueWorker {
     this.#running.set(reference, { stop, tell: () => hasBegun && tell({ kind: 'started', reference }) })
     let folder: string | undefined
     let keep: JobTask['keep']
-    /** Nobody waits for it any more, or it was given up for lost while this machine stood still. */
+    /** No process waits for it any more, or it was considered lost while this machine was suspended. */
     const isGivenUp = async () =>
       (stop.signal.aborted && !(stop.signal.reason instanceof HttpError)) ||
       (await answered(redis.exists(names.cancelKey(reference))).catch(() => 0)) === 1

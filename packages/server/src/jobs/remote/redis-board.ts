@@ -36,7 +36,7 @@ export interface RedisBoardSettings {
   seconds: number
 }
 
-/** Lets jobs be found from any machine. Each is kept by the process that it was begun in, which posts how far it is. */
+/** Makes jobs available to all machines. Each is kept by the process that started it, which posts its progress. */
 export class RedisBoard implements JobBoard {
   readonly #settings: RedisBoardSettings
   readonly #closing = new AbortController()
@@ -56,7 +56,7 @@ export class RedisBoard implements JobBoard {
     const key = names.boardKey(hashOf(id))
     const isNew = await answered(redis.set(key, '{}', 'PX', GONE_MS, 'NX'))
     if (isNew === null)
-      throw new HttpError('JOB_ID_TAKEN', 'There is a job with this id already. Give each request an id of its own.')
+      throw new HttpError('JOB_ID_TAKEN', 'There is a job with this id already. Use a new id for each request.')
     const job = await own.open(id)
     this.#byHash.set(hashOf(id), job)
     const posting = this.#post(id, job).finally(() => {

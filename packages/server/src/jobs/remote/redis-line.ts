@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 
 /**
  * Messages that machines send each other. One connection listens for all of a process; a message that comes while it is away is lost, so
- * whoever waits for one also looks for himself now and then.
+ * waiting processes also check for themselves now and then.
  */
 export class RedisLine {
   readonly #sender: Redis

@@ -24,7 +24,7 @@ export async function loadRedisPackages(): Promise<{ bullmq: Bullmq; ioredis: Io
 /** Modes of connections: `ask` fails at once when Redis is down; `wait` resumes when it is back. */
 export type ConnectionKind = 'ask' | 'wait'
 
-/** Opens a connection that comes back by itself whenever it is lost. */
+/** Opens a connection that reconnects automatically. */
 export async function connectRedis(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   kind: ConnectionKind,

@@ -40,7 +40,7 @@ const LOOK_MS = 1000
 /** How long a flag that a job is to be stopped stays. */
 const CANCEL_SECONDS = 900
 const RETRY_SECONDS = 5
-/** How long it is known that whoever asked for a kept job looks after it. */
+/** How long the sign of life of a kept job's requester is valid. */
 const ASKED_SECONDS = 5
 
 /** A job that this process has asked for. */
@@ -263,7 +263,7 @@ export class RemoteRunner implements JobRunner {
       const state = hasEnded ? 'ended' : await this.#stateOf(reference).catch(() => 'unanswered' as const)
       if (state === 'waiting') {
         await this.#reportPosition(reference, asked)
-        // Whoever could have done it is gone.
+        // The machine that could have done it is gone.
         nobodySinceMs = this.#machines || !this.#isUp ? undefined : (nobodySinceMs ?? Date.now())
         if (nobodySinceMs && Date.now() - nobodySinceMs > config.workerLostSeconds * 1000) throw lost()
       }

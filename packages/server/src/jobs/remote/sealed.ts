@@ -8,7 +8,7 @@ export function newKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A value as bytes that only who has the key can read, and that nobody can change unnoticed (AES-256-GCM). */
+/** A value as bytes that only the holder of the key can read and change unnoticed (AES-256-GCM). */
 export function seal(value: unknown, key: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv)
