@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { PDFArray, PDFDocument } from 'pdf-lib'
+import { PDFArray, PDFDocument, PDFName } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toolPath } from '../src/routes.js'
@@ -519,6 +519,24 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => chooseFiles(page, [three]),
     check: async (result) =>
       expect((await openPdf(result)).getPages().map((page) => Math.round(page.getHeight()))).toEqual([842, 842, 842]),
+  },
+  'rasterize-pdf': {
+    name: 'report_rasterized.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) => expect(await readTexts(result)).toEqual(['', '', '']),
+  },
+  'repair-pdf': {
+    name: 'report_repaired.pdf',
+    prepare: async (page) => chooseFiles(page, [{ ...three, buffer: three.buffer.subarray(0, -40) }]),
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([1, 2, 3]),
+  },
+  'page-labels': {
+    name: 'report_labeled.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Labels', '1:r; 3:D')
+    },
+    check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('PageLabels'))).toBe(true),
   },
   'edit-metadata': {
     name: 'report_metadata.pdf',

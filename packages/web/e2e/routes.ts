@@ -48,6 +48,9 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/add-attachments', heading: 'Add Attachments' },
   { path: '/tools/booklet', heading: 'Booklet' },
   { path: '/tools/resize-pages', heading: 'Resize Pages' },
+  { path: '/tools/rasterize-pdf', heading: 'Rasterize PDF' },
+  { path: '/tools/repair-pdf', heading: 'Repair PDF' },
+  { path: '/tools/page-labels', heading: 'Page Labels' },
   { path: '/tools/extract-images', heading: 'Extract Images' },
   { path: '/tools/extract-attachments', heading: 'Extract Attachments' },
 ]

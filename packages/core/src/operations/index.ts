@@ -27,6 +27,7 @@ import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as nUp } from './n-up/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
 import { operation as ocrPdf } from './ocr-pdf/operation.js'
+import { operation as pageLabels } from './page-labels/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
 import { operation as pdfToExcel } from './pdf-to-excel/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
@@ -34,9 +35,11 @@ import { operation as pdfToText } from './pdf-to-text/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
+import { operation as rasterizePdf } from './rasterize-pdf/operation.js'
 import { operation as redactPdf } from './redact-pdf/operation.js'
 import { operation as removeBlankPages } from './remove-blank-pages/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
+import { operation as repairPdf } from './repair-pdf/operation.js'
 import { operation as resizePages } from './resize-pages/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
@@ -73,6 +76,7 @@ export const operations: readonly AnyOperation[] = [
   nUp,
   numberPages,
   ocrPdf,
+  pageLabels,
   pdfInfo,
   pdfToExcel,
   pdfToImage,
@@ -80,9 +84,11 @@ export const operations: readonly AnyOperation[] = [
   pdfToWord,
   pptToPdf,
   protectPdf,
+  rasterizePdf,
   redactPdf,
   removeBlankPages,
   reorderPages,
+  repairPdf,
   resizePages,
   rotatePdf,
   signPdf,

@@ -25,15 +25,18 @@ import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/in
 import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
 import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
 import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-pdf/index.generated.js'
+import type { PageLabelsFiles, PageLabelsInput } from '../../operations/page-labels/index.generated.js'
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
+import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
+import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
@@ -407,6 +410,20 @@ export function ocrPdf(
 }
 
 /**
+ * Set the page numbers that PDF readers display, such as i, ii, iii, 1, 2, A-1.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pageLabels(
+  file: Inputs<PageLabelsFiles, 'file'>,
+  options?: PageLabelsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pageLabels', id: 'page-labels', slots }, file, options, settings)
+}
+
+/**
  * Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.
  *
  * @throws ToolError as `runOperation` does
@@ -491,6 +508,20 @@ export function protectPdf(
 }
 
 /**
+ * Replace each page of a PDF by an image of it, so that nothing can be selected, edited or uncovered.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function rasterizePdf(
+  file: Inputs<RasterizePdfFiles, 'file'>,
+  options?: RasterizePdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'rasterizePdf', id: 'rasterize-pdf', slots }, file, options, settings)
+}
+
+/**
  * Permanently remove text, images and drawings and cover them with bars.
  *
  * @throws ToolError as `runOperation` does
@@ -530,6 +561,20 @@ export function reorderPages(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'reorderPages', id: 'reorder-pages', slots }, file, options, settings)
+}
+
+/**
+ * Recover the pages of a damaged PDF, and report what could not be saved.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function repairPdf(
+  file: Inputs<RepairPdfFiles, 'file'>,
+  options?: RepairPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'repairPdf', id: 'repair-pdf', slots }, file, options, settings)
 }
 
 /**

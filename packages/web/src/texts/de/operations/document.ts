@@ -81,4 +81,62 @@ export const documentOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'rasterize-pdf': {
+    title: 'PDF rastern',
+    summary:
+      'Jede Seite eines PDFs durch ein Bild von ihr ersetzen, sodass sich nichts auswählen, bearbeiten oder aufdecken lässt.',
+    slots: pdfSlot,
+    fields: {
+      resolution: { title: 'Auflösung (DPI)', description: 'Bildpunkte pro Zoll der Seite.' },
+      color: {
+        title: 'Farbe',
+        description: 'Farben der Bilder.',
+        choices: { color: 'Farbe', gray: 'Graustufen', bw: 'Schwarz-Weiß' },
+      },
+      compression: {
+        title: 'Kompression',
+        description: 'Wie die Bilder gespeichert werden. Schwarz-Weiß ist immer verlustfrei.',
+        choices: {
+          jpg: { title: 'JPEG', description: 'Kleinere Dateien.' },
+          lossless: { title: 'Verlustfrei', description: 'Scharfer Text und scharfe Grafiken.' },
+        },
+      },
+      quality: { title: 'Qualität', description: 'Höher heißt bessere Bilder und größere Dateien.' },
+      annotations: {
+        title: 'Anmerkungen',
+        description: 'Kommentare, Stempel und ausgefüllte Formularfelder mitzeichnen.',
+      },
+      password: passwordField,
+    },
+  },
+  'repair-pdf': {
+    title: 'PDF reparieren',
+    summary: 'Die Seiten eines beschädigten PDFs retten und angeben, was nicht zu retten war.',
+    slots: pdfSlot,
+    fields: {
+      rewrite: {
+        title: 'Auch unbeschädigte Dateien neu schreiben',
+        description:
+          'Eine neue Datei schreiben, auch wenn kein Schaden gefunden wird, für Leseprogramme, die sie ablehnen.',
+      },
+      password: passwordField,
+    },
+  },
+  'page-labels': {
+    title: 'Seitenbeschriftungen',
+    summary: 'Die Seitenzahlen festlegen, die Leseprogramme anzeigen, etwa i, ii, iii, 1, 2, A-1.',
+    slots: pdfSlot,
+    fields: {
+      labels: {
+        title: 'Beschriftungen',
+        description:
+          'Bereiche, durch Strichpunkte getrennt: erste Seite, Doppelpunkt, Stil (D dezimal, r oder R römisch, a oder A Buchstaben oder nichts), dazu nach Schrägstrichen die erste Zahl und ein Präfix.',
+      },
+      remove: {
+        title: 'Entfernen',
+        description: 'Alle Beschriftungen entfernen, sodass die Seiten ab 1 gezählt werden.',
+      },
+      password: passwordField,
+    },
+  },
 }

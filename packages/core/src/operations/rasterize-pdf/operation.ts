@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  resolution: z
+    .int()
+    .min(36)
+    .max(600)
+    .default(150)
+    .meta(field({ title: 'Resolution (DPI)', description: 'Pixels per inch of the page.', unit: 'dpi' })),
+  color: z
+    .enum(['color', 'gray', 'bw'])
+    .default('color')
+    .meta(
+      field({
+        title: 'Color',
+        description: 'Colors of the images.',
+        choices: { color: 'Color', gray: 'Gray', bw: 'Black and white' },
+      }),
+    ),
+  compression: z
+    .enum(['jpg', 'lossless'])
+    .default('jpg')
+    .meta(
+      field({
+        title: 'Compression',
+        description: 'How the images are stored. Black and white is always lossless.',
+        choices: {
+          jpg: { title: 'JPEG', description: 'Smaller files.' },
+          lossless: { title: 'Lossless', description: 'Sharp text and graphics.' },
+        },
+      }),
+    ),
+  quality: z
+    .int()
+    .min(10)
+    .max(100)
+    .default(80)
+    .meta(
+      field({
+        title: 'Quality',
+        description: 'Higher means better images and larger files.',
+        shownWhen: { field: 'compression', is: ['jpg'] },
+      }),
+    ),
+  annotations: z
+    .boolean()
+    .default(true)
+    .meta(field({ title: 'Annotations', description: 'Draw comments, stamps and filled form fields.' })),
+  password,
+})
+
+export type RasterizePdfOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'rasterize-pdf',
+  title: 'Rasterize PDF',
+  summary: 'Replace each page of a PDF by an image of it, so that nothing can be selected, edited or uncovered.',
+  category: 'convert',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_rasterized.pdf'),
+  needs: ['renderPages', 'encodeImage'],
+  time: { secondsPerMiB: 10, most: 600 },
+  examples: [
+    { does: 'Turn all pages into images', options: {} },
+    { does: 'Make black-and-white pages as a scanner would', options: { color: 'bw', resolution: 300 } },
+  ],
+  load: () => import('./rasterize-pdf.js').then((m) => m.rasterizePdf),
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { pageDifference } from '../../testing/compare-pages.js'
+import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { operation } from './operation.js'
+
+const run = (file: File, options: Record<string, unknown> = {}) => runHere(operation, file, options)
+
+describe('rasterizePdf', () => {
+  it('makes images of pages that look the same, in their size, and keeps nothing else', async () => {
+    const sketch = numberedPages(3, 'SECRET')
+    sketch.pages[1]!.entries += '/Rotate 90/CropBox[20 60 200 150]'
+    sketch.pages[2]!.entries += '/UserUnit 2'
+    sketch.information = '/Title(SECRET)'
+    const original = sketch.file('report.pdf')
+    const { file, warnings } = await run(original, { compression: 'lossless', resolution: 144 })
+    expect([file.name, warnings]).toEqual(['report_rasterized.pdf', []])
+    expect(await textsOf(file)).toEqual(['', '', ''])
+    const sizes = await Promise.all([1, 2, 3].map(async (page) => renderPage(file, page, 1)))
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [300, 200],
+      [90, 180],
+      [600, 400],
+    ])
+    expect(await pageDifference(original, 1, file, 1)).toBeLessThan(3)
+    expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+    expect(await rawText(await rewriteByQpdf(file, '--qdf', '--object-streams=disable'))).not.toContain('SECRET')
+  })
+
+  it('stores JPEG, gray, or fax data', async () => {
+    const filters = async (options: Record<string, unknown>) => {
+      const { file } = await run(numberedPages(1).file(), options)
+      return await rawText(file)
+    }
+    expect(await filters({})).toContain('/DCTDecode')
+    expect(await filters({ color: 'gray' })).toMatch(/DeviceGray|CalGray/)
+    expect(await filters({ color: 'bw', resolution: 300 })).toContain('/CCITTFaxDecode')
+  })
+})
