@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { PDFArray, PDFDocument, PDFName } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRawStream } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toolPath } from '../src/routes.js'
@@ -56,14 +56,17 @@ async function withAttachment(file: PickedFile): Promise<PickedFile> {
   return { ...file, buffer: Buffer.from(await pdf.save()) }
 }
 
-/** Names and texts of what is attached, read by pdf.js. */
+/** Names and texts of what is attached. */
 async function attachmentsOf(bytes: Buffer): Promise<[string, string][]> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const document = await getDocument({ data: new Uint8Array(bytes) }).promise
-  const attachments = [...((await document.getAttachments()) ?? new Map()).entries()]
-  const contents = await Promise.all(attachments.map(([id]) => document.getAttachmentContent(id)))
-  await document.loadingTask.destroy()
-  return attachments.map(([, { filename }], index) => [filename, Buffer.from(contents[index]!).toString()])
+  const { catalog } = await PDFDocument.load(bytes)
+  const names = catalog.lookup(PDFName.of('Names'), PDFDict).lookup(PDFName.of('EmbeddedFiles'), PDFDict)
+  const list = names.lookup(PDFName.of('Names'), PDFArray)
+  return Array.from({ length: list.size() / 2 }, (_, index) => {
+    const file = list.lookup(2 * index + 1, PDFDict)
+    const stream = file.lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F')) as PDFRawStream
+    const name = file.lookup(PDFName.of('UF'), PDFHexString).decodeText()
+    return [name, Buffer.from(stream.contents).toString()]
+  })
 }
 
 interface Use {
