@@ -210,7 +210,7 @@ export const sharedParameters: Record<string, Schema> = {
     name: IDEMPOTENCY_HEADER,
     in: 'header',
     description:
-      'Another name of `Sheaf-Job`. With `Prefer: respond-async`, a request that is repeated with the same key starts nothing and gets the same answer.',
+      'Another name for `Sheaf-Job`. With `Prefer: respond-async`, repeating a request with the same key starts nothing and returns the same answer. A key that was used for another operation is refused with 409.',
     schema: jobId,
   },
   Download: {
