@@ -41,8 +41,8 @@ export function cffEntry(bytes: Uint8Array, index: CffIndex, entry: number): Uin
 }
 
 /**
- * Writes an index over itself with a stub of one byte for each entry that is not wanted, and zeros behind it to where it ended, so that
- * all else in the font stays in its place. Returns where it ends now.
+ * Overwrites an index in place with one-byte stubs for unwanted entries, and zeros up to its original end, so that
+ * everything else in the font keeps its offset. Returns the new end.
  */
 export function thinCffIndex(
   out: Uint8Array,

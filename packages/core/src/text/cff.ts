@@ -13,7 +13,7 @@ export interface Cff {
   globalSubroutines: CffIndex
   /** Subroutines of each font within the font; one unless it is keyed by CIDs. */
   localSubroutines: readonly (CffIndex | undefined)[]
-  /** Which of those a glyph belongs to. */
+  /** The font dictionary of a glyph. */
   fontOf: (glyph: number) => number
   isKeyedByCid: boolean
   /** The CID of each glyph, or the number of the string that is its name. Missing for the predefined Expert sets. */
@@ -34,7 +34,9 @@ const REGISTRY = 1230
 const FONT_ARRAY = 1236
 const FONT_SELECT = 1237
 
-/** The parts of a font that have been read, by where they begin: a part may serve several fonts within the font, but only as itself. */
+/**
+ * Parts of a font that were read, by start offset: a part may be shared within the font, but must not overlap others.
+ */
 class Regions {
   readonly indices = new Map<number, CffIndex>()
   private readonly ends = new Map<string, [start: number, end: number]>()

@@ -81,7 +81,7 @@ function cutMetrics(tables: Sfnt['tables'], isUsed: (glyph: number) => boolean):
   if (!hhea || !hmtx || hhea.length < 36) return undefined
   const long = viewOf(hhea).getUint16(34)
   const out = new Uint8Array(hmtx)
-  // The last advance is that of all glyphs behind it too.
+  // The last advance also applies to all subsequent glyphs.
   for (let glyph = 0; glyph < long - 1; glyph++) if (!isUsed(glyph)) out.fill(0, glyph * 4, glyph * 4 + 4)
   for (let glyph = long; long * 4 + (glyph - long) * 2 < out.length; glyph++) {
     const at = long * 4 + (glyph - long) * 2

@@ -9,7 +9,7 @@ export interface Character {
   advance: number
 }
 
-/** A character with its place: how far from where the one before it left the pen, in thousandths of the font size. */
+/** A positioned character: its offset from the end of the previous one, in thousandths of the font size. */
 export interface PlacedCharacter {
   cid: number
   advance: number
@@ -21,7 +21,7 @@ export interface PlacedCharacter {
 export interface Outline {
   /** Path operators, in thousandths of the font size around the origin of the glyph. */
   path: string
-  /** Place of its origin in the run. */
+  /** Position of its origin in the run. */
   x: number
   y: number
 }

@@ -24,7 +24,7 @@ export function familiesFor(text: string): FontFamilyId[] {
   return [...small, sc, jp, kr]
 }
 
-/** The fonts of one document, taken from the store as they are needed and each once. */
+/** The fonts of one document, loaded once from the store on demand. */
 export class FontShelf {
   private readonly store: FontStore
   private readonly taken = new Map<string, EmbeddedFont>()

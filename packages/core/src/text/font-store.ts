@@ -64,7 +64,7 @@ export class FontStore {
 
 const stores = new WeakMap<ReadFont, FontStore>()
 
-/** The store of what a `ReadFont` reads. */
+/** The store for a `ReadFont`. */
 export function fontStoreOf(readFont: ReadFont): FontStore {
   let store = stores.get(readFont)
   if (!store) {
@@ -75,8 +75,8 @@ export function fontStoreOf(readFont: ReadFont): FontStore {
 }
 
 /**
- * The font in a WOFF2 file. A font that a host has unpacked already stays as it is: in browsers a content security policy
- * may bar the `eval` that the unpacker uses.
+ * The font in a WOFF2 file. A font already decompressed by the host is returned unchanged: in browsers, a content
+ * security policy may forbid the `eval` of the decompressor.
  */
 async function unpack(file: Uint8Array): Promise<Uint8Array> {
   if (String.fromCharCode(...file.subarray(0, 4)) !== 'wOF2') return file

@@ -1,7 +1,7 @@
-/** A family of fonts, cut into files by script or by frequency of characters, and the package that holds it. */
+/** A font family split into files by script or by frequency of characters, and its package. */
 interface FontFamily {
   package: string
-  /** Path of the list of files and the characters each holds, as JSON. */
+  /** Path of the JSON list of the files with their characters. */
   coverage: string
   /** Path of one of its files, by its name in that list. */
   file: (part: string) => string
@@ -24,8 +24,8 @@ const notoSansSymbols: FontFamily = {
 }
 
 /**
- * The fonts that carry what the standard PDF fonts cannot, all Noto, all under the SIL Open Font License 1.1.
- * A script more is a line here and its package among the dependencies.
+ * Fonts for characters missing in the standard PDF fonts, all Noto under the SIL Open Font License 1.1. To add a
+ * script, add a line here and its package to the dependencies.
  */
 export const fontFamilies = {
   'noto-sans': variable('noto-sans'),

@@ -75,7 +75,7 @@ const standardCodes = [
   ...[0xcd, 0xce, 0xcf, 0xd0, 0xe1, 0xe3, 0xe8, 0xe9, 0xea, 0xeb, 0xf1, 0xf5, 0xf8, 0xf9, 0xfa, 0xfb],
 ]
 
-/** The number of a code's name among the strings of CFF, by StandardEncoding; 0 where it has none. */
+/** The CFF string number of a code's name in StandardEncoding; 0 if it has none. */
 export function standardString(code: number): number {
   if (code >= 0x20 && code <= 0x7e) return code - 0x1f
   return standardCodes.indexOf(code) + 1 && standardCodes.indexOf(code) + 96

@@ -5,7 +5,7 @@ type HarfBuzzModule = typeof HarfBuzz
 /** The weight of the variable fonts that is used: regular. */
 const WEIGHT = 400
 
-/** A font file in the font engine. It holds nothing of a document, so documents share it. */
+/** An opened font file. It has no document state, so documents share it. */
 export class OpenFont {
   readonly id: string
   /** The file, as TrueType. */

@@ -1,6 +1,6 @@
 import { ToolError } from '../errors.js'
 
-/** A start tag or an empty element, as it is met. */
+/** A start tag or an empty element. */
 export interface XmlTag {
   /** With its prefix, as written. */
   name: string
@@ -10,7 +10,7 @@ export interface XmlTag {
   depth: number
 }
 
-/** What hears of a part. Of `rewriteXml`, a text handed back takes the place of the tag's source, or of the text. */
+/** Receives the events of a part. In `rewriteXml`, a returned text replaces the source of the tag, or the text. */
 export interface XmlReader {
   tag?: (tag: XmlTag) => string | undefined
   end?: (name: string) => void
@@ -40,7 +40,7 @@ export class XmlScanner {
   #depth = 0
   readonly #written: XmlSink | undefined
 
-  /** @param written gets the part piece by piece, with what the reader handed back */
+  /** @param written receives the part piece by piece, with the replacements of the reader */
   constructor(reader: XmlReader, maxDepth = 512, written?: XmlSink) {
     this.#reader = reader
     this.#maxDepth = maxDepth

@@ -2,7 +2,7 @@ import { ToolError } from '../errors.js'
 import type { Limits } from '../run-context.js'
 import type { VideoFacts, VideoTrackFacts } from './video-facts.js'
 
-/** More than any camera gives, and what decoders must be kept from: 8192 × 4320 pixels and a little more. */
+/** More than any camera records, and a limit to protect decoders: slightly more than 8192 × 4320 pixels. */
 export const MAX_VIDEO_PIXELS = 40_000_000
 /** High-speed cameras write files that play slowly; a rate such as this is the mark of a file made to harm. */
 const MAX_FRAME_RATE = 1000

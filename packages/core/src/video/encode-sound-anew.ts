@@ -4,7 +4,7 @@ import type { VideoPlan } from './video-plan.js'
 /** Bits per second of sound of which the rate is not known. */
 const UNKNOWN = 128_000
 
-/** The plan with all sound encoded, for a damaged video: copied as it is, its broken packets would stop players. */
+/** The plan with all sound re-encoded, for a damaged video: copied broken packets would stop players. */
 export function encodeSoundAnew(plan: VideoPlan, { audio }: VideoFacts): VideoPlan {
   const codec = plan.container === 'webm' ? 'opus' : 'aac'
   return {

@@ -37,7 +37,7 @@ export function findVideoFormat(head: Uint8Array): VideoFormat | undefined {
   return undefined
 }
 
-/** In words, what a file is that is no video of ours: `a PDF`, `a playlist`, `of an unknown type`. */
+/** Describes a file that is not a supported video in words: `a PDF`, `a playlist`, `of an unknown type`. */
 export function nameNoVideo(head: Uint8Array): string {
   const text = latin1(head)
   return others.find(([beginning]) => beginning.test(text))?.[1] ?? nameType(sniff(head.subarray(0, 1024)))

@@ -3,7 +3,7 @@ export interface ListedTrack {
   index: number
   kind: string
   language: string | undefined
-  /** Everything behind the kind: codec, picture or sound, rates, dispositions. */
+  /** Everything after the kind: codec, picture or sound, rates, dispositions. */
   details: string
   /** What belongs to it and matters: the turn of the picture, `alpha_mode`, bit rates that were written down. */
   tags: ReadonlyMap<string, string>

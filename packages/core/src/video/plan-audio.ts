@@ -34,7 +34,7 @@ export function planAudio(
   })
 }
 
-/** Of what stereo takes. */
+/** Relative to stereo. */
 function channelShare(channels: number): number {
   return channels === 1 ? 0.6 : channels / 2
 }

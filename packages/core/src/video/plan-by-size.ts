@@ -14,7 +14,7 @@ const AUDIO_SHARE = 0.2
 const stereoBitrates = [160_000, 128_000, 96_000, 64_000, 48_000, 32_000]
 /** Where bits are scarce, one channel sounds better than two. */
 const MONO_BELOW = 40_000
-/** Below this there is no picture to speak of. */
+/** Lower bitrates give no usable picture. */
 const LEAST_BITRATE = 8_000
 /** Boxes and tables of the container: some bytes for each frame of picture and of sound, and for the rest. */
 const BYTES_PER_FRAME = 18
@@ -25,7 +25,7 @@ const BYTES_OF_HEAD = 4096
 export interface SizeSettings {
   /** How much of the picture's bits are used; less once they were too many. Default 1. */
   share?: number
-  /** Whether a smaller picture and poorer sound are taken where they suit the bits. Default true. */
+  /** Whether to reduce the picture size and sound quality to match the bitrate. Default true. */
   scales?: boolean
 }
 

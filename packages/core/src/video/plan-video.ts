@@ -44,7 +44,7 @@ export function leastSaving({ video }: PictureFacts, { quality, codec }: VideoEn
   return bitrate !== undefined && bitrate <= small ? SAVING_OF_SMALL : SAVING
 }
 
-/** The plan with the picture as it is, where the container takes it; only the sound is made smaller. */
+/** The plan with the picture copied, if the container supports it; only the sound is compressed. */
 export function planWithPictureKept(facts: PictureFacts, plan: VideoPlan): VideoPlan | undefined {
   const { codec, hasAlpha, index } = facts.video
   const taken = plan.container === 'mp4' ? ['h264', 'hevc', 'av1', 'vp9', 'mpeg4'] : ['vp8', 'vp9', 'av1']
@@ -68,7 +68,7 @@ export function commonPlan(facts: PictureFacts, { codec, start, end, keepMetadat
   } as const
 }
 
-/** The picture of the result, but for its rate. */
+/** The picture of the result, except its rate. */
 export function planPicture(
   { video }: PictureFacts,
   { codec, maxHeight, fps }: VideoEncodingSettings,

@@ -9,7 +9,7 @@ export function playsItsPicture({ video: { codec, depth, chroma } }: PictureFact
   return codecs.includes(codec) && (codec !== 'h264' || (depth === 8 && chroma === '420'))
 }
 
-/** Whether browsers play a video as it is. */
+/** Whether browsers play a video without conversion. */
 export function playsEverywhere(facts: PictureFacts): boolean {
   return containers.includes(facts.format) && playsItsPicture(facts)
 }

@@ -1,6 +1,6 @@
 import type { VideoCodec } from './video-plan.js'
 
-/** The container that goes with a codec. */
+/** The container for a codec. */
 export function containerFor(codec: VideoCodec): 'mp4' | 'webm' {
   return codec === 'vp9' ? 'webm' : 'mp4'
 }

@@ -1,6 +1,6 @@
 import type { VideoTrackFacts } from './video-facts.js'
 
-/** A picture as it is seen, after the rotation. */
+/** The displayed size of a picture, after rotation. */
 export interface SeenSize {
   width: number
   height: number

@@ -28,7 +28,7 @@ const unseen = new Set<string>([...factKeys, ...boxKeys, 'replyTo', 'page'])
 /** Hidden, printed, neither made larger nor turned. */
 const ANSWER_FLAGS = 2 | 4 | 8 | 16
 const windowless = new Set(['Link', 'Movie', 'Screen', 'PrinterMark', 'TrapNet', 'Watermark', '3D', 'RichMedia'])
-/** Letters of JSON that annotations to be changed may fill; a file can make many out of little. */
+/** Maximum JSON size of changed annotations in characters; a small file can expand to many. */
 const MAX_READ = 40_000_000
 
 /** The parent of a new reply, the marked words, and the image of a stamp. */
@@ -163,8 +163,8 @@ export class AnnotationEditor {
   }
 
   /**
-   * Removes annotations after all changes, with their pop-ups and the answers to them, from the pages on which they are named. Gives how many of those
-   * asked for were there.
+   * Removes annotations after all changes, with their pop-ups and replies, from the pages that list them. Returns how
+   * many of the requested ones existed.
    */
   remove(wanted: readonly AnnotationEntry[]): number {
     this.settle()
@@ -222,7 +222,7 @@ export class AnnotationEditor {
       })
     }
     setEntry(dict, 'Rect', numberArray(context, rect))
-    // The line of a callout goes along.
+    // The callout line moves along.
     const callout = numbersAt(dict, 'CL', 6)?.map(
       (value, at) => value + (at % 2 === 0 ? rect[0] - left : rect[1] - bottom),
     )
@@ -276,7 +276,7 @@ export class AnnotationEditor {
   }
 }
 
-/** Whether comments on it are shown in a window: of all but kinds that are no markup (ISO 32000-2, table 171). */
+/** Whether its comment is shown in a pop-up window: for all markup annotations (ISO 32000-2, table 171). */
 function hasWindow(dict: PDFDict): boolean {
   return !windowless.has(nameAt(dict, 'Subtype') ?? '')
 }

@@ -95,7 +95,7 @@ const stamps = [
 
 const plainName = (wording: string) => wording.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The `Name` of a stamp: that of the standard where there is one, else its wording. */
+/** The `Name` of a stamp: the standard one if there is one, else its text. */
 export function stampName(wording: string): string {
   const known = stamps.find((stamp) => plainName(stamp) === plainName(wording))
   return known ? known.replace(/ \w/g, (start) => start[1]!.toUpperCase()) : wording

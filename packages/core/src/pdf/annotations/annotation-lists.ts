@@ -14,7 +14,7 @@ export class AnnotationLists {
     this.document = document
   }
 
-  /** Puts an annotation on top of those of a page. */
+  /** Adds an annotation on top of the others of a page. */
   add(page: PdfPage, annotation: PDFRef): void {
     this.listOf(page).push(annotation)
   }

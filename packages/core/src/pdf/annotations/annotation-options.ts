@@ -80,7 +80,7 @@ function fieldsOf(isBounded: boolean) {
 
 const bounded = fieldsOf(true)
 
-/** An annotation to be made. */
+/** A new annotation. */
 export const newAnnotation = bounded.required({ type: true })
 
 /** An annotation to add, or with `id` one to change or remove; `checkBounds` checks the changed properties. */
@@ -102,7 +102,10 @@ const told = ['markedText', 'subtype', 'state']
 const shapes = ['boxes', 'from', 'points', 'paths']
 const box = ['x', 'y', 'width', 'height']
 
-/** A list of annotations as an option holds it; also what `list-annotations` prints, of which only what can be given counts. */
+/**
+ * A list of annotations as an option value; also accepts the output of `list-annotations`, of which only settable
+ * properties count.
+ */
 export const annotationList = <T extends z.ZodType>(one: T, isNew = false) =>
   z.preprocess(
     (list) => {

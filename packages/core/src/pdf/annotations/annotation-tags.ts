@@ -7,7 +7,10 @@ import { dictAt, entryOf, nameAt, numberAt, setEntry, textObject } from './annot
 const K = PDFName.of('K')
 const Pg = PDFName.of('Pg')
 
-/** Keeps the tags of a document (ISO 32000-2, 14.7 and 14.8.4.7.2) true while annotations come and go; does nothing where there are none. */
+/**
+ * Keeps the tags of a document (ISO 32000-2, 14.7 and 14.8.4.7.2) consistent when annotations are added and removed;
+ * does nothing without tags.
+ */
 export class AnnotationTags {
   private readonly root: PDFDict | undefined
   private readonly rootRef: PDFRef | undefined
@@ -23,7 +26,7 @@ export class AnnotationTags {
     this.rootRef = this.root && (ref as PDFRef)
   }
 
-  /** Tags a new annotation, at the end of what the document holds. */
+  /** Tags a new annotation, at the end of the document element. */
   add(ref: PDFRef, dict: PDFDict, page: PDFRef, words: string | undefined): void {
     const { root, rootRef } = this
     if (!root || !rootRef) return
@@ -101,7 +104,7 @@ export class AnnotationTags {
     return this.entries
   }
 
-  /** What holds all of the document: the one element of the root where that is such, else the root. */
+  /** The document element if it is the only child of the root, else the root. */
   private document(root: PDFDict, rootRef: PDFRef): [PDFDict, PDFRef] {
     const kids = root.get(K)
     const list = root.context.lookup(kids)

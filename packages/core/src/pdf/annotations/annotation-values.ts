@@ -20,7 +20,7 @@ export function entryOf(dict: PDFDict, key: string): PDFObject | undefined {
   return dict.lookup(PDFName.of(key))
 }
 
-/** A text entry; missing where it is none or empty. */
+/** A text entry; undefined if missing, empty or invalid. */
 export function textAt(dict: PDFDict, key: string): string | undefined {
   const value = entryOf(dict, key)
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return undefined
@@ -60,7 +60,7 @@ export function nameObject(text: string): PDFName {
   return PDFName.of(Array.from(bytes, (byte) => (byte === 0x23 ? '#23' : String.fromCharCode(byte))).join(''))
 }
 
-/** A number entry; missing where it is none. */
+/** A number entry; undefined if missing or invalid. */
 export function numberAt(dict: PDFDict, key: string): number | undefined {
   const value = entryOf(dict, key)
   if (!(value instanceof PDFNumber)) return undefined
@@ -68,7 +68,7 @@ export function numberAt(dict: PDFDict, key: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** A dictionary entry, resolved; missing where it is none. */
+/** A dictionary entry, resolved; undefined if missing or invalid. */
 export function dictAt(dict: PDFDict, key: string): PDFDict | undefined {
   const value = entryOf(dict, key)
   return value instanceof PDFDict ? value : undefined
@@ -92,7 +92,7 @@ export function numbersOf(value: PDFObject | undefined, most = 100_000): number[
   return numbers
 }
 
-/** A colour entry as `#rrggbb`; missing where it is transparent or makes no sense. */
+/** A color entry as `#rrggbb`; undefined if transparent or invalid. */
 export function colorAt(dict: PDFDict, key: string): string | undefined {
   const numbers = numbersAt(dict, key, 5)
   return numbers && hexColor(numbers.map((value) => Math.min(1, Math.max(0, value))))
@@ -109,7 +109,7 @@ export function setText(dict: PDFDict, key: string, text: string | undefined): v
   setEntry(dict, key, text ? textObject(text) : undefined)
 }
 
-/** A text as a string object: as plain letters where it can be, else in UTF-16 (ISO 32000-2, 7.9.2). */
+/** A text as a string object: ASCII if possible, else UTF-16 (ISO 32000-2, 7.9.2). */
 export function textObject(text: string): PDFString | PDFHexString {
   return /^[\x20-\x7e]*$/.test(text) ? PDFString.of(text.replace(/[\\()]/g, '\\$&')) : PDFHexString.fromText(text)
 }

@@ -37,7 +37,10 @@ export type SeenPoint = [x: number, y: number]
 
 /** What annotations of every kind have. */
 export interface AnnotationFacts {
-  /** `12R` for object 12 (`12R1` in its generation 1), as pdf.js writes them; `p2a1` for the first annotation of page 2 that is no object of its own. */
+  /**
+   * `12R` for object 12 (`12R1` in its generation 1), as in pdf.js; `p2a1` for the first annotation of page 2 if it is
+   * a direct object.
+   */
   id: string
   /** `other`: of a kind that can be listed, moved and removed only; `subtype` names it. */
   type: AnnotationType | 'other'
@@ -50,9 +53,9 @@ export interface AnnotationFacts {
   height: number
   /** `/Subtype` of annotations of type `other`: `FileAttachment`, `Caret`, `Movie`. */
   subtype?: string
-  /** `#rrggbb`; missing where it has none. Of a text that of its letters and frame. */
+  /** `#rrggbb`; missing if it has none. For texts, the color of letters and border. */
   color?: string
-  /** 0 to 1; missing where it is 1. */
+  /** 0 to 1; missing if 1. */
   opacity?: number
   author?: string
   /** The comment; missing for texts, whose content is `text`. */
@@ -62,11 +65,11 @@ export interface AnnotationFacts {
   modified?: string
   /** Id of the annotation this one answers. */
   replyTo?: string
-  /** Missing where it is false. */
+  /** Missing if false. */
   hidden?: boolean
   /** Whether it is printed. */
   printable: boolean
-  /** Missing where it is false. */
+  /** Missing if false. */
   locked?: boolean
 }
 
@@ -86,7 +89,7 @@ export interface AnnotationShape {
   alignment?: 'left' | 'center' | 'right'
   /** Points as seen: of ink, shapes, lines, the frame of a text or link. */
   strokeWidth?: number
-  /** `#rrggbb` within shapes, behind a text, of the bar of a redact. */
+  /** `#rrggbb` of the interior of shapes, the background of a text, or the bar of a redaction. */
   fill?: string
   /** Lengths of dashes and gaps, in points as seen. */
   dash?: number[]

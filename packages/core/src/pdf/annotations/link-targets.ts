@@ -13,7 +13,7 @@ export class LinkTargets {
     this.document = document
   }
 
-  /** The page a link leads to, 1-based; missing where it leads to none of this document. */
+  /** The target page of a link, 1-based; undefined if it is not in this document. */
   readonly pageOf = (link: PDFDict): number | undefined => {
     const action = dictAt(link, 'A')
     const destination =

@@ -6,7 +6,7 @@ import { userUnitOf } from '../model/seen-page.js'
 import type { PageGeometry } from '../model/seen-rect.js'
 import { nameAt } from './annotation-values.js'
 
-/** A page with all it takes to place annotations on it. */
+/** A page with the data for placing annotations on it. */
 export interface PageFrame {
   /** 1-based. */
   number: number
@@ -14,7 +14,7 @@ export interface PageFrame {
   geometry: PageGeometry
   /** How many points as seen a unit of the page is. */
   unit: number
-  /** Degrees by which the page is turned to be seen, clockwise. */
+  /** Clockwise display rotation of the page in degrees. */
   turn: number
 }
 
@@ -30,7 +30,7 @@ export interface AnnotationEntry {
   id: string
   /** 1-based. */
   page: number
-  /** Missing where it is no object of its own. */
+  /** Undefined for a direct object. */
   ref: PDFRef | undefined
   dict: PDFDict
 }
@@ -65,7 +65,7 @@ export function* annotationEntries({ context, pages }: PdfDocument): Generator<A
   }
 }
 
-/** Whether it is no annotation to whoever looks at a page: a form field, or the window that a comment opens in. */
+/** Whether it is not an annotation from the user's point of view: a form field, or a pop-up window. */
 export function isPassedOver(dict: PDFDict): boolean {
   return ['Widget', 'Popup'].includes(nameAt(dict, 'Subtype') ?? '')
 }

@@ -44,8 +44,9 @@ export interface WordSearch {
 }
 
 /**
- * Finds every place of words on a page, each line by line, as the corners of the writing as seen. Spaces and line breaks of any number
- * and kind are one; a word that is hyphenated at the end of a line is found with and without its hyphen; ligatures are their letters.
+ * Finds every occurrence of words on a page, line by line, as the corners of the text as displayed. Any sequence of
+ * spaces and line breaks counts as one; a word hyphenated at the end of a line is found with and without its hyphen;
+ * ligatures match their letters.
  */
 export function findWords(objects: PageObjects, search: WordSearch): Quad[][] {
   const { characters, styles } = objects
@@ -183,7 +184,7 @@ export class WordsWithin {
     let text = ''
     let before = -1
     for (const index of indexes) {
-      // White space has no extent, so it is found between what has.
+      // White space has no extent, so its position is between the adjacent characters.
       if (before >= 0 && index > before + 1) {
         const between = codes.subarray(before + 1, Math.min(index, before + 100))
         const isBroken = (flags[before]! & hyphen) !== 0

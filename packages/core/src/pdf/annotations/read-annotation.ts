@@ -55,7 +55,7 @@ export function readAnnotation({ id, page, dict }: AnnotationEntry, reading: Rea
     created: created && isoDate(created),
     modified: modified && isoDate(modified),
     replyTo: reply instanceof PDFRef ? idOf(reply) : undefined,
-    // Answers are hidden from the page by those who write them, for they have no place on it.
+    // Writers hide replies, since they have no position of their own on the page.
     hidden: ((flag & flags.hidden) !== 0 && !reply) || undefined,
     printable: (flag & flags.print) !== 0,
     locked: (flag & flags.locked) !== 0 || undefined,
@@ -167,7 +167,7 @@ function positionOf(
   return rounded(rotation === 0 ? seen : unturnedIn(seen, rotation, proportionOf(dict)))
 }
 
-/** Width for a height of 1 of what an annotation looks like before it is turned. */
+/** Width for a height of 1 of the unrotated appearance. */
 function proportionOf(dict: PDFDict): number {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(entryOf(appearanceOf(dict)?.dict ?? dict, 'BBox'), 4) ?? []
   const proportion = Math.abs((x2 - x1) / (y2 - y1))

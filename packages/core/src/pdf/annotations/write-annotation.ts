@@ -167,7 +167,7 @@ function writeText(dict: PDFDict, model: AnnotationModel, frame: PageFrame, colo
   setEntry(dict, 'DA', PDFString.of(appearance))
   setEntry(dict, 'Q', context.obj(['left', 'center', 'right'].indexOf(alignment)))
   setEntry(dict, 'Rotate', quarterTurn(dict, model, frame))
-  // The same words with other fonts and colours, and the line of a callout, which is no longer drawn.
+  // Removes the rich text version and the callout line, which is no longer drawn.
   for (const key of ['RC', 'DS', 'IT', 'LE', 'BE']) setEntry(dict, key, undefined)
 }
 

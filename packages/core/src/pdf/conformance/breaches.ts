@@ -26,7 +26,7 @@ export type Breach =
 export type IntentColor = 'gray' | 'rgb' | 'cmyk' | undefined
 
 interface Rule {
-  /** Why the claim is no longer true, as the end of a sentence. */
+  /** Why the claim is no longer valid, as the end of a sentence. */
   reason: string
   breaks: (claim: Claim, intent: IntentColor) => boolean
 }

@@ -10,7 +10,7 @@ export const pdfaNamespace = 'http://www.aiim.org/pdfa/ns/id/'
 interface PdfAClaim {
   /** 1 to 4: ISO 19005-1 and so on. Part 1 forbids object streams, JPEG 2000 and transparency. */
   part: number
-  /** `A`, `B`, `U`, `E` or `F`; empty where none is given, as PDF/A-4 may. */
+  /** `A`, `B`, `U`, `E` or `F`; empty if missing, as allowed for PDF/A-4. */
   conformance: string
 }
 

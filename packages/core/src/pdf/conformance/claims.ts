@@ -12,7 +12,7 @@ export interface Claim {
   standard: Standard
   /** As people write it: `PDF/A-3A`, `PDF/UA-1`, `PDF/X-4`. */
   name: string
-  /** 1 to 4; for PDF/X the number behind the X. */
+  /** 1 to 4; for PDF/X the number after the X. */
   part: number
   /** Conformance level of PDF/A; `A` means tagged. Of PDF/X-1a `A`. Else empty. */
   level: string
@@ -68,7 +68,7 @@ export function pdfaClaim(part: number, level: string): Claim {
   return { standard: 'PDF/A', name: `PDF/A-${part}${level}`, part, level }
 }
 
-/** Takes claims out of a document, or puts a lower level of PDF/A where one is given. */
+/** Removes claims from a document, or lowers the level of PDF/A if one is given. */
 export function changeClaims(
   document: PdfDocument,
   changes: ReadonlyMap<Claim, Claim | undefined>,

@@ -7,9 +7,9 @@ import { intentColor, warnOfLoss } from './settle-claims.js'
 const levels = ['B', 'U', 'A']
 
 /**
- * Leaves the result of joining documents the claims that all of them make, at the lowest level, and takes out the others. Warns
- * `conformance-lost` for each claim that any of them made.
- * @returns the claims the result keeps
+ * Keeps the claims that all merged documents share, at the lowest level, and removes others. Warns `conformance-lost`
+ * for each lost claim.
+ * @returns the claims of the result
  */
 export function joinClaims(documents: readonly PdfDocument[], joined: PdfDocument, run: RunContext): readonly Claim[] {
   const { inflate } = run.capabilities

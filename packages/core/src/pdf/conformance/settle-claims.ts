@@ -50,13 +50,13 @@ function endClaims(
   return changes.size > 0
 }
 
-/** Warns of every claim of a document whose metadata is about to be removed. */
+/** Warns about every claim of a document whose metadata will be removed. */
 export function warnOfRemovedMetadata(document: PdfDocument, run: RunContext): void {
   for (const claim of readClaims(document, run.capabilities.inflate))
     warnOfLoss(document, claim, undefined, ['its metadata was removed'], run)
 }
 
-/** Warns that a claim, or its level, is gone. */
+/** Warns about a lost claim or level. */
 export function warnOfLoss(
   { fileName }: PdfDocument,
   claim: Claim,

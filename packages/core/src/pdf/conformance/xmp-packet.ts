@@ -1,6 +1,6 @@
 import { dropProperty, type XmpProperty } from './xmp-properties.js'
 
-/** A property of XMP, and how it holds its value: as plain text, as text in languages, as a list of one, or as a set of words. */
+/** An XMP property, and the form of its value: plain text, language alternatives, a list of one, or a set of words. */
 export interface PacketProperty extends XmpProperty {
   prefix: string
   /** `bag` takes the items as XML. */
@@ -58,7 +58,7 @@ function wordsOf(keywords: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Text as XML may hold it: without control characters (XML 1.0, 2.2). */
+/** Text without the control characters that XML does not allow (XML 1.0, 2.2). */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -8,7 +8,7 @@ const MAX_VALUE = 200
 /** Maximum number of prefixes of one namespace; each is searched in the whole text. */
 const MAX_PREFIXES = 20
 
-/** The value of a property, which may be written as an attribute or as an element; `undefined` where there is none. */
+/** The value of a property, written as an attribute or as an element; `undefined` if missing. */
 export function readProperty(text: string, property: XmpProperty): string | undefined {
   for (const prefix of prefixesOf(text, property.namespace)) {
     const name = `${prefix}:${property.name}`
@@ -52,7 +52,7 @@ export function dropProperty(text: string, { namespace, name }: XmpProperty): st
   return left
 }
 
-/** Takes elements out with all that is in them. They do not hold each other. */
+/** Removes elements with their content. They are never nested. */
 function dropElements(text: string, name: string): string {
   const open = `<${name}`
   let left = ''

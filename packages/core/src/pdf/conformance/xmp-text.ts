@@ -15,7 +15,7 @@ export interface XmpText {
   encoding: Encoding
 }
 
-/** Reads the metadata of a catalog; `undefined` where there is none that can be read. */
+/** Reads the metadata of a catalog; `undefined` if missing or unreadable. */
 export function readXmp(catalog: PDFDict, inflate: Capabilities['inflate']): XmpText | undefined {
   const stream = catalog.lookup(Metadata)
   if (!(stream instanceof PDFRawStream) || stream.contents.length > MAX_METADATA) return undefined

@@ -5,8 +5,8 @@ import type { Linear } from './drawing-graph.js'
 import { readLinear, type Surveyor } from './surveyor.js'
 
 /**
- * Notes what the annotations of a page look like in all states, at a scale: content of its own, since pages with the same content may have
- * other annotations.
+ * Records the appearances of the annotations of a page in all states, at a scale, as separate content, since pages with
+ * the same content may have different annotations.
  */
 export function callAppearances(
   surveyor: Surveyor,
@@ -40,7 +40,7 @@ function fitting(form: PDFRawStream, rectangle: readonly number[] | undefined): 
   return [sound(across), 0, 0, sound(up)]
 }
 
-/** Viewers draw what has no extent unscaled, or not at all. */
+/** Viewers draw degenerate content unscaled, or not at all. */
 function sound(factor: number): number {
   return Number.isFinite(factor) && factor > 0 ? factor : 1
 }

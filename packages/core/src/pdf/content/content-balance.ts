@@ -76,10 +76,10 @@ function skipDelimited(content: Uint8Array, start: number): number {
   }
 }
 
-/** How many bytes behind an `EI` must look like text for it to be the end of an image and no part of it. */
+/** Number of bytes after an `EI` that must look like text for it to end an image. */
 const PROOF = 12
 
-/** From behind `ID` to behind the `EI` that ends the data of an inline image. */
+/** Skips the data of an inline image, from after `ID` to after its `EI`. */
 function skipImageData(content: Uint8Array, start: number): number {
   for (let at = start + 1; at + 1 < content.length; at++) {
     if (content[at] !== E || content[at + 1] !== I || classOf[content[at - 1]!] !== 1) continue

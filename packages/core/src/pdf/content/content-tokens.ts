@@ -38,15 +38,15 @@ export class ContentReader {
   readonly bytes: Uint8Array
   /** Before the operands of the operator that was read last, with the white space ahead of them. */
   start = 0
-  /** Behind the operator that was read last. */
+  /** Position after the last operator. */
   position = 0
   /** Operands of the operator that was read last. */
   count = 0
   /** The kind of each operand; entries from `count` on mean nothing. */
   kinds = new Uint8Array(64)
-  /** Of a number its value; of a name or string the offset of its first byte behind `/`, `(` or `<`. */
+  /** The value of a number; for a name or string, the offset of its first byte after `/`, `(` or `<`. */
   values = new Float64Array(64)
-  /** Of a name or string the offset behind its last byte. */
+  /** For a name or string, the offset after its last byte. */
   ends = new Uint32Array(64)
   /** Whether something was no content: a string without end, an operator that does not exist, operands that are left over. */
   isBroken = false

@@ -19,7 +19,7 @@ export interface ImageUse {
 export interface FontUse {
   /** 256 flags: whether a byte occurs in a string. */
   bytes: Uint8Array
-  /** Pairs of bytes from even places of strings, as `first << 8 | second`: the codes of most composite fonts. */
+  /** Pairs of bytes at even offsets in strings, as `first << 8 | second`: the codes of most composite fonts. */
   pairs: Set<number>
   /** Whether a string had an odd number of bytes. */
   odd: boolean
@@ -31,7 +31,7 @@ export interface ContentUse {
   images: Map<PDFRawStream, ImageUse>
   /** Images used as `SMask` or `Mask`, with the drawn images they belong to. */
   masks: Map<PDFRawStream, PDFRawStream[]>
-  /** Fonts that are set, by the font dictionary in the context; without codes where nothing is shown. */
+  /** Fonts that are set, by their font dictionary in the context; without codes if they show nothing. */
   fonts: Map<PDFDict, FontUse>
   /** Names used of each resource dictionary by category: XObject, Font, ExtGState, ColorSpace, Pattern, Shading, Properties. */
   resources: Map<PDFDict, Map<string, Set<string>>>

@@ -89,7 +89,7 @@ class Extent {
     this.longest = Math.max(length, this.longest)
   }
 
-  /** The greatest length under a stretch; exact for one vector, and for all where it is the same in all directions. */
+  /** The maximum length under a stretch; exact for one vector, and for all if it is isotropic. */
   under(stretch: Stretch): number {
     const { x, y } = this
     const across = stretch.xx * x * x + stretch.yy * y * y
@@ -105,7 +105,7 @@ const unit: Stretch = { xx: 1, xy: 0, yy: 1 }
 export class DrawingGraph {
   /** Whether there was more than is kept. */
   isFull = false
-  /** Whether content calls itself by way of other content, which viewers end at different places. */
+  /** Whether content calls itself indirectly, which viewers stop at different depths. */
   isCircular = false
   private edges = 0
 
@@ -233,7 +233,7 @@ function largest({ xx, xy, yy }: Stretch): number {
   return (xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy)
 }
 
-/** The stretch of a matrix that is followed by what has the stretch given. */
+/** The stretch of a matrix followed by a given stretch. */
 function apply([a, b, c, d]: Linear, { xx, xy, yy }: Stretch): Stretch {
   const [p, q, r, s] = [a * xx + b * xy, a * xy + b * yy, c * xx + d * xy, c * xy + d * yy]
   return { xx: p * a + q * b, xy: p * c + q * d, yy: r * c + s * d }

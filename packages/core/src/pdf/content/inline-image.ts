@@ -95,7 +95,7 @@ export function inlineImageEnd(reader: OperandList, start: number, isHasty: bool
   const { bytes } = reader
   const { length, endsInGreater } = readInlineImage(reader)
   if (length !== undefined && length <= bytes.length - start) {
-    // One white-space character behind ID; some writers end the line with two, or leave it out before EI.
+    // One white-space character after ID; some writers end the line with two, or omit it before EI.
     for (const first of bytes[start] === 13 && bytes[start + 1] === 10 ? [start + 2, start + 1] : [start + 1]) {
       let at = first + length
       while (at < first + length + 4 && classOf[bytes[at]!] === WHITE) at++
@@ -121,7 +121,7 @@ function endsText(bytes: Uint8Array, end: number): boolean {
   return bytes[at] === 0x3e
 }
 
-/** Whether the bytes look like content: printable, and the first word that is no operand is an operator. */
+/** Whether the bytes look like content: printable, and the first word that is not an operand is an operator. */
 function goesOn(bytes: Uint8Array, start: number): boolean {
   const end = Math.min(bytes.length, start + PROOF)
   let at = start

@@ -139,7 +139,7 @@ function scan(bytes: Uint8Array): StreamNames | undefined {
 function meaning(bytes: Uint8Array, nameEnd: number): number {
   const { length } = bytes
   let at = passWhite(bytes, nameEnd)
-  // The tag of marked content with properties in place, or an entry of such.
+  // The tag of marked content with inline properties, or an entry of these.
   if (bytes[at] === LESS && bytes[at + 1] === LESS) return 0
   let start = at
   while (at < length && classOf[bytes[at]!] === 0) at++

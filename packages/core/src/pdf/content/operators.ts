@@ -1,4 +1,4 @@
-/** The operators of content streams (ISO 32000-2, annex A), but for BX and EX, which allow for others. */
+/** The operators of content streams (ISO 32000-2, annex A), except BX and EX, which allow unknown operators. */
 const words =
   'b B b* B* BDC BI BMC BT c cm CS cs d d0 d1 Do DP EI EMC ET f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
 
@@ -22,7 +22,7 @@ export function isOperator(code: number): boolean {
   return code < 65_536 ? short[code] === 1 : long.has(code)
 }
 
-/** What belongs to each operator, to be found by its code. */
+/** Values assigned to operators, looked up by code. */
 export class OperatorTable<T> {
   private readonly short: (T | undefined)[] = new Array(65_536).fill(undefined)
   private readonly long = new Map<number, T>()

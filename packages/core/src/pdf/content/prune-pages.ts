@@ -42,8 +42,8 @@ export class PagePruner {
   }
 
   /**
-   * Default resources of a form, which some writers make those of pages: then only the fonts that fields name are taken. Undefined where
-   * they can stay as they are.
+   * Default resources of a form, which some writers share with pages: reduced to the fonts named by fields. Undefined
+   * if no change is needed.
    */
   formResources(resources: PDFObject | undefined): PDFDict | undefined {
     const { context, openedPages } = this.document

@@ -8,7 +8,7 @@ const MAX_DEPTH = 100
 const Properties = PDFName.of('Properties')
 /** Entries that do not lead to drawn content, or lead to color profiles, which do not depend on the page. */
 const passed = new Set(['Parent', 'ColorSpace', 'CS'].map((key) => PDFName.of(key)))
-/** What these hold has names of its own, which mean nothing here. */
+/** Their entries have custom names, which mean nothing here. */
 const groups = new Set(
   ['XObject', 'Font', 'Pattern', 'ExtGState', 'Properties', 'CharProcs'].map((key) => PDFName.of(key)),
 )
@@ -21,8 +21,8 @@ interface Visit {
 }
 
 /**
- * The pages whose resources or annotations lead to pictures, fonts, forms or property lists that those of other pages lead to as well. Only
- * they can hold on to what belongs to other pages.
+ * The pages whose resources or annotations lead to images, fonts, forms or property lists that are shared with other
+ * pages. Only they can keep objects of other pages alive.
  */
 export function pagesThatShare({ context, openedPages }: Pick<PdfDocument, 'context' | 'openedPages'>): Set<PdfPage> {
   const walk = new SharingWalk(context)

@@ -6,7 +6,7 @@ const MAX_KEPT = 2 ** 16
 
 /** Takes up the bytes of the strings of content, one string at a time. */
 export class StringBytes {
-  /** The bytes of the string that was read last, and more behind them. */
+  /** The bytes of the last string, followed by unused space. */
   bytes = new Uint8Array(256)
   length = 0
 

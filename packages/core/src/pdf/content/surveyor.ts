@@ -4,7 +4,7 @@ import { after, Drawing, DrawingGraph, type Linear } from './drawing-graph.js'
 import { ResourceUse, type Scope } from './resource-use.js'
 import { ShownCodes } from './shown-codes.js'
 
-/** A content stream, or an array of them, as it is drawn with certain resources. */
+/** A content stream, or an array of them, with the resources it is drawn with. */
 export interface Content {
   /** The stream or array of streams, if there is one. */
   source: PDFObject | undefined
@@ -28,7 +28,7 @@ type Kind = 'image' | 'form' | 'other'
 
 const Subtype = PDFName.of('Subtype')
 
-/** Gathers what the content of a document uses, and which contents remain to be read. */
+/** Collects what the content of a document uses, and the contents still to be read. */
 export class Surveyor {
   isComplete = true
   readonly graph = new DrawingGraph()

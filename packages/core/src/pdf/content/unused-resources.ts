@@ -45,7 +45,7 @@ function resourcesForTyping({ context, catalog }: PdfDocument): Set<PDFObject | 
   return kept
 }
 
-/** A dictionary of one category, which several resource dictionaries may hold. */
+/** A dictionary of one category, which several resource dictionaries may share. */
 interface Listed {
   category: string
   used: Set<string>
@@ -86,7 +86,7 @@ function collect(
   count(ofImages)
 }
 
-/** Names that images give as their colour space: not allowed to mean resources, but looked up there by viewers. */
+/** Names that images use as their color space: they must not refer to resources, but viewers look them up there. */
 function spacesOfImages(images: PDFDict): Set<string> {
   const names = new Set<string>()
   for (const image of images.values()) {

@@ -17,9 +17,11 @@ const MAX_DEPTH = 60
 /** Names that are looked up for a whole document, some seconds; books need a few for each page. */
 const MAX_LOOKUPS = 20_000_000
 
-/** Content that has resources of its own, or takes those of what draws it: a form, a pattern cell, a Type 3 font, an appearance. */
+/**
+ * Content with its own resources, or with those of its caller: a form, a pattern cell, a Type 3 font, an appearance.
+ */
 interface Drawn {
-  /** Names that are not in its own resources, which viewers look up in those of what draws it. */
+  /** Names missing in its own resources, which viewers look up in those of the caller. */
   missing: NamedResources
   /** Whether all of it was read. */
   isSure: boolean
@@ -210,7 +212,10 @@ export class UsedResources {
     return ref
   }
 
-  /** Goes on to what a resource needs: names in the same resources go to `names`. Gives the resource, or its copy where no reference leads to it. */
+  /**
+   * Follows a resource to others it needs: names in the same resources are added to `names`. Returns the resource, or
+   * its copy if it is a direct object.
+   */
   private follow(drawn: Drawn, category: Category, value: PDFObject, names: NamedResources): PDFObject {
     const object = this.context.lookup(value)
     if (category === 'XObject' && object instanceof PDFRawStream) {

@@ -22,8 +22,8 @@ export interface ArrangedPage {
 }
 
 /**
- * One document of several in one context, whose pages can be arranged: as `joinDocuments` gives it, but further documents bring
- * no attachments and no scripts of the document, which belong to no page.
+ * Several documents in one context, merged for arranging pages: like `joinDocuments`, but without the attachments and
+ * document scripts of further documents, which belong to no page.
  */
 export function joinForArranging(documents: readonly PdfDocument[], run: RunContext): PdfDocument {
   for (const { catalog, context } of documents.slice(1)) {
@@ -49,7 +49,7 @@ export async function arrangePages(
   const numbers = arranged.flatMap(({ number }) => number ?? [])
   const chosen = await choosePages(document, numbers, run)
   const turns = arranged.flatMap(({ number, turn }) => (number === undefined ? [] : turn))
-  // Blank pages are as large as others are seen when they are turned.
+  // Blank pages have the displayed size of rotated pages.
   for (const [index, turn] of turns.entries()) if (turn % 360 !== 0) turnPage(chosen.pages[index]!, turn)
   let next = 0
   const pages: PdfPage[] = []

@@ -20,7 +20,7 @@ const Subtype = PDFName.of('Subtype')
 /** Attachments and annotations of a document that are looked through. */
 const MOST_ENTRIES = 100_000
 
-/** The attached files of a document: the key in the name tree, the file specification, and what the file is called. */
+/** The attached files of a document: name tree key, file specification, and file name. */
 export function attachmentsOf({
   context,
   catalog,
@@ -34,7 +34,7 @@ export function attachmentsOf({
   })
 }
 
-/** The bytes of an attached file; `undefined` where they are damaged, of a filter for pictures, or larger than `limit`. */
+/** The bytes of an attached file; `undefined` if they are damaged, use an image filter, or exceed `limit`. */
 export function attachedBytes(specification: PDFDict, run: RunContext, limit: number): Uint8Array | undefined {
   const stream = streamOf(specification)
   if (!stream) return undefined
@@ -46,7 +46,7 @@ export function attachedBytes(specification: PDFDict, run: RunContext, limit: nu
   }
 }
 
-/** Adds attached files, by their keys in the name tree, which change where they are taken. */
+/** Adds attached files by name tree key; keys in use are changed. */
 export function addAttachments(
   { context, catalog }: PdfDocument,
   attachments: readonly { key: string; specification: PDFDict }[],
@@ -67,7 +67,7 @@ export function addAttachments(
 /** How an attached file relates to the document (ISO 32000-2, table 43). */
 export type Relationship = 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified'
 
-/** A file that is to be attached. */
+/** A new attachment. */
 export interface NewAttachment {
   file: File
   name: string

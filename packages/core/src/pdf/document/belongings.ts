@@ -13,13 +13,16 @@ const OCProperties = PDFName.of('OCProperties')
 const AF = PDFName.of('AF')
 const N = PDFName.of('N')
 const R = PDFName.of('R')
-/** The relation of a target to the file that holds it (ISO 32000-2, table 205). */
+/** The relation of a target to its containing file (ISO 32000-2, table 205). */
 const Child = PDFName.of('C')
 /** Name trees of the catalog whose entries pages may use; other entries belong to the document. */
 const trees = ['EmbeddedFiles', 'JavaScript', 'AP', 'Renditions', 'AlternatePresentations'].map((key) =>
   PDFName.of(key),
 )
-/** What catalogs note of their pages that no longer holds when some are gone: pages of records (ISO 32000-2, 14.12), of the web (14.10). */
+/**
+ * Catalog entries about pages that become invalid when some are removed: document parts (ISO 32000-2, 14.12), web
+ * capture (14.10).
+ */
 const ofAllPages = ['DPartRoot', 'SpiderInfo', 'PieceInfo'].map((key) => PDFName.of(key))
 const treesOfAllPages = ['Pages', 'Templates', 'IDS', 'URLS'].map((key) => PDFName.of(key))
 
@@ -41,7 +44,7 @@ export class Belongings {
   private readonly layers = new Set<PDFObject>()
   private readonly layersOf = new Map<PdfPage, ReadonlySet<PDFObject>>()
   private readonly sharedPieces: ReadonlySet<PdfPage>
-  /** The attachments by their names, which actions that open them give. */
+  /** The attachments by name, as used by actions that open them. */
   private readonly attachments: ReadonlyMap<string, PDFObject>
   private visits = 0
 
@@ -76,7 +79,7 @@ export class Belongings {
     this.sharedPieces = pieces.sharing
   }
 
-  /** Takes out of a catalog, which is a copy, what belongs to pages that are gone. */
+  /** Removes from a copied catalog what belongs to removed pages. */
   choose(catalog: PDFDict, pages: readonly PdfPage[], isKept: (page: PDFRef) => boolean): void {
     for (const key of ofAllPages) catalog.delete(key)
     const isGone = (owners: ReadonlySet<PDFRef> | undefined) => owners !== undefined && ![...owners].some(isKept)
@@ -164,7 +167,7 @@ export class Belongings {
     return undefined
   }
 
-  /** Goes through what an object leads to, other pages left out, and gives the targets that are met. */
+  /** Walks everything reachable from an object, except other pages, and returns the targets found. */
   private walk(
     root: PDFObject,
     targets: ReadonlySet<PDFObject>,

@@ -4,8 +4,8 @@ import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFSt
 const MAX_DEPTH = 30
 
 /**
- * Optional-content properties (ISO 32000-2, 8.11.4) without the layers that are gone: in the list of all, and in each configuration. The
- * object given is not changed. Undefined when no layer is left.
+ * Optional-content properties (ISO 32000-2, 8.11.4) without removed layers: in the list of all, and in each
+ * configuration. The given object is not changed. Undefined if no layer is left.
  */
 export function chooseLayers(properties: PDFDict, isGone: (layer: PDFRef) => boolean): PDFDict | undefined {
   const { context } = properties

@@ -155,7 +155,7 @@ class Choice {
     return makePage(ref, dict, page.inherited)
   }
 
-  /** Entries of a page that are others where pages are gone, or none. */
+  /** Entries of a page that change or are removed when pages are dropped. */
   private changesOf(page: PdfPage): Map<PDFName, PDFObject | undefined> {
     const selection = this.pruner?.select(page)
     for (const [ref, other] of selection?.replacements ?? []) this.replacements.set(ref, other)
@@ -226,7 +226,7 @@ class Choice {
     else catalog.set(AcroForm, pruned)
   }
 
-  /** Drops bookmarks, names and actions that lead to pages no longer there. */
+  /** Removes bookmarks, names and actions that lead to dropped pages. */
   private dropTargets(catalog: PDFDict): void {
     const { document, index } = this
     const { context } = document

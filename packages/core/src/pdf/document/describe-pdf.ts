@@ -90,7 +90,7 @@ function readMetadata({ context, info }: PdfDocument): PdfDescription['metadata'
   return metadata
 }
 
-/** Fields that hold a value: those without others below them. */
+/** Terminal fields: those without subfields. */
 function countFields(form: PDFDict): number {
   const { context } = form
   const seen = new Set<PDFObject>()

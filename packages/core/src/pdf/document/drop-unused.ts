@@ -7,11 +7,11 @@ export interface DropSettings {
   thumbnails: boolean
   /** Versions of an image for other purposes, such as print, and what proofing systems noted of it. */
   alternates: boolean
-  /** What programs noted for themselves, such as a drawing to be edited on. */
+  /** Private data of programs, such as an editable version of a drawing. */
   privateData: boolean
   /**
-   * `keep` leaves the metadata of the document and drops only that of its parts: images, fonts, pages. `drop` takes all; the
-   * title stays where the document asks for it to be shown in the title bar. With it goes every claim to PDF/A or PDF/UA.
+   * `keep` keeps the metadata of the document and removes only that of its parts: images, fonts, pages. `drop` removes
+   * all, including every claim to PDF/A or PDF/UA; the title is kept if the document wants it in the title bar.
    */
   metadata: 'keep' | 'drop'
 }
@@ -28,9 +28,9 @@ const texEntries = names('PTEX.FileName PTEX.PageNumber PTEX.InfoDict')
 const fontFiles = names('Type1C CIDFontType0C OpenType')
 
 /**
- * Takes out of a document what no reader shows. Tags, attachments, scripts, forms, bookmarks, labels and output intents stay.
- * The names that images, forms and fonts give themselves go, too: they have meant nothing since PDF 1.1 and make equal objects
- * differ.
+ * Removes data of a document that no reader shows. Keeps tags, attachments, scripts, forms, bookmarks, labels and
+ * output intents. Also removes the names of images, forms and fonts: obsolete since PDF 1.1, they only make equal
+ * objects differ.
  */
 export function dropUnused(document: PdfDocument, settings: DropSettings): void {
   const { context, pages } = document

@@ -31,11 +31,11 @@ const MAX_SCRIPT = 2 ** 24
 export type BookmarkMode = 'per-file' | 'keep' | 'none'
 
 /**
- * Joins documents that were opened into one context, in order. The first gives metadata and viewer settings. Bookmarks, named
- * destinations, form fields, page labels, attachments, layers, structure trees and document scripts of all are joined; names
- * taken by an earlier document are changed in the later one, with what refers to them. Streams, fonts and resources
- * that are equal in several are stored once. Changes the documents given.
- * Warns `conformance-lost`, `fields-renamed`, `form-scripts`, `portfolio-dropped`, `xfa-dropped`.
+ * Merges documents opened in one context, in order. Metadata and viewer settings are those of the first. Bookmarks,
+ * named destinations, form fields, page labels, attachments, layers, structure trees and document scripts of all are
+ * merged; names used by an earlier document are changed in the later one, with all references. Equal streams, fonts and
+ * resources are stored once. Changes the given documents. Warns `conformance-lost`, `fields-renamed`, `form-scripts`,
+ * `portfolio-dropped`, `xfa-dropped`.
  */
 export function joinDocuments(
   documents: readonly PdfDocument[],

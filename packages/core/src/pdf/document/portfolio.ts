@@ -15,8 +15,8 @@ export function isPortfolio(catalog: PDFDict): boolean {
 }
 
 /**
- * Makes a joined document open on its pages: it is no portfolio, even if the first file is one, and shows no list of attachments.
- * Files of a portfolio become plain attachments. Warns `portfolio-dropped`.
+ * Makes a merged document open on its pages: it is not a portfolio, even if the first file is one, and shows no
+ * attachment list. Files of a portfolio become plain attachments. Warns `portfolio-dropped`.
  */
 export function dropPortfolios(documents: readonly PdfDocument[], catalog: PDFDict, run: RunContext): void {
   catalog.delete(Collection)

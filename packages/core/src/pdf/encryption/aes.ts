@@ -13,8 +13,7 @@ export function encryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {
 }
 
 /**
- * What `encryptAes` made its result of. Data that was cut off is read as far as it goes, and padding that is none stays, as
- * viewers do it.
+ * Reverses `encryptAes`. Truncated data is decrypted as far as possible, and invalid padding is kept, as in viewers.
  */
 export function decryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {
   const length = Math.floor((data.length - BLOCK) / BLOCK) * BLOCK

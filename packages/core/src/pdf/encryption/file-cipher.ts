@@ -76,7 +76,7 @@ export class FileCipher {
   }
 }
 
-/** The name that a stream gives in a filter /Crypt, which is its first; `Identity` when it gives none. */
+/** The name in the Crypt filter of a stream, which is its first; `Identity` if it has no name. */
 function ownFilter(dict: PDFDict): PDFName | undefined {
   const first = (key: string) => {
     const value = dict.lookup(PDFName.of(key))

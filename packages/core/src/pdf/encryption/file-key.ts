@@ -22,8 +22,8 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
 const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /**
- * The key that a password, as owner's or as user's, gives for a file; `undefined` when it is neither. `id` is the first
- * identifier of the file, which older keys hang on.
+ * The file key for a password, as owner or user password; `undefined` if it is neither. `id` is the first identifier of
+ * the file, which older keys depend on.
  */
 export function fileKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): Uint8Array | undefined {
   if (encryption.revision >= 5) return newKey(encryption, password)

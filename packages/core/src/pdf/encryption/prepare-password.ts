@@ -30,7 +30,10 @@ export function preparePassword(password: string): string {
   return password.replace(spaces, ' ').replace(nothing, '').normalize('NFKC')
 }
 
-/** Forms of a password to try, the likeliest first: prepared, composed, and as it is, since some writers do not prepare it. */
+/**
+ * Forms of a password to try, most likely first: prepared, composed, and unchanged, since some writers do not prepare
+ * it.
+ */
 export function passwordForms(password: string): string[] {
   return [...new Set([preparePassword(password), password.normalize('NFC'), password])]
 }

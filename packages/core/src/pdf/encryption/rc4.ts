@@ -1,4 +1,4 @@
-/** The bytes enciphered, or deciphered, with RC4, which PDF used until version 1.6 and which is no protection today. */
+/** Encrypts or decrypts bytes with RC4, which PDF used until version 1.6 and which is insecure today. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = new Uint8Array(256)
   for (let index = 0; index < 256; index++) state[index] = index

@@ -18,13 +18,13 @@ export interface Encryption {
   encryptsMetadata: boolean
   strings: Cipher
   streams: Cipher
-  /** Embedded files, where they are enciphered in another way than other streams. */
+  /** The cipher of embedded files, if different from that of other streams. */
   attachments: Cipher
-  /** By the names that streams may give in a filter /Crypt of their own. */
+  /** By the names that streams use in their own Crypt filter. */
   filters: ReadonlyMap<PDFName, Cipher>
 }
 
-/** A file is encrypted in a way that is known not to be supported: by certificate, or by something newer. */
+/** The encryption method is known to be unsupported: by certificate, or newer. */
 export class UnsupportedEncryption extends Error {
   override readonly name = 'UnsupportedEncryption'
 }

@@ -100,8 +100,8 @@ export function decodeFilters(
 }
 
 /**
- * The filters of a stream in the order in which they are undone. Undefined when they are no names, when their parameters do not belong to
- * them one by one, and when the data is in another file.
+ * The filters of a stream in decoding order. Undefined if they are not names, if their number of parameters does not
+ * match, or if the data is in another file.
  */
 export function readFilters(dict: PDFDict): StreamFilter[] | undefined {
   if (dict.has(PDFName.of('F')) || dict.has(PDFName.of('DP'))) return undefined

@@ -12,12 +12,12 @@ const Fl = PDFName.of('Fl')
 const ASCIIHexDecode = PDFName.of('ASCIIHexDecode')
 const ASCII85Decode = PDFName.of('ASCII85Decode')
 const MAX_FILTERS = 8
-/** ASCII85 writes four zeros as one letter; who has more of them than this has nothing else. */
+/** ASCII85 encodes four zeros as one character; larger output consists of almost nothing else. */
 const MAX_OUT_OF_TEXT = 2 ** 26
 
 /**
- * The decoded bytes of a structural stream (object or cross-reference stream): Flate, with predictors, by the machine's
- * zlib, and the text filters. Nobody writes such streams with others, and those could make much out of little.
+ * The decoded bytes of a structural stream (object or cross-reference stream): Flate, with predictors, by the native
+ * zlib, and the text filters. Other filters are not used for such streams, and could expand a little data to a lot.
  * @throws DamagedError
  * @throws RangeError past the limit of `inflate`
  */

@@ -25,7 +25,7 @@ function hexDigit(byte: number): number {
 }
 
 /**
- * Undoes ASCII85Decode (ISO 32000-2, 7.4.3), with or without its end; undefined when the text is no such code.
+ * Decodes ASCII85Decode (ISO 32000-2, 7.4.3), with or without its end marker; undefined if the text is invalid.
  * @throws RangeError past `maxBytes` of output
  */
 export function decodeAscii85(data: Uint8Array, maxBytes: number): Uint8Array | undefined {

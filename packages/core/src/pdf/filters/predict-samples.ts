@@ -12,8 +12,8 @@ const kinds = {
 const MAX_ROWS = 2 ** 16
 
 /**
- * The samples of an image behind the predictors of PNG, for a Flate stream with these parameters. Nothing for other streams, for palettes and
- * fewer than 8 bits, and where prediction does not help.
+ * Applies PNG predictors to the samples of an image, for a Flate stream with these parameters. Undefined for other
+ * streams, for palettes and fewer than 8 bits, and if prediction does not help.
  */
 export function predictSamples(
   dict: PDFDict,

@@ -13,8 +13,8 @@ export interface Predictor {
 }
 
 /**
- * The data as it was before (ISO 32000-2, 7.4.4.4), the last row as far as it goes. Undefined for a predictor that there is not, or numbers
- * that mean nothing.
+ * Reverses a predictor (ISO 32000-2, 7.4.4.4), including an incomplete last row. Undefined for an unknown predictor or
+ * invalid parameters.
  */
 export function undoPredictor(data: Uint8Array, settings: Predictor): Uint8Array | undefined {
   const { predictor, colors, bits, columns } = settings
@@ -40,7 +40,7 @@ function undoPng(data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8A
   }
   for (let at = 0; at < rows.length; at += stride) {
     if (rows[at]! <= 4) continue
-    // Viewers take the row as it is.
+    // Viewers use the row unchanged.
     if (rows === data) rows = data.slice()
     rows[at] = 0
   }

@@ -1,6 +1,6 @@
 /**
- * Undoes the filters of PNG (third edition, clause 9) on rows that each follow the number of their filter. `step` is the
- * distance in bytes to the pixel before, at least 1. Gives the rows without those numbers.
+ * Reverses the PNG filters (third edition, clause 9) of rows that each follow their filter type. `step` is the distance
+ * in bytes to the previous pixel, at least 1. Returns the rows without filter types.
  */
 export function unfilterRows(filtered: Uint8Array, rowBytes: number, step: number): Uint8Array {
   const height = filtered.length / (rowBytes + 1)

@@ -29,10 +29,10 @@ const FontKey = PDFName.of('Font')
 const FontFile1 = PDFName.of('FontFile')
 const fileKeys = [PDFName.of('FontFile2'), PDFName.of('FontFile3')]
 
-/** Fonts that are drawn with one file; the glyphs of each have to be found. */
+/** Maximum number of fonts that share one file; the glyphs of each have to be determined. */
 const MAX_OWNERS = 1000
 
-/** The font files of a document that hold TrueType or CFF outlines. */
+/** The font files of a document with TrueType or CFF outlines. */
 export function findFontFiles({ context }: PdfDocument): FontFile[] {
   const survey = new Survey()
   for (const [ref, object] of context.enumerateIndirectObjects()) {

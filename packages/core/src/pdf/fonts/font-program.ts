@@ -3,7 +3,7 @@ import { cutCff } from '../../text/cut-cff.js'
 import { cutGlyphs } from '../../text/cut-glyphs.js'
 import { readSfnt, type Sfnt, writeSfnt } from '../../text/sfnt.js'
 
-/** A font file as it is embedded: one of tables, with outlines of TrueType or CFF, or CFF on its own. */
+/** An embedded font file: a table-based one with TrueType or CFF outlines, or a bare CFF. */
 export interface FontProgram {
   sfnt?: Sfnt
   cff?: Cff

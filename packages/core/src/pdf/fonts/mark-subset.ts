@@ -6,8 +6,8 @@ const FontName = PDFName.of('FontName')
 const tagged = /^([A-Z]{6})\+/
 
 /**
- * Marks all fonts of a file as subsets by six capitals before their names (ISO 32000-2, 9.9.2), made from the glyphs that are in it, so that
- * the same content gives the same file. Names that are marked already stay.
+ * Marks all fonts of a file as subsets by a prefix of six capitals (ISO 32000-2, 9.9.2), derived from its glyphs, so
+ * that the same content gives the same file. Marked names stay.
  */
 export function markSubset({ owners, descriptors }: FontFile, glyphs: Iterable<number>): void {
   const named: [PDFDict, PDFName][] = [

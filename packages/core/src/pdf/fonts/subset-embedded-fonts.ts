@@ -25,7 +25,7 @@ const LEAST_SHARE = 0.05
 const BaseFont = PDFName.of('BaseFont')
 const Subtype = PDFName.of('Subtype')
 
-/** Names of which readers know encoding and widths, as long as they are not marked as a subset's. */
+/** Names for which readers know encoding and widths, unless marked as a subset. */
 const knownByName = /^\/(Symbol|ZapfDingbats)/
 
 /**
@@ -133,6 +133,6 @@ function replaceFile({ context }: PdfDocument, file: FontFile, packed: Uint8Arra
   dict.set(PDFName.of('Length'), context.obj(packed.length))
   if (!dict.has(Subtype)) dict.set(PDFName.of('Length1'), context.obj(length))
   context.assign(file.ref, PDFRawStream.of(dict, packed))
-  // It would list glyphs that are gone.
+  // It would list removed glyphs.
   for (const descriptor of file.descriptors) descriptor.delete(PDFName.of('CIDSet'))
 }

@@ -39,7 +39,10 @@ export function onStates(field: FieldNode): string[] {
   return field.widgets.map((widget) => onStateOf(widget) ?? fallback)
 }
 
-/** The state that a checkbox or radio group is in: its value, or where it has none that of its widgets, also for a value that none can show. */
+/**
+ * The state of a checkbox or radio group: its value, even one that no widget can show, or without a value, the state of
+ * its widgets.
+ */
 export function stateOf(field: FieldNode): string | undefined {
   const value = textOf(field.attribute('V'))
   if (value === Off) return undefined

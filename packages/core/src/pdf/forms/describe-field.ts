@@ -35,7 +35,7 @@ export function flagsOf(field: FieldNode): number {
   return numberOf(field.attribute('Ff')) ?? 0
 }
 
-/** The entries of lists of options that were read: one form may be filled in thousands of times. No list is changed in place. */
+/** Cache of option lists: one form may be filled in thousands of times. Lists are never changed in place. */
 const listed = new WeakMap<PDFArray, readonly FieldOption[]>()
 
 function readOptions(list: PDFArray): readonly FieldOption[] {
@@ -57,7 +57,7 @@ function readOptions(list: PDFArray): readonly FieldOption[] {
   return read
 }
 
-/** The options of a dropdown or list, or the on-states of radio buttons with the labels that /Opt gives them. */
+/** The options of a dropdown or list, or the on-states of radio buttons with their labels from /Opt. */
 export function fieldOptions(field: FieldNode, type: FieldType): FieldOption[] {
   const list = field.attribute('Opt')
   const read = list instanceof PDFArray ? readOptions(list) : []
@@ -124,7 +124,7 @@ export function describeField(field: FieldNode, tree: FormTree, geometryOf: Geom
   }
 }
 
-/** Gives the geometry of a page by its number. */
+/** Returns the geometry of a page by number. */
 export type GeometryOf = (page: number) => PageGeometry | undefined
 
 /** Geometry of the pages of a document, each worked out once. */
@@ -160,7 +160,7 @@ function inPageOrder(fields: readonly FieldNode[]): FieldNode[] {
   return [...fields].sort((a, b) => places.get(a)! - places.get(b)!)
 }
 
-/** An attribute of a field, or what the form says for all of them. */
+/** An attribute of a field, or the default of the form. */
 function attributeWithForm(field: FieldNode, tree: FormTree, name: string): PDFObject | undefined {
   return field.attribute(name) ?? tree.form?.lookup(PDFName.of(name))
 }

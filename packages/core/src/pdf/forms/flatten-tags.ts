@@ -39,7 +39,7 @@ export class TaggedDrawing {
     return this.root && operators !== '' ? `/Artifact BMC\n${operators}EMC\n` : operators
   }
 
-  /** Wraps operators that draw an annotation as the content of its element; as an artifact where it belongs to none. */
+  /** Wraps operators that draw an annotation as content of its element; as an artifact if it has none. */
   wrap(page: PdfPage, annotation: PDFDict, operators: string): string {
     if (!this.root) return operators
     const { context } = this.document

@@ -35,11 +35,11 @@ export interface Flattened {
   annotations: number
   /** Of these, borders of links, which stay themselves. */
   borders: number
-  /** Annotations that stay, by their subtype, where annotations were to be flattened. */
+  /** Number of annotations that could not be flattened, by subtype. */
   kept: Map<string, number>
   /** Drawn annotations that were shown on the screen only, and are printed now. */
   notPrinted: number
-  /** Annotations that were printed only, and are gone now. */
+  /** Number of print-only annotations that were removed. */
   notSeen: number
 }
 
@@ -53,9 +53,9 @@ export interface FlattenSettings {
 }
 
 /**
- * Draws fields into their pages as they are seen and takes them out of the form (ISO 32000-2, 12.5.5, algorithm 8). What is
- * hidden goes without being drawn. The form goes when it has no field left.
- * @throws ToolError UNAVAILABLE when looks must be drawn first and fonts are not there
+ * Draws fields into their pages as displayed and removes them from the form (ISO 32000-2, 12.5.5, algorithm 8). Hidden
+ * ones are removed without being drawn. The form is removed when it has no fields left.
+ * @throws ToolError UNAVAILABLE if appearances must be drawn first and fonts are missing
  */
 export async function flatten(
   document: PdfDocument,
@@ -185,7 +185,7 @@ function draw(document: PdfDocument, page: PdfPage, annotation: PDFDict, drawing
   let place: Matrix = [scaleX, 0, 0, scaleY, rect[0] - left * scaleX, rect[1] - bottom * scaleY]
   const rotation = pageRotation(page)
   if (flags & NO_ROTATE && rotation !== 0) {
-    // It stays upright as seen, with its upper left corner where it is.
+    // It stays upright as displayed, with its upper left corner in position.
     const back = combine([1, 0, 0, 1, -rect[0], -rect[3]], turn(rotation))
     place = combine(place, combine(back, [1, 0, 0, 1, rect[0], rect[3]]))
   }
@@ -211,7 +211,7 @@ function normalAppearance(annotation: PDFDict): NormalAppearance | undefined {
   return stream instanceof PDFRawStream ? { stream, dict: stream.dict, ref: appearance.get(key) } : undefined
 }
 
-/** The look as an XObject that pages can draw: where it does not say that it is one, or hangs on a layer, as a copy that does. */
+/** The appearance as an XObject for page content: a copy if it is not declared as one, or belongs to a layer. */
 function appearanceRef({ context }: PdfDocument, annotation: PDFDict, { stream, ref }: NormalAppearance): PDFRef {
   const layer = annotation.get(OC)
   const isForm = stream.dict.lookup(Subtype) === PDFName.of('Form')
@@ -223,7 +223,7 @@ function appearanceRef({ context }: PdfDocument, annotation: PDFDict, { stream, 
   return context.register(PDFRawStream.of(dict, stream.contents))
 }
 
-/** Takes fields out of the form, with groups that hold nothing then, and the form when it is empty. */
+/** Removes fields from the form, with groups that become empty, and the form if it is empty. */
 function removeFields(document: PdfDocument, tree: FormTree, gone: ReadonlySet<FieldNode>): void {
   const { context, catalog } = document
   const form = formOf(catalog)

@@ -16,7 +16,7 @@ export interface FieldOption {
   label: string
 }
 
-/** A place where a field is shown: points as the page is seen, from its top left corner. */
+/** Position of a field in points of the page as displayed, from its top left corner. */
 export interface FieldWidget {
   /** Number of the object in the file: `12R`, or `12R1` for another generation than 0. */
   id: string

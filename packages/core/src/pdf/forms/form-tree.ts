@@ -15,10 +15,10 @@ const Widget = PDFName.of('Widget')
 
 const MAX_DEPTH = 100
 const MAX_NODES = 500_000
-/** Longer names are cut: each field has a copy of those above it. */
+/** Longer names are truncated: each field contains the names of its ancestors. */
 const MAX_NAME = 5000
 
-/** A place where a field is shown: an annotation, which may be one dictionary with its field. */
+/** A widget of a field: an annotation, which may share a dictionary with its field. */
 export interface WidgetNode {
   /** `12R`; for an annotation that is a direct object in the array of its page, the page and its index: `1/3`. */
   id: string
@@ -26,7 +26,7 @@ export interface WidgetNode {
   dict: PDFDict
   /** From 1; 0 when it is on no page. */
   page: number
-  /** Its place among the annotations of all pages; -1 when it is on none. */
+  /** Its index among the annotations of all pages; -1 if it is on none. */
   place: number
   /** Dictionaries between the field and the widget, which have no names of their own, and the field's, nearest first. */
   above: readonly PDFDict[]
@@ -34,7 +34,7 @@ export interface WidgetNode {
 
 /** A field with a value, with all its dictionaries: several if a name occurs in the form more than once. */
 export interface FieldNode {
-  /** The full name; `#` and the id of the widget where it has none. */
+  /** The full name; `#` and the id of the widget if it has none. */
   name: string
   /** The field dictionary and, where its name is double, its twins. */
   dicts: PDFDict[]
@@ -45,7 +45,7 @@ export interface FieldNode {
   widgets: WidgetNode[]
   /** Whether it existed only on a page and not in the form. */
   isOrphan: boolean
-  /** The value of an attribute that a field has, inherits, or takes from a widget where nothing else has it, resolved. */
+  /** The resolved value of an attribute of a field: its own, inherited, or else from a widget. */
   attribute: (name: string) => PDFObject | undefined
 }
 
@@ -84,7 +84,7 @@ interface Draft extends FieldNode {
 
 class Reading {
   private readonly seen = new Set<PDFDict>()
-  /** Lists of kids that were gone through: each is that of one field. */
+  /** Visited kid lists: each belongs to one field. */
   private readonly listed = new Set<PDFArray>()
   private readonly drafts: Draft[] = []
   private readonly places = new Map<PDFObject, { page: number; place: number; ref: PDFRef | undefined; id: string }>()

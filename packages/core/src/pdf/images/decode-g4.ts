@@ -1,8 +1,8 @@
 import { blackCodes, type CodeWords, whiteCodes } from '../../image/write/encode-g4-codes.js'
 
 /**
- * Unpacks Group 4 fax (ITU-T T.6; CCITTFaxDecode with a negative K). Strict: nothing comes of data that end early or hold a code that
- * cannot be, where each reader would draw something else.
+ * Decodes Group 4 fax (ITU-T T.6; CCITTFaxDecode with a negative K). Strict: returns undefined for truncated data or
+ * invalid codes, which readers draw differently.
  * @returns rows padded to whole bytes with white, 1 is black
  */
 export function decodeG4(
@@ -51,7 +51,9 @@ for (const [code, mode] of modeCodes) {
   modeLengths.fill(code.length, first, first + 2 ** (7 - code.length))
 }
 
-/** Lists where the row changes colour into `current`, and the width behind; gives how often, or -1 for what cannot be. */
+/**
+ * Lists the color changes of a row in `current`, followed by the width; returns their number, or -1 for invalid data.
+ */
 function readRow(reader: FaxReader, reference: Int32Array, current: Int32Array, width: number): number {
   let count = 0
   let a0 = -1
@@ -106,7 +108,7 @@ function paint(bits: Uint8Array, row: number, start: number, end: number): void 
 
 const LONGEST = 13
 
-/** By the next 13 bits: the place of a code in its table, and its length in the lowest 4 bits; 0 for none. */
+/** Lookup table by the next 13 bits: the index of a code, and its length in the lowest 4 bits; 0 for none. */
 function runTable({ bits, lengths }: CodeWords): Uint16Array {
   const table = new Uint16Array(2 ** LONGEST)
   for (let index = 0; index < bits.length; index++) {
@@ -127,7 +129,7 @@ class FaxReader {
     this.data = data
   }
 
-  /** The next bits, up to 16; zeros behind the end. */
+  /** The next bits, up to 16; zeros past the end. */
   peek(count: number): number {
     const { data, at } = this
     const byte = Math.floor(at / 8)

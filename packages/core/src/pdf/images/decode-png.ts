@@ -8,7 +8,7 @@ import { unfilterRows } from '../filters/unfilter-rows.js'
 /** A defect of a PNG. */
 export class PngError extends Error {}
 
-/** The chunks of a PNG that hold its still picture, the data inflated and checked. */
+/** The still image chunks of a PNG, with the data inflated and checked. */
 export interface PngPicture {
   width: number
   height: number
@@ -16,9 +16,9 @@ export interface PngPicture {
   /** Bits per sample. */
   bits: number
   interlaced: boolean
-  /** The data as they are in the file, joined to one zlib stream. */
+  /** The data as in the file, joined into one zlib stream. */
   packed: Uint8Array
-  /** The rows of the picture, or of its seven passes, each behind the number of its filter. */
+  /** The rows of the image, or of its seven passes, each after its filter type. */
   rows: Uint8Array
   palette: Uint8Array | undefined
   /** The content of the tRNS chunk. */
@@ -73,7 +73,7 @@ export function readPngPicture(
   return { ...picture, rows: rows.subarray(0, size) }
 }
 
-/** Samples per pixel of a PNG as it is stored: 1 for a palette. */
+/** Samples per pixel of a PNG as stored: 1 for a palette. */
 export function storedSamples({ colorType }: Pick<PngPicture, 'colorType'>): number {
   return samples[colorType]!
 }
@@ -110,7 +110,7 @@ function passesOf(picture: Omit<PngPicture, 'rows'>): Pass[] {
     .filter(({ width, height }) => width > 0 && height > 0)
 }
 
-/** The pixels of a PNG: its depth if that is 8 or 16, else 8; alpha where it has any. */
+/** The pixels of a PNG: with its depth if that is 8 or 16, else 8; with alpha if it has any. */
 export function pngRaster(picture: PngPicture): Raster {
   const { width, height, colorType, bits } = picture
   const pixel = storedSamples(picture) * (bits === 16 ? 2 : 1)

@@ -43,7 +43,10 @@ export interface Drawing {
   signal: AbortSignal
 }
 
-/** The image as the page engine draws it where nothing is below: RGB with opacity. Nothing where it cannot. @throws ToolError CANCELLED */
+/**
+ * The image as drawn by the page engine without a background: RGB with opacity. Undefined if the engine cannot.
+ * @throws ToolError CANCELLED
+ */
 export async function drawOnNothing(
   image: LoneImage,
   { renderPages, maxPixels, signal }: Drawing,

@@ -9,9 +9,9 @@ const DISPOSE_TO_PREVIOUS = 3
 export class GifError extends Error {}
 
 /**
- * The pictures of a GIF, each as it is seen: drawn over what the ones before leave (GIF 89a, 23). Its size must have been
- * found acceptable.
- * @throws GifError when it is damaged
+ * The frames of a GIF as displayed: drawn over the remains of the previous ones (GIF 89a, 23). Its size must have been
+ * checked.
+ * @throws GifError if it is damaged
  */
 export function* gifFrames(bytes: Uint8Array, { width, height }: ImageFacts): Generator<Raster> {
   const gif = attempt(() => new GifReader(bytes))

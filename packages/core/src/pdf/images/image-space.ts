@@ -152,7 +152,7 @@ function isDisplayCurve(icc: Uint8Array): boolean {
   return false
 }
 
-/** A plain power, or the curve of sRGB itself, whose power is 2.4 behind an offset. */
+/** A plain power function, or the curve of sRGB itself, whose power is 2.4 after an offset. */
 function isDisplayParameters(reader: ByteReader, at: number): boolean {
   const gamma = reader.i32(at + 12) / 65536
   if (reader.u16(at + 8) === 0) return isDisplayGamma(gamma)

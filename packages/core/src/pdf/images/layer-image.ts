@@ -28,8 +28,8 @@ export interface LayerForm {
 }
 
 /**
- * Makes a form XObject that takes the place of an image under the same `Do` (ISO 32000-2, 8.10): it draws the paper and upon it the
- * stencil of each ink, JBIG2 or CCITT G4, whichever is smaller. A soft mask of the image has no place in it.
+ * Creates a form XObject that replaces an image with the same `Do` (ISO 32000-2, 8.10): it draws the paper, and on top
+ * the stencil of each ink, JBIG2 or CCITT G4, whichever is smaller. Soft masks of the image are not supported.
  */
 export async function layerImage(
   layers: TextLayers,
@@ -74,7 +74,7 @@ function dictOf(context: PDFContext, entries: Record<string, string | number | b
   return context.obj(entries)
 }
 
-/** Both filters give 0 for black, which is what stencils paint (ISO 32000-2, 7.4.6, 7.4.7 and 8.9.6.2). */
+/** Both filters output 0 for black, which is what stencils paint (ISO 32000-2, 7.4.6, 7.4.7 and 8.9.6.2). */
 function stencil(context: PDFContext, bits: Uint8Array, width: number, height: number): PDFRawStream {
   const entries = { Width: width, Height: height, ImageMask: true, BitsPerComponent: 1 }
   const packed = encodeJbig2(bits, width, height)

@@ -1,7 +1,7 @@
 import type { PDFObject, PDFRawStream } from 'pdf-lib'
 import type { Raster } from '../../image/raster.js'
 
-/** An image XObject as far as it is understood (ISO 32000-2, 8.9.5). */
+/** The supported properties of an image XObject (ISO 32000-2, 8.9.5). */
 export interface PdfImage {
   stream: PDFRawStream
   width: number
@@ -16,7 +16,7 @@ export interface PdfImage {
   space?: ImageSpace
   /** Pairs as stored, if different from the default. A JPX has none. */
   decode?: number[]
-  /** Opacity. It goes before the other kinds of masks. */
+  /** Opacity. Takes precedence over other masks. */
   softMask?: PDFRawStream
   /** Whether the colours are multiplied with the opacity already (/Matte of the soft mask). */
   matte: boolean
@@ -34,7 +34,7 @@ export interface ImageSpace {
   color: Raster['color'] | 'other'
   /** Per pixel, once the palette is applied. */
   channels: number
-  /** What goes into /ColorSpace of an image of the samples that the palette gives: the base of an Indexed space, else the space itself. */
+  /** The /ColorSpace for samples with the palette applied: the base of an Indexed space, else the space itself. */
   base: PDFObject
   /** Of an Indexed space: entries of `channels` bytes each, as many as it claims to have, zeros where its table ends early. */
   palette?: Uint8Array
@@ -42,11 +42,14 @@ export interface ImageSpace {
   isDevice: boolean
 }
 
-/** Samples of an image, ready to be stored another way. */
+/** Decoded samples of an image, for re-encoding. */
 export interface PdfSamples {
-  /** 8 bits, no alpha, no profile; `other` of one channel counts as gray. May be a view of the data in the document: not to be written to. */
+  /**
+   * 8 bits, no alpha, no profile; one channel of `other` counts as gray. May be a view of the document's data:
+   * read-only.
+   */
   raster: Raster
-  /** What goes into /ColorSpace of an image of these samples: `base` of the image's space, or what a JPX was turned into. */
+  /** The /ColorSpace for these samples: `base` of the image's space, or the result of a JPX conversion. */
   space: PDFObject
   /** Whether the same values in DeviceGray or DeviceRGB look the same. */
   isDevice: boolean

@@ -11,8 +11,8 @@ const MAX_SEGMENTS = 64
 const UNKNOWN = 0xffffffff
 
 /**
- * The size that the page within JBIG2 data says to have (ITU-T T.88, 7.2 and 7.4.8), without a height where it grows strip by strip; nothing
- * where there is none before long.
+ * The page size declared in JBIG2 data (ITU-T T.88, 7.2 and 7.4.8), without a height if it grows strip by strip;
+ * undefined if not found near the start.
  */
 function readJbig2Size(data: Uint8Array): { width: number; height?: number } | undefined {
   const reader = new ByteReader(data)
@@ -40,7 +40,7 @@ function readJbig2Size(data: Uint8Array): { width: number; height?: number } | u
 const SLACK = 2 ** 20
 const MAX_BYTES = 2 ** 30
 
-/** The data of an image up to its codec; nothing where they are damaged or out of all proportion. */
+/** The data of an image up to its codec; undefined if damaged or excessively large. */
 export function codedData(image: PdfImage, run: RunContext): FilteredData | undefined {
   const { stream, width, height, codec } = image
   const likely = codec === 'samples' ? 2 * rowBytes(image) * height : 16 * width * height
@@ -58,9 +58,9 @@ function rowBytes({ width, bits, space }: PdfImage): number {
 }
 
 /**
- * The samples as the filters give them, before /Decode and palette: packed, each row padded to whole bytes, as many as there should
- * be. Where they end within the last row, zeros take the place of the rest; where more is missing, of which some viewers make white and
- * others black, there is nothing. Nothing for JPEG and JPX.
+ * The output of the filters before /Decode and palette: packed, each row padded to whole bytes, with the expected
+ * length. If only the last row is incomplete, it is filled with zeros; if more is missing, which viewers draw white or
+ * black, undefined. Undefined for JPEG and JPX.
  * @throws ToolError CANCELLED
  */
 export async function rawSamples(image: PdfImage, run: RunContext): Promise<Uint8Array | undefined> {

@@ -43,7 +43,7 @@ export async function readJpegSamples(
   const { width, height, depth, alpha } = raster
   if (raster.color !== color || depth !== 8 || alpha) return undefined
   const samples = { width, height, color, alpha: false, depth: 8, data: raster.data } as const
-  // Decoders take the samples of all CMYK JPEGs for the opposite of ink, as Adobe's programs write them; PDF takes them as they are.
+  // Decoders treat samples of all CMYK JPEGs as inverted, as Adobe programs write them; PDF uses them as they are.
   if (color === 'cmyk') invert(samples.data)
   const tables = decodeTables(image)
   if (tables) applyTables(samples.data, tables)

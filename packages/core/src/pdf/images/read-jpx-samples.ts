@@ -7,8 +7,9 @@ import type { PdfImage, PdfSamples } from './pdf-image.js'
 import { unpackSamples } from './unpack-samples.js'
 
 /**
- * The samples of a JPEG 2000 image, by the page engine: in the space that the image has in the PDF, which goes before its own, else in the
- * device space. Nothing for CMYK, opacity, palettes of its own, profiles that are not known here, and where image and data disagree.
+ * The samples of a JPEG 2000 image, by the page engine: in the color space of the image in the PDF, which overrides its
+ * own, else in the device space. Undefined for CMYK, opacity, own palettes, unknown profiles, and if image and data
+ * disagree.
  * @throws ToolError CANCELLED
  */
 export async function readJpxSamples(
@@ -31,7 +32,7 @@ export async function readJpxSamples(
   return samples && { raster: samples, space: space.base, isDevice: space.isDevice }
 }
 
-/** Channels that the data must have to be in the space; indices have to be whole. */
+/** Number of channels that the data must have for the space; indexes must be integers. */
 function channelsIn({ color, channels, palette }: NonNullable<PdfImage['space']>, facts: JpxFacts) {
   // Luma and chroma are turned into RGB by some readers here, and not by others.
   if (facts.isLuma) return undefined

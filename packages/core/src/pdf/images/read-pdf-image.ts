@@ -80,13 +80,13 @@ function readBits(
   return bits === 1 || bits === 2 || bits === 4 || bits === 8 || bits === 16 ? bits : undefined
 }
 
-/** Whether the codec can hold samples of the space: fax and JBIG2 have one channel, and 16 bits are no index. */
+/** Whether the codec supports samples of the space: fax and JBIG2 have one channel, and 16 bits cannot be an index. */
 function fits({ channels, palette }: ImageSpace, codec: PdfImage['codec'], bits: number): boolean {
   if (palette) return codec !== 'dct' && bits <= 8
   return (codec !== 'fax' && codec !== 'jbig2') || channels === 1
 }
 
-/** The pairs of /Decode, `default` where they change nothing; nothing where they are damaged. ISO 32000-2, table 88. */
+/** The pairs of /Decode, `default` if they have no effect; undefined if damaged. ISO 32000-2, table 88. */
 function readDecode(
   value: PDFObject | undefined,
   bits: number,
@@ -111,7 +111,7 @@ function readMasks(
   const masks: Masks = { matte: softMask?.dict.has(PDFName.of('Matte')) ?? false }
   if (softMask) masks.softMask = softMask
   if (mask instanceof PDFRawStream) masks.stencil = mask
-  // A soft mask goes before a color key (ISO 32000-2, 11.6.5.2 and table 87).
+  // A soft mask takes precedence over a color key (ISO 32000-2, 11.6.5.2 and table 87).
   else if (mask instanceof PDFArray && !softMask) {
     const colorKey = numbersOf(mask, space && !space.palette ? space.channels * 2 : 2)
     if (!colorKey) return undefined

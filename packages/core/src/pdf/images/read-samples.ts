@@ -7,10 +7,10 @@ import { readJpxSamples } from './read-jpx-samples.js'
 import { unpackSamples } from './unpack-samples.js'
 
 /**
- * The samples of an image, 8 bits each, with /Decode and the palette applied, in the space that the palette is of. Masks are not
- * minded. Nothing where they cannot be read here for certain: damaged data, spaces of two or unknown channels, more pixels than the run
- * takes, codecs that this machine lacks; also for stencils, which `readBits` reads.
- * @param size what a JPEG may be scaled down to while it is decoded; other images come in full
+ * The samples of an image, 8 bits each, with /Decode and the palette applied, in the space of the palette. Ignores
+ * masks. Undefined if they cannot be read reliably: damaged data, spaces of two or unknown channels, more pixels than
+ * the run allows, codecs that this machine lacks; also for stencils, which `readBits` reads.
+ * @param size size that a JPEG may be scaled down to while decoding; other images are returned in full
  * @throws ToolError CANCELLED
  */
 export async function readSamples(

@@ -8,8 +8,8 @@ const tags = { fillOrder: 266, options: 293 }
 const GROUP_4 = 4
 
 /**
- * A page of a TIFF whose CCITT G4 data can be taken over as they are, which is when they are one strip in the coding that
- * PDF knows (TIFF 6.0, section 11; ISO 32000-2, 7.4.6). Nothing for any other page. `index` counts from 0.
+ * A page of a TIFF whose CCITT G4 data can be copied: one strip with the coding supported by PDF (TIFF 6.0, section 11;
+ * ISO 32000-2, 7.4.6). Undefined for other pages. `index` counts from 0.
  */
 export function storeFax(bytes: Uint8Array, pages: readonly TiffPage[], index: number): StoredImage | undefined {
   const page = pages[index]

@@ -2,8 +2,8 @@ import type { ImageFacts } from '../../image/read/describe-image.js'
 import type { StoredImage } from './stored-image.js'
 
 /**
- * A JPEG stored as it is, byte by byte. Gives nothing for the kinds that PDF readers do not decode (ISO 32000-2, 7.4.8): those
- * with arithmetic or lossless coding, more than 8 bits per sample, or a number of components that means no colours.
+ * A JPEG stored byte for byte. Undefined for kinds that PDF readers do not decode (ISO 32000-2, 7.4.8): arithmetic or
+ * lossless coding, more than 8 bits per sample, or an unsupported number of components.
  */
 export function storeJpeg(bytes: Uint8Array, facts: ImageFacts): StoredImage | undefined {
   const { width, height, depth, jpeg, orientation, icc } = facts

@@ -10,10 +10,10 @@ import type { StoredImage } from './stored-image.js'
 const MAX_PROFILE = 2 ** 24
 
 /**
- * A PNG as an image: its compressed data as they are where that can be, which is without interlacing and alpha channel. What
- * may be transparent becomes a soft mask; two colours are coded as CCITT G4 when that makes them smaller. Of an animation the
- * still picture is taken. The size must have been found acceptable.
- * @throws PngError, or what `inflate` throws, when the file is damaged
+ * A PNG as an image: with its compressed data copied if possible (no interlacing, no alpha channel). Transparency
+ * becomes a soft mask; two-color images use CCITT G4 if that is smaller. An animation is reduced to its still image.
+ * The size must have been checked.
+ * @throws PngError, or errors of `inflate`, if the file is damaged
  */
 export async function storePng(
   bytes: Uint8Array,

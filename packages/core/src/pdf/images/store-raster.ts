@@ -65,10 +65,10 @@ async function storeRows(raster: CompactRaster, samples: number, { deflate }: De
   }
 }
 
-/** The image coded as CCITT G4 when that makes it smaller. `bits` are its packed rows, 0 for black where they are gray. */
+/** The image encoded as CCITT G4 if that is smaller. `bits` are its packed rows, 0 for black if they are gray. */
 export function smallerFax(image: StoredImage, bits: Uint8Array, isGray: boolean): StoredImage {
   const { width, height } = image
-  // Runs of the one value are coded as white, which is what a page mostly is: 1 in gray, 0 in a palette.
+  // Runs of the dominant value are coded as white, which most of a page is: 1 in gray, 0 in a palette.
   const fax = encodeG4(isGray ? bits.map((byte) => ~byte) : bits, width, height)
   if (fax.length >= image.data.length) return image
   return { ...image, data: fax, filter: 'CCITTFaxDecode', parameters: faxParameters(width, height, !isGray) }
@@ -79,7 +79,7 @@ export function faxParameters(width: number, height: number, blackIs1: boolean):
   return { K: -1, Columns: width, Rows: height, ...(blackIs1 ? { BlackIs1: true } : {}) }
 }
 
-/** Samples of 16 bits as 8 where that loses nothing, as in pictures that were widened before. */
+/** Reduces 16-bit samples to 8 bits if that is lossless, as in images that were widened before. */
 function narrow(raster: Raster): Raster {
   if (raster.depth === 8) return raster
   const { data } = raster

@@ -5,7 +5,7 @@ import type { Raster } from '../../image/raster.js'
 
 /** An image the way PDF stores it (ISO 32000-2, 8.9.5), before it is part of a document. */
 export interface StoredImage {
-  /** In pixels as they are stored. */
+  /** Stored width in pixels. */
   width: number
   height: number
   data: Uint8Array

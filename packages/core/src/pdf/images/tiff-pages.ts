@@ -5,7 +5,7 @@ const NEW_SUBFILE_TYPE = 254
 const REDUCED = 1
 const MASK = 4
 
-/** The directories of a TIFF in order, `count` of them, each to be read with `reader`. */
+/** The first `count` directories of a TIFF, in order, to be read with `reader`. */
 export function tiffDirectories(
   bytes: Uint8Array,
   count: number,

@@ -2,9 +2,10 @@ import type { Raster } from '../../image/raster.js'
 import type { PdfImage } from './pdf-image.js'
 
 /**
- * Packed samples as 8 bits each, with /Decode and the palette applied (ISO 32000-2, 8.9.5.2 and 8.6.6.3). Of 16 bits the upper 8 are taken.
- * Nothing for spaces that no raster is of: those of two channels, or of more than one that is not known.
- * @param data rows padded to whole bytes, as many bytes as there should be; the raster is a view of them where nothing is to be done
+ * Unpacks samples to 8 bits each, with /Decode and the palette applied (ISO 32000-2, 8.9.5.2 and 8.6.6.3). 16 bits are
+ * reduced to the upper 8. Undefined for spaces without a raster type: two channels, or several unknown ones.
+ * @param data rows padded to whole bytes, with the expected length; the raster is a view of them if nothing has to be
+ * converted
  */
 export function unpackSamples(image: PdfImage, data: Uint8Array): Raster | undefined {
   const { width, height, bits, space } = image

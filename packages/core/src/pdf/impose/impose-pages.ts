@@ -12,7 +12,7 @@ import { moveAnnotations, moveDestinations } from './move-targets.js'
 import { PageForms } from './page-form.js'
 import { type Placement, placePage } from './placement.js'
 
-/** A sheet to be made, and the pages on it. */
+/** A sheet to create, and its pages. */
 export interface Sheet {
   /** In points. */
   width: number

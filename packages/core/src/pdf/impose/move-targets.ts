@@ -32,7 +32,10 @@ export function moveDestinations(document: PdfDocument, placements: Placements):
   if (open instanceof PDFArray) move(open)
 }
 
-/** Changes a destination (ISO 32000-2, table 149) so that it leads to the same place of its page, and shows no more of the sheet at once. */
+/**
+ * Changes a destination (ISO 32000-2, table 149) so that it leads to the same position of its page, with the same
+ * visible area.
+ */
 function moveDestination(context: PDFContext, destination: PDFArray, placement: Placement): void {
   const { box, scale, sheet } = placement
   const kind = destination.size() > 1 ? destination.lookup(1) : undefined

@@ -102,7 +102,7 @@ function isBalanced(content: Uint8Array): boolean {
   return open === 0 && strays.length === 0 && !inText
 }
 
-/** Content that leaves nothing behind: some viewers let a stray Q of a form undo what its page has saved. */
+/** Balances the content: some viewers let a stray Q of a form undo the saved state of its page. */
 function mend(content: Uint8Array): Uint8Array {
   const { open, strays, inText } = balanceOf(content)
   const end = new TextEncoder().encode(`${inText ? '\nET' : ''}${'\nQ'.repeat(open)}`)

@@ -13,7 +13,7 @@ export interface Placement {
   box: Box
 }
 
-/** A page as large as it can be in a place of a sheet, in its middle, upright as it is seen. */
+/** A page as large as possible in a cell of a sheet, centered, upright as displayed. */
 export function placePage(page: PdfPage, sheet: PDFRef, [left, bottom, right, top]: Box): Placement {
   const { width, height, toPage } = seenPage(page)
   const scale = Math.min((right - left) / width, (top - bottom) / height)

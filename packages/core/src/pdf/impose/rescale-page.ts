@@ -19,13 +19,13 @@ export interface Rescaling {
 }
 
 const boxes = ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'UserUnit', 'Thumb', 'Group', 'StructParents', 'VP']
-/** Entries of annotations that hold points, x and y in turn (ISO 32000-2, 12.5.6). */
+/** Entries of annotations with points, as alternating x and y (ISO 32000-2, 12.5.6). */
 const pointLists = ['QuadPoints', 'L', 'Vertices', 'CL']
 const lengths = ['RD']
 
 /**
- * Gives a page another size as displayed, with its content, annotations and fields scaled. The page stays the same object and keeps its
- * rotation.
+ * Changes the displayed size of a page, scaling its content, annotations and fields. The page stays the same object and
+ * keeps its rotation.
  */
 export function rescalePage(document: PdfDocument, page: PdfPage, rescaling: Rescaling): Placement {
   const { context } = document

@@ -5,18 +5,18 @@ export type SheetOrder = 'across' | 'down' | 'across-right-to-left' | 'down-righ
 
 /** Layout of sheets with several pages. */
 export interface SheetStyle {
-  /** Places on a sheet. */
+  /** Number of cells per sheet. */
   count: number
   order: SheetOrder
   /** Of the paper, either way around, in points. */
   paper: { width: number; height: number }
   orientation: 'auto' | 'portrait' | 'landscape'
-  /** White around all places, and between two of them, in points. */
+  /** White space around all cells, and between two of them, in points. */
   margin: number
   gap: number
 }
 
-/** A sheet and the places on it in the order of the pages, in points from its lower left corner. */
+/** A sheet and its cells in page order, in points from its lower left corner. */
 export interface SheetLayout {
   width: number
   height: number

@@ -17,7 +17,7 @@ export function* appearancesOf(annotation: PDFDict, opened?: Set<PDFObject>): Ge
   }
 }
 
-/** The same as they are entered, mostly as references; not each of them leads to a stream. */
+/** The same as stored, usually as references; not each of them leads to a stream. */
 export function* appearanceValuesOf(annotation: PDFDict, opened?: Set<PDFObject>): Generator<PDFObject> {
   for (const [holderKey, keys] of holders) {
     const holder = annotation.lookup(PDFName.of(holderKey))

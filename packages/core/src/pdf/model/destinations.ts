@@ -14,7 +14,7 @@ const AA = PDFName.of('AA')
 const Annots = PDFName.of('Annots')
 const OpenAction = PDFName.of('OpenAction')
 
-/** Named destinations of a document, in both of the places PDF has for them (ISO 32000-2, 12.3.2.4). */
+/** Named destinations of a document, from both locations PDF has for them (ISO 32000-2, 12.3.2.4). */
 export interface NamedDestinations {
   /** Of the name tree, by the bytes of the name. */
   byString: Map<string, PDFObject>
@@ -46,8 +46,8 @@ export function targetPage(
 }
 
 /**
- * Gives destinations that name their page by its number, as some writers do against the standard and viewers follow, the
- * reference instead, which stays with the page when pages are moved or documents joined.
+ * Replaces page numbers in destinations, as used by some writers against the standard and supported by viewers, by
+ * references, which stay valid when pages are moved or documents merged.
  */
 export function referToPages(document: PdfDocument, named: NamedDestinations, outlineItems: Iterable<PDFDict>): void {
   const { context, catalog, openedPages } = document

@@ -98,14 +98,14 @@ export class PdfDocument {
     return this.#needsPageTree
   }
 
-  /** Puts other pages in place: some dropped, repeated, moved or added. */
+  /** Replaces the pages: some dropped, repeated, moved or added. */
   replacePages(pages: readonly PdfPage[]): void {
     this.#pages = pages
     this.#added = undefined
     this.#needsPageTree = true
   }
 
-  /** Puts a page behind all others. */
+  /** Appends a page. */
   addPage(page: PdfPage): void {
     this.#added ??= [...this.#pages]
     this.#added.push(page)
@@ -120,7 +120,7 @@ export class PdfDocument {
     this.#needsPageTree = true
   }
 
-  /** Remembers the pages, and gives a function that puts them back as they are now. */
+  /** Saves the current pages, and returns a function that restores them. */
   keepPages(): () => void {
     const [pages, needsPageTree] = [this.#pages, this.#needsPageTree]
     return () => {

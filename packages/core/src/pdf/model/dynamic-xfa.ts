@@ -14,8 +14,9 @@ const MAX_PACKETS = 50
 const MAX_BYTES = 2 ** 24
 
 /**
- * Whether the pages of a document are made by a viewer from an XFA description (dynamic XFA; ISO 32000-2, annex K). The file then holds
- * a notice in place of the form. Found by `NeedsRendering`, by `dynamicRender` of the configuration, or by a form without fields.
+ * Whether viewers create the pages of a document from an XFA description (dynamic XFA; ISO 32000-2, annex K). The file
+ * then contains only a notice. Detected by `NeedsRendering`, by `dynamicRender` of the configuration, or by a form
+ * without fields.
  */
 function isDynamicXfa(
   { catalog }: Pick<PdfDocument, 'catalog'>,

@@ -164,7 +164,7 @@ function buttonLabels(field: PDFDict): PDFObject[] | undefined {
   return type === PDFName.of('Btn') && labels instanceof PDFArray ? labels.asArray() : undefined
 }
 
-/** Whether a form carries an XFA description, which knows the pages by itself and cannot follow a change of them. */
+/** Whether a form has an XFA description, which defines the pages itself and cannot follow changes to them. */
 export function hasXfa(form: PDFDict | undefined): boolean {
   return form?.get(XFA) !== undefined
 }

@@ -23,7 +23,8 @@ export function textOf(object: PDFObject | undefined): string | undefined {
   try {
     if (object instanceof PDFString || object instanceof PDFHexString) return decodeTextString(object)
     if (object instanceof PDFName) return object.decodeText()
-    // A text stream (ISO 32000-2, table 226); only plain ones are read, none as long as to be a text was ever seen packed.
+    // A text stream (ISO 32000-2, table 226); only uncompressed ones are read, since they are too short to be
+    // compressed in practice.
     if (object instanceof PDFRawStream && !object.dict.get(PDFName.of('Filter')))
       return decodeTextString(PDFHexString.fromBytes(object.contents.subarray(0, 1_000_000)))
   } catch {
@@ -37,7 +38,7 @@ export function numberOf(object: PDFObject | undefined): number | undefined {
   return object instanceof PDFNumber && Number.isFinite(object.asNumber()) ? object.asNumber() : undefined
 }
 
-/** The numbers of an array that holds nothing else. */
+/** The numbers of an array that contains nothing else. */
 export function numbersOf(object: PDFObject | undefined): number[] | undefined {
   if (!(object instanceof PDFArray) || object.size() > 100) return undefined
   const numbers = object.asArray().map((_, index) => numberOf(object.lookup(index)))

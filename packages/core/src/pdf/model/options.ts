@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { PageRangeError, parsePageRanges } from './page-ranges.js'
 
-/** Accepts a page selection (see `parsePageRanges`) as text, or as a list of page numbers, and gives it as text. */
+/** Accepts a page selection (see `parsePageRanges`) as text, or as a list of page numbers, and returns it as text. */
 export const pageRanges = z
   .union([z.string(), z.array(z.int().min(1)).min(1, 'Name at least one page.').max(20_000)])
   .transform((pages, context) => {

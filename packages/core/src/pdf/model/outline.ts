@@ -15,7 +15,7 @@ const MAX_DEPTH = 100
 /** Entries of an action that leads to a page or an address. */
 const MAX_PLACED = 4
 
-/** A bookmark: what its dictionary says but for the links to other bookmarks, and those below it. */
+/** A bookmark: the entries of its dictionary except links to other bookmarks, and its children. */
 export interface Bookmark {
   dict: PDFDict
   isOpen: boolean
@@ -85,7 +85,10 @@ export function makeBookmark({ context }: PdfDocument, title: string, page: PDFR
   return { dict, isOpen: false, children }
 }
 
-/** Writes bookmarks as a new outline, and gives its root; `undefined` for none. The dictionaries given are not changed. */
+/**
+ * Writes bookmarks as a new outline, and returns its root; `undefined` for none. The given dictionaries are not
+ * changed.
+ */
 export function writeOutline({ context }: PdfDocument, bookmarks: readonly Bookmark[]): PDFRef | undefined {
   if (bookmarks.length === 0) return undefined
   const root = context.nextRef()

@@ -3,7 +3,10 @@ import type { PdfPage } from './document.js'
 import { seenPage } from './seen-page.js'
 import type { PageGeometry } from './seen-rect.js'
 
-/** Works out how places on a page as seen and those in its own space hang together, for every /Rotate, CropBox and UserUnit. */
+/**
+ * Computes the conversion between displayed positions on a page and page space, for every /Rotate, CropBox and
+ * UserUnit.
+ */
 export function pageGeometry(page: PdfPage): PageGeometry {
   const { width, height, toPage: forth } = seenPage(page)
   const back = inverse(forth)!

@@ -71,7 +71,7 @@ export function plainLabels(count: number): PageLabel[] {
   return Array.from({ length: count }, (_, index) => ({ style: 'D', prefix: undefined, number: index + 1 }))
 }
 
-/** Writes labels for pages in order, in as few ranges as they need, and gives the root of the tree. */
+/** Writes labels for pages in order, in as few ranges as possible, and returns the root of the tree. */
 export function writePageLabels({ context }: PdfDocument, labels: readonly PageLabel[]): PDFRef {
   const ranges = new Map<number, PDFObject>()
   labels.forEach((label, index) => {

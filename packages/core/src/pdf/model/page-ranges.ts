@@ -23,7 +23,7 @@ const MAX_SELECTED = 200_000
 const first: End = { page: 1, fromBack: false }
 const last: End = { page: 1, fromBack: true }
 
-/** A text that is no page selection; the message says which part and what would be right. */
+/** An invalid page selection; the message names the part and the valid forms. */
 export class PageRangeError extends Error {
   override readonly name = 'PageRangeError'
 }
@@ -53,7 +53,7 @@ function withoutLastComma(text: string): string {
   return trimmed.endsWith(',') && trimmed.length > 1 ? trimmed.slice(0, -1) : trimmed
 }
 
-/** The text with what keyboards for other scripts give: full-width digits, commas and dashes of all kinds. */
+/** Normalizes the input of keyboards for other scripts: full-width digits, commas and dashes of all kinds. */
 function plain(text: string): string {
   // Sets of Unicode properties take V8 tens of milliseconds to compile.
   if (/^[\x00-\x7f]*$/.test(text)) return text.replaceAll('~', '-')
@@ -182,7 +182,7 @@ interface Interval {
 
 /** Tests whether a page is in any of the intervals, without a cost of pages times intervals. */
 function leftOut(intervals: readonly Interval[], pageCount: number): (page: number) => boolean {
-  // How many more intervals hold a page than the one before it, for odd and even pages on their own.
+  // Difference in the number of intervals that contain a page and the one before, separately for odd and even pages.
   const steps = { odd: new Int32Array(pageCount + 2), even: new Int32Array(pageCount + 2) }
   for (const { term, from, to } of intervals) {
     for (const parity of ['odd', 'even'] as const) {

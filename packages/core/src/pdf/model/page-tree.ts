@@ -64,8 +64,8 @@ export function writePageTree(context: PDFContext, catalog: PDFDict, pages: read
 }
 
 /**
- * The number of a page's turns to the right in degrees, 0 to 270, its own and inherited. What is no multiple of 90 counts as the one
- * below, and 45 as 0, as PDFium draws it.
+ * The clockwise rotation of a page in degrees, 0 to 270, its own or inherited. Values that are not multiples of 90 are
+ * rounded down, so that 45 counts as 0, as in PDFium.
  */
 export function pageRotation(page: PdfPage): number {
   const rotate = page.attribute('Rotate')

@@ -20,7 +20,7 @@ export interface PageDescription {
   height: number
   /** Degrees to the right, as the file says. */
   rotation: number
-  /** How viewers call the page, where that is not its number. */
+  /** Page label in viewers, if different from its number. */
   label?: string
 }
 

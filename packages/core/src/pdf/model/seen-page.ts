@@ -41,7 +41,7 @@ export function seenPage(page: PdfPage): SeenPage {
   }
 }
 
-/** Coordinates beyond this are no page: readers keep them as 32-bit fixed or floating point numbers. */
+/** Coordinates beyond this are invalid: readers store them as 32-bit fixed or floating point numbers. */
 const MAX_COORDINATE = 2 ** 31
 
 /** The whole page, as far as its file says something sensible; US Letter else. */
@@ -50,8 +50,8 @@ export function mediaBox(page: PdfPage): Box {
 }
 
 /**
- * A box by any two opposite corners; `undefined` when it is none or holds nothing. What is no number in it counts as 0, and four numbers
- * are a box, no more and no fewer, as PDFium has it.
+ * A box by any two opposite corners; `undefined` if it is invalid or empty. Invalid numbers count as 0, and exactly
+ * four values are required, as in PDFium.
  */
 export function readBox(value: PDFObject | undefined): Box | undefined {
   if (!(value instanceof PDFArray) || value.size() !== 4) return undefined

@@ -12,7 +12,7 @@ export interface SeenRect {
 /** A rectangle in the space of a page: `[left, bottom, right, top]`, as `Rect` entries have it. */
 export type PageRect = [left: number, bottom: number, right: number, top: number]
 
-/** What takes places on a page as seen to its own space, and back. */
+/** Converts displayed positions on a page to page space, and back. */
 export interface PageGeometry {
   /** Of the page as seen, in points. */
   width: number

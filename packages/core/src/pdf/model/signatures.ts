@@ -129,8 +129,8 @@ export function dropUsageRights(document: PdfDocument, run: RunContext): boolean
 }
 
 /**
- * Warns `signature-broken` that a changed document no longer carries valid digital signatures, if it had any, and
- * `usage-rights-removed` that the usage rights are gone with which readers would refuse the changed file.
+ * Warns `signature-broken` that a changed document has no valid digital signatures anymore, if it had any, and
+ * `usage-rights-removed` about the removal of usage rights, with which readers would reject the changed file.
  */
 export function breakSignatures(document: PdfDocument, run: RunContext): void {
   const isSigned = hasSignatures(document)

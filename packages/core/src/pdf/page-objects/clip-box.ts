@@ -34,7 +34,7 @@ export function readClipBox({ calls, scratch }: OpenPage, object: number, toSeen
   return box
 }
 
-/** What both boxes hold; without width or height where they hold nothing together. */
+/** The intersection of two boxes; without width or height if it is empty. */
 export function intersect(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)

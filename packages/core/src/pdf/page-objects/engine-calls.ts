@@ -33,12 +33,12 @@ export class Scratch {
     return new Float64Array(this.#calls.HEAPU8.buffer, this.at, 16)
   }
 
-  /** 32 floats of 32 bits, in the same place. */
+  /** 32 floats of 32 bits, in the same memory. */
   get floats(): Float32Array {
     return new Float32Array(this.#calls.HEAPU8.buffer, this.at, 32)
   }
 
-  /** 32 integers, in the same place. */
+  /** 32 integers, in the same memory. */
   get integers(): Uint32Array {
     return new Uint32Array(this.#calls.HEAPU8.buffer, this.at, 32)
   }

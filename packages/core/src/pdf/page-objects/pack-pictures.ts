@@ -12,7 +12,7 @@ export interface UnpackedPicture {
   raster: Raster
 }
 
-/** High enough for what has been a JPEG before. */
+/** High enough for images that were JPEG before. */
 const QUALITY = 90
 /** Noted in the files; programs go by the size on the page. */
 const DPI = 96
@@ -21,8 +21,8 @@ const DPI = 96
 const packed = new WeakMap<Raster, Uint8Array>()
 
 /**
- * Packs the pictures of a page into its images: as PNG without loss, or as JPEG what has been packed with losses and is opaque. Gives those
- * back for which a JPEG encoder is wanted and there is none here.
+ * Encodes the images of a page: losslessly as PNG, or as JPEG if they were lossy before and are opaque. Returns those
+ * that need a JPEG encoder not available here.
  */
 export async function packPictures(
   objects: PageObjects,

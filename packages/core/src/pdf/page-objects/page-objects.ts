@@ -54,7 +54,7 @@ export interface PageCharacters {
   tags?: Uint16Array
 }
 
-/** A cell of a table as its tags place it; rows are counted on the page. */
+/** A table cell given by tags; rows are counted on the page. */
 export interface TaggedCell {
   /** Which table of the page. */
   table: number
@@ -82,7 +82,10 @@ export interface ContentTag {
 /** A path that is painted: rules, frames, shades, drawings. */
 export interface PagePath {
   box: Box
-  /** Straight pieces, four numbers each: from x, y to x, y. Empty when the path has curves or is too long to be part of a table. */
+  /**
+   * Straight segments, four numbers each: from x, y to x, y. Empty if the path has curves or is too long to be part of
+   * a table.
+   */
   lines: Float32Array
   curved: boolean
   /** 0xRRGGBB; missing when nothing is filled, or it is all but transparent. */
@@ -104,9 +107,9 @@ export interface PageImage {
   width: number
   height: number
   /**
-   * The picture in its own pixels, when asked for, turned and cut so that it fills `box`: a JPEG as it is stored where that looks
-   * the same, else a JPEG of what has been packed with losses before, or a PNG with its opacity. Missing where the engine cannot
-   * draw it, nothing of it is seen, or the page has too many pixels.
+   * The image in its own pixels, if requested, rotated and cropped so that it fills `box`: the stored JPEG if it looks
+   * the same, else a JPEG if it was lossy before, or a PNG with its opacity. Missing if the engine cannot draw it, it
+   * is invisible, or the page has too many pixels.
    */
   encoded?: { format: 'jpeg' | 'png'; bytes: Uint8Array }
 }
@@ -121,7 +124,7 @@ export interface PageLink {
   y?: number
 }
 
-/** A field of a form as it is seen on a page. */
+/** A form field as displayed on a page. */
 export interface PageField {
   kind: 'text' | 'checkbox' | 'radio' | 'choice'
   box: Box
@@ -129,7 +132,7 @@ export interface PageField {
   name: string
   /** The entered or selected value; empty for checkboxes and radio buttons. */
   value: string
-  /** Size of its text, points as seen; 0 where it fits itself to the field. */
+  /** Font size in points as displayed; 0 for automatic. */
   size: number
   isChecked?: boolean
   isMultiline?: boolean
@@ -167,11 +170,11 @@ export interface PageObjects {
   paths: PagePath[]
   images: PageImage[]
   links: PageLink[]
-  /** Fields of forms, where there are any. */
+  /** Form fields, if there are any. */
   fields?: PageField[]
   /** The metadata of the document, repeated for each page. */
   information?: DocumentInformation
-  /** Bookmarks that lead to the page, in their order, where there are any. */
+  /** Bookmarks that lead to the page, in order, if there are any. */
   outline?: PageBookmark[]
   /** Set if the text was recognized in an image of the page, which is then not among `images`; sizes are measured. */
   recognized?: true

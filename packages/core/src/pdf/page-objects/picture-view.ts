@@ -2,7 +2,7 @@ import { channelsOf, type Raster } from '../../image/raster.js'
 import type { Box, PageImage } from './page-objects.js'
 import { type Slant, slanted, slantOf } from './slanted-picture.js'
 
-/** How a picture has to be changed to be as it is seen on its page; slight slants are passed over. */
+/** How to transform an image to its appearance on the page; ignores slight slants. */
 export interface PictureView {
   /** Whether rows become columns, before it is mirrored. */
   turned: boolean
@@ -17,7 +17,7 @@ export interface PictureView {
 /** Less than this share of a side is not worth cutting off. */
 const SLIGHT = 0.01
 
-/** How a picture with such a place is seen through `visible`, a part of its box. */
+/** The view of an image with a matrix through `visible`, a part of its box. */
 export function viewOf({ matrix, box }: Pick<PageImage, 'matrix' | 'box'>, visible: Box): PictureView {
   const [a, b, c, d] = matrix
   const slant = slantOf(matrix, visible)
@@ -41,7 +41,7 @@ export function viewOf({ matrix, box }: Pick<PageImage, 'matrix' | 'box'>, visib
   }
 }
 
-/** Whether a picture is seen as it is stored. */
+/** Whether an image is displayed as stored. */
 export function isPlain({ turned, mirroredAcross, mirroredDown, part, slant }: PictureView): boolean {
   const { left, top, right, bottom } = part
   return !slant && !turned && !mirroredAcross && !mirroredDown && left === 0 && top === 0 && right === 1 && bottom === 1

@@ -17,7 +17,7 @@ const MAX_FIELDS = 2000
 const MAX_OPTIONS = 1000
 const MAX_BYTES = 65_536
 
-/** Reads the fields of forms that are seen on a page, but for buttons and signatures. */
+/** Reads the visible form fields of a page, except buttons and signatures. */
 export function readFields(open: OpenPage, form: number): PageField[] {
   const { calls, page } = open
   const count = Math.min(MAX_FIELDS, calls._FPDFPage_GetAnnotCount!(page))

@@ -11,7 +11,7 @@ import { readPathsAndImages } from './read-paths-and-images.js'
 import type { PictureReader, TakenPicture } from './read-picture.js'
 import { seenMatrix } from './seen-matrix.js'
 
-/** What of a page is to be read. */
+/** Which objects of a page to read. */
 export interface ObjectsWanted {
   /** Whether pictures come with their pixels. Default false. */
   pixels?: boolean

@@ -25,7 +25,7 @@ const OPAQUE = 26
 interface Drawn {
   paths: PagePath[]
   images: PageImage[]
-  /** Pictures by their places among the images. */
+  /** Image data by index among the images. */
   pictures: Map<number, TakenPicture>
   truncated: boolean
 }

@@ -4,7 +4,7 @@ import type { OpenPage } from './open-page.js'
 import { asSeen, isPlain, type PictureView } from './picture-view.js'
 import { storedJpeg } from './stored-jpeg.js'
 
-/** A picture out of a page: the bytes that are stored, or samples that are still to be packed. */
+/** An extracted image: stored bytes, or samples still to be encoded. */
 export type TakenPicture =
   | { jpeg: Uint8Array }
   | {
@@ -17,7 +17,7 @@ export type TakenPicture =
 const MOST_PIXELS = 25_000_000
 /** Pixels that are drawn for one page, all pictures together; further ones are left out. */
 const MOST_OF_PAGE = 100_000_000
-/** Drawing the pictures of one page takes no longer: a mask may have thousands of times the pixels of its picture. */
+/** Time limit for drawing the images of one page: a mask may have thousands of times the pixels of its image. */
 const MOST_MS = 20_000
 /** An image with this few pixels is a color; its shape is in its mask, which is drawn at the size on the page. */
 const FEW_PIXELS = 64
@@ -43,8 +43,9 @@ export class PictureReader {
   }
 
   /**
-   * Takes the picture of an image object, whose box on the page has the size `shown` in points: a JPEG as it is stored where that looks the same, else its pixels, with their opacity, as
-   * seen in `view`. Nothing where the page has had too many, the engine cannot draw it, or there is nothing to be seen of it.
+   * Reads an image object whose box on the page has the size `shown` in points: the stored JPEG if it looks the same,
+   * else its pixels with opacity, as seen in `view`. Undefined if the page has had too many, the engine cannot draw it,
+   * or it is invisible.
    */
   read(open: OpenPage, object: number, size: Size, view: PictureView, shown: Size): TakenPicture | undefined {
     const { calls, scratch } = open

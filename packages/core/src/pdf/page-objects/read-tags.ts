@@ -6,7 +6,7 @@ const MAX_ELEMENTS = 50_000
 const MAX_KIDS = 500_000
 const MAX_DEPTH = 64
 const MAX_SPAN = 500
-/** Types of elements that hold a block of text of their own (ISO 32000-2, 14.8.4). */
+/** Types of elements that contain a separate block of text (ISO 32000-2, 14.8.4). */
 const blocks = new Set(['P', 'LBody', 'Caption', 'TOCI', 'Note', 'FENote', 'BlockQuote', 'Title', 'TD', 'TH', 'H'])
 const headingType = /^H([1-6])$/
 

@@ -18,7 +18,7 @@ export interface Slant {
   down: number
 }
 
-/** The slant of a picture with such a place, of which `visible` is seen; nothing where its sides are those of an upright box. */
+/** The slant of an image with a matrix, of which `visible` is shown; undefined if its sides form an upright box. */
 export function slantOf([a, b, c, d, e, f]: PageImage['matrix'], visible: Box): Slant | undefined {
   const [across, down] = [Math.hypot(a, b), Math.hypot(c, d)]
   const leans = (x: number, y: number) =>

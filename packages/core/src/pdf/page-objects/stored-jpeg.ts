@@ -3,7 +3,7 @@ import { readJpegFacts } from '../../image/read/read-jpeg.js'
 import { drawPicture } from './draw-picture.js'
 import type { OpenPage } from './open-page.js'
 
-/** Longest data that are taken as they are stored. */
+/** Maximum length of copied data. */
 const MAX_BYTES = 2 ** 26
 /** Side of the small pictures that are compared. */
 const SMALL = 32

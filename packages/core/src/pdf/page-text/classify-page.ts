@@ -14,13 +14,19 @@ import type { PageTextSurvey } from './page-text-survey.js'
  */
 export type PageClass = 'text' | 'scan' | 'scan-with-text' | 'mixed' | 'outlines' | 'image' | 'unreadable' | 'blank'
 
-/** Share of the page that pictures cover on a scan. Scans with margins cut off have some 70 %, scans as they are all. */
+/**
+ * Minimum share of the page covered by images for a scan. Scans with cropped margins cover some 70 %, others
+ * everything.
+ */
 const SCAN_SHARE = 0.6
 /** On a scan, fewer letters than this are a stamp or a header; the notice of a digital library has some 300. */
 const SCAN_LETTERS = 400
 /** On other pages, fewer letters than this are a page number or a title. */
 const FEW_LETTERS = 50
-/** Of pictures and outlines that may hold more text than the few letters of a page. A word of outlines has some hundred segments. */
+/**
+ * Minimum share of images and outlines that may contain more text than the few letters of a page. A word in outlines
+ * has some hundred segments.
+ */
 const PICTURE_SHARE = 0.25
 const OUTLINE_SEGMENTS = 1000
 /** Text is unreadable from this share of unknown glyphs on. Pages full of formulas have up to a quarter of them. */

@@ -1,6 +1,6 @@
 import { classOf, WHITE } from '../syntax/characters.js'
 
-/** A stretch of content, and what takes its place. */
+/** A range of content, and its replacement. */
 export interface ContentEdit {
   start: number
   end: number
@@ -21,12 +21,12 @@ export function applyEdits(pieces: readonly Uint8Array[], edits: readonly Conten
     while (next < sorted.length && sorted[next]!.start < end) {
       const edit = sorted[next]!
       if (edit.end > end && edit.start >= offset && isBlank(piece.subarray(edit.start - offset))) {
-        // White space at the end of a piece is no reason to touch it.
+        // White space at the end of a piece is no reason to change it.
         edit.start = end
         break
       }
       if (edit.start > from) parts.push(piece.subarray(from - offset, edit.start - offset))
-      // One that reaches into the next piece leaves its text where it begins.
+      // An edit that extends into the next piece inserts its text at its start.
       if (edit.start >= offset) parts.push(Uint8Array.from(edit.text, (character) => character.charCodeAt(0)))
       from = Math.min(end, edit.end)
       if (edit.end > end) break

@@ -25,7 +25,7 @@ const MAX_KEPT_BYTES = 2 ** 24
 /** Streams of one page. */
 const MAX_STREAMS = 100_000
 
-/** Bytes of character maps behind the fonts that are kept. In memory they take some ten times as much. */
+/** Maximum size of character maps of cached fonts. In memory they take some ten times as much. */
 const MAX_FONT_BYTES = 2 ** 24
 const FONT_COST = 1000
 
@@ -140,7 +140,7 @@ export class ContentSource {
   }
 
   /**
-   * Gives the host its turn when it is due.
+   * Yields to the host when due.
    * @throws ToolError CANCELLED
    */
   async turn(): Promise<void> {

@@ -32,7 +32,7 @@ export function lettersByMap({ texts }: CMap): (code: number) => number | undefi
   }
 }
 
-/** By the names that the encoding of a simple font gives to its codes, else by the usual encodings. */
+/** By the names in the encoding of a simple font, else by the usual encodings. */
 export function lettersByName(font: PDFDict): LettersOf {
   const names = readDifferences(font)
   const isDingbats = /ZapfDingbats|Wingdings|Webdings/.test(String(font.lookup(PDFName.of('BaseFont'))))
@@ -64,7 +64,7 @@ function lettersOfName(name: string): number {
 /** Of a list of names, which has a number and a name for each of 256 codes at most. */
 const MAX_DIFFERENCES = 4096
 
-/** Names that an encoding gives to codes, by code (ISO 32000-2, 9.6.5.1); empty where it gives none. */
+/** Names that an encoding assigns to codes (ISO 32000-2, 9.6.5.1); empty if it has none. */
 export function readDifferences(font: PDFDict): Map<number, string> {
   const names = new Map<number, string>()
   const encoding = font.lookup(PDFName.of('Encoding'))
@@ -82,7 +82,7 @@ export function readDifferences(font: PDFDict): Map<number, string> {
 /** Character collections whose characters readers know (ISO 32000-2, 9.7.3). */
 const collections = /^(GB1|CNS1|Japan1|Korea1|KR)$/
 
-/** By what the encoding of a composite font, or the collection of its CIDs, says. */
+/** By the encoding of a composite font, or the collection of its CIDs. */
 export function lettersByCollection(font: PDFDict, descendant: PDFDict | undefined): LettersOf {
   const encoding = font.lookup(PDFName.of('Encoding'))
   const name = encoding instanceof PDFName ? encoding.decodeText() : ''

@@ -116,7 +116,7 @@ function listOf(array: PDFArray, most: number): (number | undefined)[] {
   return Array.from({ length: Math.min(array.size(), most) }, (_, index) => numberOf(array.lookup(index)))
 }
 
-/** The value of a number object that is no nonsense. */
+/** The value of a valid number object. */
 export function numberOf(value: PDFObject | undefined): number | undefined {
   const number = value instanceof PDFNumber ? value.asNumber() : Number.NaN
   return Math.abs(number) < 1e9 ? number : undefined

@@ -11,7 +11,7 @@ import { TextMachine, type TextState } from './text-machine.js'
 const MAX_EDITS = 500_000
 const MAX_FRAMES = 100_000
 
-/** What becomes of a form that content draws: it stays, goes, or another is drawn in its place, under a name of its own. */
+/** What to do with a form that content draws: keep it, remove it, or draw a replacement with its own name. */
 type Replacement = 'keep' | 'drop' | { name: string }
 type ReplaceForm = (form: PDFRawStream, resources: Resources, state: TextState) => Promise<Replacement>
 
@@ -53,31 +53,31 @@ const TL = operatorCode('TL')
 const apostrophe = operatorCode("'")
 const quotation = operatorCode('"')
 
-/** Numbers beyond this are no measures; they could not be written so that every viewer reads them. */
+/** Larger numbers are invalid measures; they could not be written so that every viewer reads them. */
 const MAX_NUMBER = 1e9
 
 /** What follows a saved graphics state. */
 interface Frame {
   start: number
   inText: boolean
-  /** Whether it begins within a path, which is no part of the graphics state. */
+  /** Whether it starts within a path, which is not part of the graphics state. */
   inPath: boolean
   isTouched: boolean
   /** Whether it contains something visible or structural. */
   isVital: boolean
-  /** Settings of text objects that are gone, which nothing has needed since, by operator. */
+  /** Settings of removed text objects that nothing has used since, by operator. */
   idle: Map<number, ContentEdit>
   /** The number of shown items before the first of them. */
   idleSince: number
 }
 
-/** Text to be taken out, as long as it is open what comes behind it. */
+/** Text to remove, pending until the following content is known. */
 interface PendingText {
   edit: ContentEdit
   /** The rest of the operator if its text object is removed. */
   alone: string
   glyphs: number
-  /** Operand of `TJ` that moves as far; undefined where that is not known. */
+  /** Operand of `TJ` with the same advance; undefined if unknown. */
   move: number | undefined
 }
 
@@ -91,14 +91,15 @@ interface TextObject {
 }
 
 /**
- * Finds what has to change in one content for its invisible text to be gone and all else to look the same. Text objects of which nothing
- * remains go too, and so do graphics states that were saved for them.
+ * Determines the edits of one content stream that remove its invisible text without changing its appearance. Also
+ * removes text objects that become empty, and graphics states saved for them.
  *
- * Left alone is text in Type 3 fonts, which some viewers show whatever the mode, and text of unknown width that visible text follows on the line.
+ * Not changed: text in Type 3 fonts, which some viewers show in any mode, and text of unknown width that is followed by
+ * visible text on the line.
  */
 export class InvisibleTextEdits {
   readonly edits: ContentEdit[] = []
-  /** Glyphs that are gone, spaces too, without those of forms. */
+  /** Number of removed glyphs, including spaces, without those of forms. */
   glyphs = 0
   /** Whether no invisible text is left, and all was read. */
   isComplete = true
@@ -110,7 +111,7 @@ export class InvisibleTextEdits {
   private object: TextObject | undefined
   private inText = false
   private inPath = false
-  /** How often something was shown that needs the text state as it is. */
+  /** How often something that depends on the text state was shown. */
   private shown = 0
 
   constructor(source: ContentSource, resources: Resources, replaceForm: ReplaceForm) {
@@ -186,7 +187,7 @@ export class InvisibleTextEdits {
     this.object?.texts.push(text)
   }
 
-  /** Takes pending text out, since the place of what follows does not depend on it: unless a place is restored, as some viewers do. */
+  /** Removes pending text on whose advance nothing depends: unless a position is restored, as in some viewers. */
   private settle(): void {
     if (this.frames.at(-1)!.inText) {
       this.settleBefore()
@@ -196,7 +197,7 @@ export class InvisibleTextEdits {
     this.pending = []
   }
 
-  /** Takes pending text out that is followed by visible text on the line, and puts a move in its place. */
+  /** Removes pending text followed by visible text on the line, and inserts a move instead. */
   private settleBefore(): void {
     for (const { edit, glyphs, move } of this.pending) {
       if (move === undefined || !(Math.abs(move) < MAX_NUMBER)) {
@@ -216,7 +217,7 @@ export class InvisibleTextEdits {
     this.frames.at(-1)!.isTouched = true
   }
 
-  /** Something is shown or drawn that needs the text state as it is. */
+  /** Something is shown or drawn that depends on the text state. */
   private keepText(): void {
     this.mark()
     this.object = undefined

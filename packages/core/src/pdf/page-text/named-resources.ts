@@ -13,7 +13,7 @@ interface UsedNames {
 const Tf = operatorCode('Tf')
 const Do = operatorCode('Do')
 
-/** Reads which fonts content sets and which XObjects it draws, by name. Undefined where there is more of it than may be read. */
+/** Reads the names of fonts and XObjects that content uses. Undefined if the content exceeds the limits. */
 export async function namesIn(bytes: Uint8Array, source: ContentSource): Promise<UsedNames | undefined> {
   const reader = new ContentReader(bytes)
   const names: UsedNames = { Font: new Set(), XObject: new Set() }
@@ -35,8 +35,8 @@ const MAX_NAMES = 1000
 const shortened = new WeakMap<PDFDict, Map<string, PDFRef | undefined>>()
 
 /**
- * A copy of resources with XObjects added, and without fonts and XObjects that were named before, are not any more, and are not borrowed
- * by what else the resources hold, or by `others`. Undefined where that is the same.
+ * A copy of resources with XObjects added, and without fonts and XObjects that are no longer named and that neither
+ * other resources nor `others` borrow. Undefined if nothing changes.
  */
 export async function changedResources(
   resources: PDFDict,

@@ -23,7 +23,9 @@ const LEAST_DPI = 36
 /** Minimum share of the page for an image to determine the resolution. */
 const TELLING_SHARE = 0.05
 
-/** Invisible text of fewer points is no text of a scan: a library signs its pages with letters of one point. */
+/**
+ * Invisible text below this size in points is not that of a scan: a library signs its pages with letters of one point.
+ */
 const LEAST_HEIGHT = 2
 
 /** Of text with gaps wider than this, in parts of the font size, each part has a box of its own. */

@@ -1,6 +1,6 @@
 import type { SeenBox } from './seen-box.js'
 
-/** An image as it is drawn on a page. */
+/** An image drawn on a page. */
 export interface DrawnImage {
   /** In pixels. */
   width: number
@@ -9,7 +9,7 @@ export interface DrawnImage {
   box: SeenBox
   /** The part of the page it covers, 0 to 1. */
   share: number
-  /** Pixels per inch, along the side where there are more. */
+  /** Pixels per inch, along the side with more. */
   dpi: number
   /** Whether it is a stencil that a colour is painted through, as layers of text on scans are. */
   isStencil: boolean

@@ -3,7 +3,7 @@ import { type CodeLengths, CodeMap } from './character-codes.js'
 
 /** A CMap as a font embeds it (ISO 32000-2, 9.7.5.4 and 9.10.3). What it takes from others (`usecmap`) is not followed. */
 export interface CMap {
-  /** By the first byte of a code; undefined when there is no codespace. */
+  /** By the first byte of a code; undefined without a codespace. */
   lengths: CodeLengths | undefined
   /** Text of the first code of each range, as UTF-16; the last unit counts on. */
   texts: CodeMap<string>
@@ -75,7 +75,7 @@ function codeOf(hex = ''): number {
   return Number.parseInt(hex.slice(0, 8), 16) || 0
 }
 
-/** Texts beyond this are no ligatures. */
+/** Longer texts are not ligatures. */
 const MAX_UNITS = 64
 
 function textOf(hex: string): string {

@@ -17,7 +17,7 @@ const Contents = PDFName.of('Contents')
 
 /** What came of taking invisible text from a page. */
 export interface InvisibleTextRemoval {
-  /** Glyphs that are gone, spaces too; 0 when there were none. */
+  /** Number of removed glyphs, including spaces; 0 if there were none. */
   removed: number
   /** Whether no invisible text is left. Some stays where taking it away might change how the page looks, or content is damaged. */
   isComplete: boolean
@@ -155,7 +155,7 @@ class Removal {
     return context.register(await this.pack(stripped.pieces[0]!, copy))
   }
 
-  /** All that a form takes over from where it is drawn and that matters to its text. */
+  /** The inherited state of a form that affects its text. */
   private keyOf(state: TextState): string {
     const { font, matrix: _, ...numbers } = state
     const index = font ? (this.fonts.get(font) ?? this.fonts.size) : -1

@@ -41,7 +41,7 @@ export class CoveredArea {
     private readonly height: number,
   ) {}
 
-  /** Adds the unit square as a matrix takes it to points as seen. Gives the share of the page it covers itself. */
+  /** Adds the unit square transformed to points as displayed. Returns the share of the page it covers. */
   addSquare(matrix: Matrix): number {
     const { cells, width, height } = this
     const back = inverse(matrix)

@@ -7,7 +7,7 @@ import { type CMap, readCMap } from './read-cmap.js'
 /** Codes of a font that are remembered: those of two bytes. */
 const MAX_KNOWN = 65_536
 
-/** Gives the decoded bytes of a stream, or nothing where that cannot be. */
+/** Returns the decoded bytes of a stream, undefined on failure. */
 type ReadStream = (stream: PDFRawStream) => Uint8Array | undefined
 
 /** What one glyph is and takes. */
@@ -38,7 +38,7 @@ export class TextFont {
   private readonly fall: (cid: number) => number
   /** Whether all glyphs of a composite font are as wide, or in vertical writing as high. */
   private readonly isEven: boolean
-  /** The CID of a code; undefined where it is not known. */
+  /** The CID of a code; undefined if unknown. */
   private readonly cidOf: (code: number) => number | undefined
   private readonly known = new Map<number, GlyphFacts>()
 
@@ -125,12 +125,12 @@ function extentOf(font: PDFDict): [descent: number, ascent: number] {
   const descriptor = font.lookup(PDFName.of('FontDescriptor'))
   if (!(descriptor instanceof PDFDict)) return usual
   const [ascent = 0, descent = 0] = ['Ascent', 'Descent'].map((key) => numberOf(descriptor.lookup(PDFName.of(key))))
-  // Some writers give the depth without its sign, or the height of a line, or nothing of use.
+  // Some writers give the descent without its sign, the line height, or useless values.
   const [above, below] = [ascent / 1000, -Math.abs(descent) / 1000]
   return [below < 0 ? Math.max(below, -0.3) : usual[0], above > 0.4 ? Math.min(above, 1) : usual[1]]
 }
 
-/** The box of the glyphs of a Type 3 font; where there is none, as high as letters of their mean width are. */
+/** The glyph box of a Type 3 font; without one, estimated from the mean width of its letters. */
 function extentOfGlyphs(font: PDFDict, scale: number): [descent: number, ascent: number] {
   const box = font.lookup(PDFName.of('FontBBox'))
   const [bottom = 0, top = 0] =

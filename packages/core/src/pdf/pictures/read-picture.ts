@@ -32,7 +32,7 @@ export interface ImageFile {
 }
 
 /**
- * Reads one picture of a file: its data as they are where PDF knows their coding, else decoded and packed without loss.
+ * Reads one image of a file: its data copied if PDF supports their coding, else decoded and losslessly compressed.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE, LIMIT_EXCEEDED
  */
 export async function readPicture(input: ImageFile, frame: number, run: RunContext): Promise<Picture> {

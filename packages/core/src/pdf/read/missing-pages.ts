@@ -3,7 +3,7 @@ import { ToolError } from '../../errors.js'
 import type { PdfPage } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
 
-/** A kid of a page tree that is not in the file; `missing` names it where it is a reference to nothing. */
+/** A kid of a page tree that is not in the file; `missing` is its dangling reference, if it is one. */
 export interface Missing {
   missing: PDFRef | undefined
 }
@@ -37,7 +37,7 @@ interface Search {
   taken: ReadonlySet<PDFRef>
   /** Reads a part of the tree. */
   read: (ref: PDFRef, inherited: TreeNode['inherited']) => Item
-  /** Gives all objects of the file that may be parts of a page tree. */
+  /** Returns all objects of the file that may be parts of a page tree. */
   findOrphans: () => [PDFRef, PDFDict][]
   maxPages: number
 }
@@ -95,7 +95,7 @@ export function addMissingPages(
       lacks--
       lost++
     }
-    // What lacks then was in a node that is gone.
+    // The rest was in a node that is missing.
     const gone = parts.findLast(({ part }) => 'missing' in part)
     for (let blanks = gone && lacks <= MAX_BLANK ? lacks : 0; blanks > 0; blanks--) {
       gone!.pages.push(blankPage(context, undefined, item.inherited, box))
@@ -114,7 +114,7 @@ export function addMissingPages(
   return { pages, added, lost }
 }
 
-/** Pages whose places are lost go where their object numbers are in order, which is the order that most programs write them in. */
+/** Pages with lost positions are inserted by object number, the order in which most programs write them. */
 function insertByNumber(pages: readonly PdfPage[], strays: readonly PdfPage[]): PdfPage[] {
   const sorted = strays.toSorted((one, other) => one.ref.objectNumber - other.ref.objectNumber)
   const result: PdfPage[] = []

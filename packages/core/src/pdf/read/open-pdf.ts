@@ -17,7 +17,7 @@ import { countLosses, repairedMessage } from './repair-losses.js'
 
 interface OpenSettings {
   password?: string | undefined
-  /** A context that holds other documents already, to join them; a new one by default. */
+  /** A context that already contains other documents, for merging; a new one by default. */
   into?: PDFContext
 }
 
@@ -118,7 +118,7 @@ function warnRepaired({ document, pages }: Assembled, run: RunContext): void {
   run.warn({ code: 'repaired', message: repairedMessage(document.fileName, losses) })
 }
 
-/** What `read` gives, `undefined` where the bytes are damaged. */
+/** The result of `read`, `undefined` if the bytes are damaged. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read()

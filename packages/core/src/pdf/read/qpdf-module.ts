@@ -17,8 +17,8 @@ export type QpdfFactory = (settings: {
 }) => Promise<QpdfInstance>
 
 /**
- * Runs qpdf once, in a fresh instance, with files in its memory. Cannot be interrupted: give it a thread that can be
- * ended.
+ * Runs qpdf once, in a fresh instance, with files in its memory. Cannot be interrupted: use a thread that can be
+ * terminated.
  */
 export async function callQpdf(
   factory: QpdfFactory,

@@ -45,9 +45,9 @@ const ObjStm = PDFName.of('ObjStm')
 const XRef = PDFName.of('XRef')
 
 /**
- * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, behind the objects that are there already.
- * Strict: whatever does not fit throws, so that the caller repairs the file instead of working on a part of it. Objects of
- * an encrypted file are not read unless `unlock` opens them, into a context of its own.
+ * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, numbered after the existing objects.
+ * Strict: throws on any inconsistency, so that the caller repairs the file instead of using a part of it. Objects of an
+ * encrypted file are read only if `unlock` opens them, into a separate context.
  * @throws DamagedError
  * @throws RangeError past the limit of `inflate`
  */
@@ -109,7 +109,7 @@ export function trailerEntries(dict: PDFDict): Trailer {
 
 class EntryReader {
   usesObjectStreams = false
-  /** From when it is set, objects are deciphered as they are read. */
+  /** Once set, objects are decrypted as they are read. */
   cipher: FileCipher | undefined
   private readonly objects = new Map<number, PDFObject>()
   private readonly reading = new Set<number>()

@@ -12,7 +12,7 @@ const Parent = PDFName.of('Parent')
 const Count = PDFName.of('Count')
 
 const MAX_DEPTH = 1000
-/** Parents that are asked for what a page inherits; each page asks. */
+/** Maximum number of ancestors searched for inherited attributes of each page. */
 const MAX_HEIGHT = 20
 /** Several for each of the pages that a document may have. */
 const MAX_VISITS = 500_000
@@ -26,7 +26,9 @@ export interface ReadPages {
   isDamaged: boolean
   /** Whether all that is wrong is a count of pages that are nowhere in the file. */
   isOnlyMiscounted: boolean
-  /** Pages that the tree counts and that are not in the file; blank ones take their places where these are known. */
+  /**
+   * Number of pages counted by the tree that are not in the file; blank ones replace them if their positions are known.
+   */
   lost: number
 }
 
@@ -154,7 +156,7 @@ class TreeWalk {
     depth = 0,
   ): PdfPage | TreeNode | Missing {
     const { context, path } = this
-    // A few nodes that hold each other many times over make a tree without end.
+    // A few nodes that contain each other repeatedly form an endless tree.
     if (++this.visits > MAX_VISITS)
       throw new ToolError('LIMIT_EXCEEDED', `The page tree has more than ${MAX_VISITS} nodes.`)
     const node = context.lookup(value)

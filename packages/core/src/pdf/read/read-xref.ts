@@ -25,8 +25,8 @@ const XRefStm = PDFName.of('XRefStm')
 const Type = PDFName.of('Type')
 
 /**
- * Reads the cross-reference tables and streams of a file (ISO 32000-2, 7.5.4 and 7.5.8), newest first, hybrid files
- * included. `base` is what the offsets count from.
+ * Reads the cross-reference tables and streams of a file (ISO 32000-2, 7.5.4 and 7.5.8), newest first, including hybrid
+ * files. `base` is the origin of offsets.
  * @throws DamagedError
  */
 export function readXref(parser: ObjectParser, base: number, inflate: Inflate): Xref {

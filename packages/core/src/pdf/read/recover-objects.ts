@@ -113,7 +113,10 @@ export function withNewXref(bytes: Uint8Array, trailer: string): Uint8Array {
   return all
 }
 
-/** Each `obj` with two numbers before it, in order of place, and each dictionary or array behind a word that differs from it in one letter. */
+/**
+ * Each `obj` preceded by two numbers, in file order, and each dictionary or array after a word that differs from it in
+ * one letter.
+ */
 function findObjects(bytes: Uint8Array): Found[] {
   const found: Found[] = []
   const add = (at: number) => {
@@ -152,7 +155,7 @@ const MAX_COMMENT = 256
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57
 const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
 
-/** The last byte before `end` that is no white space. */
+/** The last non-space byte before `end`. */
 function whiteBefore(bytes: Uint8Array, end: number): number {
   let at = end - 1
   while (at >= 0 && (bytes[at] === 32 || bytes[at] === 9 || isLineEnd(bytes[at]!))) at--

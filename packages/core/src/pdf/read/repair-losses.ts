@@ -20,7 +20,7 @@ export interface Losses {
   pages: number
   /** Objects that others refer to. */
   objects: number
-  /** Streams whose data is damaged, or gone. */
+  /** Number of streams with damaged or missing data. */
   streams: number
 }
 
@@ -90,8 +90,8 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
 }
 
 /**
- * Gives the descendant of a font with `Identity` encoding the character collection it must name (ISO 32000-2, 9.7.3): poppler shows no text in a
- * font without one.
+ * Adds the required character collection to the descendant of a font with `Identity` encoding (ISO 32000-2, 9.7.3):
+ * poppler shows no text in a font without one.
  */
 function restoreSystemInfo(font: PDFDict): void {
   const encoding = font.lookup(PDFName.of('Encoding'))

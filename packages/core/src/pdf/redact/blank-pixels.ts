@@ -4,7 +4,7 @@ import { boundsOf, clipPolygon, type Polygon } from './redaction-area.js'
 export interface Stretch {
   row: number
   from: number
-  /** Behind the last. */
+  /** End, exclusive. */
   until: number
 }
 
@@ -32,7 +32,7 @@ export interface SampleLayout {
   bits: 1 | 2 | 4 | 8 | 16
 }
 
-/** Gives the pixels under polygons one value: a sample for each channel. Changes `data`. */
+/** Sets the pixels under polygons to one value: a sample per channel. Changes `data`. */
 export function blankPixels(
   data: Uint8Array,
   { width, height, channels, bits }: SampleLayout,

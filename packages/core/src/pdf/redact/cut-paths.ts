@@ -109,7 +109,7 @@ export class PathCut {
     return true
   }
 
-  /** Cuts one part of a path. Gives how many of its pieces stay. */
+  /** Cuts one subpath. Returns the number of remaining segments. */
   private cut(part: readonly Piece[], edits: ContentEdit[]): number {
     let bounds: Bounds | undefined
     for (const { points } of part) if (points.length > 0) bounds = joined(bounds, boundsOf(points))
@@ -155,7 +155,7 @@ export class PathCut {
   }
 }
 
-/** Parts of a path, each from where it is begun to the next beginning. */
+/** Subpaths, each from its start to the next one. */
 function partsOf(pieces: readonly Piece[]): Piece[][] {
   const parts: Piece[][] = []
   for (const piece of pieces) {

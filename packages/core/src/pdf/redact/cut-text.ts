@@ -12,7 +12,7 @@ import { boundsOf, type RedactionArea, shareWithin } from './redaction-area.js'
 
 /** A glyph is removed if more than this share of its box is inside an area. */
 const SHARE = 0.2
-/** Numbers beyond this are no measures; they could not be written so that every viewer reads them. */
+/** Larger numbers are invalid measures; they could not be written so that every viewer reads them. */
 const MAX_NUMBER = 1e9
 
 /** With more areas on a line, they are looked up glyph by glyph. */

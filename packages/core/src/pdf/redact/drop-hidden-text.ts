@@ -16,7 +16,8 @@ export interface DroppedText {
 }
 
 /**
- * Takes away what `findHiddenText` finds: annotations that look so, looks of form fields; all such forms and patterns are empty then.
+ * Removes the matches of `findHiddenText`: annotations and appearances of form fields that show them; all matching
+ * forms and patterns become empty.
  * @throws ToolError those of `findHiddenText`
  */
 export async function dropHiddenText(
@@ -62,7 +63,7 @@ export async function dropHiddenText(
   return dropped
 }
 
-/** Whether a form is one of those, or draws one. */
+/** Whether a form is a match or draws one. */
 function leadsTo(form: PDFRawStream, found: ReadonlySet<PDFObject>): boolean {
   const seen = new Set<PDFRawStream>([form])
   for (const each of seen) {

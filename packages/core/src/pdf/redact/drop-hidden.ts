@@ -5,7 +5,10 @@ const name = (text: string) => PDFName.of(text)
 
 /** What makes a page out of a dictionary. */
 const pageParts = ['Contents', 'Resources', 'Annots', 'Thumb', 'AA', 'PieceInfo', 'Metadata', 'B', 'Parent'].map(name)
-/** Of the catalog: pages that only scripts bring up (ISO 32000-2, 12.7.7), and lists of what came from the web (14.10), pictures too. */
+/**
+ * Catalog entries: pages that only scripts show (ISO 32000-2, 12.7.7), and web capture content (14.10), including
+ * images.
+ */
 const hiddenNames = ['Templates', 'Pages', 'IDS', 'URLS'].map(name)
 /** What leads to attached files (ISO 32000-2, 7.11 and 14.13). */
 const attached = ['AF', 'EF', 'RF'].map(name)

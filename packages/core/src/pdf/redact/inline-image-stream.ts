@@ -25,7 +25,10 @@ const spaces: Record<string, string> = { G: 'DeviceGray', RGB: 'DeviceRGB', CMYK
 
 const MAX_DEPTH = 8
 
-/** An inline image (ISO 32000-2, 8.9.7), whose `ID` was read last, as an image XObject that is no part of the document yet. */
+/**
+ * An inline image (ISO 32000-2, 8.9.7), whose `ID` was just read, as an image XObject that is not part of the document
+ * yet.
+ */
 export function inlineImageStream(
   reader: ContentReader,
   resources: Resources,
@@ -47,7 +50,7 @@ export function inlineImageStream(
   return PDFRawStream.of(dict, data)
 }
 
-/** Where the data begins and ends: behind `ID` and a white space, before `EI`. */
+/** Start and end of the data: after `ID` and a white space, before `EI`. */
 function dataOf(reader: ContentReader): [number, number] {
   const { bytes, count, kinds, ends } = reader
   let at =

@@ -110,7 +110,7 @@ function holdsString({ kinds }: ContentReader, start: number, end: number): bool
   return false
 }
 
-/** The operand behind the value that begins at one. */
+/** The index after the value that starts at an operand. */
 function valueEnd({ kinds, count }: ContentReader, start: number): number {
   let depth = 0
   for (let index = start; index < count; index++) {
@@ -121,7 +121,7 @@ function valueEnd({ kinds, count }: ContentReader, start: number): number {
   return count
 }
 
-/** The offset behind an operand, closing brackets and all. */
+/** The offset after an operand, including closing brackets. */
 function endOf({ kinds, ends, bytes }: ContentReader, index: number): number {
   const kind = kinds[index]
   const end = ends[index]!

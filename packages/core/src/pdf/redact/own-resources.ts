@@ -2,7 +2,7 @@ import { PDFDict, PDFName, type PDFRef } from 'pdf-lib'
 
 type Category = 'XObject' | 'ExtGState'
 
-/** Names that content is to have for what takes the place of other resources. The dictionary itself is changed by `write`, in a copy. */
+/** Names in content for replacements of resources. `write` adds them to a copy of the dictionary. */
 export class OwnResources {
   private readonly added = new Map<string, { category: Category; ref: PDFRef }>()
   private readonly names = new Map<PDFRef, string>()

@@ -27,9 +27,9 @@ export interface PicturePages {
 }
 
 /**
- * Puts a picture of itself in the place of the content of pages, in which the areas are blank: nothing of what the content was is left.
- * Annotations stay.
- * @throws ToolError BAD_DOCUMENT where a page cannot be drawn, and those of `renderPages`
+ * Replaces the content of pages by an image with blanked areas: nothing of the original content is left. Annotations
+ * stay.
+ * @throws ToolError BAD_DOCUMENT if a page cannot be rendered, and those of `renderPages`
  */
 export async function makePictures(
   document: PdfDocument,

@@ -10,7 +10,7 @@ export interface RemovedCounts {
   characters: number
   /** Pictures of which a part was painted over, or all was taken away. */
   pictures: number
-  /** Paths that are gone or were cut. */
+  /** Number of removed or cut paths. */
   paths: number
   annotations: number
 }
@@ -28,7 +28,7 @@ export interface PageWork {
   replaced: Map<PDFRawStream, PDFRef | undefined>
   /** Dictionaries of graphics states and the like that were replaced since they lead to such streams. */
   replacedDicts: Set<PDFDict>
-  /** Why the content was not understood well enough to be changed; then the page becomes a picture. */
+  /** Why the content cannot be changed safely; the page is then converted to an image. */
   doubts: Set<string>
   /** Pictures that could not be read and went as a whole. */
   lostPictures: number

@@ -14,7 +14,10 @@ const MAX_OPERATORS = 10_000
 
 const known = new WeakMap<PDFRawStream, boolean>()
 
-/** Whether what a tiling pattern (ISO 32000-2, 8.7.3) shows in one place may be seen nowhere else: text, pictures, large drawings. */
+/**
+ * Whether a tiling pattern (ISO 32000-2, 8.7.3) may show content that is visible nowhere else: text, images, large
+ * drawings.
+ */
 export function mayReveal(pattern: PDFRawStream, source: ContentSource): boolean {
   const reveals = known.get(pattern) ?? find(pattern, source)
   known.set(pattern, reveals)

@@ -17,7 +17,7 @@ import { refuseEndlessPages } from './refuse-endless-pages.js'
 
 /** Areas of one page; a page of text has some thousand words. */
 const MAX_AREAS = 5000
-/** Text that areas cover is remembered up to this length, to be found in bookmarks again. */
+/** Maximum length of stored text under areas, which is searched in bookmarks. */
 const MAX_COVERED = 2 ** 20
 
 /** A redaction request. */

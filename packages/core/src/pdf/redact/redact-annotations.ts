@@ -15,7 +15,7 @@ const name = (text: string) => PDFName.of(text)
 const MAX_ANNOTATIONS = 20_000
 /** Maximum number of forms in the appearance of one annotation. */
 const MAX_FORMS = 100
-/** Points, or parts of a side where that is less, by which an annotation must reach into an area; frames of neighbours may touch. */
+/** Minimum overlap of an annotation with an area in points, or less for short sides; frames of neighbors may touch. */
 const LEAST = 2
 const PART = 0.2
 
@@ -23,7 +23,7 @@ const PART = 0.2
 export interface AnnotationRedaction {
   page: PdfPage
   areas: AreaIndex
-  /** Words that no annotation may hold. */
+  /** Words that annotations must not contain. */
   finder: TextFinder
   /** Redaction marks that were applied. */
   marks: readonly PDFDict[]
@@ -33,7 +33,7 @@ export interface AnnotationRedaction {
   known: KnownFields
 }
 
-/** What needs to be found out once only of fields that have many widgets. */
+/** Cached results for fields with many widgets. */
 export interface KnownFields {
   /** Whether a dictionary contains searched words. */
   words: Map<PDFDict, boolean>
@@ -167,7 +167,7 @@ function holders(annotation: PDFDict): PDFDict[] {
   return dicts
 }
 
-/** Adds pop-ups of what goes, and replies to it. */
+/** Adds the pop-ups and replies of removed annotations. */
 function addDependents(all: readonly (PDFObject | undefined)[], gone: Set<PDFObject>): void {
   const dependents = new Map<PDFObject, PDFDict[]>()
   for (const annotation of all) {
@@ -179,7 +179,7 @@ function addDependents(all: readonly (PDFObject | undefined)[], gone: Set<PDFObj
     dependents.set(host, list)
     list.push(annotation)
   }
-  // The set grows while it is gone through.
+  // The set grows during iteration.
   for (const annotation of gone) {
     const popup = annotation instanceof PDFDict ? annotation.lookup(name('Popup')) : undefined
     if (popup instanceof PDFDict && popup.lookup(name('Subtype')) === name('Popup')) gone.add(popup)

@@ -14,7 +14,7 @@ import type { OwnResources } from './own-resources.js'
 import type { PageWork } from './page-work.js'
 import { mayReveal } from './pattern-content.js'
 
-/** What becomes of something that is drawn: it stays, goes, or another is drawn in its place. */
+/** What to do with a drawn object: keep it, remove it, or draw a replacement. */
 export type Replacement = 'keep' | 'drop' | PDFRef
 
 /** Named objects drawn by content, which pages may share. */

@@ -85,7 +85,7 @@ export function redactDocument(
   if (metadata) warnOfRemovedMetadata(document, run)
   dropHidden(document, { attachments, metadata })
   if (metadata) {
-    // What goes as a whole is no place where words were found.
+    // Entirely removed parts do not count as matches.
     if (document.info instanceof PDFRef) document.context.delete(document.info)
     document.info = undefined
     catalog.delete(name('Metadata'))

@@ -46,7 +46,8 @@ export function clearField(widget: PDFDict, done = new Set<PDFDict>()): boolean 
 }
 
 /**
- * Blots words out in the text of a field; what other fields hold is cleared if it has them. Appearances that may show them go.
+ * Removes words from the text of a field; other fields that contain them are cleared. Removes appearances that may show
+ * them.
  */
 export function blotField(widget: PDFDict, finder: TextFinder, done = new Set<PDFDict>()): void {
   const kind = inherited(widget, 'FT')
@@ -125,7 +126,7 @@ function clearEntries(widget: PDFDict, keys: readonly PDFName[]): boolean {
   return found
 }
 
-/** The dictionary that holds all widgets of a field: the first with a name, on the way up. */
+/** The dictionary with all widgets of a field: the first ancestor with a name. */
 function fieldOf(widget: PDFDict): PDFDict {
   let dict = widget
   for (let depth = 0; depth < MAX_DEPTH && !dict.has(name('T')); depth++) {

@@ -16,7 +16,7 @@ const MAX_PHRASES = 500
 const coordinate = z.number().min(-100_000).max(100_000)
 const length = z.number().positive().max(200_000)
 
-/** Places to redact, in points as seen from the top left corner of a page. */
+/** Areas to redact, in points from the top left corner of a page as displayed. */
 export const areaList = z
   .array(z.strictObject({ page: z.int().min(1), x: coordinate, y: coordinate, width: length, height: length }))
   .max(50_000)

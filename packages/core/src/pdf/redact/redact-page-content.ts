@@ -68,7 +68,7 @@ class ContentTree {
     if (own.isChanged) page.dict.set(PDFName.Resources, context.register(own.write(context.obj({}))))
   }
 
-  /** Content without what has to go; nothing when that is all of it. */
+  /** The remaining content; undefined if all of it is removed. */
   private async change(
     bytes: Uint8Array,
     own: OwnResources,

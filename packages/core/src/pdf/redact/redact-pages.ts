@@ -20,7 +20,7 @@ export interface PageRedaction extends RemovedCounts {
   fields: number
   /** Pictures that could not be read and went as a whole. */
   lostPictures: number
-  /** Why the content was left as it is, since it cannot be changed safely. */
+  /** Why the content was left unchanged: it cannot be changed safely. */
   doubts: string[]
 }
 

@@ -14,7 +14,7 @@ export interface ChangedPage {
   isAll?: boolean
   marks: ReadonlyMap<PDFRawStream | undefined, ReadonlySet<number>>
   replaced: ReadonlyMap<PDFRawStream, PDFRef | undefined>
-  /** Annotations that are gone. */
+  /** Removed annotations. */
   gone: ReadonlySet<PDFObject>
   /** Widgets of fields that lost their value. */
   cleared: ReadonlySet<PDFObject>
@@ -121,7 +121,7 @@ class Changes {
   }
 }
 
-/** What says in words what an element shows: its title, and descriptions that its attributes hold (ISO 32000-2, 14.8.5). */
+/** Descriptions of an element: its title, and those in its attributes (ISO 32000-2, 14.8.5). */
 const elementKeys = [...wordKeys, 'T'].map(name)
 const attributeKeys = ['Summary', 'Desc', 'P'].map(name)
 

@@ -1,18 +1,18 @@
 import type { PageRect, SeenRect } from '../model/seen-rect.js'
 
-/** A part of a page whose content is to be gone. */
+/** A part of a page whose content is to be removed. */
 export interface RedactionArea {
   /** As the page is seen. */
   seen: SeenRect
-  /** In the space of the page: what the bar covers, and where pictures, paths and annotations are taken away. */
+  /** In page space: the rectangle covered by the bar, in which images, paths and annotations are removed. */
   rect: PageRect
   /** Where glyphs are taken away: less high than the bar where the area comes from words, so that lines above and below stay. */
   core: PageRect
   /** Whether to remove only glyphs that contain the center of the area: for slanted text, whose boxes overlap. */
   isMiddle?: boolean
-  /** Colour of the bar, `#rrggbb`, where it is another than that of all. */
+  /** Color of the bar, `#rrggbb`, if different from the default. */
   color?: string
-  /** Text on the bar, where it is another than that of all. */
+  /** Text on the bar, if different from the default. */
   label?: string
 }
 
@@ -79,7 +79,7 @@ export function areaOf(points: Polygon): number {
   return Math.abs(sum) / 2
 }
 
-/** Smaller than this, what a glyph covers is a line or a point. */
+/** A smaller area of a glyph is a line or a point. */
 const FLAT = 1e-6
 
 /** Share of a convex polygon inside a box, 0 to 1; for a degenerate one, whether its center is inside. */
@@ -94,7 +94,7 @@ export function shareWithin(polygon: Polygon, box: Bounds): number {
 /** Cells a side of the areas' box is divided into. */
 const CELLS = 64
 
-/** Finds the areas of one page that a box may touch, quickly where there are many. */
+/** Finds the areas of one page that a box may touch, fast even for many areas. */
 export class AreaIndex<Area extends { rect: Bounds } = RedactionArea> {
   readonly areas: readonly Area[]
   readonly bounds: Bounds
@@ -136,7 +136,7 @@ function cellAt(part: number): number {
   return Math.max(0, Math.min(CELLS - 1, Math.floor(part * CELLS) || 0))
 }
 
-/** The areas of one page as it is seen: `rect` is left, top, right, bottom there. */
+/** The areas of one page as displayed: `rect` is left, top, right, bottom. */
 export function seenIndex(areas: readonly RedactionArea[]): AreaIndex {
   return new AreaIndex(
     areas.map((area) => {

@@ -5,24 +5,24 @@ import type { PdfDocument } from '../model/document.js'
 import { nameObject, readNameTree, writeNameTree } from '../syntax/trees.js'
 import { BLOT, MARK, type TextFinder } from './find/find-text.js'
 
-/** Entries that lead away from what a dictionary describes itself. */
+/** Entries that lead to objects outside of the dictionary. */
 const ways = new Set(
   ['P', 'Parent', 'Popup', 'IRT', 'Dest', 'D', 'Kids', 'StructParent', 'AP', 'Pg', 'Prev', 'Next'].map((key) =>
     PDFName.of(key),
   ),
 )
-/** Strings that are no text. */
+/** Strings that are not text. */
 const noText = new Set(
   ['CharSet', 'Registry', 'Ordering', 'Panose', 'ByteRange', 'Cert', 'CheckSum', 'DA', 'O', 'U', 'Lang', 'Hash'].map(
     (key) => PDFName.of(key),
   ),
 )
-/** Streams that hold text. */
+/** Streams with text. */
 const textStreams = ['JS', 'RC', 'RV', 'V', 'DV', 'Metadata', 'DS'].map((key) => PDFName.of(key))
 
 const MAX_VALUES = 10_000
 const MAX_STREAM = 2 ** 24
-/** Words with fewer letters are blotted out in titles and remarks only: strings of all kinds may hold them. */
+/** Shorter words are removed only from titles and comments, since any string may contain them. */
 const LEAST_LETTERS = 3
 const remarks = new Set(
   [
@@ -69,8 +69,8 @@ export function hasWords(dict: PDFDict, finder: TextFinder): boolean {
 }
 
 /**
- * Blots words out in all text strings of a document: bookmarks, titles, names, remarks, scripts. Streams of text that hold them go. Gives
- * how many strings were changed.
+ * Removes words from all text strings of a document: bookmarks, titles, names, comments, scripts. Removes text streams
+ * that contain them. Returns the number of changed strings.
  */
 export function blotStrings(document: PdfDocument, finder: TextFinder, inflate: Capabilities['inflate']): number {
   if (finder.isEmpty) return 0
@@ -138,7 +138,7 @@ export function blotStrings(document: PdfDocument, finder: TextFinder, inflate: 
   return changed
 }
 
-/** Entries that name places of the document, and files, which are looked up by such names (ISO 32000-2, 7.7.4 and 12.3.2.4). */
+/** Entries with names of destinations and files, which are looked up by name (ISO 32000-2, 7.7.4 and 12.3.2.4). */
 const places = new Set(['Dest', 'D', 'Names', 'Limits'].map((key) => PDFName.of(key)))
 
 /**
@@ -174,7 +174,7 @@ class NewNames {
   }
 }
 
-/** Blots words out in the names of places that are no strings, as files of PDF 1.1 have them. Gives how many were changed. */
+/** Removes words from destination names that are name objects, as in PDF 1.1. Returns the number of changes. */
 function blotDestinations({ catalog }: PdfDocument, finder: TextFinder, names: NewNames): number {
   const dict = catalog.lookup(PDFName.of('Dests'))
   let changed = 0

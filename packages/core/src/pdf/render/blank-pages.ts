@@ -44,7 +44,7 @@ function paperOf(raster: Raster): number {
   return paper
 }
 
-/** A 1 for each pixel that is darker than a level, but for those close to the edges. */
+/** 1 for each pixel that is darker than a level, except near the edges. */
 function findInked(raster: Raster, level: number, rim: number): Uint8Array {
   const { width, height, data } = raster
   const channels = channelsOf(raster)
@@ -59,8 +59,8 @@ function findInked(raster: Raster, level: number, rim: number): Uint8Array {
 }
 
 /**
- * Marks what is lighter than a level too: white print on a pale ground. Not where it reaches the edge of the picture, as white around
- * scanned paper does.
+ * Also marks pixels lighter than a level: white print on a pale background. Not if it extends to the edge of the image,
+ * as white around scanned paper does.
  */
 function addLighter(inked: Uint8Array, raster: Raster, level: number, rim: number): void {
   const { width, height, data } = raster
@@ -77,7 +77,7 @@ function clearAll(marked: Uint8Array, width: number, start: number): void {
   if (marked[start] === 1) clearSpeck(marked, width, start, Infinity)
 }
 
-/** Wipes off pixels that hang together, and gives their number; `undefined` where they reach further than a speck. */
+/** Clears a connected group of pixels and returns its size; `undefined` if it is larger than a speck. */
 function clearSpeck(inked: Uint8Array, width: number, start: number, most: number): number | undefined {
   const pending = [start]
   inked[start] = 0

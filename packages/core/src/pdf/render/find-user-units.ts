@@ -53,7 +53,7 @@ function mentionsAny(bytes: Uint8Array, { capabilities }: RunContext): boolean {
       inflated += objects.length
       if (isIn(objects)) return true
     } catch {
-      // Encrypted, of another filter, or damaged: nothing to be seen here.
+      // Encrypted, with another filter, or damaged: nothing to find.
     }
     at = end
   }

@@ -27,7 +27,7 @@ export interface LentFonts {
   loadMissed: () => Promise<void>
 }
 
-/** Lets PDFium borrow fonts. It asks in the middle of its work and cannot wait for one that has to be fetched. */
+/** Provides fonts to PDFium. It requests them synchronously and cannot wait for a download. */
 export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModule, read: ReadStandInFont): LentFonts {
   const loaded = new Map<StandInFont, Uint8Array>()
   let missed: Promise<void>[] = []

@@ -43,9 +43,9 @@ export interface PdfiumDocument {
   readObjects: (index: number, userUnit: number, wanted: ObjectsWanted) => Promise<ReturnType<typeof readPageObjects>>
 }
 
-/** PDFium in this thread, with memory of its own. Not interruptible: who wants that gives it a thread to end. */
+/** PDFium in this thread, with its own memory. Not interruptible: to cancel, use a thread that can be terminated. */
 export interface Pdfium {
-  /** Opens a document of `size` bytes, which `fill` writes to where they are wanted. Those of the document before are given back. */
+  /** Opens a document of `size` bytes, which `fill` writes to the target. Frees those of the previous document. */
   open: (size: number, fill: (target: Uint8Array) => void, password?: string) => PdfiumDocument
   /** True once the engine needed more memory than it may have. It is of no use from then on. */
   readonly isFull: boolean
@@ -71,8 +71,8 @@ const TOLERANCE = 0.001
 const ENGINE_BYTES = 1.5 * 2 ** 30
 
 /**
- * Starts PDFium from its compiled WebAssembly, which takes about 50 ms. `readFont` gives fonts for text whose own is not embedded.
- * `maxBytes` limits the memory of the engine, the document not counted.
+ * Starts PDFium from its compiled WebAssembly, which takes about 50 ms. `readFont` provides fonts for text without
+ * embedded fonts. `maxBytes` limits the memory of the engine, excluding the document.
  */
 export async function startPdfium(
   module: WebAssembly.Module,
@@ -246,7 +246,7 @@ function readPageText(engine: WrappedPdfiumModule, document: number, index: numb
     try {
       const count = Math.min(MAX_CHARACTERS, engine.FPDFText_CountChars(reader))
       if (count <= 0) return { text: '', width, height }
-      // UTF-16, and a zero behind it.
+      // UTF-16 with a terminating zero.
       const bytes = 2 * (count + 1)
       const data = allocate(engine, bytes)
       try {
@@ -291,7 +291,7 @@ function drawPage(
 const LEAST_DPI = 72
 
 /**
- * The resolution asked for, or where that makes too many pixels, and so would the least one, the highest that does not.
+ * The requested resolution, or if that gives too many pixels, and the minimum would too, the highest that fits.
  * @throws ToolError LIMIT_EXCEEDED
  */
 function fittingDpi(index: number, points: readonly [number, number], dpi: number, maxPixels: number): number {

@@ -23,9 +23,9 @@ const Form = PDFName.of('Form')
 type Edges = Map<PDFRawStream, number>
 
 /**
- * Refuses documents in which forms or tiling patterns draw themselves, or each other, so often that a renderer would work on them for
- * hours or take all memory. What a call leads to is counted level by level, so the check takes no longer than reading the forms.
- * A file that cannot be opened is left to the renderer.
+ * Rejects documents in which forms or tiling patterns draw themselves, or each other, so often that a renderer would
+ * take hours or all memory. Calls are counted level by level, so the check takes no longer than reading the forms. A
+ * file that cannot be opened is left to the renderer.
  *
  * @throws ToolError LIMIT_EXCEEDED, CANCELLED
  */
@@ -48,7 +48,10 @@ export async function refuseEndlessDrawing(file: File, run: RunContext, password
     )
 }
 
-/** Whether there may be a form or pattern. Object streams hold none, but what follows the keyword may be in other words. */
+/**
+ * Whether there may be a form or pattern. Object streams contain none, but the value of the keyword may be written
+ * differently.
+ */
 function mayNest(bytes: Uint8Array): boolean {
   return ['Form', 'PatternType', '#'].some((word) => findBytes(bytes, word) >= 0)
 }

@@ -100,7 +100,7 @@ async function renderAgain(
   return undefined
 }
 
-/** The engine does not know what the file is called. */
+/** The engine does not know the name of the file. */
 function named(error: ToolError, { name }: File): ToolError {
   if (error.code === 'CANCELLED' || error.details.fileName !== undefined) return error
   const message = error.message.startsWith('The PDF ')

@@ -13,7 +13,9 @@ export interface RenderThread {
 }
 
 export interface RenderPoolHost {
-  /** `onEnd` is called when the thread dies by itself, which damaged files can bring about; with the error, if it is one of ours. */
+  /**
+   * `onEnd` is called when the thread ends by itself, which damaged files can cause; with the error, if it is a bug.
+   */
   startThread: (onMessage: (message: FromRenderThread) => void, onEnd: (bug?: Error) => void) => RenderThread
   /** The source as every thread can have it. */
   sourceOf: (file: Blob) => Promise<DocumentSource>
@@ -79,7 +81,7 @@ type PageResult =
 interface Slot {
   thread: RenderThread
   ready: boolean
-  /** Places in the order, of pages that the thread is at. */
+  /** Indexes of the pages that the thread is rendering. */
   busy: number[]
 }
 
@@ -91,11 +93,11 @@ class RenderPool {
   #slots: Slot[] = []
   #chosen: readonly number[] = []
   #userUnits: ReadonlyMap<number, number> | undefined
-  /** Next place in the order that no thread has. */
+  /** Next index without a thread. */
   #next = 0
-  /** Next place that the reader wants. */
+  /** Next index required by the reader. */
   #wanted = 0
-  /** Places to be done again, since their thread died. */
+  /** Indexes to retry because their thread crashed. */
   #again: number[] = []
   readonly #died = new Set<number>()
   readonly #results = new Map<number, PageResult>()

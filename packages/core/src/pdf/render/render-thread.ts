@@ -48,7 +48,7 @@ export type FromRenderThread =
 
 export interface RenderThreadHost {
   startEngine: () => Promise<Pdfium>
-  /** Writes the bytes of a document on disk to where they are wanted. */
+  /** Writes the bytes of a document on disk to a target. */
   readInto?: (path: string, target: Uint8Array) => void
   /** Capabilities for encoding images. Without a required encoder, images are returned unencoded: the host has one. */
   capabilities: Pick<Capabilities, 'deflate' | 'encodeImage'>
@@ -56,8 +56,8 @@ export interface RenderThreadHost {
 }
 
 /**
- * The work of one rendering thread: gives the function that takes its messages. While one picture is being packed, the next
- * page can be rendered already.
+ * Runs a rendering thread: returns the function that receives its messages. While one image is being encoded, the next
+ * page can be rendered.
  */
 export function serveRendering(host: RenderThreadHost): (message: ToRenderThread) => Promise<void> {
   const { startEngine, readInto, capabilities, answer } = host

@@ -1,4 +1,6 @@
-/** A function that WebAssembly may call: its parameters, each a 32-bit number, and whether it gives one back. */
+/**
+ * A function callable from WebAssembly: the number of its parameters, each a 32-bit number, and whether it returns one.
+ */
 export interface TableFunction {
   call: (...args: number[]) => unknown
   parameters: number
@@ -8,8 +10,9 @@ export interface TableFunction {
 const I32 = 0x7f
 
 /**
- * Puts functions into the table of a WebAssembly module and gives their places. JavaScript functions get the type they need by going
- * through a module that imports and exports them. Emscripten's own way looks at the whole table first: 10 ms for PDFium's.
+ * Adds functions to the table of a WebAssembly module and returns their indexes. JavaScript functions get the required
+ * type by passing through a module that imports and exports them. Emscripten's own method scans the whole table first:
+ * 10 ms for PDFium's.
  */
 export function addToTable(table: WebAssembly.Table, functions: readonly TableFunction[]): number[] {
   const imports = Object.fromEntries(functions.map(({ call }, index) => [String(index), call]))

@@ -36,6 +36,6 @@ export function showWholePage(page: PdfPage): void {
 function setBox({ dict }: PdfPage, key: PDFName, box: Box): void {
   const rounded = box.map((value) => Math.round(value * 10_000) / 10_000)
   const before = readBox(dict.lookup(key))
-  // What says the same already stays as it is written.
+  // An equal box stays as written.
   if (!before?.every((value, index) => value === rounded[index])) dict.set(key, dict.context.obj(rounded))
 }

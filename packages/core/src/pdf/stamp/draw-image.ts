@@ -13,7 +13,7 @@ import { storePng } from '../images/store-png.js'
 import { storeRaster, toEightBits } from '../images/store-raster.js'
 import { ImageShelf, type StoredImage, uprightMatrix } from '../images/stored-image.js'
 
-/** An image in a document, ready to be drawn. */
+/** An image in a document, ready to draw. */
 export interface PlacedImage {
   ref: PDFRef
   /** In pixels, standing upright. */
@@ -31,9 +31,9 @@ type Needs = Pick<Capabilities, 'inflate' | 'deflate'>
 const MAX_PIXELS = 40_000_000
 
 /**
- * Embeds a PNG, JPEG or GIF to be drawn on pages. JPEG and most PNG data are taken over as they are, orientation and colour
- * profile are minded; transparency becomes a soft mask; of an animation the first picture is taken; 16 bits per channel
- * become 8. `name` is what the error messages call it.
+ * Embeds a PNG, JPEG or GIF for drawing on pages. JPEG and most PNG data are copied, with orientation and color profile
+ * applied; transparency becomes a soft mask; an animation is reduced to its first frame; 16 bits per channel become 8.
+ * `name` is its name in error messages.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED
  */
 export async function embedImage(

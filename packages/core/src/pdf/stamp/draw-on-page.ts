@@ -15,7 +15,7 @@ const Resources = PDFName.of('Resources')
 /** Maximum inflated size of the content of a page; larger content is assumed to be balanced. */
 const MAX_CONTENT_BYTES = 2 ** 26
 
-/** A resource dictionary of our own, with the names it gives to what we added. */
+/** A resource dictionary of our own, with the names of added resources. */
 interface OwnResources {
   ref: PDFRef
   dict: PDFDict
@@ -76,7 +76,7 @@ export class PageDrawing {
     page.dict.set(Contents, this.document.context.obj([stream, ...this.contentsOf(page)]))
   }
 
-  /** Moves all that is on a page, but for annotations and patterns, which have places of their own. */
+  /** Moves all content of a page, except annotations and patterns, which have their own positions. */
   move(page: PdfPage, matrix: Matrix): void {
     const { before, after, existing } = this.fence(this.contentsOf(page))
     if (existing.length === 0) return
@@ -106,7 +106,7 @@ export class PageDrawing {
     })
   }
 
-  /** What goes before and after existing content so that nothing of its state is left. */
+  /** Operators before and after existing content that isolate its graphics state. */
   private fence(existing: PDFRef[]): { before: string; after: string; existing: PDFRef[] } {
     if (existing.length === 0) return { before: '', after: '', existing }
     const content = this.decode(existing)

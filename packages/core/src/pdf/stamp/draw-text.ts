@@ -10,7 +10,7 @@ import type { FontRules } from '../conformance/font-rules.js'
 import { addStandardFont, writeEmbeddedFont } from '../fonts/embed-font.js'
 import { decimal, operands } from '../model/seen-page.js'
 
-/** A line of text ready to be drawn. Measures are in multiples of the font size; `top` and `bottom` hold the ink. */
+/** A line of text ready to draw. Measures are in multiples of the font size; `top` and `bottom` enclose the ink. */
 export interface TextLine {
   width: number
   top: number
@@ -127,8 +127,8 @@ export class TextSetter {
 }
 
 /**
- * Operators that draw a line with its baseline starting at a point, in a text object of their own and outside any. `nameOf`
- * gives the name of a font among the resources.
+ * Operators that draw a line with its baseline starting at a point, in a separate text object. `nameOf` returns the
+ * resource name of a font.
  */
 export function drawLine(
   { runs }: TextLine,

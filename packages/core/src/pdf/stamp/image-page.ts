@@ -6,7 +6,7 @@ import type { PdfDocument } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
 import { decimal, operands } from '../model/seen-page.js'
 
-/** How pages are to be laid out around images. */
+/** Layout of pages around images. */
 export interface PageStyle {
   pageSize: 'a4' | 'letter' | 'fit-to-image'
   /** `auto` follows the image. */

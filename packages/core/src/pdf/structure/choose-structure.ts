@@ -13,7 +13,9 @@ import { isElement, type StructureElement, type StructureKid, type StructureTree
 
 const partTypes = new Set<PDFObject | undefined>(['StructTreeRoot', 'StructElem'].map((type) => PDFName.of(type)))
 
-/** Whether an object is part of a tag structure. Bookmarks and links may lead to such, and would hold on to all of it. */
+/**
+ * Whether an object is part of a tag structure. Bookmarks and links may refer to one, and would keep all of it alive.
+ */
 function isTag(object: PDFObject | undefined): boolean {
   return object instanceof PDFDict && partTypes.has(object.get(PDFName.Type))
 }
@@ -32,9 +34,9 @@ export interface ChosenStructure {
 }
 
 /**
- * The structure tree (ISO 32000-2, 14.7) of pages chosen from a document, without what belongs to other pages only; `undefined`
- * where the document has none. Elements that change are written as new ones, which `replacements` names. Elements that group
- * others have them in the order of the pages, where that changed. Each copy of a page has elements of its own.
+ * The structure tree (ISO 32000-2, 14.7) of selected pages of a document, without elements of other pages; `undefined`
+ * if the document has none. Changed elements are written as new ones, recorded in `replacements`. Grouping elements are
+ * sorted by page order if that changed. Each copy of a page has its own elements.
  */
 export function chooseStructure(
   document: PdfDocument,
@@ -136,7 +138,7 @@ class StructureChoice {
     else dict.set(K, values.length === 1 ? values[0]! : dict.context.obj(values))
   }
 
-  /** Takes out what leads to elements that are gone. */
+  /** Removes references to removed elements. */
   private dropReferences(dict: PDFDict): void {
     const others = dict.lookup(Ref)
     if (others instanceof PDFArray) {
@@ -186,7 +188,7 @@ class StructureChoice {
     return parents
   }
 
-  /** An entry of the parent tree without elements that are gone, or that nothing else leads to. */
+  /** An entry of the parent tree without elements that were removed or have no other references. */
   private keptEntry(value: PDFObject): PDFObject {
     const { context } = this.document
     const found = context.lookup(value)

@@ -5,8 +5,8 @@ import type { PageCopy } from './page-choice.js'
 const XObject = PDFName.of('XObject')
 
 /**
- * Lets a copy of a page draw a copy of an XObject under the same name. `refs` are what the resources of the page may call it; the last
- * is copied. `undefined` where the page does not draw it itself.
+ * Lets a copy of a page draw a copy of an XObject under the same name. `refs` are its possible references in the
+ * resources of the page; the last is copied. `undefined` if the page does not draw it itself.
  */
 export function copyXObject(
   { context, openedPages }: PdfDocument,

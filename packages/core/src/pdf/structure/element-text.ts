@@ -18,7 +18,10 @@ export function dropDescriptions(element: PDFDict, role: string): void {
   element.delete(name('AF'))
 }
 
-/** The IDs of header cells that the attributes of a table cell name (14.8.5.7), each changed by `change`, or left out where it gives none. */
+/**
+ * The IDs of header cells in the attributes of a table cell (14.8.5.7), each replaced by `change`, or removed if it
+ * returns none.
+ */
 export function changeHeaders(element: PDFDict, change: (id: string, item: PDFObject) => PDFObject | undefined): void {
   const attributes = element.lookup(A)
   const changed = changedAttributes(element.context, attributes, change)

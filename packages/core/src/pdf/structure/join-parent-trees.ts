@@ -9,7 +9,10 @@ const [StructParent, StructParents] = ['StructParent', 'StructParents'].map((tex
   PDFName,
 ]
 
-/** Numbers the keys of the parent trees (ISO 32000-2, 14.7.5.4) of all documents through, and gives their entries. Keys that lead nowhere are taken out. */
+/**
+ * Renumbers the keys of the parent trees (ISO 32000-2, 14.7.5.4) of all documents, and returns their entries. Removes
+ * dangling keys.
+ */
 export function joinParentTrees(documents: readonly PdfDocument[], root: PDFDict): Map<number, PDFObject> {
   const { context } = root
   const parents = new Map<number, PDFObject>()
@@ -56,7 +59,7 @@ function objectsOf({ elements }: StructureTree, context: PDFContext): PDFObject[
   )
 }
 
-/** An entry of a parent tree without elements that only it leads to, which would hold on to the root as it was. */
+/** An entry of a parent tree without elements that only it refers to, which would keep the old root alive. */
 function entryOf(value: PDFObject, { byRef }: StructureTree, context: PDFContext): PDFObject | undefined {
   const isKnown = (item: PDFObject) => item instanceof PDFRef && byRef.has(item)
   const found = context.lookup(value)

@@ -6,8 +6,8 @@ const [S, NS, RoleMap] = ['S', 'NS', 'RoleMap'].map((text) => PDFName.of(text)) 
 const [Namespaces, RoleMapNS] = [PDFName.of('Namespaces'), PDFName.of('RoleMapNS')]
 
 /**
- * Joins the role maps (ISO 32000-2, 14.7.3) of documents into the root of the result. A type that one document maps and another uses
- * as it is, or maps to something else, gets another name in the document that maps it.
+ * Merges the role maps (ISO 32000-2, 14.7.3) of documents into the root of the result. A type that one document maps
+ * and another uses directly, or maps differently, is renamed in the document that maps it.
  */
 export function joinRoles(tagged: readonly TaggedDocument[], root: PDFDict): void {
   const maps = tagged.map(({ tree }) => mapOf(tree.root.dict))

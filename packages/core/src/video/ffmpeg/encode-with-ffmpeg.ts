@@ -20,7 +20,7 @@ export interface EncodedWithFfmpeg {
   warnings: Warning[]
 }
 
-/** Of all work, what the first of two passes takes. */
+/** Share of the first of two passes in the total work. */
 const FIRST_PASS_SHARE = 0.35
 
 type Ending =
@@ -135,7 +135,7 @@ async function attempt(
     result = await runner.run(args, { signal: AbortSignal.any([signal, stop.signal]), progress: hear })
     if (ending) return ending
     if (signal.aborted) return { kind: 'failed', result }
-    // What goes wrong at the very end does not always count as a failure to it.
+    // ffmpeg does not always report errors at the very end as a failure.
     if (result.exitCode !== 0 || /Error writing trailer|No space left on device/.test(result.stderr))
       return { kind: 'failed', result }
   }

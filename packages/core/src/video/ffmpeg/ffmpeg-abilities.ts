@@ -52,7 +52,10 @@ export function ffmpegAbilities(has: {
   }
 }
 
-/** Names in what `ffmpeg -encoders`, `-decoders` or `-filters` prints: behind a column of flags and before a description. */
+/**
+ * Names in the output of `ffmpeg -encoders`, `-decoders` or `-filters`: after a column of flags and before a
+ * description.
+ */
 export function readNames(list: string): string[] {
   return list.split(/\r?\n/).flatMap((line) => /^ [A-Z.]{2,6} +([\w-]+) +\S/.exec(line)?.[1] ?? [])
 }
@@ -77,7 +80,7 @@ export interface AboutFfmpeg {
   version: string
   /** Which release it is, or is nearest to. */
   release: readonly [major: number, minor: number]
-  /** `undefined` where single parts were left out: then its lists of encoders, decoders and filters have to be asked for. */
+  /** `undefined` if components were disabled: then its lists of encoders, decoders and filters must be queried. */
   abilities: FfmpegAbilities | undefined
 }
 

@@ -55,7 +55,7 @@ const demuxers: Record<VideoFormat, [name: string, allowed: string]> = {
   webm: ['matroska', 'matroska,webm'],
 }
 
-/** `ffmpeg` with these writes what a file holds to standard error, and ends with 1. */
+/** With these arguments, `ffmpeg` describes a file on standard error, and exits with 1. */
 export function probeArguments(format: VideoFormat, input: string): string[] {
   return ['-hide_banner', '-nostdin', ...readArguments(format), '-i', `file:${input}`]
 }
@@ -168,7 +168,7 @@ function subtitleArguments({ subtitles, container, trim }: VideoPlan, { version:
   return [
     ...subtitles.flatMap(({ index }) => ['-map', `0:${index}`]),
     ...['-c:s', container === 'mp4' ? 'mov_text' : 'webvtt'],
-    // Those of releases before do not count in the same time base before and behind the filter.
+    // Earlier releases use different time bases before and after the filter.
     ...(trim && major >= 7 ? ['-bsf:s', cutSubtitles(trim)] : []),
   ]
 }
@@ -198,7 +198,7 @@ function metadataArguments(_facts: VideoFacts, { audio, subtitles, keepMetadata 
 }
 
 function mp4Arguments({ format }: VideoFacts, { keepMetadata }: VideoPlan): string[] {
-  // Place and camera have names in QuickTime that MP4 has no fields for.
+  // Location and camera have QuickTime keys without equivalent MP4 fields.
   const flags = keepMetadata && format === 'mov' ? '+faststart+use_metadata_tags' : '+faststart'
   return ['-movflags', flags, '-f', 'mp4']
 }

@@ -40,7 +40,7 @@ const levelOn: Record<VideoCodec, (level: number) => number> = {
 
 /** Seconds between pictures that one can jump to, at most. */
 const KEY_FRAME_SECONDS = 10
-/** Seconds over which the largest bit rate holds. */
+/** Number of seconds for which the maximum bit rate applies. */
 const BUFFER_SECONDS = 2
 
 interface EncoderSettings {
@@ -49,7 +49,10 @@ interface EncoderSettings {
   threads: number | undefined
 }
 
-/** Arguments for the encoder of the picture. @throws RangeError where there is none; see `FfmpegAbilities.encoderFor` */
+/**
+ * Arguments for the video encoder.
+ * @throws RangeError if there is none; see `FfmpegAbilities.encoderFor`
+ */
 export function rateArguments(facts: VideoTrackFacts, plan: VideoEncodePlan, settings: EncoderSettings): string[] {
   const encoder = settings.abilities.encoderFor(plan.codec, plan)
   if (encoder === undefined) throw new RangeError(`There is no encoder for ${plan.codec}.`)

@@ -5,7 +5,7 @@ export interface OpenFile {
   readonly size: number
   /** Fills as much as possible from a position, and returns the number of bytes: 0 at the end. */
   read: (into: Uint8Array, position: number) => number
-  /** Missing where nothing may be written. The bytes are the program's: they change when this returns. */
+  /** Missing if read-only. The bytes belong to the program: they change after return. */
   write?: (bytes: Uint8Array, position: number) => void
   resize?: (size: number) => void
 }
@@ -15,11 +15,11 @@ export interface OpenFile {
  * one that the program hears of; any other ends it and is thrown on.
  */
 export interface FfmpegFolder {
-  /** `undefined` where there is none of that name. */
+  /** `undefined` if there is no such file. */
   open: (name: string) => OpenFile | undefined
-  /** Missing where nothing may be written, as are the others. */
+  /** Missing if read-only, like the following. */
   create?: (name: string) => OpenFile
-  /** Takes the place of what has the new name. */
+  /** Replaces an existing file of the new name. */
   rename?: (from: string, to: string) => void
   remove?: (name: string) => void
 }

@@ -4,7 +4,7 @@ import { type FfmpegFolder, mountFolder } from './ffmpeg-folder.js'
 /** The used part of an instance of @ffmpeg/core, an Emscripten module. */
 export interface FfmpegModule {
   FS: EmscriptenFiles
-  /** Runs the program with these arguments behind `ffmpeg -nostdin -y`. It does so once: its state is not fit for a second time. */
+  /** Runs the program with these arguments after `ffmpeg -nostdin -y`. Only once: its state cannot be reused. */
   exec: (...args: string[]) => number
   /** Allocates bytes of its memory; returns the address, 0 on failure. */
   _malloc: (bytes: number) => number
@@ -26,7 +26,7 @@ export interface FfmpegCall {
   args: readonly string[]
   /** Folders below `/` by name; everything else is in its memory. */
   folders: Readonly<Record<string, FfmpegFolder>>
-  /** Hears each line as soon as it is written: progress on `stdout`, everything else on `stderr`. */
+  /** Receives each line immediately: progress on `stdout`, everything else on `stderr`. */
   log: (line: string, stream: 'stdout' | 'stderr') => void
 }
 
@@ -68,8 +68,9 @@ const stackSave = 'Da'
 const stackRestore = 'Ea'
 
 /**
- * The stack that it was built with, of 64 KB, is too small for VP9, for JPEG and for the conversion of colours, which then break down
- * (ffmpegwasm/ffmpeg.wasm#679). Before it begins, another place in its memory can take over. A build with other names keeps its own.
+ * The built-in stack of 64 KB is too small for VP9, for JPEG and for color conversion, which then crash
+ * (ffmpegwasm/ffmpeg.wasm#679). Before it starts, another memory area can be used instead. A build with other names
+ * keeps its own.
  */
 function enlargeStack({ asm, _malloc }: FfmpegModule): void {
   const [save, restore] = [asm[stackSave], asm[stackRestore]]

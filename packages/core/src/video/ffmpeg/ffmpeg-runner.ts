@@ -20,7 +20,7 @@ export interface FfmpegResult {
   reached: FfmpegProgress
 }
 
-/** An ffmpeg with a place for the files of one call. */
+/** An ffmpeg with a folder for the files of one call. */
 export interface FfmpegRunner {
   /** `ffmpeg 7.0`, `ffmpeg 5.1.4 (built in)` */
   name: string
@@ -35,7 +35,7 @@ export interface FfmpegRunner {
     args: readonly string[],
     settings: { signal: AbortSignal; progress?: (progress: FfmpegProgress) => void },
   ) => Promise<FfmpegResult>
-  /** Size of the result; 0 where there is none. */
+  /** Size of the result; 0 if there is none. */
   outputBytes: () => Promise<number>
 }
 

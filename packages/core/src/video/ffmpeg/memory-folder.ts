@@ -2,12 +2,12 @@ import { ToolError } from '../../errors.js'
 import type { FfmpegFolder, OpenFile } from './ffmpeg-folder.js'
 
 const BLOCK_BYTES = 2 ** 20
-/** As much as an array buffer, and with it much of what takes a file from here, can hold everywhere. */
+/** Maximum size of an array buffer on all platforms, and of many consumers of the file. */
 const MOST_BYTES = 2 ** 31 - 1
 
 /** A folder with files in memory, stored in blocks, so that nothing is copied when a file grows. */
 export interface MemoryFolder extends FfmpegFolder {
-  /** The bytes of a file in pieces; they are those of the file. `undefined` where there is none of that name. */
+  /** The bytes of a file in pieces, without a copy. `undefined` if there is no such file. */
   take: (name: string) => Uint8Array<ArrayBuffer>[] | undefined
 }
 

@@ -53,7 +53,7 @@ function readSampleAspect(details: string): number {
   return aspect >= 1 / 16 && aspect <= 16 ? aspect : 1
 }
 
-/** The average; where it is missing, the rate that ffmpeg takes for the picture's own, if it is one and no clock. */
+/** The average frame rate; if missing, the nominal rate of ffmpeg, if it is not a clock rate. */
 function readRate(details: string): number | undefined {
   const read = (unit: string) => {
     const [, number, kilo] = new RegExp(`, ([\\d.]+)(k?) ${unit}\\b`).exec(details) ?? []

@@ -72,7 +72,7 @@ function listTracks(text: string): ListedTrack[] {
   })
 }
 
-/** The heading, and behind it names and values two places further in. */
+/** The heading, followed by names and values indented by two more spaces. */
 function readTags(lines: readonly string[]): Pick<ListedTrack, 'tags' | 'turn'> {
   const tags = new Map<string, string>()
   let turn = 0

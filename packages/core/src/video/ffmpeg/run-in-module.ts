@@ -4,7 +4,7 @@ import { type FfmpegProgress, type FfmpegResult, ProgressReader } from './ffmpeg
 /** Maximum length of the log; a damaged file may cause a line for each block of each frame. */
 const MOST_CHARACTERS = 65_536
 
-/** Keeps the beginning and the end of what a program says, in lines, up to 64 KB. */
+/** Keeps the first and last lines of the output of a program, up to 64 KB. */
 function joinMessages(): { add: (line: string) => void; text: () => string } {
   const first: string[] = []
   const last: string[] = []
@@ -26,7 +26,7 @@ function joinMessages(): { add: (line: string) => void; text: () => string } {
   }
 }
 
-/** Runs ffmpeg as WebAssembly, as `FfmpegRunner` would, but for its end, which is that of the thread. */
+/** Runs ffmpeg as WebAssembly like `FfmpegRunner`; ending the thread ends it. */
 export async function runInModule(
   factory: FfmpegFactory,
   compiled: WebAssembly.Module,

@@ -7,10 +7,10 @@ const factors: Record<EncodingSpeed, number> = { thorough: 1, fast: 2.4, faster:
 const LEAST_SECONDS = 4
 /** Factor by which a projection may be wrong before giving up. */
 const HOPE = 1.25
-/** Of the time that is left, what a projection may fill. */
+/** Share of the remaining time that a projection may fill. */
 const SHARE = 0.95
 
-/** How the work goes. */
+/** Progress of the work. */
 export interface Pace {
   /** Seconds of video that are done in one. */
   speed: number | undefined

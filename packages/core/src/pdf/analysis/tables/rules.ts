@@ -74,7 +74,7 @@ function addThin(rules: Rules, box: Box, color: number, dashed: boolean): void {
   else rules.standing.push({ at: (box.left + box.right) / 2, from: box.top, to: box.bottom, ...appearance })
 }
 
-/** The upright rectangles that a path fills; its hull where it has round corners; nothing for other forms. */
+/** The upright rectangles filled by a path; its bounding box for rounded corners; none for other shapes. */
 function boxesOf({ box, lines, curved }: PagePath): Box[] {
   if (lines.length === 0) return curved ? [box] : []
   const boxes: Box[] = []

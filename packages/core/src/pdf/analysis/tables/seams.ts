@@ -13,7 +13,7 @@ const GROUP_GAP = 0.36
 const SHOWN = 0.3
 const LEAST_ROWS = 4
 
-/** A piece of text and the one right behind it in its row. */
+/** A piece of text and the next one in its row. */
 export interface Meeting {
   left: Piece
   right: Piece
@@ -23,8 +23,8 @@ export interface Meeting {
 type Piece = Pick<Chunk, 'left' | 'right' | 'text'>
 
 /**
- * Parts chunks where a column of numbers ends right before a column of text: the numbers, of different widths, all end at one place,
- * and different words all begin at one.
+ * Splits chunks where a column of numbers ends directly before a column of text: numbers of different widths all end at
+ * one position, and different words all start at one.
  */
 export function partAtSeams(rows: readonly TextRow[]): TextRow[] {
   const seams = findSeams(rows)

@@ -86,7 +86,7 @@ function isHeaded({ cells, spanning }: FilledRow, first: number): boolean {
   return spanning.length === 0 && cells.every((cell, column) => column < first || cell !== undefined)
 }
 
-/** Whether a heading is right above one of those in its columns, as the first line of it is. */
+/** Whether a heading is directly above one in its columns, as the first line of it. */
 function goesOnBelow(group: { chunk: Chunk; first: number; last: number }, { cells }: FilledRow): boolean {
   return cells.slice(group.first, group.last + 1).some((cell) => cell?.[0] && isUnder(group.chunk, cell[0]))
 }
@@ -120,7 +120,7 @@ function spanHeadings(
   }
 }
 
-/** Whether two lines begin, end or have their middle at one place, as lines of one heading do. */
+/** Whether two lines have a common left edge, right edge or center, like lines of one heading. */
 function isUnder(above: Chunk, below: Chunk): boolean {
   const offsets = [
     above.left - below.left,

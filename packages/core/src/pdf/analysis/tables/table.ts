@@ -20,10 +20,10 @@ export interface Cell {
   box: Box
   /** From top to bottom. */
   lines: Line[]
-  /** Text of the lines, joined by a space each (hyphenation undone), or by a line break where it is a new paragraph. */
+  /** Text of the lines, joined by spaces (hyphenation removed), or by line breaks between paragraphs. */
   text: string
   align: 'left' | 'center' | 'right'
-  /** 0xRRGGBB behind the text, where it is not the page's. */
+  /** 0xRRGGBB of the background, if different from that of the page. */
   shade?: number
   borders: { top?: Border; right?: Border; bottom?: Border; left?: Border }
 }
@@ -39,7 +39,7 @@ export interface Table {
   rowEdges: number[]
   rows: number
   columns: number
-  /** In reading order. Empty places have cells too, unless a span covers them. */
+  /** In reading order. Empty positions have cells too, unless a span covers them. */
   cells: Cell[]
   /** Number of heading rows at the top; 0 if none is detected. */
   headerRows: number
@@ -49,6 +49,6 @@ export interface Table {
   confidence: number
   /** Degrees clockwise in which its rows run on the page, when not 0: edges are in the coordinates of the page turned back by it. */
   angle?: 90 | 180 | 270
-  /** Line of text right above that names it, where there is one. */
+  /** Caption: the line of text directly above, if there is one. */
   caption?: string
 }

@@ -4,12 +4,12 @@ import type { Rule } from './rules.js'
 import type { PlacedWord } from './text-rows.js'
 import type { View } from './view.js'
 
-/** More places, or tables of a page, than this are made to be slow. */
+/** Only pages made to be slow have more cells or tables. */
 const MOST_PLACES = 20_000
 const MOST_TABLES = 200
 /** Points by which the text of neighboring columns or rows may overlap. */
 const OVERLAP = 2
-/** Room around text where no rule is, points. */
+/** Space around text without rules, in points. */
 const MARGIN = 2
 /** How far the outer rule of a table may be from its text, points. */
 const OUTER = 15
@@ -112,7 +112,7 @@ function extentsOf(
   return found.map((extent, index) => extent ?? gapAt(found, index))
 }
 
-/** The part of the gap between its neighbors that a place without text has. */
+/** The share of an empty cell in the gap between its neighbors. */
 function gapAt(found: readonly (Extent | undefined)[], index: number): Extent {
   const before = found.findLastIndex((extent, at) => at < index && extent !== undefined)
   const after = found.findIndex((extent, at) => at > index && extent !== undefined)
@@ -143,7 +143,7 @@ function ruleIn(rules: readonly Rule[], from: number, to: number, along: Extent)
     ?.at
 }
 
-/** Places that no cell has get an empty one. */
+/** Adds empty cells at free positions. */
 function withEmpty(cells: readonly DraftCell[], rows: number, columns: number): DraftCell[] {
   const taken = new Set<number>()
   const kept: DraftCell[] = []

@@ -70,7 +70,10 @@ function isHeading({ cells, spanning, row }: FilledRow, columns: number): boolea
   return row.chunks.every(({ words }) => words.length <= 8)
 }
 
-/** Text of one column right below the last full row that no rule parts from it, though one follows as others above do. */
+/**
+ * Text of one column directly below the last full row without a rule between, although a rule follows as above other
+ * rows.
+ */
 function isBoxedIn(
   filled: readonly FilledRow[],
   last: number,

@@ -51,7 +51,7 @@ function turnBox({ left, top, right, bottom }: Box, angle: View['angle']): Box {
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) }
 }
 
-/** A box of a view where it is on the page. */
+/** Converts a box of a view to page coordinates. */
 export function turnBack(box: Box, angle: View['angle']): Box {
   return turnBox(box, ((360 - angle) % 360) as View['angle'])
 }

@@ -30,7 +30,10 @@ export interface ProblemContext {
 
 type Size = { width?: number | undefined; height?: number | undefined }
 
-/** Writes annotations of one document as they are to look, entries and appearances. Ends with `finish`, which embeds the fonts used. */
+/**
+ * Writes entries and appearances of the annotations of one document. Call `finish` at the end, which embeds the used
+ * fonts.
+ */
 export class AnnotationAppearances {
   private readonly document: PdfDocument
   private readonly pen: AnnotationPen
@@ -143,7 +146,7 @@ export class AnnotationAppearances {
   }
 }
 
-/** Whether an annotation says where its line goes; those of damaged files may not. */
+/** Whether an annotation has the points of its line; those of damaged files may lack them. */
 export function hasPoints({ type, from, to, points = [], paths = [] }: AnnotationModel): boolean {
   if (type === 'line' || type === 'arrow') return from !== undefined && to !== undefined
   if (type === 'polygon' || type === 'polyline') return points.length > 1

@@ -28,10 +28,13 @@ import { type Appearance, UprightAppearance } from './upright-appearance.js'
 /** Between the frame of a text and its letters, in points as seen; as pdf.js has it. */
 const PADDING = 2
 
-/** Width of a column of words at the edge of a page, in multiples of their size; what has less room goes beyond it. */
+/**
+ * Minimum width of a text column at the edge of a page, in multiples of the font size; with less room, it extends
+ * beyond the edge.
+ */
 const LEAST_ROOM = 5
 
-/** A pixel of a picture that is to be as large as it is on the screen, in points. */
+/** Size in points of an image pixel at screen size. */
 const PIXEL = 0.75
 
 /** Draws what annotations of one document look like; a picture used twice is stored once. */
@@ -48,7 +51,7 @@ export class AnnotationPen {
     this.setter = new TextSetter(document.context, capabilities, fontRules(document, { capabilities }))
   }
 
-  /** Draws an annotation of any kind but stamps; missing where there is nothing to be seen of it. */
+  /** Draws an annotation of any type except stamps; undefined if it is invisible. */
   async draw(model: AnnotationModel, frame: PageFrame): Promise<Appearance | undefined> {
     switch (model.type) {
       case 'text':

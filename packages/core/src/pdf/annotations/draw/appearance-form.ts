@@ -30,7 +30,7 @@ interface FormSettings {
   box: readonly number[]
   matrix?: Matrix
   resources?: AppearanceResources
-  /** Whether it is drawn by itself before it is laid over the page, so that transparency goes for all of it. */
+  /** Whether it is a transparency group, so that opacity applies to it as a whole. */
   isGroup?: boolean
 }
 

@@ -1,6 +1,6 @@
 /** The default appearance of a field (ISO 32000-2, 12.7.4.3): font, size and color. */
 export interface DefaultAppearance {
-  /** Resource name of the font, without the slash; `undefined` where it names none. */
+  /** Resource name of the font, without the slash; `undefined` if missing. */
   fontName: string | undefined
   /** In points; 0 is as large as fits. */
   size: number
@@ -73,7 +73,7 @@ export function hexColor(color: readonly number[]): string | undefined {
   )
 }
 
-/** `#rrggbb` as components of RGB, or of gray where that is shorter. */
+/** `#rrggbb` as components of RGB, or of gray if that is shorter. */
 export function colorComponents(hex: string): number[] {
   const rgb = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
   return rgb[0] === rgb[1] && rgb[1] === rgb[2] ? [rgb[0]!] : rgb

@@ -16,7 +16,7 @@ export interface Head {
   short: number
 }
 
-/** Draws what a line looks like where it comes to a point from another; `paint` fills and strokes, or strokes alone. */
+/** Draws the ending of a line that arrives at a point from another; `paint` fills and strokes, or only strokes. */
 export function drawHead(
   head: LineHead,
   from: SeenPoint,

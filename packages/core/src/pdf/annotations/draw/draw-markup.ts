@@ -37,7 +37,7 @@ export function drawMarkup(
   return { content, box: widen(boxAround(quads.flat()), widest) }
 }
 
-/** How a place is marked that is to be redacted: a frame and a line across, under which it can still be read. */
+/** Draws a redaction mark: a frame and a diagonal line that leave the text readable. */
 export function drawRedactMark(quads: readonly Quad[], color: string, unit: number, toSpace: ToSpace): Sketch {
   const paths = quads.map(([a, b, c, d]) => straightPath([a, b, d, c], toSpace, true)).join('')
   const hatches = quads.map((quad) => straightPath([quad[2], quad[1]], toSpace)).join('')

@@ -104,7 +104,7 @@ function isTransparent(dict: PDFDict): boolean {
   return color instanceof PDFArray && color.size() === 0
 }
 
-/** A mark between words where something is to be put in. */
+/** Draws a caret: an insertion mark between words. */
 function drawCaret(dict: PDFDict): Appearance | undefined {
   const rect: PageRect = rectOf(dict)
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersAt(dict, 'RD', 4) ?? []

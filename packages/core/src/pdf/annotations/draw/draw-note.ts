@@ -6,7 +6,7 @@ import { fillWith, strokeWith } from './pen-state.js'
 /** Side of the icon of a note, in points as seen. */
 export const NOTE_SIZE = 20
 
-/** Draws a sheet with lines of writing and a corner that points to where it belongs. */
+/** Draws a note icon: a sheet with lines of text and a corner that points to its position. */
 export function drawNote(color: string, unit: number, toSpace: ToSpace): string {
   const bubble = roundedPath(1.5, 1.5, 17, 13, 2.5, toSpace)
   const tail = straightPath(

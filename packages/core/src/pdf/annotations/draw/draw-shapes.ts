@@ -69,7 +69,7 @@ export function drawLine(
   }
 }
 
-/** Draws what a pen has written; where strokes cross it is no darker. */
+/** Draws ink; crossing strokes are not darker. */
 export function drawInk(paths: readonly (readonly SeenPoint[])[], paint: Paint, toSpace: ToSpace): Sketch {
   const { color, strokeWidth, unit, dash } = paint
   const lines = paths.map((path) => smoothPath(path, toSpace)).join('')

@@ -12,7 +12,7 @@ export function straightPath(points: readonly SeenPoint[], toSpace: ToSpace, isC
   return steps.join('') + (isClosed ? 'h\n' : '')
 }
 
-/** A curve that goes through points: for each piece two points that pull at it, and its end. */
+/** A curve through points: for each segment, two control points and its end. */
 export type CurvePiece = [SeenPoint, SeenPoint, SeenPoint]
 
 /** A smooth curve through points, as a hand draws it: a Catmull-Rom spline. */

@@ -4,7 +4,7 @@ import type { SeenRect } from '../../model/seen-rect.js'
 export interface Sketch {
   /** Operators. */
   content: string
-  /** The box that holds it all, in points as seen. */
+  /** Its bounding box, in points as displayed. */
   box: SeenRect
   /** Blend mode. Default: normal. */
   blend?: 'Multiply'

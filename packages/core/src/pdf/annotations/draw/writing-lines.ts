@@ -16,7 +16,7 @@ interface Line {
   angle: number
   /** The box around it as seen. */
   hull: [left: number, top: number, right: number, bottom: number]
-  /** Where its baseline begins, and how far it goes; of slanted writing. */
+  /** Start of the baseline and its direction and length, for slanted text. */
   start: SeenPoint
   length: number
   size: number

@@ -30,9 +30,9 @@ interface Shown {
   value: FieldValue
   options: readonly FieldOption[]
   labels: readonly string[]
-  /** Places of the options that are chosen. */
+  /** Indexes of the selected options. */
   selected: ReadonlySet<number>
-  /** How its number is written, where it is one. */
+  /** Its number format, if it has one. */
   format: NumberFormat | undefined
   /** The state that a checkbox or radio group is in. */
   state: string | undefined
@@ -48,8 +48,8 @@ export interface AppearanceSettings {
 }
 
 /**
- * Draws what the widgets of fields look like with the value they have (ISO 32000-2, 12.7.4.3), so that no reader has to.
- * Fields are drawn as their dictionaries say: change those first. Ends with `finish`.
+ * Draws the appearances of field widgets for the current values (ISO 32000-2, 12.7.4.3), so that readers do not have
+ * to. Draws fields according to their dictionaries: change those first. Call `finish` at the end.
  */
 export class FieldAppearances {
   private readonly text: FieldText
@@ -216,7 +216,7 @@ export class FieldAppearances {
     const untold = field.widgets.filter(({ dict }) => !dict.has(AS))
     if (untold.length === 0) return
     const chosen = stateOf(field)
-    // Of several buttons that say nothing of themselves, none is known to be the one.
+    // Among several buttons without on-state, the selected one is unknown.
     const isAlone = fieldType(field) === 'checkbox' || field.widgets.length === 1
     for (const widget of untold) {
       const isOn = chosen !== undefined && (onStateOf(widget) ?? (isAlone ? chosen : undefined)) === chosen

@@ -63,7 +63,7 @@ function start(width: number, alignment: number, { width: full, inset }: WidgetB
   return alignment === 2 ? edge + free : edge + free / 2
 }
 
-/** Lines from the top, broken where they would be too long. */
+/** Lines from the top, wrapped if too long. */
 export async function layoutLines(text: string, placement: TextPlacement): Promise<string> {
   const { box, font, alignment, nameOf } = placement
   const wrapping = await Wrapping.of(text, font.set)

@@ -24,7 +24,7 @@ function winAnsi(): readonly (string | undefined)[] {
   return winAnsiNames
 }
 
-/** The names of an encoding of the standard (ISO 32000-2, annex D), `undefined` where it is none that is known. */
+/** The glyph names of a standard encoding (ISO 32000-2, annex D), `undefined` if unknown. */
 function baseEncoding(name: string | undefined): (code: number) => string | undefined {
   if (name === 'WinAnsiEncoding') return (code) => winAnsi()[code]
   if (name === 'MacRomanEncoding')

@@ -20,7 +20,7 @@ export interface WidgetBox {
   inset: number
 }
 
-/** Reads the frame of a widget (ISO 32000-2, 12.5.4 and table 192); `undefined` where it has no place. */
+/** Reads the box of a widget (ISO 32000-2, 12.5.4 and table 192); `undefined` without a valid rectangle. */
 export function readWidgetBox(widget: PDFDict): WidgetBox | undefined {
   const rect = rectOf(widget)
   if (!rect) return undefined

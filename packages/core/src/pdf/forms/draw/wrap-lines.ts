@@ -6,7 +6,7 @@ export type SetLine = (text: string) => Promise<TextLine>
 /** Pieces of one paragraph that stay together; a break may follow each. */
 interface Piece {
   text: string
-  /** Width with the spaces behind it, and without, in multiples of the font size. */
+  /** Width with and without trailing spaces, in multiples of the font size. */
   width: number
   inkWidth: number
 }

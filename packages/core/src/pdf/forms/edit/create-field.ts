@@ -30,7 +30,7 @@ export interface CreatedField {
 /** Default date format. */
 const DATES = 'yyyy-mm-dd'
 
-/** Boxes as low as this, in units of their page, hold text of 12 points no more. */
+/** Boxes up to this height, in units of their page, are too low for 12-point text. */
 const LOW = 16
 
 /**

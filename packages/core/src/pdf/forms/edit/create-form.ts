@@ -19,8 +19,8 @@ const standardFonts = {
 export const formFonts = { helvetica: 'Helv', times: 'TiRo', courier: 'Cour' } as const
 
 /**
- * The form of a document, made where there is none (ISO 32000-2, 12.7.3). An XFA
- * description, which would not know of a change, is dropped with the warning `xfa`.
+ * The form of a document, created if necessary (ISO 32000-2, 12.7.3). Removes an XFA description, which would not match
+ * the changes, with the warning `xfa`.
  */
 export function ensureForm(document: PdfDocument, run: RunContext): PDFDict {
   const { catalog, context } = document
@@ -42,7 +42,7 @@ export function ensureForm(document: PdfDocument, run: RunContext): PDFDict {
   return form
 }
 
-/** Sees to it that a form has one of the standard fonts among its resources; gives the name it has there. */
+/** Ensures that a form has a standard font among its resources; returns its name there. */
 export function ensureFont(form: PDFDict, wanted: keyof typeof standardFonts): string {
   const { context } = form
   const fonts = dictIn(dictIn(form, PDFName.of('DR')), Font)

@@ -43,12 +43,12 @@ export function createWidget(page: PdfPage, rect: SeenRect, field: PDFRef, type:
   return ref
 }
 
-/** Moves a widget to another place on its page. */
+/** Moves a widget to another position on its page. */
 export function moveWidget(page: PdfPage, widget: PDFDict, rect: SeenRect): void {
   widget.set(PDFName.of('Rect'), page.dict.context.obj(pageGeometry(page).rectToPage(rect).map(tidy)))
 }
 
-/** Adds an annotation to a page, behind those it has. */
+/** Appends an annotation to those of a page. */
 export function addAnnotation(page: PdfPage, ref: PDFRef): void {
   const annotations = page.dict.lookup(Annots)
   if (annotations instanceof PDFArray) annotations.push(ref)
@@ -65,7 +65,7 @@ export function removeAnnotations(page: PdfPage, isGone: (annotation: PDFObject 
   putAnnotations(page, left)
 }
 
-/** Gives a page another list of annotations. */
+/** Replaces the annotations of a page. */
 export function putAnnotations(page: PdfPage, items: PDFObject[]): void {
   const { context } = page.dict
   const before = page.dict.get(Annots)

@@ -20,7 +20,7 @@ const value = z
   .optional()
 const place = { page: z.int().min(1), x: length, y: length, width: extent, height: extent }
 
-/** A place of a field on a page as it is seen, in points from the top left. An `id` names one that exists. */
+/** Position of a field on a page as displayed, in points from the top left. An `id` refers to an existing widget. */
 const widget = z.strictObject({
   id: z.string().max(20).optional(),
   ...place,
@@ -72,10 +72,10 @@ const shared = {
   pages: pageRanges.optional(),
 }
 
-/** A field to be added. */
+/** A new field. */
 export const newField = z.strictObject({ ...shared, type: z.enum(fieldTypes) })
 
-/** A field to be changed, added or removed. */
+/** A field to change, add or remove. */
 export const editedField = z.strictObject({
   ...shared,
   type: z.enum(fieldTypes).optional(),
@@ -83,7 +83,9 @@ export const editedField = z.strictObject({
   remove: flag,
 })
 
-/** A list of fields as an option holds it; also what `form-fields` prints as a whole, of which only the list counts. */
+/**
+ * A list of fields as an option value; also accepts the whole output of `form-fields`, of which only the list counts.
+ */
 export const fieldList = <T extends z.ZodType>(one: T) =>
   z.preprocess(
     (given) => (typeof given === 'object' && given !== null && 'fields' in given ? given.fields : given),

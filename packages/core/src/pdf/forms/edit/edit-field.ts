@@ -109,7 +109,7 @@ function followState({ dicts }: FieldNode, renamed: Edit['renamed'], states: rea
   }
 }
 
-/** Takes away a value that is none of the options any more. */
+/** Removes a value that is no longer among the options. */
 function keepValue(
   { before, document }: EditedNode,
   rules: Parameters<typeof valueObject>[2],

@@ -104,7 +104,7 @@ export async function editForm(
   names.finish()
   adoptOrphans(document, orphans)
   keepOrder(form, removedFields, names.replaced)
-  // In this order an element for the whole document that holds nothing else stays.
+  // In this order, an otherwise empty document element is kept.
   addToTags(document, added)
   removeFromTags(document, removed)
   await draw(document, redrawn, run)
@@ -121,7 +121,7 @@ function warnOutside(names: readonly string[], { fileName }: PdfDocument, run: R
   })
 }
 
-/** Warns that a digital signature goes with its field. */
+/** Warns that a digital signature is removed with its field. */
 function warnSigned({ fileName }: PdfDocument, node: FieldNode, run: RunContext): void {
   if (textOf(node.attribute('FT')) !== 'Sig' || !(node.attribute('V') instanceof PDFDict)) return
   run.warn({

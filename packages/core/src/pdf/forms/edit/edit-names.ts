@@ -55,7 +55,7 @@ export class FieldNames {
     this.take(name)
   }
 
-  /** Gives a name free that a field had. */
+  /** Releases the name of a field. */
   release(name: string): void {
     if (!this.taken.delete(name)) return
     for (const above of namesAbove(name)) this.below.set(above, (this.below.get(above) ?? 1) - 1)
@@ -66,7 +66,7 @@ export class FieldNames {
     this.hanging.push({ ref, dict, name })
   }
 
-  /** Takes a field out of what holds it; groups that are empty then go too. */
+  /** Removes a field from its parent; also removes groups that become empty. */
   remove(dict: PDFDict): void {
     this.removed.add(dict)
     const above = dict.lookup(Parent)
@@ -145,7 +145,7 @@ export class FieldNames {
     if (items instanceof PDFArray) items.push(ref)
   }
 
-  /** The group with a name, made where there is none, and hung in again where it had become empty. */
+  /** The group with a name, created if missing, and reinserted if it had become empty. */
   private group(name: string): Group {
     let group = this.groups.get(name)
     if (group && !this.removed.has(group.dict)) return group

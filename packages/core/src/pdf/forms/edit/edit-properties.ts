@@ -11,7 +11,7 @@ import { styleWidget } from './create-widget.js'
 import type { EditedField } from './edit-field-options.js'
 import { invalidField } from './edit-value.js'
 
-/** A field whose dictionaries are to be changed. */
+/** A field whose dictionaries can be changed. */
 export interface FieldParts {
   form: PDFDict
   name: string
@@ -45,7 +45,7 @@ const typeFlags: Partial<Record<FieldType, number>> = {
 
 const ofText: readonly FieldType[] = ['text', 'date', 'dropdown', 'list', 'button']
 
-/** The properties that an edited field gives other values than it has. */
+/** The properties of an edited field that differ from the current ones. */
 export function changedProperties(edited: Properties, before: Partial<FormField> & { caption?: string }): Properties {
   const changed = Object.entries(edited).filter(([key, value]) => {
     if (value === undefined) return false

@@ -25,8 +25,8 @@ function structureOf({ catalog }: PdfDocument): { ref: PDFObject; root: PDFDict 
 }
 
 /**
- * Takes widgets that are gone out of the tag structure: their object references (ISO 32000-2, 14.7.5.3), elements that hold
- * nothing else, and their entries in the parent tree.
+ * Removes deleted widgets from the tag structure: their object references (ISO 32000-2, 14.7.5.3), elements that become
+ * empty, and their entries in the parent tree.
  */
 export function removeFromTags(document: PdfDocument, widgets: ReadonlySet<PDFDict>): void {
   const structure = structureOf(document)
@@ -73,7 +73,7 @@ function dropKids(element: PDFDict, isGone: (item: PDFObject) => boolean): boole
   return true
 }
 
-/** Drops elements that hold nothing any more, and those above them that held nothing else; each level at once. */
+/** Removes elements that have become empty, and parents that contained nothing else, level by level. */
 function dropEmpty(changed: readonly PDFDict[], root: PDFDict): void {
   let level = changed
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
@@ -109,7 +109,10 @@ function dropNumbers({ context }: PdfDocument, tree: PDFObject | undefined, keys
   }
 }
 
-/** Adds new widgets to the tag structure of a document that has one, as forms behind all else, so that they are read out. */
+/**
+ * Adds new widgets to the tag structure of a document that has one, as form elements after all others, so that screen
+ * readers announce them.
+ */
 export function addToTags(document: PdfDocument, added: readonly { page: PdfPage; ref: PDFRef }[]): void {
   const structure = structureOf(document)
   if (!structure || added.length === 0) return
@@ -147,7 +150,7 @@ export function addToTags(document: PdfDocument, added: readonly { page: PdfPage
   addNumbers(document, root, numbers, first, next - 1)
 }
 
-/** The element that holds the whole document, where it is alone at the top; else the root. */
+/** The document element if it is alone at the top; else the root. */
 function documentElement({ ref, root }: { ref: PDFObject; root: PDFDict }): { ref: PDFObject; dict: PDFDict } {
   const held = root.get(K)
   const list = root.context.lookup(held)
@@ -156,7 +159,7 @@ function documentElement({ ref, root }: { ref: PDFObject; root: PDFDict }): { re
   return only instanceof PDFRef && dict instanceof PDFDict ? { ref: only, dict } : { ref, dict: root }
 }
 
-/** Adds numbers behind all others of the parent tree. */
+/** Appends numbers to the parent tree. */
 function addNumbers({ context }: PdfDocument, root: PDFDict, numbers: PDFObject[], first: number, last: number): void {
   const tree = root.lookup(ParentTree)
   if (!(tree instanceof PDFDict)) {

@@ -23,7 +23,7 @@ export interface EditedNode {
   names: FieldNames
   node: FieldNode
   before: FormField
-  /** Gathers annotations that are to be taken off pages, which is done once for all. */
+  /** Collects annotations to remove from pages, all at once. */
   leaving: Leaving
 }
 
@@ -32,7 +32,7 @@ export type Leaving = Map<PdfPage, Set<PDFObject>>
 
 /** What came of changing a field. */
 export interface Edit {
-  /** Whether anything but the place of a widget is different. */
+  /** Whether more than the position of a widget changes. */
   touched: boolean
   /** Whether appearances must be drawn, and whether also existing ones. */
   redraw: boolean
@@ -171,7 +171,7 @@ function addWidgets(edited: EditedNode, type: FieldType, places: readonly Widget
   return added
 }
 
-/** A number that is no on-state yet. */
+/** A number that is not an on-state yet. */
 function freeState(taken: ReadonlySet<string | undefined>): string {
   let state = taken.size + 1
   while (taken.has(String(state))) state++
@@ -190,7 +190,9 @@ function copyStyle(from: PDFDict, to: PDFDict): void {
   if (border instanceof PDFDict) to.set(PDFName.of('BS'), border.clone(context))
 }
 
-/** The field dictionary that holds widgets as kids; one that is its own widget becomes two (ISO 32000-2, 12.7.4.1). */
+/**
+ * The field dictionary with widgets as kids; a field merged with its widget is split in two (ISO 32000-2, 12.7.4.1).
+ */
 function splitWidget({ document, names, node }: EditedNode): { ref: PDFRef; dict: PDFDict } {
   const { context } = document
   const [dict, ref] = [node.dicts[0]!, node.refs[0] ?? context.register(node.dicts[0]!)]

@@ -7,8 +7,8 @@ type Kept =
   | [array: PDFArray, items: PDFObject[]]
 
 /**
- * What dictionaries and arrays of a document hold now, to be brought back after changes, so that one document can be saved
- * with different values without being read again. Objects that were added meanwhile are deleted.
+ * The current content of dictionaries and arrays of a document, to restore it after changes, so that one document can
+ * be saved with different values without being parsed again. Objects added since then are deleted.
  */
 class Snapshot {
   private readonly kept: Kept[] = []

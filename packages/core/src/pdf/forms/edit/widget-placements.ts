@@ -6,7 +6,7 @@ import type { FieldWidget } from '../form-field.js'
 import type { EditedField } from './edit-field-options.js'
 import { invalidField } from './edit-value.js'
 
-/** A place that a field is to have; `id` is that of a widget that exists. */
+/** Position of a field; `id` refers to an existing widget. */
 export type WidgetPlacement = NonNullable<EditedField['widgets']>[number]
 
 type PlacedEntry = Pick<EditedField, 'name' | 'widgets' | 'page' | 'x' | 'y' | 'width' | 'height' | 'pages'>

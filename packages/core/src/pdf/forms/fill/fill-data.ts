@@ -5,7 +5,7 @@ import type { Inflate } from '../../filters/decode-stream.js'
 /** Values for one filled copy of a form, by full field name. */
 export type FillValues = ReadonlyMap<string, unknown>
 
-/** The copies that are to be filled. */
+/** The copies to fill in. */
 export interface FillData {
   rows: FillValues[]
   /** Whether it was a table or list, of which each row makes a file of its own, even when there is one. */
@@ -57,7 +57,10 @@ export function rowsFromJson(parsed: unknown, source: string): FillData {
 
 const types = new Set<unknown>(['text', 'date', 'checkbox', 'radio', 'dropdown', 'list', 'signature', 'button'])
 
-/** An entry of what `form-fields` prints, and no row for a form that has fields called `name`, `type` or `value`. */
+/**
+ * Whether a value is an entry of the output of `form-fields`, and not a row of a form with fields called `name`, `type`
+ * or `value`.
+ */
 function isListedField(value: unknown): value is { name: string; value?: unknown } {
   if (!isObject(value) || typeof value.name !== 'string') return false
   const isBare = 'value' in value && Object.keys(value).length === 2
@@ -129,7 +132,7 @@ function checkRows(count: number, source: string): void {
   if (count === 0) throw bad(source, 'it has no rows')
 }
 
-/** UTF-8, UTF-16 as spreadsheets save it, or the encoding of Windows where it is none of these. */
+/** UTF-8, UTF-16 as saved by spreadsheets, or otherwise the Windows encoding. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

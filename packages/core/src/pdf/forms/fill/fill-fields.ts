@@ -22,9 +22,9 @@ const NAMED = 5
 const MOST_PROBLEMS = 1000
 
 /**
- * Holds the values of all rows against the fields of a form. With `strict` every name must be that of a field, and every
- * value one that the field takes; without, others are left out, with a warning.
- * @throws ToolError INVALID_OPTIONS that names field, value and row of all that does not fit
+ * Checks the values of all rows against the fields of a form. With `strict`, every name must be that of a field, and
+ * every value valid; otherwise, others are skipped with a warning.
+ * @throws ToolError INVALID_OPTIONS naming field, value and row of all problems
  */
 export function planFillings(
   tree: FormTree,

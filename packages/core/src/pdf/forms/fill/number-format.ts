@@ -1,7 +1,7 @@
 import type { FieldNode } from '../form-tree.js'
 import { formatScripts } from './format-scripts.js'
 
-/** How a field shows the number that it holds. */
+/** Number format of a field. */
 export interface NumberFormat {
   decimals: number
   /** Between groups of three digits, and before the decimals. */

@@ -7,7 +7,7 @@ import { DamagedError } from '../../syntax/parse-objects.js'
 const MAX_DEPTH = 100
 const MAX_FIELDS = 100_000
 
-/** The values of a Forms Data Format file (ISO 32000-2, 12.7.8) by full names. A damaged one gives what can be read. */
+/** The values of a Forms Data Format file (ISO 32000-2, 12.7.8) by full name. For a damaged one, the readable part. */
 export function readFdf(bytes: Uint8Array, inflate: Inflate): Map<string, unknown> {
   const context = PDFContext.create()
   try {

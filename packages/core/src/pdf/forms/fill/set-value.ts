@@ -140,7 +140,7 @@ function checkList(field: FieldNode, given: unknown, strict: boolean): FieldValu
   return isMultiple ? picked : (picked[0] ?? null)
 }
 
-/** The stored value of an option by its value or label; by other letters of the same case where that is plain. */
+/** The stored value of an option by its value or label; case-insensitive if unambiguous. */
 function pick(options: readonly FieldOption[], text: string): string | undefined {
   const exact = options.find(({ value }) => value === text) ?? options.find(({ label }) => label === text)
   if (exact) return exact.value
@@ -237,7 +237,7 @@ function keepState(widget: WidgetNode): void {
   dict.set(AP, dict.context.obj({ N: appearances }))
 }
 
-/** A text string: in PDFDocEncoding where that is ASCII, in UTF-16 else (ISO 32000-2, 7.9.2.2). */
+/** A text string: PDFDocEncoding for ASCII, otherwise UTF-16 (ISO 32000-2, 7.9.2.2). */
 function textString(text: string): PDFHexString {
   if (!/^[\x20-\x7e\n\r\t]*$/.test(text)) return PDFHexString.fromText(text)
   return PDFHexString.fromBytes(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))

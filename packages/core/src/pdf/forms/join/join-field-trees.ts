@@ -12,7 +12,7 @@ const inheritable = ['FT', 'Ff', 'V', 'DV', 'DA', 'Q', 'MaxLen', 'Opt', 'TI', 'D
 export interface FieldRenames {
   /** New names by old ones; of a group for all fields in it. */
   renamed: ReadonlyMap<string, string>
-  /** Groups that hold fields of other files too: the new names of the file's own fields in them. */
+  /** Groups that also contain fields of other files: the new names of the file's own fields in them. */
   shared: ReadonlyMap<string, readonly string[]>
   /** New names of all top-level fields and groups that belong to this file alone, and of its fields in shared groups. */
   own: readonly string[]
@@ -45,7 +45,7 @@ class Joining implements FieldRenames {
   readonly renamed = new Map<string, string>()
   readonly shared = new Map<string, string[]>()
   readonly own: string[] = []
-  /** Fields that were added: damaged forms hold some twice, or in themselves. */
+  /** Added fields: damaged forms contain some twice, or inside themselves. */
   private readonly joined = new Set<PDFDict>()
 
   constructor(
@@ -53,7 +53,7 @@ class Joining implements FieldRenames {
     private readonly prepare: (field: PDFDict) => void,
   ) {}
 
-  /** Adds fields to a level of the joined form; gives the new full names of the file's own. */
+  /** Adds fields to a level of the merged form; returns the new full names of the file's own. */
   level(
     values: readonly PDFObject[],
     level: Map<string, Entry>,
@@ -169,7 +169,7 @@ class Joining implements FieldRenames {
   }
 }
 
-/** Whether a field holds others and has no widget. */
+/** Whether a field has subfields and no widget. */
 function isGroup(field: PDFDict): boolean {
   const kids = field.lookup(Kids)
   if (!(kids instanceof PDFArray) || kids.size() === 0 || field.has(PDFName.of('Subtype'))) return false

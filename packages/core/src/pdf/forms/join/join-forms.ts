@@ -17,9 +17,9 @@ interface JoinedForm {
 }
 
 /**
- * Joins the forms of several documents in one context into one. A field whose full name is taken by an earlier document
- * is renamed (`name_2`), so that both keep their values; groups of one name become one. Fonts and other resources of the forms are joined; what a form says
- * for all its fields is written on its fields when the forms differ. Changes the fields of the forms given.
+ * Merges the forms of several documents in one context. A field whose full name is used by an earlier document is
+ * renamed (`name_2`), so that both keep their values; groups with the same name are merged. Fonts and other resources
+ * are merged; form-wide defaults are copied to fields if the forms differ. Changes the fields of the given forms.
  */
 export function joinForms(context: PDFContext, forms: readonly PDFDict[]): JoinedForm | undefined {
   const [first, ...others] = forms
@@ -165,7 +165,9 @@ function renameFonts(context: PDFContext, form: PDFDict, renames: ReadonlyMap<st
   }
 }
 
-/** Some writers give fields resources of their own, and some readers look there first. Their fonts get the new names, too. */
+/**
+ * Some writers give fields their own resources, and some readers look there first. Their fonts also get the new names.
+ */
 function addNewNames(context: PDFContext, field: PDFDict, renames: ReadonlyMap<string, string>): void {
   const resources = context.lookup(field.get(DR))
   const fonts = resources instanceof PDFDict ? context.lookup(resources.get(PDFName.Font)) : undefined

@@ -18,7 +18,7 @@ const MAX_LENGTH = 2_000_000
 const naming = new Set(['getField', 'removeField', 'AFSimple_Calculate', 'resetForm', 'mailForm', 'submitForm'])
 /** Functions that refer to all fields if no field is given. */
 const wholeForm = new Set(['resetForm', 'mailForm', 'submitForm'])
-/** What goes through fields by number, or runs what cannot be read. */
+/** Functions that access fields by number, or run unreadable code. */
 const uncertain = new Set(['numFields', 'getNthFieldName', 'eval'])
 
 /**

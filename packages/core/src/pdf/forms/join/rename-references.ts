@@ -126,7 +126,7 @@ class Renaming {
     // All fields, or all but some, of this file.
     const left = new Set((listed ?? []).flatMap((item) => this.namesOf(item)))
     const own = this.renames.own.filter((name) => !left.has(name))
-    // Of a group that is left out in part only the fields could be named; it is left as it is.
+    // For a partly excluded group, only its fields could be listed; it stays unchanged.
     if ([...left].some((name) => !this.renames.own.includes(name))) {
       action.set(Fields, this.list(listed ?? []))
       return

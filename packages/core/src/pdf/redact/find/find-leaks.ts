@@ -84,7 +84,7 @@ function isIn([left, top, right, bottom]: Bounds, { seen, isMiddle }: RedactionA
   return across > 0 && down > 0 && across * down > SHARE * (right - left) * (bottom - top)
 }
 
-/** Where the middle of a slanted character was, give or take. */
+/** Approximate center of a slanted character. */
 function middleOf({ x, y, width, height }: SeenRect): SeenRect {
   const [across, down] = [width * 0.35, height * 0.35]
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down }

@@ -20,7 +20,7 @@ export interface TextMatch {
 }
 
 const MAX_MATCHES = 200_000
-/** Letters of words that are found with a space behind each letter, too. */
+/** Minimum length of words that are also found with spaces between letters. */
 const LEAST_SPACED = 4
 
 /** Finds words, phrases and patterns in text. */
@@ -61,7 +61,7 @@ export class TextFinder {
     return matches
   }
 
-  /** Text as it is searched. */
+  /** Normalizes text for searching. */
   plain(text: string): string {
     return plainText(text)
   }
@@ -107,7 +107,7 @@ export const BLOT = '\u2588\u2588\u2588'
 /** The same in letters that every font has, and names. */
 export const MARK = '***'
 
-/** An address without its percent signs (RFC 3986, 2.1) and with spaces for plus signs; nothing where it has none. */
+/** Decodes percent signs (RFC 3986, 2.1) and plus signs of an address; undefined if it has none. */
 function decodeAddress(text: string): string | undefined {
   const query = text.search(/[?&]/)
   const hasPlus = query >= 0 && text.includes('+', query)

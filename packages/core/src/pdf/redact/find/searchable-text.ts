@@ -1,6 +1,6 @@
 import { generated, hyphen, type PageCharacters } from '../../page-objects/page-objects.js'
 
-/** Text to be searched, and which character of a page each of its UTF-16 units comes from. */
+/** Text to search, with the page character of each of its UTF-16 units. */
 export interface SearchableText {
   text: string
   /** As many as the text has units. */

@@ -44,7 +44,7 @@ export function patternOf(name: PatternName): TextPattern {
   return patterns[name]
 }
 
-/** An address without the marks behind it that belong to the sentence. */
+/** Length of an address without trailing punctuation of the sentence. */
 function addressLength(match: string): number {
   let end = match.length
   while (end > 0 && ".,;:!?)]'}".includes(match[end - 1]!)) end--
@@ -60,7 +60,7 @@ function isPhone(match: string): boolean {
   return /^[+(0]/.test(match) || (/[ -]/.test(match) && /\d{3}/.test(match)) || /^\d{3}\.\d{3}\.\d{4}$/.test(match)
 }
 
-/** The longest beginning that is an IBAN by its check digits (ISO 13616-1), up to a space; 0 where there is none. */
+/** Length of the longest prefix with valid IBAN check digits (ISO 13616-1), up to a space; 0 if there is none. */
 function ibanLength(match: string): number {
   for (let end = match.length; end >= 15; end = match.lastIndexOf(' ', end - 1)) {
     const code = match.slice(0, end).replaceAll(' ', '').toUpperCase()
