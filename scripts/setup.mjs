@@ -37,9 +37,11 @@ export async function build() {
  * Runs a task of every package that has it, in the order of their dependencies, and gives the exit code.
  * @param {string} task
  * @param {readonly string[]} [args]
+ * @param {NodeJS.ProcessEnv} [env] variables beside those of this process
  */
-export function runTurbo(task, args = []) {
-  return runProgram('node_modules/turbo/bin/turbo', ['run', task, '--output-logs=errors-only', ...args], quietTurbo)
+export function runTurbo(task, args = [], env = {}) {
+  const all = ['run', task, '--output-logs=errors-only', ...args]
+  return runProgram('node_modules/turbo/bin/turbo', all, { ...quietTurbo, ...env })
 }
 
 function checkNode() {

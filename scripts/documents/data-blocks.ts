@@ -11,7 +11,7 @@ import { siteContent } from '../../packages/server/src/site-content.js'
 import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
 import type { Block } from './blocks.js'
 import { runShellBlock } from './run-block.js'
-import { runServer } from './run-server.js'
+import { runWarmServer } from './run-server.js'
 import { sampleReport, sampleTable } from './sample-pdfs.js'
 
 interface DataKind {
@@ -78,7 +78,7 @@ const dataKinds: readonly DataKind[] = [
     page: /guide\/http-api\.md$/,
     has: /"requestId"/,
     check: async (value) => {
-      const server = await runServer(undefined, 'packages/server/dist/bin.js')
+      const server = await runWarmServer(undefined)
       try {
         const body = new FormData()
         body.append('file', new File([new Uint8Array(await sampleReport(1))], 'report.pdf'))

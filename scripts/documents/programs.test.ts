@@ -10,7 +10,7 @@ import { type FakeOffice, makeFakeOffice } from './fake-office.js'
 import { usesRealOffice } from './real-office.js'
 import { runInBrowser } from './run-in-browser.js'
 import { fileOf, isForBrowser, runProgramBlock, typeErrors, writePrograms } from './run-program-block.js'
-import { runServer } from './run-server.js'
+import { runWarmServer } from './run-server.js'
 import { warmCommands } from './warm-commands.js'
 
 const blocks = allBlocks('ts', 'js')
@@ -34,7 +34,7 @@ describe('on Node', () => {
   const warm = warmCommands()
   beforeAll(async () => {
     office = await makeFakeOffice()
-    server = await runServer(office.folder, 'packages/server/dist/bin.js')
+    server = await runWarmServer(office.folder)
   })
   afterAll(async () => {
     await warm.stop()

@@ -30,3 +30,7 @@ export async function runServer(
     },
   }
 }
+
+/** The built server with jobs that share processes, for blocks that call it. Those that start a server start the real one. */
+export const runWarmServer = (office: string | undefined): Promise<RunningProgram> =>
+  runServer(office, 'scripts/documents/programs/warm-server.mjs')

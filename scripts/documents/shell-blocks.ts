@@ -4,7 +4,7 @@ import { type Block, nameOf } from './blocks.js'
 import { type FakeOffice, makeFakeOffice } from './fake-office.js'
 import { notRun } from './not-run.js'
 import { canRun, runShellBlock } from './run-block.js'
-import { runServer } from './run-server.js'
+import { runWarmServer } from './run-server.js'
 import { commandsOf, wordsOf } from './shell.js'
 import { warmCommands } from './warm-commands.js'
 
@@ -22,7 +22,7 @@ export function testShellBlocks(
   const warm = warmCommands()
   beforeAll(async () => {
     if (usesRealOffice !== 'always') office = await makeFakeOffice()
-    server = await runServer(office?.folder, 'packages/server/dist/bin.js')
+    server = await runWarmServer(office?.folder)
   })
   afterAll(async () => {
     await warm.stop()

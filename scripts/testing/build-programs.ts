@@ -28,11 +28,16 @@ export const common: BuildOptions = {
 /** What the core starts, beside each of them. */
 export const threads = Object.fromEntries(Object.entries(coreThreads).map(([name, path]) => [name, core(path)]))
 
-/**
- * Builds the programs that tests start out of the sources as they are now, which takes about a second. Vitest does it once, before the
- * first test: if each test file did it, one would overwrite what the processes of another read.
- */
-export async function setup(): Promise<void> {
+// Each project loads this module for itself, and must not overwrite what the processes of another read.
+const shared = globalThis as { sheafPrograms?: Promise<void> }
+
+/** Builds the programs that tests start out of the sources as they are now, which takes about a second: once, before the first test. */
+export function setup(): Promise<void> {
+  shared.sheafPrograms ??= buildPrograms()
+  return shared.sheafPrograms
+}
+
+async function buildPrograms(): Promise<void> {
   const outdir = await makeFolder(dirname(programs.child), 'server')
   await build({
     ...common,

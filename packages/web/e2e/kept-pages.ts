@@ -15,7 +15,7 @@ export interface KeptPage {
   uses: number
   /** Whether a test did what cannot be taken back. */
   spoiled: boolean
-  /** Whether the site is open in it and may stay so: the next test of the same file goes on in the same window. */
+  /** Whether the site is open in it and may stay so: the next test goes on in the same window. */
   isOpen: boolean
 }
 
@@ -99,11 +99,6 @@ function isUntouched(): boolean {
     for (const { value, get } of Object.values(Object.getOwnPropertyDescriptors(place)))
       if (!isNative(value) || !isNative(get)) return false
   return 'randomUUID' in Crypto.prototype
-}
-
-/** Leaves the site in all pages that wait: at the end of a file, so that each file begins with a first visit. */
-export async function leaveAll(): Promise<void> {
-  await Promise.all(waiting.map(leaveSite))
 }
 
 async function leaveSite(kept: KeptPage): Promise<void> {

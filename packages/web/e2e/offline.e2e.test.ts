@@ -17,7 +17,7 @@ afterEach(async () => {
 
 /** The site, visited with a service worker, as soon as that has kept the pages. */
 async function visitKept(path: string, webDir = builtSite): Promise<Visit & { site: Site }> {
-  const site = await openSite(webDir)
+  const site = await openSite({ webDir })
   sites.push(site)
   const visit = await site.openPage({ serviceWorkers: 'allow' })
   await visit.page.goto(path)

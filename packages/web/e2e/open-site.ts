@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startServer } from '@sheaf/server'
+import { type ConfigInput, startServer } from '@sheaf/server'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { programs } from '../../server/src/testing/programs.js'
+import { startWarmProcess } from '../../server/src/testing/warm-jobs.js'
 import { launchBrowser } from './launch-browser.js'
 
 /** The running site and a browser to visit it. */
@@ -34,16 +36,33 @@ let site: Promise<Site> | undefined
 
 /** The site that all test files of a process visit. It ends with the process, as the browser does. */
 export function sharedSite(): Promise<Site> {
-  site ??= openSite()
+  site ??= openSite({ jobs: warmJobs })
   return site
 }
 
-/** Starts the real server with the built site (that of SHEAF_WEB_DIR, if it is set), and a browser to look at it. */
-export async function openSite(webDir = builtSite): Promise<Site> {
+/** Jobs of a server share processes: one of its own for each, as on a real server, takes more time than the work. */
+const warmJobs: Jobs = {
+  isolation: 'process',
+  startJobProcess: (settings) => startWarmProcess(programs.warmChild)({ ...settings, registryModule: programs.core }),
+}
+
+type Jobs = Pick<ConfigInput, 'isolation' | 'startJobProcess'>
+
+/**
+ * Starts the real server with the built site (that of SHEAF_WEB_DIR, if it is set), and a browser to look at it. Each job has a process of its
+ * own unless `jobs` say otherwise.
+ */
+export async function openSite({
+  webDir = builtSite,
+  jobs = {},
+}: {
+  webDir?: string
+  jobs?: Jobs
+} = {}): Promise<Site> {
   const workDir = await mkdtemp(join(tmpdir(), 'sheaf-e2e-'))
   const clean = () => rmSync(workDir, { recursive: true, force: true })
   process.once('exit', clean)
-  const server = await startServer({ port: 0, workDir, webDir, logLevel: 'silent' })
+  const server = await startServer({ port: 0, workDir, webDir, logLevel: 'silent', ...jobs })
   const contexts: BrowserContext[] = []
   return {
     url: server.url,

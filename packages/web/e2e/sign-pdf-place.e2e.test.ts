@@ -18,8 +18,8 @@ import { visitSite } from './visit-site.js'
 vi.setConfig({ testTimeout: 90_000 })
 
 const { open } = visitSite()
-/** The whole page is in sight, and a dot of the screen is much smaller than one at 150 dpi. */
-const screen = { viewport: { width: 1280, height: 1300 }, deviceScaleFactor: 3 }
+/** The whole page is in sight, and a dot of the screen is smaller than one at 150 dpi. */
+const screen = { viewport: { width: 1280, height: 1000 }, deviceScaleFactor: 2 }
 
 /** What goes wrong most easily; the long tests have more. */
 const shapes: PageShape[] = [

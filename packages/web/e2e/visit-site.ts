@@ -1,14 +1,15 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { borrowPage, giveBack, type KeptPage, leaveAll } from './kept-pages.js'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { thorough } from '../../core/src/testing/thorough.js'
+import { borrowPage, giveBack, type KeptPage } from './kept-pages.js'
 import { type Site, sharedSite, type Visit } from './open-site.js'
 
 /** What the tests of a file need to visit the site. */
 export interface Visits {
   /**
-   * Opens a path as someone does who comes from another page of the site, and waits for the page to be there. What other tests of the file
-   * have loaded is there by then; nothing else of them is.
+   * Opens a path as someone does who comes from another page of the site, and waits for the page to be there. What other tests have loaded
+   * is there by then; nothing else of them is.
    */
   open: (path: string, settings?: Parameters<Site['openPage']>[0]) => Promise<Page>
   /** Opens a path as of a first visit: for tests of loading, and those that put something in the place of what the browser has. */
@@ -30,8 +31,6 @@ export function visitSite(): Visits {
     await Promise.all(borrowed.splice(0).map((page) => giveBack(page, { keep })))
     for (const offences of seen) expect(offences).toEqual([])
   })
-  // Each file begins with a first visit.
-  afterAll(leaveAll)
   const borrow = async (settings: Parameters<typeof visit>[0], isOpen: boolean) => {
     const page = await borrowPage(site, settings, isOpen)
     borrowed.push(page)
@@ -86,28 +85,37 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction((old) => !old?.isConnected && document.querySelector('h1') !== null, before)
 }
 
-/** What on the page goes against WCAG 2.2 AA, in light and in dark colors, as far as a program can tell. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What on the page goes against WCAG 2.2 AA, in light and in dark colors, as far as a program can tell. Header and footer are the same
+ * everywhere: tests that are about whole pages look at them too, and so do the long tests.
+ */
+export async function violations(page: Page, { isWhole = thorough } = {}): Promise<string[]> {
   // AxeBuilder would send and compile the whole of axe before each look, and that takes longer than the look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme: 'dark' })
   // Nothing but the contrast depends on the colors.
-  const dark = await look(page, { type: 'rule', values: ['color-contrast'] })
+  const dark = await look(page, { type: 'rule', values: ['color-contrast'] }, isWhole)
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await look(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  const light = await look(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }, isWhole)
   return [...light, ...dark.map((found) => `in the dark ${found}`)]
 }
 
-function look(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  return page.evaluate(async (rules) => {
+function look(page: Page, runOnly: axe.RunOnly, isWhole: boolean): Promise<string[]> {
+  const exclude = ['header', 'footer'].map((element) => `${element}:not(main *)`)
+  const looked = { runOnly, context: { include: ['html'], exclude: isWhole ? [] : exclude } }
+  return page.evaluate(async ({ runOnly: rules, context }) => {
     // What fades in has less contrast at first.
     for (const animation of document.getAnimations())
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
     await new Promise(requestAnimationFrame)
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations: found } = await axe.run({ runOnly: rules, resultTypes: ['violations'], preload: false })
+    const { violations: found } = await axe.run(context, {
+      runOnly: rules,
+      resultTypes: ['violations'],
+      preload: false,
+    })
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  }, runOnly)
+  }, looked)
 }
 
 /** The text of what has the keyboard. */

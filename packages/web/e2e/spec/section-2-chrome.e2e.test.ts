@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { samplePng } from '../sample-files.js'
 import { attachment, expectToast, hold, toast } from '../screen-parts.js'
-import { visitSite } from '../visit-site.js'
+import { goTo, visitSite } from '../visit-site.js'
 import { drop, give, isDestructive } from './spec-parts.js'
 
-const { open, visit } = visitSite()
+const { open } = visitSite()
 
 /** The sidebar, in order, and where its entries lead. */
 const sidebar = [
@@ -122,11 +122,11 @@ describe('2.2 Sidebar', () => {
 
 describe('2.2 Metadata', () => {
   it('2.2 each of the sixteen tool pages has a title, description, keywords and canonical address of its own', async () => {
-    const { page } = await visit()
+    const page = await open('/')
     const seen: Record<string, string[]> = { title: [], description: [], keywords: [] }
     for (const [name, path] of Object.entries(described)) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await goTo(page, path)
+      await page.locator(`link[rel=canonical][href$="${path}"]`).waitFor({ state: 'attached' })
       const found = await page.evaluate(() => {
         const contents = (selector: string, attribute: string) =>
           Array.from(document.querySelectorAll(selector), (element) => element.getAttribute(attribute) ?? '')

@@ -1,0 +1,1 @@
+import './add-watermark.e2e.test.js'

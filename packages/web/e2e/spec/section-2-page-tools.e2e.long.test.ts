@@ -1,0 +1,1 @@
+import './section-2-page-tools.e2e.test.js'
