@@ -1,3 +1,4 @@
+import './edit-pdf-access.e2e.test.js'
 import { expect, it } from 'vitest'
 import { editors, linedPdf, marks, openToEdit, pressTool, pull, selectLine, writeText } from './edit-pdf-parts.js'
 import { violations, visitSite } from './visit-site.js'

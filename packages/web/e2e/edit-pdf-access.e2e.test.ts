@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { thorough } from '../../core/src/testing/thorough.js'
 import {
   annotationsOf,
   editors,
@@ -145,28 +146,30 @@ describe('on a telephone', () => {
   })
 })
 
-it('speaks German', async () => {
-  const page = await open(path, { locale: 'de-DE' })
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await linedPdf('deutsch.pdf', 1))
-  await untilEditable(page)
-  await page
-    .getByRole('toolbar', { name: 'Werkzeuge zum Bearbeiten' })
-    .getByRole('button', { name: 'Rechteck' })
-    .click()
-  await page.getByRole('button', { name: 'Auf die Seite setzen' }).click()
-  await page.getByRole('heading', { name: 'Eigenschaften: Rechteck' }).waitFor()
-  await page.getByRole('toolbar', { name: 'Werkzeuge zum Bearbeiten' }).getByRole('button', { name: 'Text' }).click()
-  const words = await onScreen(page, 1, 60, 480)
-  await page.mouse.click(words.x, words.y)
-  await expect.poll(() => page.locator('[contenteditable=true][aria-label=Text]:focus').count()).toBe(1)
-  expect(await page.locator('[contenteditable=true]').getAttribute('default-content')).toBe('Hier tippen …')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Speichern', exact: true }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('edited_deutsch.pdf')
-  await page.getByRole('heading', { name: 'Gespeichert' }).waitFor()
-})
+// That all texts are there in German is held by the compiler.
+if (thorough)
+  it('speaks German', async () => {
+    const page = await open(path, { locale: 'de-DE' })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await linedPdf('deutsch.pdf', 1))
+    await untilEditable(page)
+    await page
+      .getByRole('toolbar', { name: 'Werkzeuge zum Bearbeiten' })
+      .getByRole('button', { name: 'Rechteck' })
+      .click()
+    await page.getByRole('button', { name: 'Auf die Seite setzen' }).click()
+    await page.getByRole('heading', { name: 'Eigenschaften: Rechteck' }).waitFor()
+    await page.getByRole('toolbar', { name: 'Werkzeuge zum Bearbeiten' }).getByRole('button', { name: 'Text' }).click()
+    const words = await onScreen(page, 1, 60, 480)
+    await page.mouse.click(words.x, words.y)
+    await expect.poll(() => page.locator('[contenteditable=true][aria-label=Text]:focus').count()).toBe(1)
+    expect(await page.locator('[contenteditable=true]').getAttribute('default-content')).toBe('Hier tippen …')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Speichern', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('edited_deutsch.pdf')
+    await page.getByRole('heading', { name: 'Gespeichert' }).waitFor()
+  })

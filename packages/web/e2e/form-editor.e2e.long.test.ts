@@ -1,3 +1,4 @@
+import './form-editor.e2e.test.js'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { boxOf, fieldsOf, openForm, properties, saveForm, toolBar, toPicked } from './form-editor-parts.js'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { thorough } from '../../core/src/testing/thorough.js'
 import {
   addField,
   boxOf,
@@ -147,9 +148,9 @@ describe('boxes', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + 10, from.y + 20)
     await page.mouse.move(from.x + (target.x - box.x) + 3, from.y + 60)
-    expect(await page.locator('[data-guide=x]').count()).toBe(1)
+    await page.locator('[data-guide=x]').waitFor()
     await page.mouse.up()
-    expect(await page.locator('[data-guide]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-guide]').count()).toBe(0)
     await expectProperty(page, 'From left', '72')
     // Its right lower corner is pulled.
     const wide = Number(await properties(page).getByLabel('Width', { exact: true }).inputValue())
@@ -158,12 +159,13 @@ describe('boxes', () => {
     await page.mouse.down()
     await page.mouse.move(grip.x + 60, grip.y + 40)
     await page.mouse.up()
-    expect(Number(await properties(page).getByLabel('Width', { exact: true }).inputValue())).toBeGreaterThan(wide + 10)
+    const widthNow = async () => Number(await properties(page).getByLabel('Width', { exact: true }).inputValue())
+    await expect.poll(widthNow).toBeGreaterThan(wide + 10)
     // One step back for the whole pull.
     await page.keyboard.press('Control+z')
     await expectProperty(page, 'Width', String(wide))
     await page.keyboard.press('Control+y')
-    expect(Number(await properties(page).getByLabel('Width', { exact: true }).inputValue())).toBeGreaterThan(wide + 10)
+    await expect.poll(widthNow).toBeGreaterThan(wide + 10)
   })
 
   it('are selected together, lined up, given one size, doubled and deleted', async () => {
@@ -504,12 +506,14 @@ describe('the screen', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('speaks German', async () => {
-    const page = await open(PATH, { locale: 'de-DE' })
-    await page.locator('input[type=file]').setInputFiles(await samplePdf('form.pdf', 1))
-    const bar = page.getByRole('region', { name: 'Felder zum Hinzufügen' })
-    await bar.getByRole('button', { name: 'Klappmenü' }).click()
-    await page.getByRole('button', { name: 'Auf Seite 1 setzen' }).click()
-    await page.getByRole('region', { name: 'Eigenschaften' }).getByLabel('Auswahl').waitFor()
-  })
+  // That all texts are there in German is held by the compiler.
+  if (thorough)
+    it('speaks German', async () => {
+      const page = await open(PATH, { locale: 'de-DE' })
+      await page.locator('input[type=file]').setInputFiles(await samplePdf('form.pdf', 1))
+      const bar = page.getByRole('region', { name: 'Felder zum Hinzufügen' })
+      await bar.getByRole('button', { name: 'Klappmenü' }).click()
+      await page.getByRole('button', { name: 'Auf Seite 1 setzen' }).click()
+      await page.getByRole('region', { name: 'Eigenschaften' }).getByLabel('Auswahl').waitFor()
+    })
 })

@@ -1,3 +1,4 @@
+import './merge.e2e.test.js'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { samplePdf } from './sample-files.js'

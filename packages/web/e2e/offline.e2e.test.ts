@@ -114,18 +114,7 @@ describe('a new version', () => {
   const otherEntry = (script: string) =>
     version(script).replace(/entry:(["'`])[^"'`]+\1/, 'entry:"/assets/index-new.js"')
 
-  it('is offered, and taken when someone agrees', async () => {
-    const { page } = await visitKept('/tools/pdf-info', copy)
-    await release(page, otherEntry)
-    await notice(page).waitFor({ timeout: 30_000 })
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
-    await expect
-      .poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 })
-      .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!0{12})/)]))
-    await expect.poll(() => page.evaluate(() => caches.keys())).toContain('sheaf-pages-000000000000')
-  })
-
-  it('waits while work is going on', async () => {
+  it('waits while work is going on, is offered, and is taken when someone agrees', async () => {
     const { page } = await visitKept('/tools/pdf-info', copy)
     await page.context().route('**/api/pdf-info', () => {})
     await chooseFiles(page, [await samplePdf('a.pdf', 1)])
@@ -135,9 +124,16 @@ describe('a new version', () => {
     await untilWaiting(page)
     expect(await notice(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await notice(page).waitFor()
+    await notice(page).waitFor({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Later' }).click()
     expect(await notice(page).count()).toBe(0)
+    await release(page, (script) => otherEntry(script).replace(/0{12}/, '1'.repeat(12)))
+    await notice(page).waitFor({ timeout: 30_000 })
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 })
+      .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!1{12})/)]))
+    await expect.poll(() => page.evaluate(() => caches.keys())).toContain('sheaf-pages-111111111111')
   })
 })
 

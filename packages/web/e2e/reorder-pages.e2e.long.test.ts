@@ -1,3 +1,4 @@
+import './reorder-pages.e2e.test.js'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { laterDownload } from './page-tool-parts.js'

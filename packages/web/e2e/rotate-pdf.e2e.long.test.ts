@@ -1,3 +1,4 @@
+import './rotate-pdf.e2e.test.js'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { untilDrawn } from './page-view-parts.js'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { thorough } from '../../../core/src/testing/thorough.js'
 import { damaged, expectToast, hold } from '../screen-parts.js'
 import { visitSite } from '../visit-site.js'
 import { currentStep, expectTexts, give, isDestructive, openOffered, stepNames } from './spec-parts.js'
@@ -6,7 +7,10 @@ import { wizards } from './wizard-table.js'
 
 const visits = visitSite()
 
-describe.each(wizards)('2.3 2.4 4 8 $tool', (wizard) => {
+// They share their frame; the long tests walk through all of them.
+const walked = thorough ? wizards : wizards.filter(({ tool }) => tool === 'Protect' || tool === 'PDF to Image')
+
+describe.each(walked)('2.3 2.4 4 8 $tool', (wizard) => {
   const { path, steps, api, action, failure, busy, again, files, prepare, answer } = wizard
 
   it(`2.4 4 8: ${steps.join(' > ')}; Back, failure, success and another`, async () => {

@@ -1,0 +1,1 @@
+import './builtin-engine.test.js'

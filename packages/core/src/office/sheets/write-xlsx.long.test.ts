@@ -1,0 +1,1 @@
+import './write-xlsx.test.js'

@@ -1,0 +1,1 @@
+import './ocr-pdf-places.test.js'

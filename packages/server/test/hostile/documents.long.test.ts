@@ -1,0 +1,1 @@
+import './documents.test.js'

@@ -1,0 +1,1 @@
+import './delete-pages.e2e.test.js'

@@ -1,0 +1,1 @@
+import './pdf-to-image.e2e.test.js'

@@ -1,0 +1,1 @@
+import './sign-pdf-result.e2e.test.js'

@@ -1,0 +1,1 @@
+import './section-2-protect-merge.e2e.test.js'

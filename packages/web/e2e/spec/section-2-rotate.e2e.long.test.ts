@@ -1,0 +1,1 @@
+import './section-2-rotate.e2e.test.js'

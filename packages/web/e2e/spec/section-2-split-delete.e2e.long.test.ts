@@ -1,0 +1,1 @@
+import './section-2-split-delete.e2e.test.js'

@@ -1,0 +1,1 @@
+import './section-2-wizards.e2e.test.js'

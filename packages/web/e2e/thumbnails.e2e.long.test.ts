@@ -1,0 +1,1 @@
+import './thumbnails.e2e.test.js'
