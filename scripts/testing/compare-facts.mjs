@@ -1,5 +1,5 @@
 // node scripts/testing/compare-facts.mjs BEFORE.json AFTER.json…: which tests of one run of Vitest (--reporter=json) others lack, per area.
-// Several files after the first are taken together: npm test, and npm run test:long.
+// Several files after the first are taken together: npm test, and npm run test:long. A list (vitest list --json=FILE) will do for a run.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { root } from '../run-program.mjs'
@@ -7,22 +7,31 @@ import { root } from '../run-program.mjs'
 /**
  * @typedef {{ file: string, title: string, status: string }} Fact
  * @typedef {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} Report
+ * @typedef {{ name: string, file: string }[]} List
  * @typedef {{ area: string, gone: Fact[], moved: { from: string, to: string, title: string }[], kept: number, added: number }} AreaComparison
  */
 
 /**
- * The tests of a report of Vitest, with the files as the repository has them.
- * @param {Report} report
+ * The tests of a report or a list of Vitest, with the files as the repository has them.
+ * @param {Report | List} made
  * @returns {Fact[]}
  */
-export function factsOf({ testResults }) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
-      file: pathInRepository(name),
-      title: withoutLines(fullName.trim()),
-      status,
-    })),
+export function factsOf(made) {
+  if (Array.isArray(made)) return made.map(({ name, file }) => factOf(file, name, 'listed'))
+  return made.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => factOf(name, fullName, status)),
   )
+}
+
+/**
+ * @param {string} path
+ * @param {string} name
+ * @param {string} status
+ * @returns {Fact}
+ */
+function factOf(path, name, status) {
+  // Lists have a sign between the titles of groups, where reports have a space.
+  return { file: pathInRepository(path), title: withoutLines(name.replaceAll(' > ', ' ').trim()), status }
 }
 
 /**

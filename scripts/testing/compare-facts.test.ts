@@ -32,3 +32,9 @@ it('tells tests in another file from tests that are gone', () => {
     gone: [{ title: 'holds' }],
   })
 })
+
+it('takes a list of tests for a run of them', () => {
+  const list = [{ name: 'a group > holds', file: '/elsewhere/scripts/a.test.ts' }]
+  const ran = report({ 'scripts/a.test.ts': ['a group holds'] })
+  expect(compareFacts(factsOf(list), factsOf(ran))).toMatchObject([{ kept: 1, gone: [], moved: [], added: 0 }])
+})
