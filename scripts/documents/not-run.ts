@@ -16,6 +16,26 @@ interface NotRun {
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 const json = (path: string) => JSON.parse(text(path))
 
+/** Servers that answered, by their command: many pages start the same one. */
+const answered = new Map<string, Promise<void>>()
+
+function answering(command: string): Promise<void> {
+  const answer = answered.get(command) ?? startAndAsk(command)
+  answered.set(command, answer)
+  return answer
+}
+
+async function startAndAsk(command: string): Promise<void> {
+  const server = await (command === 'sheaf'
+    ? runServer(undefined, 'packages/cli/dist/bin.js', 'serve')
+    : runServer(undefined, join('packages/server', json('packages/server/package.json').bin['sheaf-server'])))
+  try {
+    isThere((await fetch(`${server.url}/healthz`)).ok, `an answer of ${server.url}`)
+  } finally {
+    await server.stop()
+  }
+}
+
 /** The commands of the documentation that no test runs, and what is checked in place of a run. */
 export const notRun: readonly NotRun[] = [
   {
@@ -55,16 +75,7 @@ export const notRun: readonly NotRun[] = [
   {
     command: /^(sheaf serve|npx sheaf-server)$/,
     why: 'It runs until it is stopped.',
-    async check([first]) {
-      const server = await (first === 'sheaf'
-        ? runServer(undefined, 'packages/cli/dist/bin.js', 'serve')
-        : runServer(undefined, join('packages/server', json('packages/server/package.json').bin['sheaf-server'])))
-      try {
-        isThere((await fetch(`${server.url}/healthz`)).ok, `an answer of ${server.url}`)
-      } finally {
-        await server.stop()
-      }
-    },
+    check: ([first = '']) => answering(first),
   },
   {
     command: /^(\w+=\S+ )?docker compose /,

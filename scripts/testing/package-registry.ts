@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
+import { thorough } from '../../packages/core/src/testing/thorough.js'
 import { root } from '../run-program.mjs'
 
 /** A registry that npm installs from. */
@@ -55,11 +56,19 @@ function installedFolders(): Map<string, Map<string, string>> {
   return found
 }
 
+/**
+ * The engines for Office documents and for videos are left out unless the long tests run: no test of installed packages starts them, and npm
+ * would take most of its time to hash and write their 400 MB.
+ */
+const isLeftOut = (path: string) =>
+  !thorough && /^(wasm\/soffice\.(wasm|data)|ffmpeg|dist\/\w+\/ffmpeg-core\.wasm)$/.test(path)
+
 /** Not gzipped, which npm takes as well: it would cost more time than all else. */
 function sendTarball(folder: string, response: ServerResponse): void {
   const tarball = pack()
   tarball.pipe(response)
   for (const path of filesOf(folder)) {
+    if (isLeftOut(path)) continue
     const mode = statSync(join(folder, path)).mode
     tarball.entry({ name: `package/${path}`, mode }, readFileSync(join(folder, path)))
   }

@@ -12,6 +12,8 @@ const start = startWarmProcess(program('warm-child').pathname)
 const server = await startServer({
   ...configFromEnv(process.env),
   isolation: 'process',
+  // However much else the machine has to do.
+  maxEventLoopDelayMs: 0,
   startJobProcess: (/** @type {object} */ settings) => start({ ...settings, registryModule: program('core').href }),
 })
 process.once('SIGTERM', () => server.close().then(() => process.exit(0)))
