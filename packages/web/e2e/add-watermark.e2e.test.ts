@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { thorough } from '../../core/src/testing/thorough.js'
 import { dropFiles } from './give-files.js'
 import { inkDistance, inkOfPdf, inkOfPreview } from './look-at-page.js'
 import { currentStep, emptyPages, toSecondStep } from './page-tool-parts.js'
 import { redSquare, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
+import { thorough } from './thorough.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
 

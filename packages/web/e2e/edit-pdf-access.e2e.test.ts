@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { thorough } from '../../core/src/testing/thorough.js'
 import {
   annotationsOf,
   editors,
@@ -13,6 +12,7 @@ import {
   save,
   untilEditable,
 } from './edit-pdf-parts.js'
+import { thorough } from './thorough.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()

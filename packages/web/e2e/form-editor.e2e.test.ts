@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { thorough } from '../../core/src/testing/thorough.js'
 import {
   addField,
   boxOf,
@@ -18,6 +17,7 @@ import {
 import { samplePdf } from './sample-files.js'
 import { closeToast, expectToast } from './screen-parts.js'
 import { blankPdf } from './sign-page.js'
+import { thorough } from './thorough.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()

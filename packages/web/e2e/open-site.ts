@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ConfigInput, startServer } from '@sheaf/server'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { programs } from '../../server/src/testing/programs.js'
-import { startWarmProcess } from '../../server/src/testing/warm-jobs.js'
 import { launchBrowser } from './launch-browser.js'
 
 /** The running site and a browser to visit it. */
@@ -36,14 +34,20 @@ let site: Promise<Site> | undefined
 
 /** The site that all test files of a process visit. It ends with the process, as the browser does. */
 export function sharedSite(): Promise<Site> {
-  site ??= openSite({ jobs: warmJobs })
+  site ??= warmJobs().then((jobs) => openSite({ jobs }))
   return site
 }
 
+/** What `scripts/testing/build-programs.ts` writes. */
+const program = (name: string) =>
+  new URL(`../../../node_modules/.cache/sheaf/programs/dist/${name}.js`, import.meta.url)
+
 /** Jobs of a server share processes: one of its own for each, as on a real server, takes more time than the work. */
-const warmJobs: Jobs = {
-  isolation: 'process',
-  startJobProcess: (settings) => startWarmProcess(programs.warmChild)({ ...settings, registryModule: programs.core }),
+async function warmJobs(): Promise<Jobs> {
+  const { startWarmProcess } = await import(program('warm-jobs').href)
+  const start = startWarmProcess(fileURLToPath(program('warm-child'))) as NonNullable<Jobs['startJobProcess']>
+  const registryModule = program('core').href
+  return { isolation: 'process', startJobProcess: (settings) => start({ ...settings, registryModule }) }
 }
 
 type Jobs = Pick<ConfigInput, 'isolation' | 'startJobProcess'>

@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
-import { thorough } from '../../core/src/testing/thorough.js'
 import { dropFiles } from './give-files.js'
 import { samplePdf } from './sample-files.js'
 import { attachment, damaged, expectToast, hold } from './screen-parts.js'
+import { thorough } from './thorough.js'
 import { chooseFiles } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
 

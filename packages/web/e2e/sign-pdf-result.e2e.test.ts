@@ -1,6 +1,5 @@
 import { PDFArray } from 'pdf-lib'
 import { describe, expect, it, vi } from 'vitest'
-import { thorough } from '../../core/src/testing/thorough.js'
 import { openOffering } from './offer-tools.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
@@ -17,6 +16,7 @@ import {
   placed,
   twoPages,
 } from './sign-page.js'
+import { thorough } from './thorough.js'
 import { download, openPdf } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
 

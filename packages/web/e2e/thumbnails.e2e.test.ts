@@ -1,9 +1,9 @@
 import { degrees, PDFDocument } from 'pdf-lib'
 import { expect, it, vi } from 'vitest'
-import { thorough } from '../../core/src/testing/thorough.js'
 import { drawn, junk, longPdf, pages, untilDrawn } from './page-view-parts.js'
 import { samplePdf } from './sample-files.js'
 import { expectToast, toast } from './screen-parts.js'
+import { thorough } from './thorough.js'
 import { chooseFiles } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
 

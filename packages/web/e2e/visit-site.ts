@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { thorough } from '../../core/src/testing/thorough.js'
 import { borrowPage, giveBack, type KeptPage } from './kept-pages.js'
 import { type Site, sharedSite, type Visit } from './open-site.js'
+import { thorough } from './thorough.js'
 
 /** What the tests of a file need to visit the site. */
 export interface Visits {

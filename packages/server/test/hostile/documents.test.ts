@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type AnyOperation, operations } from '@sheaf/core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { thorough } from '../../../core/src/testing/thorough.js'
 import { makePdf } from '../../src/testing/make-pdf.js'
+import { thorough } from '../../src/testing/thorough.js'
 import { rewriteByQpdf } from './core-testing.js'
 import {
   type Answer,

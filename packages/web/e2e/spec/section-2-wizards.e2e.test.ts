@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { thorough } from '../../../core/src/testing/thorough.js'
 import { damaged, expectToast, hold } from '../screen-parts.js'
+import { thorough } from '../thorough.js'
 import { visitSite } from '../visit-site.js'
 import { currentStep, expectTexts, give, isDestructive, openOffered, stepNames } from './spec-parts.js'
 import { wizards } from './wizard-table.js'
