@@ -81,6 +81,20 @@ describe('what joined documents have in common', () => {
     expect(file.size).toBeLessThan(1.2 * one.size)
   })
 
+  it('is stored once in copies of pages that are short each', async () => {
+    const copy = () => {
+      const sketch = numberedPages(8)
+      const text = (page: number) =>
+        Array.from({ length: 90 }, (_, index) => `${(index * 7919 + page * 104729) % 9973}`)
+      for (const [index, page] of sketch.pages.entries())
+        page.entries += `/Contents ${sketch.add(streamBody(`BT /F0 9 Tf (${text(index).join(' ')}) Tj ET`))}`
+      return sketch
+    }
+    const { file, pageCount } = await join(Array.from({ length: 8 }, copy))
+    expect(pageCount).toBe(64)
+    expect(file.size).toBeLessThan(1.2 * copy().file().size)
+  })
+
   it('is stored once, and links of copies take little room beside each other', async () => {
     const copy = () => {
       const sketch = report('copy')

@@ -25,8 +25,8 @@ export interface Twin {
 }
 
 /**
- * Which of several documents seem to be copies of an earlier one: they have as many objects, and the first stream of some size that
- * both have is the same.
+ * Finds documents that seem to be copies of an earlier one: the same number of objects, and equal first streams of at least
+ * `worthBytes` together.
  */
 export function findTwins(context: PDFContext, spans: readonly NumberSpan[], worthBytes: number): Twin[] {
   const byLength = new Map<number, NumberSpan[]>()
@@ -43,13 +43,15 @@ export function findTwins(context: PDFContext, spans: readonly NumberSpan[], wor
 }
 
 function startAlike(context: PDFContext, a: NumberSpan, b: NumberSpan, worthBytes: number): boolean {
-  for (let number = a[0] + 1; number <= a[1]; number++) {
+  let equal = 0
+  for (let number = a[0] + 1; number <= a[1] && equal < worthBytes; number++) {
     const stream = context.lookup(PDFRef.of(number))
-    if (!(stream instanceof PDFRawStream) || stream.contents.length < worthBytes) continue
+    if (!(stream instanceof PDFRawStream)) continue
     const other = context.lookup(PDFRef.of(number - a[0] + b[0]))
-    return other instanceof PDFRawStream && areEqual(stream.contents, other.contents)
+    if (!(other instanceof PDFRawStream) || !areEqual(stream.contents, other.contents)) return false
+    equal += stream.contents.length
   }
-  return false
+  return equal >= worthBytes
 }
 
 /** Whether an object is one of a copy. */
