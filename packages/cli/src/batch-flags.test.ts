@@ -88,6 +88,12 @@ describe('--name', () => {
 })
 
 describe('what a batch reports', () => {
+  it('is one line with --json-lines, also if nothing is done', async () => {
+    const { code, stdout } = await rotate(await makeFolder(), 'missing.pdf', '--jobs', '0', '--json-lines')
+    expect(code).toBe(2)
+    expect(stdout).toMatch(/^\{.*"code":"USAGE".*\}\n$/)
+  })
+
   it('is one JSON object per file with --json-lines', async () => {
     const cwd = await folderWith('a.pdf')
     await writeFile(join(cwd, 'b.pdf'), 'no PDF')

@@ -32,7 +32,8 @@ export async function runProgram(
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
     const failure = error instanceof CommanderError ? usageFailure(error) : toFailure(error)
     new Reporter(process.stderr, { total: 1, quiet: false, verbose }).failed(undefined, failure)
-    if (args.includes('--json') || args.includes('--json-lines')) await printFailure(args[0] ?? '', failure)
+    const isLines = args.includes('--json-lines')
+    if (isLines || args.includes('--json')) await printFailure(args[0] ?? '', failure, isLines ? undefined : 2)
     return exitCodeOf(failure)
   }
 }
@@ -46,8 +47,8 @@ function usageFailure({ message }: CommanderError): Failure {
   )
 }
 
-async function printFailure(command: string, failure: Failure): Promise<void> {
-  await print(`${JSON.stringify(reportNoRun(command, failure), null, 2)}\n`)
+async function printFailure(command: string, failure: Failure, indent: number | undefined): Promise<void> {
+  await print(`${JSON.stringify(reportNoRun(command, failure), null, indent)}\n`)
 }
 
 async function parse(
