@@ -20,7 +20,7 @@ interface AssetFolderSettings {
 /** A plugin that puts files among the assets under paths of their own, and serves a module with their path. */
 export function assetFolder({ folder, module, constant, readFiles }: AssetFolderSettings): () => Plugin {
   let read: Promise<{ path: string; files: AssetFile[] }> | undefined
-  // Workers are builds of their own; what takes long is done once.
+  // Workers are separate builds; slow work is done once.
   const once = () => {
     read ??= readFiles().then((files) => {
       const hash = createHash('sha256')

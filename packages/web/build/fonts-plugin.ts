@@ -1,7 +1,7 @@
 import { assetFolder } from './asset-folder.js'
 import { servedFonts } from './font-files.js'
 
-/** Puts the files that drawing operations ask for among the assets, and serves `virtual:font-base`: the path they lie under. */
+/** Adds the files that drawing operations request to the assets, and serves `virtual:font-base`: their path. */
 export const fontsPlugin = assetFolder({
   folder: 'fonts',
   module: 'virtual:font-base',

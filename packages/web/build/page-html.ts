@@ -42,7 +42,7 @@ function withoutHarmlessStyles(body: string): string {
 /** The content security policy would block it, and the page would differ from what the script expects. */
 function refuseInlineCode(path: string, body: string): void {
   const [found] = /<script\b|<style\b|<[^>]*\sstyle="[^"]*"/.exec(body) ?? []
-  if (found !== undefined) throw new Error(`The page ${path} has code of its own in it, which is not allowed: ${found}`)
+  if (found !== undefined) throw new Error(`The page ${path} contains inline code, which is not allowed: ${found}`)
 }
 
 /** The sitemap of a published site. */

@@ -11,7 +11,7 @@ const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
 /** Scripts inside documents, which are never run here, and fallbacks for browsers without WebAssembly. */
 const unwanted = /^quickjs|_nowasm_fallback\.js$/
 
-/** Puts what pdf.js asks for at run time among the assets, and serves `virtual:pdfjs-base`: the path it lies under. */
+/** Adds what pdf.js requests at run time to the assets, and serves `virtual:pdfjs-base`: its path. */
 export const pdfjsPlugin = assetFolder({
   folder: 'pdfjs',
   module: 'virtual:pdfjs-base',

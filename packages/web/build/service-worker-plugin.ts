@@ -19,7 +19,7 @@ interface PageScripts {
   pageScripts: ReadonlySet<string>
 }
 
-/** Builds `sw.js` last of all, when everything that the service worker is to keep lies there. */
+/** Builds `sw.js` last, when all files that the service worker caches exist. */
 export function serviceWorkerPlugin(): Plugin {
   let outDir = ''
   let scripts: PageScripts | undefined

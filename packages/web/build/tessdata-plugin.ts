@@ -5,7 +5,7 @@ import { type AssetFile, assetFolder } from './asset-folder.js'
 
 const require = createRequire(import.meta.url)
 
-/** Puts the language data of OCR among the assets, and serves `virtual:tessdata-base`: the path they lie under. */
+/** Adds the language data of OCR to the assets, and serves `virtual:tessdata-base`: their path. */
 export const tessdataPlugin = assetFolder({
   folder: 'tessdata',
   module: 'virtual:tessdata-base',

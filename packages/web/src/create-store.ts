@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that changes, for all who want to know of it. */
+/** An observable value. */
 export interface Store<T> {
   get: () => T
   set: (value: T) => void

@@ -19,7 +19,7 @@ const pages = sitePages.map((page) => ({
     return { Page: here.get(page.path)! }
   },
 }))
-/** Where someone came in; nothing while the site is built. */
+/** The first path of the visit; undefined while the site is built. */
 let entry: string | undefined
 const moved = allTools.filter(({ id }) => toolPath(id) !== plainToolPath(id))
 
@@ -74,7 +74,7 @@ function DrawnPage({ page }: PageProps) {
   )
 }
 
-/** A page that someone comes to from another one. */
+/** A page reached from another one. */
 function LaterPage({ page }: PageProps) {
   const later = useLater(page.bring)
   const Page = here.get(page.path) ?? later?.Page

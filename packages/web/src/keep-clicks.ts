@@ -1,6 +1,6 @@
 /**
- * Keeps the clicks on buttons that lie there before the code of the page does. The returned function ends that, and clicks them
- * again: nobody has to click twice.
+ * Records clicks on buttons that are shown before the code of the page is loaded. The returned function ends that, and clicks them
+ * again, so that no click is lost.
  */
 export function keepClicks(): () => void {
   const kept: HTMLButtonElement[] = []

@@ -17,7 +17,7 @@ interface KeptListSettings<T> {
 
 /** A list kept in the storage of this device, the newest first, the same in all tabs. */
 export interface KeptList<T> {
-  /** The items in a text of the storage; whatever is none is left out. */
+  /** The items in a stored text; invalid ones are left out. */
   parse: (text: string | null) => Kept<T>[]
   /** Stores an item first, replacing an equal one; returns whether the browser did so. */
   keep: (item: T) => boolean

@@ -1,4 +1,4 @@
-/** An id that nobody can guess: 128 random bits, in the digits 0 to f. */
+/** An unguessable id: 128 random bits, in hexadecimal digits. */
 export function randomId(): string {
   // `randomUUID` holds fewer random bits, and exists on secure origins only.
   const bytes = crypto.getRandomValues(new Uint8Array(16))

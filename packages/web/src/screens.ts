@@ -8,7 +8,7 @@ export interface Screen {
   loading: () => string
 }
 
-/** The tools that have a page of their own, by operation. */
+/** The tools with their own screens, by operation. */
 export const screens: Readonly<Record<string, Screen>> = {
   'add-watermark': {
     load: () =>

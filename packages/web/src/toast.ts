@@ -9,7 +9,7 @@ export function showToast(message: Omit<ToastMessage, 'id'>): void {
   shown.set({ ...message, id: ++lastId })
 }
 
-/** Takes away whatever is shown, once it is no longer true. */
+/** Removes the current message once it is no longer true. */
 export function dismissToast(): void {
   shown.set(undefined)
 }

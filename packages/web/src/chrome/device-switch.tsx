@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { chooseRunLocation, useRunLocation } from '../run-location.js'
 import { chromeTexts } from '../texts/chrome.js'
 
-/** What the current choice of place means for someone's files. */
+/** What the current run location means for the user's files. */
 export function runLocationText({ location: place, serverMissing }: ReturnType<typeof useRunLocation>): string {
   if (serverMissing) return chromeTexts.device.noServer
   return place === 'device' ? chromeTexts.device.on : chromeTexts.device.off

@@ -30,7 +30,7 @@ function ToolCard({ tool }: { tool: ListedTool }) {
   )
 }
 
-/** Cards of tools, side by side as many as there is room for. */
+/** Cards of tools in as many columns as fit. */
 export function ToolCards({ tools }: { tools: readonly ListedTool[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

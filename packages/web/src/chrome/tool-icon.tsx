@@ -72,7 +72,7 @@ const categoryIcons: Readonly<Record<Category, LucideIcon>> = {
   automate: Workflow,
 }
 
-/** The picture of a tool, by its id; tools without one of their own show that of their category. */
+/** The icon of a tool, by its id; tools without one show that of their category. */
 export function toolIcon(id: string, category: Category = 'inspect'): LucideIcon {
   return icons[id] ?? categoryIcons[category]
 }

@@ -22,7 +22,7 @@ interface StartPage {
 
 const store = createStore<SiteContent>({})
 
-/** What the operator says of the site; empty until that is known, and where nobody says anything. */
+/** The operator's content of the site; empty until it is loaded, and if there is none. */
 export const useSiteContent = store.use
 
 /** Fetches what the operator says of the site. */

@@ -12,7 +12,7 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** How far an arrow key moves something on a page whose view is turned by so many degrees, in points; nothing for other keys. */
+/** How far an arrow key moves something on a page with this rotation in degrees, in points; undefined for other keys. */
 export function nudge({ key, shiftKey }: Key, rotation: number): { x: number; y: number } | undefined {
   const way = ways[key]
   if (!way) return undefined

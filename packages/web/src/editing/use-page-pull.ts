@@ -10,7 +10,7 @@ interface PagePoint {
 interface PullSettings {
   page: OverlayPage
   onStart?: (at: PagePoint, event: PointerEvent) => void
-  /** Hears where the pull began and where the pointer is. */
+  /** Called with the start of the drag and the current pointer position. */
   onMove: (from: PagePoint, to: PagePoint, event: PointerEvent) => void
   /** Called at the end; `moved` distinguishes a drag from a click. */
   onEnd: (from: PagePoint, to: PagePoint, moved: boolean) => void

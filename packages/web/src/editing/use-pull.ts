@@ -21,9 +21,9 @@ interface PullSettings {
   /** Preview pixels per CSS pixel. */
   scale: () => number
   onStart: () => void
-  /** Hears how far the pointer is from where it was pressed, in preview pixels. */
+  /** Called with the distance of the pointer from where it was pressed, in preview pixels. */
   onPull: (by: Point, gesture: string) => void
-  /** Hears of the end of a pull that went anywhere. */
+  /** Called at the end of a drag that moved. */
   onEnd: () => void
 }
 

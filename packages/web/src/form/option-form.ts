@@ -10,7 +10,7 @@ export interface OptionForm {
   setValue: (name: string, value: string | boolean) => void
 }
 
-/** What is wrong with options before anything is sent: bounds of numbers, and what the operation's own schema has to say. */
+/** Errors of options before anything is sent: bounds of numbers, and errors from the operation's schema. */
 export function optionProblems(operation: AnyOperation, fields: readonly Field[], values: FormValues): Problem[] {
   return [...numberProblems(fields, values), ...problemsOf(operation, optionsOf(fields, values))]
 }

@@ -1,4 +1,4 @@
-/** Languages that the operation looks for at a time. */
+/** Maximum number of languages for one recognition. */
 export const mostLanguages = 4
 
 /** The languages of a document as the form holds them: codes joined by plus signs, the most likely first. */

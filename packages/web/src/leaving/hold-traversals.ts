@@ -18,7 +18,7 @@ export function holdTraversals(ask: (proceed: () => void) => void): () => void {
   if (navigation === undefined) return () => {}
   const hold = (event: Event) => {
     const { navigationType, cancelable, destination } = event as NavigateEventLike
-    // Browsers let a page hold this only after someone has used it, so that no page is a trap.
+    // Browsers allow this only after user interaction, so that no page is a trap.
     if (navigationType !== 'traverse' || !cancelable) return
     // To another place of the same page, nothing is lost.
     if (new URL(destination.url).pathname === window.location.pathname) return

@@ -39,7 +39,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => {
       window.removeEventListener('beforeunload', warn)
       release()
-      // The work has come to its end while the question stood there; its result is worth a look.
+      // The job ended while the dialog was open; its result is worth seeing.
       setLeave(undefined)
     }
   }, [stake])

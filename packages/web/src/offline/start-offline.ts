@@ -50,7 +50,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
   if (startsWith(entry)) return tell('take-over-if-alone')
   setOfflineState({
     update: () => {
-      // Someone may have agreed in another window.
+      // The user may have agreed in another window.
       if (worker.state !== 'installed') return window.location.reload()
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
       tell('take-over')

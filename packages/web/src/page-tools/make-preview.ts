@@ -17,7 +17,7 @@ export interface PreviewRequest {
 
 /** What there is to see, and what must be said about it. */
 export interface Preview {
-  /** The result itself, to look at; the caller closes it. */
+  /** The result itself, opened for viewing; the caller closes it. */
   view?: PdfView
   note?: string
 }
@@ -25,7 +25,7 @@ export interface Preview {
 /** What an option of these says about pages of the file has no meaning on another page. */
 const aboutTheFile = ['pages', 'skipFirst', 'password']
 
-/** Does the work on this device and opens its result to look at: what is seen is what will come out. Never rejects. */
+/** Runs the operation on this device and opens its result for viewing: the preview is the result. Never rejects. */
 export async function makePreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
   try {
     return { view: await openResult(request, signal) }

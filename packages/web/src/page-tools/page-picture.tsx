@@ -4,12 +4,12 @@ import { freeCanvas } from '../pdf-view/free-canvas.js'
 import type { PdfView } from '../pdf-view/pdf-view.js'
 
 interface PagePictureProps {
-  /** Nothing while there is nothing to look at yet. */
+  /** Undefined while there is nothing to show. */
   view: PdfView | undefined
   /** 1-based. */
   number: number
   label: string
-  /** Whether there will be something newer to look at. */
+  /** Whether a newer picture is on its way. */
   busy: boolean
 }
 
@@ -21,7 +21,7 @@ interface Picture {
   number?: number
 }
 
-/** Of a page nobody has looked at: A4. */
+/** For a page whose size is unknown: A4. */
 const usualRatio = 210 / 297
 
 /** A page drawn as large as its frame allows. The picture before stays until the next one is there, so that changes do not flicker. */

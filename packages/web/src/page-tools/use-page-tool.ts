@@ -23,11 +23,11 @@ interface PageToolSettings {
   check?: (tool: Tool) => Refusal | undefined
 }
 
-/** The state of one of the page tools: a wizard that says what is missing and how it went in toasts of its own. */
+/** The state of a page tool: a wizard with its own toasts for missing input and the outcome. */
 export function usePageTool(operation: AnyOperation, { words, check }: PageToolSettings): Wizard {
   return useWizard(operation, {
     failedTitle: pageToolTexts.failedTitle,
-    // A server that did its work but gave no result has a word of its own, which is the message of the error.
+    // A server that worked but returned no result has a special message, that of the error.
     failedText: (code) => (code === 'NO_RESULT' ? undefined : words.failed),
     onDone: () => showToast({ tone: 'plain', title: pageToolTexts.doneTitle, text: words.done }),
     check: (tool) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Someone who types or pulls a slider is not done yet. */
+/** A value once the user has stopped typing or dragging a slider. */
 export const PAUSE_MS = 250
 
 /** A value once it has stayed the same for a moment; the first one at once. */

@@ -17,7 +17,7 @@ export function HomePage() {
   const [files, setFiles] = useState<readonly File[]>([])
   const close = () => setFiles([])
   const over = usePageDrop({
-    // No part of the page takes files by itself.
+    // No part of the page accepts files itself.
     root: useRef(null),
     mimeTypes: [],
     disabled: false,

@@ -6,7 +6,7 @@ import { ToolForm } from '../tool/tool-form.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { useTool } from '../tool/use-tool.js'
 
-/** The page of any operation without a screen of its own, made from its descriptor: form, work, result. */
+/** The page of any operation without its own screen, generated from its descriptor: form, progress, result. */
 export function ToolPage({ id }: { id: string }) {
   const operation = findOperation(id)!
   const tool = useTool(operation)

@@ -1,4 +1,4 @@
-/** What of a long list has to be there. */
+/** The range of a long list that is rendered. */
 export interface GridWindow {
   /** 0-based. */
   first: number

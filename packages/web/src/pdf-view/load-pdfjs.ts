@@ -34,7 +34,7 @@ export async function warmUpPdfjs(): Promise<void> {
   const worker = new PDFWorker()
   spare = worker
   worker.promise.catch(() => {
-    // The next document tries again with one of its own.
+    // The next document tries again with a new one.
     if (spare === worker) spare = undefined
   })
 }
@@ -55,5 +55,5 @@ export const pdfjsFolders = {
   iccUrl: `${pdfjsBase}/iccs/`,
 } as const
 
-/** Where pdf.js finds the pictures of notes that have no look of their own. */
+/** Where pdf.js finds the icons of notes without an appearance. */
 export const annotationIcons = `${pdfjsBase}/images/`

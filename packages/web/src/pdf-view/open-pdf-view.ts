@@ -20,7 +20,7 @@ const queue = new RenderQueue(2)
 const PATIENCE_MS = 2000
 
 /**
- * Opens a PDF to look at it, on this device. Reading and drawing are done off the main thread; two pages are drawn at a time.
+ * Opens a PDF for viewing on this device. Reading and rendering run off the main thread; two pages are rendered at a time.
  * @throws PdfViewError, and the signal's reason when it is aborted
  */
 export async function openPdfView(file: File, { password, signal }: OpenSettings = {}): Promise<PdfView> {

@@ -36,7 +36,7 @@ export function PageGrid({
   const indexes = new Set(
     Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, offset) => first + offset),
   )
-  // The keyboard must not be lost because someone scrolls away from where it is.
+  // The focus must not be lost by scrolling away from it.
   for (const index of [focused, kept]) if (index !== undefined && index < count) indexes.add(index)
 
   return (

@@ -10,7 +10,7 @@ interface PageThumbnailProps {
   view: PdfView | undefined
   /** 1-based. */
   number: number
-  /** Degrees clockwise, any multiple of 90; wants a square frame. */
+  /** Degrees clockwise, any multiple of 90; requires a square frame. */
   turn?: number
   /** Pixels per point of the drawing; default: as many as the frame needs. */
   scale?: number
@@ -22,7 +22,7 @@ interface PageThumbnailProps {
 
 type Picture = { at: 'waiting' } | { at: 'drawn'; canvas: HTMLCanvasElement } | { at: 'failed' }
 
-/** Of a page nobody has looked at: A4. */
+/** For a page whose size is unknown: A4. */
 const usualRatio = 210 / 297
 
 /** A small picture of a page, drawn while it is near the screen. The frame has its size before, while and after. */

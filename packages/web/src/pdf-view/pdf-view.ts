@@ -20,7 +20,7 @@ export interface RenderSettings extends QueueOptions {
   density?: number
 }
 
-/** An opened PDF that can be looked at. */
+/** A PDF opened for viewing. */
 export interface PdfView {
   pageCount: number
   page: (number: number) => Promise<PageFacts>
@@ -39,10 +39,10 @@ export interface OpenSettings {
   signal?: AbortSignal | undefined
 }
 
-/** Why a PDF cannot be looked at: a password is needed, the one given is wrong, or it cannot be read. */
+/** Why a PDF cannot be shown: a password is needed, the given one is wrong, or it cannot be read. */
 export type PdfViewProblem = 'locked' | 'wrong-password' | 'damaged'
 
-/** A PDF, or a page of it, that cannot be looked at. */
+/** A PDF, or a page of it, that cannot be shown. */
 export class PdfViewError extends Error {
   override readonly name = 'PdfViewError'
   readonly reason: PdfViewProblem

@@ -10,7 +10,7 @@ interface Waiting {
   start: () => void
 }
 
-/** Does jobs, the most urgent first and only so many at a time. */
+/** Runs jobs, the most urgent first and a limited number at a time. */
 export class RenderQueue {
   readonly #atOnce: number
   readonly #waiting = new Set<Waiting>()
@@ -31,7 +31,7 @@ export class RenderQueue {
       const start = () => {
         signal?.removeEventListener('abort', leave)
         this.#running++
-        // Before the caller hears of it, so that what is waiting need not wait for the caller too.
+        // Before the caller is notified, so that waiting jobs need not wait for the caller too.
         job()
           .finally(() => this.#end())
           .then(resolve, reject)

@@ -13,7 +13,7 @@ interface PasswordSettings {
  * Has pdf.js try each form of a password: it compares passwords as they are, without the preparation that PDF 2.0 requires (SASLprep).
  * @param given tried first, without asking
  * @param incorrect the reason pdf.js gives when a password was wrong
- * @param ask missing where there is nobody to ask
+ * @param ask undefined if the user cannot be asked
  */
 export function tryPasswords(given: string | undefined, incorrect: number, ask?: AskForPassword): PasswordSettings {
   const [first, ...rest] = given === undefined ? [] : passwordForms(given)

@@ -4,7 +4,7 @@ import { type GridWindow, gridWindow } from './grid-window.js'
 /** Taken for the height of a row until there is one. */
 const usualHeight = 240
 
-/** The items of a list that have to be there, and the height of its rows, which are alike. */
+/** The items of a list to render, and the height of its rows, which are equal. */
 export function useGridWindow(
   list: RefObject<HTMLElement | null>,
   count: number,

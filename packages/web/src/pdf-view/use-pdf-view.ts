@@ -5,7 +5,7 @@ import { type PdfViewState, useView } from './use-view.js'
 
 export type { PdfViewState } from './use-view.js'
 
-/** A PDF to look at, drawn by pdf.js. Closes what is no longer wanted; loads pdf.js before there is a file. */
+/** A PDF for viewing, rendered by pdf.js. Closes unused documents; loads pdf.js before there is a file. */
 export function usePdfView(file: File | undefined, password?: string): PdfViewState {
   useEffect(() => {
     // A failure is reported once there is a file to open.

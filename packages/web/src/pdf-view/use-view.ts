@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type OpenSettings, type PdfView, PdfViewError } from './pdf-view.js'
 
-/** What there is to look at. */
+/** The document to show. */
 export type PdfViewState =
   | { at: 'none' }
   | { at: 'loading' }
@@ -9,7 +9,7 @@ export type PdfViewState =
   | { at: 'locked'; wrong: boolean }
   | { at: 'failed' }
 
-/** A way to open a file to look at it. */
+/** A function that opens a file for viewing. */
 export type OpenView = (file: File, settings: OpenSettings) => Promise<PdfView>
 
 interface Opened {

@@ -4,7 +4,7 @@ import { toolTexts } from '../texts/tool.js'
 /** Longest that an ordinary request may take. */
 const TIMEOUT_SECONDS = 30
 
-/** What a refusal for want of a login becomes: an error, or nothing. */
+/** How to handle a 401 response: throw an error, or return nothing. */
 export type On401 = 'throw' | 'returnNull'
 
 interface FetchJsonSettings {

@@ -29,7 +29,7 @@ interface MediaQueuePageProps {
   preview: (file: File) => ReactNode
 }
 
-/** The page of a tool that makes many media files smaller, each by itself. */
+/** The page of a tool that compresses many media files, each separately. */
 export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, preview }: MediaQueuePageProps) {
   const slot = operation.files.file
   const options = useOptions(operation)

@@ -39,7 +39,7 @@ export interface MadeFile {
   content: ArrayBuffer | File
 }
 
-/** Hears how far the work is: a fraction from 0 to 1, and what is being done. */
+/** Called with the progress: a fraction from 0 to 1, and the current stage. */
 export type OnDeviceProgress = (fraction: number, stage: string) => void
 
 const renderWorker = () =>
@@ -80,7 +80,7 @@ async function run({ operationId, files, options }: DeviceJob, onProgress: OnDev
       ...(result.data === undefined ? {} : { data: result.data }),
     }
     if (!file) return answer
-    // What stays as it came lies with the page already, and may be larger than the memory.
+    // Files that stay as they are exist in the page already, and may be larger than the memory.
     const given = Object.values(files).flat()
     if (file instanceof RenamedFile && given.includes(file.source))
       return { ...answer, file: { name: file.name, type: file.type, content: file.source } }
@@ -97,7 +97,7 @@ const worker = { run }
 /** What the page finds at the other end. */
 export type DeviceWorker = typeof worker
 
-// A rejection that nobody handles is no error of the worker, and the page would wait for ever; thrown, it is one.
+// An unhandled rejection is not an error event of a worker, and the page would wait forever; a thrown error is one.
 self.addEventListener('unhandledrejection', ({ reason }) => {
   setTimeout(() => {
     throw reason

@@ -1,4 +1,4 @@
-/** How long a worker waits for more work: someone who looks at a result and changes an option comes back within this time. */
+/** How long an idle worker is kept: enough to look at a result and change an option. */
 const IDLE_MS = 30_000
 /** After larger inputs the memory is given back at once. */
 const MOST_BYTES = 20_000_000

@@ -6,10 +6,10 @@ import type { RunProgress } from './runner.js'
 /** Header that gives the job of a request an id. */
 export const JOB_HEADER = 'Sheaf-Job'
 
-/** Failures in a row after which nobody asks any more how far a job is; the bar then rises by itself. */
+/** Failures in a row after which the progress of a job is no longer requested; the bar then rises along its curve. */
 const MOST_FAILURES = 3
 
-/** An id for a job, which nobody can guess: who knows it may watch and stop the job. */
+/** An unguessable id of a job: anyone who knows it may follow and stop the job. */
 export function newJobId(): string {
   return randomId()
 }

@@ -7,7 +7,7 @@ import { inputBytes, RunError, type Runner, type RunRequest } from './runner.js'
 
 interface Started {
   worker: Worker
-  /** Kept with the worker: once it is let go of, the worker hears of it and answers no more. */
+  /** Kept with the worker: once the worker is released, the signal reaches it and it answers no more. */
   remote: Comlink.Remote<DeviceWorker>
 }
 
@@ -18,7 +18,7 @@ function start(): Started {
   return { worker, remote: Comlink.wrap<DeviceWorker>(worker) }
 }
 
-/** Does the work in a Web Worker; nothing leaves the device. Cancelling ends the worker, and so does whatever goes wrong. */
+/** Runs the operation in a Web Worker; nothing leaves the device. Cancelling and errors end the worker. */
 export const runOnDevice: Runner = async ({ operation, files, options, signal, onProgress }) => {
   const started = kept.take(start)
   const { worker, remote } = started
@@ -64,7 +64,7 @@ function ended(worker: Worker, signal: AbortSignal, over: AbortSignal): Promise<
   })
 }
 
-/** Files as `runOperation` wants them: a list where a slot takes many, a single file elsewhere, nothing where none is given. */
+/** Files as `runOperation` expects them: a list for a slot of many, a single file otherwise, nothing if none is given. */
 function filesBySlot(slots: FileSlots, files: RunRequest['files']): Record<string, File | File[]> {
   const given = Object.entries(slots).flatMap(([name, { many }]): [string, File | File[]][] => {
     const list = files[name] ?? []

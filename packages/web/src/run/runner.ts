@@ -57,7 +57,7 @@ interface RunErrorDetails {
 export class RunError extends Error {
   override readonly name = 'RunError'
   readonly code: string
-  /** Whether the message is in English whatever the site speaks. */
+  /** Whether the message is in English regardless of the language of the site. */
   readonly foreign: boolean
   readonly problems: readonly Problem[]
   readonly requestId: string | undefined

@@ -9,7 +9,7 @@ const MAX_SIDE = 10_000
 /** The signatures kept on this device; one that is there already moves up. */
 export const savedSignatures = keptList<SignaturePicture>({
   key: 'sheaf.signatures',
-  // More would be a list nobody looks through, and could fill the storage of the site.
+  // A longer list would be of no use, and could fill the storage of the site.
   max: 12,
   read: ({ content, width, height }) =>
     typeof content === 'string' &&

@@ -139,7 +139,7 @@ async function findInCache(name: string, addresses: readonly (string | Request)[
 
 /** What the server answers, unless it takes too long to begin. */
 async function fetchInTime(request: Request): Promise<Response> {
-  // `AbortSignal.timeout` would also cut off an answer that has begun in time and is long.
+  // `AbortSignal.timeout` would also abort a long response that has started in time.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE)
   try {

@@ -12,7 +12,7 @@ import { allTools, type ToolFacts } from '../tools.js'
 import { viewerTools } from '../viewer-tools.js'
 import { nextTools } from './next-tools.js'
 
-/** As many as are seen at a glance. */
+/** Number of tools that can be seen at a glance. */
 const SHOWN = 4
 
 interface ContinueWithProps {

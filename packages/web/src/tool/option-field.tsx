@@ -76,10 +76,10 @@ export function OptionField({ field, control, disabled, badges, value, error, on
   }
 }
 
-/** More than this are a list to choose from, for which there are controls of their own. */
+/** More than this are a list to choose from, with special controls. */
 const MOST_PRESETS = 5
 
-/** Values that one is likely to want, to be had by a press. */
+/** Common values, offered as buttons. */
 function presetsOf(suggestions: readonly Choice[]): readonly Choice[] | undefined {
   return suggestions.length <= MOST_PRESETS ? suggestions : undefined
 }

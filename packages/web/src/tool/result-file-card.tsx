@@ -12,7 +12,7 @@ interface ResultFileCardProps {
   inputBytes: number
   /** What the file is, in place of how its size has changed. */
   caption?: string | undefined
-  /** Hears whether the file was saved. */
+  /** Called with whether the file was saved. */
   onSaved?: ((saved: boolean) => void) | undefined
 }
 

@@ -24,7 +24,7 @@ interface ResultViewProps {
   texts: ResultTexts
   /** What the file is, in place of how its size has changed. */
   caption?: string | undefined
-  /** Hears whether the file was saved, each time someone tries. */
+  /** Called with whether the file was saved, at each attempt. */
   onSaved?: (saved: boolean) => void
   /** A further back link of the tool's own page, in addition to all tools. */
   back?: WayBack

@@ -28,7 +28,7 @@ export function SlotField({ slot, files, error, named, firstOnly, preview, list,
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const empty = files.length === 0
-  // Others may be added while these are looked at.
+  // More files may be added while these are being checked.
   const latest = useRef(files)
   latest.current = files
   const reject = (reason: FileRejection) =>

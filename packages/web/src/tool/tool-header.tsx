@@ -6,7 +6,7 @@ import { ToolMeta } from '../chrome/tool-meta.js'
 import { inLanguage } from '../texts/operations.js'
 import { toolTexts } from '../texts/tool.js'
 
-/** A link to where someone came from. */
+/** A back link. */
 export interface WayBack {
   href: string
   text: string

@@ -29,7 +29,7 @@ export function ToolOption({ form, name, control, badges }: ToolOptionProps) {
   )
 }
 
-/** All options that a screen has no place of its own for, out of the way until someone asks for them. */
+/** All options that a screen does not show itself, collapsed until requested. */
 export function MoreOptions({ form, except }: { form: OptionForm; except: readonly string[] }) {
   const rest = form.fields.filter(
     (field) => !except.includes(field.name) && field !== passwordField(form.fields) && isShown(field, form.values),

@@ -18,7 +18,7 @@ export function useFocusOnFailure(
       : before === undefined && returned && 'button[type="submit"]'
     const target = wanted && form.current?.querySelector<HTMLElement>(wanted)
     if (!target) return
-    // Someone may have closed what the field is in, with the failure of an earlier attempt.
+    // The user may have closed the section of the field, with the failure of an earlier attempt.
     const around = target.closest('details')
     if (around) around.open = true
     target.focus()

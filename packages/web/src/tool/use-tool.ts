@@ -54,7 +54,7 @@ interface ToolEvents {
   /** Not for cancelled runs. `message` is what a person should read. */
   onFailed?: (message: string, code: string) => void
   onDone?: (outcome: RunOutcome) => void
-  /** Looks at a result before it counts as one. @throws RunError */
+  /** Checks a result before it is accepted. @throws RunError */
   checkResult?: (outcome: RunOutcome) => Promise<void>
 }
 
@@ -125,7 +125,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
       setPhase({ at: 'done', outcome })
       onDone?.(outcome)
     } catch (error) {
-      // What comes of work that was put away is about files nobody sees any more.
+      // The outcome of a dismissed job is about files that are no longer shown.
       if (running.current === controller) failRun(error)
     }
   }

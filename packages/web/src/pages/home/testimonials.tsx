@@ -7,7 +7,7 @@ import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
 import { useRotation } from './use-rotation.js'
 
-/** What the site boasts of, and what users say: one voice at a time, changing every five seconds unless someone looks at it. */
+/** Figures and testimonials of the site: one at a time, changing every five seconds unless the user is reading it. */
 export function Testimonials() {
   const language = useLanguage()
   const { start } = useSiteContent()

@@ -1,7 +1,7 @@
 import { slotTakesAll } from '../../form/slot-takes.js'
 import type { ToolFacts } from '../../tools.js'
 
-/** Tools that work on one file after the other, and so take as many as one likes. */
+/** Tools that process files one after the other, and so accept any number. */
 const queues: readonly string[] = ['compress-image', 'compress-video']
 
 /** Ids of the tools that are there and take all of these files at once, in a slot that every use of them fills. */

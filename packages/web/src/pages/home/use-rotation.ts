@@ -2,12 +2,12 @@ import { type FocusEvent, useEffect, useState } from 'react'
 
 const EVERY = 5000
 
-/** Which of several things is shown, changing by itself every five seconds. */
+/** The index of the shown item, changing every five seconds. */
 export interface Rotation {
   shown: number
-  /** Whether it changes by itself right now. */
+  /** Whether it is changing automatically. */
   running: boolean
-  /** Whether someone has stopped it, or does not want things to move at all. */
+  /** Whether the user has stopped it, or prefers reduced motion. */
   stopped: boolean
   setStopped: (stopped: boolean) => void
   /** Shows the next (1) or the one before (-1). */
@@ -27,7 +27,7 @@ export function useRotation(count: number): Rotation {
   const [stopped, setStopped] = useState(false)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  // Who starts it has both the pointer and the keyboard on the button, and wants to see it move all the same.
+  // After pressing start, pointer and focus are on the button; rotate nevertheless.
   const [started, setStarted] = useState(false)
   const running = count > 1 && !stopped && (started || (!pointed && !focused))
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something when the slash key is pressed, unless someone is typing. */
+/** Calls a function when the slash key is pressed, unless the user is typing. */
 export function useSlashKey(act: () => void): void {
   const latest = useRef(act)
   latest.current = act

@@ -1,6 +1,6 @@
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 
-/** Files beyond this take so long that the bar rises more slowly. */
+/** Above this size the bar rises more slowly. */
 const LARGE_BYTES = 10 * 2 ** 20
 
 const quick: ProgressCurve = { step: () => 5, everyMs: 500, cap: 90 }

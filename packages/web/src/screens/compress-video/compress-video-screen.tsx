@@ -9,7 +9,7 @@ const operation = findOperation('compress-video')!
 /** How the bars of videos rise: by up to 10 percent each second, to 85. */
 const curve: ProgressCurve = { step: () => Math.random() * 10, everyMs: 1000, cap: 85 }
 
-/** Video Compression: a queue of videos, each made smaller by itself. */
+/** Video Compression: a queue of videos, each compressed separately. */
 export function CompressVideoScreen() {
   return (
     <MediaQueuePage

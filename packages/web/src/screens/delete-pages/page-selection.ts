@@ -8,7 +8,7 @@ export interface PageSelection {
   typed?: TypedPages | undefined
 }
 
-/** Pages as someone writes them, and why they cannot be chosen, if so. */
+/** Pages as typed by the user, and why they are invalid, if so. */
 export interface TypedPages {
   text: string
   wrong?: 'not-pages' | 'beyond'

@@ -123,7 +123,7 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
   )
 }
 
-/** Keeps unsaved work on the device. Of its own, because it has to look again after each change. */
+/** Stores unsaved work on the device. A separate component, because it must check again after each change. */
 function DraftKeeper({ fingerprint, unsaved }: { fingerprint: string; unsaved: boolean }) {
   const session = useSession()
   const touched = session.touched.use()

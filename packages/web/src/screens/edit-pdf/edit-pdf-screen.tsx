@@ -27,7 +27,7 @@ export function EditPdfScreen() {
         <DocumentEditor
           file={file}
           opened={opened}
-          // Someone may have turned to another file before it was open.
+          // The user may have chosen another file before it was open.
           draft={opened.file === draft?.file ? draft : undefined}
           onClose={() => {
             setDraft(undefined)

@@ -28,7 +28,7 @@ export interface Session {
   changes: Store<MarkChanges>
   selected: Store<Selected>
   states: Store<EditingStates>
-  /** Counts up at each change of whatever kind. */
+  /** Incremented at each change of any kind. */
   touched: Store<number>
   storage: PdfjsStorage
 }
@@ -210,7 +210,7 @@ export function removeMark(session: Session, mark: Mark): void {
   commitChanges(session, before, withoutMark(before, mark))
 }
 
-/** Gives the keyboard to the document: to whoever had it, it may be gone. */
+/** Gives the focus to the document: the element that had it may be gone. */
 export function focusDocument({ viewer }: Session): void {
   viewer.container.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import { askDocument } from './work/run-operation.js'
 
 const PATIENCE_MS = 3000
 
-/** Reads what the file holds of annotations, once its first page is there: the page is what someone waits for. */
+/** Reads the annotations of the file once its first page is shown: the page comes first. */
 export function useAnnotations(session: Session | undefined): void {
   useEffect(() => {
     if (!session) return
@@ -30,7 +30,7 @@ export function useAnnotations(session: Session | undefined): void {
       }
     }
     viewer.eventBus.on('pagerendered', begin)
-    // A page that takes so long does not hold up the others.
+    // A slow page does not hold up the others.
     const timer = setTimeout(begin, PATIENCE_MS)
     return () => {
       clearTimeout(timer)

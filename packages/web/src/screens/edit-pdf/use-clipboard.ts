@@ -27,7 +27,7 @@ export function useClipboard(session: Session | undefined): void {
       else session.manager.get()?.delete()
     }
     const put = (event: ClipboardEvent) => {
-      // A text of pdf.js takes what is pasted without its looks; nobody else listens while it is written.
+      // A text of pdf.js accepts pasted text without formatting; no other element listens while it is edited.
       if (event.target instanceof Element && event.target.closest('.freeTextEditor [contenteditable]')) return
       if (elsewhere(event)) return event.stopImmediatePropagation()
       const picture = pictureIn(event.clipboardData)

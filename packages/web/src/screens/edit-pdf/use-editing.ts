@@ -62,7 +62,7 @@ interface SavedState {
   changes: MarkChanges
 }
 
-/** How long after a change it is looked whether there is something to save. */
+/** Delay after a change before checking whether there is something to save. */
 const LOOK_MS = 200
 
 /** Edits a document; what a draft brings along is saved nowhere yet. */

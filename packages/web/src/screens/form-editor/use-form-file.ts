@@ -36,7 +36,7 @@ interface FormFileSettings {
   file: ViewerFile
   opened: OpenedDocument
   draft: Draft | undefined
-  /** Hears of the fields of the file; `now` are those of a draft. */
+  /** Called with the fields of the file; `now` are those of a draft. */
   onFields: (opened: readonly EditorField[], now?: readonly EditorField[]) => void
 }
 

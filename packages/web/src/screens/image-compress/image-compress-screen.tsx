@@ -9,7 +9,7 @@ const operation = findOperation('compress-image')!
 /** How the bars of images rise: by up to 20 percent each half second, to 90. */
 const curve: ProgressCurve = { step: () => Math.random() * 20, everyMs: 500, cap: 90 }
 
-/** Image Compression: a queue of images, each made smaller by itself. */
+/** Image Compression: a queue of images, each compressed separately. */
 export function ImageCompressScreen() {
   return (
     <MediaQueuePage

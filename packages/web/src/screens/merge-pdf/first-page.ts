@@ -13,12 +13,12 @@ const PICTURE_SIDE = 56
 /** A reader that is lost in a hostile file never comes back; those behind it are waiting. */
 const PATIENCE_MS = 30_000
 
-/** Each open document has a thread of its own and all its bytes in memory; a hundred files must not be open at once. */
+/** Each open document has its own thread and all its bytes in memory; a hundred files must not be open at the same time. */
 const queue = new RenderQueue(1)
 const known = new WeakMap<File, FirstPage>()
 
 /**
- * Page count and a small picture of the first page. Files are looked at one after the other, and each to its end once only.
+ * Page count and a small picture of the first page. Files are read one after the other, and each only once.
  * @throws the signal's reason when it is aborted
  */
 export async function readFirstPage(file: File, signal: AbortSignal): Promise<FirstPage> {

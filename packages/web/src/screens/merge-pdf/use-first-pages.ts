@@ -20,7 +20,7 @@ export function useFirstPages(files: readonly File[]): FirstPages {
       reads.current.set(file, controller)
       readFirstPage(file, controller.signal).then(
         (page) => setSeen((before) => new Map(before).set(file, page)),
-        // Nobody wants to know any more.
+        // No longer needed.
         () => {},
       )
     }

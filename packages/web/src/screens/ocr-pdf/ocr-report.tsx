@@ -5,7 +5,7 @@ import { ocrPdfTexts as texts } from '../../texts/tools/ocr-pdf.js'
 import { ResultFacts } from '../../tool/result-facts.js'
 import type { DocumentReport, PageReport } from './page-report.js'
 
-/** How many pages are shown before someone asks for all. */
+/** Number of pages shown before the user asks for all. */
 const SHOWN = 10
 
 /** What was recognized: the sums, and page by page on request. */

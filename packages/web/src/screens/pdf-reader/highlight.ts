@@ -12,7 +12,7 @@ export function highlight(name: HighlightName, ranges: readonly Range[]): void {
     return
   }
   const made = new Highlight(...ranges)
-  // The word lies in the sentence.
+  // The word is in the sentence.
   made.priority = name === 'sheaf-word' ? 1 : 0
   CSS.highlights.set(name, made)
 }

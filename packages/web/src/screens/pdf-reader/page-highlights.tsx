@@ -18,7 +18,7 @@ export function PageHighlights(props: PageHighlightsProps) {
   return canHighlight() ? <InText {...props} /> : <AbovePages {...props} />
 }
 
-/** Marks the text itself, which lies above the picture of the page. */
+/** Highlights the text itself, which is above the rendered page. */
 function InText({ aloud }: PageHighlightsProps) {
   const viewer = useViewer()
   const { sentence, word } = aloud.state.use()

@@ -5,7 +5,7 @@ import { positionInView } from './text/position-in-view.js'
 import { type SelectedRange, spanOfRange } from './text/selected-span.js'
 import { firstPosition, type TextPosition } from './text/text-position.js'
 
-/** Where someone may want reading to begin. */
+/** Where reading can begin. */
 export type StartFrom = 'here' | 'beginning' | 'selection' | 'from-selection'
 
 /** What is needed to begin. */
@@ -14,7 +14,7 @@ export interface StartContext {
   text: DocumentText
   aloud: ReadAloud
   selected: SelectedRange | undefined
-  /** Where someone is in the reading view, while that is shown. */
+  /** The position in the reading view, while that is shown. */
   positionInReadingView: (() => TextPosition | undefined) | undefined
 }
 

@@ -19,7 +19,7 @@ export interface OpenedText {
   onViewer: (viewer: Viewer) => void
 }
 
-/** Reads the text of a document once its first page is drawn, or someone wants it. */
+/** Reads the text of a document once its first page is rendered, or on request. */
 export function useDocumentText(document: PDFDocumentProxy): OpenedText {
   const [state, setState] = useState<{ document: PDFDocumentProxy; text: DocumentText; hasText?: boolean }>()
   const [wanted, setWanted] = useState(false)

@@ -9,7 +9,7 @@ const MOVING_MS = 1200
 /** Keys that scroll. */
 const scrolling = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'])
 
-/** Whether the view goes along with the voice: until someone scrolls or goes elsewhere, and again from the next time reading begins. */
+/** Whether the view follows the voice: until the user scrolls or navigates, and again when reading starts the next time. */
 export interface Following {
   follows: boolean
   follow: () => void
@@ -48,7 +48,7 @@ export function useFollowVoice(aloud: ReadAloud, text: DocumentText, isShown: bo
       if (offsetX > target.clientWidth || offsetY > target.clientHeight) leave()
     }
     root.addEventListener('pointerdown', onPress, { signal })
-    // Someone chose a page in the bar, among the thumbnails, or by a bookmark.
+    // The user chose a page in the bar, among the thumbnails, or by a bookmark.
     const { eventBus } = viewer
     const onPage = ({ pageNumber }: { pageNumber: number }) => {
       const { sentence: said, word: lit } = aloud.state.get()

@@ -10,7 +10,7 @@ import { listedCategories } from '../../tool-list.js'
 import { takesFrom } from './draft.js'
 
 interface AddStepProps {
-  /** Extensions of the files that come to the new step; of none, any may. */
+  /** Extensions of the input files of the new step; empty for any. */
   coming: readonly string[]
   onAdd: (operation: AnyOperation) => void
 }

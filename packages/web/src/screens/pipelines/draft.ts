@@ -55,7 +55,7 @@ export function newStep(operation: AnyOperation): DraftStep {
   }
 }
 
-/** The slot that takes the files that come to a step. */
+/** The slot for the input files of a step. */
 export function flowSlot(operation: AnyOperation): [name: string, slot: FileSlot] {
   return Object.entries(operation.files as Record<string, FileSlot>)[0]!
 }
@@ -168,7 +168,7 @@ function readStep(
   }
 }
 
-/** Whether files of these extensions may come to an operation; of none, any may. */
+/** Whether files with these extensions can be the input of an operation; empty for any. */
 export function takesFrom(operation: AnyOperation, extensions: readonly string[]): boolean {
   const [, slot] = flowSlot(operation)
   return extensions.length === 0 || extensions.some((extension) => slot.extensions.includes(extension))

@@ -36,7 +36,7 @@ export function FurtherFiles({ slot, title = slot.title, given, error, onChange 
   )
 }
 
-/** The slot for files before or behind those that come to a step. */
+/** The slot for files before or after the input files of a step. */
 export function slotForMore(slot: FileSlot): FileSlot {
   return { ...many({ ...slot, many: false, optional: false }), optional: true, min: 0 }
 }

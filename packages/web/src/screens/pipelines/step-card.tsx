@@ -42,7 +42,7 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
     setValue: (name: string, value: string | boolean) => onChange({ values: { ...step.values, [name]: value } }),
   }
   const hasFault = failure !== undefined
-  // What has to be said is asked for at once.
+  // Required options are asked for at once.
   const isLacking = optionProblems(operation, form.fields, step.values).length > 0
   return (
     <li

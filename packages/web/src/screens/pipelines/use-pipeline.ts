@@ -179,7 +179,7 @@ function faultsOfStep(step: DraftStep): StepFailure | undefined {
   return { byField, ...(others.length > 0 ? { message: others.join(' ') } : {}) }
 }
 
-/** What the core has to say of the steps together: above all whether one takes what the one before makes. */
+/** Errors of the core about the steps together, mainly whether one accepts the result of the one before. */
 function faultsOfWhole(draft: Draft): Pick<PipelineFailure, 'steps' | 'message'> | undefined {
   try {
     planPipeline(parsePipeline(writeDraft(draft, { secrets: true }).pipeline), operations)

@@ -41,7 +41,7 @@ export function ReorderPagesScreen() {
   )
 }
 
-/** The order someone has made of this very file, else that of its pages; none while nobody knows how many there are. */
+/** The order chosen for this file, or else that of its pages; none while their number is unknown. */
 function orderOf(
   { file, pages }: Pick<ToolPages, 'file' | 'pages'>,
   kept: { file: File; order: readonly number[] } | undefined,

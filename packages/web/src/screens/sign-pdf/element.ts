@@ -32,7 +32,7 @@ export type NewElement = Omit<SignElement, 'id' | 'x' | 'y' | 'pageNumber'>
 /** Preview pixels per point, on every page, however large it is shown. */
 export const previewScale = 1.5
 
-/** Font sizes of texts and dates until someone chooses another one. */
+/** Default font sizes of texts and dates. */
 export const defaultFontSizes = { text: 16, date: 14 } as const
 
 const boxes = {
@@ -91,7 +91,7 @@ export function shorten(text: string): string {
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}...` : text
 }
 
-/** A length to the hundredth of a pixel, which nobody can see. */
+/** A length to the hundredth of a pixel, which is invisible. */
 export function tidy(length: number): number {
   return Math.round(length * 100) / 100
 }

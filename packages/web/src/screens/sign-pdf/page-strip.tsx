@@ -3,7 +3,7 @@ import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import type { Signing } from './use-signing.js'
 
-/** Longer documents have a field for the page instead: so many pictures in a row help nobody. */
+/** Longer documents have a page field instead: so many thumbnails in a row are of no use. */
 export const MAX_STRIP = 100
 
 /** The pages in a row, to go to one of them; those that hold something are marked. */

@@ -10,7 +10,7 @@ export type Mode = 'select' | 'signature' | 'text' | 'date'
 /** The modes in the order they are offered. */
 export const modes: readonly Mode[] = ['select', 'signature', 'text', 'date']
 
-/** How letters look. The size is text while someone types it. */
+/** Style of letters. The size is text while it is being typed. */
 export interface ElementTextStyle {
   fontSize: string
   color: string

@@ -43,7 +43,7 @@ export function useSigning(view: PdfView): Signing {
   const add = (made: NewElement, at?: Point) => {
     if (!size) return
     elements.add(made, at ?? freePosition(defaultPlaces[made.type], here), { number: page, size })
-    // Someone may have gone to another page while a font was being loaded.
+    // The user may have gone to another page while a font was loading.
     setPage(page)
     setMode('select')
   }

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@sheaf/core'
 import { type OptionForm, optionProblems } from '../../form/option-form.js'
 
-/** Pages of each part, as the form has them; nothing when none are given, or the operation does not take so many. */
+/** Pages of each part, as the form has them; undefined if none are given, or the number is out of range. */
 export function intervalOf(
   operation: AnyOperation,
   { fields, values }: Pick<OptionForm, 'fields' | 'values'>,

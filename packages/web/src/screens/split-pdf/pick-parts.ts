@@ -27,7 +27,7 @@ export function pickPage({ ranges, begun }: Picking, page: number, pageCount: nu
 
 /** The part of the result that each page is in, by page, counted from 1; the first of several. */
 export function partsByPage(ranges: string, pageCount: number): ReadonlyMap<number, number> {
-  // Someone who is still typing sees the parts there are so far.
+  // While the user is typing, the parts so far are shown.
   const understood = termsOf(ranges).filter((term) => isExclusion(term) || groupsOf([term], pageCount).length > 0)
   const parts = new Map<number, number>()
   for (const [index, pages] of groupsOf(understood, pageCount).entries())

@@ -11,7 +11,7 @@ export interface SplitChoice {
 /** The result: the pages of each part, in order; or why it is unknown. */
 export type SplitParts = { pages: readonly (readonly number[])[] } | { code: string; message: string }
 
-/** The parts that a document of so many pages is cut into; nothing while the choice is blank or cannot be understood. */
+/** The parts of a document with this many pages; undefined while the choice is blank or invalid. */
 export function splitParts({ mode, ranges, interval }: SplitChoice, pageCount: number): SplitParts | undefined {
   if (mode === 'range') return ranges.trim() === '' ? undefined : groupsOf(ranges, pageCount)
   const size = mode === 'all' ? 1 : interval

@@ -28,7 +28,7 @@ export function FindBar({ onClose, ref }: FindBarProps) {
   }
   useImperativeHandle(ref, () => ({ focus, again }))
   useEffect(focus, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has matches of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other matches.
   useEffect(() => {
     if (search.query !== '') change({})
   }, [document])

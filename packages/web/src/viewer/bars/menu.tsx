@@ -23,7 +23,7 @@ interface MenuProps {
   /** Groups of items, with a line between them. */
   groups: readonly (readonly MenuItem[])[]
   className?: string
-  /** Which end of the button the list lies at. */
+  /** Which end of the button the list is aligned to. */
   align?: 'start' | 'end'
 }
 

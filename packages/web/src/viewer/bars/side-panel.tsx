@@ -15,7 +15,7 @@ interface SidePanelProps {
   onClose: () => void
 }
 
-/** Pages, bookmarks, and what the screen adds, of which one is shown. On narrow screens it lies above the document. */
+/** Pages, bookmarks, and panels of the screen, one of which is shown. On narrow screens it covers the document. */
 export function SidePanel({ panels, onClose }: SidePanelProps) {
   const id = useId()
   const all: ViewerPanel[] = [

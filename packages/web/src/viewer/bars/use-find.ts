@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useViewer } from '../viewer-context.js'
 
-/** What is looked for. */
+/** The search text and its options. */
 export interface FindQuery {
   query: string
   highlightAll: boolean

@@ -15,7 +15,7 @@ export interface Draft {
   savedAt: number
 }
 
-/** What there is to keep of someone's work. */
+/** The stored draft of unsaved work. */
 export interface DraftWork {
   /** The file as it was opened; stored once, however often the rest changes. */
   base: File
@@ -43,7 +43,7 @@ interface KeptBase {
 }
 
 const DATABASE = 'sheaf-drafts'
-/** Drafts that nobody came back for. */
+/** Drafts that were never resumed. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
 
 /**

@@ -11,7 +11,7 @@ interface NumberRowProps {
   onChange: (value: number) => void
 }
 
-/** A number that counts as soon as it is one within bounds; while someone types, the box keeps what they type. */
+/** A number input that reports valid numbers within bounds; while the user types, it keeps the text. */
 export function NumberRow({ label, value, min, max, unit = 'pt', onChange }: NumberRowProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? String(Math.round(value * 100) / 100)

@@ -9,7 +9,7 @@ import { useSession } from '../session-context.js'
 import { markSelection } from '../work/mark-selection.js'
 import { ToolButton } from './tool-button.js'
 
-/** How long a selection has to rest, in milliseconds. */
+/** How long a selection must be stable, in milliseconds. */
 const REST_MS = 150
 const BAR = { width: 5 * 44 + 12, height: 56 } as const
 

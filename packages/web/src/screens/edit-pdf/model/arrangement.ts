@@ -14,7 +14,7 @@ export function withCopies(count: number, pages: ReadonlySet<number>): PlannedPa
   return all(count).flatMap((page) => (pages.has(page) ? [page, page] : [page]))
 }
 
-/** The document with some pages turned by so many degrees clockwise. */
+/** The document with some pages rotated clockwise by these degrees. */
 export function withTurns(count: number, pages: ReadonlySet<number>, turn: number): PlannedPage[] {
   return all(count).map((page) => (pages.has(page) ? { page, turn } : page))
 }

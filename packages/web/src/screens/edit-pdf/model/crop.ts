@@ -11,7 +11,7 @@ export interface CropChoice {
   box: Box
 }
 
-/** What is to be kept of which page; nothing while nobody has chosen yet. */
+/** The part to keep of which pages; undefined until chosen. */
 export const cropChoice = createStore<CropChoice | undefined>(undefined)
 
 /** Smallest side that may be left of a page, in points. */

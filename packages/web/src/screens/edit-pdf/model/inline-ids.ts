@@ -1,4 +1,4 @@
-/** Ids of annotations that are no objects of their own, by their place on a page: `p2a1`. They count those before them. */
+/** Ids of annotations that are direct objects, by their position on a page: `p2a1`. They count those before them. */
 const inlineId = /^p(\d+)a\d+$/
 
 /** Whether an id may be another one once annotations of its page are gone. */

@@ -4,7 +4,7 @@ import { type Box, boxAround } from './mark.js'
 const SAME_LINE = 0.5
 /** Gaps up to this part of the height of a line are those between words. */
 const WORD_GAP = 1.5
-/** Boxes that are so many times as high as wide hold words that run up or down: no letter is so slender. */
+/** Boxes with at least this ratio of height to width contain vertical words: no letter is so narrow. */
 const UPRIGHT = 6
 
 /**
@@ -24,7 +24,7 @@ export function lineBoxes(boxes: readonly Box[]): Box[] {
 }
 
 function isBeside(line: Box, box: Box): boolean {
-  // Lines that run up or down the page lie side by side, and are no words of one line.
+  // Vertical lines are side by side, and not words of one line.
   return isUpright(line) && isUpright(box) ? goesOn(turned(line), turned(box)) : goesOn(line, box)
 }
 

@@ -125,7 +125,7 @@ export function placeMark(mark: Mark, box: Box): Mark {
   }
 }
 
-/** The mark moved by so many points, kept on a page of this size. */
+/** The mark moved by this many points, kept on a page of this size. */
 export function moveMark(mark: Mark, by: { x: number; y: number }, page: { width: number; height: number }): Mark {
   const within = (position: number, extent: number, size: number) =>
     Math.min(Math.max(position, 0), Math.max(0, size - extent))

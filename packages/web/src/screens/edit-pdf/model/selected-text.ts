@@ -9,7 +9,7 @@ export interface TextOnPage {
   boxes: readonly Box[]
 }
 
-/** A selection reaches over so many pages at most that it is made something of. */
+/** Maximum number of pages of a selection that is marked. */
 const MOST_PAGES = 50
 
 /** The text that is selected, page by page; empty where none of it belongs to the document. */
@@ -43,7 +43,7 @@ function rectsWithin(range: Range, layer: HTMLElement): DOMRect[] {
   return rects
 }
 
-/** A box on the screen as it lies on a page; nothing while the page is not there. */
+/** A box on the screen in coordinates of a page; undefined while the page is not rendered. */
 export function onPage(viewer: Viewer, page: number, rect: DOMRect): Box | undefined {
   const view = viewer.pageView(page)
   if (!view?.pdfPage) return undefined

@@ -6,7 +6,7 @@ import { say } from '../announcer.js'
 import { useSession } from '../session-context.js'
 import { annotationEntries } from './annotation-entries.js'
 
-/** As many as are listed; nobody reads through more, and browsers become slow. */
+/** Maximum number of listed annotations; longer lists slow browsers down. */
 const MOST = 500
 
 /** All annotations by page, to go to and to delete. */

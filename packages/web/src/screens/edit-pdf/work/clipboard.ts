@@ -8,7 +8,7 @@ import { viewCenter } from './view-center.js'
 /** The copied item: a mark of ours, or editors as pdf.js serializes them. */
 type Copied = { mark: Mark } | { editors: readonly Record<string, unknown>[] }
 
-/** How far from the original a copy lies, in points. */
+/** Offset of a copy from the original, in points. */
 const BESIDE = 12
 
 let copied: Copied | undefined

@@ -16,7 +16,7 @@ export interface CurrentFile {
   warnings: readonly Warning[]
 }
 
-/** So many annotations `edit-annotations` takes at a time; words may be found more often. */
+/** Maximum number of annotations for one `edit-annotations`; there may be more matches of words. */
 const MOST_AT_ONCE = 5000
 
 /**

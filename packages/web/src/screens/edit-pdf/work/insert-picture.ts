@@ -7,7 +7,7 @@ import { addPicture } from '../pdfjs/add-editor.js'
 import type { Session } from '../session.js'
 import { viewCenter } from './view-center.js'
 
-/** Longest side of a picture that is taken as it is, in dots; larger ones are made smaller: nobody sees the difference on paper. */
+/** Longest side of a picture that is used as it is, in pixels; larger ones are downsampled, without a visible difference on paper. */
 const MAX_DOTS = 4000
 /** Part of the page that a picture takes at most. */
 const MOST_OF_PAGE = 0.6

@@ -11,7 +11,7 @@ export interface ViewCenter {
   size: { width: number; height: number }
 }
 
-/** Where something goes that has no place of its own; nothing where the page cannot be shown. */
+/** The default position of new objects; undefined if the page cannot be shown. */
 export async function viewCenter(viewer: Viewer): Promise<ViewCenter | undefined> {
   const { page } = viewer.state.get()
   const view = viewer.pageView(page)

@@ -3,7 +3,7 @@ import type { EditorField, EditorWidget, PlacedWidget, Size } from './editor-fie
 import { newKey } from './editor-field.js'
 import { freeChoice, freeNames } from './new-field.js'
 
-/** How far a copy lies from what was copied. */
+/** Offset of a copy from the original. */
 const STEP = 12
 
 /** What came of copying: all fields, and the widgets that are new. */

@@ -111,7 +111,7 @@ const FIRST = { x: 72, y: 72 }
 /** From one such field to the next. */
 const GAP = 8
 
-/** The box of a new field on the upper left of a page, below what lies there; where there is no room, somewhat aside of the others. */
+/** The box of a new field in the upper left of a page, below existing ones; if there is no space, beside them. */
 export function freeBox(tool: FieldTool, others: readonly Box[], page: Size): Box {
   const more = tool === 'radio' ? RADIO_STEP : 0
   let y = FIRST.y

@@ -1,6 +1,6 @@
 import type { Box, Point, Size } from './editor-field.js'
 
-/** A line that something lies on: at an `x` from top to bottom, or at a `y` from side to side. */
+/** A guide line: at an `x` from top to bottom, or at a `y` from side to side. */
 export interface Guide {
   axis: 'x' | 'y'
   at: number

@@ -3,7 +3,7 @@ import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import type { EditorField } from '../model/editor-field.js'
 
-/** What a field holds until someone changes it, and again after it was reset. */
+/** The value of a field until it is changed, and after a reset. */
 export function DefaultField({ field }: { field: EditorField }) {
   const { editor } = useEditing()
   const { type, value, options = [], widgets } = field

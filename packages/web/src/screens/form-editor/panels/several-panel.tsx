@@ -31,7 +31,7 @@ export function SeveralPanel() {
   const { panel } = texts
   const { selected } = editor
   const keys = new Set(selected.map(({ field }) => field.key))
-  // On each page by itself.
+  // On each page separately.
   const arrange = (how: (boxes: readonly EditorWidget[]) => EditorWidget[]) => {
     const pages = new Set(selected.map(({ widget }) => widget.page))
     const boxes = selected.map(({ widget }) => widget)

@@ -24,7 +24,7 @@ interface FieldBoxProps {
   onGuides: (guides: readonly Guide[]) => void
 }
 
-/** How near a line has to be to draw a box to it, in pixels. */
+/** Distance within which a box snaps to a line, in pixels. */
 const REACH = 6
 
 let gestures = 0
@@ -127,7 +127,7 @@ export function FieldBox({ page, placedWidget, others, tabPosition, keysId, onGu
         aria-describedby={keysId}
         aria-pressed={selected}
         {...pull}
-        // The Tab key selects what it comes to.
+        // The Tab key selects the box it moves to.
         onFocus={() => !pressed.current && !selected && editor.select([widget.key])}
         onKeyDown={onKeyDown}
         className={clsx(

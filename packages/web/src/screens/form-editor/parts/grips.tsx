@@ -13,7 +13,7 @@ interface GripsProps {
   page: OverlayPage
   widget: EditorWidget
   others: readonly EditorWidget[]
-  /** How near a line has to be to draw a side to it, in pixels. */
+  /** Distance within which a side snaps to a line, in pixels. */
   reach: number
   onGuides: (guides: readonly Guide[]) => void
 }
@@ -86,7 +86,7 @@ function edgesOf(grip: Grip): Edges {
   }
 }
 
-/** Grips of small boxes lie outside of them, so that there is room to catch the box. */
+/** Grips of small boxes are outside of them, so that the box can still be dragged. */
 function positionClass(grip: Grip, small: boolean): string {
   const [out, over] = small
     ? [

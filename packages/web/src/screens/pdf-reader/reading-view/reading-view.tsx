@@ -32,7 +32,7 @@ export function ReadingView({ text, aloud, position, follows, onPosition }: Read
   const [wanted, setWanted] = useState(position?.page ?? viewer.state.get().page)
   const progress = usePagesInStep({ scroller, wanted, setWanted, start: position, text, onPosition })
 
-  // The pages lie behind it.
+  // The pages are behind it.
   useEffect(() => {
     const { container } = viewer
     const before = document.activeElement === container

@@ -33,7 +33,7 @@ export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPos
   const tell = useRef(onPosition)
   tell.current = onPosition
 
-  // Someone chose a page in the bar, among the thumbnails, or by a bookmark.
+  // The user chose a page in the bar, among the thumbnails, or by a bookmark.
   useEffect(() => {
     if (page === reported.current.page || performance.now() - reported.current.at < ECHO_MS) return
     reported.current = { page, at: performance.now() }

@@ -27,7 +27,7 @@ const KEY = 'sheaf.reader.view'
 const usual: ViewSettings = { size: 110, width: 66, spacing: 1.6, font: 'sans', theme: 'auto' }
 const store = createStore<ViewSettings>(kept())
 
-/** The settings, for all who want to know of them. */
+/** The settings, as a store. */
 export const viewSettings: Store<ViewSettings> = {
   ...store,
   set: (settings) => {
@@ -36,7 +36,7 @@ export const viewSettings: Store<ViewSettings> = {
   },
 }
 
-/** Whatever is kept may be of another version, or made by hand. */
+/** Stored settings may be from another version, or edited by hand. */
 function kept(): ViewSettings {
   const found = read<Partial<ViewSettings>>(KEY)
   if (typeof found !== 'object' || found === null) return usual

@@ -24,7 +24,7 @@ export interface Utterance {
   pitch: number
 }
 
-/** Why nothing is said: the browser wants a click first, or the voice fails. */
+/** Why nothing is spoken: the browser requires a click first, or the voice fails. */
 export type SpeechProblem = 'blocked' | 'voice'
 
 /** Events during speech; none after it was stopped. */
@@ -39,7 +39,7 @@ export interface SpeechEvents {
 export interface SpeechEngine {
   /** Nothing until they are known; some browsers take a while. An empty list where the device has none. */
   voices: Store<readonly Voice[] | undefined>
-  /** Says something in place of whatever is being said. */
+  /** Speaks a text, replacing current speech. */
   speak: (utterance: Utterance, events: SpeechEvents) => void
   /** Is silent at once. */
   stop: () => void

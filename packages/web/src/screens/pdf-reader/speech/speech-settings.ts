@@ -17,7 +17,7 @@ const KEY = 'sheaf.reader.speech'
 const usual: SpeechSettings = { rate: 1, pitch: 1, voices: {} }
 const store = createStore<SpeechSettings>(kept())
 
-/** The settings, for all who want to know of them. */
+/** The settings, as a store. */
 export const speechSettings: Store<SpeechSettings> = {
   ...store,
   set: (settings) => {
@@ -35,7 +35,7 @@ export function chooseVoiceFor(language: string, voice: string): void {
   speechSettings.set({ ...settings, voices: { ...settings.voices, [baseOf(language)]: voice } })
 }
 
-/** Whatever is kept may be of another version, or made by hand. */
+/** Stored settings may be from another version, or edited by hand. */
 function kept(): SpeechSettings {
   const found = read<Partial<Record<keyof SpeechSettings, unknown>>>(KEY)
   if (typeof found !== 'object' || found === null) return usual

@@ -117,7 +117,7 @@ function utteranceOf({ text, language, voice, rate, pitch }: Utterance, synthesi
   const chosen = voice && synthesis.getVoices().find((each) => (each.voiceURI || each.name) === voice.id)
   if (chosen) {
     said.voice = chosen
-    // Android chooses by the language, whatever the voice.
+    // Android chooses by the language and ignores the voice.
     said.lang = chosen.lang
   } else if (language !== 'und') said.lang = language
   said.rate = rate
