@@ -21,7 +21,7 @@ describe('ToolError', () => {
     expect(error).toMatchObject({ message: 'a.pdf is damaged.', details: { fileName: 'a.pdf' }, cause })
   })
 
-  it('has empty details and no cause unless told', () => {
+  it('has empty details and no cause by default', () => {
     const error = new ToolError('TIMEOUT', 'x')
     expect(error.details).toEqual({})
     expect('cause' in error).toBe(false)

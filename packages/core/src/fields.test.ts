@@ -59,7 +59,7 @@ describe('fieldsOf', () => {
     expect(fieldsOf(flat).map(({ name }) => name)).toEqual(['count', 'factor', 'on', 'shape', 'note', 'list', 'extra'])
   })
 
-  it('tells kind, bounds, unit and default of a number', () => {
+  it('reports kind, bounds, unit and default of a number', () => {
     expect(named(flat, 'count')).toEqual({
       name: 'count',
       kind: 'number',
@@ -75,7 +75,7 @@ describe('fieldsOf', () => {
     expect(named(flat, 'factor')).toMatchObject({ kind: 'number', integer: false, required: true })
   })
 
-  it('tells of no bound that is only the limit of exact numbers', () => {
+  it('reports no bound that is only the limit of exact numbers', () => {
     const schema = z.strictObject({ n: z.int().meta(meta('N')) })
     expect(named(schema, 'n')).not.toHaveProperty('min')
     expect(named(schema, 'n')).not.toHaveProperty('max')
@@ -91,7 +91,7 @@ describe('fieldsOf', () => {
     })
   })
 
-  it('tells what a text needs to be asked for', () => {
+  it('reports what a text needs to be asked for', () => {
     expect(named(flat, 'note')).toMatchObject({
       kind: 'text',
       secret: true,

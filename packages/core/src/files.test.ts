@@ -243,7 +243,7 @@ describe('checkFiles', () => {
 })
 
 describe('slots', () => {
-  it('have a limit, 100 MiB unless told', () => {
+  it('have a limit, 100 MiB by default', () => {
     for (const slot of [pdf(), image(), video(), office()])
       expect(slot).toMatchObject({ maxMiB: 100, many: false, optional: false, min: 1, max: 1 })
     expect(pdf({ maxMiB: 5 }).maxMiB).toBe(5)

@@ -125,7 +125,7 @@ describe('runOperation', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
-  it('tells of progress that never goes back, never leaves 0 to 1, and ends at 1', async () => {
+  it('reports progress that never goes back, never leaves 0 to 1, and ends at 1', async () => {
     const heard: [number, string][] = []
     const work = (_: Options, { progress }: RunContext) => {
       for (const fraction of [0, 0.5, 0.2, 7, 0.3]) progress(fraction, `at ${fraction}`)
@@ -142,7 +142,7 @@ describe('runOperation', () => {
     ])
   })
 
-  it('tells each warning once', async () => {
+  it('reports each warning once', async () => {
     const work = (_: Options, { warn }: RunContext) => {
       warn({ code: 'repaired', message: 'a.pdf was repaired.' })
       warn({ code: 'repaired', message: 'b.pdf was repaired.' })

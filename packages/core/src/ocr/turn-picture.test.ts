@@ -5,7 +5,7 @@ import { turnPicture } from './turn-picture.js'
 const form = { width: 131, height: 70, color: 'gray', alpha: false } as const
 const picture = sketchRaster(form, (x, y) => x * 7 + y * 13)
 
-it.each([0, 90, 180, 270] as const)('turns each pixel by %d degrees, and tells where it came from', (degrees) => {
+it.each([0, 90, 180, 270] as const)('turns each pixel by %d degrees, and reports where it came from', (degrees) => {
   const { picture: turned, toSource } = turnPicture(picture, degrees)
   const [a, b, c, d, e, f] = toSource
   for (let y = 0; y < turned.height; y++)

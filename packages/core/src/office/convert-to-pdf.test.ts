@@ -65,7 +65,7 @@ const run = (
   })
 
 describe('convertToPdf', () => {
-  it('names the format to the engine by the content, and tells what it was made with', async () => {
+  it('names the format to the engine by the content, and reports what it was made with', async () => {
     const engine = noting()
     const result = await run(wordToPdf, fileOf(letter(), 'old.doc'), {}, engine)
     expect(engine.requests).toMatchObject([{ format: 'docx', target: 'pdf', pdf: { pdfA: false, notes: 'none' } }])
@@ -88,7 +88,7 @@ describe('convertToPdf', () => {
     })
   })
 
-  it('tells the engine what of a document is wanted, and not its name', async () => {
+  it('passes the engine what of a document is wanted, and not its name', async () => {
     const engine = noting()
     await run(wordToPdf, fileOf(letter(), 'Plan Ö.docx'), { comments: 'margin' }, engine)
     await run(pptToPdf, fileOf(sketchOoxml('pptx'), 'show.pptx'), { hiddenSlides: true }, engine)

@@ -255,7 +255,7 @@ describe.each(namedOperations)('%s', (id, operation) => {
     }
   })
 
-  it.each(examples)('tells of every default that its example "%s" leaves it', (_, { options }) => {
+  it.each(examples)('reports every default that its example "%s" leaves it', (_, { options }) => {
     const parsed = parseOptions(operation, options) as Record<string, unknown>
     for (const [name, value] of Object.entries(parsed)) {
       if (value === undefined || name in options) continue

@@ -248,7 +248,7 @@ describe('a step that fails', () => {
     { operation: 'add-text', options: { text: '2' }, ...(onError ? { onError } : {}) },
   ]
 
-  it('tells its place, its operation and the file', async () => {
+  it('reports its place, its operation and the file', async () => {
     const error = await failureOf(run([{ operation: 'join-texts' }, ...steps()], [file('fail', 'x.txt')]))
     expect(error.code).toBe('BAD_DOCUMENT')
     expect(error.message).toBe('Step 2, Add text, joined.txt: It says fail.')
@@ -300,7 +300,7 @@ describe('a step that fails', () => {
     expect(error).toMatchObject({ code: 'UNAVAILABLE', details: { capability: 'renderPages' } })
   })
 
-  it('tells what it warns of, with its place', async () => {
+  it('reports what it warns of, with its place', async () => {
     const { warnings } = await run(steps(), [file('warn')])
     expect(warnings.map(({ message }) => message)).toEqual([
       'Step 1, Add text: It says warn.',

@@ -24,11 +24,11 @@ function scan(part: Uint8Array, step = part.length): string[] {
 describe('XmlScanner', () => {
   const part = `<?xml version="1.0"?><!-- <no> --><a x="1>2"><b y='"'/>t<![CDATA[<raw>]]></a>`
 
-  it('tells of tags, depths and text, and passes over comments', () => {
+  it('reports tags, depths and text, and passes over comments', () => {
     expect(scan(encode(part))).toEqual(['0:a x="1>2"', `1:b y='"'`, '/b', '"t"', '"<raw>"', '/a'])
   })
 
-  it('tells the same however the part is cut into pieces', () => {
+  it('reports the same however the part is cut into pieces', () => {
     const whole = scan(encode(part)).join('')
     for (const step of [1, 2, 3, 7, 20]) expect(scan(encode(part), step).join('')).toBe(whole)
   })

@@ -20,7 +20,7 @@ describe('a container', () => {
     ['flv', bytes('FLV\x01\x05\0\0\0\x09')],
     ['webm', bytes('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm\x42\x87\x81\x04')],
     ['mkv', bytes('\x1a\x45\xdf\xa3\xa3\x42\x82\x88matroska')],
-  ])('%s is told by the first bytes', (format, head) => {
+  ])('%s is recognized by the first bytes', (format, head) => {
     expect(findVideoFormat(head)).toBe(format)
   })
 

@@ -122,7 +122,7 @@ it('keeps subtitles that are text', () => {
 })
 
 describe('a picture that is kept', () => {
-  it('stands in the plan as a copy, where the container takes it', () => {
+  it('is in the plan as a copy, where the container takes it', () => {
     const facts = videoFacts()
     const plan = planByQuality(facts, settings)
     expect(planWithPictureKept(facts, plan)).toEqual({ ...plan, video: { mode: 'copy', index: 0 } })

@@ -56,7 +56,7 @@ describe('checkImage', () => {
     )
   })
 
-  it('tells a TIFF whose pages go round in a circle from a good one', () => {
+  it('distinguishes a TIFF whose pages go round in a circle from a good one', () => {
     expect(check(tiffPage())).toBeUndefined()
     expect(check(tiffPage({ next: 8 }))).toBe('BAD_DOCUMENT')
     expect(check(tiffPage({ next: 0xfffffff0 }))).toBe('BAD_DOCUMENT')

@@ -18,7 +18,7 @@ async function facts(image: { toBuffer: () => Promise<Buffer> }): Promise<ImageF
 }
 
 describe('describeImage', () => {
-  it('tells format, size and colour of each format', async () => {
+  it('reports format, size and colour of each format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const)
       expect(await facts(create().toFormat(format)), format).toMatchObject({
         ...{ format, width: 30, height: 20, frames: 1, depth: 8, color: 'rgb', alpha: false, orientation: 1 },
@@ -26,7 +26,7 @@ describe('describeImage', () => {
     expect(await facts(create().gif())).toMatchObject({ format: 'gif', width: 30, height: 20, color: 'palette' })
   })
 
-  it('tells alpha, grey, palettes and 16 bits', async () => {
+  it('reports alpha, grey, palettes and 16 bits', async () => {
     const clear = create('rgba(9,9,9,0.5)', 4)
     for (const format of ['png', 'webp', 'avif'] as const)
       expect((await facts(clear.clone().toFormat(format)))?.alpha, format).toBe(true)
@@ -38,7 +38,7 @@ describe('describeImage', () => {
     expect(await facts(create().toColourspace('cmyk').jpeg())).toMatchObject({ color: 'cmyk', jpeg: { components: 4 } })
   })
 
-  it('tells the quality at which libjpeg made a JPEG', async () => {
+  it('reports the quality at which libjpeg made a JPEG', async () => {
     for (const quality of [5, 30, 49, 50, 51, 75, 80, 92, 100])
       expect((await facts(noise.clone().jpeg({ quality })))?.jpeg).toMatchObject({ quality, exactQuality: true })
     const other = (await facts(noise.clone().jpeg({ quality: 80, quantisationTable: 3 })))?.jpeg
@@ -46,14 +46,14 @@ describe('describeImage', () => {
     expect(Math.abs(other!.quality! - 80)).toBeLessThanOrEqual(12)
   })
 
-  it('tells how the colours of a JPEG are sampled and whether it is progressive', async () => {
+  it('reports how the colours of a JPEG are sampled and whether it is progressive', async () => {
     expect(await facts(noise.clone().jpeg())).toMatchObject({ jpeg: { chroma: '4:2:0', progressive: false } })
     expect(await facts(noise.clone().jpeg({ chromaSubsampling: '4:4:4', progressive: true }))).toMatchObject({
       jpeg: { chroma: '4:4:4', progressive: true },
     })
   })
 
-  it('tells the orientation, and the size of the picture when it stands upright', async () => {
+  it('reports the orientation, and the size of the picture when it stands upright', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'tiff'] as const) {
       const turned = await facts(create().withMetadata({ orientation: 6 }).toFormat(format))
       expect(turned, format).toMatchObject({ width: 30, height: 20, orientation: 6 })
@@ -61,7 +61,7 @@ describe('describeImage', () => {
     }
   })
 
-  it('tells the resolution', async () => {
+  it('reports the resolution', async () => {
     for (const format of ['jpeg', 'png', 'tiff'] as const) {
       const file = new Uint8Array(await create().toFormat(format).toBuffer())
       expect(describeImage(setDpi(file, 150))?.dpi, format).toEqual({ x: 150, y: 150 })
@@ -78,7 +78,7 @@ describe('describeImage', () => {
     expect((await facts(create().withIccProfile('p3').png()))?.deflatedIcc?.length).toBeGreaterThan(100)
   })
 
-  it('tells a WebP without loss from one with', async () => {
+  it('distinguishes a WebP without loss from one with', async () => {
     expect((await facts(noise.clone().webp()))?.webp).toEqual({ lossless: false })
     expect((await facts(noise.clone().webp({ lossless: true })))?.webp).toEqual({ lossless: true })
   })
@@ -88,7 +88,7 @@ describe('describeImage', () => {
       expect(describeImage(make(7, 30, 20))).toMatchObject({ width: 30, height: 20, frames: 7 })
   })
 
-  it('tells what it can of a file that is cut off, and never throws', async () => {
+  it('reports what it can of a file that is cut off, and never throws', async () => {
     for (const format of ['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const) {
       const file = new Uint8Array(
         await noise.clone().withMetadata({ orientation: 3, density: 99 }).toFormat(format).toBuffer(),

@@ -12,7 +12,7 @@ const noise = sharp(
 )
 
 describe('isCutOff', () => {
-  it('tells whole files from those that end early', async () => {
+  it('distinguishes whole files from those that end early', async () => {
     const files = [
       noise.clone().jpeg(),
       noise.clone().jpeg({ progressive: true }),

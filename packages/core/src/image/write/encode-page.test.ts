@@ -95,7 +95,7 @@ describe('preparePage and packPage', () => {
     expect([await chroma(80), await chroma(89), await chroma(90)]).toEqual(['4:2:0', '4:2:0', '4:4:4'])
   })
 
-  it('tells what a machine without encoders can make', async () => {
+  it('reports what a machine without encoders can make', async () => {
     const encoding = { format: 'webp', quality: 80, color: 'color' } as const
     await expect(
       packPage(preparePage(gray, encoding), encoding, 72, { deflate: capabilities.deflate }),

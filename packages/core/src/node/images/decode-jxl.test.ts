@@ -45,7 +45,7 @@ describe('JPEG XL', () => {
     })
   })
 
-  it('tells size, opacity and movement by its header, turned upright', () => {
+  it('reports size, opacity and movement by its header, turned upright', () => {
     // From the lowest bit on: 24 by 32 in eights, then turned, not alike, no preview, animated; 8 bits; one channel more, opacity.
     const bits = [
       '1',

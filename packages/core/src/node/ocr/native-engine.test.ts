@@ -88,7 +88,7 @@ function writeProgram(script: string, version = 'tesseract 5.9.1'): void {
 const page = `printf '<?xml?>\\n <body>\\n  <div class=\\047ocr_page\\047 title=\\047image "stdin";\\047>\\n  </div>\\n%s\\n </body>\\n</html>\\n'`
 
 describe.skipIf(process.platform === 'win32')('recognizeNatively, with a program of our own', () => {
-  it('tells it the mode, the resolution and the spaces, and nothing of the environment', async () => {
+  it('passes it the mode, the resolution and the spaces, and nothing of the environment', async () => {
     vi.stubEnv('SECRET', 'value')
     writeProgram(`cat >/dev/null; ${page} "$* / $(env | sort | tr '\\n' ' ')"`)
     const settings = { languages: ['eng'], dpi: 199.6, layout: 'sparse' } as const

@@ -76,7 +76,7 @@ describe('decryptOffice', () => {
     ['xls', fixture('protected.xls')],
     ['ppt', fixture('protected.ppt')],
     ['odt', fixture('protected.odt')],
-  ])('asks for a password, and tells a wrong one: %s', async (_, encrypted) => {
+  ])('asks for a password, and rejects a wrong one: %s', async (_, encrypted) => {
     await expect(decryptOffice(encrypted, 'docx', undefined)).rejects.toThrow(code('PASSWORD_REQUIRED'))
     await expect(decryptOffice(encrypted, 'docx', 'wrong')).rejects.toThrow(code('PASSWORD_WRONG'))
   })

@@ -52,7 +52,7 @@ const letter = (...texts: string[]) =>
 const pdfOf = ({ bytes }: OfficeResult) => new File([bytes as Uint8Array<ArrayBuffer>], 'made.pdf')
 
 describe('the LibreOffice that comes with Sheaf', () => {
-  it('makes PDF and OpenDocument, with letters of all the world, and tells its fonts', async () => {
+  it('makes PDF and OpenDocument, with letters of all the world, and reports its fonts', async () => {
     const result = await convert({
       bytes: letter('Hello', 'Привет', '日本語', '한국어', 'สวัสดี', 'नमस्ते'),
       format: 'docx',
@@ -65,7 +65,7 @@ describe('the LibreOffice that comes with Sheaf', () => {
     expect(findOfficeFormat(bytes, 'made.odt')).toBe('odt')
   })
 
-  it('reads CSV as told, and writes PDF as told', async () => {
+  it('reads CSV as requested, and writes PDF as requested', async () => {
     const csv = strToU8('Zürich;1,5;3.000,25;12.30\n')
     const made = await convert({ bytes: csv, format: 'csv', csv: { delimiter: ';', decimalComma: true } })
     expect((await textsOf(pdfOf(made))).join().split(/\s+/)).toEqual(

@@ -220,7 +220,7 @@ describe('EngineQueue', () => {
     expect((await convert('two')).engine).toBe('Fake 2')
   })
 
-  it('works with as many engines as it is told', async () => {
+  it('works with as many engines as requested', async () => {
     open({}, { engines: 2 })
     const controller = new AbortController()
     const hanging = convert('hang', controller)
@@ -229,7 +229,7 @@ describe('EngineQueue', () => {
     await expect(hanging).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 
-  it('tells that an engine does not start, each time it is asked', async () => {
+  it('reports that an engine does not start, each time it is asked', async () => {
     const startEngine = vi.fn<StartOfficeEngine>().mockRejectedValue(new ToolError('UNAVAILABLE', 'It does not start.'))
     open({}, { startEngine })
     await expect(convert('one')).rejects.toMatchObject({ code: 'UNAVAILABLE' })

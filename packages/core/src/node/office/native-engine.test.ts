@@ -140,7 +140,7 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     await started.engine.kill()
   })
 
-  it('keeps the pages asked for, and reads CSV as told', async () => {
+  it('keeps the pages asked for, and reads CSV as requested', async () => {
     const started = await startIn(libreOffices[0]!)
     const pages = await convert(started, text('One', '\\page Two', '\\page Three'), { pdf: { pages: '2-3' } })
     expect((await textsOf(pages)).map((page) => page.trim())).toEqual(['Two', 'Three'])
@@ -152,7 +152,7 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     await started.engine.kill()
   })
 
-  it('tells its fonts, and leaves no process behind', async () => {
+  it('reports its fonts, and leaves no process behind', async () => {
     const { engine } = await startIn(libreOffices[0]!)
     expect(engine.name).toMatch(/^LibreOffice \d+\.\d+\.\d+$/)
     expect(engine.fontFamilies.length).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ it('takes the one that comes with Sheaf where the other does not start, and neve
   expect(startNativeEngine).toHaveBeenCalledTimes(1)
 })
 
-it('does as it is told', async () => {
+it('does as requested', async () => {
   startNativeEngine.mockRejectedValue(unavailable)
   await expect((await start('native'))()).rejects.toBe(unavailable)
   expect(await (await start('builtin'))()).toBe('built in')

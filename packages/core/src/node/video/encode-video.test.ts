@@ -333,7 +333,7 @@ describe('encoding a video with the ffmpeg of this machine', () => {
     expect(Number(/psnr_avg:([\d.]+)/.exec(compare)?.[1])).toBeGreaterThan(30)
   })
 
-  it('packs tracks anew without encoding them', async () => {
+  it('remuxes tracks without encoding them', async () => {
     await ffmpeg('-i', clip('plain.mp4'), '-c', 'copy', '-bsf:v', 'h264_mp4toannexb', clip('packed.avi'))
     const { made, path, facts } = await encode(clip('packed.avi'), planOf({ video: { mode: 'copy', index: 0 } }))
     expect([facts.format, made?.format]).toEqual(['avi', 'mp4'])
@@ -346,7 +346,7 @@ describe('encoding a video with the ffmpeg of this machine', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  it('takes what is left of a file that was cut off, and tells how much that is', async () => {
+  it('takes what is left of a file that was cut off, and reports how much that is', async () => {
     await ffmpeg('-i', clip('long.mp4'), '-c', 'copy', '-movflags', '+faststart', clip('half.mp4'))
     truncateSync(clip('half.mp4'), Math.floor((await stat(clip('half.mp4'))).size / 2))
     const { facts, duration, made } = await encode(clip('half.mp4'), planOf())
@@ -383,7 +383,7 @@ describe('encoding a video with the ffmpeg of this machine', () => {
     })
   })
 
-  it('tells how it goes, and ends within a second when it is cancelled', async () => {
+  it('reports how it goes, and ends within a second when it is cancelled', async () => {
     await makeClip(clip('endless.mp4'), {
       picture: 'testsrc2=s=640x480:r=25:d=40',
       output: ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '30'],

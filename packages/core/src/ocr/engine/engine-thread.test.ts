@@ -57,7 +57,7 @@ describe('serveEngine', () => {
     expect(text).toContain('свободными')
   })
 
-  it('gives the page alone as hOCR, with boxes where the ink is, and tells how far it is', async () => {
+  it('gives the page alone as hOCR, with boxes where the ink is, and reports how far it is', async () => {
     const told: number[] = []
     const picture = await pictureOfText(['Sheaf'], { fontSize: 24, margin: 72 })
     const { hocr } = await recognizeHere(picture, { ...request('eng'), progress: (fraction) => told.push(fraction) })
@@ -85,7 +85,7 @@ describe('serveEngine', () => {
     expect(await recognizeHere(picture, { ...request('eng'), layout: 'auto' })).toMatchObject({ text: '' })
   })
 
-  it('tells of missing language data and of pictures that cannot be read', async () => {
+  it('reports missing language data and pictures that cannot be read', async () => {
     const answers: FromEngineThread[] = []
     const answer = (message: FromEngineThread) => void answers.push(message)
     const unavailable = async () => {

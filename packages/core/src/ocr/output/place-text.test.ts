@@ -46,7 +46,7 @@ it('turns boxes and reading direction of a picture that was turned by a quarter'
   expect([angle, line.direction]).toEqual([90, 270])
 })
 
-it('tells half a turn as 180 degrees', () => {
+it('reports half a turn as 180 degrees', () => {
   const { line, angle } = place([-1, -0, 0, -1, 600, 300], 'pixels')
   expect([angle, line.direction]).toEqual([180, 180])
 })

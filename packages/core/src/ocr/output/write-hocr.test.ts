@@ -57,7 +57,7 @@ it('has white space between words only where the text has a space', () => {
   expect(text).toContain('a&lt;b\n&quot;&amp;&quot;\nc')
 })
 
-it('tells number, size and resolution of each page, and has a page without words for one that was skipped', () => {
+it('reports number, size and resolution of each page, and has a page without words for one that was skipped', () => {
   const skipped: PageText = { ...page, page: 4, status: 'skipped', text: 'was there' }
   delete skipped.recognized
   const hocr = writeHocr([page, skipped], head)

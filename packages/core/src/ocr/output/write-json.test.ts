@@ -35,7 +35,7 @@ const page: PageText = {
 const read = (...pages: PageText[]): OcrJson =>
   JSON.parse(writeJson(pages, { engine: 'tesseract 5.3.0', languages: ['eng'] }))
 
-it('tells words with their boxes in points, and confidence weighted by characters', () => {
+it('reports words with their boxes in points, and confidence weighted by characters', () => {
   expect(read(page)).toEqual({
     version: 1,
     engine: 'tesseract 5.3.0',
@@ -71,7 +71,7 @@ it('tells words with their boxes in points, and confidence weighted by character
   })
 })
 
-it('tells why a page was skipped, and the text it had', () => {
+it('reports why a page was skipped, and the text it had', () => {
   const { recognized: _, ...rest } = page
   expect(read({ ...rest, status: 'skipped', reason: 'It has text.', text: 'old' }).pages).toEqual([
     {

@@ -73,7 +73,7 @@ describe('preparePage', () => {
     expect(picture.data[700 * picture.width + 650]).toBeLessThan(110)
   })
 
-  it('makes lines level, and tells where each pixel came from', async () => {
+  it('makes lines level, and reports where each pixel came from', async () => {
     // A mark that no line has, to be found again.
     const slanted = sketchWriting({ degrees: 4 })
     for (let y = 686; y <= 714; y++) slanted.data.fill(0, y * slanted.width + 146, y * slanted.width + 175)

@@ -4,7 +4,7 @@ import { cell, flow, paragraph, run, section } from '../../testing/sketches/flow
 import { findAll } from '../../testing/xml-tree.js'
 
 describe('text', () => {
-  it('is as narrow as told', async () => {
+  it('is as narrow as requested', async () => {
     const body = await bodyOf([paragraph([run('The usual width. '), run('Narrow', { scale: 80 })])])
     expect(findAll(body, 'w:r').map((element) => valueIn(element, 'w:w'))).toEqual([undefined, '80'])
   })

@@ -100,7 +100,7 @@ describe('a DOCX of ours, laid out by the LibreOffice that comes with Sheaf', ()
     expect(first.style.size).toBeCloseTo(11, 1)
   })
 
-  it('numbers lists as told', () => {
+  it('numbers lists as requested', () => {
     const text = textOf(pages[0]!).replace(/\s+/g, '')
     expect(text).toContain('(iii)third(iv)fourth(ix)ninth')
   })

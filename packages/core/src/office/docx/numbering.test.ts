@@ -45,7 +45,7 @@ describe('lists', () => {
     expect(only).toMatchObject({ format, text })
   })
 
-  it('begin anew with each list, and go on within one', async () => {
+  it('restart with each list, and go on within one', async () => {
     const [a, b, c] = await numbersOf([number('1.', 0, 1), number('2.', 0, 2), number('1.', 0, 1, 2)])
     expect(b!.instance).toBe(a!.instance)
     expect(c!.instance).not.toBe(a!.instance)

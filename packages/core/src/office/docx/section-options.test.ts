@@ -24,7 +24,7 @@ describe('sections', () => {
     expect(references[1]!.attributes['r:id']).toBe(references[0]!.attributes['r:id'])
   })
 
-  it('make a page break part of what follows, so that no empty line stands on the new page', async () => {
+  it('make a page break part of what follows, so that no empty line is on the new page', async () => {
     const body = await bodyOf([paragraph('a'), { type: 'page-break' }, paragraph('b')])
     const [first, second, ...rest] = findAll(body, 'w:p')
     expect(findAll(first!, 'w:pageBreakBefore')).toEqual([])

@@ -181,7 +181,7 @@ describe('writeDocx', () => {
     },
   )
 
-  it('tells title, author and language, and leaves out what XML forbids', async () => {
+  it('reports title, author and language, and leaves out what XML forbids', async () => {
     const document = flow([paragraph('a\u0000\u001f\ud800\ufffe<&>"b')], {
       title: 'A <title>',
       author: 'Ann & Bob',

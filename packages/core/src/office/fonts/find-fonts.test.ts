@@ -89,7 +89,7 @@ describe('findFonts', () => {
 })
 
 describe('substitutedFonts', () => {
-  it('tells which families are missing, and what is as wide', () => {
+  it('reports which families are missing, and what is as wide', () => {
     const available = ['Carlito', 'liberation sans', 'Verdana']
     expect(substitutedFonts(['Calibri', 'Arial', 'verdana', 'Papyrus', 'Cambria'], available)).toEqual([
       { family: 'Calibri', by: 'Carlito' },

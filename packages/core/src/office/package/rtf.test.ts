@@ -22,7 +22,7 @@ describe('inspectRtf', () => {
     expect(cut(text)).toHaveLength(text.length)
   })
 
-  it('tells templates and data from pictures', () => {
+  it('distinguishes templates and data from pictures', () => {
     expect(kinds('{\\rtf1{\\*\\template http://h/t.dot}{\\field{\\*\\fldinst DDEAUTO excel a}}}')).toEqual([
       'template',
       'data',

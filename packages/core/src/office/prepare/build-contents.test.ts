@@ -57,7 +57,7 @@ describe('buildContents', () => {
     expect(text).toMatch(/<w:pStyle w:val="T2"\/>.* REF \w+ \\r \\h .*Listed/)
   })
 
-  it('leaves alone what was built, and tells what it cannot build', () => {
+  it('leaves alone what was built, and reports what it cannot build', () => {
     const built = contents('TOC \\o', '<w:hyperlink w:anchor="a"><w:r><w:t>First</w:t></w:r></w:hyperlink>')
     const pages = contents('TOC \\o', '<w:r><w:t>First</w:t></w:r><w:r><w:tab/></w:r><w:r><w:t>3</w:t></w:r>')
     for (const body of [built, pages, '<w:p><w:r><w:t>TOC</w:t></w:r></w:p>']) {

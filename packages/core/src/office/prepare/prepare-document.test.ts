@@ -37,7 +37,7 @@ describe('a Word document', () => {
     expect(prepared(simple, 'docx', 'word/document.xml').text).toMatch(/QUOTE.*R&amp;D\.docx.*after/)
   })
 
-  it('shows tracked changes as wanted, and tells of them', () => {
+  it('shows tracked changes as wanted, and reports them', () => {
     const bytes = word('<w:ins w:id="1"><w:r><w:t>new</w:t></w:r></w:ins>')
     const final = prepared(bytes, 'docx', 'word/settings.xml')
     expect(final.facts.trackedChanges).toBe(true)

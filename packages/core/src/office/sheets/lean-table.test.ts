@@ -68,7 +68,7 @@ describe('leanTable', () => {
     expect(leanTable(table).cells).toHaveLength(2)
   })
 
-  it('tells raised marks apart, over spaces and undone hyphens', () => {
+  it('distinguishes raised marks, over spaces and undone hyphens', () => {
     const lines = [
       lineOf([{ text: 'Great' }], [{ text: 'differ-' }]),
       lineOf([{ text: 'ences' }, { text: '2', raised: 'superscript' }]),

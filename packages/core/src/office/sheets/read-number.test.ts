@@ -93,7 +93,7 @@ describe('readNumber', () => {
     expect(readNumber(text, point)).toBeUndefined()
   })
 
-  it('tells currency and per cent apart', () => {
+  it('distinguishes currency and per cent', () => {
     expect(readNumber('€5', point)).toMatchObject({ currency: '€' })
     expect(readNumber('5%', point)).toMatchObject({ percent: true, value: 0.05 })
   })

@@ -91,7 +91,7 @@ describe('typeTables', () => {
     expect(typed([['1 234,50'], ['12 345'], ['7,1']])).toEqual([[1234.5], [12345], [7.1]])
   })
 
-  it('tells the order of dates by those that have one only, then by the paper', () => {
+  it('reports the order of dates by those that have one only, then by the paper', () => {
     expect(typed([['1/2/2024'], ['25/2/2024']])).toEqual([['2024-02-01'], ['2024-02-25']])
     expect(typed([['1/2/2024'], ['2/25/2024']])).toEqual([['2024-01-02'], ['2024-02-25']])
     expect(typed([['1/2/2024']], { hints: { letterPaper: true } })).toEqual([['2024-01-02']])

@@ -24,7 +24,7 @@ describe('writeCsv', () => {
     expect(csvOf([['=1+2', '@x', '+a', '-b', '-5', '+5', '-', '--']])).toBe("'=1+2,'@x,'+a,'-b,-5,+5,-,--\r\n")
   })
 
-  it('tells Excel that there is more than ASCII', () => {
+  it('marks text beyond ASCII for Excel', () => {
     expect(csvOf([['é']])).toBe('\ufeffé\r\n')
   })
 })

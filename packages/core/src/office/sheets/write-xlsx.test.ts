@@ -137,7 +137,7 @@ describe('writeXlsx', () => {
     expect(roots.flatMap(([, source]) => orderFaults(readXml(source)))).toEqual([])
   })
 
-  it('tells title and application', async () => {
+  it('reports title and application', async () => {
     const parts = await partsOf([sketchTable([['a']])], 'Q1 & Q2')
     expect(parts['docProps/core.xml']).toContain('<dc:title>Q1 &amp; Q2</dc:title>')
     expect(parts['[Content_Types].xml']).toContain('/docProps/core.xml')
@@ -148,7 +148,7 @@ describe('writeXlsx', () => {
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
   })
 
-  it('writes a large table, and stops when it is told to', async () => {
+  it('writes a large table, and stops when it is aborted', async () => {
     const table = sketchTable(Array.from({ length: 5000 }, (_, row) => [`row ${row}`, '1.5', String(row)]))
     const sheet = await sheetOf(table)
     expect(sheet.match(/<row /g)).toHaveLength(5000)

@@ -158,7 +158,7 @@ describe.each([0, 90, 180, 270])('on a cropped page turned by %d', (turn) => {
     expect([along, down]).toEqual(expected[turn as 0])
   })
 
-  it('tells pdf.js and others that texts and stamps are turned with the page', async () => {
+  it('declares for pdf.js and others that texts and stamps are turned with the page', async () => {
     const { file } = await add(page(), [
       { type: 'text', page: 1, x: 10, y: 10, text: 'upright' },
       { type: 'stamp', page: 1, x: 10, y: 90, name: 'Draft' },
@@ -257,7 +257,7 @@ describe('addAnnotations', () => {
     expect(raw).toContain('/Type0')
   })
 
-  it('refuses a character that no font has, and tells which annotation it is in', async () => {
+  it('refuses a character that no font has, and reports which annotation it is in', async () => {
     const run = add(numberedPages(1).file(), [
       { type: 'note', page: 1, x: 1, y: 1 },
       { type: 'text', page: 1, x: 10, y: 10, text: '\u{12000}' },
@@ -396,7 +396,7 @@ describe('addAnnotations', () => {
     expect(text!['/Contents']).toBe('u:hidden')
   })
 
-  it('tells the ids of what it added to a damaged file, which is written anew', async () => {
+  it('reports the ids of what it added to a damaged file, which is rewritten', async () => {
     const sound = Buffer.from(await numberedPages(1).file().arrayBuffer()).toString('latin1')
     const damaged = new File([Buffer.from(sound.replace(/startxref[\s\S]*$/, ''), 'latin1')], 'damaged.pdf')
     const { file, data, warnings } = await add(damaged, [

@@ -206,7 +206,7 @@ describe('the place of a watermark', () => {
     expect(box.bottom).toBeGreaterThan(0.9)
   })
 
-  it('lies under the content when told', async () => {
+  it('lies under the content when requested', async () => {
     const covered = pagesPdf([{ entries: '/MediaBox[0 0 300 400]', content: '0 0 0 rg 0 0 300 400 re f' }])
     const options = { size: 50, rotation: 0, opacity: 100, color: '#ffffff' }
     const [above, below] = [await watermark(covered, options), await watermark(covered, { ...options, layer: 'below' })]

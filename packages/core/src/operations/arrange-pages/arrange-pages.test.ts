@@ -32,7 +32,7 @@ describe('arrangePages', () => {
     }
   })
 
-  it('inserts blank pages as large as the one before, the one behind, or as told', async () => {
+  it('inserts blank pages as large as the one before, the one behind, or as requested', async () => {
     const sketch = numberedPages(2)
     sketch.pages[0]!.entries += '/Rotate 90/CropBox[0 0 300 100]'
     const { file } = await run(sketch.file(), { pages: 'blank,1,blank,2,blank@120x80,blank' })

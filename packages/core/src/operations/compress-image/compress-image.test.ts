@@ -121,7 +121,7 @@ describe('compressImage', () => {
     expect(sizes).toEqual([sizes[0], sizes[0], sizes[0], sizes[0]])
   })
 
-  it('tells that the gain map of a photo is lost', async () => {
+  it('reports that the gain map of a photo is lost', async () => {
     const photo = await scene()
       .jpeg({ quality: 95 })
       .withXmp('<x xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"/>')
@@ -279,7 +279,7 @@ describe('compressImage', () => {
     expect(result.length).toBeLessThan(64 * 64)
   })
 
-  it('converts, and tells what the new format cannot hold', async () => {
+  it('converts, and reports what the new format cannot hold', async () => {
     const webp = await compress(await jpegScene().toBuffer(), 'photo.JPG', { to: 'webp' })
     expect([webp.facts.format, webp.name, webp.codes]).toEqual(['webp', 'compressed_photo.webp', []])
     const jpeg = await compress(await scene(80, 60, true).png().toBuffer(), 'a.png', { to: 'jpeg' })

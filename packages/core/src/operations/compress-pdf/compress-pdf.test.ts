@@ -298,7 +298,7 @@ describe('compressPdf', () => {
     expect(file.size).toBeLessThan(input.size / 20)
   })
 
-  it('looks for a size once where no picture can change, and tells of one that is out of reach', async () => {
+  it('looks for a size once where no picture can change, and reports one that is out of reach', async () => {
     const text = Array.from({ length: 300 }, (_, index) => `${index * index} 0 m 9 ${index} l S`).join(' ')
     const input = pagesPdf([{ content: text }])
     const stages: string[] = []

@@ -93,13 +93,13 @@ describe('by quality', () => {
     expect([third.size, third.codes, third.discarded]).toEqual([3_000_000, ['picture-kept'], [9_650_000]])
   })
 
-  it('keeps the video where its picture cannot be packed anew', async () => {
+  it('keeps the video where its picture cannot be repacked', async () => {
     const facts = videoFacts({ bytes: 10_000_000, audio: [{ codec: 'pcm_s16le', bitrate: 1_536_000 }] })
     const broken = new ToolError('BAD_DOCUMENT', 'It cannot be read.')
     expect((await compress({}, { sizes: [20_000_000, broken], facts })).codes).toEqual(['not-smaller'])
   })
 
-  it('packs anew what browsers do not open as it is, and encodes what they do not play', async () => {
+  it('remuxes what browsers do not open as it is, and encodes what they do not play', async () => {
     const flv = await compress(
       {},
       { sizes: [59_900_000, 59_990_000], facts: videoFacts({ format: 'flv' }), name: 'a.flv' },
@@ -126,7 +126,7 @@ describe('by quality', () => {
     expect([size, codes]).toEqual([50_000_000, []])
   })
 
-  it('tells what is lost', async () => {
+  it('reports what is lost', async () => {
     const facts = videoFacts({
       format: 'mkv',
       video: { transfer: 'pq', hasAlpha: true, codec: 'hevc' },
@@ -137,7 +137,7 @@ describe('by quality', () => {
     expect(codes).toEqual(['format-changed', 'hdr-lost', 'transparency-lost', 'sound-mixed-down', 'subtitles-dropped'])
   })
 
-  it('tells how much of a damaged video could be read', async () => {
+  it('reports how much of a damaged video could be read', async () => {
     const { warnings } = await compress({}, { sizes: [1000], duration: 12.3 })
     expect(warnings).toEqual([
       { code: 'damaged', message: 'clip.mp4 is damaged: only 12 seconds of 60 seconds could be read.' },

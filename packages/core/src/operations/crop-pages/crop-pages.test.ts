@@ -71,7 +71,7 @@ describe('cropPages', () => {
     expect([Math.abs(x - 8) <= 1, Math.abs(y - 8) <= 1]).toEqual([true, true])
   })
 
-  it('leaves a point around a hairline that stands alone', async () => {
+  it('leaves a point around a lone hairline', async () => {
     const sketch = numberedPages(1)
     sketch.pages[0]!.entries = `/Contents ${sketch.add(streamBody('0 g 20 100 100 .3 re f'))}`
     const { file, warnings } = await run(sketch.file(), { auto: true })
@@ -79,7 +79,7 @@ describe('cropPages', () => {
     expect([warnings, Math.round(width! / 10), height! > 1 && height! < 5]).toEqual([[], 10, true])
   })
 
-  it('trims to the same place where units of a page stand in an object stream that is encrypted', async () => {
+  it('trims to the same place where units of a page are in an object stream that is encrypted', async () => {
     const args = ['--object-streams=generate', '--encrypt', '', 'owner', '256', '--']
     const locked = await rewriteByQpdf(square('/MediaBox[0 0 300 200]/UserUnit 2'), ...args)
     const open = await rewriteByQpdf((await run(locked, { auto: true })).file, '--decrypt')

@@ -172,7 +172,7 @@ describe('editAnnotations', () => {
     expect((await annotationsOf(file))[0]!['/Rect']).toEqual([10, 10, 30, 30])
   })
 
-  it('writes a text anew, in a larger box if need be', async () => {
+  it('rewrites a text, in a larger box if need be', async () => {
     const file = await add(empty(), { type: 'text', page: 1, x: 20, y: 20, width: 60, text: 'short' })
     const [{ id, height } = {} as Annotation] = await list(file)
     const { file: longer } = await edit(file, {
@@ -343,7 +343,7 @@ describe('editAnnotations', () => {
     expect(after[0]!['/C']).toEqual([1, 0, 0])
   })
 
-  it('knows where a box stands in its rectangle after it was moved', async () => {
+  it('knows where a box is in its rectangle after it was moved', async () => {
     const sketch = numberedPages(1)
     const look = sketch.add(streamBody('0 g 0 0 10 10 re f', '/Subtype/Form/BBox[0 0 10 10]'))
     for (const kind of ['Square', 'FreeText/CL[50 50 60 60 70 70]/Contents(x)/DA(/Helv 9 Tf)'])
@@ -410,7 +410,7 @@ describe('editAnnotations', () => {
     expect((await list(narrow))[0]!.height).toBeGreaterThan(2 * height)
   })
 
-  it('tells ids that are nobody’s, and when there is nothing to do', async () => {
+  it('reports ids that are nobody’s, and when there is nothing to do', async () => {
     const problems = { details: { problems: [{ field: 'annotations.0.id' }] } }
     await expect(edit(empty(), { annotations: [{ id: '77R', remove: true }] })).rejects.toMatchObject(problems)
     await expect(edit(empty(), {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })

@@ -85,7 +85,7 @@ describe('renaming', () => {
     expect(fields.size()).toBe(3)
   })
 
-  it('is told by another name beside the ids of widgets, too, and names may be swapped', async () => {
+  it('can be renamed by the ids of its widgets, too, and names may be swapped', async () => {
     const file = form().file()
     const [text, box] = [await find(file, 'person.name'), await find(file, 'agree')]
     const edited = await edit(file, [
@@ -103,7 +103,7 @@ describe('renaming', () => {
 })
 
 describe('properties', () => {
-  it('become as told, and draw the field anew', async () => {
+  it('become as requested, and redraw the field', async () => {
     const file = form().file()
     const told = {
       required: true,
@@ -381,7 +381,7 @@ it('leaves the labels of radio buttons that nobody named as they are written', a
   expect(await rawText(await edit(file, await listed(file)))).toBe(await rawText(file))
 })
 
-it('moves a box that stands in the list of its page itself to another page', async () => {
+it('moves a box that is in the list of its page itself to another page', async () => {
   const sketch = numberedPages(2)
   sketch.pages[0]!.annotations.push('<</Type/Annot/Subtype/Widget/Rect[30 50 130 70]/FT/Tx/T(inline)/V(x)>>')
   const told = { page: 2, x: 10, y: 10, width: 80, height: 20 }

@@ -131,7 +131,7 @@ describe('fillForm', () => {
     expect(letters(await shownText(file))).toContain(letters('שלום עולם'))
   })
 
-  it('tells of characters that no font has, and draws the rest', async () => {
+  it('reports characters that no font has, and draws the rest', async () => {
     const { file, codes } = await fill(form(), { values: { name: 'Hi 😀!' } })
     expect(codes).toEqual(['missing-character'])
     expect((await valuesOf(file)).name).toBe('Hi 😀!')
@@ -281,7 +281,7 @@ describe('fillForm', () => {
     await expect(fill(form(), {}, rows)).rejects.toMatchObject({ message: expect.stringMatching(/Row 2.*"pin"/) })
   })
 
-  it('leaves out what does not fit when it is not strict, and tells so', async () => {
+  it('leaves out what does not fit when it is not strict, and reports it', async () => {
     const before = { country: '/V(de)', langs: '/V(de)' }
     const { file, warnings } = await fill(formSketch({ more: before }).file(), {
       strict: false,
@@ -293,7 +293,7 @@ describe('fillForm', () => {
     expect(told.sort()).toEqual(['unknown-fields "nobody"', ...fields.map((name) => `value-left-out "${name}"`)])
   })
 
-  it('fills fields that stand on a page and not in the form, and hangs them into it', async () => {
+  it('fills fields that are on a page and not in the form, and hangs them into it', async () => {
     const sketch = numberedPages(1)
     addTextField(sketch, sketch.pages[0]!, 'lost', '')
     const { file } = await fill(sketch.file(), { values: { lost: 'found' } })

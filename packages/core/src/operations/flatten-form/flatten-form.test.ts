@@ -57,7 +57,7 @@ describe('flattenForm', () => {
     expect(await textOf(file, 1)).toContain('never drawn')
   })
 
-  it('draws values anew where the form leaves that to readers, whatever looks there are', async () => {
+  it('redraws values where the form leaves that to readers, whatever looks there are', async () => {
     const sketch = formSketch({ form: '/NeedAppearances true' })
     const stale = sketch.add(streamBody('', '/Type/XObject/Subtype/Form/BBox[0 0 200 20]'))
     const stands = formSketch({ form: '/NeedAppearances true', more: { name: `/V(never drawn)/AP<</N ${stale}>>` } })
@@ -209,7 +209,7 @@ describe('flattenForm', () => {
     expect(await rawText(file)).toContain('precious')
   })
 
-  it('refuses a form in XFA only, and tells when XFA goes', async () => {
+  it('refuses a form in XFA only, and reports when XFA goes', async () => {
     const sketch = numberedPages(1)
     sketch.catalog.push('/AcroForm<</Fields[]/XFA(x)>>')
     await expect(flatten(sketch.file())).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })

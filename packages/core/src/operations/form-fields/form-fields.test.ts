@@ -15,7 +15,7 @@ const byName = async (file: File): Promise<Record<string, FormField>> =>
   Object.fromEntries((await list(file)).fields.map((field) => [field.name, field]))
 
 describe('formFields', () => {
-  it('tells the kind of every field, what it holds and what it may hold', async () => {
+  it('reports the kind of every field, what it holds and what it may hold', async () => {
     const file = formSketch({
       more: {
         name: '/V(Ada)/DV(nobody)/Ff 2/Q 2/MaxLen 40/DA(/Helv 9 Tf 1 0 0 rg)/MK<</BC[0 0 1]/BG[1]>>/BS<</W 2/S/D>>',
@@ -75,7 +75,7 @@ describe('formFields', () => {
     })
   })
 
-  it.each([0, 90, 180, 270])('tells places as the page is seen, turned by %i, cropped and scaled', async (turn) => {
+  it.each([0, 90, 180, 270])('reports places as the page is seen, turned by %i, cropped and scaled', async (turn) => {
     for (const unit of [1, 2]) {
       // The field is filled with red, and found by it.
       const page = `/CropBox[20 30 380 480]/Rotate ${turn}/UserUnit ${unit}`
@@ -97,7 +97,7 @@ describe('formFields', () => {
     }
   })
 
-  it('finds fields that stand on pages only, and leaves out widgets on no page', async () => {
+  it('finds fields that are on pages only, and leaves out widgets on no page', async () => {
     const sketch = numberedPages(2)
     const listed = addTextField(sketch, sketch.pages[0]!, 'listed', 'a')
     addTextField(sketch, sketch.pages[1]!, 'lost', 'b')

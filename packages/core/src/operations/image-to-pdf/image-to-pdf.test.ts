@@ -56,7 +56,7 @@ describe('imageToPdf', () => {
     expect(work()).toBeLessThan(1000)
   })
 
-  it('tells which image it is at, and stops when asked to', async () => {
+  it('reports which image it is at, and stops when asked to', async () => {
     const files = [fileOf(await sketch().jpeg().toBuffer(), 'a'), fileOf(await sketch().png().toBuffer(), 'b')]
     const stages = new Set<string>()
     const stop = new AbortController()

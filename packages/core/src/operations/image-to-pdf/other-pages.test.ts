@@ -81,7 +81,7 @@ describe('imageToPdf with other formats', () => {
     ['colour with chroma of half the size', () => photo(48, 2600), 80],
     ['colour with chroma of full size', () => photo(48, 2600), 95],
     ['gray', () => photo(48, 2600).toColourspace('b-w'), 80],
-  ])('joins the strips of a JPEG in a TIFF without coding them anew, in %s', async (_, make, quality) => {
+  ])('joins the strips of a JPEG in a TIFF without re-encoding them, in %s', async (_, make, quality) => {
     const tiff = await make()
       .tiff({ compression: 'jpeg', quality, xres: 96 / 25.4, yres: 96 / 25.4 })
       .toBuffer()

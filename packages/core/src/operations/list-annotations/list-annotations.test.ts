@@ -19,7 +19,7 @@ function withAnnotations(...annotations: string[]): PdfSketch {
 }
 
 describe('listAnnotations', () => {
-  it('tells what others have made, in points as the page is seen', async () => {
+  it('reports what others have made, in points as the page is seen', async () => {
     const file = withAnnotations(
       `<</Subtype/Highlight/Rect[28 95 80 120]/QuadPoints[30 118 78 118 30 97 78 97]/C[1 1 0]/CA .5/T(Ann)/Contents(look \\(here\\))
         /M(D:20260102030405+01'00')/F 4>>`,
@@ -102,7 +102,7 @@ describe('listAnnotations', () => {
     expect((await list(file, { types: ['note'] })).map(({ page }) => page)).toEqual([1])
   })
 
-  it('tells where links lead, by name too', async () => {
+  it('reports where links lead, by name too', async () => {
     const sketch = withAnnotations()
     const second = sketch.pages[1]!.ref
     sketch.catalog.push(`/Names<</Dests<</Names[(there)[${second}/Fit]]>>>>`)
@@ -123,7 +123,7 @@ describe('listAnnotations', () => {
     expect((await list(sketch.file())).map(({ id }) => id)).toEqual(['p1a1'])
   })
 
-  it('tells what answers what', async () => {
+  it('reports what answers what', async () => {
     const sketch = withAnnotations()
     const note = sketch.add('<</Subtype/Text/Rect[0 0 9 9]>>')
     const answer = sketch.add(`<</Subtype/Text/Rect[0 0 9 9]/IRT ${note}/State(Accepted)/StateModel(Review)/F 30>>`)
@@ -166,7 +166,7 @@ describe('listAnnotations', () => {
     expect(work()).toBeLessThan(30_000)
   })
 
-  it('tells the marked words on a page turned to the side', async () => {
+  it('reports the marked words on a page turned to the side', async () => {
     const content = 'BT /F0 20 Tf 50 100 Td (first second third) Tj ET'
     const font = '/Resources<</Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
     const quad = '/QuadPoints[88 118 156 118 88 95 156 95]'

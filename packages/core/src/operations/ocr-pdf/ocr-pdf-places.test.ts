@@ -157,7 +157,7 @@ describe('ocrPdf, places', () => {
     },
   )
 
-  it('leaves a crooked page as it is when a note on it would stay behind, and tells it', async () => {
+  it('leaves a crooked page as it is when a note on it would stay behind, and reports it', async () => {
     const sketchNote = '/Annots[<</Type/Annot/Subtype/Text/Rect[10 10 20 20]/Contents(note)>>]'
     const file = scan({ turned: 3, entries: sketchNote })
     const { file: made, codes } = await run(file, { deskew: true })

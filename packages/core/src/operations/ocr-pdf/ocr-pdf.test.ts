@@ -250,7 +250,7 @@ describe('ocrPdf', () => {
     expect(JSON.parse(json!).pages[0]).toMatchObject({ page: 1, status: 'recognized' })
   })
 
-  it('keeps a page that cannot be read in time, and tells it', async () => {
+  it('keeps a page that cannot be read in time, and reports it', async () => {
     let page = 0
     const slow = recognizing([hello], (_, { layout }) => {
       if (layout === 'auto' && ++page === 2) throw new ToolError('TIMEOUT', 'Too long.')
@@ -366,7 +366,7 @@ describe('ocrPdf', () => {
     expect(codes).toEqual(['encryption-removed'])
   })
 
-  it('tells how far it is, page by page', async () => {
+  it('reports how far it is, page by page', async () => {
     const told: string[] = []
     const capabilities = { ...testCapabilities, recognizeText: recognizing([hello]) }
     await runOperation(
@@ -475,7 +475,7 @@ describe('ocrPdf', () => {
     expect(JSON.parse(json!).pages[0].text).toBe('Hello\n')
   })
 
-  it('tells the sizes of pages that were left alone in hOCR', async () => {
+  it('reports the sizes of pages that were left alone in hOCR', async () => {
     const { companions } = await run(numberedPages(1).file(), { sidecar: 'hocr' })
     expect(await companions[0]!.text()).toContain('title="bbox 0 0 300 200; ppageno 0; scan_res 72 72"')
   })

@@ -11,7 +11,7 @@ import { operation } from './operation.js'
 const run = async (file: File, options: Record<string, unknown> = {}) => (await runHere(operation, file, options)).data
 
 describe('pdfInfo', () => {
-  it('tells the pages as they are seen: cropped, turned and scaled', async () => {
+  it('reports the pages as they are seen: cropped, turned and scaled', async () => {
     const sketch = numberedPages(3)
     sketch.pages[1]!.entries += '/Rotate -90/CropBox[10 10 110 60]'
     sketch.pages[2]!.entries += '/UserUnit 2/MediaBox[0 0 10.5 20]'
@@ -30,7 +30,7 @@ describe('pdfInfo', () => {
     })
   })
 
-  it('tells how pages are called where that is not their number', async () => {
+  it('reports how pages are called where that is not their number', async () => {
     const sketch = numberedPages(8)
     addPageLabels(sketch, {
       0: '<</S/r/St 3>>',
@@ -54,7 +54,7 @@ describe('pdfInfo', () => {
     ])
   })
 
-  it('tells what the document holds', async () => {
+  it('reports what the document holds', async () => {
     const sketch = numberedPages(2)
     const [first, second] = [sketch.pages[0]!, sketch.pages[1]!]
     addOutline(sketch, [
@@ -90,7 +90,7 @@ describe('pdfInfo', () => {
     })
   })
 
-  it('tells the metadata, with dates as ISO 8601', async () => {
+  it('reports the metadata, with dates as ISO 8601', async () => {
     const sketch = numberedPages(1)
     const info = sketch.add(
       `<</Title${textString('Žluťoučký')}/Author(Ada)/CreationDate(D:20240131120000+01'00')/ModDate(D:2024)/Producer()>>`,
@@ -110,7 +110,7 @@ describe('pdfInfo', () => {
     [['128', '--use-aes=n', '--print=none', '--'], 'RC4-128'],
     [['128', '--use-aes=y', '--print=none', '--'], 'AES-128'],
     [['256', '--print=none', '--'], 'AES-256'],
-  ])('tells the encryption and its restrictions: %j', async (args, method) => {
+  ])('reports the encryption and its restrictions: %j', async (args, method) => {
     const locked = await rewriteByQpdf(
       numberedPages(1).file(),
       '--allow-weak-crypto',

@@ -50,7 +50,7 @@ describe('pdfToExcel', () => {
     expect(lines).toHaveLength(4)
   })
 
-  it('joins a table over pages unless it is told not to', async () => {
+  it('joins a table over pages unless disabled', async () => {
     const long = [...rows, ...Array.from({ length: 25 }, (_, index) => [`Item ${index}`, '1.00', '2.0%', '06.07.2025'])]
     const file = tablePdf([long, more], { foot: (page) => `Page ${page}`, head: () => 'Annual report' }).file('a.pdf')
     const joined = await run(file)
@@ -67,7 +67,7 @@ describe('pdfToExcel', () => {
     expect(single.files.map(({ name }) => name)).toEqual(['a.csv'])
   })
 
-  it('tells programs of cells with their values', async () => {
+  it('gives programs the cells with their values', async () => {
     const { file } = await run(tablePdf([rows]).file('a.pdf'), { format: 'json' })
     const [table] = await tablesOf(file)
     expect(table).toMatchObject({ kind: 'table', page: 1, pages: [1], rows: 4, columns: 4, ruled: true })
@@ -136,7 +136,7 @@ describe('pdfToExcel', () => {
     })
   })
 
-  it('takes the pages told', async () => {
+  it('takes the pages requested', async () => {
     const { data } = await run(tablePdf([rows, more, rows]).file('a.pdf'), { pages: '2' })
     expect(data).toMatchObject({ pages: 1, tables: [{ pages: [2] }] })
     await expect(run(tablePdf([rows]).file('a.pdf'), { pages: '9' })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('pdfToExcel', () => {
     })
   })
 
-  it('reads numbers as it is told', async () => {
+  it('reads numbers as requested', async () => {
     const german = [
       ['Ware', 'Summe'],
       ['Papier', '1.234'],

@@ -80,7 +80,7 @@ describe('pdfToImage', () => {
     expect(await names(2, { pages: '1,1', nameTemplate: 'x{page}' })).toEqual(['x1.jpg', 'x1 (2).jpg'])
   })
 
-  it('refuses words in a template that it does not know, and tells the ones it knows', async () => {
+  it('refuses words in a template that it does not know, and reports the ones it knows', async () => {
     await expect(run(numberedPages(1).file(), { nameTemplate: '{name}-{date}' })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
       message: 'File names cannot contain {date}. Available: {name} and {page}.',
@@ -132,7 +132,7 @@ describe('pdfToImage', () => {
     expect((await run(numberedPages(1).file())).file).toBeInstanceOf(PartsFile)
   })
 
-  it('tells how far it is', async () => {
+  it('reports how far it is', async () => {
     const stages: string[] = []
     await runOperation(
       operation,
@@ -162,7 +162,7 @@ describe('pdfToImage', () => {
       }
     }
 
-  it('leaves out pages that cannot be shown, and tells them', async () => {
+  it('leaves out pages that cannot be shown, and reports them', async () => {
     const capabilities = { ...testCapabilities, renderPages: failingAt([2]) }
     const file = numberedPages(3).file('r.pdf')
     const { files, warnings } = await runOperation(operation, { file }, { resolution: 72 }, { capabilities })
@@ -179,7 +179,7 @@ describe('pdfToImage', () => {
     })
   })
 
-  it('tells many failed pages without a warning for each', async () => {
+  it('reports many failed pages without a warning for each', async () => {
     const all = Array.from({ length: 30 }, (_, index) => index + 1)
     const capabilities = { ...testCapabilities, renderPages: failingAt(all.slice(1)) }
     const file = numberedPages(30).file('r.pdf')

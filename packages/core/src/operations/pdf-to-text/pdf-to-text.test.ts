@@ -78,7 +78,7 @@ describe('pdfToText', () => {
     expect(text).toBe('One line\nand another\n\nA paragraph\n\f')
   })
 
-  it('tells places of lines as the page is seen', async () => {
+  it('reports places of lines as the page is seen', async () => {
     const sketch = page([40, 100, 'Here'])
     sketch.pages[0]!.entries += '/CropBox[20 20 280 180]/UserUnit 2'
     const { text, file } = await run(sketch.file(), { format: 'json' })

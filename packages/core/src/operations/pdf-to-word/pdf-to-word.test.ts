@@ -148,7 +148,7 @@ describe('pdfToWord', () => {
     expect(parts['word/styles.xml']).toContain('<w:lang w:val="en-GB"/>')
   })
 
-  it('takes the pages told', async () => {
+  it('takes the pages requested', async () => {
     const { file, data } = await run(new PdfSketch(['One here', 'Two here', 'Three here']).file('a.pdf'), {
       pages: '2',
     })

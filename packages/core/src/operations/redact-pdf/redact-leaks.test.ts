@@ -128,7 +128,7 @@ describe('redactPdf leaves nothing', () => {
     expect(both.data.found.map(({ count }: { count: number }) => count)).toEqual([1, 1])
   })
 
-  it('in remarks that stand in content', async () => {
+  it('in remarks that are in content', async () => {
     const sketch = new PdfSketch(['unused'])
     const content = sketch.add(
       streamBody('% for Lovelace\nBT /F0 18 Tf 30 100 Td (Lovelace 50% of) Tj ET % end Lovelace'),

@@ -136,7 +136,7 @@ describe('redactPdf, in pictures', () => {
     expect(broken.raw).not.toContain('junk')
   })
 
-  it('paints over pictures that stand in the content', async () => {
+  it('paints over pictures that are in the content', async () => {
     const content = `q 400 0 0 300 0 0 cm BI /W ${WIDTH} /H ${HEIGHT} /BPC 8 /CS /G ID ${gray}\nEI Q`
     const input = pagesPdf([{ entries: '/MediaBox[0 0 400 300]', content }])
     const { changed, data, raw, file } = await redact(input, { areas: [area] })

@@ -22,7 +22,7 @@ function draw(sketch: PdfSketch, page: number, operators: string): void {
 }
 
 describe('removeBlankPages', () => {
-  it('removes pages on which there is nothing, and tells which', async () => {
+  it('removes pages on which there is nothing, and reports which', async () => {
     const { file, data, warnings } = await run(pages('one', '', 'three', '').file('report.pdf'))
     expect(await textsOf(file)).toEqual(['one', 'three'])
     expect(data).toEqual({ removedPages: [2, 4], pageCount: 2 })
@@ -47,7 +47,7 @@ describe('removeBlankPages', () => {
     expect((await run(sketch.file())).warnings).toEqual(['no-blank-pages'])
   })
 
-  it('overlooks specks, what shows through, and edges, as far as it is told', async () => {
+  it('overlooks specks, what shows through, and edges, as far as requested', async () => {
     const sketch = pages('one', '', '', '')
     draw(sketch, 1, '50 50 2 2 re 150 90 2 2 re f')
     draw(sketch, 2, '0.93 g 0 0 300 200 re f 0.8 g BT /F0 18 Tf 30 100 Td (back) Tj ET')

@@ -56,7 +56,7 @@ describe('unlockPdf', () => {
     }
   })
 
-  it('asks for a password, and tells a wrong one', async () => {
+  it('asks for a password, and rejects a wrong one', async () => {
     const locked = await rewriteByQpdf(numberedPages(1).file('plan.pdf'), '--encrypt', 'user', 'owner', '256', '--')
     await expect(run(locked)).rejects.toMatchObject({
       code: 'PASSWORD_REQUIRED',

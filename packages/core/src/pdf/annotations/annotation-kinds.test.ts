@@ -17,7 +17,7 @@ it('calls stamps as the standard does, and others as they say', () => {
   expect(stampWording(stampName('Geprüft am Montag'))).toBe('Geprüft am Montag')
 })
 
-it('lets only kinds that are told by the same things become each other', () => {
+it('lets only kinds that are recognized by the same things become each other', () => {
   expect(canBecome('highlight', 'squiggly')).toBe(true)
   expect(canBecome('line', 'arrow')).toBe(true)
   expect(canBecome('highlight', 'redact')).toBe(false)

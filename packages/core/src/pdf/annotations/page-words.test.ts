@@ -38,7 +38,7 @@ describe('findWords', () => {
     expect(findWords(page, { find: 'THING,\n a   thing' }).map((lines) => lines.length)).toEqual([1])
   })
 
-  it('minds the case and whole words where told', async () => {
+  it('minds the case and whole words where requested', async () => {
     const page = await pageOf('BT /F0 18 Tf 30 150 Td (Thing things thing) Tj ET')
     expect(findWords(page, { find: 'thing' })).toHaveLength(3)
     expect(findWords(page, { find: 'thing', matchCase: true })).toHaveLength(2)
@@ -85,7 +85,7 @@ describe('findWords', () => {
 })
 
 describe('WordsWithin', () => {
-  it('tells the words whose letters are in boxes, parted as they are written', async () => {
+  it('reports the words whose letters are in boxes, parted as they are written', async () => {
     const page = await pageOf(broken)
     const words = new WordsWithin(page)
     const [lines] = findWords(page, { find: 'known thing' })

@@ -35,7 +35,7 @@ describe('ContentReader', () => {
     ['an operator that does not exist', 'q Qq'],
     ['operands that are left over', 'q 1 0 0'],
     ['a stray bracket', 'q ) Q'],
-  ])('tells of %s', (_, text) => expect(read(text).isBroken).toBe(true))
+  ])('reports %s', (_, text) => expect(read(text).isBroken).toBe(true))
 
   it('takes operators that are unknown between BX and EX for what they are', () => {
     expect(read('BX 1 foo EX q')).toEqual({ operators: ['q'], isBroken: false })
@@ -67,7 +67,7 @@ describe('ContentReader', () => {
     expect(work()).toBeLessThan(2000)
   })
 
-  it('tells operators apart by their codes', () => {
+  it('distinguishes operators by their codes', () => {
     expect(new Set(['T*', 'Tj', 'TJ', 'j', 'J', 'BDC', 'BMC'].map(operatorCode)).size).toBe(7)
   })
 })

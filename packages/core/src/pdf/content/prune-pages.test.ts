@@ -174,7 +174,7 @@ describe('resources that pages share', () => {
     expect((await withoutSecond(both)).text).not.toContain('secret')
   })
 
-  it('keep color spaces that pictures, patterns and other color spaces name, and that stand in for those of the device', async () => {
+  it('keep color spaces that pictures, patterns and other color spaces name, and that replace those of the device', async () => {
     const both = pair()
     const { sketch, share, draw } = both
     const gray = '[/CalGray<</WhitePoint[1 1 1]>>]'

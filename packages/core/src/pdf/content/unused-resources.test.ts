@@ -27,7 +27,7 @@ async function documentWith(resources: string[], form = '') {
 }
 
 describe('resources that are not named', () => {
-  it('go, with categories that are left empty; those that stand in without being named stay', async () => {
+  it('go, with categories that are left empty; default color spaces, which nothing names, stay', async () => {
     const { document, dicts, list } = await documentWith([
       '/ProcSet[/PDF]/Font FONTS/XObject<</A IMAGE/B IMAGE>>/ColorSpace<</DefaultRGB[/CalRGB]/CsI/DeviceGray/Cs9/DeviceRGB>>/Pattern<</P 3 0 R>>/Own 1',
     ])

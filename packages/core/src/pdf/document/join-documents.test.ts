@@ -26,7 +26,7 @@ describe('bookmarks of joined documents', () => {
     return sketch
   }
 
-  it('stand below a bookmark for each file by default', async () => {
+  it('are below a bookmark for each file by default', async () => {
     const { outline } = await join([withBookmarks(2, 'first'), numberedPages(1), withBookmarks(1, 'third')], {})
     expect(outline).toEqual([
       { title: 'a', page: 1, kids: [{ title: 'first', page: 2 }] },

@@ -88,7 +88,7 @@ describe('a form of layers', () => {
     expect(wrong).toBe(0)
   })
 
-  it('tells about how large it is in a file, and which images it draws', async () => {
+  it('reports about how large it is in a file, and which images it draws', async () => {
     const { form, bytes, images, file } = await draw('rgb', false)
     expect(form).toBeInstanceOf(PDFRawStream)
     expect(images).toHaveLength(3)

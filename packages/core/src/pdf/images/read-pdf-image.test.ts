@@ -44,7 +44,7 @@ describe('an image XObject', () => {
     expect(read({ ImageMask: true, BitsPerComponent: 1, ColorSpace: PDFNull })).toMatchObject({ isStencil: true })
   })
 
-  it('tells /Decode where it changes something', () => {
+  it('reports /Decode where it changes something', () => {
     expect(read({ Decode: [0, 1] })).not.toHaveProperty('decode')
     expect(read({ Decode: [1, 0] })).toMatchObject({ decode: [1, 0] })
     const indexed = { ColorSpace: ['Indexed', 'DeviceRGB', 1, new Uint8Array(6)], BitsPerComponent: 2 }
@@ -52,7 +52,7 @@ describe('an image XObject', () => {
     expect(read({ ...indexed, Decode: [0, 1] })).toMatchObject({ decode: [0, 1] })
   })
 
-  it('tells its masks', () => {
+  it('reports its masks', () => {
     const mask = context.stream(new Uint8Array(4), { Subtype: 'Image', Matte: [1] })
     expect(read({ SMask: context.register(mask) })).toMatchObject({ softMask: mask, matte: true })
     expect(read({ Mask: context.register(mask) })).toMatchObject({ stencil: mask, matte: false })

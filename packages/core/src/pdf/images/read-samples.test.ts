@@ -101,7 +101,7 @@ describe('plain samples', () => {
     ['a spot colour', 8, ['Separation', 'Blue', 'DeviceRGB', tint], 1],
     ['a spot colour, inverted', 8, ['Separation', 'Blue', 'DeviceRGB', tint], 1, { Decode: [1, 0] }],
   ]
-  it.each(cases)('look the same once they are stored anew: %s', async (_, bits, space, channels, more) => {
+  it.each(cases)('look the same once they are re-encoded: %s', async (_, bits, space, channels, more) => {
     const data = noise(Math.ceil((WIDTH * channels * bits) / 8) * HEIGHT)
     const { difference, samples } = await compare(data, plain(space, bits, more))
     expect(difference).toBeLessThanOrEqual(2)
@@ -182,7 +182,7 @@ describe('JPEG', () => {
     ['CMYK with the marker of Adobe', cmyk, dct('DeviceCMYK')],
     ['CMYK with the marker of Adobe, inverted', cmyk, dct('DeviceCMYK', inverted)],
     ['CMYK without the marker', async () => without(await cmyk(), 0xee), dct('DeviceCMYK')],
-  ])('looks the same once its samples are stored anew: %s', async (_, jpeg, entries) => {
+  ])('looks the same once its samples are re-encoded: %s', async (_, jpeg, entries) => {
     const { difference } = await compare(await jpeg(), entries)
     expect(difference).toBeLessThanOrEqual(2)
   })

@@ -78,7 +78,7 @@ describe('a signed file that is changed', () => {
     expect((await saveUpdate(await openPdfForUpdate(source, run), run)).size).toBe(source.size)
   })
 
-  it('is told from one with an empty signature field, whatever SigFlags says, and from one with usage rights', async () => {
+  it('is distinguished from one with an empty signature field, whatever SigFlags says, and from one with usage rights', async () => {
     const sketch = numberedPages(1)
     const field = sketch.add('<</FT/Sig/T(sig)/Subtype/Widget/Rect[0 0 0 0]>>')
     sketch.pages[0]!.annotations.push(field)

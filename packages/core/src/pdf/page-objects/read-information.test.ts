@@ -10,7 +10,7 @@ async function informationOf(entries: string, catalog = '') {
   return page!.information
 }
 
-it('tells title, author and language of a document, in letters of all the world', async () => {
+it('reports title, author and language of a document, in letters of all the world', async () => {
   const entries = `/Title ${textString('Schöne Grüße: 日本')}/Author(Ada)`
   expect(await informationOf(entries, '/Lang(de_AT)')).toEqual({
     title: 'Schöne Grüße: 日本',

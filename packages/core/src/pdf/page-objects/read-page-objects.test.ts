@@ -63,7 +63,7 @@ describe('what lies on a page', () => {
     expect(page!.styles[0]!.size).toBe(40)
   })
 
-  it('tells how characters look', async () => {
+  it('reports how characters look', async () => {
     const page = await pageOf(
       `${hello} BT 0 1 1 0 k /F1 10 Tf 1 0 0 1 20 100 Tm (B) Tj 0.5 g 2 0 0 2 20 50 Tm (g) Tj 3 Tr (i) Tj ET`,
     )

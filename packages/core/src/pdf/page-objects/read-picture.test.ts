@@ -58,7 +58,7 @@ describe('pictures out of a page', () => {
     expect(Buffer.compare(data, samples(3))).toBe(0)
   })
 
-  it('keeps its own pixels however small it stands on the page', async () => {
+  it('keeps its own pixels however small it is on the page', async () => {
     const image = await imageOf(pageWith(rawRgb(), 'q 3 0 0 2 20 30 cm /I Do Q'))
     expect(await pixelsOf(image)).toMatchObject({ width: WIDTH, height: HEIGHT })
   })
@@ -176,7 +176,7 @@ describe('pictures out of a page', () => {
     expect(second).toBe(first)
   })
 
-  it('tells pictures of the same samples apart by their masks', async () => {
+  it('distinguishes pictures of the same samples by their masks', async () => {
     const black = new Uint8Array(WIDTH * HEIGHT)
     const shade = (from: number) => Uint8Array.from(black, (_, at) => (at % WIDTH < from ? 0 : 255))
     const body = (mask: number) => imageBody(black, `${size}/ColorSpace/DeviceGray/SMask ${mask} 0 R`)

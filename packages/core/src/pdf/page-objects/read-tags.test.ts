@@ -11,7 +11,7 @@ const tagged = async (elements: SketchElement[], roleMap?: string) => {
   return new Map(readWords(page!).map(({ text, tag }) => [text, tag]))
 }
 
-it('tells headings with their levels, by roles too, and which words are one block', async () => {
+it('reports headings with their levels, by roles too, and which words are one block', async () => {
   const tags = await tagged(
     [
       { type: 'H3', kids: ['Sails'] },
@@ -26,7 +26,7 @@ it('tells headings with their levels, by roles too, and which words are one bloc
   expect(tags.get('Else')?.block).not.toBe(tags.get('Of')?.block)
 })
 
-it('tells items of lists, their labels and how deep they are', async () => {
+it('reports items of lists, their labels and how deep they are', async () => {
   const item = (label: string, text: string, more: SketchElement[] = []): SketchElement => ({
     type: 'LI',
     kids: [

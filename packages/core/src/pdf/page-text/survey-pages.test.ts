@@ -54,7 +54,7 @@ describe('letters', () => {
     expect((await survey(sketch)).letters).toBe(text.match(/[\p{L}\p{N}]/gu)?.length)
   })
 
-  it('are told by ToUnicode, ligatures as what they stand for', async () => {
+  it('are recognized by ToUnicode, ligatures as what they stand for', async () => {
     const map =
       '1 begincodespacerange <0000> <FFFF> endcodespacerange 2 beginbfchar <0001> <006600660069> <0002> <002C> endbfchar 1 beginbfrange <0010> <0012> <0410> endbfrange 1 beginbfrange <0020> <0021> [<4E2D> <6587>] endbfrange'
     const objects = { 100: composite('/ToUnicode 101 0 R'), 101: streamBody(map) }
@@ -76,7 +76,7 @@ describe('letters', () => {
     })
   })
 
-  it('are told by the names of glyphs, which may mean nothing', async () => {
+  it('are recognized by the names of glyphs, which may mean nothing', async () => {
     const objects = {
       100: helvetica.replace('/WinAnsiEncoding', '<</Differences[1/A/f_i/afii10017/uni00E9/g123/period/a.sc]>>'),
     }
@@ -84,7 +84,7 @@ describe('letters', () => {
     expect(found).toMatchObject({ letters: 1 + 2 + 1 + 1 + 1, unknownGlyphs: 1 })
   })
 
-  it('are told by the collections of Chinese, Japanese and Korean', async () => {
+  it('are recognized by the collections of Chinese, Japanese and Korean', async () => {
     const objects = { 100: composite('', 'Japan1') }
     expect((await survey({ content: 'BT /F 12 Tf 50 700 Td <044D0450> Tj ET', objects })).letters).toBe(2)
   })
@@ -210,7 +210,7 @@ describe('images', () => {
     expect(found.images[0]).toMatchObject({ box: { left: 0, bottom: 0, right: 600, top: 800 }, dpi: 72, share: 0.25 })
   })
 
-  it('may stand in the content', async () => {
+  it('may be in the content', async () => {
     const content = 'q 60 0 0 80 0 0 cm BI /W 8 /H 2 /IM true ID \xaa\x55 EI Q'
     expect((await survey({ content })).images[0]).toMatchObject({ width: 8, height: 2, isStencil: true })
   })
@@ -222,7 +222,7 @@ describe('images', () => {
 })
 
 describe('a page', () => {
-  it('without marks is told from one with lines', async () => {
+  it('without marks is distinguished from one with lines', async () => {
     expect(await survey({ content: 'q 1 0 0 1 5 5 cm BT /F 12 Tf (  ) Tj ET 0 0 9 9 re W n Q' })).toMatchObject({
       hasMarks: false,
       paintings: 0,

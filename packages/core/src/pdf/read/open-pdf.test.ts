@@ -102,7 +102,7 @@ describe('a sound file opens without a word', () => {
   })
 })
 
-describe('a damaged file is mended, and the result says so', () => {
+describe('a damaged file is repaired, and the result says so', () => {
   const intact = numberedPages(3).file()
 
   it.each<[string, (text: string) => string]>([
@@ -232,7 +232,7 @@ describe('what is no PDF', () => {
     })
   })
 
-  it('tells of a cross-reference stream with bad widths no lies', async () => {
+  it('is not misled by a cross-reference stream with bad widths', async () => {
     const text = `%PDF-1.5\n1 0 obj\n${xrefStreamBody([[0, 0, 0]]).replace('/W[1 3 1]', '/W[1 9 1]')}\nendobj\nstartxref\n9\n%%EOF`
     await expect(runHere(pdfInfo, rawFile(text))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
   })

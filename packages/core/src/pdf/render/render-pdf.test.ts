@@ -83,7 +83,7 @@ describe('renderPdf', () => {
     }
   })
 
-  it('draws annotations and filled form fields, unless told not to', async () => {
+  it('draws annotations and filled form fields, unless disabled', async () => {
     const sketch = numberedPages(2)
     const field = addTextField(sketch, sketch.pages[0]!, 'name', 'MMMMMM', '/DA(/Helv 12 Tf 0 g)')
     addForm(sketch, [field], '/NeedAppearances true/DA(/Helv 12 Tf 0 g)')
@@ -124,7 +124,7 @@ describe('renderPdf', () => {
     expect(Math.max(...data.filter((_, at) => at % 4 === 3))).toBe(255)
   })
 
-  it('packs pages as told', async () => {
+  it('packs pages as requested', async () => {
     const [page] = await render(numberedPages(1).file(), { encoding: { format: 'png', quality: 80, color: 'gray' } })
     expect(page!.raster).toBeUndefined()
     expect(Array.from(page!.encoded!.subarray(1, 4), (code) => String.fromCharCode(code)).join('')).toBe('PNG')
@@ -250,7 +250,7 @@ describe('renderPdf', () => {
     await expect(render(junk)).rejects.toMatchObject({ code: 'BAD_DOCUMENT', details: { fileName: 'junk.pdf' } })
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController()
     const pages = renderPdf(numberedPages(50).file(), run({ signal: controller.signal }), { size: { dpi: 72 } })
     await pages.next()

@@ -43,7 +43,7 @@ describe('the structure tree of joined documents', () => {
     expect(catalog['/MarkInfo']).toEqual({ '/Marked': true })
   })
 
-  it('names types anew that mean something else in another document', async () => {
+  it('renames types that mean something else in another document', async () => {
     const mapped = (roleMap: string) =>
       tagged(
         [
@@ -71,7 +71,7 @@ describe('the structure tree of joined documents', () => {
     expect(resolve(root['/RoleMap'])).toEqual({ '/Figure_2': '/P' })
   })
 
-  it('names classes and IDs anew, and what refers to them', async () => {
+  it('renames classes and IDs, and what refers to them', async () => {
     const table = (width: number) => {
       const cells: SketchElement[] = [
         { type: 'TH', kids: ['head'], id: 'head', entries: '/C/Wide' },

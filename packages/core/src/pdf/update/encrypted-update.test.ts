@@ -145,7 +145,7 @@ describe('an encrypted file', () => {
     expect((contents.at(-1) as PDFHexString).decodeText()).toBe('Notiz: Zürich')
   })
 
-  it.each(methods)('is written anew with its passwords and restrictions: %s', async (_, args) => {
+  it.each(methods)('is rewritten with its passwords and restrictions: %s', async (_, args) => {
     const locked = await rewriteByQpdf(rich(), ...args)
     const document = await openPdfForUpdate(locked, run, { password: 'user' })
     document.replacePages(document.pages.toReversed())
@@ -200,7 +200,7 @@ describe('an encrypted file', () => {
     }
   })
 
-  it('asks for a password, and tells a wrong one', async () => {
+  it('asks for a password, and rejects a wrong one', async () => {
     for (const [, args] of methods) {
       const locked = await rewriteByQpdf(numberedPages(1).file('plan.pdf'), ...args)
       await expect(openPdfForUpdate(locked, run)).rejects.toMatchObject({

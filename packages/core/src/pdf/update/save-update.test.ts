@@ -225,7 +225,7 @@ describe('saveUpdate', () => {
     expect(new Set([before[1], one[1], other[1]]).size).toBe(3)
   })
 
-  it('tells a later version in the catalog', async () => {
+  it('reports a later version in the catalog', async () => {
     const document = await open(await rewriteByQpdf(sketch(), '--force-version=1.4'))
     document.version = [1, 7]
     const file = await saveUpdate(document, run)

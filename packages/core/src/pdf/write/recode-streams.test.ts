@@ -102,7 +102,7 @@ describe('recodeStreams', () => {
     expect(second!.after).toBe(second!.before)
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const context = PDFContext.create()
     const stream = PDFRawStream.of(context.obj({}), text)
     const work = recodeStreams([[context.register(stream), stream]], context, { ...run, signal: AbortSignal.abort() })

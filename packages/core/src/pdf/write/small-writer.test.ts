@@ -46,7 +46,7 @@ end) (tab\t)`
     expect(own(after)).toEqual(own(before))
   })
 
-  it('compresses what stands in the way of streams, and has it once', async () => {
+  it('moves entries out of stream dictionaries, and has each once', async () => {
     const sketch = numberedPages(30)
     const font = sketch.add('<</Type/Font/Subtype/Type1/BaseFont/Courier>>')
     for (const page of sketch.pages) {
@@ -69,7 +69,7 @@ end) (tab\t)`
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
-  it('takes an information dictionary that stands in the trailer itself', async () => {
+  it('takes an information dictionary that is in the trailer itself', async () => {
     const document = await openPdf(numberedPages(30).file(), run)
     document.info = document.context.obj({ Title: PDFName.of('T') })
     const { trailer, resolve } = await readStructure(await savePdfSmall(document, 'x.pdf', run))

@@ -59,7 +59,7 @@ function fakeFfmpeg(does: Record<string, number> | FfmpegResult[], bytes = 5000)
 }
 
 describe('carrying out a plan with ffmpeg', () => {
-  it('does it as planned where the time suffices, and tells how it goes', async () => {
+  it('does it as planned where the time suffices, and reports how it goes', async () => {
     const { runner, presets } = fakeFfmpeg({ medium: 10 })
     const heard: [number, number | undefined, number | undefined][] = []
     const progress = (...about: (typeof heard)[number]) => void heard.push(about)
@@ -69,7 +69,7 @@ describe('carrying out a plan with ffmpeg', () => {
     expect(heard[4]).toEqual([0.5, expect.closeTo(10), expect.closeTo(5)])
   })
 
-  it('begins anew with the first quicker speed that will be done in time', async () => {
+  it('restarts with the first quicker speed that will be done in time', async () => {
     const { runner, presets } = fakeFfmpeg({ medium: 1, veryfast: 2.4, superfast: 3, ultrafast: 4.3 })
     await encodeWithFfmpeg(runner, 'x.mp4', request({ withinSeconds: 60 }))
     expect(presets()).toEqual(['medium', 'veryfast'])
@@ -116,7 +116,7 @@ describe('carrying out a plan with ffmpeg', () => {
     )
   })
 
-  it('leaves out the track that ffmpeg complains of, and tells so', async () => {
+  it('leaves out the track that ffmpeg complains of, and reports it', async () => {
     const failed = { ...done, exitCode: 1, stderr: 'Decoder (codec none) not found for input stream #0:1' }
     const { runner, calls } = fakeFfmpeg([failed, done])
     const { warnings } = await encodeWithFfmpeg(runner, 'x.mp4', request())
@@ -125,7 +125,7 @@ describe('carrying out a plan with ffmpeg', () => {
     expect(calls[1]).toContain('0:2')
   })
 
-  it('tells in plain words what cannot be helped', async () => {
+  it('reports in plain words what cannot be helped', async () => {
     const failed = (exitCode: number | undefined, stderr: string): FfmpegResult => ({ ...done, exitCode, stderr })
     const plain = request({ plan: { ...plan, audio: [], subtitles: [] } })
     const run = (result: FfmpegResult) => encodeWithFfmpeg(fakeFfmpeg([result]).runner, 'x.mp4', plain)

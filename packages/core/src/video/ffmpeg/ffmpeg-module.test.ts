@@ -123,7 +123,7 @@ it('follows no playlist, whatever it is called', async () => {
   expect(stderr).not.toMatch(/mpeg2video/)
 })
 
-it('tells of a full disk as such, and throws on any other error of a folder', async () => {
+it('reports a full disk as such, and throws on any other error of a folder', async () => {
   const failing = (error: Error): FfmpegFolder => ({
     open: () => undefined,
     create: () => ({

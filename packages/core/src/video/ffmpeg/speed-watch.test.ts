@@ -15,7 +15,7 @@ function watchFrom(within: number | undefined) {
 }
 
 describe('watching whether work is done in time', () => {
-  it('tells speed and time left', () => {
+  it('reports speed and time left', () => {
     const { watch, wait } = watchFrom(undefined)
     wait(2)
     expect(watch.pace(0.05, 80)).toMatchObject({ speed: undefined, secondsLeft: undefined, isTooSlow: false })

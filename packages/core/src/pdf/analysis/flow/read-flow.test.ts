@@ -36,7 +36,7 @@ it('breaks the page where one ends early', async () => {
   expect(breaks).toEqual([false, false, true])
 })
 
-it('reads a part of a page of more words than a page can have, and tells so', async () => {
+it('reads a part of a page of more words than a page can have, and reports it', async () => {
   const document = await readFlow([crowdedPage(60_000)])
   expect(document.losses).toEqual(['Objects beyond the limit on page 1: left out.'])
   expect(paragraphsOf(document).length).toBeGreaterThan(0)

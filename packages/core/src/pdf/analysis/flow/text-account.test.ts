@@ -5,7 +5,7 @@ import { findTables } from '../tables/find-tables.js'
 import { readFlow } from './read-flow.js'
 import { countCharacters, TextAccount } from './text-account.js'
 
-it('tells what of a page came nowhere', () => {
+it('reports text of a page that was lost', () => {
   const account = new TextAccount()
   account.read(3, 100, 20)
   const draft = { page: 3, width: 1, height: 1, items: [], rules: [], turned: [], backgrounds: [] }

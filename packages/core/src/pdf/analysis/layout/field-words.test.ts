@@ -35,7 +35,7 @@ const field = (kind: PageField['kind'], left: number, top: number, more: Partial
   ...more,
 })
 
-it('fields stand in the lines of text beside them, boxes are no signs of lists, and their frames no tables', async () => {
+it('fields are in the lines of text beside them, boxes are no signs of lists, and their frames no tables', async () => {
   const page = new TypesetPage().line('Town:', 72, 100).line('I agree', 90, 130).line('I disagree', 90, 150)
   for (const [x1, y1, x2, y2] of [
     [110, 88, 230, 88],

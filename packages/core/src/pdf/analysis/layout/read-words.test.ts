@@ -253,7 +253,7 @@ describe('lines', () => {
     expect(readLines(readWords(objects!)).map(textOf)).toEqual(['left column', 'right column', 'a line with wide gaps'])
   })
 
-  it('run down the page where letters stand below each other, from the right to the left', () => {
+  it('run down the page where letters are below each other, from the right to the left', () => {
     const column = (text: string, left: number) =>
       [...text].map((letter, index) => ({ text: letter, left, baseline: 100 + 10 * index }))
     const page = lettersOf([...column('吾輩は猫である。', 200), ...column('名前はまだ無い。', 180)])

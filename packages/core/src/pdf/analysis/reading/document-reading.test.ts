@@ -177,7 +177,7 @@ describe('what is said', () => {
     expect((await said([page], { notes: 'skip' }))[0]).toEqual(sentences)
   })
 
-  it('tells where each word stands, ligatures and all', async () => {
+  it('reports where each word is, ligatures included', async () => {
     const page = new ReadingSketch().line('The ﬁrst ﬂag is out.', 50, 80)
     const [block] = await readingOf([page.text]).blocks(1)
     const [sentence] = block!.sentences

@@ -59,7 +59,7 @@ describe('a ruled table', () => {
     expect(gridOf(table!)[1]).toEqual(['Ada', '36', '1,200'])
   })
 
-  it('is told by thin areas as well, and by shades', async () => {
+  it('is recognized by thin areas as well, and by shades', async () => {
     const page = new TypesetPage()
     for (const [y, row] of people.entries())
       for (const x of row.keys()) page.content.push(`0.9 g ${50 + 90 * x} ${792 - 106 - 20 * y} 88 18 re f 0 g`)
@@ -148,7 +148,7 @@ describe('a table without rules', () => {
     ['Dijon', '40', '159,346'],
   ]
 
-  it('is told by the gaps between its columns', async () => {
+  it('is recognized by the gaps between its columns', async () => {
     const [table, ...others] = await tablesOf(setRows(new TypesetPage(), cities))
     expect(others).toEqual([])
     expect(gridOf(table!)).toEqual(cities)
@@ -296,7 +296,7 @@ describe('a table without rules', () => {
   })
 })
 
-it('looks for tables by rules or by alignment only, when told', async () => {
+it('looks for tables by rules or by alignment only, when requested', async () => {
   const [objects] = await readTypeset([setRows(new TypesetPage(), people)])
   const words = readWords(objects!)
   expect(findTables(objects!, words, { detection: 'ruled' })).toEqual([])

@@ -26,7 +26,7 @@ describe('readDefaultAppearance', () => {
 })
 
 describe('hexColor', () => {
-  it('tells gray, RGB and CMYK as #rrggbb', () => {
+  it('reports gray, RGB and CMYK as #rrggbb', () => {
     expect([[0.5], [1, 0, 0], [0, 1, 1, 0], [0, 0, 0, 1], []].map(hexColor)).toEqual([
       '#808080',
       '#ff0000',

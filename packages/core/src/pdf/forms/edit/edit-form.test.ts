@@ -74,7 +74,7 @@ describe('forms that are made to be in the way', () => {
   })
 })
 
-it('puts a field that stands on its page only into the form when it is changed', async () => {
+it('puts a field that is on its page only into the form when it is changed', async () => {
   const sketch = numberedPages(1)
   addTextField(sketch, sketch.pages[0]!, 'alone', 'x')
   const document = await openPdf(sketch.file(), run)
@@ -83,7 +83,7 @@ it('puts a field that stands on its page only into the form when it is changed',
   expect(field).toMatchObject({ name: 'alone', isOrphan: false })
 })
 
-it('tells that a signature goes with its field', async () => {
+it('reports that a signature goes with its field', async () => {
   const sketch = numberedPages(1)
   const field = sketch.add('<</FT/Sig/T(seal)/Type/Annot/Subtype/Widget/Rect[0 0 9 9]/V<</Type/Sig>>>>')
   sketch.pages[0]!.annotations.push(field)

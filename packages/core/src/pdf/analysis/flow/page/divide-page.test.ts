@@ -72,7 +72,7 @@ describe('columns', () => {
     )
   })
 
-  it('are none where labels stand beside values', async () => {
+  it('are none where labels are beside values', async () => {
     const page = new TypesetPage()
     const rows = ['Name', 'Street', 'Town', 'Country', 'Telephone', 'Age']
     for (const [index, label] of rows.entries())

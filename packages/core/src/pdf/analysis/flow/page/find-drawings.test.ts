@@ -32,7 +32,7 @@ function wave(page: TypesetPage, left: number, top: number, width: number, heigh
   }
 }
 
-it('a few boxes and lines that stand alone are a drawing, with the turned text in it', async () => {
+it('a few boxes and lines that are alone are a drawing, with the turned text in it', async () => {
   const page = new TypesetPage().line(above, 72, 80).line(below, 72, 300)
   page.content.push(`1 0 1 rg 0.2 0.5 0.3 RG 120 ${792 - 220} 72 108 re B`)
   page.rule(105, 112, 105, 235).rule(105, 235, 180, 235)

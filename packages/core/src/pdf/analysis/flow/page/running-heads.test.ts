@@ -3,7 +3,7 @@ import { flowOf, paragraphsOf, prose, textOf, textsOf } from '../../../../testin
 import { TypesetPage } from '../../../../testing/sketches/typeset.js'
 
 describe('headers and footers', () => {
-  it('are told from the text by coming back, and number the pages', async () => {
+  it('are distinguished from the text by coming back, and number the pages', async () => {
     const texts = [0, 1, 2, 3].map((index) => prose(200, index))
     const pages = texts.map((text, index) => {
       const page = new TypesetPage().line('The History of Boats', 72, 40).line(`Page ${index + 5} of 9`, 280, 760)
@@ -18,7 +18,7 @@ describe('headers and footers', () => {
     expect(section!.firstPageNumber).toBe(5)
   })
 
-  it('are none that stand on one page only', async () => {
+  it('are none that are on one page only', async () => {
     const pages = [0, 1, 2].map((index) =>
       new TypesetPage().line(`Heading ${['one', 'of all', 'last'][index]}`, 72, 60),
     )

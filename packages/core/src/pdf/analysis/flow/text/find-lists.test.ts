@@ -9,7 +9,7 @@ const itemsOf = (document: FlowDocument) =>
     paragraph.list ? [[paragraph.list.level, paragraph.list.marker, paragraph.list.value, textOf(paragraph)]] : [],
   )
 
-it('finds lists within lists, items that stand alone in theirs among them', async () => {
+it('finds lists within lists, items that are alone in theirs among them', async () => {
   const page = new TypesetPage()
   const lines = [
     [72, '1) Boats'],
