@@ -13,7 +13,8 @@ const ASK_MS = 1000
 /**
  * The course of a job as server-sent events: `snapshot` with its status, `progress` with the status whenever it has changed, and
  * `ended` with its outcome as the last one. It is read at the pace of the listener: what it was too slow to hear is left out, since
- * each event is complete. For a job that can no longer be followed, `ask` returns the outcome. Ends early, without `ended`, when the signal is aborted.
+ * each event is complete. For a job that can no longer be followed, `ask` returns the outcome. Ends early, without `ended`, when the
+ * signal is aborted.
  */
 export async function* jobEvents(
   job: WatchedJob,

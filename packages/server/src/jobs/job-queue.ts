@@ -42,8 +42,9 @@ const MOST_LINES = 4
 /**
  * Limits how many jobs run and how many wait, and refuses the rest. No slot is kept free while a job waits: one client
  * alone can use all slots. As soon as others wait, each free slot goes to the client with the fewest jobs running, and of several
- * to the one that has had none for the longest. Beside these places there are some for work that is soon over, of clients that have nothing
- * running: it need not wait until long jobs of others end. While such work waits, no more than half of the places go to other work. When the line is full, a client that has nothing in it can still join.
+ * to the one that has had none for the longest. Additional slots are for short jobs of clients that have nothing running, so that these
+ * need not wait until long jobs of others end. While short jobs wait, at most half of the slots go to other jobs. When the queue is full,
+ * a client without a job in it can still join.
  */
 export class JobQueue {
   readonly #concurrency: number

@@ -17,17 +17,17 @@ export interface ProcessLimits {
 }
 
 /**
- * How job processes are held. `process`: a child process with a wall clock and, where `/proc` exists, a watch on its
- * memory. `limits`: besides, the kernel's resource limits and a low priority. `namespaces` and `bubblewrap`: besides, a fence of the
- * kernel: no network, no other processes, of the disk only programs to be read and a room of its own to be written to.
+ * Isolation of job processes. `process`: a child process with a wall clock and, where `/proc` exists, a watch on its
+ * memory. `limits`: also the kernel's resource limits and a low priority. `namespaces` and `bubblewrap`: also a sandbox of the
+ * kernel: no network, no other processes, read access to programs only, and write access only to its own folder.
  */
 export interface Sandbox {
   tier: Exclude<Isolation, 'auto'>
-  /** Where a process sees its room; `undefined` where there is no fence, and a process sees the disk as the server does. */
+  /** Path of the sandbox folder as the process sees it; `undefined` without a sandbox: the process then sees the whole disk. */
   inside: string | undefined
   /** The user that owns a process and its folders, where the server is root. */
   user: FenceUser | undefined
-  /** The command line that runs Node with these arguments inside, in a room where there is a fence. */
+  /** The command line that runs Node with these arguments inside, in the sandbox folder if there is one. */
   wrap: (
     limits: ProcessLimits,
     nodeArguments: readonly string[],
@@ -57,14 +57,14 @@ const DATA_HEADROOM_MB = 1024
 const MAX_RESULT_BYTES = 4 * 2 ** 30
 const TRY_MS = 60_000
 
-/** Where a process sees its room. */
+/** Path of the sandbox folder as the process sees it. */
 const INSIDE = '/job'
-/** What programs that recognize text, draw and tell the time read of the machine. */
+/** What programs that recognize text, draw and use the time read from the machine. */
 const systemParts = ['/etc/fonts', '/etc/localtime', '/var/cache/fontconfig']
 
 /**
- * Finds the strongest way to hold a process that works on this machine, by trying it, or the one that is asked for.
- * @returns besides, what kept a stronger one from working; empty if nothing did
+ * Finds the strongest tier that works on this machine, by trying it, or checks the requested one.
+ * @returns also the reason why a stronger tier does not work; empty if there is none
  * @throws Error when that one does not work here
  */
 export function detectSandbox(settings: SandboxSettings): { sandbox: Sandbox; trouble: string } {
@@ -201,7 +201,7 @@ const systemProgram = (name: string) =>
     systemProgramFolders.map((folder) => join(folder, name)),
   )
 
-/** Makes a room that of the user its process runs as. */
+/** Gives a sandbox folder to the user that its process runs as. */
 export function giveSandboxFolder(sandboxFolder: string, { uid, gid }: FenceUser): void {
   for (const path of [sandboxFolder, join(sandboxFolder, 'out'), join(sandboxFolder, 'tmp')]) chownSync(path, uid, gid)
 }

@@ -33,8 +33,9 @@ export function hasUntrustedForwarding({ headers, ips }: Pick<FastifyRequest, 'h
 }
 
 /**
- * The client whose share a request counts against: its API key or user, else its address; `undefined` for those of this machine itself, which have no limits. What somebody else
- * says about the address of a request never counts, so that clients cannot evade limits by changing it.
+ * The client whose share a request counts against: its API key or user, else its address; `undefined` for those of this
+ * machine itself, which have no limits. What others say about the address of a request never counts, so that clients cannot evade limits by
+ * changing it.
  */
 export function clientOf(
   request: Pick<FastifyRequest, 'headers' | 'ips' | 'ip'> & { caller?: Caller | undefined },
