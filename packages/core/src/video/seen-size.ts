@@ -8,7 +8,7 @@ export interface SeenSize {
   sampleAspect: number
 }
 
-/** The size of a track's picture as it is seen. */
+/** The displayed size of a video track. */
 export function seenSize({ width, height, rotation, sampleAspect }: VideoTrackFacts): SeenSize {
   return rotation % 180 === 0
     ? { width, height, sampleAspect }

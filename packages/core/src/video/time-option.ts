@@ -10,7 +10,7 @@ export function parseTime(text: string): number | undefined {
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds)
 }
 
-/** An option that takes a time in a video, as seconds or as text (see `parseTime`), and gives seconds. */
+/** An option for a time in a video, as seconds or as text (see `parseTime`); its value is in seconds. */
 export const videoTime = () =>
   z.union([z.string().max(32), z.number().min(0).max(1_000_000)]).transform((time, context) => {
     const seconds = typeof time === 'number' ? time : parseTime(time)

@@ -13,9 +13,9 @@ export interface VideoEncodePlan {
    * the engine supports it.
    */
   rate: { by: 'quality'; level: number; maxBitrate: number | undefined } | { by: 'bitrate'; bitrate: number }
-  /** How much time is taken for how few bytes. The engine may have to be quicker; see `EncodeVideoRequest.withinSeconds`. */
+  /** Trade-off between time and size. The engine may have to be faster; see `EncodeVideoRequest.withinSeconds`. */
   speed: EncodingSpeed
-  /** Pixels of the result as seen, after the rotation; even numbers. The sample aspect stays as it is seen. */
+  /** Displayed size of the result in pixels, after rotation; even numbers. The sample aspect ratio is kept. */
   width: number
   height: number
   /** Drops frames above this rate; the times of the kept frames do not change. */
@@ -49,10 +49,10 @@ export interface VideoPlan {
   video: VideoEncodePlan | { mode: 'copy'; index: number }
   /** In this order; the first is the one that players choose. */
   audio: AudioPlan[]
-  /** Text tracks, turned into what the container knows. */
+  /** Text tracks, converted to the format of the container. */
   subtitles: { index: number; language: string | undefined }[]
   /** Seconds of the source, where only a part is wanted. */
   trim: { start: number; end: number | undefined } | undefined
-  /** Whether title, date, place and the like stay. */
+  /** Whether to keep title, date, location and the like. */
   keepMetadata: boolean
 }

@@ -20,9 +20,9 @@ const P = name('P')
 const joinedLists = ['Namespaces', 'PronunciationLexicon', 'AF'].map(name)
 
 /**
- * Joins the structure trees (ISO 32000-2, 14.7) of documents in one context into the catalog of the result: keys of the parent trees
- * are renumbered, and types, classes and IDs that mean something else in another document are renamed. Changes the documents.
- * Gives how many of the documents have a tree.
+ * Merges the structure trees (ISO 32000-2, 14.7) of documents in one context into the catalog of the result: parent
+ * tree keys are renumbered, and types, classes and IDs with a different meaning in another document are renamed.
+ * Changes the documents. Returns the number of documents with a tree.
  */
 export function joinStructures(documents: readonly PdfDocument[], catalog: PDFDict): number {
   const { context } = catalog
@@ -83,7 +83,7 @@ function wrap(tagged: readonly TaggedDocument[], kids: readonly PDFRef[], root: 
   return [ref]
 }
 
-/** Renames IDs that another document has, and gives the elements by their IDs. */
+/** Renames IDs used by another document, and returns the elements by ID. */
 function joinIds(tagged: readonly TaggedDocument[]): Map<string, PDFObject> {
   const ids = new Map<string, PDFObject>()
   const taken = new Set<string>()

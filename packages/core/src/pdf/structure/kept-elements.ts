@@ -65,12 +65,12 @@ export class KeptElements {
     return [...kept].sort((a, b) => a - b).map((index) => element.kids[index]!)
   }
 
-  /** Whether content of an element, or below it, is gone. */
+  /** Whether content of an element or its descendants was removed. */
   hasLost(element: StructureElement): boolean {
     return this.lost.has(element) || this.bare.has(element)
   }
 
-  /** Whether an element is a table cell that stays without its content, so that those behind it keep their columns. */
+  /** Whether an element is a table cell that stays without content, so that subsequent cells keep their columns. */
   isBare(element: StructureElement): boolean {
     return this.bare.has(element)
   }

@@ -151,7 +151,7 @@ export class PageCopier {
   /** A copy of an XObject that the page draws; `undefined` where the page does not draw it itself. */
   private streamFor(ref: PDFRef): PDFRef | undefined {
     if (this.streams.has(ref)) return this.streams.get(ref)
-    // Forms may be others already that hold only what pages that stay use.
+    // Forms may already be replaced by reduced copies.
     const made = copyXObject(this.document, this.copy, [ref, this.replacements.get(ref) ?? ref])
     for (const entry of made ? [StructParent, StructParents] : []) {
       const key = keyOf(made!.dict, entry)
@@ -161,7 +161,7 @@ export class PageCopier {
     return made?.ref
   }
 
-  /** Gives the copies of the page and its annotations keys of their own. */
+  /** Gives the copies of the page and its annotations their own keys. */
   private setKeys(): void {
     const { context } = this.document
     const key = keyOf(this.copy.dict, StructParents)

@@ -8,7 +8,7 @@ const [S, NS, RoleMap, RoleMapNS] = ['S', 'NS', 'RoleMap', 'RoleMapNS'].map((tex
 ]
 const MAX_STEPS = 20
 
-/** Types that only hold other elements, whose order is that of the pages they are on (ISO 32000-2, 14.8.4.4 and 14.8.4.5). */
+/** Types that only group other elements, ordered by their pages (ISO 32000-2, 14.8.4.4 and 14.8.4.5). */
 const groupings = new Set(['StructTreeRoot', 'Document', 'DocumentFragment', 'Part', 'Art', 'Sect', 'Div', 'NonStruct'])
 
 /** The standard type that the type of an element is mapped to (14.7.3 and 14.7.4), or its own type. */

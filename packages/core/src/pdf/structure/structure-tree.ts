@@ -30,7 +30,7 @@ export interface StructureElement {
   kids: StructureKid[]
   /** How many of its kids are content items, or have some in them. */
   contentKids: number
-  /** Whether its dictionary names kids that cannot be kept, such as one that another element has too. */
+  /** Whether its dictionary has invalid kids, such as one shared with another element. */
   isOdd: boolean
 }
 

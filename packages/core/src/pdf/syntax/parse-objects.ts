@@ -17,12 +17,12 @@ import { classOf, WHITE } from './characters.js'
 import { findBytes, latin1 } from './find-bytes.js'
 import { wideNumber } from './wide-numbers.js'
 
-/** The bytes are not what a PDF has there; the caller turns to repair. */
+/** Invalid PDF syntax; the caller falls back to repair. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError'
 }
 
-/** Arrays and dictionaries may hold each other this deep; real files stay below 30. */
+/** Maximum nesting of arrays and dictionaries; real files stay below 30. */
 const MAX_DEPTH = 200
 
 const SLASH = 47
@@ -42,7 +42,7 @@ const numbers = new Map<number, PDFNumber>()
 /** Maximum number of cached names and numbers; beyond that, the caches are cleared. */
 const MAX_KNOWN = 50_000
 
-/** A number object; pdf-lib formats each as it is made, which costs more than to look it up. */
+/** A number object; pdf-lib formats each on creation, which costs more than a lookup. */
 function numberObject(value: number): PDFNumber {
   let known = numbers.get(value)
   if (!known) {
@@ -155,7 +155,7 @@ export class ObjectParser {
     const generation = objectNumber < 0 ? -1 : this.integer()
     this.skipWhite()
     const { bytes, position } = this
-    // Some writers put the object right behind `obj`, without white space.
+    // Some writers put the object directly after `obj`, without white space.
     if (generation >= 0 && bytes[position] === 111 && bytes[position + 1] === 98 && bytes[position + 2] === 106) {
       this.position = position + 3
       return { objectNumber, generation }
@@ -234,7 +234,7 @@ export class ObjectParser {
     return this.referenceToNothing() ?? this.real()
   }
 
-  /** A reference whose number is larger than any object has, which is no number and two stray words. */
+  /** A reference with an impossible object number, which is neither a number nor two stray words. */
   private referenceToNothing(): PDFRef | undefined {
     const { bytes, position: start } = this
     let { position } = this
@@ -334,7 +334,7 @@ export class ObjectParser {
       this.skipWhite()
       const byte = bytes[this.position]
       if (byte === CLOSE_BRACKET) break
-      // One that is never closed ends where what holds it does.
+      // An unclosed one ends where its container does.
       const ends = depth > 0 && byte === GREATER && bytes[this.position + 1] === GREATER
       if (ends || (byte !== undefined && this.endsEarly(byte))) return array
       array.push(this.object(depth + 1))
@@ -407,7 +407,7 @@ export class ObjectParser {
     return PDFRawStream.of(object, bytes.subarray(start, end ? withoutLineEnd(bytes, start, end.at) : bytes.length))
   }
 
-  /** A word that is nearly `endstream`, with `endobj` behind it. */
+  /** A word similar to `endstream`, followed by `endobj`. */
   private damagedEndOfStream(): boolean {
     const { bytes, position: start } = this
     let end = start
@@ -449,7 +449,7 @@ function findEndOfStream(bytes: Uint8Array, start: number): { at: number; next: 
   const end = findBytes(bytes, ENDSTREAM, start)
   const data = end < 0 ? bytes : bytes.subarray(0, end)
   for (let at = findBytes(data, 'endobj', start); at >= 0; at = findBytes(data, 'endobj', at + 6)) {
-    // The word may be in the data by chance, but not with the beginning of another object behind it.
+    // The word may occur in the data by chance, but not followed by the start of another object.
     if (/^\s+(\d+\s+\d+\s+obj|xref|trailer|startxref)/.test(latin1(bytes, at + 6, Math.min(at + 46, bytes.length))))
       return { at, next: at }
   }

@@ -1,4 +1,4 @@
-/** A date as PDF writes it, `D:20240131120000+01'00'` (ISO 32000-2, 7.9.4), as ISO 8601; other forms as they are. */
+/** Converts a PDF date, `D:20240131120000+01'00'` (ISO 32000-2, 7.9.4), to ISO 8601; returns other forms unchanged. */
 export function isoDate(text: string): string {
   const parts = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/.exec(text)
   if (!parts) return text

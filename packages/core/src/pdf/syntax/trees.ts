@@ -81,7 +81,7 @@ function* leafEntries(
   }
 }
 
-/** Writes a name tree over the entries, sorted by bytes as readers expect, and gives its root. */
+/** Writes a name tree of the entries, sorted by bytes as readers expect, and returns its root. */
 export function writeNameTree(context: PDFContext, entries: ReadonlyMap<string, PDFObject>): PDFRef {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return writeTree(
@@ -91,7 +91,7 @@ export function writeNameTree(context: PDFContext, entries: ReadonlyMap<string, 
   )
 }
 
-/** Writes a number tree over the entries, and gives its root. */
+/** Writes a number tree of the entries, and returns its root. */
 export function writeNumberTree(context: PDFContext, entries: ReadonlyMap<number, PDFObject>): PDFRef {
   const sorted = [...entries].sort(([a], [b]) => a - b)
   return writeTree(
@@ -152,7 +152,7 @@ export function markName(
   return (count) => (isUtf16 ? [...mark(count)].map((character) => `\0${character}`).join('') : mark(count))
 }
 
-/** The name object of a text as it is, in which # is a character like any other. */
+/** The name object of a literal text, in which # is an ordinary character. */
 export function nameObject(text: string): PDFName {
   return PDFName.of(text.replaceAll('#', '#23'))
 }

@@ -7,8 +7,8 @@ const REAL_DIGITS = 38
 const FRACTION_DIGITS = 6
 
 /**
- * A number that a double does not hold exactly, written again as it was read: `digits` with or without a point. Integers beyond 64
- * bits and reals beyond 32-bit floating point numbers become the largest of those.
+ * A number that a double cannot represent exactly, written as it was read: `digits` with or without a decimal point.
+ * Integers beyond 64 bits and reals beyond 32-bit floats are clamped.
  */
 export function wideNumber(digits: string, isNegative: boolean): PDFNumber {
   const text = digits.includes('.') ? real(digits, isNegative) : integer(digits, isNegative)

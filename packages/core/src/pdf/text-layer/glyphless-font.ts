@@ -6,10 +6,10 @@ const DESCENT = -200
 const GLYPH_LENGTH = 24
 
 /**
- * Makes a TrueType font that draws nothing: glyph 0 is empty, and a glyph for each of the widths, in thousandths of the font size,
- * is a line without area. It has just the tables that a font embedded as CIDFontType2 must have (ISO 32000-2, 9.9.1, table 124). The idea
- * is that of Tesseract's `pdf.ttf`, with widths: MuPDF goes by those of the font, and PDFium by the boxes of glyphs, and leaves out
- * text that has none.
+ * Creates a TrueType font that draws nothing: glyph 0 is empty, and a glyph for each width, in thousandths of the font
+ * size, is a line without area. It has only the tables required for a font embedded as CIDFontType2 (ISO 32000-2,
+ * 9.9.1, table 124). The idea is that of Tesseract's `pdf.ttf`, plus widths: MuPDF uses those of the font, and PDFium
+ * the boxes of glyphs, and omits text without boxes.
  */
 export function glyphlessFont(widths: readonly number[]): Uint8Array {
   const glyphs = widths.length + 1

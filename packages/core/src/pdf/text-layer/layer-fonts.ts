@@ -5,14 +5,16 @@ import { layerWidth, layerWidths, widthEntries } from './layer-text.js'
 /** A font of a layer. All have the same characters; they differ in how high letters are said to be. */
 export interface LayerFont {
   ref: PDFRef
-  /** Thousandths of the font size above and below the baseline; both above 0, since readers put a default in the place of 0. */
+  /** Thousandths of the font size above and below the baseline; both above 0, since readers replace 0 by a default. */
   ascent: number
   descent: number
 }
 
 /** Fonts of one document; past that the next best serves. */
 const MAX_FONTS = 16
-/** How well heights must agree (intersection over union) for words to share a font: with 0.7 in all to be met, width has a share too. */
+/**
+ * Minimum agreement of heights (intersection over union) for words to share a font; 0.7 overall, including the width.
+ */
 const GOOD_FIT = 0.8
 /** Readers treat extents beyond this multiple of the font size as errors. */
 const MAX_EXTENT = 2500
@@ -22,8 +24,8 @@ const PRIVATE_USE_END = 0xf8ff
 const BASE_FONT = 'GlyphLess'
 
 /**
- * The invisible fonts of a document, made as they are asked for and written by `write`. Codes are UTF-16 units, so that readers that
- * mind no ToUnicode map get the text right too; characters beyond them take codes of the private use area.
+ * The invisible fonts of a document, created on demand and written by `write`. Codes are UTF-16 units, so that readers
+ * without ToUnicode support also get the correct text; characters beyond them use private-use codes.
  */
 export class LayerFonts {
   private readonly context: PDFContext

@@ -12,8 +12,9 @@ const ligatures: Record<string, string> = {
 }
 
 /**
- * A recognised text as it goes into a layer: composed, since a search compares code points; Latin ligatures as letters, since not
- * every viewer finds them; without controls, bidi marks, lone surrogates, private and unassigned characters and U+FFFD.
+ * Recognized text as written to a layer: composed, since searches compare code points; Latin ligatures as letters,
+ * since not every viewer finds them; without control characters, bidi marks, lone surrogates, private and unassigned
+ * characters and U+FFFD.
  */
 export function layerText(text: string): string {
   return text
@@ -30,7 +31,7 @@ const [NARROW, MEDIUM, WIDE, FULL] = [280, 560, 860, 1000]
 /** The widths that characters have in a layer, in thousandths of the font size: `i`, `n`, `m` and a Chinese character. */
 export const layerWidths: readonly number[] = [NARROW, MEDIUM, WIDE, FULL]
 
-/** Code points up to a last one, in order, and their width, about as it is in print. */
+/** Code points up to a last one, in order, with their approximate width in print. */
 const widthRanges: readonly (readonly [last: number, width: number])[] = [
   ...asciiRanges(),
   [0x130, MEDIUM],

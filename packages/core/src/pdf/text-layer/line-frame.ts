@@ -15,7 +15,7 @@ export interface FramedWord {
 
 /** A line of text in a system of its own: x along the baseline the way it reads, y upwards from it. */
 export interface FramedLine {
-  /** Takes the frame to the picture, whose y goes down. */
+  /** Maps the frame to the image, whose y points down. */
   toPicture: Matrix
   words: FramedWord[]
   /** Font size in pixels, by the height of its letters. */
@@ -26,12 +26,12 @@ export interface FramedLine {
 const STEEP = 0.35
 /** Lines shorter than this multiple of their height do not determine the skew. */
 const SHORT = 2
-/** Part of a line's height that is below the baseline, where that was not measured. */
+/** Default share of the height of a line below the baseline. */
 const BELOW = 0.21
 /** Heights of capitals and ascenders by the font size; most fonts are near it. */
 const CAPITALS = 0.72
 
-/** Puts a line into its frame; `undefined` when nothing of it is in the picture or worth a place. */
+/** Computes the frame of a line; `undefined` if none of it is in the image or significant. */
 export function frameLine(line: RecognizedLine, picture: { width: number; height: number }): FramedLine | undefined {
   const words = line.words.flatMap(({ text: given, box: full, spaceAfter }) => {
     const [text, box] = [layerText(given), cut(full, picture)]
@@ -91,14 +91,14 @@ function baselineOf(
 function straightSize(across: number, down: number, sin: number): { length: number; height: number } {
   const cos = Math.sqrt(1 - sin * sin)
   const both = cos * cos - sin * sin
-  // A box that is not that of a leaning rectangle gives nonsense, so a good part of it stays.
+  // A box that is not that of a skewed rectangle gives invalid values, so a good part of it is kept.
   return {
     length: Math.max(across / 2, (across * cos - down * sin) / both),
     height: Math.max(down / 3, (down * cos - across * sin) / both),
   }
 }
 
-/** By the words that reach highest, but for one in four: they may be noise. */
+/** By the highest words, except one in four, which may be noise. */
 function sizeOf(words: readonly FramedWord[]): number {
   const tops = words.map(({ top }) => top).sort((a, b) => a - b)
   const heights = words.map(({ top, bottom }) => top - bottom).sort((a, b) => a - b)

@@ -3,7 +3,7 @@ import type { LayerFont, LayerFonts } from './layer-fonts.js'
 import type { FramedLine, FramedWord } from './line-frame.js'
 import type { TextWriter } from './text-writer.js'
 
-/** Where a line goes to: the text of its page, and the fonts with the names they have there. */
+/** Target of a line: the text of its page, and the fonts with their resource names. */
 export interface LineSetting {
   writer: TextWriter
   /** Takes pixels of the picture to the space of the page. */
@@ -25,9 +25,12 @@ const MAX_MEASURE = 2 ** 31
 
 /** Minimum space in multiples of the font size; viewers that measure distances ignore smaller ones. */
 const LEAST_SPACE = 0.16
-/** Without a space between them, words are stretched to the next one over gaps up to this, as behind an ideographic comma. */
+/**
+ * Without a space between them, words are stretched to the next one over gaps up to this, as after an ideographic
+ * comma.
+ */
 const WIDEST_JOIN = 2
-/** A word that begins this much before the end of the one before it is put at a place of its own. */
+/** A word that starts this far before the end of the previous one is positioned separately. */
 const MOST_OVERLAP = 1
 /**
  * Lines with less skew, in radians, consist of level words, each a step above or below the previous one, since viewers
@@ -83,7 +86,10 @@ export function setLine(line: FramedLine, { writer, toPage, size, fonts, nameOf 
   }
 }
 
-/** Words with no space between them, which viewers take for one. Places above and below are from the baseline of the run. */
+/**
+ * Words without spaces between them, which viewers treat as one. Vertical positions are relative to the baseline of the
+ * run.
+ */
 interface Run {
   words: SetWord[]
   rise: number
@@ -111,12 +117,12 @@ function cutIntoRuns(words: readonly SetWord[], fontSize: number): Run[] {
   })
 }
 
-/** The largest but for a quarter of the values: boxes of single characters often reach into the next line. */
+/** The 75th percentile: boxes of single characters often extend into the next line. */
 function high(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil((values.length - 1) * 0.75)]!
 }
 
-/** Where a word that starts at a place ends, so that there is a space, or none, before the next one at `room`. */
+/** The end of a word that starts at a position, so that a space, or none, follows before the next one at `room`. */
 function endOf({ end, spaceAfter }: SetWord, start: number, room: number | undefined, fontSize: number): number {
   const own = Math.max(end, start + 0.1 * fontSize)
   if (room === undefined) return own

@@ -29,8 +29,8 @@ export class TextLayer {
   }
 
   /**
-   * Adds the text of a page. `toPage` takes pixels of the picture in which it was recognised, whose y goes down, to the space of the
-   * page. What is outside the picture, or no text, is left out.
+   * Adds the text of a page. `toPage` maps pixels of the recognized image, whose y points down, to page space. Text
+   * outside the image, and invalid text, is omitted.
    */
   add(page: PdfPage, { width, height, paragraphs }: RecognizedPage, toPage: Matrix): void {
     const nameOf = (font: LayerFont) => this.drawing.nameOf(page, 'Font', font.ref)

@@ -2,7 +2,7 @@ import type { Matrix } from '../../geometry/matrix.js'
 import { decimal } from '../model/seen-page.js'
 import { layerWidth } from './layer-text.js'
 
-/** Writes a text object, and keeps account of where it is, line by line. Measures are in units of the page. */
+/** Writes a text object line by line and tracks the position. Measures are in page units. */
 export class TextWriter {
   operators = ''
   /** Position of the next character of the line. */
@@ -15,12 +15,12 @@ export class TextWriter {
   /** Horizontal scaling in per cent. */
   private stretch = 100
 
-  /** `codeOf` gives the code of a character, if it has one. */
+  /** `codeOf` returns the code of a character, if it has one. */
   constructor(codeOf: (character: number) => number | undefined) {
     this.codeOf = codeOf
   }
 
-  /** Starts a line at a place on its baseline. `matrix` turns and moves, and keeps lengths. */
+  /** Starts a line at a position on its baseline. `matrix` rotates and moves, and preserves lengths. */
   startLine([a, b, c, d, e, f]: Matrix, fontSize: number, at: number): void {
     this.fontSize = fontSize
     this.at = at
@@ -48,7 +48,7 @@ export class TextWriter {
     this.at = at
   }
 
-  /** Shows a text stretched or squeezed to end at a place, give or take `accuracy` per cent of its width. */
+  /** Shows a text stretched or condensed to end at a position, within `accuracy` percent of its width. */
   show(text: string, end: number, accuracy: number): void {
     let [bytes, natural] = ['', 0]
     for (const character of text) {
@@ -72,7 +72,7 @@ export class TextWriter {
   }
 }
 
-/** A byte in a literal string, where brackets and line ends would not be read as they are (ISO 32000-2, 7.3.4.2). */
+/** A byte in a literal string, with brackets and line endings escaped (ISO 32000-2, 7.3.4.2). */
 function escaped(byte: number): string {
   const letter = String.fromCharCode(byte)
   if (byte === 13) return '\\r'

@@ -76,7 +76,7 @@ function openStrictly(
   return new UpdatablePdf(changes, { bytes, password, base }, false)
 }
 
-/** `undefined` when nothing can be put behind this file: its trailer is not as every reader wants it. */
+/** `undefined` if nothing can be appended to this file: not every reader supports its trailer. */
 function updateBase(
   bytes: Uint8Array,
   { context, trailer, xref, cipher }: ReadResult,
@@ -86,7 +86,7 @@ function updateBase(
   if (!xref || !(trailer.Root instanceof PDFRef)) return undefined
   let before: PDFContext | undefined
   const largest = Math.max(context.largestObjectNumber, xref.largest)
-  // New objects, and the table itself, take numbers behind the largest.
+  // New objects, and the table itself, get numbers above the largest.
   if (largest > MAX_OBJECT_NUMBER / 2) return undefined
   return {
     start: xref.start,

@@ -26,8 +26,8 @@ function runs<Entry extends { number: number }>(entries: readonly Entry[]): Entr
 }
 
 /**
- * Writes a cross-reference table for the objects of an update (ISO 32000-2, 7.5.4) and its trailer. Deleted objects are free
- * and never used again. Places are in the order of their numbers.
+ * Writes a cross-reference table for the objects of an update (ISO 32000-2, 7.5.4) and its trailer. Deleted objects are
+ * free and never reused. Objects are sorted by number.
  */
 export function putXrefTable(
   sink: ByteSink,

@@ -5,7 +5,7 @@ import { itemsOf } from '../write/object-writer.js'
 
 const Length = PDFName.Length
 
-/** Whether two objects say the same. Streams are compared as they are stored, and so without being deciphered or decoded. */
+/** Whether two objects have the same content. Streams are compared as stored, without decrypting or decoding. */
 export function isSameObject(a: PDFObject, b: PDFObject): boolean {
   if (a === b) return true
   if (a instanceof PDFDict) return b instanceof PDFDict && isSameDict(a, b)

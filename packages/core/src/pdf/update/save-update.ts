@@ -89,7 +89,7 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
   const start = before + sink.length
   const entries = () => trailerEntries(document, base, size, identifiers(document, sink))
   if (base.kind === 'stream') {
-    // Not a number that somebody names who has no such object.
+    // Not a number that dangling references use.
     const number = Math.max(size, base.largest + 1)
     size = number + 1
     offsets.sort((a, b) => a.number - b.number)

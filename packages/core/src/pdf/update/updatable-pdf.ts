@@ -35,7 +35,7 @@ export interface Origin {
   bytes: Uint8Array
   /** The password that opened it, to encrypt a rewritten file like it. */
   password: string | undefined
-  /** The table that an update goes behind; `undefined` when there is none to be trusted. */
+  /** The table that an update refers to; `undefined` if there is no reliable one. */
   base?: UpdateBase
 }
 
@@ -46,7 +46,7 @@ export interface UpdateBase {
   kind: 'table' | 'stream'
   /** What offsets count from. */
   offset: number
-  /** The largest object number in use or named; those behind it are free. */
+  /** The largest object number in use or referred to; higher ones are free. */
   largest: number
   /** The largest object number that the table has. */
   listed: number

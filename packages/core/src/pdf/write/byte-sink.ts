@@ -1,4 +1,4 @@
-/** Views longer than this are handed on as they are; shorter ones are copied into the running block. */
+/** Longer views are passed on without copying; shorter ones are copied into the current block. */
 const LONG_VIEW = 4096
 const BLOCK = 1 << 18
 /** Each block is twice the one before, up to `BLOCK`: thousands of small files may be in memory at once. */

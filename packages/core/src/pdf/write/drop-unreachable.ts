@@ -4,8 +4,8 @@ import { entriesOf } from '../syntax/entries-of.js'
 import { itemsOf } from './object-writer.js'
 
 /**
- * Takes objects out of a document that nothing leads to any more: they would not be saved, but whoever goes through all objects would
- * work on them.
+ * Removes unreachable objects from a document: they would not be saved, but code that visits all objects would process
+ * them.
  */
 export function dropUnreachable(document: PdfDocument): void {
   const reached = reachableFrom(document)

@@ -17,9 +17,9 @@ import { mergeableObjects } from './mergeable-objects.js'
 import { itemsOf } from './object-writer.js'
 import { findTwins, isOfCopy, type NumberSpan, pairTwins } from './twin-objects.js'
 
-/** Objects hold each other some ten deep at most: a form its resources, these a font, that its descriptor and file. */
+/** Objects are nested some ten levels deep at most: a form, its resources, a font, its descriptor and file. */
 const MAX_ROUNDS = 64
-/** Streams with the same digest that may differ; more are an attack, and stay as they are. */
+/** Maximum number of different streams with the same digest; more are an attack, and are not merged. */
 const MAX_ALIKE = 16
 /** Smaller savings do not justify inspecting all objects of a document. */
 const WORTH_BYTES = 1000

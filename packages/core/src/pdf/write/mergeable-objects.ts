@@ -20,7 +20,7 @@ const plainTypes = new Set<PDFObject | undefined>(
 /** Keys that identify such a dictionary without a type. */
 const plainKeys = names('FunctionType ShadingType PatternType HalftoneType Registry')
 const fontParts = names('Encoding CharProcs FontDescriptor')
-/** Keys that tie an object to its place. */
+/** Keys that bind an object to its position. */
 const tyingKeys = names('Parent P Kids StructParent StructParents')
 
 /**

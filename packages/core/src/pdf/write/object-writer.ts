@@ -51,7 +51,7 @@ export class ObjectWriter {
     return this.queue.length
   }
 
-  /** Gives the objects other numbers: `numbers[index]` is that of `queue[index]`. */
+  /** Renumbers the objects: `numbers[index]` is that of `queue[index]`. */
   renumber(numbers: readonly number[]): void {
     for (const [ref, number] of this.numbers) this.numbers.set(ref, numbers[number - 1]!)
   }
@@ -138,7 +138,7 @@ export class ObjectWriter {
 
 export const itemsOf = (array: PDFArray): readonly PDFObject[] => array['array']
 
-/** Whether two objects must be held apart: not where one of them brings a delimiter (ISO 32000-2, 7.2.3). */
+/** Whether two objects must be separated: not if one of them has a delimiter (ISO 32000-2, 7.2.3). */
 function needsSpace(before: PDFObject, after: PDFObject): boolean {
   return !isBracketed(before) && !(after instanceof PDFName || isBracketed(after))
 }
@@ -158,8 +158,8 @@ function shortNumber(number: PDFNumber): string {
 }
 
 /**
- * A literal string with escapes only where there is no way round them (ISO 32000-2, 7.3.4.2). Hexadecimal strings are
- * better left: deflated, they take no more than literal ones, and palettes less.
+ * A literal string with escapes only where unavoidable (ISO 32000-2, 7.3.4.2). Hexadecimal strings are kept: deflated,
+ * they take no more than literal ones, and palettes less.
  */
 function shortString(string: PDFString): string {
   const given = string.toString()

@@ -6,7 +6,7 @@ import { predictSamples } from '../filters/predict-samples.js'
 
 type Run = Pick<RunContext, 'capabilities' | 'signal' | 'limits'>
 
-/** What one stream may decode to; it stays as it is when it is more. */
+/** Maximum decoded size of a stream; larger ones stay unchanged. */
 const MAX_STREAM_BYTES = 2 ** 28
 
 /** Decoded data of several streams that may be in memory at once; one stream may be larger. */

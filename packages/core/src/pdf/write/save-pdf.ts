@@ -11,7 +11,7 @@ import { itemsOf, type ObjectLocation, ObjectWriter } from './object-writer.js'
 import { SmallWriter } from './small-writer.js'
 import { xrefRows } from './xref-rows.js'
 
-/** Larger packets are left as they are. */
+/** Larger packets are left unchanged. */
 const MAX_XMP = 2 ** 20
 /** Objects in one object stream. More compress better, fewer are quicker to look into. */
 const PACK = 200
@@ -72,7 +72,7 @@ function withoutPadding(xmp: Uint8Array): Uint8Array {
   return trimmed
 }
 
-/** An object that goes into an object stream. */
+/** An object for an object stream. */
 interface Packed {
   number: number
   object: PDFObject
@@ -180,11 +180,11 @@ class FileWriter extends ObjectWriter {
     return sink.parts()
   }
 
-  /** Gives objects that are alike numbers in a row, so that their numbers deflate well, too. */
+  /** Gives similar objects consecutive numbers, so that their numbers also compress well. */
   private sortQueue(): void {
     const { queue } = this
     for (let index = 0; index < queue.length; index++) this.findReferences(queue[index]!)
-    // Few say something that no other says: sorting these kinds takes a fraction of what sorting all objects takes.
+    // Few have unique content: sorting only these kinds takes a fraction of the time.
     const kinds = new Map<string, number[]>()
     for (const [index, object] of queue.entries()) {
       const outline = outlineOf(object)

@@ -9,8 +9,8 @@ import { xrefRows, xrefWidths } from './xref-rows.js'
 const telling = ['Type', 'Subtype', 'S'].map((name) => PDFName.of(name))
 
 /**
- * A text that objects have in common which look alike when they are written: those of the same type with the same keys.
- * Side by side they compress best: 0.8 % of what the structure of a file takes.
+ * A text shared by objects that look alike when written: those of the same type with the same keys. Placed together
+ * they compress best: 0.8 % of the structure of a file.
  */
 function kindOf(object: PDFObject): string {
   if (object instanceof PDFArray) return 'array'
@@ -98,7 +98,7 @@ export class SmallWriter extends ObjectWriter {
     }
   }
 
-  /** Gives objects that go into packs the first numbers, kind by kind, and streams those behind. */
+  /** Gives objects in object streams the first numbers, kind by kind, and streams the following ones. */
   private arrange(): { packed: PDFObject[]; streams: PDFObject[] } {
     const { queue } = this
     const kinds = new Map<string, number[]>()

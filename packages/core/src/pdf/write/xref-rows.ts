@@ -1,6 +1,6 @@
 import type { ObjectLocation } from './object-writer.js'
 
-/** Bytes of the three columns of a cross-reference stream: `[1, 5, 2]` holds any file. */
+/** Bytes of the three columns of a cross-reference stream: `[1, 5, 2]` suffices for any file. */
 type XrefWidths = readonly [type: number, second: number, third: number]
 
 /** Rows of a cross-reference stream with the PNG "up" predictor, which makes them compress to a third. */
@@ -29,7 +29,7 @@ export function xrefRows(locations: readonly ObjectLocation[], size: number, wid
   return rows
 }
 
-/** The least widths that hold all places. */
+/** The minimum widths for all locations. */
 export function xrefWidths(locations: readonly ObjectLocation[]): XrefWidths {
   const largest = [0, 0, 0]
   for (const [number, location] of locations.entries()) {
