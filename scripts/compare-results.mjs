@@ -35,6 +35,7 @@ const uses = {
   'extract-pages': { takes: /pdf$/, options: ['--pages', 'last,1'] },
   'flatten-form': { takes: /pdf$/, options: ['--annotations'] },
   'form-fields': { takes: /pdf$/, options: [] },
+  'header-footer': { takes: /pdf$/, options: ['--footer-center', '{page}'] },
   'image-to-pdf': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
   'list-annotations': { takes: /pdf$/, options: [] },
   'n-up': { takes: /pdf$/, options: [] },

@@ -37,6 +37,7 @@ export const budgets = {
     'fill-form': 413_000,
     'flatten-form': 396_000,
     'form-fields': 186_000,
+    'header-footer': 350_000,
     'list-annotations': 196_000,
     'n-up': 400_000,
     'number-pages': 336_000,

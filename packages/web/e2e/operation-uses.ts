@@ -541,6 +541,17 @@ export const uses: Record<string, Use> = {
     },
     check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('PageLabels'))).toBe(true),
   },
+  'header-footer': {
+    name: 'report_stamped.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Footer, center', '{page} of {pages}')
+    },
+    check: async (result) => {
+      const texts = await readTexts(result)
+      expect(texts.map((text) => text.match(/\d of 3/)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+    },
+  },
   'edit-metadata': {
     name: 'report_metadata.pdf',
     prepare: async (page) => {

@@ -51,6 +51,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/rasterize-pdf', heading: 'Rasterize PDF' },
   { path: '/tools/repair-pdf', heading: 'Repair PDF' },
   { path: '/tools/page-labels', heading: 'Page Labels' },
+  { path: '/tools/header-footer', heading: 'Header and Footer' },
   { path: '/tools/extract-images', heading: 'Extract Images' },
   { path: '/tools/extract-attachments', heading: 'Extract Attachments' },
 ]

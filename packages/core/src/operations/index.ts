@@ -21,6 +21,7 @@ import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
 import { operation as flattenForm } from './flatten-form/operation.js'
 import { operation as formFields } from './form-fields/operation.js'
+import { operation as headerFooter } from './header-footer/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
@@ -70,6 +71,7 @@ export const operations: readonly AnyOperation[] = [
   fillForm,
   flattenForm,
   formFields,
+  headerFooter,
   imageToPdf,
   listAnnotations,
   mergePdf,

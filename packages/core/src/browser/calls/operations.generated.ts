@@ -19,6 +19,7 @@ import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extr
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
+import type { HeaderFooterFiles, HeaderFooterInput } from '../../operations/header-footer/index.generated.js'
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
@@ -323,6 +324,20 @@ export function formFields(
 ): Promise<Result<FormFieldsData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'formFields', id: 'form-fields', slots }, file, options, settings)
+}
+
+/**
+ * Add headers, footers, page numbers and Bates numbers to PDFs.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function headerFooter(
+  files: Inputs<HeaderFooterFiles, 'files'>,
+  options?: HeaderFooterInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { files: { many: true, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'headerFooter', id: 'header-footer', slots }, files, options, settings)
 }
 
 /**

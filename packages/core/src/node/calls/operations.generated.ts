@@ -20,6 +20,7 @@ import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extr
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
+import type { HeaderFooterFiles, HeaderFooterInput } from '../../operations/header-footer/index.generated.js'
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
@@ -340,6 +341,20 @@ export async function formFields(
 ): Promise<Result<FormFieldsData>> {
   const { operation } = await import('../../operations/form-fields/index.generated.js')
   return callOperation('formFields', operation, file, options, settings)
+}
+
+/**
+ * Add headers, footers, page numbers and Bates numbers to PDFs.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function headerFooter(
+  files: Inputs<HeaderFooterFiles, 'files'>,
+  options?: HeaderFooterInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/header-footer/index.generated.js')
+  return callOperation('headerFooter', operation, files, options, settings)
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { OperationTexts } from '../../operations.js'
 import { passwordField, pdfSlot } from './recurring.js'
 
+const tokens = 'Text mit den Platzhaltern {page}, {pages}, {label}, {date}, {file}, {title} und {bates:6}.'
+
 /** German texts of the operations that crop pages, put them in order and on sheets, and of those on metadata. */
 export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
   'arrange-pages': {
@@ -229,6 +231,40 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       },
       margin: { title: 'Rand', description: 'Weißer Rand um den Inhalt.' },
       pages: { title: 'Seiten', description: 'Seiten, deren Größe geändert wird.' },
+      password: passwordField,
+    },
+  },
+  'header-footer': {
+    title: 'Kopf- und Fußzeilen',
+    summary: 'Kopfzeilen, Fußzeilen, Seitenzahlen und Bates-Nummern in PDFs einfügen.',
+    slots: { files: 'PDF-Dateien' },
+    fields: {
+      headerLeft: { title: 'Kopfzeile links', description: tokens },
+      headerCenter: { title: 'Kopfzeile Mitte', description: tokens },
+      headerRight: { title: 'Kopfzeile rechts', description: tokens },
+      footerLeft: { title: 'Fußzeile links', description: tokens },
+      footerCenter: { title: 'Fußzeile Mitte', description: tokens },
+      footerRight: { title: 'Fußzeile rechts', description: tokens },
+      pages: { title: 'Seiten', description: 'Seiten jeder Datei, die Kopf- und Fußzeilen erhalten.' },
+      mirror: {
+        title: 'Gerade Seiten spiegeln',
+        description: 'Links und rechts auf geraden Seiten vertauschen, für beidseitigen Druck.',
+      },
+      firstPage: { title: 'Erste Seitenzahl', description: 'Wert von {page} auf der ersten Seite jeder Datei.' },
+      firstBates: {
+        title: 'Erste Bates-Nummer',
+        description:
+          'Wert von {bates:6} auf der ersten Seite; die Zählung läuft über alle Dateien. 6 ist die Zahl der Ziffern.',
+      },
+      date: { title: 'Datum', description: 'Text von {date}. Ohne Angabe das heutige Datum als 2026-01-31.' },
+      font: {
+        title: 'Schriftart',
+        description: 'Schriftart des Textes.',
+        choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' },
+      },
+      fontSize: { title: 'Schriftgröße', description: 'In Punkt.' },
+      color: { title: 'Farbe', description: 'Farbe des Textes.' },
+      margin: { title: 'Rand', description: 'Abstand von den Rändern der Seite.' },
       password: passwordField,
     },
   },

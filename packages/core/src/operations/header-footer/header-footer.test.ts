@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { inkBox, renderPage, textsOf } from '../../testing/look-at-pdf.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { fillTemplate, findUnknownToken } from './fill-template.js'
+import { operation } from './operation.js'
+
+const run = (files: File[], options: Record<string, unknown>) => runHere(operation, files, options)
+const plain = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim())
+
+describe('templates', () => {
+  it('fill in what they name', () => {
+    const values = { page: 3, pages: 9, label: 'iii', date: '2026-01-31', file: 'a', title: 'T {page}', bates: 42 }
+    expect(fillTemplate('{page}/{pages} {label} {date} {file} {title} {bates:6} {bates:06} {bates}', values)).toBe(
+      '3/9 iii 2026-01-31 a T {page} 000042 000042 42',
+    )
+    expect(findUnknownToken('{page} {nothing}')).toBe('nothing')
+  })
+})
+
+describe('headerFooter', () => {
+  it('writes at all six positions of the page as displayed', async () => {
+    const sketch = new PdfSketch(['', ''])
+    sketch.information = '/Title(Report)'
+    sketch.pages[1]!.entries += '/Rotate 90/CropBox[20 60 280 180]'
+    const all = {
+      headerLeft: 'a',
+      headerCenter: '{title}',
+      headerRight: 'c',
+      footerLeft: 'd',
+      footerCenter: '{page} of {pages}',
+      footerRight: 'f',
+    }
+    const { file, warnings } = await run([sketch.file('report.pdf')], { ...all, margin: 10 })
+    expect([file.name, warnings]).toEqual(['report_stamped.pdf', []])
+    expect(plain(await textsOf(file))).toEqual(['a Report c d 1 of 2 f', 'a Report c d 2 of 2 f'])
+    expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+    for (const page of [1, 2]) {
+      const { width, height } = await renderPage(file, page, 1)
+      const box = inkBox(await renderPage(file, page, 1))!
+      expect(box.left * width).toBeCloseTo(10, -0.5)
+      expect((1 - box.right) * width).toBeCloseTo(10, -0.5)
+      expect(box.top * height).toBeCloseTo(10, -0.5)
+    }
+  })
+
+  it('continues Bates numbers over files, for the chosen pages', async () => {
+    const { files } = await run([numberedPages(3, 'x').file('a.pdf'), numberedPages(2, 'y').file('a.pdf')], {
+      footerRight: 'B{bates:4}',
+      firstBates: 9,
+      pages: '2-',
+    })
+    expect(files.map(({ name }) => name)).toEqual(['a_stamped.pdf', 'a_stamped (2).pdf'])
+    expect((await Promise.all(files.map((file) => textsOf(file)))).map(plain)).toEqual([
+      ['x 1', 'x 2 B0009', 'x 3 B0010'],
+      ['y 1', 'y 2 B0011'],
+    ])
+  })
+
+  it('mirrors even pages', async () => {
+    const { file } = await run([new PdfSketch(['', '']).file()], { footerRight: 'mmm', mirror: true })
+    const [first, second] = [inkBox(await renderPage(file, 1, 1))!, inkBox(await renderPage(file, 2, 1))!]
+    expect(first.left).toBeGreaterThan(0.5)
+    expect(second.right).toBeLessThan(0.5)
+  })
+
+  it('keeps encryption, and marks text as an artifact', async () => {
+    const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'open', 'owner', '256', '--')
+    const { file } = await run([locked], { headerLeft: 'Größe 契約', password: 'open' })
+    await expect(textsOf(file)).rejects.toThrow()
+    expect(plain(await textsOf(file, 'open'))[0]).toContain('Größe 契約')
+    const open = await rawText(await rewriteByQpdf(file, '--password=open', '--decrypt', '--qdf'))
+    expect(open).toMatch(/\/Artifact\s*<</)
+  })
+
+  it('refuses unknown tokens, and nothing to write', async () => {
+    await expect(run([numberedPages(1).file()], { footerLeft: '{seite}' })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+    })
+    await expect(run([numberedPages(1).file()], {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run([numberedPages(1).file()], { footerLeft: 'x', pages: '4' })).rejects.toMatchObject({
+      code: 'PAGES_OUT_OF_RANGE',
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import { PDFDict, PDFName } from 'pdf-lib'
+import { isToolError, ToolError, throwIfCancelled } from '../../errors.js'
+import { renameFile } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import { fontRules } from '../../pdf/conformance/font-rules.js'
+import { settleClaims } from '../../pdf/conformance/settle-claims.js'
+import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
+import { textOf } from '../../pdf/model/form-keys.js'
+import { labelText, plainLabels, readPageLabels } from '../../pdf/model/page-labels.js'
+import { selectPages } from '../../pdf/model/page-ranges.js'
+import { operands, seenPage } from '../../pdf/model/seen-page.js'
+import { breakSignatures } from '../../pdf/model/signatures.js'
+import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
+import { drawLine, TextSetter } from '../../pdf/stamp/draw-text.js'
+import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveRewrite } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run-context.js'
+import { uniqueNames } from '../../zip.js'
+import { fillTemplate } from './fill-template.js'
+import type { HeaderFooterOptions } from './operation.js'
+
+/** Heights of letters in multiples of the font size, for placing lines against a margin. */
+const CAPITAL_HEIGHT = 0.72
+const DESCENT = 0.21
+
+type Side = 'left' | 'center' | 'right'
+interface Placement {
+  isTop: boolean
+  side: Side
+  template: string
+}
+
+/**
+ * Writes headers and footers on the chosen pages of each file, upright and at a distance from the edges of the page as displayed. Bates
+ * numbers continue over the files in the given order and count only chosen pages. Text is marked as an artifact, so that readers that
+ * read aloud skip it. Encrypted files stay encrypted. Warns `conformance-lost` if a file loses its conformance.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if a character cannot be drawn, UNAVAILABLE if fonts are missing, and those of
+ * `openPdfForUpdate`
+ */
+export async function headerFooter(
+  { files }: { files: File[] },
+  options: HeaderFooterOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const names = uniqueNames(files.map(({ name }) => name.replace(/(\.pdf)?$/i, '_stamped.pdf')))
+  const results: File[] = []
+  let bates = options.firstBates
+  for (const [index, file] of files.entries()) {
+    const progress = (part: number) =>
+      run.progress(
+        (index + part) / files.length,
+        files.length > 1 ? `File ${index + 1} of ${files.length}` : 'Writing on pages',
+      )
+    progress(0)
+    const document = await openPdfForUpdate(file, run, options)
+    breakSignatures(document, run)
+    bates += await stamp(document, file.name, bates, options, { ...run, progress })
+    progress(0.9)
+    results.push(renameFile(await saveRewrite(document, document.origin, run), names[index]!))
+  }
+  return { files: results }
+}
+
+/** Writes on the pages of a document, and gives their number. */
+async function stamp(
+  document: PdfDocument,
+  fileName: string,
+  firstBates: number,
+  options: HeaderFooterOptions,
+  run: Omit<RunContext, 'progress'> & { progress: (part: number) => void },
+): Promise<number> {
+  const { pages } = document
+  const numbers = [...new Set(selectPages(options.pages, pages.length))].sort((a, b) => a - b)
+  const labels = readPageLabels(document) ?? plainLabels(pages.length)
+  const information = document.context.lookup(document.info)
+  const title = (information instanceof PDFDict && textOf(information.lookup(PDFName.of('Title')))) || ''
+  const date = options.date ?? new Date().toISOString().slice(0, 10)
+  const drawing = new PageDrawing(document, run.capabilities)
+  const setter = new TextSetter(document.context, run.capabilities, fontRules(document, run))
+  const settled: RunContext = { ...run, progress: () => {} }
+  for (const [index, number] of numbers.entries()) {
+    throwIfCancelled(run.signal)
+    run.progress((0.8 * index) / numbers.length)
+    const page = pages[number - 1]!
+    const values = {
+      page: options.firstPage + number - 1,
+      pages: options.firstPage + pages.length - 1,
+      label: labelText(labels[number - 1]!),
+      date,
+      file: fileName.replace(/\.pdf$/i, ''),
+      title,
+      bates: firstBates + index,
+    }
+    for (const isTop of [true, false]) {
+      let drawn = ''
+      for (const { side, template } of placementsOf(options, number).filter((each) => each.isTop === isTop)) {
+        const line = await setLine(setter, fillTemplate(template, values), options, fileName)
+        drawn += drawText(page, line, { isTop, side }, options, drawing)
+      }
+      if (drawn !== '')
+        drawing.draw(
+          page,
+          markArtifact(
+            `${operands(seenPage(page).toPage)} cm ${colorOf(options.color)} rg\n${drawn}`,
+            isTop ? 'header' : 'footer',
+          ),
+        )
+    }
+  }
+  await setter.finish()
+  settleClaims(document, settled)
+  return numbers.length
+}
+
+async function setLine(setter: TextSetter, text: string, { font }: HeaderFooterOptions, fileName: string) {
+  try {
+    return await setter.setLine(text, font)
+  } catch (error) {
+    if (!isToolError(error) || error.code !== 'INVALID_OPTIONS') throw error
+    throw new ToolError('INVALID_OPTIONS', `${error.message} (in the text for ${fileName})`, { details: error.details })
+  }
+}
+
+function placementsOf(options: HeaderFooterOptions, number: number): Placement[] {
+  const { headerLeft, headerCenter, headerRight, footerLeft, footerCenter, footerRight, mirror } = options
+  const isMirrored = mirror && number % 2 === 0
+  const [left, right]: [Side, Side] = isMirrored ? ['right', 'left'] : ['left', 'right']
+  const all: Placement[] = [
+    { isTop: true, side: left, template: headerLeft },
+    { isTop: true, side: 'center', template: headerCenter },
+    { isTop: true, side: right, template: headerRight },
+    { isTop: false, side: left, template: footerLeft },
+    { isTop: false, side: 'center', template: footerCenter },
+    { isTop: false, side: right, template: footerRight },
+  ]
+  return all.filter(({ template }) => template.trim() !== '')
+}
+
+function drawText(
+  page: PdfPage,
+  line: Parameters<typeof drawLine>[0],
+  { isTop, side }: { isTop: boolean; side: Side },
+  { margin, fontSize }: HeaderFooterOptions,
+  drawing: PageDrawing,
+): string {
+  const { width, height } = seenPage(page)
+  const span = line.width * fontSize
+  // On a page too small for the margin, the text moves to the edge rather than off the page.
+  const inset = Math.max(0, Math.min(margin, (width - span) / 2))
+  const lift = Math.max(0, Math.min(margin, (height - fontSize) / 2))
+  const x = side === 'left' ? inset : side === 'right' ? width - inset - span : (width - span) / 2
+  const y = isTop ? height - lift - CAPITAL_HEIGHT * fontSize : lift + DESCENT * fontSize
+  return drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))
+}
+
+/** `#rrggbb` as operands of a color. */
+function colorOf(color: string): string {
+  return [1, 3, 5].map((at) => Math.round((Number.parseInt(color.slice(at, at + 2), 16) / 255) * 1000) / 1000).join(' ')
+}

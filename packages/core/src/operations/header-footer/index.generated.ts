@@ -1,0 +1,66 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link headerFooter} takes. */
+export interface HeaderFooterFiles {
+  /** PDF files (.pdf). 1 to 10,000, in this order. */
+  files: File[]
+}
+
+/** How {@link headerFooter} does its work. */
+export interface HeaderFooterInput {
+  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  headerLeft?: string
+  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  headerCenter?: string
+  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  headerRight?: string
+  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  footerLeft?: string
+  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  footerCenter?: string
+  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  footerRight?: string
+  /** Pages that get headers and footers, in each file. Default: `'all'`. */
+  pages?: string | number[]
+  /** Swap left and right on even pages, for two-sided printing. Default: `false`. */
+  mirror?: boolean
+  /** Value of {page} on the first page of each file. Default: `1`. */
+  firstPage?: number
+  /** Value of {bates:6} on the first page; it continues over all files. 6 is the number of digits. Default: `1`. */
+  firstBates?: number
+  /** Text of {date}. Default: today, as 2026-01-31. */
+  date?: string
+  /** Typeface of the text. Default: `'helvetica'`. */
+  font?: 'helvetica' | 'times' | 'courier'
+  /** In points. Default: `10`. */
+  fontSize?: number
+  /** Color of the text. Default: `'#000000'`. */
+  color?: string
+  /** Distance from the edges of the page. Default: `36`. */
+  margin?: number
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Add headers, footers, page numbers and Bates numbers to PDFs.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await headerFooter(
+ *   { files: [await openFile('input-1.pdf'), await openFile('input-2.pdf')] },
+ *   { footerCenter: '{page} / {pages}' },
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function headerFooter(
+  files: HeaderFooterFiles,
+  options: HeaderFooterInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

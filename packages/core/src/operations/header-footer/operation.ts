@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, many, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+import { findUnknownToken } from './fill-template.js'
+
+const text = z
+  .string()
+  .max(300)
+  .default('')
+  .superRefine((template, context) => {
+    const unknown = findUnknownToken(template)
+    if (unknown !== undefined)
+      context.addIssue({
+        code: 'custom',
+        message: `{${unknown}} is not a token. Use {page}, {pages}, {label}, {date}, {file}, {title} or {bates:6}.`,
+      })
+  })
+const placement = (title: string, placeholder?: string) =>
+  text.meta(
+    field({
+      title,
+      description: 'Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}.',
+      ...(placeholder !== undefined && { placeholder }),
+    }),
+  )
+
+const options = z
+  .strictObject({
+    headerLeft: placement('Header, left'),
+    headerCenter: placement('Header, center'),
+    headerRight: placement('Header, right', '{title}'),
+    footerLeft: placement('Footer, left'),
+    footerCenter: placement('Footer, center', '{page} / {pages}'),
+    footerRight: placement('Footer, right'),
+    pages: pageRanges
+      .prefault('all')
+      .meta(
+        field({ title: 'Pages', description: 'Pages that get headers and footers, in each file.', placeholder: '2-' }),
+      ),
+    mirror: z
+      .boolean()
+      .default(false)
+      .meta(
+        field({
+          title: 'Mirror even pages',
+          description: 'Swap left and right on even pages, for two-sided printing.',
+        }),
+      ),
+    firstPage: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(1)
+      .meta(field({ title: 'First page number', description: 'Value of {page} on the first page of each file.' })),
+    firstBates: z
+      .int()
+      .min(0)
+      .max(999_999_999)
+      .default(1)
+      .meta(
+        field({
+          title: 'First Bates number',
+          description: 'Value of {bates:6} on the first page; it continues over all files. 6 is the number of digits.',
+        }),
+      ),
+    date: z
+      .string()
+      .max(100)
+      .optional()
+      .meta(
+        field({
+          title: 'Date',
+          description: 'Text of {date}. Default: today, as 2026-01-31.',
+          placeholder: '31 January 2026',
+        }),
+      ),
+    font: z
+      .enum(['helvetica', 'times', 'courier'])
+      .default('helvetica')
+      .meta(
+        field({
+          title: 'Font',
+          description: 'Typeface of the text.',
+          choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' },
+        }),
+      ),
+    fontSize: z
+      .number()
+      .min(4)
+      .max(72)
+      .default(10)
+      .meta(field({ title: 'Font size', description: 'In points.', unit: 'pt' })),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #000000.')
+      .default('#000000')
+      .meta(field({ title: 'Color', description: 'Color of the text.', placeholder: '#000000' })),
+    margin: z
+      .number()
+      .min(0)
+      .max(500)
+      .default(36)
+      .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
+    password,
+  })
+  .refine(
+    ({ headerLeft, headerCenter, headerRight, footerLeft, footerCenter, footerRight }) =>
+      [headerLeft, headerCenter, headerRight, footerLeft, footerCenter, footerRight].some((each) => each.trim() !== ''),
+    { path: ['footerCenter'], message: 'Give a text for at least one position.' },
+  )
+
+export type HeaderFooterOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'header-footer',
+  title: 'Header and Footer',
+  summary: 'Add headers, footers, page numbers and Bates numbers to PDFs.',
+  category: 'pages',
+  files: { files: many(pdf({ title: 'PDF files' })) },
+  options,
+  output: ({ files }) => (files[0]?.name ?? 'document.pdf').replace(/(\.pdf)?$/i, '_stamped.pdf'),
+  archive: () => 'stamped.zip',
+  needs: [],
+  time: { secondsPerMiB: 0.5, most: 300 },
+  examples: [
+    { does: 'Write "page / pages" at the bottom center', options: { footerCenter: '{page} / {pages}' } },
+    {
+      does: 'Number the pages of two files with one series of Bates numbers',
+      options: { footerRight: 'CASE-{bates:6}' },
+      files: { files: ['part-1.pdf', 'part-2.pdf'] },
+      several: true,
+    },
+  ],
+  load: () => import('./header-footer.js').then((m) => m.headerFooter),
+})
