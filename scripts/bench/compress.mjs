@@ -19,17 +19,17 @@ const files = positionals.flatMap(pdfsAt)
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-compress-'))
 const hasPdftoppm = isInstalled('pdftoppm')
 const absent = ['gs', 'qpdf', 'mutool'].filter((command) => !isInstalled(command))
-if (!hasPdftoppm) tell('pdftoppm is not installed: fidelity is not measured.')
-for (const command of absent) tell(`${command} is not installed, and left out.`)
+if (!hasPdftoppm) printLine('pdftoppm is not installed: fidelity is not measured.')
+for (const command of absent) printLine(`${command} is not installed, and left out.`)
 
 /** What each program did to all files that it could work on. @type {Map<string, { before: number, after: number, likeness: number[], seconds: number, files: number }>} */
 const totals = new Map()
 try {
   for (const file of files) await compare(file)
-  tell(`\nTogether, ${files.length} PDFs`)
+  printLine(`\nTogether, ${files.length} PDFs`)
   for (const [name, { before, after, likeness, seconds, files: count }] of totals) {
     const rest = count < files.length ? `  failed on ${files.length - count}` : ''
-    tell(`${row(name, before, after, mean(likeness), seconds)}${rest}`)
+    printLine(`${row(name, before, after, mean(likeness), seconds)}${rest}`)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -38,7 +38,7 @@ try {
 /** @param {string} file */
 async function compare(file) {
   const before = statSync(file).size
-  tell(`\n${basename(file)}, ${(before / 1024).toFixed(0)} KB`)
+  printLine(`\n${basename(file)}, ${(before / 1024).toFixed(0)} KB`)
   const contenders = compressBenchmark(file).contenders.filter(({ command }) => !absent.includes(command))
   const original = renderPages(file, 'before')
   /** @type {Map<string, { after: number, likeness: number }>} */
@@ -53,11 +53,11 @@ async function compare(file) {
     const { name } = measured
     const result = results.get(name)
     if ('failed' in measured || !result) {
-      tell(`  ${name.padEnd(22)} failed${'failed' in measured ? ` (${measured.failed.split('\n')[0]})` : ''}`)
+      printLine(`  ${name.padEnd(22)} failed${'failed' in measured ? ` (${measured.failed.split('\n')[0]})` : ''}`)
       continue
     }
     const seconds = measured.milliseconds / 1000
-    tell(row(name, before, result.after, result.likeness, seconds))
+    printLine(row(name, before, result.after, result.likeness, seconds))
     const total = totals.get(name) ?? { before: 0, after: 0, likeness: [], seconds: 0, files: 0 }
     total.before += before
     total.after += result.after
@@ -99,6 +99,6 @@ function mean(numbers) {
 }
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }

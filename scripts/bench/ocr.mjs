@@ -54,8 +54,8 @@ const { readHocr, boundsOf } = await importTypeScript(`
 `)
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-ocr-'))
 const hasTesseract = isInstalled('tesseract')
-if (!hasTesseract) tell('tesseract is not installed: places of words are not measured.')
-if (!isInstalled(REFERENCE)) tell(`${REFERENCE} is not installed, and left out.`)
+if (!hasTesseract) printLine('tesseract is not installed: places of words are not measured.')
+if (!isInstalled(REFERENCE)) printLine(`${REFERENCE} is not installed, and left out.`)
 
 /** @type {Result[]} */
 const results = []
@@ -66,10 +66,10 @@ try {
 }
 for (const language of new Set(results.map((result) => result.language))) {
   const ofLanguage = results.filter((result) => result.language === language)
-  tell(`\n${language}, medians of ${new Set(ofLanguage.map(({ file }) => file)).size} files`)
+  printLine(`\n${language}, medians of ${new Set(ofLanguage.map(({ file }) => file)).size} files`)
   for (const name of new Set(ofLanguage.map((result) => result.name))) summarize(name, ofLanguage)
 }
-tell('\nAll files, medians')
+printLine('\nAll files, medians')
 for (const name of new Set(results.map((result) => result.name))) summarize(name, results)
 if (values.out) writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n`)
 
@@ -80,7 +80,7 @@ async function compare(file) {
   const truth = existsSync(truthFile) ? readFileSync(truthFile, 'utf8') : undefined
   const pages = pageCountOf(file)
   const before = { bytes: statSync(file).size, pixels: pixelsOf(file), words: wordsOf(file, language) }
-  tell(`\n${basename(file)}, ${language}, ${pages} page${pages === 1 ? '' : 's'}`)
+  printLine(`\n${basename(file)}, ${language}, ${pages} page${pages === 1 ? '' : 's'}`)
   /** @type {Map<string, Seen>} */
   const seen = new Map()
   const look = async (/** @type {{ name: string }} */ { name }, /** @type {string} */ out) => {
@@ -105,13 +105,13 @@ async function compare(file) {
   for (const one of measured) {
     const found = seen.get(one.name)
     if ('failed' in one || !found) {
-      tell(`  ${one.name.padEnd(20)} failed${'failed' in one ? ` (${one.failed.split('\n')[0]})` : ''}`)
+      printLine(`  ${one.name.padEnd(20)} failed${'failed' in one ? ` (${one.failed.split('\n')[0]})` : ''}`)
       continue
     }
     const seconds = one.milliseconds / 1000
     results.push({ file, language, name: one.name, seconds, ...found })
     const ratio = reference && 'milliseconds' in reference ? one.milliseconds / reference.milliseconds : Number.NaN
-    tell(row(one.name, found.errors, found.bytesPerPage, found.boxes, found.samePixels, seconds, ratio))
+    printLine(row(one.name, found.errors, found.bytesPerPage, found.boxes, found.samePixels, seconds, ratio))
   }
 }
 
@@ -133,7 +133,7 @@ function summarize(name, among) {
     median(ratios.filter((ratio) => !Number.isNaN(ratio))),
   )
   const mean = known.reduce((sum, errors) => sum + errors, 0) / known.length
-  tell(`${line}${known.length > 0 ? `  mean CER ${(100 * mean).toFixed(2)} %` : ''}`)
+  printLine(`${line}${known.length > 0 ? `  mean CER ${(100 * mean).toFixed(2)} %` : ''}`)
 }
 
 /** @type {(name: string, errors: number | undefined, bytes: number, boxes: readonly number[], samePixels: boolean, seconds: number, ratio: number) => string} */
@@ -206,6 +206,6 @@ function read(command, ...args) {
 }
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }

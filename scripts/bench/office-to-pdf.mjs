@@ -55,7 +55,7 @@ try {
   const documents = positionals.flatMap(documentsAt)
   const references = new Map(documents.map((document, index) => [document, convertBySoffice(document, index)]))
   const theirs = [...references.values()]
-  tell(`soffice: ${theirs.filter(({ pdf }) => pdf).length} of ${documents.length}, ${seconds(sum(theirs))}`)
+  printLine(`soffice: ${theirs.filter(({ pdf }) => pdf).length} of ${documents.length}, ${seconds(sum(theirs))}`)
   for (const engine of values.engines.split(',')) await judge(engine, documents, references)
   if (values.out) writeFileSync(values.out, `${JSON.stringify(figures, null, 1)}\n`)
 } finally {
@@ -83,16 +83,16 @@ async function judge(engine, documents, references) {
   const equal = done.filter(({ pages, of }) => pages === of)
   const likeness = done.map(({ likeness = 0 }) => likeness)
   const mean = likeness.reduce((total, one) => total + one, 0) / Math.max(1, likeness.length)
-  tell(
+  printLine(
     `\n${engine}: ${done.length} of the ${compared.length} that soffice converts, as many pages ${equal.length}, likeness ${mean.toFixed(3)}, ${seconds(all)}`,
   )
   for (const { document, failed, pages, of, likeness = 0 } of compared) {
-    if (failed !== undefined) tell(`  ${document.padEnd(60)} ${failed}`)
+    if (failed !== undefined) printLine(`  ${document.padEnd(60)} ${failed}`)
     else if (pages !== of || likeness < DIFFERS)
-      tell(`  ${document.padEnd(60)} pages ${of} → ${pages} likeness ${likeness.toFixed(3)}`)
+      printLine(`  ${document.padEnd(60)} pages ${of} → ${pages} likeness ${likeness.toFixed(3)}`)
   }
   for (const [document, { pdf }] of made)
-    if (pdf && !references.get(document)?.pdf) tell(`  ${basename(document).padEnd(60)} converted, by soffice not`)
+    if (pdf && !references.get(document)?.pdf) printLine(`  ${basename(document).padEnd(60)} converted, by soffice not`)
 }
 
 /** All documents of an operation by one call of the command line. @type {(engine: string, operation: string, documents: readonly string[]) => [string, Made][]} */
@@ -192,6 +192,6 @@ function seconds(value) {
 }
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }

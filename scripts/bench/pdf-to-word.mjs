@@ -57,7 +57,7 @@ try {
   for (const file of positionals.flatMap(pdfsAt)) {
     const result = await compare(file)
     results.push(result)
-    tell(describe(result))
+    printLine(describe(result))
   }
 } finally {
   if (!values.keep) rmSync(folder, { recursive: true, force: true })
@@ -65,18 +65,19 @@ try {
 const done = results.filter((result) => result.order !== undefined)
 const lines = done.flatMap(({ paragraphLines = [] }) => paragraphLines)
 const known = (/** @type {(number | undefined)[]} */ figures) => figures.flatMap((figure) => figure ?? [])
-tell(
+printLine(
   `\n${done.length} of ${results.length} files; medians: order ${figure(median(known(done.map(({ order }) => order))))}`,
 )
-tell(
+printLine(
   `lines of a paragraph of body text: ${figure(median(known(done.map((result) => linesOf(result)))))} in the middle of files, ${figure(median(lines))} of ${lines.length} paragraphs`,
 )
-tell(`likeness ${figure(mean(known(done.map(({ likeness }) => likeness))))} in the mean`)
-if (values.import) tell(`LibreOffice's import ${figure(mean(known(done.map((result) => result.imported?.likeness))))}`)
+printLine(`likeness ${figure(mean(known(done.map(({ likeness }) => likeness))))} in the mean`)
+if (values.import)
+  printLine(`LibreOffice's import ${figure(mean(known(done.map((result) => result.imported?.likeness))))}`)
 const counted = done.filter(
   ({ pages = 0, rendered }) => rendered !== undefined && Math.abs(rendered - pages) <= Math.max(0.5, 0.1 * pages),
 )
-tell(`as many pages, give or take a tenth: ${counted.length} of ${done.length}`)
+printLine(`as many pages, give or take a tenth: ${counted.length} of ${done.length}`)
 if (values.out) writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n`)
 
 /** @param {string} file @returns {Promise<Result>} */
@@ -201,6 +202,6 @@ function figure(value) {
 }
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }

@@ -122,7 +122,7 @@ export function planCapacity(mix, assumptions) {
  * @param {readonly Kind[]} mix
  * @param {Assumptions} assumptions
  */
-export function tellPlan(mix, assumptions) {
+export function describePlan(mix, assumptions) {
   const plan = planCapacity(mix, assumptions)
   const total = mix.reduce((sum, { share }) => sum + share, 0)
   const number = (/** @type {number} */ value, digits = 0) =>
@@ -213,7 +213,7 @@ function main(args) {
     if (!(assumptions[name] >= 0)) throw new Error(`--${flag(name)} must be a number, not "${given}".`)
   }
   const mix = values.kind ? values.kind.map(readKind) : sampleMix
-  process.stdout.write(`${tellPlan(mix, assumptions)}\n`)
+  process.stdout.write(`${describePlan(mix, assumptions)}\n`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  describePlan,
   planCapacity,
   readKind,
   sampleAssumptions,
   sampleMix,
-  tellPlan,
   waiting,
   waitingShare,
 } from './plan-capacity.mjs'
@@ -65,7 +65,7 @@ describe('planCapacity', () => {
   })
 
   it('is told as tables', () => {
-    expect(tellPlan(sampleMix, sampleAssumptions)).toContain('| Workers of 16 cores | ')
+    expect(describePlan(sampleMix, sampleAssumptions)).toContain('| Workers of 16 cores | ')
   })
 })
 

@@ -50,8 +50,8 @@ if (stranger !== undefined)
   throw new Error(`There is no benchmark of ${stranger}. There are: ${[...known].join(', ')}.`)
 
 for (const [command, { debian, origin }] of Object.entries(programs).filter(([name]) => !(name in versions)))
-  tell(`${command} is not installed; it is ${debian ? `in the package ${debian} of Debian` : origin}.`)
-tell(
+  printLine(`${command} is not installed; it is ${debian ? `in the package ${debian} of Debian` : origin}.`)
+printLine(
   `\n${rounds === 1 ? 'One round' : `Medians of up to ${rounds} rounds`}. In brackets: how many times ours; above 1 ours is better.\n`,
 )
 
@@ -67,16 +67,16 @@ for (const benchmark of benchmarks) {
   try {
     for (const result of given === undefined ? await onMadeFiles(benchmark) : await onGivenFiles(benchmark, given)) {
       results.push(result)
-      tell(`${describeResult(result)}\n`)
+      printLine(`${describeResult(result)}\n`)
     }
   } catch (error) {
-    tell(`${benchmark.operation}: ${benchmark.what}: not measured (${error})\n`)
+    printLine(`${benchmark.operation}: ${benchmark.what}: not measured (${error})\n`)
     process.exitCode = 1
   }
   save()
 }
 rmSync(join(folder, 'out'), { recursive: true, force: true })
-tell(`Written: ${json}`)
+printLine(`Written: ${json}`)
 
 /** Writes what was measured until now, so that a stop loses little. */
 function save() {
@@ -178,6 +178,6 @@ function describeMachine() {
 }
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }

@@ -39,7 +39,7 @@ const FFMPEG_LEVELS = [20, 24, 28, 32, 36]
 const GNU_TIME = '/usr/bin/time'
 const ffmpeg = findFfmpeg()
 const hasHandBrake = isInstalled(HANDBRAKE)
-if (!hasHandBrake) tell(`${HANDBRAKE} is not installed, and left out.`)
+if (!hasHandBrake) printLine(`${HANDBRAKE} is not installed, and left out.`)
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-video-bench-'))
 
 /** @type {{ file: string, name: string, level?: number, result: Result }[]} */
@@ -51,11 +51,11 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-tell(`\nAll files (${new Set(all.map(({ file }) => file)).size}), geometric means of ours to theirs`)
+printLine(`\nAll files (${new Set(all.map(({ file }) => file)).size}), geometric means of ours to theirs`)
 for (const [what, own] of Object.entries(ratios)) {
   const mean = Math.exp(own.reduce((sum, ratio) => sum + Math.log(ratio), 0) / own.length)
   const worst = Math.max(...own)
-  tell(
+  printLine(
     `  ${what.padEnd(46)} ${mean.toFixed(3)}×  median ${median(own).toFixed(3)}×  worst ${worst.toFixed(3)}×  n ${own.length}`,
   )
 }
@@ -63,7 +63,7 @@ if (values.out) writeFileSync(values.out, `${JSON.stringify(all, null, 1)}\n`)
 
 /** @param {string} file */
 async function compare(file) {
-  tell(
+  printLine(
     `\n${basename(file)}, ${(statSync(file).size / 1000).toFixed(0)} kB, picture ${kilobytes(pictureBytes(ffmpeg, file))}`,
   )
   const programs = programsFor(file)
@@ -98,13 +98,13 @@ async function compare(file) {
     const program = programs[index]
     const found = seen.get(one.name)
     if ('failed' in one || !found || !program) {
-      tell(`  ${one.name.padEnd(26)} failed${'failed' in one ? ` (${one.failed.split('\n')[0]})` : ''}`)
+      printLine(`  ${one.name.padEnd(26)} failed${'failed' in one ? ` (${one.failed.split('\n')[0]})` : ''}`)
       continue
     }
     const result = { ...found, seconds: one.milliseconds / 1000 }
     results.push({ ...program, result })
     all.push({ file, name: one.name, ...(program.level === undefined ? {} : { level: program.level }), result })
-    tell(row(one.name, result))
+    printLine(row(one.name, result))
   }
   const ours = results.find(({ name }) => name === 'sheaf')
   if (ours) compareWithCurves(ours.result, results)
@@ -149,7 +149,7 @@ function compareWithCurves(ours, results) {
         ? 'VMAF out of range'
         : `VMAF ${signed(ours.vmaf - vmafThere)}`,
     ]
-    tell(`  at our bytes, ours is beside ${other}'s: ${words.join(', ')}`)
+    printLine(`  at our bytes, ours is beside ${other}'s: ${words.join(', ')}`)
   }
 }
 
@@ -234,6 +234,6 @@ function signed(number) {
 }
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }

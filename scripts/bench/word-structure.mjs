@@ -60,21 +60,21 @@ const results = []
 try {
   for (const file of positionals.flatMap(documentsAt)) {
     const name = basename(file).replace(/\.doc[xm]$/i, '')
-    tell(name)
+    printLine(name)
     try {
       const counts = await compare(file, name)
       results.push({ name, counts })
-      tell(`  ${describe(counts)}`)
+      printLine(`  ${describe(counts)}`)
     } catch (error) {
       results.push({ name, failed: error instanceof Error ? error.message : String(error) })
-      tell(`  ${results.at(-1)?.failed}`)
+      printLine(`  ${results.at(-1)?.failed}`)
     }
   }
 } finally {
   if (!values.keep) rmSync(folder, { recursive: true, force: true })
 }
 const done = results.flatMap(({ counts }) => (counts ? [counts] : []))
-tell(`\n${done.length} of ${results.length} documents`)
+printLine(`\n${done.length} of ${results.length} documents`)
 for (const kind of kinds) {
   const all = { source: 0, result: 0, shared: 0 }
   for (const counts of done)
@@ -82,7 +82,9 @@ for (const kind of kinds) {
       for (const key of /** @type {const} */ (['source', 'result', 'shared'])) all[key] += counts[kind]?.[key] ?? 0
   const { source, result, shared } = all
   const recall = share(shared, source)
-  tell(`${kind.padEnd(12)} ${source} → ${result}  same ${shared}  recall ${recall}  precision ${share(shared, result)}`)
+  printLine(
+    `${kind.padEnd(12)} ${source} → ${result}  same ${shared}  recall ${recall}  precision ${share(shared, result)}`,
+  )
 }
 if (values.out) writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n`)
 
@@ -97,8 +99,8 @@ async function compare(file, name) {
   writeFileSync(join(folder, `${name}.result.docx`), bytes)
   const result = readStructure(bytes, readXml)
   for (const kind of kinds.filter((one) => values.show.includes(one))) {
-    for (const one of only(source[kind], result[kind])) tell(`    ${kind} missed: ${one.slice(0, 120)}`)
-    for (const one of only(result[kind], source[kind])) tell(`    ${kind} made up: ${one.slice(0, 120)}`)
+    for (const one of only(source[kind], result[kind])) printLine(`    ${kind} missed: ${one.slice(0, 120)}`)
+    for (const one of only(result[kind], source[kind])) printLine(`    ${kind} made up: ${one.slice(0, 120)}`)
   }
   return Object.fromEntries(
     kinds.map((kind) => [
@@ -160,6 +162,6 @@ function share(part, whole) {
 }
 
 /** @param {string} line */
-function tell(line) {
+function printLine(line) {
   process.stdout.write(`${line}\n`)
 }

@@ -94,9 +94,9 @@ export function findHeavyOperations(weights, { operation, operations } = budgets
 function overrun(what, { bytes, parts }, limit) {
   if (bytes <= limit) return []
   const largest = [...parts].sort((a, b) => b.bytes - a.bytes).slice(0, 6)
-  const told = largest.map((part) => `${tellPart(part.name)} ${part.bytes.toLocaleString('en')}`).join(', ')
+  const listedParts = largest.map((part) => `${partName(part.name)} ${part.bytes.toLocaleString('en')}`).join(', ')
   return [
-    `${what} has ${bytes.toLocaleString('en')} bytes; its budget is ${limit.toLocaleString('en')}. Largest parts: ${told}. ` +
+    `${what} has ${bytes.toLocaleString('en')} bytes; its budget is ${limit.toLocaleString('en')}. Largest parts: ${listedParts}. ` +
       'Make it smaller, or raise the number in scripts/packages/budgets.mjs.',
   ]
 }
@@ -105,7 +105,7 @@ function overrun(what, { bytes, parts }, limit) {
  * The name of a part; of a chunk with hash for a name also the largest sources in it.
  * @param {string} path
  */
-function tellPart(path) {
+function partName(path) {
   const name = path.replace(/^.*\/(packages|node_modules)\//, '')
   if (!/-[A-Z0-9]{8}\.js$/.test(path)) return name
   try {

@@ -21,7 +21,7 @@ export function installOf(root, folder) {
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { dependencies, optionalDependencies } = packages[place]
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const path = placeOf(packages, place, name)
+      const path = pathOf(packages, place, name)
       if (path === undefined || found.has(path) || !existsSync(join(root, path))) continue
       found.set(path, bytesBelow(join(root, path)))
       open.push(path)
@@ -37,7 +37,7 @@ export function installOf(root, folder) {
  * @param {string} from
  * @param {string} name
  */
-function placeOf(packages, from, name) {
+function pathOf(packages, from, name) {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
     const path = join(place, 'node_modules', name)
     if (packages[path]) return path

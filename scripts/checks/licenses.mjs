@@ -16,7 +16,7 @@ export function findLicenseTrouble(root) {
       .filter(({ packages }) => !shipped.some(({ name }) => packages.test(name)))
       .map(({ packages }) => `${packages} is noted in license-policy.mjs, and no such package comes with Sheaf`),
     ...developmentPackages(root).flatMap(troubleOfDevelopment),
-    ...untoldFolders(root),
+    ...unlistedFolders(root),
   ]
 }
 
@@ -65,7 +65,7 @@ export function satisfies(expression, licenses) {
 }
 
 /** Folders that are published beside what is built, and of which nobody said whose they are. @param {string} root */
-function untoldFolders(root) {
+function unlistedFolders(root) {
   const told = new Set(files.map(({ folder }) => folder))
   return published
     .flatMap((name) => (manifestOf(root, name).files ?? []).map((folder) => `packages/${name}/${folder}`))

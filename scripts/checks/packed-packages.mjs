@@ -54,7 +54,7 @@ async function findTypeTrouble({ name, files }, tarball) {
   if (entrypoints.length === 0) return []
   const result = await checkPackage(pack, { entrypoints })
   if (result.types === false) return [`${name} has no types`]
-  const told = result.problems
+  const resolutionProblems = result.problems
     .filter((problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)))
     .filter(({ kind }) => kind !== 'CJSResolvesToESM')
     .map((problem) => {
@@ -63,7 +63,7 @@ async function findTypeTrouble({ name, files }, tarball) {
       return `${name}: ${problemKindInfo[problem.kind].title}${where}${what}`
     })
   // Each way of resolving reports its own.
-  return [...new Set(told)]
+  return [...new Set(resolutionProblems)]
 }
 
 /**

@@ -115,10 +115,10 @@ async function addPrograms(folder: string): Promise<string> {
 /** Runs a text as `sh` does, until it and all that it started beside it have ended. */
 async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn('/bin/sh', ['-e', '-c', script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let told = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (told += data))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(`${script}\nended with ${code}:\n${told.slice(-2000)}`)
+  if (code !== 0) throw new Error(`${script}\nended with ${code}:\n${output.slice(-2000)}`)
 }
 
 /** Has the command `sheaf` done by a process that has loaded it already. */

@@ -73,9 +73,9 @@ export async function runProgramBlock(
   const done = warm
     ? await warm.run({ program: join(work, 'program.mjs') }, { cwd: work, env })
     : await runApart(work, env)
-  const told = `${done.stdout}${done.stderr}`
-  if (done.code !== 0) throw new Error(`The program of ${block.page}:${block.line} ended with ${done.code}:\n${told}`)
-  return told
+  const output = `${done.stdout}${done.stderr}`
+  if (done.code !== 0) throw new Error(`The program of ${block.page}:${block.line} ended with ${done.code}:\n${output}`)
+  return output
 }
 
 async function runApart(work: string, env: NodeJS.ProcessEnv): Promise<Done> {

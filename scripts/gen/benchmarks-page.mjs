@@ -177,8 +177,8 @@ function part(result) {
   const rows = cellsOf(result).map(({ name, time, peak, bytes }, index) => {
     const { note, typed, quality } = /** @type {Measurement} */ (measured[index])
     const judged = judge ? [quality === undefined ? NONE : qualityText(quality)] : []
-    const told = note === undefined ? name : `${name} (${note})`
-    return [told, time, peak, ...(hasBytes ? [bytes] : []), ...judged, code(shortened(typed))]
+    const label = note === undefined ? name : `${name} (${note})`
+    return [label, time, peak, ...(hasBytes ? [bytes] : []), ...judged, code(shortened(typed))]
   })
   const again = files ? ` Measured by ${commandFor(result)}.` : ''
   return [

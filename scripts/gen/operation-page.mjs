@@ -124,8 +124,10 @@ function choicesText(field) {
     return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder
       ? ` Such as ${code(field.placeholder)}.`
       : ''
-  const told = field.choices.filter(({ description }) => description)
-  return told.length === 0 ? '' : ` ${told.map(({ value, description }) => `${code(value)}: ${description}`).join(' ')}`
+  const described = field.choices.filter(({ description }) => description)
+  return described.length === 0
+    ? ''
+    : ` ${described.map(({ value, description }) => `${code(value)}: ${description}`).join(' ')}`
 }
 
 /** @param {import('@sheaf/core').ShownWhen | undefined} shownWhen */

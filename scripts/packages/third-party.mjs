@@ -160,8 +160,8 @@ function describe(root, entries, path) {
 function licenseOnDisk(root, path) {
   try {
     const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
-    const told = [license ?? licenses ?? []].flat().map((one) => (typeof one === 'string' ? one : one?.type))
-    return told.filter(Boolean).join(' OR ')
+    const declared = [license ?? licenses ?? []].flat().map((one) => (typeof one === 'string' ? one : one?.type))
+    return declared.filter(Boolean).join(' OR ')
   } catch {
     return ''
   }

@@ -41,9 +41,9 @@ export const slow = [
 ].map((path) => `/${path}.test.ts`)
 
 /** What a file is at in the list above; all others come behind. */
-export function placeOf(path: string): number {
-  const place = slow.findIndex((end) => path.endsWith(end))
-  return place === -1 ? slow.length : place
+export function rankOf(path: string): number {
+  const rank = slow.findIndex((end) => path.endsWith(end))
+  return rank === -1 ? slow.length : rank
 }
 
 /**
@@ -57,6 +57,6 @@ export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const project = (file: TestSpecification) => projects.indexOf(file.project.name)
-    return sorted.sort((a, b) => project(a) - project(b) || placeOf(a.moduleId) - placeOf(b.moduleId))
+    return sorted.sort((a, b) => project(a) - project(b) || rankOf(a.moduleId) - rankOf(b.moduleId))
   }
 }

@@ -18,7 +18,7 @@ export function App() {
   const { main, path } = useRouteEntry()
   const [menuOpen, setMenuOpen] = useState(false)
   useLanguage()
-  const ToastPlace = useToastRegion(path)
+  const ToastRegion = useToastRegion(path)
   const whole = useWholeWindow()
   const besideTools = !whole && (findSitePage(path)?.besideTools ?? false)
   return (
@@ -61,9 +61,9 @@ export function App() {
           </div>
         )}
         <UpdateNotice />
-        {ToastPlace && (
+        {ToastRegion && (
           <ErrorBoundary instead={null}>
-            <ToastPlace />
+            <ToastRegion />
           </ErrorBoundary>
         )}
       </div>

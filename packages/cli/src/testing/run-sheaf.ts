@@ -40,10 +40,10 @@ export async function runSheaf(
   { cwd, bin = realBin, stdin, env = {}, onStart }: SheafSettings,
 ): Promise<Ended> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SHEAF_'))
-  const place = { cwd, env: { ...Object.fromEntries(inherited), ...env } }
+  const context = { cwd, env: { ...Object.fromEntries(inherited), ...env } }
   if ([realBin, fakeBin].includes(bin) && stdin === undefined && !onStart && !warm.isBusy) {
     const registry = bin === fakeBin ? { registry: pathToFileURL(built('fake-operations')).href } : {}
-    const done = await warm.run({ words: args, ...registry }, place)
+    const done = await warm.run({ words: args, ...registry }, context)
     return {
       code: done.code,
       stdout: done.stdout.toString(),
@@ -51,7 +51,7 @@ export async function runSheaf(
       stderr: done.stderr.toString(),
     }
   }
-  const child = spawn(process.execPath, [bin, ...args], place)
+  const child = spawn(process.execPath, [bin, ...args], context)
   const stdout: Buffer[] = []
   const stderr: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))

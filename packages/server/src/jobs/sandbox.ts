@@ -163,10 +163,10 @@ function troubleWith(
   const sandboxFolder = inside === undefined ? undefined : createSandboxFolder()
   try {
     if (sandboxFolder !== undefined && user) giveSandboxFolder(sandboxFolder, user)
-    const look = ['-e', "require('node:fs').accessSync(process.argv[1])", entry]
+    const probe = ['-e', "require('node:fs').accessSync(process.argv[1])", entry]
     const [command, ...args] = sandbox.wrap(
       { memoryMb: 1024, timeoutSeconds: 10, threads: 1, diskMb: 1024 },
-      look,
+      probe,
       sandboxFolder,
     )
     const { status, error, stderr } = spawnSync(command, args, {

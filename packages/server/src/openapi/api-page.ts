@@ -141,11 +141,11 @@ function answers(responses: Record<string, Schema>): Html {
     html`<dl>${some.map(([status, { description, content, headers }]) => {
       const types = Object.keys((content as object | undefined) ?? {})
       const names = Object.keys((headers as object | undefined) ?? {})
-      const told = [
+      const notes = [
         ...(types.length > 0 && Number(status) < 400 ? [types.join(', ')] : []),
         ...(names.length > 0 ? [`headers: ${names.join(', ')}`] : []),
       ]
-      return html`<div><dt><code>${status}</code></dt><dd>${paragraph(description)}${told.map((text) => html`<p class="note">${text}</p>`)}</dd></div>`
+      return html`<div><dt><code>${status}</code></dt><dd>${paragraph(description)}${notes.map((text) => html`<p class="note">${text}</p>`)}</dd></div>`
     })}</dl>`
   const errors = all.filter(isError)
   return html`<h4>Answer</h4>${list(all.filter((one) => !isError(one)))}${

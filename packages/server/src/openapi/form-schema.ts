@@ -41,8 +41,8 @@ export function formSchema(operation: AnyOperation): { schema: Schema; encoding:
 export function batchFormSchema(operation: AnyOperation, slot: string): { schema: Schema; encoding: Encoding } {
   const { schema, encoding } = formSchema(operation)
   const { properties, required = [] } = schema as { properties: Record<string, Schema>; required?: string[] }
-  const told = Object.keys(operation.http?.match ?? {})
-  const left = new Set([...Object.keys(operation.files), ...told].filter((name) => name !== slot))
+  const fixed = Object.keys(operation.http?.match ?? {})
+  const left = new Set([...Object.keys(operation.files), ...fixed].filter((name) => name !== slot))
   const { description, ...file } = properties[slot]!
   const files = { type: 'array', items: file, minItems: 1, description: `${description} Each is processed separately.` }
   const kept = Object.entries(properties).filter(([name]) => !left.has(name))

@@ -44,16 +44,16 @@ function follow({ active }: ServiceWorkerRegistration, worker: ServiceWorker | n
 }
 
 async function offer(worker: ServiceWorker): Promise<void> {
-  const tell = (wish: Question) => worker.postMessage(wish)
+  const post = (question: Question) => worker.postMessage(question)
   const { entry } = await askWorker(worker, 'facts')
   // The server was asked first, so the page may be of the new version already; other windows may not, and be at work.
-  if (startsWith(entry)) return tell('take-over-if-alone')
+  if (startsWith(entry)) return post('take-over-if-alone')
   setOfflineState({
     update: () => {
       // The user may have agreed in another window.
       if (worker.state !== 'installed') return window.location.reload()
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-      tell('take-over')
+      post('take-over')
     },
   })
 }

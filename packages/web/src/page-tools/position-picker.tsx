@@ -13,8 +13,8 @@ export function PositionPicker({ form, name }: PositionPickerProps) {
   const id = useId()
   const field = form.fields.find((candidate) => candidate.name === name)
   if (field?.kind !== 'choice') throw new TypeError(`There is no choice ${name}.`)
-  const places = field.choices.filter(({ value }) => value.includes('-') || value === 'center')
-  const others = field.choices.filter((choice) => !places.includes(choice))
+  const positions = field.choices.filter(({ value }) => value.includes('-') || value === 'center')
+  const others = field.choices.filter((choice) => !positions.includes(choice))
   const chosen = field.choices.find(({ value }) => value === form.values[name])
   const radio = (value: string) => ({
     name: id,
@@ -31,8 +31,8 @@ export function PositionPicker({ form, name }: PositionPickerProps) {
       </p>
       <div className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-3 sm:gap-x-6">
         <div className="relative grid h-52 w-36 grid-cols-3 content-between rounded-md border border-edge bg-surface p-1 shadow-sm sm:h-56 sm:w-40">
-          {places.length === 6 && <Lines />}
-          {places.map(({ value, title }) => (
+          {positions.length === 6 && <Lines />}
+          {positions.map(({ value, title }) => (
             <label
               key={value}
               title={title}
@@ -56,7 +56,7 @@ export function PositionPicker({ form, name }: PositionPickerProps) {
         </div>
         <div className="grid gap-3">
           <p aria-hidden className="flex min-h-11 items-center font-medium empty:hidden">
-            {chosen && places.includes(chosen) && chosen.title}
+            {chosen && positions.includes(chosen) && chosen.title}
           </p>
           {others.map(({ value, title }) => (
             <label

@@ -26,15 +26,15 @@ export function useView(open: OpenView, file: File | undefined, password: string
     const controller = new AbortController()
     const { signal } = controller
     let view: PdfView | undefined
-    const tell = (state: PdfViewState) => setOpened({ file, password, state })
+    const setState = (state: PdfViewState) => setOpened({ file, password, state })
     open(file, { password, signal }).then(
       (ready) => {
         view = ready
         if (signal.aborted) view.close()
-        else tell({ at: 'ready', view })
+        else setState({ at: 'ready', view })
       },
       (error: unknown) => {
-        if (!signal.aborted) tell(stateOf(error))
+        if (!signal.aborted) setState(stateOf(error))
       },
     )
     return () => {

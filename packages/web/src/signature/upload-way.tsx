@@ -17,14 +17,14 @@ export function UploadWay({ drafts }: { drafts: SignatureDraft }) {
   useEffect(() => {
     if (!photo) return setError(undefined)
     let wanted = true
-    const tell = (picture: Awaited<ReturnType<typeof readPicture>>, problem: string) => {
+    const report = (picture: Awaited<ReturnType<typeof readPicture>>, problem: string) => {
       if (!wanted) return
       keep.current({ upload: picture })
       setError(picture ? undefined : problem)
     }
     readPicture(photo, withoutPaper).then(
-      (picture) => tell(picture, texts.signature.blank),
-      () => tell(undefined, texts.signature.unreadable),
+      (picture) => report(picture, texts.signature.blank),
+      () => report(undefined, texts.signature.unreadable),
     )
     return () => {
       wanted = false

@@ -15,9 +15,9 @@ interface RunLocationNoteProps {
 /** What will happen to files that are chosen now, and the switch that changes it. */
 export function RunLocationNote({ operationId }: RunLocationNoteProps) {
   const id = useId()
-  const place = useRunLocation()
+  const runLocation = useRunLocation()
   const offline = useOfflineState()
-  const here = place.location === 'device'
+  const here = runLocation.location === 'device'
   const possible = operationId === undefined || allTools.some((tool) => tool.id === operationId && tool.onDevice)
   const Icon = here ? MonitorSmartphone : Server
   return (
@@ -30,14 +30,14 @@ export function RunLocationNote({ operationId }: RunLocationNoteProps) {
           </span>
           <Switch
             checked={here}
-            disabled={place.serverMissing || (!possible && !here)}
+            disabled={runLocation.serverMissing || (!possible && !here)}
             onChange={(on) => chooseRunLocation(on ? 'device' : 'server')}
             labelledBy={id}
             describedBy={`${id}-text`}
           />
         </div>
         <div id={`${id}-text`} className="mt-1 grid gap-1 pr-2 text-muted text-sm">
-          <p>{runLocationText(place)}</p>
+          <p>{runLocationText(runLocation)}</p>
           {possible ? (
             <p className="empty:hidden">{storageText(offline, here)}</p>
           ) : (

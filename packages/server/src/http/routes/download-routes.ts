@@ -18,10 +18,10 @@ export function addDownloadRoutes(app: FastifyInstance, { results, keptQuota }: 
     if (typeof token !== 'string') throw new HttpError('NOT_FOUND', NOT_THERE)
     if (reply.request.method === 'HEAD') {
       // A result in a store of another machine is described without fetching it.
-      const told = await results.describe(token)
-      if (told === 'expired') throw new HttpError('GONE', NOT_THERE)
-      if (told?.state !== 'done') throw new HttpError('NOT_FOUND', NOT_THERE)
-      describeResult(reply.headers({ 'x-sheaf-output-bytes': told.size, 'accept-ranges': 'bytes' }), told)
+      const described = await results.describe(token)
+      if (described === 'expired') throw new HttpError('GONE', NOT_THERE)
+      if (described?.state !== 'done') throw new HttpError('NOT_FOUND', NOT_THERE)
+      describeResult(reply.headers({ 'x-sheaf-output-bytes': described.size, 'accept-ranges': 'bytes' }), described)
       return reply.send(Readable.from([]))
     }
     const found = await results.open(token)

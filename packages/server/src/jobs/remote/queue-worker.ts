@@ -36,7 +36,7 @@ export class QueueWorker {
   readonly #settings: QueueWorkerSettings
   readonly #worker: Worker
   /** Stops a job, and marks it as in progress: Redis may lose all its data. */
-  readonly #running = new Map<string, { stop: AbortController; tell: () => void }>()
+  readonly #running = new Map<string, { stop: AbortController; send: () => void }>()
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
 
@@ -47,7 +47,7 @@ export class QueueWorker {
     this.#worker.on('error', (error) => onError(error, 'the queue does not answer'))
     this.#stopListening = line.listen(names.cancelChannel, (reference) => this.#running.get(reference)?.stop.abort())
     this.#timer = setInterval(() => {
-      for (const { tell } of this.#running.values()) tell()
+      for (const { send } of this.#running.values()) send()
       void this.#lookForCancelled()
     }, LOOK_MS)
   }
@@ -101,9 +101,9 @@ export class QueueWorker {
     const reference = job.id!
     const objects = new JobObjects(store, { reference, key })
     const stop = new AbortController()
-    const tell = (item: News) => line.tell(channel, JSON.stringify(item))
+    const send = (item: News) => line.tell(channel, JSON.stringify(item))
     let hasBegun = false
-    this.#running.set(reference, { stop, tell: () => hasBegun && tell({ kind: 'started', reference }) })
+    this.#running.set(reference, { stop, send: () => hasBegun && send({ kind: 'started', reference }) })
     let folder: string | undefined
     let keep: JobTask['keep']
     /** No process waits for it any more, or it was considered lost while this machine was suspended. */
@@ -122,9 +122,9 @@ export class QueueWorker {
           signal: stop.signal,
           started: () => {
             hasBegun = true
-            tell({ kind: 'started', reference })
+            send({ kind: 'started', reference })
           },
-          progress: (fraction, stage) => tell({ kind: 'progress', reference, fraction, stage: stage.slice(0, 200) }),
+          progress: (fraction, stage) => send({ kind: 'progress', reference, fraction, stage: stage.slice(0, 200) }),
         }),
       )
       if (await isGivenUp()) return
@@ -144,7 +144,7 @@ export class QueueWorker {
         .catch((lost: unknown) => onError(lost, 'an outcome is lost'))
     } finally {
       this.#running.delete(reference)
-      tell({ kind: 'ended', reference })
+      send({ kind: 'ended', reference })
       if (folder !== undefined) await workDir.remove(folder)
       await ((await isGivenUp()) ? objects.removeAll() : objects.removeTask()).catch((error: unknown) =>
         onError(error, 'what a job left in the store cannot be removed'),

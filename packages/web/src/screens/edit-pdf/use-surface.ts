@@ -7,17 +7,17 @@ export function useSurface(session: Session | undefined): void {
   useEffect(() => {
     if (!session) return
     const { container, eventBus } = session.viewer
-    const tell = () => {
+    const report = () => {
       container.dataset['tool'] = session.tool.get()
       applyEditorStyle(session)
     }
     container.classList.add('edit-pdf')
-    tell()
+    report()
     const known = () => container.toggleAttribute('data-annotations', session.annotations.get() !== undefined)
     known()
     const style = () => applyEditorStyle(session)
     eventBus.on('annotationeditorlayerrendered', style)
-    const stop = [session.tool.subscribe(tell), session.annotations.subscribe(known)]
+    const stop = [session.tool.subscribe(report), session.annotations.subscribe(known)]
     /** A press beside everything lets go of what is selected. */
     const press = ({ target, button }: PointerEvent) => {
       if (session.tool.get() !== 'select' || button !== 0 || !(target instanceof Element)) return

@@ -46,7 +46,8 @@ export function ElementView({ signing, element, size, keysId, onRemoved }: Eleme
     // Safari does not give the keyboard to buttons that are clicked.
     button.current?.focus({ preventScroll: true })
   }
-  const sayPlace = () => elements.say(texts.said.moved(nameOf(element), Math.round(element.x), Math.round(element.y)))
+  const announcePosition = () =>
+    elements.say(texts.said.moved(nameOf(element), Math.round(element.x), Math.round(element.y)))
   const saySize = () =>
     elements.say(texts.said.resized(nameOf(element), Math.round(element.width), Math.round(element.height)))
   const move = usePull({
@@ -54,7 +55,7 @@ export function ElementView({ signing, element, size, keysId, onRemoved }: Eleme
     scale,
     onStart: keep,
     onPull: (by, gesture) => elements.change(moveBy(origin.current, by, size), gesture),
-    onEnd: sayPlace,
+    onEnd: announcePosition,
   })
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,8 +13,8 @@ export function usePageSize(view: PdfView, number: number): { size: Size | undef
   const [known, setKnown] = useState<{ view: PdfView; number: number; size: Size | undefined }>()
   useEffect(() => {
     let wanted = true
-    const tell = (size: Size | undefined) => wanted && setKnown({ view, number, size })
-    pageSize(view, number).then(tell, () => tell(undefined))
+    const report = (size: Size | undefined) => wanted && setKnown({ view, number, size })
+    pageSize(view, number).then(report, () => report(undefined))
     return () => {
       wanted = false
     }

@@ -54,7 +54,7 @@ export function FieldBox({ page, placedWidget, others, tabPosition, keysId, onGu
     editor.changeWidgets(moved, key)
     return moved[0]
   }
-  const sayPlace = (box: EditorWidget | undefined) => box && editor.say(texts.said.moved(box.x, box.y))
+  const announcePosition = (box: EditorWidget | undefined) => box && editor.say(texts.said.moved(box.x, box.y))
   const pull = usePagePull({
     page,
     onStart: (_, event) => {
@@ -82,7 +82,7 @@ export function FieldBox({ page, placedWidget, others, tabPosition, keysId, onGu
     onEnd: (_from, _to, moved) => {
       pressed.current = false
       onGuides([])
-      if (moved) sayPlace(widget)
+      if (moved) announcePosition(widget)
       else if (origin.current.length > 1) editor.select([widget.key])
     },
     onCancel: () => {
@@ -97,7 +97,7 @@ export function FieldBox({ page, placedWidget, others, tabPosition, keysId, onGu
     if (by) {
       const boxes = selected ? editor.selected.map((one) => one.widget) : [widget]
       const onPage = boxes.filter((one) => one.page === page.number)
-      sayPlace(moveAll(onPage, by, `keys ${widget.key}`))
+      announcePosition(moveAll(onPage, by, `keys ${widget.key}`))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       focusNext(button.current, viewer.container)
       editor.removeSelected()

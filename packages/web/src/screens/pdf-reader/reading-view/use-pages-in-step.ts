@@ -30,8 +30,8 @@ export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPos
     position: start,
   })
   const reported = useRef({ page: wanted, at: performance.now() })
-  const tell = useRef(onPosition)
-  tell.current = onPosition
+  const notify = useRef(onPosition)
+  notify.current = onPosition
 
   // The user chose a page in the bar, among the thumbnails, or by a bookmark.
   useEffect(() => {
@@ -75,7 +75,7 @@ export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPos
     const settle = () => {
       const seen = firstSeen(element)
       if (!seen) return
-      if (seen.position) tell.current(seen.position)
+      if (seen.position) notify.current(seen.position)
       if (seen.page !== reported.current.page) {
         reported.current = { page: seen.page, at: performance.now() }
         viewer.pdfViewer.currentPageNumber = seen.page
