@@ -138,6 +138,7 @@ export default defineConfig({
     // Tests of servers, processes and the site wait for part of their time, so that two processors have room for three of them.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    projects,
+    // Projects do not take the mode over by themselves, and `thorough` would be false in the long tests.
+    projects: projects.map((project) => ({ ...project, mode: long ? 'long' : 'test' })),
   },
 })
