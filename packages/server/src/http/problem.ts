@@ -8,34 +8,34 @@ export const problemTable = {
   UNAUTHORIZED: { status: 401, title: 'The request needs an API key or a signed-in user.' },
   CROSS_SITE: { status: 403, title: 'Another site may not make this request.' },
   NOT_FOUND: { status: 404, title: 'There is nothing at this address.' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'The address does not take this method.' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This address does not support the method.' },
   REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive.' },
   JOB_ID_TAKEN: { status: 409, title: 'There is a job with this id already.' },
   GONE: { status: 410, title: 'The result has been deleted.' },
-  FILE_TOO_LARGE: { status: 413, title: 'A file is larger than the tool takes.' },
-  FIELD_TOO_LARGE: { status: 413, title: 'A form field is larger than the tool takes.' },
-  TOO_MANY_PARTS: { status: 413, title: 'The form has more parts than the tool takes.' },
-  UNSUPPORTED_TYPE: { status: 415, title: 'The content is of a type that is not taken here.' },
-  RANGE_NOT_SATISFIABLE: { status: 416, title: 'The result has no such bytes.' },
+  FILE_TOO_LARGE: { status: 413, title: 'A file exceeds the size limit of the tool.' },
+  FIELD_TOO_LARGE: { status: 413, title: 'A form field exceeds the size limit of the tool.' },
+  TOO_MANY_PARTS: { status: 413, title: 'The form has more parts than the tool allows.' },
+  UNSUPPORTED_TYPE: { status: 415, title: 'This content type is not supported.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, title: 'The requested range is outside of the result.' },
   BAD_DOCUMENT: { status: 422, title: 'A document is damaged beyond repair.' },
   MALWARE_FOUND: { status: 422, title: 'A virus was found in a file.' },
   PASSWORD_REQUIRED: { status: 422, title: 'A document requires a password, and none was given.' },
   PASSWORD_WRONG: { status: 422, title: 'The password does not open the document.' },
   PAGES_OUT_OF_RANGE: { status: 422, title: 'The page selection includes pages that the document does not have.' },
-  BATCH_FAILED: { status: 422, title: 'Not one of the files could be processed.' },
+  BATCH_FAILED: { status: 422, title: 'None of the files could be processed.' },
   LIMIT_EXCEEDED: { status: 422, title: 'A document is too large or too complex.' },
-  RATE_LIMITED: { status: 429, title: 'Too much was asked for from one address.' },
+  RATE_LIMITED: { status: 429, title: 'Too many requests from one address.' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large.' },
-  CLIENT_CLOSED: { status: 499, title: 'The client went away.' },
+  CLIENT_CLOSED: { status: 499, title: 'The client disconnected.' },
   CANCELLED: { status: 499, title: 'The operation was cancelled.' },
   INTERNAL: { status: 500, title: 'The server failed.' },
   UNAVAILABLE: { status: 501, title: 'This server lacks what the tool needs.' },
   BUSY: { status: 503, title: 'The server is busy.' },
-  JOB_LOST: { status: 503, title: 'The machine that did the work was lost.' },
-  BACKEND_DOWN: { status: 503, title: 'A service that the server needs does not answer.' },
+  JOB_LOST: { status: 503, title: 'The machine that ran the job was lost.' },
+  BACKEND_DOWN: { status: 503, title: 'A service that the server needs does not respond.' },
   SHUTTING_DOWN: { status: 503, title: 'The server is shutting down.' },
   JOB_TIMEOUT: { status: 504, title: 'The operation exceeded its time limit.' },
-  DISK_FULL: { status: 507, title: 'The server has no room for the files.' },
+  DISK_FULL: { status: 507, title: 'The server has no disk space for the files.' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof problemTable
@@ -115,7 +115,7 @@ export function toFailure(error: unknown): Failure {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const plain = (problemCode: ProblemCode, message: string) => ({ code: problemCode, message, details: {} })
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return plain('DISK_FULL', 'The server has no room for the files right now. Please try again later.')
+    return plain('DISK_FULL', 'The server has no disk space for the files at the moment. Please try again later.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return plain('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.')
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

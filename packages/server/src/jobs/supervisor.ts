@@ -141,9 +141,13 @@ export class Supervisor {
     if (killed === 'cancelled') throw new ToolError('CANCELLED', 'The operation was cancelled.')
     if (message?.type === 'failed') throw new ToolError(message.code, message.message, { details: message.details })
     if (message?.type === 'disk-full') {
-      throw new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {
-        retryAfter: 60,
-      })
+      throw new HttpError(
+        'DISK_FULL',
+        'The server has no disk space for the files at the moment. Please try again later.',
+        {
+          retryAfter: 60,
+        },
+      )
     }
     if (message?.type === 'bug') throw new JobCrash(message.name, message.frames)
     if (message?.type === 'done' && killed === undefined) {
@@ -165,18 +169,18 @@ export class Supervisor {
     if (killed === 'disk') {
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        `The file is too complex: working on it takes more than the ${this.#settings.limits.diskMb} MiB of disk that the server gives to one job.`,
+        `The file is too complex: processing it needs more than the ${this.#settings.limits.diskMb} MiB of disk space that the server allows for one job.`,
       )
     }
     if (killed === 'memory' || message?.type === 'out-of-memory' || isLimitDeath(end)) {
       throw new ToolError(
         'LIMIT_EXCEEDED',
-        'The file is too complex: working on it takes more memory than the server gives to one job.',
+        'The file is too complex: processing it needs more memory than the server allows for one job.',
       )
     }
     // Not ended by this server: by someone else, or by the kernel, which was short of memory.
     if (end.signal === 'SIGKILL')
-      throw new HttpError('JOB_LOST', 'The work was ended from outside. Please try again.', {
+      throw new HttpError('JOB_LOST', 'The job was terminated externally. Please try again.', {
         retryAfter: RETRY_SECONDS,
       })
     const how = end.signal ?? `exit ${end.exitCode}`

@@ -29,8 +29,7 @@ export const securitySchemes: Record<string, Schema> = {
   ApiKey: {
     type: 'http',
     scheme: 'bearer',
-    description:
-      'A key that the operator of the server gives out. Servers accept requests without unless they say otherwise.',
+    description: 'A key issued by the operator of the server. Most servers also accept requests without a key.',
   },
 }
 

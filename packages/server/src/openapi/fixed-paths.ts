@@ -108,7 +108,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
       summary: 'Stop a job, or delete its result',
       ...jobs,
       description:
-        'A job that is not over is stopped; a request that waits for it is then answered with the code CANCELLED. Of one that went on by itself and is over, all that is kept is deleted.',
+        'Stops a job that has not ended; a request that waits for it gets the code CANCELLED. For a background job that has ended, deletes all stored data.',
       parameters: [jobIdInPath],
       responses: {
         204: { description: 'It is being stopped, or its result is gone.' },

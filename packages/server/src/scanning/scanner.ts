@@ -44,7 +44,7 @@ export function createScanner(
             log.warn({ err: error }, 'a file was not scanned, since clamd does not answer')
             continue
           }
-          throw new HttpError('BACKEND_DOWN', 'The virus scanner does not answer. Please try again in a moment.', {
+          throw new HttpError('BACKEND_DOWN', 'The virus scanner does not respond. Please try again in a moment.', {
             retryAfter: RETRY_SECONDS,
             cause: error,
           })
@@ -52,10 +52,10 @@ export function createScanner(
         scans.inc({ outcome: verdict.kind })
         if (verdict.kind === 'infected') {
           log.warn({ signature: verdict.signature }, 'a file was refused by clamd')
-          throw new HttpError('MALWARE_FOUND', 'The virus scanner of this server refuses a file.')
+          throw new HttpError('MALWARE_FOUND', 'The virus scanner of this server rejected a file.')
         }
         if (verdict.kind === 'too-large' && !clamdOptional)
-          throw new HttpError('FILE_TOO_LARGE', 'A file is larger than the virus scanner of this server takes.')
+          throw new HttpError('FILE_TOO_LARGE', 'A file is too large for the virus scanner of this server.')
       }
     },
     isReady: clamdOptional ? undefined : () => pingClamd(address, AbortSignal.timeout(PING_MS)),

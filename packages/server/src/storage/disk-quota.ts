@@ -93,7 +93,11 @@ export class DiskQuota {
 }
 
 function diskFull(): HttpError {
-  return new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {
-    retryAfter: RETRY_SECONDS,
-  })
+  return new HttpError(
+    'DISK_FULL',
+    'The server has no disk space for the files at the moment. Please try again later.',
+    {
+      retryAfter: RETRY_SECONDS,
+    },
+  )
 }

@@ -55,7 +55,7 @@ export class ClientShares {
     if (share.requests >= jobs + queue) {
       throw new HttpError(
         'RATE_LIMITED',
-        `Your address has ${share.requests} jobs under way, which is the most. Please try again in ${RETRY_SECONDS} seconds.`,
+        `Your address has ${share.requests} jobs in progress, the maximum. Please try again in ${RETRY_SECONDS} seconds.`,
         { retryAfter: RETRY_SECONDS },
       )
     }

@@ -25,7 +25,7 @@ export function hostGuard({
     if (known.has(name) || isLoopbackName(name)) return
     throw new HttpError(
       'CROSS_SITE',
-      'This server does not answer under this name. Its operator can add it to SHEAF_PUBLIC_HOSTS.',
+      'This server does not accept this host name. Its operator can add it to SHEAF_PUBLIC_HOSTS.',
     )
   }
 }

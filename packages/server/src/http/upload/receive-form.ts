@@ -110,7 +110,7 @@ export async function receiveForm(
       if (now - lastMove > graceNow && ticks > graceMs / TICK_MS) abort.abort(malformed())
     } else if (now - windowStart > slowMs) {
       if (windowBytes < (minBytesPerSecond * slowMs) / 1000)
-        abort.abort(new HttpError('REQUEST_TIMEOUT', 'The upload came in too slowly.'))
+        abort.abort(new HttpError('REQUEST_TIMEOUT', 'The upload was too slow.'))
       windowStart = now
       windowBytes = 0
     }
@@ -290,10 +290,7 @@ function translated(error: unknown): unknown {
   const { code } = error as { code?: string }
   if (code !== undefined && SYSTEM_CODES.has(code)) return error
   if (code === 'FST_PROTO_VIOLATION')
-    return new HttpError(
-      'VALIDATION',
-      'A form field has a name that no field may have, such as "__proto__" or "constructor".',
-    )
+    return new HttpError('VALIDATION', 'A form field has a forbidden name, such as "__proto__" or "constructor".')
   const limit = code === undefined ? undefined : LIMIT_MESSAGES[code]
   return limit === undefined ? malformed() : new HttpError('TOO_MANY_PARTS', limit)
 }

@@ -34,7 +34,7 @@ export async function upload(
   // Not the signal of the request: it is aborted as soon as the body has been read.
   const closed = new Promise<void>((resolve) => {
     const close = () => {
-      if (!isLeft && !reply.raw.writableFinished) gone.abort(new HttpError('CLIENT_CLOSED', 'The client went away.'))
+      if (!isLeft && !reply.raw.writableFinished) gone.abort(new HttpError('CLIENT_CLOSED', 'The client disconnected.'))
       resolve()
     }
     if (reply.raw.closed || request.raw.destroyed) close()
