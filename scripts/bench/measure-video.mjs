@@ -46,13 +46,13 @@ export function countBytes(listing) {
   return [...sizes].reduce((sum, [, size]) => sum + Number(size), 0)
 }
 
-/** The first frame of a file according to ffmpeg: its size after the rotation. @param {string} told @returns {Shown} */
-export function readShown(told) {
-  const line = told.split('\n').find((text) => /^\s+Stream .*: Video: /.test(text) && !text.includes('attached pic'))
+/** The first frame of a file according to ffmpeg: its size after the rotation. @param {string} output @returns {Shown} */
+export function readShown(output) {
+  const line = output.split('\n').find((text) => /^\s+Stream .*: Video: /.test(text) && !text.includes('attached pic'))
   const size = /, (\d+)x(\d+)/.exec(line ?? '')
   if (!line || !size) throw new Error('There is no picture in this file.')
   const rate = /, ([\d.]+) fps/.exec(line) ?? /, ([\d.]+) tbr/.exec(line)
-  const rotation = Number(/rotation of (-?[\d.]+) degrees/.exec(told)?.[1] ?? 0)
+  const rotation = Number(/rotation of (-?[\d.]+) degrees/.exec(output)?.[1] ?? 0)
   const [width, height] = [Number(size[1]), Number(size[2])]
   const frameRate = Number(rate?.[1] ?? 30)
   return Math.abs(Math.round(rotation / 90)) % 2 === 1
@@ -60,10 +60,10 @@ export function readShown(told) {
     : { width, height, frameRate }
 }
 
-/** The scores at the end of the output of ffmpeg; undefined if there are none. @param {string} told @returns {Likeness | undefined} */
-export function readLikeness(told) {
-  const ssim = /SSIM .*All:([\d.]+)/.exec(told)?.[1]
-  const vmaf = /VMAF score: ([\d.]+)/.exec(told)?.[1]
+/** The scores at the end of the output of ffmpeg; undefined if there are none. @param {string} output @returns {Likeness | undefined} */
+export function readLikeness(output) {
+  const ssim = /SSIM .*All:([\d.]+)/.exec(output)?.[1]
+  const vmaf = /VMAF score: ([\d.]+)/.exec(output)?.[1]
   if (ssim === undefined) return undefined
   return { ssim: Number(ssim), ...(vmaf === undefined ? {} : { vmaf: Number(vmaf) }) }
 }

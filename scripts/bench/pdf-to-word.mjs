@@ -159,8 +159,8 @@ async function likenessOf(before, after) {
 
 /** @param {string} file */
 function pageCount(file) {
-  const told = existsSync(file) ? spawnSync('pdfinfo', [file]).stdout.toString('latin1') : ''
-  return Number(/^Pages:\s+(\d+)/m.exec(told)?.[1] ?? 0)
+  const info = existsSync(file) ? spawnSync('pdfinfo', [file]).stdout.toString('latin1') : ''
+  return Number(/^Pages:\s+(\d+)/m.exec(info)?.[1] ?? 0)
 }
 
 /** @param {Result} result */

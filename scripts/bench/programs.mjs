@@ -51,7 +51,7 @@ export function installedPrograms() {
   return Object.fromEntries(versions.filter(([, version]) => version !== undefined))
 }
 
-/** @param {string} told @param {RegExp} pattern */
-export function readVersion(told, pattern) {
-  return pattern.exec(told)?.[1]
+/** @param {string} output @param {RegExp} pattern */
+export function readVersion(output, pattern) {
+  return pattern.exec(output)?.[1]
 }

@@ -68,14 +68,14 @@ export function lostTo({ measured, judge }) {
     .flatMap((one) => {
       const ratios = ratiosOf(one, own)
       if (ratios === undefined) return 'failed' in own && !('failed' in one) ? [`${one.name} did it, Sheaf failed`] : []
-      const told = [
+      const notes = [
         ...(ratios.time < 1 - SAME_SHARE ? [`${ratioText(ratios.time)} the time`] : []),
         ...((ratios.bytes ?? 1) < 1 - SAME_SHARE ? [`${ratioText(ratios.bytes ?? 1)} the size`] : []),
         ...(judge && isBetter(judge, one, own)
           ? [`${judge.name} ${qualityText(one.quality ?? 0)}, ours ${qualityText(own.quality ?? 0)}`]
           : []),
       ]
-      return told.length === 0 ? [] : [`${one.name} (${told.join('; ')})`]
+      return notes.length === 0 ? [] : [`${one.name} (${notes.join('; ')})`]
     })
 }
 

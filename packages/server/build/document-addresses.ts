@@ -31,8 +31,8 @@ const elsewhere: Record<string, string> = { 'docs/openapi.json': '/openapi.json'
  * @param source path from the root of the repository
  */
 export function addressOf(source: string): string | undefined {
-  const told = others[source] ?? elsewhere[source]
-  if (told !== undefined) return told
+  const known = others[source] ?? elsewhere[source]
+  if (known !== undefined) return known
   if (/^docs\/images\/[\w-]+\.png$/.test(source)) return `/${source}`
   const [, path] = /^docs\/(.+)\.md$/.exec(source) ?? []
   if (path === undefined) return undefined

@@ -281,8 +281,8 @@ function startAttack(url) {
   return {
     stop: () =>
       new Promise((resolve) => {
-        child.once('message', (/** @type {[string, [string, number][]][]} */ told) => {
-          for (const [name, counts] of told) seen.set(name, new Map(counts))
+        child.once('message', (/** @type {[string, [string, number][]][]} */ results) => {
+          for (const [name, counts] of results) seen.set(name, new Map(counts))
           resolve(undefined)
         })
         child.send('stop')

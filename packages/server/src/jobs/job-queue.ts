@@ -10,7 +10,7 @@ interface Waiting {
   sinceMs: number
   client: Client
   /** Its position as last reported. */
-  toldPosition?: number
+  reportedPosition?: number
 }
 
 /** A client with waiting or running jobs. */
@@ -139,7 +139,10 @@ export class JobQueue {
     return lane
   }
 
-  #wait(signal: AbortSignal, { client, isQuick, moved }: Omit<Waiting, 'start' | 'told' | 'sinceMs'>): Promise<Lane> {
+  #wait(
+    signal: AbortSignal,
+    { client, isQuick, moved }: Omit<Waiting, 'start' | 'reportedPosition' | 'sinceMs'>,
+  ): Promise<Lane> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         client.waiting.splice(client.waiting.indexOf(waiting), 1)
@@ -191,9 +194,9 @@ export class JobQueue {
 
   #reportPositions(): void {
     for (const [index, waiting] of this.#line().entries()) {
-      if (waiting.toldPosition === index + 1) continue
-      waiting.toldPosition = index + 1
-      waiting.moved(waiting.toldPosition)
+      if (waiting.reportedPosition === index + 1) continue
+      waiting.reportedPosition = index + 1
+      waiting.moved(waiting.reportedPosition)
     }
   }
 

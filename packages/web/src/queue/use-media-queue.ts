@@ -47,7 +47,7 @@ export function useMediaQueue({
   onFailed,
 }: MediaQueueSettings): MediaQueue {
   const given = useHandedOver({ file: many(operation.files.file) })
-  const [items, tell] = useReducer(nextQueue, given?.file ?? [], startingItems)
+  const [items, dispatch] = useReducer(nextQueue, given?.file ?? [], startingItems)
   const { location } = useRunLocation()
   const latest = useRef({ items, onCompleted, onFailed })
   latest.current = { items, onCompleted, onFailed }
@@ -64,7 +64,7 @@ export function useMediaQueue({
   const compressing = items.some(({ status }) => status === 'compressing')
   useEffect(() => {
     if (!compressing) return
-    const timer = setInterval(() => tell({ type: 'interval', curve }), curve.everyMs)
+    const timer = setInterval(() => dispatch({ type: 'interval', curve }), curve.everyMs)
     return () => clearInterval(timer)
   }, [compressing, curve])
 
@@ -73,20 +73,20 @@ export function useMediaQueue({
     if (!item) return
     const controller = new AbortController()
     running.current.set(id, controller)
-    tell({ type: 'started', id })
+    dispatch({ type: 'started', id })
     try {
       const outcome = await run({
         operation,
         files: { file: [item.file] },
         options,
         signal: controller.signal,
-        onProgress: (news) => tell({ type: 'progress', id, news, curve }),
+        onProgress: (news) => dispatch({ type: 'progress', id, news, curve }),
       })
-      tell({ type: 'completed', id, outcome })
+      dispatch({ type: 'completed', id, outcome })
       latest.current.onCompleted(item, outcome)
     } catch (error) {
-      if (controller.signal.aborted) return tell({ type: 'cancelled', id })
-      tell({
+      if (controller.signal.aborted) return dispatch({ type: 'cancelled', id })
+      dispatch({
         type: 'failed',
         id,
         error: error instanceof RunError ? errorMessage(error) : toolTexts.errors.unexpected,
@@ -107,11 +107,11 @@ export function useMediaQueue({
 
   return {
     items,
-    add: (files) => tell({ type: 'added', items: files.map(queueItem) }),
+    add: (files) => dispatch({ type: 'added', items: files.map(queueItem) }),
     remove: (id) => {
       waiting.current = waiting.current.filter((entry) => entry.id !== id)
       running.current.get(id)?.abort()
-      tell({ type: 'removed', id })
+      dispatch({ type: 'removed', id })
     },
     start: (ids, options) => {
       const run = runnerAt(location)
@@ -119,7 +119,7 @@ export function useMediaQueue({
       for (const id of ids) {
         if (inLine.has(id) || running.current.has(id)) continue
         waiting.current.push({ id, options, location, run })
-        tell({ type: 'lined-up', id })
+        dispatch({ type: 'lined-up', id })
       }
       takeNext()
     },

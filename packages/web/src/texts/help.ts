@@ -63,7 +63,7 @@ export const helpTexts = translated('help', {
         {
           question: 'A tool says that my file is damaged.',
           answer:
-            'Sheaf opens many damaged documents all the same and says that it did. If it cannot, open the file in another program, save or print it as a PDF anew, and try again.',
+            'Sheaf opens many damaged documents all the same and says that it did. If it cannot, open the file in another program, save it or print it to PDF again, and retry.',
         },
         {
           question: 'The server is busy or does not answer.',

@@ -1,6 +1,6 @@
 import { translated } from './language.js'
 
-/** What is said where files are chosen, besides what each tool says of its own. */
+/** Texts where files are chosen, in addition to those of each tool. */
 export const inputTexts = translated('input', {
   folder: {
     button: 'Choose a folder',

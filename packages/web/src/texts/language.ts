@@ -60,7 +60,7 @@ export async function chooseLanguage(wanted: Language): Promise<void> {
 /** The language spoken now. */
 export const currentLanguage = language.get
 
-/** The language spoken now, kept up to date; what draws texts draws them anew when it changes. */
+/** The language spoken now, kept up to date; components render their texts again when it changes. */
 export const useLanguage = language.use
 
 /** The texts of an area: what is given here in English, in the language spoken at the time they are read. */

@@ -1,6 +1,6 @@
 import { translated } from './language.js'
 
-/** What search engines are told of the tools, by id; a tool that is missing here tells its title and summary. */
+/** Metadata of the tools for search engines, by id; default: title and summary. */
 export const metaTexts = translated('meta', {
   'merge-pdf': {
     title: 'Merge PDF: join files into one',

@@ -79,11 +79,11 @@ export function useFormFile({ file, opened, draft, onFields }: FormFileSettings)
   )
 
   const read = useCallback(
-    async (given: File, tell: (fields: readonly EditorField[]) => void) => {
+    async (given: File, onRead: (fields: readonly EditorField[]) => void) => {
       try {
         const form = (await run('form-fields', given)).data as FormDescription
         setFacts({ signed: form.signed, xfa: form.xfa })
-        tell(toEditorFields(form.fields))
+        onRead(toEditorFields(form.fields))
         setPhase('ready')
       } catch (error) {
         console.warn(error)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.js'
 import type { Translation } from '../translation.js'
 
-/** What search engines are told of the tools, in German. */
+/** Metadata of the tools for search engines, in German. */
 export const meta: Translation<Catalogue['meta']> = {
   'merge-pdf': {
     title: 'PDF zusammenfügen: aus mehreren Dateien eine',
