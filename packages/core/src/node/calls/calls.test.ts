@@ -82,12 +82,7 @@ describe('an operation called on Node', () => {
       /rotatePdf takes a path.* for "file", not undefined/,
     ],
     ['a number', () => mergePdf([path, 7 as never]), 'INVALID_OPTIONS', /for "files", not a number/],
-    [
-      'a slot that is none',
-      () => rotatePdf({ pdf: path } as never),
-      'INVALID_OPTIONS',
-      /no files named "pdf".*: file\./,
-    ],
+    ['a slot that is none', () => rotatePdf({ pdf: path } as never), 'INVALID_OPTIONS', /no file slot "pdf".*: file\./],
     [
       'a path without a file',
       () => rotatePdf(join(folder, 'none.pdf')),

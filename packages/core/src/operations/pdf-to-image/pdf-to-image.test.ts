@@ -175,7 +175,7 @@ describe('pdfToImage', () => {
     const file = numberedPages(2).file('r.pdf')
     await expect(runOperation(operation, { file }, {}, { capabilities })).rejects.toMatchObject({
       code: 'BAD_DOCUMENT',
-      message: 'No page of r.pdf can be shown. Page 1 is damaged.',
+      message: 'No page of r.pdf can be rendered. Page 1 is damaged.',
     })
   })
 
