@@ -2,7 +2,7 @@ import { code, generatedNote, table } from './markdown.mjs'
 
 /**
  * @typedef {import('./load-sources.mjs').Sources} Sources
- * @typedef {{ env: string, group: string, description: string, byDefault: string, values: string, isSecret: boolean }} Setting
+ * @typedef {{ env: string, group: string, description: string, byDefault: string, isDescribed?: boolean, values: string, isSecret: boolean }} Setting
  */
 
 /**
@@ -15,6 +15,7 @@ const settingsOfEngines = [
     group: 'engines',
     description: 'The native ffmpeg to be used, as an absolute path.',
     byDefault: 'detected',
+    isDescribed: true,
     values: 'text',
     isSecret: false,
   },
@@ -46,6 +47,7 @@ function settingsOf({ configSchema, schemaTools }) {
       group: String(group),
       description: String(description),
       byDefault: byDefault === undefined || String(byDefault) === '' ? 'none' : String(byDefault),
+      isDescribed: typeof usually === 'string',
       values: valuesOf(shape),
       isSecret: secret === true,
     }
@@ -90,10 +92,9 @@ export function environmentExample(sources) {
   const groups = Object.entries(sources.settingGroups).map(([group, title]) => {
     const lines = settings
       .filter((one) => one.group === group)
-      .map(({ env, description, byDefault }) => {
-        const isTold = byDefault !== 'none' && byDefault.includes(' ')
-        const value = isTold || byDefault === 'none' ? '' : byDefault
-        return `# ${description}${isTold ? ` Default: ${byDefault}.` : ''}\n#${env}=${value}`
+      .map(({ env, description, byDefault, isDescribed = false }) => {
+        const isValue = byDefault !== 'none' && !isDescribed
+        return `# ${description}${isDescribed ? ` Default: ${byDefault}.` : ''}\n#${env}=${isValue ? byDefault : ''}`
       })
     return [`## ${title}`, ...lines].join('\n\n')
   })
