@@ -31,7 +31,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'logo.png'), await logo.png().toBuffer())
   await writeFile(join(folder, 'pipeline.json'), JSON.stringify(pipeline))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+// The server may still be cleaning up.
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
 
 it('a pipeline gives the same bytes on the command line and over HTTP', async () => {
   const run = spawn(process.execPath, [bin, 'run', 'pipeline.json', 'report.pdf', '-d', 'out', '-q'], { cwd: folder })

@@ -13,7 +13,7 @@ import {
   tablesPdf,
   wordsPdf,
 } from './make-documents.mjs'
-import { fieldsCsv, fieldsFdf, formPdf } from './make-forms.mjs'
+import { attachedPdf, fieldsCsv, fieldsFdf, formPdf } from './make-forms.mjs'
 import { presentation, wordDocument, workbook } from './make-office.mjs'
 import { cameraSize, documentSize, photograph, screenshot } from './make-pictures.mjs'
 import { randomNumbers } from './random-numbers.mjs'
@@ -56,6 +56,7 @@ const recipes = {
   },
   'commented.pdf': { words: '12 pages with 5 highlights each', make: () => commentedPdf(12) },
   'form.pdf': { words: '40 text fields', make: () => formPdf() },
+  'attached.pdf': { words: '12 pages with 20 attachments', make: () => attachedPdf(12, 20) },
   'form.fdf': { words: 'values of 40 fields', make: () => fieldsFdf() },
   'people.csv': { words: 'values of 40 fields, 50 times', make: () => fieldsCsv(50) },
   people: { words: 'the same 50 times', folder: many(50, numbered('fdf'), (number) => fieldsFdf(number)) },

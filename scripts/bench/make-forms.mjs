@@ -26,6 +26,20 @@ export async function formPdf() {
   return Buffer.from(await document.save({ useObjectStreams: false }))
 }
 
+/** Empty pages with text files attached. @param {number} pages @param {number} attachments */
+export async function attachedPdf(pages, attachments) {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  for (let page = 0; page < pages; page++) document.addPage([612, 792])
+  for (let index = 0; index < attachments; index++) {
+    const dates = { creationDate: made, modificationDate: made }
+    await document.attach(Buffer.from(`${index};`.repeat(20_000)), `data-${index}.csv`, {
+      mimeType: 'text/csv',
+      ...dates,
+    })
+  }
+  return Buffer.from(await document.save({ useObjectStreams: false }))
+}
+
 /** The same values for pdftk, as FDF. @param {number} [row] */
 export function fieldsFdf(row) {
   const fields = fieldNames.map((name) => `<</T(${name})/V(${fieldValue(name, row)})>>`)

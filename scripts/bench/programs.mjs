@@ -11,6 +11,7 @@ export const programs = {
   mutool: { ask: ['-v'], pattern: /mutool version ([\d.]+)/, debian: 'mupdf-tools' },
   pdftk: { ask: ['--version'], pattern: /pdftk port to java ([\d.]+)/, debian: 'pdftk-java' },
   pdftoppm: { ask: ['-v'], pattern: /pdftoppm version ([\d.]+)/, debian: 'poppler-utils' },
+  pdfimages: { ask: ['-v'], pattern: /pdfimages version ([\d.]+)/, debian: 'poppler-utils' },
   pdfinfo: { ask: ['-v'], pattern: /pdfinfo version ([\d.]+)/, debian: 'poppler-utils' },
   pdfunite: { ask: ['-v'], pattern: /pdfunite version ([\d.]+)/, debian: 'poppler-utils' },
   pdfseparate: { ask: ['-v'], pattern: /pdfseparate version ([\d.]+)/, debian: 'poppler-utils' },

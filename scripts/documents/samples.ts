@@ -55,12 +55,19 @@ const fixture = (name: string) => once(() => readFile(join(root, 'fixtures/files
 const word = once(async () => wordFile('letter.docx', ['Dear reader', 'All is well.']).buffer)
 const workbook = once(async () => made('pdf-to-excel', 'table.pdf', (await tablePdf('table.pdf')).buffer, {}))
 const text = (content: string) => async () => new TextEncoder().encode(content)
+async function photosPdf(): Promise<Uint8Array> {
+  const images = await Promise.all(
+    ['logo.png', 'deep.png'].map(async (name) => new File([new Uint8Array(await fixture(name)())], name)),
+  )
+  const result = await runOperation(findOperation('image-to-pdf')!, { files: images }, {}, { capabilities })
+  return new Uint8Array(await result.files[0]!.arrayBuffer())
+}
 const sampleInvoice =
   '<r:CrossIndustryInvoice xmlns:r="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"><r:ExchangedDocumentContext><r:GuidelineSpecifiedDocumentContextParameter><r:ID>urn:cen.eu:en16931:2017</r:ID></r:GuidelineSpecifiedDocumentContextParameter></r:ExchangedDocumentContext></r:CrossIndustryInvoice>'
 async function invoicePdf(): Promise<Uint8Array> {
   const files = {
     file: new File([new Uint8Array(await sampleReport(1))], 'invoice.pdf'),
-    attachments: [new File([sampleInvoice], 'data.xml')],
+    attachments: [new File([sampleInvoice], 'data.xml'), new File(['a,b'], 'items.csv')],
   }
   const result = await runOperation(findOperation('add-attachments')!, files, {}, { capabilities })
   return new Uint8Array(await result.files[0]!.arrayBuffer())
@@ -103,6 +110,7 @@ const samples: Record<string, Make> = {
   'pages/one.tif': scannedTiff,
   'scan-1.tif': fixture('scan.tif'),
   'scan-2.tif': fixture('scan.tif'),
+  'damaged.pdf': fixture('damaged.pdf'),
   'form.pdf': once(sampleForm),
   'people.csv': async () =>
     csvFile('people.csv', [
@@ -115,6 +123,7 @@ const samples: Record<string, Make> = {
       ['a', 'b'],
       ['1', '2'],
     ]).buffer,
+  'photos.pdf': once(photosPdf),
   'invoice.xml': text(sampleInvoice),
   'invoice.pdf': once(invoicePdf),
   'logo.png': fixture('logo.png'),

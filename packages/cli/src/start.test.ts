@@ -29,7 +29,7 @@ describe('help', () => {
 describe('commands of its own', () => {
   it('lists the operations', async () => {
     const cwd = await makeFolder()
-    expect((await runSheaf(['list'], { cwd })).stdout).toMatch(/^ {2}rotate-pdf +Turn pages/m)
+    expect((await runSheaf(['list'], { cwd })).stdout).toMatch(/^ {2}rotate-pdf +Rotate pages/m)
     const { operations } = JSON.parse((await runSheaf(['list', '--json'], { cwd })).stdout)
     expect(
       operations.find(({ id }: { id: string }) => id === 'split-pdf').flags.map(({ name }: { name: string }) => name),

@@ -24,7 +24,7 @@ it('asks at once for files that the page needs and does not name yet', () => {
 })
 
 it.each(['<script>go()</script>', '<style>p{}</style>', '<p style="color:red">x</p>'])('refuses %s', (code) => {
-  expect(() => page(`<main>${code}</main>`)).toThrow('The page /merge has code of its own')
+  expect(() => page(`<main>${code}</main>`)).toThrow('The page /merge contains inline code')
 })
 
 it('lets a style go that nobody misses', () => {

@@ -33,9 +33,9 @@ function inLists(operation: AnyOperation) {
   return { id, title, summary, category, takes: slotTerms(operation) }
 }
 
-/** What the slots take that every use of a tool fills. */
+/** What the slots take that every use of a tool fills; slots for any file say nothing about what a tool is for. */
 function slotTerms({ files }: AnyOperation) {
   return Object.values(files as FileSlots)
-    .filter(({ optional }) => !optional)
+    .filter(({ optional, extensions }) => !optional && extensions.length > 0)
     .map(({ extensions, mimeTypes, maxMiB, max, maxTotalMiB }) => ({ extensions, mimeTypes, maxMiB, max, maxTotalMiB }))
 }

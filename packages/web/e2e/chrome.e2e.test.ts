@@ -17,8 +17,12 @@ describe('the header', () => {
     const page = await open('/about')
     const header = page.getByRole('banner')
     const line = () => header.evaluate((bar) => getComputedStyle(bar).boxShadow)
+    const settled = () =>
+      header.evaluate((bar) => Promise.all(bar.getAnimations().map((each) => each.finished)).then(() => {}))
+    await settled()
     const before = await line()
     await page.evaluate(() => window.scrollTo(0, 10))
+    await settled()
     expect(await line()).toBe(before)
     await page.evaluate(() => window.scrollTo(0, 11))
     await expect.poll(line).not.toBe(before)

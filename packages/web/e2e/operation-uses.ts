@@ -552,6 +552,19 @@ export const uses: Record<string, Use> = {
       expect(texts.map((text) => text.match(/\d of 3/)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
     },
   },
+  'overlay-pdf': {
+    name: 'report_overlaid.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await chooseFiles(page, [first], 1)
+    },
+    check: async (result) => {
+      const texts = await readTexts(result)
+      expect(texts.map((text) => text.match(/first\.pdf 1|report\.pdf \d/g)?.toSorted())).toEqual(
+        [1, 2, 3].map((number) => ['first.pdf 1', `report.pdf ${number}`]),
+      )
+    },
+  },
   'edit-metadata': {
     name: 'report_metadata.pdf',
     prepare: async (page) => {

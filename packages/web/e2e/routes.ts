@@ -52,6 +52,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/repair-pdf', heading: 'Repair PDF' },
   { path: '/tools/page-labels', heading: 'Page Labels' },
   { path: '/tools/header-footer', heading: 'Header and Footer' },
+  { path: '/tools/overlay-pdf', heading: 'Overlay PDF' },
   { path: '/tools/extract-images', heading: 'Extract Images' },
   { path: '/tools/extract-attachments', heading: 'Extract Attachments' },
 ]

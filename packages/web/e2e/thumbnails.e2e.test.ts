@@ -33,6 +33,8 @@ it('200 pages are drawn away from the main thread, only where someone looks, yet
   const items = pages(page).getByRole('listitem')
   await expect.poll(() => items.first().getAttribute('aria-setsize')).toBe('200')
   const last = page.getByText('Page 200', { exact: true })
+  // Over the pages, not over the list of tools, which scrolls on its own.
+  await items.first().hover()
   const seesLast = async () => {
     await page.mouse.wheel(0, 2000)
     return last.isVisible()

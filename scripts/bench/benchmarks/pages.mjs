@@ -6,6 +6,7 @@ const out = '{out}/out.pdf'
 /** Pages of the files that are measured on: mutool counts none from the end. @type {Record<string, number>} */
 const pageCounts = { 'report.pdf': 12, 'book.pdf': 1000, 'pictures.pdf': 24 }
 const pagesOf = (/** @type {string} */ file) => pageCounts[file.split('/').at(-1) ?? ''] ?? 1
+const rewrite = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=pdfwrite']
 const laysReadyPages = 'lays ready-made pages on, which must be made for it first'
 
 /** What is done with whole pages. @type {readonly Benchmark[]} */
@@ -54,6 +55,112 @@ export const pageBenchmarks = [
         peer('pdftk', [file, 'cat', '2-11', 'output', out]),
       ],
     }),
+  },
+  {
+    operation: 'add-attachments',
+    what: 'attaches a file',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: async (file, files) => {
+      const table = await files.get('people.csv')
+      return {
+        ours: [sheaf(['add-attachments', file, '--attachments', table, '-o', out])],
+        peers: [
+          peer('qpdf', [file, '--add-attachment', table, '--', out]),
+          peer('pdftk', [file, 'attach_files', table, 'output', out]),
+        ],
+      }
+    },
+  },
+  {
+    operation: 'extract-attachments',
+    what: 'saves the files attached',
+    inputs: ['attached.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['extract-attachments', file, '-o', '{out}/'])],
+      peers: [peer('pdftk', [file, 'unpack_files', 'output', '{out}'])],
+    }),
+  },
+  {
+    operation: 'extract-images',
+    what: 'saves the images as they are stored',
+    inputs: ['scan.pdf', 'brochure.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['extract-images', file, '-o', '{out}/'])],
+      peers: [peer('pdfimages', ['-all', file, '{out}/image'])],
+    }),
+  },
+  {
+    operation: 'booklet',
+    what: 'arranges pages for folding',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['booklet', file, '--paper', 'a4', '-o', out])],
+      peers: [peer('pdfcpu', ['booklet', 'formsize:A4', out, '2', file], { note: 'drops bookmarks, links and tags' })],
+    }),
+  },
+  {
+    operation: 'resize-pages',
+    what: 'scales all pages to A5',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['resize-pages', file, '--paper', 'a5', '-o', out])],
+      peers: [
+        peer('pdfcpu', ['resize', 'formsize:A5', file, out]),
+        peer('gs', [...rewrite, '-sPAPERSIZE=a5', '-dFIXEDMEDIA', '-dPDFFitPage', `-o${out}`, file]),
+      ],
+    }),
+  },
+  {
+    operation: 'rasterize-pdf',
+    what: 'makes an image of each page, 150 dpi',
+    inputs: ['report.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['rasterize-pdf', file, '-o', out])],
+      peers: [peer('gs', ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=pdfimage24', '-r150', `-o${out}`, file])],
+    }),
+  },
+  {
+    operation: 'repair-pdf',
+    what: 'rewrites a sound file',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['repair-pdf', file, '--rewrite', '-o', out])],
+      peers: [peer('qpdf', [file, out]), peer('mutool', ['clean', file, out])],
+    }),
+  },
+  {
+    operation: 'page-labels',
+    what: 'sets Roman and decimal page labels',
+    inputs: ['report.pdf', 'book.pdf'],
+    alone: 'of the programs here, only qpdf sets page labels, from version 11.8',
+    contest: (file) => ({ ours: [sheaf(['page-labels', file, '--labels', '1:r; 5:D', '-o', out])], peers: [] }),
+  },
+  {
+    operation: 'header-footer',
+    what: 'writes page numbers at the bottom',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: async (file, files) => {
+      const numbers = await files.get('numbers.pdf')
+      return {
+        ours: [sheaf(['header-footer', file, '--footer-center', '{page} / {pages}', '-o', out])],
+        peers: [peer('qpdf', [file, '--overlay', numbers, '--', out], { note: laysReadyPages })],
+      }
+    },
+  },
+  {
+    operation: 'overlay-pdf',
+    what: 'lays a page under all pages',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: async (file, files) => {
+      const stamp = await files.get('stamp.pdf')
+      return {
+        ours: [sheaf(['overlay-pdf', file, '--overlay', stamp, '-o', out])],
+        peers: [
+          peer('qpdf', [file, '--underlay', stamp, '--repeat=1', '--', out]),
+          peer('pdftk', [file, 'background', stamp, 'output', out]),
+        ],
+      }
+    },
   },
   {
     operation: 'remove-blank-pages',

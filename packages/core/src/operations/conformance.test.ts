@@ -23,7 +23,7 @@ const fixtureOf: Partial<Record<FileSlot['type'], string>> = { pdf: 'twelve-page
 function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'form.pdf') return formSketch().file(name)
   if (name === 'invoice.pdf') return withAttachment(name)
-  if (name === 'scan.pdf') return withImage(name)
+  if (name === 'photos.pdf') return withImages(name)
   const source = fixtureOf[type]!
   return new File([readFileSync(path(`../../../../fixtures/files/${source}`))], name ?? source)
 }
@@ -31,16 +31,19 @@ function fixture(type: FileSlot['type'], name?: string): File {
 function withAttachment(name: string): File {
   const sketch = numberedPages(1)
   const stream = sketch.add(streamBody('<invoice/>'))
-  sketch.catalog.push(`/AF[<</Type/Filespec/F(invoice.xml)/EF<</F ${stream}>>>>]`)
+  const other = sketch.add(streamBody('a,b'))
+  const file = (name: string, ref: string) => `<</Type/Filespec/F(${name})/EF<</F ${ref}>>>>`
+  sketch.catalog.push(`/AF[${file('invoice.xml', stream)}${file('items.csv', other)}]`)
   return sketch.file(name)
 }
 
-function withImage(name: string): File {
+function withImages(name: string): File {
   const sketch = numberedPages(1)
   const entries = '/Type/XObject/Subtype/Image/Width 100/Height 100/BitsPerComponent 1/ColorSpace/DeviceGray'
   const image = sketch.add(streamBody('x'.repeat(1300)).replace('<<', `<<${entries}`))
-  const content = sketch.add(streamBody('99 0 0 99 0 0 cm /I Do'))
-  sketch.pages[0]!.entries = `/Contents ${content}/Resources<</XObject<</I ${image}>>>>`
+  const content = sketch.add(streamBody('99 0 0 99 0 0 cm /I Do /J Do'))
+  const other = sketch.add(streamBody('y'.repeat(1300)).replace('<<', `<<${entries}`))
+  sketch.pages[0]!.entries = `/Contents ${content}/Resources<</XObject<</I ${image}/J ${other}>>>>`
   return sketch.file(name)
 }
 

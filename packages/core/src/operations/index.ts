@@ -28,6 +28,7 @@ import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as nUp } from './n-up/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
 import { operation as ocrPdf } from './ocr-pdf/operation.js'
+import { operation as overlayPdf } from './overlay-pdf/operation.js'
 import { operation as pageLabels } from './page-labels/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
 import { operation as pdfToExcel } from './pdf-to-excel/operation.js'
@@ -78,6 +79,7 @@ export const operations: readonly AnyOperation[] = [
   nUp,
   numberPages,
   ocrPdf,
+  overlayPdf,
   pageLabels,
   pdfInfo,
   pdfToExcel,

@@ -105,7 +105,7 @@ describe('API keys', () => {
     await expect(ApiKeys.open(join(folder.path, 'none.json'), () => {})).rejects.toThrow('does not exist')
     await expect(ApiKeys.open(await writeKeys([{ name: 'a', key: 'plain' }]), () => {})).rejects.toThrow('keys.0')
     const { entry } = newApiKey('a')
-    await expect(ApiKeys.open(await writeKeys([entry, entry]), () => {})).rejects.toThrow('name of its own')
+    await expect(ApiKeys.open(await writeKeys([entry, entry]), () => {})).rejects.toThrow('unique name')
     expect(() => parseConfig({ requireAuth: true })).toThrow('SHEAF_REQUIRE_AUTH')
     expect(() => parseConfig({ authHeader: 'Remote-User' })).toThrow('SHEAF_AUTH_HEADER')
   })

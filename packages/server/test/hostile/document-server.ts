@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AnyOperation, httpPath, operations } from '@sheaf/core'
+import { type AnyOperation, type FileSlot, httpPath, operations } from '@sheaf/core'
 import { expect } from 'vitest'
 import type { ConfigInput } from '../../src/config.js'
 import { makePdf } from '../../src/testing/make-pdf.js'
@@ -44,7 +44,7 @@ export interface DocumentServer {
     id: string,
     files: FileField | FileField[],
     options?: Record<string, unknown>,
-    extras?: Record<string, string>,
+    extras?: Record<string, string | Uint8Array>,
   ) => Promise<Answer>
   /** Holds when the server answers, works, keeps nothing, has told nobody of a file, and fetched nothing. */
   expectHealthy: () => Promise<void>
@@ -105,12 +105,12 @@ export async function startDocumentServer(settings: ConfigInput = {}): Promise<D
   }
 }
 
-/** The fields of a form for an operation: what chooses it, its options, its files. */
+/** The fields of a form for an operation: what chooses it, its options, its files; further slots that must be filled get sound files. */
 function formFor(
   { files: slots, http }: AnyOperation,
   files: FileField[],
   options: Record<string, unknown>,
-  extras: Record<string, string>,
+  extras: Record<string, string | Uint8Array>,
 ): [string, string | FileField][] {
   const [slot = 'file'] = Object.keys(slots)
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -118,9 +118,13 @@ function formFor(
     ...Object.entries(http?.match ?? {}),
     ...Object.entries(options).map(([name, value]) => [name, text(value)] as [string, string]),
     ...files.map((file) => [slot, { name: `${SECRET_NAME}.pdf`, ...file }] as [string, FileField]),
-    ...Object.entries(extras).map(
-      ([name, content]) => [name, { name: `${SECRET_NAME}.csv`, content }] as [string, FileField],
-    ),
+    ...Object.entries(slots as Record<string, FileSlot>)
+      .slice(1)
+      .filter(([name, { optional }]) => !optional || name in extras)
+      .map(([name, { type }]): [string, FileField] => {
+        const content = extras[name] ?? (type === 'pdf' ? makePdf(1) : 'a,b')
+        return [name, { name: `${SECRET_NAME}.${type === 'pdf' ? 'pdf' : 'csv'}`, content }]
+      }),
   ]
 }
 

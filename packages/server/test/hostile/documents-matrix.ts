@@ -15,8 +15,6 @@ const optionsFor: Record<string, Record<string, unknown>> = {
   'reorder-pages': { newOrder: '1,1' },
   'split-pdf': { mode: 'all' },
 }
-/** Files that operations need beside the document, by slot. */
-const extras: Record<string, Record<string, string>> = { 'add-attachments': { attachments: 'a,b' } }
 const takesPdf = ({ files }: AnyOperation) =>
   Object.values(files as Record<string, { type: string }>)[0]?.type === 'pdf'
 
@@ -46,7 +44,14 @@ export function operationsMeetHostileFiles(share: number): void {
           .filter((_, index) => (turn + index) % share === 0)
           .map(async ([what, content]) => {
             const given = operation.id === 'merge-pdf' ? [{ content: sound }, { content }] : { content }
-            const { status, code = '', message } = await server.run(operation.id, given, options, extras[operation.id])
+            const isOverlay = operation.id === 'overlay-pdf'
+            const {
+              status,
+              code = '',
+              message,
+            } = await (isOverlay
+              ? server.run(operation.id, { content: sound }, options, { overlay: content })
+              : server.run(operation.id, given, options))
             return { what, status, code, message }
           }),
       )

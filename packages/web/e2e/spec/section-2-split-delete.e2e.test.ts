@@ -13,8 +13,9 @@ const { open } = visitSite()
 
 describe('2.5 3 5 9 Split', () => {
   // The tests of the screen hold each of these alone.
-  if (thorough)
-    it('2.5 3 5 9: three modes with their fields; ranges and intervals are checked; the parts come as a ZIP', async () => {
+  it.runIf(thorough)(
+    '2.5 3 5 9: three modes with their fields; ranges and intervals are checked; the parts come as a ZIP',
+    async () => {
       const page = await open('/split')
       const sent = await watchForms(page)
       const { length: calls } = await page.evaluate(() => performance.getEntriesByName('/api/split'))
@@ -73,7 +74,8 @@ describe('2.5 3 5 9 Split', () => {
       await expect.poll(() => currentStep(page)).toBe('Download')
       expect(await sent()).toMatchObject({ mode: 'interval', interval: '100' })
       expect((await download(page, saveButton(page))).name, 'one part is a PDF').toBe('split_report.pdf')
-    })
+    },
+  )
 })
 
 describe('2.5 4 5 Delete Pages', () => {

@@ -27,6 +27,7 @@ import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/in
 import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
 import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
 import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-pdf/index.generated.js'
+import type { OverlayPdfFiles, OverlayPdfInput } from '../../operations/overlay-pdf/index.generated.js'
 import type { PageLabelsFiles, PageLabelsInput } from '../../operations/page-labels/index.generated.js'
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
@@ -64,7 +65,7 @@ export async function addAnnotations(
 }
 
 /**
- * Attach files of any kind to a PDF.
+ * Attach files of any kind to a PDF, such as data or an electronic invoice.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -442,6 +443,20 @@ export async function ocrPdf(
 }
 
 /**
+ * Draw the pages of one PDF under or over those of another, such as letterhead or a stamp.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function overlayPdf(
+  file: Inputs<OverlayPdfFiles, 'file'>,
+  options?: OverlayPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/overlay-pdf/index.generated.js')
+  return callOperation('overlayPdf', operation, file, options, settings)
+}
+
+/**
  * Set the page numbers that PDF readers display, such as i, ii, iii, 1, 2, A-1.
  *
  * @throws ToolError as `runOperation` does
@@ -582,7 +597,7 @@ export async function redactPdf(
 }
 
 /**
- * Remove the blank pages of a PDF.
+ * Find the blank pages of a PDF, scans included, and remove them.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -27,7 +27,7 @@ export interface AddAttachmentsInput {
 }
 
 /**
- * Attach files of any kind to a PDF.
+ * Attach files of any kind to a PDF, such as data or an electronic invoice.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -57,7 +57,7 @@ export type AddAttachmentsOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'add-attachments',
   title: 'Add Attachments',
-  summary: 'Attach files of any kind to a PDF.',
+  summary: 'Attach files of any kind to a PDF, such as data or an electronic invoice.',
   category: 'edit',
   files: {
     file: pdf(),

@@ -32,7 +32,7 @@ export const operation = defineOperation({
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
-    { does: 'Save all attachments', options: {}, files: { file: ['invoice.pdf'] } },
+    { does: 'Save all attachments', options: {}, files: { file: ['invoice.pdf'] }, several: true },
     { does: 'Save the data of an electronic invoice', options: { names: '*.xml' }, files: { file: ['invoice.pdf'] } },
   ],
   load: () => import('./extract-attachments.js').then((m) => m.extractAttachments),

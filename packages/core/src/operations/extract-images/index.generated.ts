@@ -30,7 +30,7 @@ export interface ExtractImagesInput {
  * @throws ToolError as `runOperation` does
  * @example
  * const { files } = await extractImages(
- *   { file: await openFile('scan.pdf') },
+ *   { file: await openFile('photos.pdf') },
  *   {},
  *   { capabilities: nodeCapabilities() },
  * )

@@ -61,11 +61,11 @@ export const operation = defineOperation({
   needs: ['encodeImage', 'renderPages'],
   time: { secondsPerMiB: 2, most: 600 },
   examples: [
-    { does: 'Extract all images', options: {}, files: { file: ['scan.pdf'] } },
+    { does: 'Extract all images', options: {}, files: { file: ['photos.pdf'] }, several: true },
     {
       does: 'Extract the larger images of the first page as PNG',
       options: { pages: '1', format: 'png', minSize: 100 },
-      files: { file: ['scan.pdf'] },
+      files: { file: ['photos.pdf'] },
     },
   ],
   load: () => import('./extract-images.js').then((m) => m.extractImages),

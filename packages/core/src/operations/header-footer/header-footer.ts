@@ -12,7 +12,7 @@ import { operands, seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { drawLine, TextSetter } from '../../pdf/stamp/draw-text.js'
-import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
+import { fillColor, markArtifact } from '../../pdf/stamp/mark-artifact.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -102,7 +102,7 @@ async function stamp(
         drawing.draw(
           page,
           markArtifact(
-            `${operands(seenPage(page).toPage)} cm ${colorOf(options.color)} rg\n${drawn}`,
+            `${operands(seenPage(page).toPage)} cm ${fillColor(options.color)}${drawn}`,
             isTop ? 'header' : 'footer',
           ),
         )
@@ -152,9 +152,4 @@ function drawText(
   const x = side === 'left' ? inset : side === 'right' ? width - inset - span : (width - span) / 2
   const y = isTop ? height - lift - CAPITAL_HEIGHT * fontSize : lift + DESCENT * fontSize
   return drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))
-}
-
-/** `#rrggbb` as operands of a color. */
-function colorOf(color: string): string {
-  return [1, 3, 5].map((at) => Math.round((Number.parseInt(color.slice(at, at + 2), 16) / 255) * 1000) / 1000).join(' ')
 }

@@ -52,7 +52,7 @@ export interface HeaderFooterInput {
  * @throws ToolError as `runOperation` does
  * @example
  * const { files } = await headerFooter(
- *   { files: [await openFile('input-1.pdf'), await openFile('input-2.pdf')] },
+ *   { files: [await openFile('report.pdf')] },
  *   { footerCenter: '{page} / {pages}' },
  *   { capabilities: nodeCapabilities() },
  * )

@@ -124,7 +124,11 @@ export const operation = defineOperation({
   needs: [],
   time: { secondsPerMiB: 0.5, most: 300 },
   examples: [
-    { does: 'Write "page / pages" at the bottom center', options: { footerCenter: '{page} / {pages}' } },
+    {
+      does: 'Write "page / pages" at the bottom center',
+      options: { footerCenter: '{page} / {pages}' },
+      files: { files: ['report.pdf'] },
+    },
     {
       does: 'Number the pages of two files with one series of Bates numbers',
       options: { footerRight: 'CASE-{bates:6}' },

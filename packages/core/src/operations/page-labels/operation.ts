@@ -51,7 +51,7 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     { does: 'Number four pages of front matter with Roman numerals', options: { labels: '1:r; 5:D' } },
-    { does: 'Remove all labels', options: { remove: true } },
+    { does: 'Call the last page of three Appendix A', options: { labels: '1:D; 3:A/1/Appendix ' } },
   ],
   load: () => import('./page-labels.js').then((m) => m.pageLabels),
 })

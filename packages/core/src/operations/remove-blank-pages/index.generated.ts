@@ -25,7 +25,7 @@ export interface RemoveBlankPagesInput {
 }
 
 /**
- * Remove the blank pages of a PDF.
+ * Find the blank pages of a PDF, scans included, and remove them.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -44,7 +44,7 @@ export type RemoveBlankPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'remove-blank-pages',
   title: 'Remove Blank Pages',
-  summary: 'Remove the blank pages of a PDF.',
+  summary: 'Find the blank pages of a PDF, scans included, and remove them.',
   category: 'pages',
   files: { file: pdf() },
   options,

@@ -24,7 +24,7 @@ export interface RepairPdfInput {
  * @throws ToolError as `runOperation` does
  * @example
  * const { files } = await repairPdf(
- *   { file: await openFile('input.pdf') },
+ *   { file: await openFile('damaged.pdf') },
  *   {},
  *   { capabilities: nodeCapabilities() },
  * )

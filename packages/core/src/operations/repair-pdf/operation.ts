@@ -29,7 +29,7 @@ export const operation = defineOperation({
   needs: [],
   time: { secondsPerMiB: 1, most: 300 },
   examples: [
-    { does: 'Repair a file', options: {} },
+    { does: 'Repair a file', options: {}, files: { file: ['damaged.pdf'] } },
     { does: 'Rewrite a file that some readers reject', options: { rewrite: true } },
   ],
   load: () => import('./repair-pdf.js').then((m) => m.repairPdf),

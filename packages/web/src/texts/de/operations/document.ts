@@ -139,4 +139,43 @@ export const documentOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'overlay-pdf': {
+    title: 'PDF überlagern',
+    summary: 'Die Seiten eines PDFs unter oder über die eines anderen legen, etwa Briefpapier oder einen Stempel.',
+    slots: { ...pdfSlot, overlay: 'Briefpapier oder Stempel' },
+    fields: {
+      layer: {
+        title: 'Ebene',
+        description: 'Ob das andere PDF unter oder über den Inhalt der Seiten gelegt wird.',
+        choices: {
+          below: { title: 'Darunter', description: 'Als Briefpapier oder Hintergrund.' },
+          above: { title: 'Darüber', description: 'Als Stempel.' },
+        },
+      },
+      repeat: {
+        title: 'Wiederholen',
+        description: 'Was geschieht, wenn das andere PDF weniger Seiten hat.',
+        choices: {
+          last: { title: 'Letzte Seite', description: 'Seine letzte Seite kommt auf alle weiteren Seiten.' },
+          all: { title: 'Alle Seiten', description: 'Es beginnt wieder mit seiner ersten Seite.' },
+          none: { title: 'Nichts', description: 'Weitere Seiten bleiben, wie sie sind.' },
+        },
+      },
+      scale: {
+        title: 'Skalierung',
+        description: 'Wie die Seiten des anderen PDFs skaliert werden.',
+        choices: {
+          fit: { title: 'Einpassen', description: 'So groß, wie die Seite es zulässt, zentriert.' },
+          stretch: { title: 'Strecken', description: 'Auf Breite und Höhe der Seite.' },
+          none: { title: 'Originalgröße', description: 'Zentriert, ohne Skalierung.' },
+        },
+      },
+      pages: { title: 'Seiten', description: 'Seiten, auf die das andere PDF gelegt wird.' },
+      password: passwordField,
+      overlayPassword: {
+        title: 'Passwort des anderen PDFs',
+        description: 'Passwort, mit dem es sich öffnen lässt, falls es eines hat.',
+      },
+    },
+  },
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  layer: z
+    .enum(['below', 'above'])
+    .default('below')
+    .meta(
+      field({
+        title: 'Layer',
+        description: 'Whether the other PDF is drawn under or over the content of the pages.',
+        choices: {
+          below: { title: 'Under', description: 'As letterhead or background.' },
+          above: { title: 'Over', description: 'As a stamp.' },
+        },
+      }),
+    ),
+  repeat: z
+    .enum(['last', 'all', 'none'])
+    .default('last')
+    .meta(
+      field({
+        title: 'Repeat',
+        description: 'What happens when the other PDF has fewer pages.',
+        choices: {
+          last: { title: 'Last page', description: 'Its last page is used for all further pages.' },
+          all: { title: 'All pages', description: 'It starts again with its first page.' },
+          none: { title: 'Nothing', description: 'Further pages stay as they are.' },
+        },
+      }),
+    ),
+  scale: z
+    .enum(['fit', 'stretch', 'none'])
+    .default('fit')
+    .meta(
+      field({
+        title: 'Scaling',
+        description: 'How pages of the other PDF are scaled.',
+        choices: {
+          fit: { title: 'Fit', description: 'As large as the page allows, centered.' },
+          stretch: { title: 'Stretch', description: 'To width and height of the page.' },
+          none: { title: 'Original size', description: 'Centered without scaling.' },
+        },
+      }),
+    ),
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages that the other PDF is drawn on.', placeholder: 'all' })),
+  password,
+  overlayPassword: z
+    .string()
+    .max(1024)
+    .optional()
+    .meta(
+      field({
+        title: 'Password of the other PDF',
+        description: 'Password that opens it, if it has one.',
+        secret: true,
+      }),
+    ),
+})
+
+export type OverlayPdfOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'overlay-pdf',
+  title: 'Overlay PDF',
+  summary: 'Draw the pages of one PDF under or over those of another, such as letterhead or a stamp.',
+  category: 'edit',
+  files: { file: pdf(), overlay: pdf({ title: 'Letterhead or stamp' }) },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_overlaid.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 0.5, most: 300 },
+  examples: [
+    {
+      does: 'Put letterhead under all pages',
+      options: {},
+      files: { file: ['report.pdf'], overlay: ['cover.pdf'] },
+    },
+    {
+      does: 'Stamp the first page only',
+      options: { layer: 'above', pages: '1' },
+      files: { file: ['report.pdf'], overlay: ['cover.pdf'] },
+    },
+  ],
+  load: () => import('./overlay-pdf.js').then((m) => m.overlayPdf),
+})
