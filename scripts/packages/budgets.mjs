@@ -42,6 +42,7 @@ export const budgets = {
     'n-up': 400_000,
     'number-pages': 336_000,
     'ocr-pdf': 262_000,
+    'overlay-pdf': 92_000,
     'page-labels': 92_000,
     'pdf-info': 86_000,
     'pdf-to-excel': 160_000,

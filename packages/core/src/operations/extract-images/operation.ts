@@ -64,7 +64,7 @@ export const operation = defineOperation({
     { does: 'Extract all images', options: {}, files: { file: ['photos.pdf'] }, several: true },
     {
       does: 'Extract the larger images of the first page as PNG',
-      options: { pages: '1', format: 'png', minSize: 100 },
+      options: { pages: '1', format: 'png', minSize: 20 },
       files: { file: ['photos.pdf'] },
     },
   ],
