@@ -5,6 +5,13 @@ import { threadsFromSources } from './scripts/vitest/threads-from-sources.js'
 
 /** Exhaustive repetitions (`*.long.test.ts`) run in `npm run test:long` only, which asks for them by this mode. */
 const long = process.argv.includes('--mode=long')
+/** Code blocks of the documentation and the example projects, on packed packages. `npm run check` runs them: `npm run test:documents`. */
+const ofDocuments = process.argv.includes('--mode=documents')
+const mode = long ? 'long' : ofDocuments ? 'documents' : 'test'
+const documents = [
+  ...['guides', 'operation-pages', 'programs'].map((name) => `scripts/documents/${name}.test.ts`),
+  'examples/examples.test.ts',
+]
 const kind = (...folders: string[]) => folders.map((folder) => `${folder}/**/*${long ? '.long' : ''}.test.{ts,tsx}`)
 const exclude = long ? [] : ['**/*.long.test.{ts,tsx}']
 
@@ -106,8 +113,8 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     test: {
       name: 'packages',
-      include: packages,
-      exclude,
+      include: ofDocuments ? documents : packages,
+      exclude: ofDocuments ? [] : [...exclude, ...documents],
       globalSetup: ['scripts/testing/build-types.ts', 'scripts/testing/build-programs.ts'],
       setupFiles: 'scripts/testing/wait-for-builds.ts',
       pool: 'forks',
@@ -136,9 +143,11 @@ export default defineConfig({
   test: {
     reporters: ['default', new SumReporter()],
     // Tests of servers, processes and the site wait for part of their time, so that two processors have room for three of them.
-    maxWorkers: 3,
+    maxWorkers: ofDocuments ? 2 : 3,
     sequence: { sequencer: SlowFirst },
     // Projects do not take the mode over by themselves, and `thorough` would be false in the long tests.
-    projects: projects.map((project) => ({ ...project, mode: long ? 'long' : 'test' })),
+    projects: projects
+      .filter(({ test }) => !ofDocuments || test?.name === 'packages')
+      .map((project) => ({ ...project, mode })),
   },
 })

@@ -39,6 +39,11 @@ export function stepsFor({ fast }) {
     { name: 'the registry is light', fast: true, run: () => findRegistryWeight(root) },
     { name: 'generated files are up to date', fast: true, run: findStaleFiles },
     { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },
+    {
+      name: 'code blocks of the documentation, and examples',
+      run: () => outputOf('node_modules/vitest/vitest.mjs', 'run', '--mode=documents'),
+      after: 'declarations of the packages',
+    },
     { name: 'declarations of the packages', run: () => outputOf('scripts/write-types.mjs'), after: 'build' },
     {
       name: 'packed packages: exports, types and sizes (publint, arethetypeswrong, budgets)',

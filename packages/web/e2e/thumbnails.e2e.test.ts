@@ -37,6 +37,7 @@ it('200 pages are drawn away from the main thread, only where someone looks, yet
   await items.first().hover()
   const seesLast = async () => {
     await page.mouse.wheel(0, 2000)
+    await page.evaluate(() => window.scrollBy(0, 2000))
     return last.isVisible()
   }
   await expect.poll(seesLast).toBe(true)
