@@ -125,6 +125,11 @@ describe('zipFiles', () => {
 })
 
 describe('uniqueNames', () => {
+  it('tells thousands of equal names apart without counting anew for each', () => {
+    const names = uniqueNames(Array.from({ length: 60_000 }, () => 'a.pdf'))
+    expect([names[1], names.at(-1), new Set(names).size]).toEqual(['a (2).pdf', 'a (60000).pdf', 60_000])
+  })
+
   it('leaves names alone that differ', () => {
     expect(uniqueNames(['a.pdf', 'b.pdf'])).toEqual(['a.pdf', 'b.pdf'])
   })

@@ -50,10 +50,14 @@ async function crcOfBlob(blob: Blob): Promise<number> {
 /** The same names, a later repetition marked ` (2)`, ` (3)` … before its extension. */
 export function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>()
+  // Where to go on counting, lest thousands of equal names be counted anew for each.
+  const counts = new Map<string, number>()
   return names.map((name) => {
     const [, stem = name, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
     let candidate = name
-    for (let count = 2; seen.has(candidate.toLowerCase()); count++) candidate = `${stem} (${count})${extension}`
+    let count = counts.get(name.toLowerCase()) ?? 2
+    for (; seen.has(candidate.toLowerCase()); count++) candidate = `${stem} (${count})${extension}`
+    counts.set(name.toLowerCase(), count)
     seen.add(candidate.toLowerCase())
     return candidate
   })

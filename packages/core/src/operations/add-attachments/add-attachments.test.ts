@@ -1,4 +1,12 @@
-import { PDFDocument, PDFName, type PDFRawStream } from 'pdf-lib'
+import {
+  type PDFArray,
+  type PDFDict,
+  PDFDocument,
+  type PDFHexString,
+  PDFName,
+  type PDFRawStream,
+  type PDFString,
+} from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
 import { rawText, runHere } from '../../testing/run-here.js'
@@ -47,6 +55,14 @@ function archive(part: number): File {
 }
 
 describe('addAttachments', () => {
+  it('keeps apart names whose letters have the same low byte', async () => {
+    const { file } = await run(numberedPages(1).file(), [csv('a', 'A.txt'), csv('b', 'Ł.txt'), csv('c', '中.txt')])
+    const { catalog } = await catalogOf(file)
+    const names = (catalog.lookup(PDFName.of('Names')) as PDFDict).lookup(PDFName.of('EmbeddedFiles')) as PDFDict
+    const keys = (names.lookup(PDFName.of('Names')) as PDFArray).asArray().filter((_, index) => index % 2 === 0)
+    expect(keys.map((key) => (key as PDFString | PDFHexString).decodeText())).toEqual(['A.txt', 'Ł.txt', '中.txt'])
+  })
+
   it('attaches files after the bytes of the document, and another program finds them', async () => {
     const original = numberedPages(2).file('report.pdf')
     const many = 'a,b\n'.repeat(1000)

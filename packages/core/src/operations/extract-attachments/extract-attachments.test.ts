@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { rewriteByQpdf } from '../../testing/run-qpdf.js'
@@ -35,6 +36,18 @@ describe('extractAttachments', () => {
       ['note.txt', 'note', 'text/plain'],
       ['clip.xml', '<x/>', 'text/xml'],
     ])
+  })
+
+  it('says of attachments beyond its limit that they are too large, not that they are damaged', async () => {
+    const sketch = numberedPages(1)
+    const packed = deflateSync(Buffer.alloc(200_000)).toString('latin1')
+    const stream = sketch.add(streamBody(packed).replace('<<', '<</Filter/FlateDecode'))
+    sketch.catalog.push(`/Names<</EmbeddedFiles<</Names[(1) <</Type/Filespec/F(big.bin)/EF<</DOS ${stream}>>>>]>>>>`)
+    const file = sketch.file()
+    expect((await run(file)).file.size).toBe(200_000)
+    await expect(runHere(operation, file, {}, { maxStructureBytes: 100_000 })).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+    })
   })
 
   it('takes those that are named', async () => {

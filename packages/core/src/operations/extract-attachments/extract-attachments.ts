@@ -38,13 +38,9 @@ export async function extractAttachments(
   for (const [index, { specification, name }] of wanted.entries()) {
     throwIfCancelled(run.signal)
     run.progress(0.3 + (0.7 * index) / wanted.length, `Attachment ${index + 1} of ${wanted.length}`)
-    if (room <= 0)
-      throw new ToolError(
-        'LIMIT_EXCEEDED',
-        `The attachments of ${file.name} are too large to be extracted together. Name some of them.`,
-      )
     const bytes = attachedBytes(specification, run, room)
-    if (!bytes) {
+    if (bytes === 'too-large') throw tooLarge(file, name, results.length)
+    if (bytes === 'damaged') {
       damaged.push(name)
       continue
     }
@@ -62,6 +58,14 @@ export async function extractAttachments(
     })
   const unique = uniqueNames(results.map(({ name }) => name))
   return { files: results.map(({ bytes, type }, index) => new File([bytes as BlobPart], unique[index]!, { type })) }
+}
+
+function tooLarge(file: File, name: string, done: number): ToolError {
+  const message =
+    done > 0
+      ? `The attachments of ${file.name} are too large to be extracted together. Name some of them.`
+      : `The attachment ${name} of ${file.name} is too large to be extracted.`
+  return new ToolError('LIMIT_EXCEEDED', message)
 }
 
 function nothingFound({ name }: File, what: string): ToolError {

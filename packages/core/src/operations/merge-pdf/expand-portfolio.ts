@@ -40,7 +40,8 @@ export async function expandPortfolio(
   const expand = async (portfolio: PdfDocument, depth: number): Promise<ExpandedPortfolio> => {
     const result: ExpandedPortfolio = { documents: [], attachments: [] }
     for (const { key, specification, name } of attachmentsOf(portfolio)) {
-      const bytes = count++ < MAX_FILES && left > 0 ? attachedBytes(specification, run, left) : undefined
+      const read = count++ < MAX_FILES && left > 0 ? attachedBytes(specification, run, left) : undefined
+      const bytes = read instanceof Uint8Array ? read : undefined
       left -= bytes?.length ?? 0
       const inner = bytes && findHeader(bytes) >= 0 ? await open(bytes, name) : undefined
       if (!inner) {

@@ -11,7 +11,7 @@ export interface LabelRange {
 /** Says what is wrong with ranges of labels. */
 export class LabelRangesError extends Error {}
 
-const shape = /^(\d{1,7})\s*:\s*([DRrAa]?)(?:\/(\d{0,7}))?(?:\/(.*))?$/s
+const shape = /^(\d{1,7})\s*:\s*([DRrAa]?)\s*(?:\/(\d{0,7})\s*)?(?:\/(.*))?$/s
 
 /**
  * Reads ranges as `1:r; 5:D; 20:A/1/Appendix `: first page, style, first number, prefix. Separated by semicolons or line breaks, in
@@ -20,7 +20,7 @@ const shape = /^(\d{1,7})\s*:\s*([DRrAa]?)(?:\/(\d{0,7}))?(?:\/(.*))?$/s
  */
 export function parseLabelRanges(text: string): LabelRange[] {
   const ranges: LabelRange[] = []
-  for (const part of text.split(/[;\n]/)) {
+  for (const part of text.split(/[;\r\n]/)) {
     if (part.trim() === '') continue
     const [, first, style, number, prefix = ''] = shape.exec(part.trimStart()) ?? []
     if (first === undefined)

@@ -20,6 +20,15 @@ describe('parseLabelRanges', () => {
     ])
   })
 
+  it('reads spaces before semicolons, and lines of Windows', () => {
+    const ranges = parseLabelRanges('1:r ; 5:D/3 \r\n20:A/1/Appendix \r\n')
+    expect(ranges.map(({ first, prefix }) => [first, prefix])).toEqual([
+      [1, ''],
+      [5, ''],
+      [20, 'Appendix '],
+    ])
+  })
+
   it.each(['x', '1', '0:D', '5:D; 5:r', '5:D; 2:r', '1:Q', '1:D/0'])('refuses %s', (text) => {
     expect(() => parseLabelRanges(text)).toThrow()
   })

@@ -7,7 +7,7 @@ import type { PdfDocument } from '../model/document.js'
 import { textOf } from '../model/form-keys.js'
 import { DamagedError } from '../syntax/parse-objects.js'
 import { pdfDate } from '../syntax/pdf-date.js'
-import { claimName, markName, readNameTree, writeNameTree } from '../syntax/trees.js'
+import { claimName, markName, readNameTree, stringKey, writeNameTree } from '../syntax/trees.js'
 
 const AF = PDFName.of('AF')
 const Annots = PDFName.of('Annots')
@@ -17,6 +17,8 @@ const FileAttachment = PDFName.of('FileAttachment')
 const FS = PDFName.of('FS')
 const Names = PDFName.of('Names')
 const Subtype = PDFName.of('Subtype')
+/** Entries of file specifications and of their /EF, the old ones for particular systems last (ISO 32000-2, table 43). */
+const nameKeys = ['UF', 'F', 'Unix', 'Mac', 'DOS']
 /** Attachments and annotations of a document that are looked through. */
 const MOST_ENTRIES = 100_000
 
@@ -34,14 +36,29 @@ export function attachmentsOf({
   })
 }
 
-/** The bytes of an attached file; `undefined` if they are damaged, use an image filter, or exceed `limit`. */
-export function attachedBytes(specification: PDFDict, run: RunContext, limit: number): Uint8Array | undefined {
+/** The bytes of an attached file, or why there are none: they are damaged (or use an image filter), or exceed `limit`. */
+export function attachedBytes(
+  specification: PDFDict,
+  run: RunContext,
+  limit: number,
+): Uint8Array | 'damaged' | 'too-large' {
   const stream = streamOf(specification)
-  if (!stream) return undefined
+  if (!stream) return 'damaged'
+  let isCut = false
+  const inflate = (data: Uint8Array) => {
+    try {
+      return run.capabilities.inflate(data, limit)
+    } catch (error) {
+      isCut = error instanceof RangeError
+      throw error
+    }
+  }
   try {
-    return decodeStream(stream, (data) => run.capabilities.inflate(data, limit))
+    const bytes = decodeStream(stream, inflate)
+    return bytes.length > limit ? 'too-large' : bytes
   } catch (error) {
-    if (error instanceof DamagedError || error instanceof RangeError) return undefined
+    if (isCut) return 'too-large'
+    if (error instanceof DamagedError || error instanceof RangeError) return 'damaged'
     throw error
   }
 }
@@ -104,7 +121,9 @@ export async function attachFiles(
     if (description !== undefined) specification.set(PDFName.of('Desc'), PDFHexString.fromText(description))
     specification.set(PDFName.of('AFRelationship'), PDFName.of(relationship))
     context.register(specification)
-    specifications.push({ key: name, specification })
+    // Names of files may be in any script; the bytes of a key are those of the name as a text string.
+    const key = /^[ -~]*$/.test(name) ? name : stringKey(text)!
+    specifications.push({ key, specification })
   }
   addAttachments(document, specifications)
   const associated = catalog.lookup(AF)
@@ -148,9 +167,13 @@ export function embeddedFilesOf(document: PdfDocument): { specification: PDFDict
     found.set(specification, { specification, name: nameOf(specification) ?? fallback })
   }
   for (const { key, specification } of attachmentsOf(document)) add(specification, key)
+  // Pages may share a list of annotations, and many pages with a long one would take forever.
+  const lists = new Set<PDFArray>()
   const itemsOf = (dict: PDFDict, key: PDFName) => {
     const list = dict.lookup(key)
-    return list instanceof PDFArray ? list.asArray().slice(0, MOST_ENTRIES) : []
+    if (!(list instanceof PDFArray) || lists.has(list)) return []
+    lists.add(list)
+    return list.asArray().slice(0, MOST_ENTRIES)
   }
   for (const file of itemsOf(catalog, AF)) add(file, 'attachment')
   for (const { dict } of document.pages) {
@@ -172,12 +195,16 @@ export function mimeTypeOf(specification: PDFDict): string | undefined {
 }
 
 function nameOf(specification: PDFDict): string | undefined {
-  return textOf(specification.lookup(PDFName.of('UF'))) ?? textOf(specification.lookup(PDFName.of('F')))
+  for (const key of nameKeys) {
+    const name = textOf(specification.lookup(PDFName.of(key)))
+    if (name !== undefined) return name
+  }
+  return undefined
 }
 
 function streamOf(specification: PDFDict): PDFRawStream | undefined {
   const streams = specification.lookup(EF)
   if (!(streams instanceof PDFDict)) return undefined
-  const found = ['UF', 'F'].map((key) => streams.lookup(PDFName.of(key))).find((each) => each instanceof PDFRawStream)
+  const found = nameKeys.map((key) => streams.lookup(PDFName.of(key))).find((each) => each instanceof PDFRawStream)
   return found instanceof PDFRawStream ? found : undefined
 }
