@@ -4,9 +4,10 @@ import { inkBox, renderPage, textsOf } from '../../testing/look-at-pdf.js'
 import { readStructure } from '../../testing/read-structure.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
-import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { addLink, addOutline, top } from '../../testing/sketches/sketch-navigation.js'
 import { addTags } from '../../testing/sketches/sketch-tags.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { bookletOrder } from './booklet-order.js'
 import { operation } from './operation.js'
 
@@ -72,6 +73,15 @@ describe('booklet', () => {
     const [outer, inner] = [inkBox(await renderPage(plain, 3, 1))!, inkBox(await renderPage(file, 3, 1))!]
     expect(inner.left - outer.left).toBeCloseTo(10 / 600, 2)
     expect(outer.right - inner.right).toBeCloseTo(10 / 600, 2)
+  })
+
+  it('cuts pages off at the fold that creep would shift beyond it', async () => {
+    const sketch = new PdfSketch(Array.from({ length: 8 }, () => ''))
+    const black = sketch.add(streamBody('0 0 300 200 re f'))
+    for (const index of [2, 4]) sketch.pages[index]!.entries = `/Contents ${black}`
+    const { file } = await run(sketch.file(), { creep: 20 })
+    // Page 3 is alone on the right of its side, page 5 on the right of its own.
+    for (const side of [3, 4]) expect(inkBox(await renderPage(file, side, 1))!.left).toBeCloseTo(0.5, 2)
   })
 
   it('keeps links, bookmarks and tags', async () => {

@@ -50,8 +50,19 @@ function sheetsOf({ pages, fileName }: PdfDocument, options: BookletOptions): Sh
       [margin + shift, margin, half - margin + shift, height - margin],
       [half + margin - shift, margin, width - margin - shift, height - margin],
     ]
+    // Inner sheets are shifted by more than their margin: pages end at the fold.
+    const clips: [Box | undefined, Box | undefined] =
+      shift > margin
+        ? [
+            [0, 0, half, height],
+            [half, 0, width, height],
+          ]
+        : [undefined, undefined]
     const order = binding === 'left' ? [left, right] : [right, left]
-    const places = order.flatMap((page, index) => (page < pages.length ? [{ page, box: boxes[index]! }] : []))
+    const places = order.flatMap((page, index) => {
+      const clip = clips[index]
+      return page < pages.length ? [{ page, box: boxes[index]!, ...(clip && { clip }) }] : []
+    })
     return { width, height, places, rotate: isBack && duplex === 'long-edge' ? 180 : 0 }
   })
 }

@@ -1,4 +1,4 @@
-import { PDFName, type PDFRawStream } from 'pdf-lib'
+import { PDFName, PDFRawStream } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import type { PdfImage } from '../../pdf/images/pdf-image.js'
@@ -37,7 +37,7 @@ export async function exportImage(
   const isPlain =
     image?.space !== undefined && image.space.color !== 'other' && !image.isStencil && !(isMasked && masks)
   const samples = isPlain ? await readSamples(image, run) : undefined
-  const raster = samples?.raster ?? (await draw(document, stream, { width: width!, height: height! }, run))
+  const raster = samples?.raster ?? (await draw(document, stream, { width: width!, height: height!, masks }, run))
   if (!raster) return undefined
   const isTiff = raster.color === 'cmyk' && format === 'original'
   try {
@@ -72,14 +72,16 @@ function asStored(image: PdfImage, run: RunContext): ExtractedImage | undefined 
 async function draw(
   document: PdfDocument,
   stream: PDFRawStream,
-  { width, height }: { width: number; height: number },
+  { width, height, masks }: { width: number; height: number; masks: boolean },
   run: RunContext,
 ): Promise<Raster | undefined> {
   const { maxPixels } = run.limits
   if (!(width > 0 && height > 0 && width * height <= maxPixels)) return undefined
   const { context } = document
-  const ref = context.getObjectRef(stream)
-  if (!ref) return undefined
+  // The membership of the image, for example in a hidden layer, is ignored.
+  const dict = stream.dict.clone(context)
+  for (const key of masks ? ['OC'] : ['OC', 'SMask', 'Mask', 'SMaskInData']) dict.delete(PDFName.of(key))
+  const ref = context.register(PDFRawStream.of(dict, stream.contents))
   const leaf = context.obj({
     Type: 'Page',
     MediaBox: [0, 0, width, height],
@@ -87,8 +89,6 @@ async function draw(
     Contents: context.register(context.stream(`${width} 0 0 ${height} 0 0 cm /I Do`)),
   })
   const catalog = context.obj({ Type: 'Catalog' })
-  // The membership of the image, for example in a hidden layer, is ignored.
-  stream.dict.delete(PDFName.of('OC'))
   const alone = document.with({ catalog, pages: [makePage(context.register(leaf), leaf)], info: undefined })
   try {
     const file = savePdf(alone, 'image.pdf')

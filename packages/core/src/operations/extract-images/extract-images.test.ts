@@ -69,6 +69,18 @@ describe('extractImages', () => {
     expect((await pixels(whole.file)).data).toEqual([9, 9, 9, 200, 100, 50])
   })
 
+  it('ignores masks of images that have to be drawn, too', async () => {
+    const sketch = numberedPages(1)
+    const mask = addImage(sketch, '/Width 2/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray', [0, 0])
+    const tint = '[/Separation/Spot/DeviceRGB<</FunctionType 2/Domain[0 1]/N 1/C0[1 1 1]/C1[1 0 0]>>]'
+    const image = addImage(sketch, `/Width 2/Height 1/BitsPerComponent 8/ColorSpace${tint}/SMask ${mask}`, [255, 0])
+    draw(sketch, 0, image)
+    const { size, data } = await pixels((await run(sketch.file(), { masks: false })).file)
+    const opaque = size[2] === 3 ? [] : [255]
+    expect(data).toEqual([255, 0, 0, ...opaque, 255, 255, 255, ...opaque])
+    expect((await pixels((await run(sketch.file())).file)).data[3]).toBe(0)
+  })
+
   it('draws stencils in black, and inverted JPEG as it is seen', async () => {
     const sketch = numberedPages(1)
     const stencil = addImage(sketch, '/Width 8/Height 1/BitsPerComponent 1/ImageMask true', [0x0f])

@@ -1,3 +1,4 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { checkStructure } from '../../testing/check-structure.js'
 import { inkBox, renderPage, textsOf } from '../../testing/look-at-pdf.js'
@@ -84,6 +85,47 @@ describe('resizePages', () => {
     expect(outline).toMatchObject([{ title: 'second', page: 2 }])
     expect(links[0]).toEqual([2])
     expect((await checkStructure(new Uint8Array(await open.arrayBuffer()))).problems).toEqual([])
+  })
+
+  it('moves annotations that pages share once for each page', async () => {
+    const sketch = numberedPages(3)
+    const link = addLink(sketch, sketch.pages[0]!, `/Dest${top(sketch.pages[1]!)}/BS<</W 2>>`)
+    sketch.pages[1]!.annotations.push(link)
+    sketch.pages[2]!.annotations.push(link)
+    const { file } = await run(sketch.file(), { paper: 'custom', width: 211.6666, height: 141.1111, pages: '1-2' })
+    const rects = (await PDFDocument.load(await file.arrayBuffer())).getPages().map(({ node }) => {
+      const annotation = node.Annots()!.lookup(0, PDFDict)
+      return annotation
+        .lookup(PDFName.of('Rect'), PDFArray)
+        .asArray()
+        .map((value) => Math.round(Number(String(value))))
+    })
+    expect(rects).toEqual([
+      [60, 40, 260, 80],
+      [60, 40, 260, 80],
+      [30, 20, 130, 40],
+    ])
+  })
+
+  it('scales the font size of fields, and borders', async () => {
+    const sketch = numberedPages(1)
+    const [page] = sketch.pages
+    const fields = [
+      addTextField(sketch, page!, 'own', 'Rome', '/DA(/Helv 7 Tf 0 g)'),
+      addTextField(sketch, page!, 'inherited', 'Rome'),
+      addTextField(sketch, page!, 'automatic', 'Rome', '/DA(/Helv 0 Tf)'),
+    ]
+    addForm(sketch, fields, '/DA(/Helv 11 Tf)')
+    addLink(sketch, page!, `/Dest${top(page!)}`)
+    const { file } = await run(sketch.file(), { paper: 'custom', width: 211.6666, height: 141.1111 })
+    const [node] = (await PDFDocument.load(await file.arrayBuffer())).getPages().map((each) => each.node)
+    const annotations = [0, 1, 2, 3].map((index) => node!.Annots()!.lookup(index, PDFDict))
+    expect(annotations.map((each) => String(each.get(PDFName.of('DA')) ?? each.get(PDFName.of('Border'))))).toEqual([
+      '(/Helv 14 Tf 0 g)',
+      '(/Helv 22 Tf)',
+      '(/Helv 0 Tf)',
+      '[ 0 0 2 ]',
+    ])
   })
 
   it('changes only the pages named', async () => {

@@ -3,6 +3,7 @@ import { pause, ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { moveTags } from '../../pdf/impose/move-tags.js'
 import { moveDestinations } from '../../pdf/impose/move-targets.js'
+import { ownAnnotations } from '../../pdf/impose/own-annotations.js'
 import { PageForms } from '../../pdf/impose/page-form.js'
 import { papers } from '../../pdf/impose/papers.js'
 import type { Placement } from '../../pdf/impose/placement.js'
@@ -32,6 +33,7 @@ export async function resizePages(
   const document = await openPdfForUpdate(file, run, options)
   breakSignatures(document, run)
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))]
+  ownAnnotations(document)
   const forms = new PageForms(document, run)
   const formOf = new Map<PDFRef, PDFRef>()
   const placements = new Map<PDFRef, Placement>()

@@ -9,6 +9,7 @@ import { type Box, decimal, operands } from '../model/seen-page.js'
 import { markArtifact } from '../stamp/mark-artifact.js'
 import { moveTags } from './move-tags.js'
 import { moveAnnotations, moveDestinations } from './move-targets.js'
+import { ownAnnotations } from './own-annotations.js'
 import { PageForms } from './page-form.js'
 import { type Placement, placePage } from './placement.js'
 
@@ -17,8 +18,8 @@ export interface Sheet {
   /** In points. */
   width: number
   height: number
-  /** 0-based numbers of pages, each at most once in all sheets, and the box that each fills as far as its shape allows. */
-  places: readonly { page: number; box: Box }[]
+  /** 0-based numbers of pages, each at most once in all sheets, and the box that each fills as far as its shape allows, cut off at `clip`. */
+  places: readonly { page: number; box: Box; clip?: Box }[]
   /** Clockwise, how the sheet is displayed. Default 0. */
   rotate?: 0 | 180
 }
@@ -37,6 +38,7 @@ export async function imposePages(
   { frames }: { frames: boolean },
   run: RunContext,
 ): Promise<void> {
+  ownAnnotations(document)
   await flattenPages(document, run)
   const forms = new PageForms(document, run)
   const formOf = new Map<PDFRef, PDFRef>()
@@ -46,13 +48,13 @@ export async function imposePages(
     if (made.length % TURN_SHEETS === 0) await pause(run.signal)
     run.progress(0.3 + (0.5 * made.length) / sheets.length, `Sheet ${made.length + 1}`)
     const ref = document.context.nextRef()
-    const placed = sheet.places.map(({ page: index, box }) => {
+    const placed = sheet.places.map(({ page: index, box, clip }) => {
       const page = document.pages[index]!
       const placement = placePage(page, ref, box)
       placements.set(page.ref, placement)
       const form = forms.add(page)
       formOf.set(page.ref, form)
-      return { page, placement, form }
+      return { page, placement, form, clip }
     })
     made.push(makeSheet(document, ref, sheet, placed, frames))
   }
@@ -99,6 +101,7 @@ interface PlacedPage {
   page: PdfPage
   placement: Placement
   form: PDFRef
+  clip: Box | undefined
 }
 
 function makeSheet(
@@ -109,11 +112,13 @@ function makeSheet(
   frames: boolean,
 ): PdfPage {
   const { context } = document
-  const drawn = placed.map(({ placement }, index) => `q ${operands(placement.matrix)} cm /Page${index} Do Q\n`).join('')
-  const lines = placed.map(({ placement: { box } }) => {
-    const [left, bottom, right, top] = box
-    return `${[left, bottom, right - left, top - bottom].map(decimal).join(' ')} re\n`
-  })
+  const drawn = placed
+    .map(({ placement, clip }, index) => {
+      const cut = clip ? `${rectangle(clip)} W n ` : ''
+      return `q ${cut}${operands(placement.matrix)} cm /Page${index} Do Q\n`
+    })
+    .join('')
+  const lines = placed.map(({ placement: { box } }) => `${rectangle(box)}\n`)
   const frame = frames ? markArtifact(`q 0.5 w 0.5 G\n${lines.join('')}S Q\n`, 'overlay') : ''
   const dict = context.obj({
     Type: 'Page',
@@ -128,4 +133,8 @@ function makeSheet(
     dict.set(PDFName.of('Tabs'), PDFName.of('S'))
   context.assign(ref, dict)
   return makePage(ref, dict)
+}
+
+function rectangle([left, bottom, right, top]: Box): string {
+  return `${[left, bottom, right - left, top - bottom].map(decimal).join(' ')} re`
 }

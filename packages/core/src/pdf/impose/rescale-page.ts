@@ -1,9 +1,10 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib'
 import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { numbersOf } from '../model/form-keys.js'
 import { makePage } from '../model/page-tree.js'
 import { operands, seenPage } from '../model/seen-page.js'
+import { stringKey, stringObject } from '../syntax/trees.js'
 import { moveBox, movePoint, type Placement } from './placement.js'
 
 /** How a page gets another size. */
@@ -22,6 +23,9 @@ const boxes = ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'UserUnit', 'Thumb', 
 /** Entries of annotations with points, as alternating x and y (ISO 32000-2, 12.5.6). */
 const pointLists = ['QuadPoints', 'L', 'Vertices', 'CL']
 const lengths = ['RD']
+const DA = PDFName.of('DA')
+/** Levels of fields above a widget that are looked at. */
+const MAX_DEPTH = 50
 
 /**
  * Changes the displayed size of a page, scaling its content, annotations and fields. The page stays the same object and
@@ -77,7 +81,9 @@ function clipOf({ width, height, room }: Rescaling, toPage: Matrix): string {
 }
 
 /** Moves annotations with all their points. */
-function moveAll({ context }: PdfDocument, page: PdfPage, placement: Placement): void {
+function moveAll(document: PdfDocument, page: PdfPage, placement: Placement): void {
+  const { context } = document
+  moveBeads(document, page, placement)
   const annotations = page.dict.lookup(PDFName.of('Annots'))
   if (!(annotations instanceof PDFArray)) return
   for (const value of annotations.asArray()) {
@@ -105,8 +111,44 @@ function moveAll({ context }: PdfDocument, page: PdfPage, placement: Placement):
       own.set(PDFName.of('W'), context.obj(line.asNumber() * placement.scale))
       annotation.set(PDFName.of('BS'), own)
     }
+    const border = annotation.lookup(PDFName.of('Border'))
+    if (border instanceof PDFArray)
+      annotation.set(PDFName.of('Border'), context.obj(scaleNumbers(border.asArray(), placement.scale)))
+    scaleFont(document, annotation, placement.scale)
   }
 }
+
+/** The parts of an article that are on the page. */
+function moveBeads({ context }: PdfDocument, { dict }: PdfPage, placement: Placement): void {
+  const beads = dict.lookup(PDFName.of('B'))
+  if (!(beads instanceof PDFArray)) return
+  for (const value of beads.asArray()) {
+    const bead = context.lookup(value)
+    const rect = bead instanceof PDFDict ? numbersOf(bead.lookup(PDFName.of('R'))) : undefined
+    if (bead instanceof PDFDict && rect?.length === 4) bead.set(PDFName.of('R'), context.obj(moveBox(placement, rect)))
+  }
+}
+
+function scaleNumbers(values: readonly PDFObject[], scale: number): PDFObject[] {
+  return values.map((value) => (value instanceof PDFNumber ? PDFNumber.of(rounded(value.asNumber() * scale)) : value))
+}
+
+/** The size of the font that a field or free text is written in; 0 fits itself. Fields may have it from above (12.7.4.3). */
+function scaleFont({ context, catalog }: PdfDocument, annotation: PDFDict, scale: number): void {
+  const isWidget = annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Widget')
+  let holder: PDFObject | undefined = annotation
+  let text = stringKey(annotation.lookup(DA))
+  for (let depth = 0; isWidget && text === undefined && holder instanceof PDFDict && depth < MAX_DEPTH; depth++) {
+    holder = context.lookup(holder.get(PDFName.of('Parent')))
+    if (holder instanceof PDFDict) text = stringKey(holder.lookup(DA))
+  }
+  const form = catalog.lookup(PDFName.of('AcroForm'))
+  if (isWidget && form instanceof PDFDict) text ??= stringKey(form.lookup(DA))
+  const scaled = text?.replace(/([\d.]{1,20})(?=\s+Tf\b)/g, (size) => String(rounded(Number(size) * scale || 0)))
+  if (scaled !== undefined && scaled !== text) annotation.set(DA, stringObject(scaled))
+}
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
 function movePoints(placement: Placement, points: readonly number[]): number[] {
   return points.flatMap((x, index) => (index % 2 === 0 ? movePoint(placement, x, points[index + 1] ?? 0) : []))
