@@ -93,4 +93,16 @@ describe('overlayPdf', () => {
     sketch.pages[0]!.annotations.push(sketch.add('<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>'))
     expect((await run(numberedPages(1).file(), sketch.file())).warnings).toEqual(['annotations-left-out'])
   })
+
+  it('does not show layers of the other file that are off', async () => {
+    const sketch = new PdfSketch([''])
+    const [hidden, unused] = ['secret', 'unused'].map((name) => sketch.add(`<</Type/OCG/Name(${name})>>`))
+    const content = sketch.add(streamBody('/OC /L BDC 60 40 30 20 re f EMC'))
+    sketch.pages[0]!.entries = `/Contents ${content}/Resources<</Properties<</L ${hidden}>>>>`
+    sketch.catalog.push(`/OCProperties<</OCGs[${hidden} ${unused}]/D<</OFF[${hidden}]/Order[${hidden} ${unused}]>>>>`)
+    const { file } = await run(new PdfSketch(['']).file(), sketch.file())
+    expect(inkBox(await renderPage(file, 1, 1))).toBeUndefined()
+    const text = await rawText(await rewriteByQpdf(file, '--qdf'))
+    expect([text.includes('(secret)'), text.includes('(unused)')]).toEqual([true, false])
+  })
 })

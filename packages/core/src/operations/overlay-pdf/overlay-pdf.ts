@@ -1,8 +1,10 @@
-import { PDFArray, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
+import { chooseLayers } from '../../pdf/document/choose-layers.js'
+import { joinLayers } from '../../pdf/document/layers.js'
 import { PageForms } from '../../pdf/impose/page-form.js'
 import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
@@ -13,8 +15,11 @@ import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
+import { reachableFrom } from '../../pdf/write/drop-unreachable.js'
 import type { RunContext } from '../../run-context.js'
 import type { OverlayPdfOptions } from './operation.js'
+
+const OCProperties = PDFName.of('OCProperties')
 
 /**
  * Draws pages of another PDF under or over the chosen pages: the first on the first of them, the second on the second, and so on. Text
@@ -49,9 +54,23 @@ export async function overlayPdf(
     drawing.draw(page, markArtifact(drawn, 'overlay'), options.layer)
   }
   forms.warn(overlay.name)
+  addLayers(document, other)
   settleClaims(document, run)
   run.progress(0.85, 'Saving')
   return { files: [await saveRewrite(document, document.origin, run)] }
+}
+
+/** The layers of what was drawn, lest those that are off appear. */
+function addLayers(document: PdfDocument, other: PdfDocument): void {
+  const layers = other.catalog.lookup(OCProperties)
+  if (!(layers instanceof PDFDict)) return
+  const used = reachableFrom(document)
+  const drawn = other.context.obj({})
+  const left = chooseLayers(layers, (layer) => !used.has(layer))
+  if (!left) return
+  drawn.set(OCProperties, left)
+  const joined = joinLayers([document.catalog, drawn])
+  if (joined) document.catalog.set(OCProperties, document.context.register(joined))
 }
 
 function sourceFor(index: number, pages: readonly PdfPage[], repeat: OverlayPdfOptions['repeat']): PdfPage | undefined {
