@@ -14,10 +14,10 @@ const [SAME_SHARE, SAME_QUALITY] = [0.05, 0.002]
 
 /** The heads of the columns that `comparison` fills. */
 export const comparisonHead = [
-  'Sheaf takes',
-  'Others take, times as long',
-  'Their results, times as large',
-  'Quality, ours first',
+  'Sheaf time',
+  'Other programs: time relative to Sheaf',
+  'Result size relative to Sheaf',
+  'Quality (Sheaf first)',
 ]
 
 /** What was done to what. @param {Result} result */

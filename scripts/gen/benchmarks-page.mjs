@@ -70,10 +70,10 @@ export function benchmarksTable({ results, machine, date }) {
       : []
   })
   return [
-    `Whole processes, start included, medians of ${roundsRange(results)} in which the programs took turns (${date}, ${machine.cores} cores, Node ${machine.node}). Above 1 Sheaf is better; where
-the other program is, it is in bold.${startNote(results)} [All benchmarks](docs/benchmarks.md) has more inputs, memory, versions and the command of each
-figure, and lists where others are better.`,
-    table(['Operation', 'What was done', ...comparisonHead], rows),
+    `Times of complete processes, including startup: medians of ${roundsRange(results)} in which the programs take turns (${date}, ${machine.cores} cores, Node ${machine.node}).
+Ratios above 1 mean that Sheaf is better; values where the other program is better are bold.${startNote(results)} [All benchmarks](docs/benchmarks.md) has more
+inputs, memory use, versions and the command that reproduces each figure, and lists where other programs are better.`,
+    table(['Operation', 'Task', ...comparisonHead], rows),
   ].join('\n\n')
 }
 
@@ -88,7 +88,7 @@ function roundsRange(results) {
 function startNote(results) {
   const [own] = results.find(({ operation }) => operation === 'start')?.measured ?? []
   if (own === undefined || 'failed' in own) return ''
-  return ` Of each time of Sheaf, ${own.milliseconds.toFixed(0)} ms are the start of Node and of the command.`
+  return ` Each Sheaf time includes ${own.milliseconds.toFixed(0)} ms for starting Node and the command.`
 }
 
 /** How busy the machine was. @param {readonly Result[]} results */
@@ -141,7 +141,7 @@ function glance(results) {
   const list = alone.map(({ operation, alone: why }) => `- [${operation}](#${operation}): ${why}`)
   return [
     'Where another program is better by more than 5%, or by 0.002 in quality, it is in bold.',
-    table(['Operation', 'What was done', ...comparisonHead], rows),
+    table(['Operation', 'Task', ...comparisonHead], rows),
     ...(list.length === 0 ? [] : ['Nothing to compare with:', list.join('\n')]),
   ]
 }

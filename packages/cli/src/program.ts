@@ -68,7 +68,7 @@ async function parse(
     .configureOutput({ outputError: () => {}, writeOut: (text) => void print(text) })
     .addHelpText(
       'after',
-      '\n"sheaf <command> --help" shows the flags and examples of a command.\nNames may be written without -pdf or -pages: "sheaf merge", "sheaf number".',
+      '\n"sheaf <command> --help" shows the flags and examples of a command.\nYou can omit -pdf or -pages from names: "sheaf merge", "sheaf number".',
     )
 
   const [named = '', second = ''] = args
@@ -119,12 +119,12 @@ function addOtherCommands(
   const add = (name: string, summary: string) =>
     program.command(name).summary(summary).description(summary).helpGroup('Sheaf itself:')
   add('list', 'List the operations.')
-    .option('--json', 'Print them as JSON, with their files and flags.')
+    .option('--json', 'Print JSON, including the files and flags of each operation.')
     .action(async ({ json }: { json?: true }) =>
       print((await import('./commands/list.js')).listOperations(operations, json === true)),
     )
   add('doctor', 'Show what this machine can do and what it lacks.')
-    .option('--json', 'Print it as JSON.')
+    .option('--json', 'Print JSON.')
     .action(async ({ json }: { json?: true }) =>
       print(
         await (await import('./commands/doctor.js')).examineMachine(
@@ -145,7 +145,7 @@ function addOtherCommands(
         ),
       ),
     )
-  add('man', 'Print the manual page of a command, or of sheaf, for man.')
+  add('man', 'Print the manual page of sheaf or of a command, in the format of man.')
     .argument('[command]', 'A command, such as merge-pdf.')
     .action(async (command: string | undefined) =>
       print(
@@ -156,7 +156,10 @@ function addOtherCommands(
         }),
       ),
     )
-  add('mcp', 'Offer the operations to language models by the Model Context Protocol, on standard input and output.')
+  add(
+    'mcp',
+    'Provide the operations to language models through the Model Context Protocol (MCP) on standard input and output.',
+  )
     .option(
       '--allow <folder>',
       'A folder whose files may be read and written; may be given several times. Default: this folder.',
@@ -167,7 +170,7 @@ function addOtherCommands(
     )
   add('serve', 'Serve the web site and the HTTP API.')
     .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.')
-    .option('--host <host>', 'Address to listen on. Default: the variable HOST, else the one of the server.')
+    .option('--host <host>', 'Address to listen on. Default: the variable HOST, else the default of the server.')
     .option(
       '--role <role>',
       'all, api (site and requests) or worker (jobs). Default: the variable SHEAF_ROLE, else all.',

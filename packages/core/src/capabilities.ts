@@ -341,7 +341,7 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   deflate: { title: 'Deflate encoder', remedy: 'Included in Sheaf.' },
   qpdf: { title: 'qpdf, for encryption and repair', remedy: 'Install the package @neslinesli93/qpdf-wasm.' },
   readFont: { title: 'Fonts for text beyond Latin-1', remedy: 'Install the Noto font packages that Sheaf depends on.' },
-  renderPages: { title: 'PDFium, for pictures of pages', remedy: 'Install the package @embedpdf/pdfium.' },
+  renderPages: { title: 'PDFium (page rendering)', remedy: 'Install the package @embedpdf/pdfium.' },
   decodeImage: { title: 'Image decoders', remedy: 'Install the package sharp with its optional dependencies.' },
   encodeImage: { title: 'Image encoders', remedy: 'Install the package sharp with its optional dependencies.' },
   scaleImage: { title: 'Image scaler', remedy: 'Install the package sharp with its optional dependencies.' },

@@ -53,7 +53,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'ocr-pdf',
-    what: 'puts the recognized text under the pages',
+    what: 'adds a searchable text layer',
     inputs: ['scan.pdf'],
     isHeavy: true,
     contest: (file) => {
@@ -82,7 +82,7 @@ export const convertBenchmarks = [
   ...office('ppt-to-pdf', 'talk.pptx', /\.(pptx|ppt|odp)$/i),
   {
     operation: 'pdf-to-word',
-    what: 'makes a Word document that can be edited',
+    what: 'makes an editable Word document',
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     isHeavy: true,
@@ -97,7 +97,7 @@ export const convertBenchmarks = [
   },
   {
     operation: 'pdf-to-excel',
-    what: 'takes the tables out, as CSV',
+    what: 'extracts the tables as CSV',
     inputs: ['tables.pdf'],
     contest: (file) => ({
       ours: [

@@ -35,7 +35,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'pdf-info',
-    what: 'reports what 500 documents hold',
+    what: 'reports the properties of 500 documents',
     inputs: ['small'],
     contest: (folder) => ({
       ours: [sheaf(['pdf-info', folder, '--json'])],

@@ -23,8 +23,8 @@ export function addPipelineCommands(
   const run = program
     .command('run')
     .helpGroup(GROUP)
-    .summary('Do the steps of a pipeline file.')
-    .description('Do the steps of a pipeline file, each with what the one before has made.')
+    .summary('Run a pipeline of operations.')
+    .description('Run the steps of a pipeline file. Each step processes the results of the previous one.')
     .usage('<pipeline> <files...> [flags]')
     .argument('[pipeline]', 'A JSON or YAML file with the steps, or - for standard input.')
     .argument('[inputs...]', 'Files, folders, patterns such as "*.pdf", or - for standard input.')
@@ -32,9 +32,9 @@ export function addPipelineCommands(
       'after',
       `
 Examples:
-  Do the same with every PDF of a folder:
+  Run a pipeline on every PDF in a folder:
     sheaf run pipeline.json 'in/*.pdf' -d out
-  See whether a pipeline is right:
+  Check a pipeline without running it:
     sheaf run pipeline.yaml --check`,
     )
   addFlags(run, runFlags, 'Flags:')
@@ -47,17 +47,17 @@ Examples:
   const watch = program
     .command('watch')
     .helpGroup(GROUP)
-    .summary('Do a pipeline with each file that comes into a folder.')
-    .description('Do a pipeline with each file that comes into a folder, until the command is stopped.')
+    .summary('Watch a folder and run a pipeline on each file in it.')
+    .description('Watch a folder and run a pipeline on each file in it, until the command is stopped.')
     .usage('<folder> --pipeline <file> -d <folder> [flags]')
-    .argument('[folder]', 'The folder that files come into.')
+    .argument('[folder]', 'The folder to watch.')
     .addHelpText(
       'after',
       `
 Examples:
-  Work on what a scanner stores, and put the originals away:
+  Process the files that a scanner saves, and move the originals away:
     sheaf watch in --pipeline scans.yaml -d out --done done --failed failed
-  Process the files that are there, then exit:
+  Process the files in the folder, then exit:
     sheaf watch in --pipeline scans.yaml -d out --once`,
     )
   addFlags(watch, watchFlags, 'Flags:')

@@ -55,11 +55,11 @@ describe('flagsOf', () => {
     expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. 10 to 100 %. Default: 30.' })
     expect(flags.language).toMatchObject({
       suggestions: ['eng', 'deu'],
-      description: 'Which. Known: eng (English), deu (German). Default: eng.',
+      description: 'Which. Supported: eng (English), deu (German). Default: eng.',
     })
     expect(flags.turns).toMatchObject({
       value: 'json',
-      description: 'As JSON. @FILE reads it from a file. Such as {"1":90} Required.',
+      description: 'As JSON. @FILE reads it from a file. Such as {"1":90}. Required.',
     })
   })
 

@@ -42,15 +42,15 @@ export const sharedFlags: readonly Flag[] = [
     name: 'name',
     value: 'template',
     description:
-      'Name of each result, without its extension. {name} is the name of the input, {operation} the operation, {number} counts several results.',
+      'Name of each result, without its extension. {name} is the name of the input, {operation} the operation, {number} the number of the result.',
   },
   {
     name: 'existing',
     value: 'choice',
     choices: ['fail', 'skip', 'replace'],
-    description: 'What to do with a file whose result exists. One of: fail, skip, replace. Default: fail.',
+    description: 'What to do if a result already exists. One of: fail, skip, replace. Default: fail.',
   },
-  { name: 'force', description: 'Replace files that exist, as --existing replace does.' },
+  { name: 'force', description: 'Replace existing files; the same as --existing replace.' },
   {
     name: 'recursive',
     description: 'Look for files in subfolders too. With -o FOLDER/, results keep their subfolders.',
@@ -59,16 +59,16 @@ export const sharedFlags: readonly Flag[] = [
     name: 'jobs',
     value: 'n',
     description:
-      'How many files to process at the same time. Default: the number of processors; for videos a quarter of it.',
+      'How many files to process at the same time. Default: the number of processors, or a quarter of it for videos.',
   },
   {
     name: 'timeout',
     value: 'seconds',
-    description: 'Time limit for each file in seconds, 0 for none. Default: 600, for videos 0.',
+    description: 'Time limit for each file in seconds (0 = none). Default: 600, or 0 for videos.',
   },
   {
     name: 'dry-run',
-    description: 'Print which files would be read and written, and write nothing.',
+    description: 'Print which files would be read and written, without writing anything.',
   },
   { name: 'fail-fast', description: 'Stop after the first failure.' },
   {
@@ -76,13 +76,13 @@ export const sharedFlags: readonly Flag[] = [
     description:
       'Write the result even if there was nothing to do, such as nothing to redact. Default: exit with code 8.',
   },
-  { name: 'json', description: 'Print what was done as one JSON object on standard output.' },
+  { name: 'json', description: 'Print a JSON report on standard output.' },
   {
     name: 'json-lines',
-    description: 'Print one JSON object per file on standard output, each as soon as the file is done.',
+    description: 'Print a JSON object on standard output when each file is done.',
   },
   { name: 'quiet', short: 'q', description: 'Print only errors.' },
-  { name: 'verbose', short: 'v', description: 'Print each stage, and where errors come from.' },
+  { name: 'verbose', short: 'v', description: 'Print each stage, and stack traces of errors.' },
 ]
 
 /** The file slots of an operation in order; the first takes the files named without a flag. */
@@ -125,7 +125,7 @@ function flagsOfField(field: Field): OperationFlag[] {
     sets: { kind: 'option', field },
   }
   if (field.kind !== 'text' || !field.secret) return [option]
-  const from = `Read ${field.title.toLowerCase()} from a file, or from standard input (-). The variable ${environmentName(field.name)} works too.`
+  const from = `File that contains the ${field.title.toLowerCase()}, or - for standard input. You can also set the variable ${environmentName(field.name)}.`
   return [
     option,
     {
@@ -148,11 +148,11 @@ function describe(field: Field): string {
   const parts = [field.description === '' ? `${field.title}.` : field.description]
   if (field.kind === 'choice') parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
   if (field.kind === 'text' && field.suggestions)
-    parts.push(`Known: ${field.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`)
+    parts.push(`Supported: ${field.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`)
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads it from a file.')
   if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined)
-    parts.push(`Such as ${field.placeholder}`)
+    parts.push(`Such as ${field.placeholder.trim()}.`)
   if (field.default !== undefined && field.default !== null)
     parts.push(`Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`)
   if (field.required) parts.push('Required.')

@@ -35,10 +35,10 @@ export const watchFlags: readonly Flag[] = [
     description:
       'Path of the manifest, which records what was done. Default: .sheaf-watch.jsonl in the watched folder.',
   },
-  { name: 'once', description: 'Process the files that are there, then exit.' },
-  { name: 'retry', description: 'Retry files that failed before and are still there.' },
+  { name: 'once', description: 'Process the files in the folder, then exit.' },
+  { name: 'retry', description: 'Retry files that failed in an earlier run.' },
   { name: 'recursive', description: 'Watch subfolders too; results keep their subfolders.' },
-  { name: 'force', description: 'Replace results that exist.' },
+  { name: 'force', description: 'Replace existing results.' },
   {
     name: 'settle',
     value: 'seconds',
@@ -46,7 +46,7 @@ export const watchFlags: readonly Flag[] = [
   },
   { name: 'interval', value: 'seconds', description: 'How often to check the folder. Default: 1.' },
   ...shared('jobs', 'timeout'),
-  { name: 'json', description: 'Print a line of JSON for each file on standard output.' },
+  { name: 'json', description: 'Print one line of JSON per file on standard output.' },
   ...shared('quiet', 'verbose'),
 ]
 

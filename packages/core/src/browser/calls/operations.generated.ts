@@ -90,7 +90,7 @@ export function addFormFields(
 }
 
 /**
- * Stamp a text or an image on the pages of a PDF.
+ * Stamp text or an image on the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -258,7 +258,7 @@ export function extractAttachments(
 }
 
 /**
- * Save the images of a PDF, in the quality in which they are stored.
+ * Save the images of a PDF in their original quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -538,7 +538,7 @@ export function protectPdf(
 }
 
 /**
- * Replace each page of a PDF by an image of it, so that nothing can be selected, edited or uncovered.
+ * Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -608,7 +608,7 @@ export function repairPdf(
 }
 
 /**
- * Give the pages of a PDF another paper size and scale their content.
+ * Change the paper size of the pages of a PDF and scale their content.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -93,7 +93,7 @@ export async function addFormFields(
 }
 
 /**
- * Stamp a text or an image on the pages of a PDF.
+ * Stamp text or an image on the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -275,7 +275,7 @@ export async function extractAttachments(
 }
 
 /**
- * Save the images of a PDF, in the quality in which they are stored.
+ * Save the images of a PDF in their original quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -569,7 +569,7 @@ export async function protectPdf(
 }
 
 /**
- * Replace each page of a PDF by an image of it, so that nothing can be selected, edited or uncovered.
+ * Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -639,7 +639,7 @@ export async function repairPdf(
 }
 
 /**
- * Give the pages of a PDF another paper size and scale their content.
+ * Change the paper size of the pages of a PDF and scale their content.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -38,8 +38,8 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Attaches files to a PDF. Changes are appended to the unchanged file; if an attachment is replaced, the file is
- * rewritten without the old one. An encrypted file stays encrypted, including its attachments. As an invoice, an XML
- * file is embedded according to Factur-X 1.0 and ZUGFeRD 2; warns `no-pdf-a3` if the document does not claim PDF/A-3.
+ * rewritten without the old one. An encrypted file stays encrypted, including its attachments. With `invoice`, the XML
+ * file is embedded as specified by Factur-X 1.0 and ZUGFeRD 2; warns `no-pdf-a3` if the document does not claim PDF/A-3.
  * @throws ToolError INVALID_OPTIONS if an attachment of the same name exists, or there is not exactly one invoice;
  * UNSUPPORTED_TYPE if its file is not an invoice; those of `openPdfForUpdate`
  */

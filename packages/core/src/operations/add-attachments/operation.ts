@@ -9,7 +9,10 @@ const options = z.strictObject({
     .max(1000)
     .optional()
     .meta(
-      field({ title: 'Description', description: 'What the attachments are; readers show it beside their names.' }),
+      field({
+        title: 'Description',
+        description: 'What the attachments are; PDF readers show it next to their names.',
+      }),
     ),
   relationship: z
     .enum(['unspecified', 'source', 'data', 'alternative', 'supplement'])
@@ -19,14 +22,14 @@ const options = z.strictObject({
         title: 'Relationship',
         description: 'How the attachments relate to the document.',
         choices: {
-          unspecified: { title: 'Unspecified', description: 'Nothing is said about it.' },
-          source: { title: 'Source', description: 'The document was made from it.' },
-          data: { title: 'Data', description: 'The data shown in the document, such as a table of a chart.' },
+          unspecified: { title: 'Unspecified', description: 'Not specified.' },
+          source: { title: 'Source', description: 'The source from which the document was created.' },
+          data: { title: 'Data', description: 'The data shown in the document, such as the figures behind a chart.' },
           alternative: {
             title: 'Alternative',
             description: 'The same content in another form, such as an invoice as XML.',
           },
-          supplement: { title: 'Supplement', description: 'It adds to the document.' },
+          supplement: { title: 'Supplement', description: 'Additional information.' },
         },
       }),
     ),
@@ -36,7 +39,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Replace attachments with the same name',
-        description: 'Without this, an attachment of the same name is an error.',
+        description: 'Replace attachments of the same name. Off: a duplicate name is an error.',
       }),
     ),
   invoice: z

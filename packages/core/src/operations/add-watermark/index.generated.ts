@@ -37,7 +37,7 @@ export interface AddWatermarkInput {
 }
 
 /**
- * Stamp a text or an image on the pages of a PDF.
+ * Stamp text or an image on the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -110,7 +110,7 @@ export type AddWatermarkOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'add-watermark',
   title: 'Add Watermark',
-  summary: 'Stamp a text or an image on the pages of a PDF.',
+  summary: 'Stamp text or an image on the pages of a PDF.',
   category: 'pages',
   files: {
     file: pdf({ maxMiB: 50 }),

@@ -12,8 +12,8 @@ import { bookletOrder } from './booklet-order.js'
 import type { BookletOptions } from './operation.js'
 
 /**
- * Puts two pages on each side of a sheet so that printed sheets, folded in the middle, are a booklet. Pages are shown as displayed and
- * text stays text; blank space fills up to a multiple of four pages. Links and bookmarks point to the new positions of their pages, and
+ * Puts two pages on each side of a sheet and orders them so that the printed sheets can be folded into a booklet. Text stays text. Blank
+ * pages are added up to a multiple of four. Links and bookmarks point to the new positions of their pages, and
  * tags are kept. Form fields and comments become part of the page content, with a warning; page labels and articles are removed. An
  * encrypted file stays encrypted.
  * @throws ToolError INVALID_OPTIONS if margins and creep leave no room, and those of `openPdfForUpdate`

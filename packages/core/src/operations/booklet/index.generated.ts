@@ -16,13 +16,13 @@ export interface BookletInput {
   paper?: 'double' | 'a3' | 'a4' | 'a5' | 'letter' | 'legal' | 'tabloid'
   /** The edge at which the booklet is bound. Default: `'left'`. */
   binding?: 'left' | 'right'
-  /** The edge on which the printer flips the sheets. On the long edge, back sides are turned upside down. Default: `'short-edge'`. */
+  /** The edge on which the printer flips the sheets. For the long edge, back sides are rotated by 180°. Default: `'short-edge'`. */
   duplex?: 'short-edge' | 'long-edge'
   /** Number of sheets that are folded together (4 pages each). 0 folds all sheets together. Default: `0`. */
   signature?: number
   /** White space around each page. Default: `0`. */
   margin?: number
-  /** Shift toward the fold per sheet from the outermost to the innermost, to make up for the thickness of the paper. Default: `0`. */
+  /** How far each sheet is shifted toward the fold, relative to the next outer sheet, to compensate for the thickness of the paper. Default: `0`. */
   creep?: number
   /** Password that opens the file, if it has one. */
   password?: string

@@ -32,7 +32,7 @@ const options = z.strictObject({
       field({
         title: 'Two-sided printing',
         description:
-          'The edge on which the printer flips the sheets. On the long edge, back sides are turned upside down.',
+          'The edge on which the printer flips the sheets. For the long edge, back sides are rotated by 180°.',
         choices: { 'short-edge': 'Flip on short edge', 'long-edge': 'Flip on long edge' },
       }),
     ),
@@ -62,7 +62,7 @@ const options = z.strictObject({
       field({
         title: 'Creep',
         description:
-          'Shift toward the fold per sheet from the outermost to the innermost, to make up for the thickness of the paper.',
+          'How far each sheet is shifted toward the fold, relative to the next outer sheet, to compensate for the thickness of the paper.',
         unit: 'pt',
       }),
     ),

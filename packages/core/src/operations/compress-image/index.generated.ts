@@ -12,7 +12,7 @@ export interface CompressImageFiles {
 
 /** How {@link compressImage} does its work. */
 export interface CompressImageInput {
-  /** Image quality against file size. Default: `'medium'`. */
+  /** Trade-off between image quality and file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
   /** Format of the result. Default: `'same'`. */
   to?: 'same' | 'jpeg' | 'png' | 'webp' | 'avif'

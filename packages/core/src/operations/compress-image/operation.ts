@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Quality',
-        description: 'Image quality against file size.',
+        description: 'Trade-off between image quality and file size.',
         choices: {
           low: { title: 'High compression', description: 'Smallest files, visible loss of quality.' },
           medium: { title: 'Balanced', description: 'Much smaller files, hardly any visible difference.' },

@@ -12,7 +12,7 @@ export interface CompressPdfFiles {
 
 /** How {@link compressPdf} does its work. */
 export interface CompressPdfInput {
-  /** Image quality against file size. Default: `'recommended'`. */
+  /** Trade-off between image quality and file size. Default: `'recommended'`. */
   compressionLevel?: 'less' | 'recommended' | 'extreme'
   /** Use the best quality that fits into this size, regardless of the level. */
   targetSize?: string | number

@@ -11,7 +11,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Compression level',
-        description: 'Image quality against file size.',
+        description: 'Trade-off between image quality and file size.',
         choices: {
           less: { title: 'Less Compression', description: 'Sharp images, larger file.' },
           recommended: {

@@ -14,8 +14,8 @@ import type { ExtractImagesOptions } from './operation.js'
 const MOST_IMAGES = 10_000
 
 /**
- * Extracts each image drawn on pages once, in page order: `report_page-3_1.jpg`. Images that cannot be decoded are
- * omitted with the warning `images-not-read`. Vector graphics and inline images are not extracted.
+ * Extracts the images on the pages, in page order, as files such as `report_page-3_1.jpg`. An image that is drawn several
+ * times is extracted once. Images that cannot be decoded are omitted with the warning `images-not-read`. Vector graphics and inline images are not extracted.
  * @throws ToolError PAGES_OUT_OF_RANGE; UNSUPPORTED_TYPE if there are no images; BAD_DOCUMENT if none can be read;
  * those of `openPdf`
  */

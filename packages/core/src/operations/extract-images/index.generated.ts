@@ -16,16 +16,16 @@ export interface ExtractImagesInput {
   pages?: string | number[]
   /** The format of the extracted images. Default: `'original'`. */
   format?: 'original' | 'png'
-  /** Images with a mask become PNG with transparency. Without this, the mask is ignored. Default: `true`. */
+  /** Save images that have a mask as PNG with transparency. Off: ignore masks. Default: `true`. */
   masks?: boolean
-  /** Images with a shorter side below this are skipped, such as icons and lines. Default: `0`. */
+  /** Skip images whose shorter side is below this, such as icons and lines. Default: `0`. */
   minSize?: number
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Save the images of a PDF, in the quality in which they are stored.
+ * Save the images of a PDF in their original quality.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -29,7 +29,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Apply masks',
-        description: 'Images with a mask become PNG with transparency. Without this, the mask is ignored.',
+        description: 'Save images that have a mask as PNG with transparency. Off: ignore masks.',
       }),
     ),
   minSize: z
@@ -40,7 +40,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Smallest side',
-        description: 'Images with a shorter side below this are skipped, such as icons and lines.',
+        description: 'Skip images whose shorter side is below this, such as icons and lines.',
         unit: 'px',
       }),
     ),
@@ -52,7 +52,7 @@ export type ExtractImagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'extract-images',
   title: 'Extract Images',
-  summary: 'Save the images of a PDF, in the quality in which they are stored.',
+  summary: 'Save the images of a PDF in their original quality.',
   category: 'convert',
   files: { file: pdf() },
   options,

@@ -32,9 +32,8 @@ interface Placement {
 }
 
 /**
- * Writes headers and footers on the chosen pages of each file, upright and at a distance from the edges of the page as displayed. Bates
- * numbers continue over the files in the given order and count only chosen pages. Text is marked as an artifact, so that readers that
- * read aloud skip it. Encrypted files stay encrypted. Warns `conformance-lost` if a file loses its conformance.
+ * Adds headers and footers to the selected pages of each file. They are upright on rotated pages. Bates numbers continue across the files
+ * in the given order and count only selected pages. The text is marked as an artifact, so that screen readers skip it. Encrypted files stay encrypted. Warns `conformance-lost` if a file loses its conformance.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS if a character cannot be drawn, UNAVAILABLE if fonts are missing, and those of
  * `openPdfForUpdate`
  */

@@ -12,17 +12,17 @@ export interface HeaderFooterFiles {
 
 /** How {@link headerFooter} does its work. */
 export interface HeaderFooterInput {
-  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
   headerLeft?: string
-  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
   headerCenter?: string
-  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
   headerRight?: string
-  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
   footerLeft?: string
-  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
   footerCenter?: string
-  /** Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
+  /** Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}. */
   footerRight?: string
   /** Pages that get headers and footers, in each file. Default: `'all'`. */
   pages?: string | number[]
@@ -30,13 +30,13 @@ export interface HeaderFooterInput {
   mirror?: boolean
   /** Value of {page} on the first page of each file. Default: `1`. */
   firstPage?: number
-  /** Value of {bates:6} on the first page; it continues over all files. 6 is the number of digits. Default: `1`. */
+  /** Value of {bates:6} on the first page; numbering continues across files. The 6 is the number of digits. Default: `1`. */
   firstBates?: number
-  /** Text of {date}. Default: today, as 2026-01-31. */
+  /** Text of {date}. Default: the current date in the form 2026-01-31. */
   date?: string
   /** Typeface of the text. Default: `'helvetica'`. */
   font?: 'helvetica' | 'times' | 'courier'
-  /** In points. Default: `10`. */
+  /** Size of the text. Default: `10`. */
   fontSize?: number
   /** Color of the text. Default: `'#000000'`. */
   color?: string

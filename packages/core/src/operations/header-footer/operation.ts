@@ -20,7 +20,7 @@ const placement = (title: string, placeholder?: string) =>
   text.meta(
     field({
       title,
-      description: 'Text with the tokens {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}.',
+      description: 'Text, which can contain {page}, {pages}, {label}, {date}, {file}, {title} and {bates:6}.',
       ...(placeholder !== undefined && { placeholder }),
     }),
   )
@@ -61,7 +61,8 @@ const options = z
       .meta(
         field({
           title: 'First Bates number',
-          description: 'Value of {bates:6} on the first page; it continues over all files. 6 is the number of digits.',
+          description:
+            'Value of {bates:6} on the first page; numbering continues across files. The 6 is the number of digits.',
         }),
       ),
     date: z
@@ -71,7 +72,7 @@ const options = z
       .meta(
         field({
           title: 'Date',
-          description: 'Text of {date}. Default: today, as 2026-01-31.',
+          description: 'Text of {date}. Default: the current date in the form 2026-01-31.',
           placeholder: '31 January 2026',
         }),
       ),
@@ -90,7 +91,7 @@ const options = z
       .min(4)
       .max(72)
       .default(10)
-      .meta(field({ title: 'Font size', description: 'In points.', unit: 'pt' })),
+      .meta(field({ title: 'Font size', description: 'Size of the text.', unit: 'pt' })),
     color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #000000.')
@@ -125,12 +126,12 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.5, most: 300 },
   examples: [
     {
-      does: 'Write "page / pages" at the bottom center',
+      does: 'Add the page number and page count at the bottom center',
       options: { footerCenter: '{page} / {pages}' },
       files: { files: ['report.pdf'] },
     },
     {
-      does: 'Number the pages of two files with one series of Bates numbers',
+      does: 'Add consecutive Bates numbers to the pages of two files',
       options: { footerRight: 'CASE-{bates:6}' },
       files: { files: ['part-1.pdf', 'part-2.pdf'] },
       several: true,

@@ -12,7 +12,7 @@ export interface OcrPdfFiles {
 
 /** How {@link ocrPdf} does its work. */
 export interface OcrPdfInput {
-  /** Language of the document. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the document. Join several with +, most likely first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Preprocess images to improve OCR quality. Default: `true`. */
   enhanceImage?: boolean
@@ -26,7 +26,7 @@ export interface OcrPdfInput {
   rotatePages?: boolean
   /** Deskew scans in the result. Off: deskew for recognition only. Default: `false`. */
   deskew?: boolean
-  /** Additional file with the recognized text. Default: `'none'`. */
+  /** Additional files with the recognized text. Default: `'none'`. */
   sidecar?: 'none' | 'txt' | 'hocr' | 'json' | 'all'
   /** A page that takes longer stays unchanged, with a warning. Default: `180`. */
   pageTimeout?: number

@@ -11,7 +11,7 @@ const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(
     field({
       title: 'Document Language',
-      description: 'Language of the document. Join several with +, the most likely first: eng+deu.',
+      description: 'Language of the document. Join several with +, most likely first: eng+deu.',
       placeholder: 'eng+deu',
       choices: languageTitles,
     }),
@@ -79,7 +79,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Side files',
-        description: 'Additional file with the recognized text.',
+        description: 'Additional files with the recognized text.',
         choices: {
           none: 'None',
           txt: { title: 'Text', description: 'Plain text, pages separated by form feeds.' },

@@ -12,7 +12,7 @@ export interface PageLabelsFiles {
 
 /** How {@link pageLabels} does its work. */
 export interface PageLabelsInput {
-  /** Ranges separated by semicolons: first page, colon, style (D decimal, r or R Roman, a or A letters, or none), and after slashes the first number and a prefix. */
+  /** Ranges separated by semicolons. Each has the form page:style/start/prefix; start and prefix are optional. Styles: D (decimal), r or R (Roman), a or A (letters), or empty for the prefix only. */
   labels?: string
   /** Remove all labels, so that pages are numbered from 1. Default: `false`. */
   remove?: boolean

@@ -22,7 +22,7 @@ const options = z
         field({
           title: 'Labels',
           description:
-            'Ranges separated by semicolons: first page, colon, style (D decimal, r or R Roman, a or A letters, or none), and after slashes the first number and a prefix.',
+            'Ranges separated by semicolons. Each has the form page:style/start/prefix; start and prefix are optional. Styles: D (decimal), r or R (Roman), a or A (letters), or empty for the prefix only.',
           placeholder: '1:r; 5:D; 20:A/1/Appendix ',
         }),
       ),
@@ -51,7 +51,7 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     { does: 'Number four pages of front matter with Roman numerals', options: { labels: '1:r; 5:D' } },
-    { does: 'Call the last page of three Appendix A', options: { labels: '1:D; 3:A/1/Appendix ' } },
+    { does: 'Label page 3 as Appendix A', options: { labels: '1:D; 3:A/1/Appendix ' } },
   ],
   load: () => import('./page-labels.js').then((m) => m.pageLabels),
 })

@@ -12,8 +12,8 @@ import type { PageLabelsOptions } from './operation.js'
 const PageLabels = PDFName.of('PageLabels')
 
 /**
- * Sets or removes the labels by which readers call pages (ISO 32000-2, 12.4.2). Nothing is drawn on the pages. Pages before the first
- * range are numbered from 1. The change is written after the file, which stays as it is; an encrypted file stays encrypted. Warns
+ * Sets or removes the page labels that PDF readers display (ISO 32000-2, 12.4.2). Nothing is drawn on the pages. Pages before the first
+ * range are numbered from 1. Changes are appended to the unchanged file. An encrypted file stays encrypted. Warns
  * `no-labels` when there are none to remove.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate`
  */

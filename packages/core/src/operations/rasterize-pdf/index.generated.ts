@@ -27,7 +27,7 @@ export interface RasterizePdfInput {
 }
 
 /**
- * Replace each page of a PDF by an image of it, so that nothing can be selected, edited or uncovered.
+ * Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -57,7 +57,7 @@ export type RasterizePdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'rasterize-pdf',
   title: 'Rasterize PDF',
-  summary: 'Replace each page of a PDF by an image of it, so that nothing can be selected, edited or uncovered.',
+  summary: 'Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -66,7 +66,7 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 10, most: 600 },
   examples: [
     { does: 'Turn all pages into images', options: {} },
-    { does: 'Make black-and-white pages as a scanner would', options: { color: 'bw', resolution: 300 } },
+    { does: 'Make black-and-white pages, like a scanner', options: { color: 'bw', resolution: 300 } },
   ],
   load: () => import('./rasterize-pdf.js').then((m) => m.rasterizePdf),
 })

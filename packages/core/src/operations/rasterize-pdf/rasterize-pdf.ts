@@ -10,8 +10,8 @@ import type { RunContext } from '../../run-context.js'
 import type { RasterizePdfOptions } from './operation.js'
 
 /**
- * Makes a new PDF with an image of each page, in the size in which the page is displayed. Nothing else of the file is kept: text, links,
- * bookmarks, fields, attachments, layers and metadata are gone. Pages that cannot be rendered are left out with the warning
+ * Creates a PDF that contains only an image of each page, at the same page size. Text, links, bookmarks, form fields, attachments,
+ * layers and metadata are removed. Pages that cannot be rendered are left out with the warning
  * `pages-not-drawn`.
  * @throws ToolError BAD_DOCUMENT when no page can be rendered, and those of `renderPdf`
  */

@@ -6,9 +6,9 @@ import type { RunContext } from '../../run-context.js'
 import type { RepairPdfOptions } from './operation.js'
 
 /**
- * Recovers a damaged PDF: a broken cross-reference table, a missing end, wrong lengths, a page tree with wrong counts, objects that are
- * found nowhere but in the bytes of the file. The warning `repaired` counts pages, objects and streams that were not recovered. A sound
- * file is returned unchanged with the warning `not-damaged`, or rewritten. An encrypted file stays encrypted.
+ * Recovers a PDF with a broken cross-reference table, a missing end, wrong stream lengths, wrong page counts, or objects that the
+ * cross-reference table does not list. The warning `repaired` counts pages, objects and streams that were not recovered. An
+ * undamaged file is returned unchanged with the warning `not-damaged`, or rewritten. An encrypted file stays encrypted.
  * @throws ToolError those of `openPdfForUpdate`
  */
 export async function repairPdf(

@@ -31,7 +31,7 @@ export interface ResizePagesInput {
 }
 
 /**
- * Give the pages of a PDF another paper size and scale their content.
+ * Change the paper size of the pages of a PDF and scale their content.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -43,8 +43,8 @@ const options = z
           title: 'Scaling',
           description: 'How the content is scaled.',
           choices: {
-            fit: { title: 'Fit', description: 'All of the page is visible.' },
-            fill: { title: 'Fill', description: 'No white borders; what extends beyond the paper is hidden.' },
+            fit: { title: 'Fit', description: 'The whole page is visible.' },
+            fill: { title: 'Fill', description: 'No white borders; content beyond the paper is hidden.' },
             stretch: { title: 'Stretch', description: 'Width and height are scaled separately.' },
             none: { title: 'Original size', description: 'Centered without scaling.' },
           },
@@ -71,7 +71,7 @@ export type ResizePagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'resize-pages',
   title: 'Resize Pages',
-  summary: 'Give the pages of a PDF another paper size and scale their content.',
+  summary: 'Change the paper size of the pages of a PDF and scale their content.',
   category: 'pages',
   files: { file: pdf() },
   options,
