@@ -9,10 +9,10 @@ import { untilAlive, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { open, visit } = visitSite()
+const { open, openAnew, visit } = visitSite()
 
 it('200 pages are drawn away from the main thread, only where someone looks, yet counted in full', async () => {
-  const page = await open('/tools/rotate-pdf')
+  const page = await openAnew('/tools/rotate-pdf')
   await page.evaluate(() => {
     const counts = { most: 0, drawnHere: 0 }
     Object.assign(window, { counts })

@@ -78,6 +78,7 @@ it('row 66: gives everybody a whole answer when it is told to stop under load, a
   await eventually(async () => expect(await folders()).toHaveLength(7))
   // A connection that carries one request now, and is to carry another.
   const kept = await beginUpload(server, agent)
+  await eventually(async () => expect(await folders()).toHaveLength(8))
   server.child.kill('SIGTERM')
   await eventually(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow())
 
