@@ -7,9 +7,13 @@ import { readPdfImage } from '../../pdf/images/read-pdf-image.js'
 import { readSamples } from '../../pdf/images/read-samples.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { makePage } from '../../pdf/model/page-tree.js'
+import { findBytes } from '../../pdf/syntax/find-bytes.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { ExtractImagesOptions } from './operation.js'
+
+/** The marker of Adobe is among the first of a JPEG, behind thumbnails and profiles at most. */
+const HEAD_BYTES = 2 ** 20
 
 /** An image as a file of its own. */
 export interface ExtractedImage {
@@ -57,11 +61,15 @@ export async function exportImage(
 /** The stored bytes if they are a valid file that shows the same image. */
 function asStored(image: PdfImage, run: RunContext): ExtractedImage | undefined {
   const { codec, decode, space } = image
-  if (decode !== undefined || (codec !== 'dct' && codec !== 'jpx')) return undefined
+  if (codec !== 'dct' && codec !== 'jpx') return undefined
+  // Viewers take CMYK in a JPEG of Adobe's for inverted, as PDF does only if its /Decode says so.
+  const isInk = codec === 'dct' && space?.color === 'cmyk'
+  const isInverted = decode?.length === 8 && decode.every((value, index) => value === (index % 2 === 0 ? 1 : 0))
+  if (isInk ? !isInverted : decode !== undefined) return undefined
   if (codec === 'dct' && (!space || space.color === 'other' || space.palette)) return undefined
   if (codec === 'jpx' && space?.palette) return undefined
   const data = codedData(image, run)?.data
-  if (!data) return undefined
+  if (!data || (isInk && findBytes(data.subarray(0, HEAD_BYTES), 'Adobe') < 0)) return undefined
   if (codec === 'dct')
     return data[0] === 0xff && data[1] === 0xd8 ? { bytes: data, type: 'image/jpeg', extension: '.jpg' } : undefined
   const isCodestream = data[0] === 0xff && data[1] === 0x4f

@@ -113,6 +113,29 @@ describe('extractImages', () => {
     expect((await run(sketch.file(), { format: 'png' })).file.name).toMatch(/png$/)
   })
 
+  it('gives JPEG in CMYK as it is seen, which viewers of files take for inverted', async () => {
+    const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    const sketch = numberedPages(1)
+    const entries = '/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceCMYK'
+    // Only its Decode makes it white on a page.
+    const images = ['', '/Decode[1 0 1 0 1 0 1 0]'].map((decode) =>
+      addImage(sketch, `${entries}${decode}`, jpeg, '/DCTDecode'),
+    )
+    draw(sketch, 0, ...images)
+    const { files } = await run(sketch.file())
+    const seen = files.map(async (file) => {
+      const image = sharp(Buffer.from(await file.arrayBuffer())).toColourspace('srgb')
+      return [file.name.split('.').at(-1), (await image.raw().toBuffer())[0]! > 128]
+    })
+    expect(await Promise.all(seen)).toEqual([
+      ['tif', false],
+      ['jpg', true],
+    ])
+  })
+
   it('skips small ones, says what cannot be read, and that there are none', async () => {
     const sketch = numberedPages(1)
     const small = addImage(sketch, '/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray', [7])

@@ -29,6 +29,11 @@ describe('rasterizePdf', () => {
     expect(await rawText(await rewriteByQpdf(file, '--qdf', '--object-streams=disable'))).not.toContain('SECRET')
   })
 
+  it('says that the result is not encrypted', async () => {
+    const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'open', 'owner', '256', '--')
+    expect((await run(locked, { password: 'open' })).warnings).toEqual(['encryption-removed'])
+  })
+
   it('stores JPEG, gray, or fax data', async () => {
     const filters = async (options: Record<string, unknown>) => {
       const { file } = await run(numberedPages(1).file(), options)

@@ -1,8 +1,9 @@
-import { ToolError } from '../../errors.js'
+import { isToolError, ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { ImageShelf } from '../../pdf/images/stored-image.js'
 import { newDocument } from '../../pdf/model/new-document.js'
 import { readPictures } from '../../pdf/pictures/read-pictures.js'
+import { openPdf } from '../../pdf/read/open-pdf.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import { addImagePage } from '../../pdf/stamp/image-page.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
@@ -12,7 +13,7 @@ import type { RasterizePdfOptions } from './operation.js'
 /**
  * Creates a PDF that contains only an image of each page, at the same page size. Text, links, bookmarks, form fields, attachments,
  * layers and metadata are removed. Pages that cannot be rendered are left out with the warning
- * `pages-not-drawn`.
+ * `pages-not-drawn`. Warns `encryption-removed`.
  * @throws ToolError BAD_DOCUMENT when no page can be rendered, and those of `renderPdf`
  */
 export async function rasterizePdf(
@@ -25,6 +26,7 @@ export async function rasterizePdf(
   const isLossless = compression === 'lossless' || color === 'bw'
   const format = color === 'bw' ? 'tiff' : isLossless ? 'png' : 'jpg'
   const encoding = { format, quality, color } as const
+  await warnOfEncryption(file, password, run)
   const document = newDocument(run.outputName)
   const shelf = new ImageShelf(document.context, run.capabilities)
   const failed: number[] = []
@@ -50,4 +52,18 @@ export async function rasterizePdf(
     run.warn({ code: 'pages-not-drawn', message: `Some pages (${pages}) cannot be rendered and are missing.` })
   }
   return { files: [savePdf(document, run.outputName)] }
+}
+
+/** Warns `encryption-removed` as our own reader does; what it cannot read, the engine may still render. */
+async function warnOfEncryption(file: File, password: string | undefined, run: RunContext): Promise<void> {
+  const listening: RunContext = {
+    ...run,
+    progress: () => {},
+    warn: (warning) => warning.code === 'encryption-removed' && run.warn(warning),
+  }
+  try {
+    await openPdf(file, listening, { password })
+  } catch (error) {
+    if (!isToolError(error) || error.code === 'CANCELLED') throw error
+  }
 }
