@@ -3,6 +3,7 @@ import { textsOf } from '../../testing/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown> = {}) => runHere(operation, file, options)
@@ -34,6 +35,16 @@ describe('repairPdf', () => {
     expect(rewritten.warnings).toEqual([])
     expect(await rawText(rewritten.file)).not.toBe(await rawText(original))
     expect(await textsOf(rewritten.file)).toEqual(['page 1', 'page 2'])
+  })
+
+  it('says which pages lack content that cannot be decoded', async () => {
+    const sketch = numberedPages(3)
+    const broken = sketch.add(streamBody('not deflated').replace('<<', '<</Filter/FlateDecode'))
+    for (const index of [0, 2]) sketch.pages[index]!.entries = `/Contents[${broken}]`
+    const { file, warnings } = await run(sketch.file(), { rewrite: true })
+    expect([warnings, (await textsOf(file))[1]]).toEqual([['content-damaged'], 'page 2'])
+    // Damage in a page is damage.
+    expect((await run(sketch.file())).warnings).toEqual(['content-damaged'])
   })
 
   it('keeps encryption', async () => {
