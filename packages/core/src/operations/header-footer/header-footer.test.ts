@@ -74,6 +74,13 @@ describe('headerFooter', () => {
     expect(open).toMatch(/\/Artifact\s*<</)
   })
 
+  it('draws a title of several lines as one', async () => {
+    const sketch = new PdfSketch([''])
+    sketch.information = '/Title(One\\ntwo\\r\\n\\tthree\\000)'
+    const { file } = await run([sketch.file()], { headerCenter: '{title}' })
+    expect(plain(await textsOf(file))).toEqual(['One two three'])
+  })
+
   it('refuses unknown tokens, and nothing to write', async () => {
     await expect(run([numberedPages(1).file()], { footerLeft: '{seite}' })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',

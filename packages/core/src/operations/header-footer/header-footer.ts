@@ -85,10 +85,10 @@ async function stamp(
     const values = {
       page: options.firstPage + number - 1,
       pages: options.firstPage + pages.length - 1,
-      label: labelText(labels[number - 1]!),
+      label: oneLine(labelText(labels[number - 1]!)),
       date,
-      file: fileName.replace(/\.pdf$/i, ''),
-      title,
+      file: oneLine(fileName.replace(/\.pdf$/i, '')),
+      title: oneLine(title),
       bates: firstBates + index,
     }
     for (const isTop of [true, false]) {
@@ -110,6 +110,11 @@ async function stamp(
   await setter.finish()
   settleClaims(document, settled)
   return numbers.length
+}
+
+/** Texts of the file may have line breaks, which no font has. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 async function setLine(setter: TextSetter, text: string, { font }: HeaderFooterOptions, fileName: string) {
