@@ -8,6 +8,7 @@ import {
   type PDFString,
 } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { describeSchema } from '../../pdf/conformance/xmp-packet.js'
 import { runOperation } from '../../run.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
@@ -146,5 +147,12 @@ describe('addAttachments', () => {
     const one = invoice('urn:cen.eu:en16931:2017')
     await expect(run(plain, [one, one], { invoice: true })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
     expect((await run(plain, [one], { invoice: true })).warnings).toEqual(['no-pdf-a3'])
+  })
+
+  it.each(['<rdf:Bag/>', '<rdf:Bag />', '<rdf:Bag></rdf:Bag>'])('describes its schema in a list %s', (bag) => {
+    const extension = `<rdf:Description xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"><pdfaExtension:schemas>${bag}</pdfaExtension:schemas></rdf:Description></rdf:RDF>`
+    const schema = { title: 'T', namespace: 'urn:x#', prefix: 'x', properties: [] }
+    const described = describeSchema(PACKET.replace('</rdf:RDF>', extension), schema)
+    expect(described).toMatch(/<rdf:Bag><rdf:li.*urn:x#.*<\/rdf:li><\/rdf:Bag><\/pdfaExtension:schemas>/)
   })
 })

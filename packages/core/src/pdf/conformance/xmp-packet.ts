@@ -91,8 +91,12 @@ export function describeSchema(text: string, schema: ExtensionSchema): string | 
   const own = /xmlns:([\w.-]{1,64})\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/extension\/["']/.exec(text)?.[1]
   const list = own === undefined ? -1 : text.indexOf(`<${own}:schemas`)
   if (list >= 0) {
-    const bag = /:Bag(?:\s[^<>]*)?>/.exec(text.slice(list, list + 1000))
+    const bag = /<([\w.-]{1,64}):Bag(?:\s[^<>]*?)?(\/?)>/.exec(text.slice(list, list + 1000))
     if (!bag) return undefined
+    if (bag[2] === '/') {
+      const [from, to] = [list + bag.index, list + bag.index + bag[0].length]
+      return `${text.slice(0, from)}<${bag[1]}:Bag>${item}</${bag[1]}:Bag>${text.slice(to)}`
+    }
     const described = text.slice(list).includes(`>${namespace}<`)
     const at = list + bag.index + bag[0].length
     return described ? text : text.slice(0, at) + item + text.slice(at)
