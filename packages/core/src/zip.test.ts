@@ -125,7 +125,7 @@ describe('zipFiles', () => {
 })
 
 describe('uniqueNames', () => {
-  it('tells thousands of equal names apart without counting anew for each', () => {
+  it('numbers thousands of equal names without counting from the start for each', () => {
     const names = uniqueNames(Array.from({ length: 60_000 }, () => 'a.pdf'))
     expect([names[1], names.at(-1), new Set(names).size]).toEqual(['a (2).pdf', 'a (60000).pdf', 60_000])
   })

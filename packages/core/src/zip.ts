@@ -50,7 +50,7 @@ async function crcOfBlob(blob: Blob): Promise<number> {
 /** The same names, a later repetition marked ` (2)`, ` (3)` … before its extension. */
 export function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>()
-  // Where to go on counting, lest thousands of equal names be counted anew for each.
+  // The next number of each name, so that thousands of equal names take linear time.
   const counts = new Map<string, number>()
   return names.map((name) => {
     const [, stem = name, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []

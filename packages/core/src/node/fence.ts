@@ -236,7 +236,7 @@ function namespacesScript(
     'pivot_root . old',
     'umount -l old',
     `cd ${inside}`,
-    // Of this mount only: the options of its memory name the user outside, whom the kernel does not know in here.
+    // For this mount only: its memory options contain the user ID outside, which the kernel does not map in here.
     ...(sealed ? ['mount -o remount,bind,ro /'] : []),
     // A shell may replace itself by its last command; one with more commands does not.
     'export PATH="$own"',

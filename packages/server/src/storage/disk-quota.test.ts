@@ -34,7 +34,7 @@ it('gives one client half of the room at most, unless it sends one thing alone',
   await lone.reserve(900, from('a'))
 })
 
-it('lets only those in at once for whom there is room together', async () => {
+it('admits only as many requests at once as fit on the disk together', async () => {
   const quota = new DiskQuota({ freeBytes: async () => 1000, minFreeBytes: 0 })
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => quota.reserve(300)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)

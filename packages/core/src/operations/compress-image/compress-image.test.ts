@@ -59,7 +59,7 @@ const jpegScene = () => scene().jpeg({ quality: 95 })
 const camera = { IFD0: { Make: 'Camera Works' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } }
 const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text)
 
-/** A GIF of 4 frames of 40 × 30 dots, black or white in stripes, whose codes never stand for more than one dot. */
+/** A GIF of 4 frames of 40 × 30 dots, in black and white stripes; each of its codes encodes a single dot. */
 function looseGif(): Uint8Array {
   const frames = [1, 2, 3, 4].map((stripe) => {
     const dots = Array.from({ length: 1200 }, (_, dot) => (dot >> stripe) & 1)

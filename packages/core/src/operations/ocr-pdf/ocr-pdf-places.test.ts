@@ -119,7 +119,7 @@ describe('ocrPdf, places', () => {
     { turned: 3, deskew: true },
   ]
   it.each(thorough ? askew : askew.slice(0, 1))(
-    'tells in the side files where words are in the result: %o',
+    'writes the positions of words in the result to the side files: %o',
     async ({ turned, ...options }) => {
       const { file, json } = await run(scan({ turned }), { sidecar: 'json', ...options })
       const { width, height, paragraphs } = json!.pages[0]!
