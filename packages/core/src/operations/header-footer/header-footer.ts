@@ -12,6 +12,7 @@ import { operands, seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { drawLine, TextSetter } from '../../pdf/stamp/draw-text.js'
+import { lineAtMargin } from '../../pdf/stamp/line-at-margin.js'
 import { fillColor, markArtifact } from '../../pdf/stamp/mark-artifact.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
@@ -19,10 +20,6 @@ import type { RunContext } from '../../run-context.js'
 import { uniqueNames } from '../../zip.js'
 import { fillTemplate } from './fill-template.js'
 import type { HeaderFooterOptions } from './operation.js'
-
-/** Heights of letters in multiples of the font size, for placing lines against a margin. */
-const CAPITAL_HEIGHT = 0.72
-const DESCENT = 0.21
 
 type Side = 'left' | 'center' | 'right'
 interface Placement {
@@ -148,12 +145,6 @@ function drawText(
   { margin, fontSize }: HeaderFooterOptions,
   drawing: PageDrawing,
 ): string {
-  const { width, height } = seenPage(page)
-  const span = line.width * fontSize
-  // On a page too small for the margin, the text moves to the edge rather than off the page.
-  const inset = Math.max(0, Math.min(margin, (width - span) / 2))
-  const lift = Math.max(0, Math.min(margin, (height - fontSize) / 2))
-  const x = side === 'left' ? inset : side === 'right' ? width - inset - span : (width - span) / 2
-  const y = isTop ? height - lift - CAPITAL_HEIGHT * fontSize : lift + DESCENT * fontSize
+  const { x, y } = lineAtMargin(page, line.width * fontSize, fontSize, { isTop, side, margin })
   return drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))
 }

@@ -9,6 +9,7 @@ import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { drawLine, type TextLine, TextSetter } from '../../pdf/stamp/draw-text.js'
+import { lineAtMargin } from '../../pdf/stamp/line-at-margin.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
@@ -53,22 +54,14 @@ export async function numberPages(
   return { files: [savePdf(document, run.outputName)] }
 }
 
-/** Heights of the letters of a line of numbers, in multiples of the font size, for placing it against a margin. */
-const CAPITAL_HEIGHT = 0.72
-const DESCENT = 0.21
-
 function drawNumber(
   page: PdfPage,
   line: TextLine,
   { position, margin, fontSize }: NumberPagesOptions,
   drawing: PageDrawing,
 ): string {
-  const { width, height, toPage } = seenPage(page)
-  // On a page too small for its margin the number moves to the edge rather than off the page.
-  const side = Math.max(0, Math.min(margin, (width - line.width * fontSize) / 2))
-  const lift = Math.max(0, Math.min(margin, (height - fontSize) / 2))
-  const span = line.width * fontSize
-  const x = position.endsWith('left') ? side : position.endsWith('right') ? width - side - span : (width - span) / 2
-  const y = position.startsWith('top') ? height - lift - CAPITAL_HEIGHT * fontSize : lift + DESCENT * fontSize
-  return `${operands(toPage)} cm 0 g\n${drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))}`
+  const side = position.endsWith('left') ? 'left' : position.endsWith('right') ? 'right' : 'center'
+  const placement = { isTop: position.startsWith('top'), side, margin } as const
+  const { x, y } = lineAtMargin(page, line.width * fontSize, fontSize, placement)
+  return `${operands(seenPage(page).toPage)} cm 0 g\n${drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))}`
 }

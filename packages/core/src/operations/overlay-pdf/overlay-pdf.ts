@@ -119,10 +119,6 @@ class OverlayForms {
         code: 'annotations-left-out',
         message: `Links, comments and form fields of ${name} were left out. To draw them, flatten it first.`,
       })
-    if (this.forms.damaged > 0)
-      this.run.warn({
-        code: 'content-damaged',
-        message: `The content of ${name} is damaged; a part of it may be missing.`,
-      })
+    this.forms.warnOfDamage()
   }
 }

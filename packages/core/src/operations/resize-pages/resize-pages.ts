@@ -55,11 +55,7 @@ export async function resizePages(
     formOf.set(page.ref, form)
     placements.set(page.ref, rescalePage(document, page, { ...size, room, fit: options.fit, form }))
   }
-  if (forms.damaged > 0)
-    run.warn({
-      code: 'content-damaged',
-      message: `The content of ${forms.damaged === 1 ? 'a page' : `${forms.damaged} pages`} of ${file.name} is damaged; a part of it may be missing.`,
-    })
+  forms.warnOfDamage()
   moveDestinations(document, placements)
   moveTags(document, formOf)
   run.progress(0.85, 'Saving')

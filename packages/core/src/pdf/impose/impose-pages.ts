@@ -58,12 +58,7 @@ export async function imposePages(
     })
     made.push(makeSheet(document, ref, sheet, placed, frames))
   }
-  if (forms.damaged > 0) {
-    run.warn({
-      code: 'content-damaged',
-      message: `The content of ${forms.damaged === 1 ? 'a page' : `${forms.damaged} pages`} of ${document.fileName} is damaged; a part of it may be missing.`,
-    })
-  }
+  forms.warnOfDamage()
   moveDestinations(document, placements)
   moveTags(document, formOf)
   for (const key of ['PageLabels', 'Threads']) document.catalog.delete(PDFName.of(key))

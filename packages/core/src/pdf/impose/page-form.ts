@@ -51,6 +51,16 @@ export class PageForms {
     return context.register(PDFRawStream.of(dict, contents))
   }
 
+  /** Warns `content-damaged` if some content was left out. */
+  warnOfDamage(): void {
+    if (this.damaged === 0) return
+    const pages = this.damaged === 1 ? 'a page' : `${this.damaged} pages`
+    this.run.warn({
+      code: 'content-damaged',
+      message: `The content of ${pages} of ${this.document.fileName} is damaged; a part of it may be missing.`,
+    })
+  }
+
   private resourcesOf(page: PdfPage): PDFObject {
     const value = page.dict.get(PDFName.Resources) ?? page.inherited.get(PDFName.Resources)
     if (value instanceof PDFRef) return value
