@@ -59,6 +59,7 @@ interface StreamNames {
  */
 export class ResourceNameReader {
   private readonly known = new WeakMap<PDFRawStream, StreamNames | 'unreadable'>()
+  private readonly fontSetting = new WeakMap<PDFRawStream, boolean>()
 
   /** `budget` bounds what all streams may decode to, in bytes. */
   constructor(
@@ -83,6 +84,17 @@ export class ResourceNameReader {
       wasOpen = found.isOpen
     }
     return all
+  }
+
+  /** Whether a stream may set a font to show text with. */
+  maySetFont(stream: PDFRawStream): boolean {
+    let known = this.fontSetting.get(stream)
+    if (known === undefined) {
+      const bytes = this.decode(stream)
+      known = !bytes || setsFont(bytes)
+      this.fontSetting.set(stream, known)
+    }
+    return known
   }
 
   private read(stream: PDFRawStream): StreamNames | undefined {
@@ -133,6 +145,17 @@ function scan(bytes: Uint8Array): StreamNames | undefined {
     if (names.size > MAX_NAMES) return undefined
   }
   return { names, isOpen: end === length && length > 0 }
+}
+
+const [T, f, g, s] = ['T', 'f', 'g', 's'].map((letter) => letter.charCodeAt(0))
+
+/** Whether `Tf` or `gs` stands somewhere, even as part of other data. */
+function setsFont(bytes: Uint8Array): boolean {
+  for (let at = 1; at < bytes.length; at++) {
+    const second = bytes[at]
+    if ((second === f && bytes[at - 1] === T) || (second === s && bytes[at - 1] === g)) return true
+  }
+  return false
 }
 
 /** The category of a name according to the operator after it. */

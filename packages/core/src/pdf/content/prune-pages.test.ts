@@ -104,6 +104,27 @@ describe('resources that pages share', () => {
       draw(0, 'BT /One 12 Tf 10 20 Td (a) Tj ET')
       draw(1, 'BT /Two 12 Tf 10 20 Td (a) Tj ET')
     },
+    'glyphs of a font that both use': ({ sketch, share, draw }) => {
+      const picture = sketch.add(form('%secret\n0 0 5 5 re f'))
+      const known = sketch.add(streamBody('9 0 0 0 9 9 d1 0 0 5 5 re f'))
+      const other = sketch.add(streamBody('9 0 d0 /Picture Do'))
+      share(
+        'Font',
+        'One',
+        sketch.add(
+          `<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 97/LastChar 98/Widths[9 9]/Encoding<</Differences[97/a/secretly]>>/CharProcs<</a ${known}/secretly ${other}>>/Resources<</XObject<</Picture ${picture}>>>>>>`,
+        ),
+      )
+      draw(0, 'BT /One 12 Tf 10 20 Td (a) Tj ET')
+      draw(1, 'BT /One 12 Tf 10 20 Td (b) Tj ET')
+    },
+    'names of colors': ({ sketch, share, draw }) => {
+      const space = (name: string) => `[/Separation/${name}/DeviceGray<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>]`
+      share('ColorSpace', 'One', sketch.add(space('known')))
+      share('ColorSpace', 'Two', `[/Indexed ${space('secret')} 1<00ff>]`)
+      draw(0, '/One cs 1 scn 10 10 50 50 re f')
+      draw(1, '/Two cs 1 scn 10 10 50 50 re f')
+    },
     patterns: ({ sketch, share, draw }) => {
       share('Pattern', 'One', sketch.add(tile('1 0 0 rg 0 0 5 5 re f', '/Resources<<>>')))
       share('Pattern', 'Two', sketch.add(tile('%secret\n0 0 1 rg 0 0 5 5 re f', '/Resources<<>>')))
@@ -154,6 +175,29 @@ describe('resources that pages share', () => {
     draw(0, '/Outer Do BT /Glyphs 12 Tf 90 20 Td (a) Tj ET /Pattern cs /Tiles scn 100 100 50 50 re f')
     draw(1, '/Secret Do')
     expect((await withoutSecond(both)).text).not.toContain('secret')
+  })
+
+  it('keep glyphs that forms, appearances and glyphs of other fonts show', async () => {
+    const both = pair()
+    const { sketch, share, draw } = both
+    const glyph = (name: string) => sketch.add(streamBody(`9 0 0 0 9 9 d1 %${name}\n0 0 5 5 re f`))
+    const font = sketch.add(
+      `<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 97/LastChar 100/Widths[9 9 9 9]/Encoding<</Differences[97/a/b/c/d]>>/CharProcs<</a ${glyph('in form')}/b ${glyph('in look')}/c ${glyph('in glyph')}/d ${glyph('secret')}>>/Resources<<>>>>`,
+    )
+    const fonts = `/Resources<</Font<</One ${font}>>>>`
+    share('Font', 'One', font)
+    share('Font', 'Outer', sketch.add(glyphs(sketch, '9 0 d0 BT /One 9 Tf (c) Tj ET', fonts)))
+    share('XObject', 'Form', sketch.add(form('BT /One 9 Tf (a) Tj ET', fonts)))
+    sketch.pages[0]!.annotations.push(
+      sketch.add(
+        `<</Type/Annot/Subtype/Stamp/F 4/Rect[200 100 250 150]/AP<</N ${sketch.add(form('BT /One 9 Tf (b) Tj ET', fonts))}>>>>`,
+      ),
+    )
+    draw(0, '/Form Do BT /Outer 12 Tf (a) Tj ET')
+    draw(1, 'BT /One 12 Tf 10 20 Td (d) Tj ET')
+    const { text } = await withoutSecond(both)
+    expect(text).not.toContain('secret')
+    for (const place of ['in form', 'in look', 'in glyph']) expect(text).toContain(place)
   })
 
   it('keep what forms without resources of their own find there, however deep', async () => {

@@ -14,12 +14,18 @@ const Subtype = PDFName.of('Subtype')
 const Widget = PDFName.of('Widget')
 const MAX_HEIGHT = 32
 
-const nothing: ResourceSelection = { resources: undefined, replacements: new Map(), isSure: true }
+const nothing: ResourceSelection = {
+  resources: undefined,
+  replacements: new Map(),
+  glyphFonts: new Set(),
+  isSure: true,
+}
 
 /** Determines which of the shared resources each page of a document uses. */
 export class PagePruner {
   private readonly sharing: ReadonlySet<PdfPage>
-  private readonly used: UsedResources
+  /** Which resources content uses. */
+  readonly used: UsedResources
   private readonly known = new Map<PdfPage, ResourceSelection>()
   private readonly fonts: ReadonlySet<string>
   private ofPages: Set<PDFObject> | undefined

@@ -6,8 +6,14 @@ import { itemsOf } from '../write/object-writer.js'
 /** Resources are nested some ten levels deep; deeper ones count as shared. */
 const MAX_DEPTH = 100
 const Properties = PDFName.of('Properties')
+const ColorSpace = PDFName.of('ColorSpace')
 /** Entries that do not lead to drawn content, or lead to color profiles, which do not depend on the page. */
 const passed = new Set(['Parent', 'ColorSpace', 'CS'].map((key) => PDFName.of(key)))
+/** Color spaces with names of colors, which say something about the page; others may be based on one. */
+const naming = new Set<PDFObject | undefined>(['Separation', 'DeviceN'].map((key) => PDFName.of(key)))
+const based = new Set<PDFObject | undefined>(['Indexed', 'I', 'Pattern'].map((key) => PDFName.of(key)))
+/** Color spaces based on each other. */
+const MAX_BASES = 4
 /** Their entries have custom names, which mean nothing here. */
 const groups = new Set(
   ['XObject', 'Font', 'Pattern', 'ExtGState', 'Properties', 'CharProcs'].map((key) => PDFName.of(key)),
@@ -21,7 +27,7 @@ interface Visit {
 }
 
 /**
- * The pages whose resources or annotations lead to images, fonts, forms or property lists that are shared with other
+ * The pages whose resources or annotations lead to images, fonts, forms, named colors or property lists that are shared with other
  * pages. Only they can keep objects of other pages alive.
  */
 export function pagesThatShare({ context, openedPages }: Pick<PdfDocument, 'context' | 'openedPages'>): Set<PdfPage> {
@@ -56,13 +62,7 @@ export class SharingWalk {
     // Direct objects belong to their holder, except for resources that pages inherit.
     const isNode = value instanceof PDFRef || depth === 0
     const known = isNode ? this.visited.get(object) : undefined
-    if (known) {
-      if (known.page !== page && known.hasContent) {
-        this.sharing.add(page)
-        this.sharing.add(known.page)
-      }
-      return known.hasContent
-    }
+    if (known) return this.meet(known, page)
     const visit: Visit = { page, hasContent: object instanceof PDFRawStream || depth > MAX_DEPTH }
     if (isNode) this.visited.set(object, visit)
     if (depth > MAX_DEPTH) return true
@@ -73,9 +73,48 @@ export class SharingWalk {
     const entries = entriesOf(object instanceof PDFRawStream ? object.dict : object)
     if (pageTypes.has(entries.get(PDFName.Type))) return false
     for (const [key, held] of entries) {
-      if (passed.has(key) && !isGroup) continue
+      if (passed.has(key) && !isGroup) {
+        if (key === ColorSpace && this.visitSpaces(held, page)) visit.hasContent = true
+        continue
+      }
       if (this.visit(held, page, depth + 1, groups.has(key)) || key === Properties) visit.hasContent = true
     }
     return visit.hasContent
+  }
+
+  /** Looks for named colors among the color spaces of a resource dictionary. */
+  private visitSpaces(value: PDFObject, page: PdfPage): boolean {
+    const spaces = this.context.lookup(value)
+    if (!(spaces instanceof PDFDict)) return false
+    const known = value instanceof PDFRef ? this.visited.get(spaces) : undefined
+    if (known) return this.meet(known, page)
+    const visit: Visit = { page, hasContent: false }
+    if (value instanceof PDFRef) this.visited.set(spaces, visit)
+    for (const held of entriesOf(spaces).values()) {
+      const space = this.context.lookup(held)
+      if (!space || !this.namesColors(space, 0)) continue
+      visit.hasContent = true
+      if (!(held instanceof PDFRef)) continue
+      const earlier = this.visited.get(space)
+      if (earlier) this.meet(earlier, page)
+      else this.visited.set(space, { page, hasContent: true })
+    }
+    return visit.hasContent
+  }
+
+  private namesColors(space: PDFObject, depth: number): boolean {
+    if (!(space instanceof PDFArray) || space.size() < 2) return false
+    const family = space.lookup(0)
+    if (naming.has(family)) return true
+    const base = depth < MAX_BASES && based.has(family) ? space.lookup(1) : undefined
+    return base !== undefined && this.namesColors(base, depth + 1)
+  }
+
+  private meet(known: Visit, page: PdfPage): boolean {
+    if (known.page !== page && known.hasContent) {
+      this.sharing.add(page)
+      this.sharing.add(known.page)
+    }
+    return known.hasContent
   }
 }

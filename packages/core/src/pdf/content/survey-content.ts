@@ -34,10 +34,17 @@ type Surveyed = Pick<PdfDocument, 'context' | 'catalog' | 'pages'>
  * contrived cases, in which they are too large rather than too small.
  *
  * Not covered: fonts for filling in form fields (`DA`, `DR`), whose codes are not known yet.
+ *
+ * @param passed Type 3 fonts whose glyphs need not be read, because they show no text and nobody asks for their images
  * @throws ToolError CANCELLED
  */
-export async function surveyContent(document: Surveyed, run: RunContext): Promise<ContentUse> {
+export async function surveyContent(
+  document: Surveyed,
+  run: RunContext,
+  passed: Iterable<PDFDict> = [],
+): Promise<ContentUse> {
   const surveyor = new Surveyor()
+  for (const font of passed) surveyor.plain.add(font)
   const budget = new Budget(run)
   begin(surveyor, document)
   // Content called by a page is read before the next page, so that content without resources is not inspected again.

@@ -29,6 +29,8 @@ interface Drawn {
   children: Set<Drawn>
   /** A replacement that has only the resources it uses, if it has unused ones. */
   copy: { original: PDFRef | undefined; ref: PDFRef } | undefined
+  /** Where it is a Type 3 font that is an object of its own. */
+  font?: PDFRef | undefined
 }
 
 /** The resources that a page or other content uses. */
@@ -37,6 +39,8 @@ export interface ResourceSelection {
   resources: PDFObject | undefined
   /** Replacements of objects it draws. */
   replacements: ReadonlyMap<PDFRef, PDFRef>
+  /** The Type 3 fonts that it may use. */
+  glyphFonts: ReadonlySet<PDFRef>
   isSure: boolean
 }
 
@@ -69,10 +73,31 @@ export class UsedResources {
     const found = this.reader.namesIn(contents)
     const names: NamedResources = new Map(found)
     const page: Drawn = { missing: new Map(), isSure: found !== undefined, children: new Set(), copy: undefined }
-    if (this.lookups > MAX_LOOKUPS) return { resources: undefined, replacements: new Map(), isSure: false }
+    if (this.lookups > MAX_LOOKUPS)
+      return { resources: undefined, replacements: new Map(), glyphFonts: new Set(), isSure: false }
     for (const form of forms) this.call(page, form, names)
     const copy = this.settle(page, resources instanceof PDFDict ? resources : undefined, names)
-    return { resources: page.isSure ? copy : undefined, replacements: replacementsOf(page), isSure: page.isSure }
+    return { resources: page.isSure ? copy : undefined, ...reachedFrom(page), isSure: page.isSure }
+  }
+
+  /** The resources used by some glyphs of a Type 3 font. */
+  selectGlyphs(font: PDFDict, glyphs: readonly PDFObject[]): ResourceSelection {
+    const drawn: Drawn = { missing: new Map(), isSure: true, children: new Set(), copy: undefined }
+    const names: NamedResources = new Map()
+    this.addEach(glyphs, names, drawn)
+    const own = font.lookup(Resources)
+    const copy = own instanceof PDFDict ? this.settle(drawn, own, names) : undefined
+    return { resources: drawn.isSure ? copy : undefined, ...reachedFrom(drawn), isSure: drawn.isSure }
+  }
+
+  /** Whether no glyph of a Type 3 font shows text in turn. */
+  isDrawing(font: PDFDict): boolean {
+    const glyphs = font.lookup(PDFName.of('CharProcs'))
+    if (!(glyphs instanceof PDFDict) || this.drawn.get(font)?.children.size !== 0) return false
+    return glyphs.keys().every((key) => {
+      const glyph = glyphs.lookup(key)
+      return !(glyph instanceof PDFRawStream) || !this.reader.maySetFont(glyph)
+    })
   }
 
   /** Notes that content draws other content. */
@@ -121,8 +146,11 @@ export class UsedResources {
 
   private addGlyphs(font: PDFDict, names: NamedResources, drawn: Drawn): void {
     const glyphs = font.lookup(PDFName.of('CharProcs'))
-    if (!(glyphs instanceof PDFDict)) return
-    for (const value of glyphs.values()) {
+    if (glyphs instanceof PDFDict) this.addEach(glyphs.values(), names, drawn)
+  }
+
+  private addEach(glyphs: readonly PDFObject[], names: NamedResources, drawn: Drawn): void {
+    for (const value of glyphs) {
       const glyph = this.context.lookup(value)
       if (!(glyph instanceof PDFRawStream)) continue
       if (glyph.dict.lookup(Resources) instanceof PDFDict) this.call(drawn, value, names)
@@ -242,6 +270,7 @@ export class UsedResources {
     const font = this.context.lookup(value)
     if (!(font instanceof PDFDict) || font.lookup(Subtype) !== PDFName.of('Type3')) return value
     const glyphs = this.call(drawn, value, names)
+    if (glyphs && value instanceof PDFRef) glyphs.font = value
     return (!(value instanceof PDFRef) && glyphs?.copy?.ref) || value
   }
 
@@ -256,14 +285,16 @@ export class UsedResources {
   }
 }
 
-function replacementsOf(page: Drawn): Map<PDFRef, PDFRef> {
+function reachedFrom(page: Drawn): Pick<ResourceSelection, 'replacements' | 'glyphFonts'> {
   const replacements = new Map<PDFRef, PDFRef>()
+  const glyphFonts = new Set<PDFRef>()
   const seen = new Set([page])
   for (const drawn of seen) {
     if (drawn.copy?.original) replacements.set(drawn.copy.original, drawn.copy.ref)
+    if (drawn.font) glyphFonts.add(drawn.font)
     for (const child of drawn.children) seen.add(child)
   }
-  return replacements
+  return { replacements, glyphFonts }
 }
 
 function isImage(dict: PDFDict): boolean {

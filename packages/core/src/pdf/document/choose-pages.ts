@@ -13,6 +13,8 @@ import { chooseStructure } from '../structure/choose-structure.js'
 import type { PageCopy } from '../structure/page-choice.js'
 import { placeDestinations, writeNameTree } from '../syntax/trees.js'
 import { type Belongings, belongingsOf } from './belongings.js'
+import { type KeptGlyphs, readGlyphs } from './choose-glyphs.js'
+import { FieldForgetter } from './forget-fields.js'
 import { chooseThreads } from './threads.js'
 
 const Annots = PDFName.of('Annots')
@@ -22,6 +24,8 @@ const Next = PDFName.of('Next')
 const OpenAction = PDFName.of('OpenAction')
 /** Actions in a row that are passed over; more are an attack. */
 const MAX_ACTIONS = 100
+/** What a script may inflate to. */
+const MAX_SCRIPT = 2 ** 24
 
 /**
  * Creates a document with selected pages (1-based, in this order, repetitions allowed) of another in the same context.
@@ -43,7 +47,8 @@ export async function choosePages(
   const chosen = numbers.map((number) => openedPages[number - 1]!)
   const dropsPages = new Set(numbers).size < openedPages.length
   const pruner = dropsPages ? await readResources(document, chosen, run) : undefined
-  return new Choice(document, indexOf(document), run, pruner, pruner && belongingsOf(document, pruner)).make(
+  const glyphs = pruner && (await readGlyphs(document, chosen, pruner, run))
+  return new Choice(document, indexOf(document), run, pruner, pruner && belongingsOf(document, pruner), glyphs).make(
     chosen,
     context.obj({}),
   )
@@ -86,6 +91,7 @@ class Choice {
     private readonly run: RunContext,
     private readonly pruner: PagePruner | undefined,
     private readonly belongings: Belongings | undefined,
+    private readonly glyphs: KeptGlyphs | undefined,
   ) {}
 
   make(chosen: readonly PdfPage[], catalog: PDFDict): PdfDocument {
@@ -101,10 +107,12 @@ class Choice {
       positions.set(page.ref, position)
       return this.keep(page, dropsPages)
     })
+    this.glyphs?.cut(document, this.replacements)
     for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
     if (dropsPages || repeatsPages) this.changeForm(catalog)
     if (dropsPages) this.dropTargets(catalog)
     this.belongings?.choose(catalog, chosen, this.isKept)
+    if (dropsPages) this.forgetFields(catalog, pages)
     const isKept = (annotation: PDFObject) => this.keptWidgets.has(annotation)
     const choice = { positions, copies: this.pageCopies, dropsPages, isKept }
     const structure = chooseStructure(document, choice, this.replacements)
@@ -226,6 +234,48 @@ class Choice {
     else catalog.set(AcroForm, pruned)
   }
 
+  /** Removes the names of dropped fields from what stays. */
+  private forgetFields(catalog: PDFDict, pages: PdfPage[]): void {
+    const { document, index, replacements } = this
+    const { context } = document
+    const before = formOf(document.catalog)
+    if (!before || this.keptWidgets.size === index.annotationDicts.size) return
+    const own = new Set<PDFObject>([catalog])
+    for (const ref of replacements.values()) if (ref) own.add(context.lookup(ref)!)
+    for (const { dict, annotations } of this.pageCopies) {
+      own.add(dict)
+      for (const ref of annotations.values()) own.add(context.lookup(ref)!)
+    }
+    const forgetter = new FieldForgetter({
+      context,
+      before,
+      after: formOf(catalog) ?? context.obj({}),
+      annotations: index.annotationDicts,
+      kept: this.keptWidgets,
+      isGone: (ref) =>
+        replacements.has(ref) ? replacements.get(ref) === undefined : index.owned.has(ref) && !this.kept.has(ref),
+      replacements,
+      own,
+      inflate: (data) => this.run.capabilities.inflate(data, MAX_SCRIPT),
+    })
+    forgetter.changeCatalog(catalog)
+    for (const [at, page] of pages.entries()) {
+      const dict = forgetter.changePage(page.dict, at + 1)
+      if (dict === page.dict) continue
+      const ref = context.register(dict)
+      replacements.set(page.ref, ref)
+      pages[at] = makePage(ref, dict, page.inherited)
+    }
+    if (forgetter.scripts.size === 0) return
+    const scripts = [...forgetter.scripts].map(
+      ([owner, names]) => `${owner} (${shortList([...names].map((each) => `"${each}"`))})`,
+    )
+    this.run.warn({
+      code: 'scripts-name-removed-fields',
+      message: `Some scripts that were kept name form fields of removed pages: ${shortList(scripts)}. Check them.`,
+    })
+  }
+
   /** Removes bookmarks, names and actions that lead to dropped pages. */
   private dropTargets(catalog: PDFDict): void {
     const { document, index } = this
@@ -282,6 +332,10 @@ class Choice {
     }
     return undefined
   }
+}
+
+function shortList(names: readonly string[]): string {
+  return names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '')
 }
 
 function change(dict: PDFDict, changes: ReadonlyMap<PDFName, PDFObject | undefined>): void {

@@ -23,7 +23,7 @@ export interface Bookmark {
 }
 
 /** Reads the bookmarks of a document (ISO 32000-2, 12.3.3). Chains that lead back to themselves end there. */
-export function readOutline({ context, catalog }: PdfDocument): Bookmark[] {
+export function readOutline({ context, catalog }: Pick<PdfDocument, 'context' | 'catalog'>): Bookmark[] {
   const seen = new Set<PDFDict>()
   const read = (first: PDFObject | undefined, depth: number): Bookmark[] => {
     const bookmarks: Bookmark[] = []

@@ -88,6 +88,15 @@ describe('the structure tree of chosen pages', () => {
     expect(outline).toBe('(Document(P(1#0) P{T=here}()))')
   })
 
+  it('keeps empty elements that name a page that stays, wherever they are', async () => {
+    const empty = (page: number): SketchElement => ({ type: 'P', entries: `/T(empty ${page + 1})`, page })
+    const section: SketchElement = { type: 'Sect', kids: [paragraph(1, 'two'), empty(0)] }
+    const kids = [paragraph(0, 'one'), paragraph(1, 'two'), empty(0), section]
+    const sketch = tagged(2, [{ type: 'Document', kids }])
+    expect((await choose(sketch, '1')).outline).toBe('(Document(P(1#0) P{T=empty 1}() Sect(P{T=empty 1}())))')
+    expect((await choose(sketch, '2')).outline).toBe('(Document(P(1#0) Sect(P(1#1))))')
+  })
+
   it('has links to pages that are gone as plain words', async () => {
     const sketch = numberedPages(2)
     const link: SketchElement = {

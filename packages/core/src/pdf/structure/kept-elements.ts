@@ -15,8 +15,8 @@ import {
 const Pg = PDFName.of('Pg')
 
 /**
- * The elements of a structure tree that remain for a selection of pages: those with content on remaining pages, and
- * adjacent empty ones.
+ * The elements of a structure tree that remain for a selection of pages: those with content on remaining pages, empty
+ * ones that say they are on such a page, and other empty ones beside them.
  */
 export class KeptElements {
   /** The kids that stay, by their index, of each element that stays. */
@@ -44,6 +44,7 @@ export class KeptElements {
     if (choice.dropsPages) {
       this.findLosses()
       this.keepCells()
+      this.keepPlaced()
       this.keepEmpties()
     } else for (const element of [tree.root, ...tree.elements]) this.keepAll(element)
   }
@@ -129,6 +130,23 @@ export class KeptElements {
         if (!isElement(kid) || this.kids.has(kid) || !['TD', 'TH'].includes(this.roleOf(kid))) continue
         this.keepChild(kid)
         this.bare.add(kid)
+      }
+    }
+  }
+
+  /** Keeps elements without content that name a page that stays. */
+  private keepPlaced(): void {
+    for (const element of this.tree.elements) {
+      if (element.contentKids > 0 || this.kids.has(element)) continue
+      const page = element.dict.get(Pg)
+      const position = page instanceof PDFRef ? this.choice.positions.get(page) : undefined
+      if (position === undefined) continue
+      for (let at: StructureElement | undefined = element; at?.parent; at = at.parent) {
+        const isAboveNew = !this.kids.has(at.parent)
+        this.keepChild(at)
+        this.first.set(at, position)
+        if (at.contentKids > 0) this.lost.add(at)
+        if (!isAboveNew) break
       }
     }
   }

@@ -81,6 +81,14 @@ export function renameInScript(
   return { script: result, isUncertain }
 }
 
+/** The texts that stand in a script in quotes. */
+export function textsInScript(script: string): string[] {
+  if (script.length > MAX_LENGTH) return []
+  return tokensOf(script).flatMap(({ kind, value }) =>
+    kind === 'text' ? [value] : value.length > 1 && value[0] === '`' ? [value.slice(1, -1)] : [],
+  )
+}
+
 function endOfCall(tokens: readonly Token[], open: number): number {
   let depth = 0
   for (let at = open; at < tokens.length; at++) {
