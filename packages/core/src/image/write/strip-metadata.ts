@@ -1,7 +1,9 @@
 import { joinBytes } from '../join-bytes.js'
 import { ByteReader } from '../read/byte-reader.js'
 import type { ImageFacts } from '../read/image-facts.js'
+import { EXIF, JFIF, jpegSegment, jpegSegments } from '../read/jpeg-segments.js'
 import { pngChunks } from '../read/read-png.js'
+import { orientationExif } from './orientation-exif.js'
 import { stripTiff } from './strip-tiff.js'
 import { pngChunk } from './write-png-chunk.js'
 
@@ -33,57 +35,25 @@ function strip(bytes: Uint8Array, facts: ImageFacts): Uint8Array | undefined {
   }
 }
 
-/** Exif data with only the orientation (Exif 2.32, 4.5 and 4.6). */
-function orientationExif(orientation: number): Uint8Array {
-  const ifd = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
-  return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...ifd)
-}
-
-/** ITU-T T.81, annex B: segments before the first scan, the scans to the end of the image, nothing after it. */
+/** The segments before the first scan that matter, the scans to the end of the image, nothing after it. */
 function stripJpeg(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array | undefined {
-  const reader = new ByteReader(bytes)
+  const read = jpegSegments(bytes)
+  if (!read) return undefined
   const parts = [bytes.subarray(0, 2)]
-  if (orientation !== 1) {
-    const exif = orientationExif(orientation)
-    parts.push(Uint8Array.of(0xff, 0xe1, 0, exif.length + 8, 0x45, 0x78, 0x69, 0x66, 0, 0), exif)
-  }
-  let at = 2
-  while (at + 4 <= bytes.length) {
-    const marker = reader.u8(at + 1)
-    // Any number of fill bytes may precede a marker (B.1.1.2).
-    if (reader.u8(at) === 0xff && marker === 0xff) {
-      at++
-      continue
-    }
-    if (reader.u8(at) !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) return undefined
-    if (marker === 0xd9) break
-    const end = marker === 0xda ? endOfScan(bytes, at + 2 + reader.u16(at + 2)) : at + 2 + reader.u16(at + 2)
-    const label = reader.text(at + 4, 12)
+  if (orientation !== 1) parts.push(jpegSegment(0xe1, EXIF, orientationExif(orientation)))
+  for (const { marker, at, end, label } of read.segments) {
     const wanted =
       marker === 0xe0
-        ? label.startsWith('JFIF\0')
+        ? label.startsWith(JFIF)
         : marker === 0xe2
-          ? label === 'ICC_PROFILE\0'
+          ? label.startsWith('ICC_PROFILE\0')
           : marker === 0xee
             ? label.startsWith('Adobe')
             : marker < 0xe0
     // The JFIF segment has to come first (JFIF 1.02).
     if (wanted) parts.splice(marker === 0xe0 ? 1 : parts.length, 0, bytes.subarray(at, end))
-    at = end
   }
-  if (reader.u16(at) !== 0xffd9) return undefined
-  return joinBytes([...parts, bytes.subarray(at, at + 2)])
-}
-
-/** Where the entropy-coded data of a scan end: at the next marker that is neither a restart nor a stuffed byte. */
-function endOfScan(bytes: Uint8Array, start: number): number {
-  let at = bytes.indexOf(0xff, start)
-  while (at >= 0 && at + 1 < bytes.length) {
-    const next = bytes[at + 1]!
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
-    at = bytes.indexOf(0xff, at + (next === 0xff ? 1 : 2))
-  }
-  return bytes.length
+  return joinBytes([...parts, bytes.subarray(read.end, read.end + 2)])
 }
 
 const pngMetadata = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX'])

@@ -3,13 +3,17 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
+import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { joinBytes } from '../../image/join-bytes.js'
 import { describeImage } from '../../image/read/describe-image.js'
+import { EXIF, jpegSegment } from '../../image/read/jpeg-segments.js'
+import { orientationExif } from '../../image/write/orientation-exif.js'
 import { pngChunk, pngSignature } from '../../image/write/write-png-chunk.js'
 import { runOperation } from '../../run.js'
 import { crowdedGif, pngBomb } from '../../testing/hostile/hostile-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
+import { sketchHdrPhoto } from '../../testing/sketches/hdr-sketch.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
 import { sketchJxl } from '../../testing/sketches/jxl-sketch.js'
 import { fileOf } from '../../testing/sketches/sketch-image.js'
@@ -119,6 +123,42 @@ describe('compressImage', () => {
       result = Buffer.from(next.result)
     }
     expect(sizes).toEqual([sizes[0], sizes[0], sizes[0], sizes[0]])
+  })
+
+  it.each(['ultra-hdr', 'apple', 'iso'] as const)(
+    'keeps the gain map of a photo (%s), turned and scaled as it is',
+    async (kind) => {
+      const turned = await scene().jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer()
+      const photo = await sketchHdrPhoto(kind === 'apple' ? await jpegScene().toBuffer() : turned, kind)
+      const { result, codes, facts } = await compress(photo, 'photo.jpg', { maxSide: 160 })
+      expect(codes).toEqual([])
+      expect([facts.width, facts.height]).toEqual(kind === 'apple' ? [160, 120] : [120, 160])
+      const { data, info } = await sharp(readGainMap(result)!.jpeg).raw().toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual(kind === 'apple' ? [20, 15] : [15, 20])
+      // Its left half was bright: that is above now.
+      const last = kind === 'apple' ? 19 : 15 * 19
+      expect(data[0]! - data[last * info.channels]!).toBeGreaterThan(150)
+      const small = await compress(photo, 'photo.jpg', { targetSize: 9000 })
+      expect(small.result.length).toBeLessThanOrEqual(9000)
+      expect(readGainMap(small.result)).toBeDefined()
+      // One that takes most of the size that is left goes.
+      expect((await compress(photo, 'photo.jpg', { targetSize: 3000 })).codes).toContain('gain-map-lost')
+      expect((await compress(photo, 'photo.jpg', { to: 'webp' })).codes).toContain('gain-map-lost')
+    },
+  )
+
+  it('keeps the gain map of a photo whose pixels stay, or whose metadata do', async () => {
+    const { result: small } = await compress(await scene(320, 240, false, 5).jpeg({ quality: 95 }).toBuffer(), 'a.jpg')
+    const lying = joinBytes([small.subarray(0, 2), jpegSegment(0xe1, EXIF, orientationExif(6)), small.subarray(2)])
+    const kept = await compress(await sketchHdrPhoto(lying, 'ultra-hdr'), 'photo.jpg')
+    expect(kept.codes).toEqual(['not-smaller'])
+    expect(kept.facts.orientation).toBe(6)
+    expect(describeImage(readGainMap(kept.result)!.jpeg)).toMatchObject({ width: 40, height: 30 })
+    const photo = await sketchHdrPhoto(await jpegScene().withExif(camera).toBuffer(), 'ultra-hdr')
+    const { result, codes } = await compress(photo, 'photo.jpg', { keepMetadata: true })
+    expect(codes).toEqual([])
+    expect(holds(result, 'Camera Works')).toBe(true)
+    expect(describeImage(readGainMap(result)!.jpeg)).toMatchObject({ width: 40, height: 30 })
   })
 
   it('reports that the gain map of a photo is lost', async () => {

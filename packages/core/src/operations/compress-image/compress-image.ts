@@ -4,10 +4,14 @@ import { createCodec, type Picture } from '../../image/compress/compress-codec.j
 import { type CompressedFormat, compressPicture } from '../../image/compress/compress-picture.js'
 import { repackGif } from '../../image/compress/repack-gif.js'
 import { fitSize } from '../../image/compress/target-size.js'
+import { attachGainMap } from '../../image/gain-map/attach-gain-map.js'
+import { fitGainMap } from '../../image/gain-map/fit-gain-map.js'
+import type { GainMap } from '../../image/gain-map/gain-map.js'
+import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { channelsOf } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
-import { describeImage, type ImageFacts, type ImageFormat } from '../../image/read/describe-image.js'
+import { describeImage, type ImageFacts, type ImageFormat, uprightSize } from '../../image/read/describe-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
 import { nameImage } from '../../image/read/name-image.js'
 import { stripMetadata } from '../../image/write/strip-metadata.js'
@@ -23,6 +27,8 @@ interface Call {
   picture: Picture
   format: CompressedFormat
   options: CompressImageOptions
+  /** Bytes of the target size that the picture itself may not take. */
+  reserved: number
   run: RunContext
 }
 
@@ -48,18 +54,48 @@ export async function compressImage(
   const format = options.to !== 'same' ? options.to : await keptFormat(bytes, facts, run)
   run.progress(0.1, 'Compressing the image')
   const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
-  const call = { name: file.name, before: bytes.length, picture: { bytes: kept, facts }, format, options, run }
-  const { bytes: result, format: made } = await compress(call)
+  const map = format === 'jpeg' && facts.format === 'jpeg' ? readGainMap(bytes) : undefined
+  // A map that leaves too little for the picture is left out.
+  const reserved = map ? map.jpeg.length + ANNOUNCEMENT_BYTES : 0
+  const isKept = map !== undefined && reserved < (options.targetSize ?? Number.POSITIVE_INFINITY) / 2
+  const picture = { bytes: kept, facts }
+  const call = {
+    ...{ name: file.name, before: bytes.length, picture, format, options, run },
+    reserved: isKept ? reserved : 0,
+  }
+  const { bytes: small, format: made } = await compress(call)
     .catch((error: unknown) => repackAnimation(call, error))
     .catch((error: unknown) => {
       throw nameImage(error, file.name)
     })
-  if (result !== bytes && hasGainMap(bytes))
+  const result = (isKept && small !== bytes && (await withGainMap(small, map, call))) || small
+  if (small !== bytes && result === small && hasGainMap(bytes))
     run.warn({
       code: 'gain-map-lost',
       message: `${file.name} has an HDR gain map. The result contains the standard (SDR) image only.`,
     })
   return { files: [toFile(result, run.outputName, made, facts.format)] }
+}
+
+/** Bytes by which a photo says that it has a gain map, at most. */
+const ANNOUNCEMENT_BYTES = 1500
+
+/** The result with the gain map of the photo, turned and scaled as it is. */
+async function withGainMap(small: Uint8Array, map: GainMap, call: Call): Promise<Uint8Array | undefined> {
+  const { picture, run } = call
+  const { facts } = picture
+  const isSame = small === picture.bytes
+  const after = isSame ? facts : describeImage(small)
+  if (!after) return undefined
+  const before = isSame ? facts : uprightSize(facts)
+  const change = {
+    orientation: isSame ? 1 : facts.orientation,
+    scale: Math.max(after.width, after.height) / Math.max(before.width, before.height),
+    maxPixels: run.limits.maxPixels,
+    signal: run.signal,
+  }
+  const fitted = await fitGainMap(map, change, run.capabilities.encodeImage!)
+  return fitted && attachGainMap(small, fitted)
 }
 
 /** Read-only formats: they cannot be written, and their location and camera data cannot be removed in place. */
@@ -117,9 +153,10 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   if (facts.format === format && facts.frames > 1 && !holdsFrames(format))
     return keep(`is an animated ${titles[format]} and was left unchanged.`)
   if (options.targetSize !== undefined) {
-    if (facts.format === format && !scaled && kept.length <= options.targetSize)
+    const size = options.targetSize - call.reserved
+    if (facts.format === format && !scaled && kept.length <= size)
       return keep('is already within the target size. Its pixels were left unchanged.')
-    return { bytes: await fit(call, options.targetSize), format }
+    return { bytes: await fit(call, size), format }
   }
   let result = await compressPicture(picture, format, options.quality, codec)
   if (scaled && !converted && result.length >= kept.length) {
@@ -163,7 +200,7 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
   if (!fitted.fits)
     run.warn({
       code: 'target-missed',
-      message: `${call.name} cannot be reduced to ${size} bytes; the smallest possible size is ${fitted.bytes.length} bytes.`,
+      message: `${call.name} cannot be reduced to ${options.targetSize} bytes; the smallest possible size is ${fitted.bytes.length + call.reserved} bytes.`,
     })
   if (fitted.maxSide !== undefined)
     run.warn({
