@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { cardAddress, developerTools, hasCard, plainToolPath } from '../src/routes.js'
 import { contentRoutes, routes, toolRoutes } from './routes.js'
 import { focused, goTo, untilAlive, violations, visitSite } from './visit-site.js'
 
@@ -120,17 +121,19 @@ describe('the list of tools', () => {
   })
 })
 
-it('the footer leads to every page', async () => {
+it('the footer leads to every page but forms for developers, in place of which it opens the editor', async () => {
   const page = await open('/about')
   const links = await page
     .getByRole('contentinfo')
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  const forms = developerTools.map(plainToolPath)
+  const inEditor = developerTools.filter(hasCard).map(cardAddress)
   expect(links.toSorted()).toEqual(
-    routes
-      .map((route) => route.path)
-      .filter((route) => route !== '/')
-      .toSorted(),
+    [
+      ...routes.map((route) => route.path).filter((route) => route !== '/' && !forms.includes(route)),
+      ...inEditor,
+    ].toSorted(),
   )
   await page.getByText('MIT license').first().waitFor()
 })

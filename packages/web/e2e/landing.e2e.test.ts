@@ -12,13 +12,23 @@ describe('the search', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('merge')
     const cards = page.getByRole('region', { name: 'All tools' }).getByRole('listitem')
-    await expect.poll(() => cards.count()).toBe(1)
-    await page.getByText('1 tool found').waitFor({ state: 'attached' })
-    await page.getByLabel('Search tools').press('Tab')
-    await page.keyboard.press('Tab')
+    await expect.poll(() => cards.first().textContent()).toContain('Merge PDF')
+    await page.getByText(/^\d tools? found$/).waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
     expect(path(page)).toBe('/merge')
+  })
+
+  it('knows what people call it, also with a typo', async () => {
+    const page = await open('/')
+    const cards = page.getByRole('region', { name: 'All tools' }).getByRole('listitem')
+    for (const [words, title] of [
+      ['black out', 'Redact PDF'],
+      ['singature', 'Sign PDF'],
+    ] as const) {
+      await page.getByLabel('Search tools').fill(words)
+      await expect.poll(() => cards.first().textContent()).toContain(title)
+    }
   })
 
   it('says when nothing is found, and gives everything back', async () => {
@@ -54,6 +64,32 @@ it('lists what reads and edits documents in place', async () => {
     ['PDF Reader', '/pdf-reader'],
   ] as const)
     await expect.poll(() => all.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href')).toBe(path)
+})
+
+it('shows one family at a time, and keeps forms for programs apart', async () => {
+  const page = await open('/')
+  const all = page.getByRole('region', { name: 'All tools' })
+  await page.getByRole('button', { name: 'Videos' }).click()
+  await expect.poll(() => all.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Videos'])
+  await page.getByRole('button', { name: /^All \d+$/ }).click()
+  await expect.poll(() => all.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(5)
+  const hrefs = await page
+    .getByRole('main')
+    .locator('ul.grid a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toContain('/edit-pdf?tool=crop')
+  expect(hrefs.filter((href) => /redact-pdf|crop-pages|annotations|form-fields|fill-form/.test(href ?? ''))).toEqual([])
+  await page.getByText('For developers').click()
+  await page.getByRole('link', { name: 'Redact PDF', exact: true }).last().waitFor()
+})
+
+it('knows on this device alone what was used last, and forgets it', async () => {
+  const page = await open('/tools/rotate-pdf')
+  await page.evaluate(() => history.pushState(null, '', '/'))
+  const recent = page.getByRole('region', { name: 'Used last on this device' })
+  await recent.getByRole('link', { name: 'Rotate PDF now' }).waitFor()
+  await recent.getByRole('button', { name: 'Clear this list' }).click()
+  await expect.poll(() => recent.count()).toBe(0)
 })
 
 describe('a file', () => {
@@ -103,10 +139,10 @@ describe('a file', () => {
   it('is offered with others only to what takes them all', async () => {
     const page = await open('/')
     await choose(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1)])
-    await chosen(page).getByText('What shall we do with these 2 files?').waitFor()
+    await chosen(page).getByText('What do you want to do with these 2 files?').waitFor()
     await expect
       .poll(() => chosen(page).getByRole('listitem').getByRole('button').allTextContents())
-      .toEqual(['Header and Footer', 'Merge PDF'])
+      .toEqual(['Merge PDF', 'Header and Footer'])
     await chosen(page).getByRole('button', { name: 'Merge PDF' }).click()
     await page.getByText('b.pdf').first().waitFor()
     await page.getByText('a.pdf').first().waitFor()
@@ -132,6 +168,14 @@ describe('a file', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => chosen(page).count()).toBe(0)
     expect(offences.splice(0)).toEqual([expect.stringContaining('Failed to fetch dynamically imported module')])
+  })
+
+  it('comes into the editor with the tool in hand', async () => {
+    const page = await open('/')
+    await choose(page, [await samplePdf('a.pdf', 1)])
+    await chosen(page).getByRole('button', { name: 'Crop Pages' }).click()
+    await page.getByRole('button', { name: 'Crop pages', exact: true, pressed: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?tool=crop')
   })
 
   it('of no known kind is told so', async () => {

@@ -9,15 +9,21 @@ import { useWholeWindow } from './chrome/whole-window.js'
 import { CurrentPage } from './current-page.js'
 import { LeaveGuard } from './leaving/leave-guard.js'
 import { UpdateNotice } from './offline/update-notice.js'
+import { keepRecentTool } from './recent-tools.js'
+import { viewerIds } from './routes.js'
 import { findSitePage } from './site-pages.js'
 import { chromeTexts } from './texts/chrome.js'
 import { useLanguage } from './texts/language.js'
+import { allTools } from './tools.js'
+
+const toolIds: readonly string[] = [...allTools.map(({ id }) => id), ...viewerIds, 'pipelines']
 
 /** The whole site: chrome around the page of the current path. */
 export function App() {
   const { main, path } = useRouteEntry()
   const [menuOpen, setMenuOpen] = useState(false)
   useLanguage()
+  useEffect(() => keepRecentTool(path, toolIds), [path])
   const ToastRegion = useToastRegion(path)
   const whole = useWholeWindow()
   const besideTools = !whole && (findSitePage(path)?.besideTools ?? false)

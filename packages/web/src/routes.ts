@@ -27,6 +27,39 @@ export function plainToolPath(id: string): string {
   return `/tools/${id}`
 }
 
+/** Where cards of tools lead whose work is done on the page itself, with the tool of the editor that does it. */
+const placesInEditor: Readonly<Record<string, string>> = {
+  'add-annotations': '/edit-pdf?tool=highlight',
+  'arrange-pages': '/edit-pdf?panel=change-pages',
+  'crop-pages': '/edit-pdf?tool=crop',
+  'fill-form': '/edit-pdf',
+  'redact-pdf': '/edit-pdf?tool=redact-area',
+}
+
+/** The address a card of a tool leads to: its page, or the editor where its own page is a form for programs. */
+export function cardAddress(id: string): string {
+  return placesInEditor[id] ?? toolPath(id)
+}
+
+/** Tools whose forms take or give JSON. Lists show them apart. */
+export const developerTools: readonly string[] = [
+  'add-annotations',
+  'add-form-fields',
+  'arrange-pages',
+  'crop-pages',
+  'edit-annotations',
+  'edit-form-fields',
+  'fill-form',
+  'form-fields',
+  'list-annotations',
+  'redact-pdf',
+]
+
+/** Whether a tool stands with the others: its card leads to a page that asks nobody for JSON. */
+export function hasCard(id: string): boolean {
+  return !developerTools.includes(id) || Object.hasOwn(placesInEditor, id)
+}
+
 /** Pages that show a part of the tools. */
 export const categoryPaths = {
   'convert-to-pdf': '/tools/convert-to-pdf',

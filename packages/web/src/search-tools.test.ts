@@ -1,20 +1,55 @@
 import { categories, operations } from '@sheaf/core'
 import { expect, it } from 'vitest'
-import { searchTools } from './search-tools.js'
+import { groupTools, searchTools } from './search-tools.js'
+import { searchWords } from './search-words.js'
 
-const ids = (query: string) =>
-  searchTools(operations, categories, query).flatMap(({ tools }) => tools.map(({ id }) => id))
+const ids = (query: string) => searchTools(operations, query, searchWords).map(({ id }) => id)
 
-it('lists every tool once while nothing is asked', () => {
-  expect(ids('').toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+it('lists every tool once while nothing is asked, by category', () => {
+  const listed = groupTools(searchTools(operations, ' '), categories).flatMap(({ tools }) => tools.map(({ id }) => id))
+  expect(listed.toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
 })
 
 it('finds by title and by summary, in any case, and by several words at once', () => {
-  expect(ids('MERGE')).toEqual(['merge-pdf'])
-  expect(ids('password').toSorted()).toEqual(['protect-pdf', 'unlock-pdf'])
+  expect(ids('MERGE')[0]).toBe('merge-pdf')
+  expect(ids('password').slice(0, 2).toSorted()).toEqual(['protect-pdf', 'unlock-pdf'])
   expect(ids('pages reorder')).toEqual(['reorder-pages'])
 })
 
-it('finds nothing where nothing fits', () => {
-  expect(searchTools(operations, categories, 'submarine')).toEqual([])
+it.each([
+  ['combine', 'merge-pdf'],
+  ['join pdf', 'merge-pdf'],
+  ['zusammenführen', 'merge-pdf'],
+  ['reduce size', 'compress-pdf'],
+  ['shrink', 'compress-pdf'],
+  ['docx', 'pdf-to-word'],
+  ['jpg to pdf', 'image-to-pdf'],
+  ['esign', 'sign-pdf'],
+  ['e-sign', 'sign-pdf'],
+  ['unterschreiben', 'sign-pdf'],
+  ['extract', 'extract-pages'],
+  ['heic', 'image-to-pdf'],
+  ['black out', 'redact-pdf'],
+  ['schwärzen', 'redact-pdf'],
+  ['password entfernen', 'unlock-pdf'],
+  ['turn', 'rotate-pdf'],
+  ['searchable', 'ocr-pdf'],
+  ['letterhead', 'overlay-pdf'],
+])('knows what people call it: %s', (query, id) => {
+  expect(ids(query).slice(0, 4)).toContain(id)
+})
+
+it.each([
+  ['comprss', 'compress-pdf'],
+  ['mrege', 'merge-pdf'],
+  ['singature', 'sign-pdf'],
+  ['rottate', 'rotate-pdf'],
+  ['wateemark', 'add-watermark'],
+])('takes a typo for what was meant: %s', (query, id) => {
+  expect(ids(query)[0]).toBe(id)
+})
+
+it('lets no typo pass in short words, and finds nothing where nothing fits', () => {
+  expect(ids('xdf')).toEqual([])
+  expect(ids('submarine')).toEqual([])
 })

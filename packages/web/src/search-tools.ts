@@ -10,22 +10,96 @@ export interface ToolGroup<T extends ToolEntry = ToolEntry> {
   tools: T[]
 }
 
-/** The tools whose title, summary, id or category holds every word of the query, grouped in the order of the categories. */
+/** Words shorter than this have to be typed as they are: most others are a typo away from one another. */
+const SHORTEST_WITH_TYPO = 4
+
+/**
+ * The tools that each word of the query fits, the best first: a word fits the beginning of one in the title, then what people call
+ * the work (`names`, by id), then the id, then the summary; with one typo it fits whole words of title and names, which count less.
+ */
 export function searchTools<T extends ToolEntry>(
   tools: readonly T[],
-  categories: Readonly<Record<Category, string>>,
   query: string,
+  names: Readonly<Record<string, string>> = {},
+): T[] {
+  const asked = words(query)
+  if (asked.length === 0) return [...tools]
+  const exact = rank(tools, (tool) => total(asked, fitting(tool, names)))
+  if (exact.length > 0) return exact
+  return rank(tools, (tool) => total(asked, withTypo(tool, names)))
+}
+
+/** Tools by category, in the order of the categories. */
+export function groupTools<T extends ToolEntry>(
+  tools: readonly T[],
+  categories: Readonly<Record<Category, string>>,
 ): ToolGroup<T>[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = tools.filter(({ id, title, summary, category }) => {
-    const text = `${title} ${summary} ${id} ${categories[category]}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
   return Object.entries(categories)
     .map(([category, title]) => ({
       category: category as Category,
       title,
-      tools: found.filter((tool) => tool.category === category),
+      tools: tools.filter((tool) => tool.category === category),
     }))
     .filter(({ tools }) => tools.length > 0)
+}
+
+function words(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** The tools with a figure, the lowest first; those with the same keep their order. */
+function rank<T>(tools: readonly T[], figureOf: (tool: T) => number | undefined): T[] {
+  return tools
+    .map((tool) => ({ tool, figure: figureOf(tool) }))
+    .filter((entry): entry is { tool: T; figure: number } => entry.figure !== undefined)
+    .sort((a, b) => a.figure - b.figure)
+    .map(({ tool }) => tool)
+}
+
+/** The sum over all words; nothing if one of them does not fit. */
+function total(asked: readonly string[], fit: (word: string) => number | undefined): number | undefined {
+  let sum = 0
+  for (const word of asked) {
+    const figure = fit(word)
+    if (figure === undefined) return undefined
+    sum += figure
+  }
+  return sum
+}
+
+type Fit = (word: string) => number | undefined
+
+function fitting({ id, title, summary }: ToolEntry, names: Readonly<Record<string, string>>): Fit {
+  const titleWords = words(title)
+  const nameWords = words(names[id] ?? '')
+  const rest = `${title} ${id} ${summary}`.toLowerCase()
+  return (word) => {
+    if (titleWords[0]?.startsWith(word)) return 0
+    if (titleWords.some((one) => one.startsWith(word))) return 1
+    if (nameWords.includes(word)) return 2
+    if (nameWords.some((one) => one.startsWith(word))) return 3
+    return rest.includes(word) ? 4 : undefined
+  }
+}
+
+function withTypo(tool: ToolEntry, names: Readonly<Record<string, string>>): Fit {
+  const exact = fitting(tool, names)
+  const known = [...words(tool.title), ...words(names[tool.id] ?? '')]
+  return (word) =>
+    exact(word) ?? (word.length >= SHORTEST_WITH_TYPO && known.some((one) => isOneTypoFrom(word, one)) ? 5 : undefined)
+}
+
+/** Whether one letter more, less or other, or two in the wrong order, makes one word of the other. */
+function isOneTypoFrom(left: string, right: string): boolean {
+  if (Math.abs(left.length - right.length) > 1) return false
+  let start = 0
+  while (start < left.length && left[start] === right[start]) start++
+  let end = 0
+  while (end < Math.min(left.length, right.length) - start && left.at(-1 - end) === right.at(-1 - end)) end++
+  const a = left.slice(start, left.length - end)
+  const b = right.slice(start, right.length - end)
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a === `${b[1]}${b[0]}` && b.length === 2)
 }

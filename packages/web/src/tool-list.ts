@@ -1,5 +1,6 @@
 import { categories } from 'virtual:tools'
 import type { Category } from '@sheaf/core'
+import { hasCard } from './routes.js'
 import type { ToolEntry } from './search-tools.js'
 import { operationTexts } from './texts/operations.js'
 import { siteTexts } from './texts/site.js'
@@ -24,6 +25,11 @@ export function listedTools(): readonly ListedTool[] {
     ({ id, title, summary, category }): ListedTool => ({ id, title, summary, category }),
   )
   return [...tools, ...viewers, { id: 'pipelines', ...siteTexts.pipelines, category: 'automate' }]
+}
+
+/** The tools that stand with the others in lists, in the language spoken. */
+export function toolsWithCards(): readonly ListedTool[] {
+  return listedTools().filter(({ id }) => hasCard(id))
 }
 
 /** The tool or viewer with this id, in the language spoken. */

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSiteContent } from '../content/site-content.js'
-import { categoryPaths, contentPaths, toolPath } from '../routes.js'
+import { cardAddress, categoryPaths, contentPaths } from '../routes.js'
 import { chromeTexts } from '../texts/chrome.js'
 import { siteTexts } from '../texts/site.js'
-import { listedTools } from '../tool-list.js'
+import { toolsWithCards } from '../tool-list.js'
 import { Logo } from './logo.js'
 
 const company = ['about', 'features', 'contact', 'faq'] as const
 const legal = ['privacy-policy', 'terms-of-service', 'security'] as const
 const categories = ['convert-to-pdf', 'page-manipulation'] as const
 
-/** The end of every page: links to all of them, and under which license all this is. */
+/** The end of every page: links to all others but forms for developers, and under which license all this is. */
 export function Footer() {
   const { name } = useSiteContent()
-  const tools = listedTools().toSorted((a, b) => a.title.localeCompare(b.title))
+  const tools = toolsWithCards().toSorted((a, b) => a.title.localeCompare(b.title))
   return (
     <footer className="border-line border-t bg-sunken">
       <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6">
@@ -24,7 +24,7 @@ export function Footer() {
         >
           <Column title={siteTexts.footer.tools} className="sm:col-span-2 lg:col-span-1" wide>
             {tools.map(({ id, title }) => (
-              <FooterLink key={id} href={toolPath(id)}>
+              <FooterLink key={id} href={cardAddress(id)}>
                 {title}
               </FooterLink>
             ))}

@@ -1,41 +1,60 @@
+import { clsx } from 'clsx'
 import { Link } from 'wouter'
-import { toolPath } from '../routes.js'
+import { cardAddress } from '../routes.js'
 import { findSitePage } from '../site-pages.js'
 import type { ListedTool } from '../tool-list.js'
 import { ToolIcon } from './tool-icon.js'
 
 /** A tool in a list of cards, leading to its page. */
-function ToolCard({ tool }: { tool: ListedTool }) {
-  const path = toolPath(tool.id)
+function ToolCard({ tool, note, brief }: { tool: ListedTool; note: string | undefined; brief: boolean }) {
+  const address = cardAddress(tool.id)
   // What fails to load here is loaded, or mourned, once it is wanted.
   const loadPage = () =>
-    void findSitePage(path)
+    void findSitePage(address.split('?')[0]!)
       ?.load()
       .catch(() => {})
   return (
-    <li className="grid">
+    <li className="grid min-w-0">
       <Link
-        href={path}
+        href={address}
         onMouseEnter={loadPage}
         onFocus={loadPage}
-        className="group flex gap-4 rounded-xl border border-line bg-surface p-4 transition-colors hover:border-accent"
+        className="group flex items-center gap-3 rounded-xl border border-line bg-surface p-2.5 transition-colors hover:border-accent"
       >
         <ToolIcon tool={tool} />
         <span className="min-w-0">
-          <span className="font-semibold group-hover:text-accent">{tool.title}</span>
-          <span className="mt-0.5 block text-muted text-sm">{tool.summary}</span>
+          <span className="wrap-anywhere block hyphens-auto font-semibold leading-snug group-hover:text-accent">
+            {tool.title}
+          </span>
+          {!brief && (
+            <span className="mt-0.5 line-clamp-2 text-muted text-sm leading-snug max-sm:hidden">{tool.summary}</span>
+          )}
+          {note !== undefined && <span className="block text-muted text-sm">{note}</span>}
         </span>
       </Link>
     </li>
   )
 }
 
+interface ToolCardsProps {
+  tools: readonly ListedTool[]
+  /** What stands below the title of a tool instead of what it does, by id. */
+  notes?: Readonly<Record<string, string>>
+  /** Only titles. */
+  brief?: boolean
+}
+
 /** Cards of tools in as many columns as fit. */
-export function ToolCards({ tools }: { tools: readonly ListedTool[] }) {
+export function ToolCards({ tools, notes = {}, brief = false }: ToolCardsProps) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul
+      className={clsx(
+        'grid gap-2.5',
+        brief ? 'grid-cols-2 lg:grid-cols-4 max-[22rem]:grid-cols-1' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+      )}
+    >
       {tools.map((tool) => (
-        <ToolCard key={tool.id} tool={tool} />
+        <ToolCard key={tool.id} tool={tool} note={notes[tool.id]} brief={brief} />
       ))}
     </ul>
   )

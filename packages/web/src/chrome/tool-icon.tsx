@@ -1,60 +1,114 @@
 import type { Category } from '@sheaf/core'
 import {
   ArrowUpDown,
+  BookCopy,
   BookOpen,
+  ClipboardList,
+  ClipboardPen,
+  Crop,
   FileImage,
   FileInput,
+  FileMinus,
+  FileOutput,
   FilePenLine,
   FileSpreadsheet,
   FileText,
+  FileType,
   FileX,
   Film,
+  FolderOutput,
   FormInput,
+  Grid2x2,
+  Grid3x3,
   Hash,
+  Highlighter,
   ImageDown,
+  ImagePlay,
   Images,
   Info,
   Layers,
+  Layers2,
+  LayoutDashboard,
   LayoutGrid,
+  ListTree,
   LockKeyhole,
   LockKeyholeOpen,
   type LucideIcon,
+  MessageSquareText,
   Minimize2,
+  PanelTop,
+  Paperclip,
   PenLine,
   Presentation,
+  RectangleEllipsis,
   RotateCw,
+  Scaling,
   ScanText,
   Scissors,
   ShieldCheck,
+  SquarePlus,
+  SquaresUnite,
   Stamp,
   StickyNote,
+  Tag,
+  Tags,
+  TextCursorInput,
   Workflow,
+  Wrench,
 } from 'lucide-react'
+import { type Family, familyOf } from '../families.js'
 import type { ToolEntry } from '../search-tools.js'
+import { allTools } from '../tools.js'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
+  'add-annotations': Highlighter,
+  'add-attachments': Paperclip,
+  'add-form-fields': SquarePlus,
   'add-watermark': Stamp,
   all: LayoutGrid,
+  'arrange-pages': LayoutDashboard,
+  booklet: BookCopy,
   'compress-image': ImageDown,
   'compress-pdf': Minimize2,
   'compress-video': Film,
+  'crop-pages': Crop,
   'delete-pages': FileX,
+  'edit-annotations': MessageSquareText,
+  'edit-form-fields': TextCursorInput,
+  'edit-metadata': Tags,
   'edit-pdf': FilePenLine,
   'edit-pdf-forms': FormInput,
   'excel-to-pdf': FileSpreadsheet,
+  'extract-attachments': FolderOutput,
+  'extract-images': ImagePlay,
+  'extract-pages': FileOutput,
+  'fill-form': ClipboardPen,
+  'flatten-form': Layers2,
+  'form-fields': ClipboardList,
+  'header-footer': PanelTop,
   'image-to-pdf': Images,
+  'list-annotations': ListTree,
   'merge-pdf': Layers,
+  'n-up': Grid2x2,
   'number-pages': Hash,
   'ocr-pdf': ScanText,
+  'overlay-pdf': SquaresUnite,
+  'page-labels': Tag,
   'pdf-info': Info,
   'pdf-to-excel': FileSpreadsheet,
   'pdf-to-image': FileImage,
+  'pdf-to-text': FileType,
   'pdf-to-word': FileText,
   pipelines: Workflow,
   'ppt-to-pdf': Presentation,
   'protect-pdf': LockKeyhole,
+  'rasterize-pdf': Grid3x3,
   'read-pdf': BookOpen,
+  'redact-pdf': RectangleEllipsis,
+  'remove-blank-pages': FileMinus,
   'reorder-pages': ArrowUpDown,
+  'repair-pdf': Wrench,
+  'resize-pages': Scaling,
   'rotate-pdf': RotateCw,
   'sign-pdf': PenLine,
   'split-pdf': Scissors,
@@ -77,11 +131,19 @@ export function toolIcon(id: string, category: Category = 'inspect'): LucideIcon
   return icons[id] ?? categoryIcons[category]
 }
 
-/** The picture of a tool, on a tile. */
+/** The family of a tool by its id, also of what is no operation. */
+export function familyOfId(id: string, category: Category): Family {
+  return familyOf(allTools.find((tool) => tool.id === id) ?? { id, category, takes: [] })
+}
+
+/** The picture of a tool, on a tile in the color of its family. */
 export function ToolIcon({ tool: { id, category } }: { tool: Pick<ToolEntry, 'id' | 'category'> }) {
   const Icon = toolIcon(id, category)
   return (
-    <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
+    <span
+      data-family={familyOfId(id, category)}
+      className="grid size-10 shrink-0 place-items-center rounded-lg bg-(--family) text-white"
+    >
       <Icon aria-hidden className="size-5.5" />
     </span>
   )

@@ -12,7 +12,6 @@ export const companyTexts = translated('company', {
         heading: 'What it does',
         text: [
           'Sheaf merges, splits, turns, numbers, signs, protects and converts documents. Each tool does one thing, says what it takes before you choose a file, and says where the result was made.',
-          'Tools marked “Coming soon” have their page already, but their engine is not in this version yet. They say so, and take no file from you.',
         ],
       },
       {

@@ -7,27 +7,50 @@ export const homeTexts = translated('home', {
     'Merge, split, sign, protect, number and convert PDF files for free and without an account, on your own device or on the server.',
   keywords: 'PDF tools, merge PDF, split PDF, sign PDF, protect PDF, PDF to image, image to PDF, free, private',
 
-  title: 'Free PDF tools that treat your files as yours',
-  lead: 'Merge, split, sign, protect, convert: no account, no payment, no tracking. Files go from the server as soon as they are done with, or never leave your device at all.',
+  title: 'Free tools for PDFs, images and videos',
+  lead: 'No account, no tracking. Files are deleted as soon as the work is done, or never leave your device.',
   search: 'Search tools',
-  placeholder: 'Search tools, such as “merge”',
+  placeholder: 'Search: “smaller”, “docx”, “sign” …',
   found: (count: number) => (count === 1 ? '1 tool found' : `${count} tools found`),
   nothing: (query: string) => `No tool matches “${query}”.`,
+  nothingYet: 'Try another word, open the file here to see what can be done with it, or look through all tools.',
   showAll: 'Show all tools',
   tools: 'All tools',
+  popular: 'Popular',
+  recent: 'Used last on this device',
+  forget: 'Clear this list',
+  families: {
+    label: 'Kinds of tools',
+    all: (count: number) => `All ${count}`,
+    organize: 'Organize',
+    convert: 'Convert',
+    edit: 'Edit and sign',
+    secure: 'Secure',
+    smaller: 'Make smaller',
+    images: 'Images',
+    videos: 'Videos',
+    inspect: 'Look inside',
+    automate: 'Automate',
+  },
+  developers: {
+    title: 'For developers',
+    text: 'Forms of operations that take or give JSON. They show what the API and the command line can do.',
+  },
 
   drop: {
-    label: 'Begin with a file',
-    prompt: 'Have a file? Drop it anywhere on this page',
-    hint: 'You will see what can be done with it. Nothing is uploaded before you have chosen a tool.',
+    label: 'Start with a file',
+    prompt: 'or drop it anywhere',
+    hint: 'See what you can do with it. Nothing is uploaded yet.',
     choose: 'Choose a file',
     here: 'Drop your file to see what can be done with it',
   },
   chosen: {
     title: (count: number) =>
-      count === 1 ? 'What shall we do with this file?' : `What shall we do with these ${count} files?`,
+      count === 1 ? 'What do you want to do with this file?' : `What do you want to do with these ${count} files?`,
     more: (count: number) => `and ${count} more`,
-    nothing: 'There is no tool for this yet. Sheaf works with PDF files and images of up to 100 MB.',
+    best: 'Most used',
+    nothing:
+      'There is no tool for this yet. Sheaf opens PDF files, Word, Excel and PowerPoint documents, images and videos.',
     close: 'Close',
   },
 
@@ -92,7 +115,7 @@ export const homeTexts = translated('home', {
       {
         question: 'Which formats are supported?',
         answer:
-          'PDF, Word (DOC/DOCX), Excel (XLS/XLSX), PowerPoint (PPT/PPTX), images (JPG, PNG, TIFF, BMP) and video (MP4, AVI, MOV). Tools marked “Coming soon” are not there yet in this version.',
+          'PDF, Word (DOC/DOCX), Excel (XLS/XLSX), PowerPoint (PPT/PPTX), images (JPG, PNG, TIFF, BMP) and video (MP4, AVI, MOV).',
       },
       {
         question: 'How large may a file be?',

@@ -19,7 +19,7 @@ import type { DocumentViewerProps } from './viewer-props.js'
 
 /** A document that fills the window: bars above, side panel, the pages themselves, and what the screen adds. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { id, opened, options, onViewer, panels = [], aside, children } = props
+  const { id, opened, options, onViewer, panels = [], firstPanel, aside, children } = props
   const container = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer>()
   const dark = darkPages.use()
@@ -57,7 +57,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
           {viewer && <ViewerBars {...props} />}
           {viewer && opened.isRepaired && <RepairedNote />}
           <div className="relative flex min-h-0 grow max-lg:flex-col">
-            {viewer && panelOpen && <SidePanel panels={panels} onClose={() => sidePanel.set(false)} />}
+            {viewer && panelOpen && (
+              <SidePanel panels={panels} first={firstPanel} onClose={() => sidePanel.set(false)} />
+            )}
             <div className="relative min-h-0 min-w-0 grow">
               {/* biome-ignore lint/a11y/useSemanticElements: pdf.js takes nothing but a div. */}
               <div

@@ -31,6 +31,8 @@ export interface DocumentViewerProps {
   screenKeys?: readonly ScreenKeys[]
   /** Further views in the side panel. */
   panels?: readonly ViewerPanel[]
+  /** Id of the view the side panel shows first. Default: the pages. */
+  firstPanel?: string | undefined
   /** To the right of the document, below it on narrow screens. */
   aside?: ReactNode
   /** What is to be printed in place of what is open: the document with what is not yet saved. */

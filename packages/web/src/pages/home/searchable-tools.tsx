@@ -1,33 +1,51 @@
 import { Button, SearchField } from '@sheaf/ui'
 import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { ToolCards } from '../../chrome/tool-card.js'
 import { useSiteContent } from '../../content/site-content.js'
+import { cardAddress } from '../../routes.js'
 import { searchTools } from '../../search-tools.js'
 import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
-import { listedCategories, listedTools } from '../../tool-list.js'
+import { toolsWithCards } from '../../tool-list.js'
 import { FileStart } from './file-start.js'
+import { PopularTools } from './popular-tools.js'
+import { ToolFamilies } from './tool-families.js'
 import { useSlashKey } from './use-slash-key.js'
 
-/** The promise of the site, a search box and a place for a file; below, the tools that are searched, by category. */
+type Names = Readonly<Record<string, string>>
+
+/** The top of the start page: a band with a place for a file and the search; below, what is found, or all tools. */
 export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [query, setQuery] = useState('')
+  const [names, setNames] = useState<Names>()
+  const [, navigate] = useLocation()
   const { start } = useSiteContent()
   const language = useLanguage()
   const own = start && (start[language] ?? start.en)
   const search = useRef<HTMLInputElement>(null)
   useSlashKey(() => search.current?.focus())
-  const groups = searchTools(listedTools(), listedCategories(), query)
-  const count = groups.reduce((sum, { tools }) => sum + tools.length, 0)
+  const tools = toolsWithCards()
+  const asked = query.trim()
+  const found = asked === '' ? [] : searchTools(tools, asked, names)
   return (
     <>
-      <div className="grid grid-cols-1 items-center gap-x-16 gap-y-8 pt-10 pb-12 sm:pt-16 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-5 pt-8 pb-8 sm:pt-10">
         <div>
-          <h1 className="max-w-2xl text-balance font-semibold text-4xl tracking-tight sm:text-5xl">
+          <h1 className="text-balance font-semibold text-3xl tracking-tight sm:text-4xl">
             {own?.title ?? homeTexts.title}
           </h1>
-          <p className="mt-5 mb-8 max-w-2xl text-lg text-muted">{own?.lead ?? homeTexts.lead}</p>
-          <div className="max-w-xl">
+          <p className="mt-2 max-w-3xl text-lg text-muted">{own?.lead ?? homeTexts.lead}</p>
+        </div>
+        <FileStart onFiles={onFiles}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (found[0]) navigate(cardAddress(found[0].id))
+            }}
+            // Without these, titles and summaries are searched.
+            onFocus={() => names ?? void loadNames().then(setNames, () => {})}
+          >
             <SearchField
               ref={search}
               label={homeTexts.search}
@@ -35,36 +53,33 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
               value={query}
               onChange={setQuery}
             />
-          </div>
-          <p aria-live="polite" className="sr-only">
-            {query.trim() && homeTexts.found(count)}
-          </p>
-        </div>
-        <FileStart onFiles={onFiles} />
+          </form>
+        </FileStart>
+        <p aria-live="polite" className="sr-only">
+          {asked && homeTexts.found(found.length)}
+        </p>
       </div>
-      <section aria-labelledby="tools">
-        <h2 id="tools" className="mb-6 font-semibold text-2xl tracking-tight sm:text-3xl">
-          {homeTexts.tools}
-        </h2>
-        {count === 0 && (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-lg">{homeTexts.nothing(query.trim())}</p>
-            <Button variant="secondary" onClick={() => setQuery('')}>
-              {homeTexts.showAll}
-            </Button>
-          </div>
-        )}
-        <div className="grid gap-10">
-          {groups.map(({ category, title, tools }) => (
-            <section key={category} aria-labelledby={`category-${category}`}>
-              <h3 id={`category-${category}`} className="mb-3 font-semibold text-lg">
-                {title}
-              </h3>
-              <ToolCards tools={tools} />
-            </section>
-          ))}
-        </div>
-      </section>
+      <div className="grid gap-8">
+        {asked === '' && <PopularTools tools={tools} />}
+        <section aria-labelledby="tools">
+          <h2 id="tools" className="mb-3 font-semibold text-lg">
+            {homeTexts.tools}
+          </h2>
+          {asked === '' && <ToolFamilies tools={tools} />}
+          {found.length > 0 && <ToolCards tools={found} />}
+          {asked !== '' && found.length === 0 && (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-lg">{homeTexts.nothing(asked)}</p>
+              <p className="text-muted">{homeTexts.nothingYet}</p>
+              <Button variant="secondary" onClick={() => setQuery('')}>
+                {homeTexts.showAll}
+              </Button>
+            </div>
+          )}
+        </section>
+      </div>
     </>
   )
 }
+
+const loadNames = (): Promise<Names> => import('../../search-words.js').then((m) => m.searchWords)

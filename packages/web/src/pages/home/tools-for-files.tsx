@@ -1,24 +1,33 @@
 import { Button, Dialog, formatBytes } from '@sheaf/ui'
 import { useLocation } from 'wouter'
-import { ToolIcon } from '../../chrome/tool-icon.js'
+import { familyOfId, ToolIcon } from '../../chrome/tool-icon.js'
+import { familyIds } from '../../families.js'
 import { handOver } from '../../hand-over.js'
-import { toolPath } from '../../routes.js'
+import { cardAddress } from '../../routes.js'
 import { homeTexts } from '../../texts/home.js'
-import { listedTools } from '../../tool-list.js'
+import { type ListedTool, toolsWithCards } from '../../tool-list.js'
 import { allTools } from '../../tools.js'
 import { viewerTools } from '../../viewer-tools.js'
-import { toolsTaking } from './tools-taking.js'
+import { bestFirst, toolsTaking } from './tools-taking.js'
 
 interface ToolsForFilesProps {
   files: readonly File[]
   onClose: () => void
 }
 
+/** How many tools stand above the families. */
+const BEST = 6
+
 /** Asks what to do with files: shows the tools that take them, and opens the chosen one with the files in it. */
 export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
-  const [, navigate] = useLocation()
   const ids = toolsTaking(files, [...allTools, ...viewerTools()])
-  const tools = listedTools().filter(({ id }) => ids.has(id))
+  const tools = bestFirst(toolsWithCards().filter(({ id }) => ids.has(id)))
+  // A heading of its own for each of a few would be more to read than the few.
+  const best = tools.length > BEST + 2 ? tools.slice(0, BEST) : tools
+  const rest = tools.slice(best.length)
+  const families = familyIds
+    .map((family) => ({ family, tools: rest.filter(({ id, category }) => familyOfId(id, category) === family) }))
+    .filter((group) => group.tools.length > 0)
   return (
     <Dialog title={homeTexts.chosen.title(files.length)} onClose={onClose}>
       <ul className="-mt-3 text-muted">
@@ -30,27 +39,42 @@ export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
         {files.length > 3 && <li>{homeTexts.chosen.more(files.length - 3)}</li>}
       </ul>
       {tools.length === 0 && <p>{homeTexts.chosen.nothing}</p>}
-      <ul className="grid gap-2 empty:hidden sm:grid-cols-2">
-        {tools.map((tool) => (
-          <li key={tool.id} className="grid">
-            <button
-              type="button"
-              onClick={() => {
-                const path = toolPath(tool.id)
-                handOver(files, path)
-                navigate(path)
-              }}
-              className="group flex items-center gap-3 rounded-xl border border-line p-2 text-left font-semibold hover:border-accent hover:text-accent"
-            >
-              <ToolIcon tool={tool} />
-              {tool.title}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Choices tools={best} files={files} />
+      {families.map((group) => (
+        <section key={group.family} aria-labelledby={`chosen-${group.family}`}>
+          <h3 id={`chosen-${group.family}`} className="mb-2 font-semibold text-muted text-sm">
+            {homeTexts.families[group.family]}
+          </h3>
+          <Choices tools={group.tools} files={files} />
+        </section>
+      ))}
       <Button variant="secondary" className="justify-self-start" onClick={onClose}>
         {homeTexts.chosen.close}
       </Button>
     </Dialog>
+  )
+}
+
+function Choices({ tools, files }: { tools: readonly ListedTool[]; files: readonly File[] }) {
+  const [, navigate] = useLocation()
+  return (
+    <ul className="grid gap-2 empty:hidden sm:grid-cols-2">
+      {tools.map((tool) => (
+        <li key={tool.id} className="grid">
+          <button
+            type="button"
+            onClick={() => {
+              const address = cardAddress(tool.id)
+              handOver(files, address.split('?')[0]!)
+              navigate(address)
+            }}
+            className="group flex items-center gap-3 rounded-xl border border-line p-2 text-left font-semibold hover:border-accent hover:text-accent"
+          >
+            <ToolIcon tool={tool} />
+            {tool.title}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,12 @@
 import './edit-pdf.css'
 import { Button, Dialog } from '@sheaf/ui'
 import { FileStack, LoaderCircle, MessageSquareText, Save } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { LossQuestion } from '../../leaving/loss-question.js'
 import { editPdfTexts as texts } from '../../texts/tools/edit-pdf.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
 import { type Draft, discardDraft } from '../../viewer/draft/draft-store.js'
+import { sidePanel } from '../../viewer/draft/remembered.js'
 import { useDraft } from '../../viewer/draft/use-draft.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import { PageOverlay } from '../../viewer/page-overlay.js'
@@ -23,7 +24,9 @@ import { AnnotationsPanel } from './panels/annotations-panel.js'
 import { PagesPanel } from './panels/pages-panel.js'
 import { editorWords } from './pdfjs/editor-words.js'
 import { fixEditorPositions } from './pdfjs/fix-editor-positions.js'
+import type { Session } from './session.js'
 import { SessionContext, useSession } from './session-context.js'
+import type { StartWith } from './start-with.js'
 import { useAnnotations } from './use-annotations.js'
 import { useClipboard } from './use-clipboard.js'
 import { useEditKeys } from './use-edit-keys.js'
@@ -35,6 +38,8 @@ import { draftWork } from './work/draft-work.js'
 interface DocumentEditorProps {
   file: ViewerFile
   opened: OpenedDocument
+  /** The tool in hand and the panel that is open at first. */
+  start: StartWith
   /** What is gone on with, if it is. */
   draft: Draft | undefined
   onClose: () => void
@@ -45,7 +50,7 @@ const colors = Object.entries(highlightColors)
   .join(',')
 
 /** A document with all that can be done to it. */
-export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorProps) {
+export function DocumentEditor({ file, opened, start, draft, onClose }: DocumentEditorProps) {
   const [resumed] = useState(() => draft && { base: draft.base, changes: draftedChanges(draft.state) })
   const [fingerprint] = useState(draft?.fingerprint ?? opened.fingerprint)
   const [l10n] = useState(() => speakForPdfjs(editorWords))
@@ -55,6 +60,7 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
   const keysId = useId()
   const editing = useEditing(file, opened, resumed)
   const { session, unsaved, setViewer } = editing
+  useStart(session, start)
   useEditKeys(editing)
   useClipboard(session)
   useAnnotations(session)
@@ -80,6 +86,7 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
         actions={session && <SaveButton editing={editing} />}
         tools={session && <EditBar editing={editing} />}
         aside={session && <EditAside editing={editing} />}
+        firstPanel={start.panel}
         panels={[
           {
             id: 'annotations',
@@ -121,6 +128,17 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
       </DocumentViewer>
     </SessionContext>
   )
+}
+
+/** Takes the tool in hand and opens the panel that are wanted first; once, so that another version of the document keeps what was chosen since. */
+function useStart(session: Session | undefined, { tool, panel }: StartWith): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!session || done.current) return
+    done.current = true
+    if (tool) session.tool.set(tool)
+    if (panel) sidePanel.set(true)
+  }, [session, tool, panel])
 }
 
 /** Stores unsaved work on the device. A separate component, because it must check again after each change. */

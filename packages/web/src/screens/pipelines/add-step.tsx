@@ -3,7 +3,7 @@ import { Button, Dialog, SearchField } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ToolIcon } from '../../chrome/tool-icon.js'
-import { searchTools } from '../../search-tools.js'
+import { groupTools, searchTools } from '../../search-tools.js'
 import { inLanguage } from '../../texts/operations.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { listedCategories } from '../../tool-list.js'
@@ -24,7 +24,7 @@ export function AddStep({ coming, onAdd }: AddStepProps) {
     setQuery('')
   }
   const fitting = operations.filter((operation) => takesFrom(operation, coming)).map(inLanguage)
-  const groups = searchTools(fitting, listedCategories(), query)
+  const groups = groupTools(searchTools(fitting, query), listedCategories())
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)} data-add-step>

@@ -13,7 +13,6 @@ export const company: Translation<Catalogue['company']> = {
         heading: 'Was es tut',
         text: [
           'Sheaf fügt Dokumente zusammen, teilt, dreht, nummeriert, unterschreibt, schützt und wandelt sie um. Jedes Werkzeug tut eines, sagt vor der Wahl einer Datei, was es annimmt, und nennt am Ende den Ort, an dem das Ergebnis entstanden ist.',
-          'Werkzeuge mit dem Hinweis „Kommt bald“ haben schon ihre Seite, doch ihr Antrieb fehlt in dieser Version noch. Sie sagen das und nehmen Ihnen keine Datei ab.',
         ],
       },
       {

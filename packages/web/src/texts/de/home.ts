@@ -9,19 +9,41 @@ export const home: Translation<Catalogue['home']> = {
   keywords:
     'PDF-Werkzeuge, PDF zusammenfügen, PDF teilen, PDF unterschreiben, PDF schützen, PDF in Bilder, Bilder in PDF, kostenlos, privat',
 
-  title: 'Kostenlose PDF-Werkzeuge, die Ihre Dateien achten',
-  lead: 'Zusammenfügen, teilen, unterschreiben, schützen, umwandeln: kein Konto, keine Kosten, keine Nachverfolgung. Dateien verschwinden vom Server, sobald sie nicht mehr gebraucht werden, oder verlassen Ihr Gerät gar nicht erst.',
+  title: 'Kostenlose Werkzeuge für PDFs, Bilder und Videos',
+  lead: 'Kein Konto, keine Nachverfolgung. Dateien werden gelöscht, sobald die Arbeit getan ist, oder verlassen Ihr Gerät gar nicht erst.',
   search: 'Werkzeuge durchsuchen',
-  placeholder: 'Suchen, etwa „teilen“',
+  placeholder: 'Suchen: „kleiner“, „docx“ …',
   found: (count) => (count === 1 ? '1 Werkzeug gefunden' : `${count} Werkzeuge gefunden`),
   nothing: (query) => `Kein Werkzeug passt zu „${query}“.`,
+  nothingYet:
+    'Versuchen Sie ein anderes Wort, öffnen Sie hier die Datei, um zu sehen, was sich damit tun lässt, oder gehen Sie alle Werkzeuge durch.',
   showAll: 'Alle Werkzeuge zeigen',
   tools: 'Alle Werkzeuge',
+  popular: 'Beliebt',
+  recent: 'Zuletzt auf diesem Gerät benutzt',
+  forget: 'Liste leeren',
+  families: {
+    label: 'Arten von Werkzeugen',
+    all: (count) => `Alle ${count}`,
+    organize: 'Seiten ordnen',
+    convert: 'Umwandeln',
+    edit: 'Bearbeiten und signieren',
+    secure: 'Sichern',
+    smaller: 'Verkleinern',
+    images: 'Bilder',
+    videos: 'Videos',
+    inspect: 'Hineinsehen',
+    automate: 'Automatisieren',
+  },
+  developers: {
+    title: 'Für Entwickler',
+    text: 'Formulare von Operationen, die JSON annehmen oder liefern. Sie zeigen, was API und Kommandozeile können.',
+  },
 
   drop: {
     label: 'Mit einer Datei beginnen',
-    prompt: 'Sie haben eine Datei? Legen Sie sie irgendwo auf dieser Seite ab',
-    hint: 'Sie sehen dann, was sich damit tun lässt. Hochgeladen wird nichts, bevor Sie ein Werkzeug gewählt haben.',
+    prompt: 'oder hier irgendwo ablegen',
+    hint: 'Sehen Sie, was sich damit tun lässt. Noch wird nichts hochgeladen.',
     choose: 'Datei auswählen',
     here: 'Datei ablegen und sehen, was sich damit tun lässt',
   },
@@ -29,7 +51,9 @@ export const home: Translation<Catalogue['home']> = {
     title: (count) =>
       count === 1 ? 'Was soll mit dieser Datei geschehen?' : `Was soll mit diesen ${count} Dateien geschehen?`,
     more: (count) => `und ${count} weitere`,
-    nothing: 'Dafür gibt es noch kein Werkzeug. Sheaf arbeitet mit PDF-Dateien und Bildern bis 100 MB.',
+    best: 'Am meisten benutzt',
+    nothing:
+      'Dafür gibt es noch kein Werkzeug. Sheaf öffnet PDF-Dateien, Dokumente von Word, Excel und PowerPoint, Bilder und Videos.',
     close: 'Schließen',
   },
 
@@ -94,7 +118,7 @@ export const home: Translation<Catalogue['home']> = {
       {
         question: 'Welche Formate werden unterstützt?',
         answer:
-          'PDF, Word (DOC/DOCX), Excel (XLS/XLSX), PowerPoint (PPT/PPTX), Bilder (JPG, PNG, TIFF, BMP) und Videos (MP4, AVI, MOV). Werkzeuge mit dem Hinweis „Kommt bald“ gibt es in dieser Version noch nicht.',
+          'PDF, Word (DOC/DOCX), Excel (XLS/XLSX), PowerPoint (PPT/PPTX), Bilder (JPG, PNG, TIFF, BMP) und Videos (MP4, AVI, MOV).',
       },
       {
         question: 'Wie groß darf eine Datei sein?',

@@ -12,18 +12,20 @@ export const PANEL_ID = 'viewer-panel'
 
 interface SidePanelProps {
   panels: readonly ViewerPanel[]
+  /** Id of the view shown first. Default: the pages. */
+  first?: string | undefined
   onClose: () => void
 }
 
 /** Pages, bookmarks, and panels of the screen, one of which is shown. On narrow screens it covers the document. */
-export function SidePanel({ panels, onClose }: SidePanelProps) {
+export function SidePanel({ panels, first = 'pages', onClose }: SidePanelProps) {
   const id = useId()
   const all: ViewerPanel[] = [
     { id: 'pages', title: texts.panel.thumbnails, icon: Files, content: <Thumbnails /> },
     { id: 'bookmarks', title: texts.panel.bookmarks, icon: Bookmark, content: <Bookmarks /> },
     ...panels,
   ]
-  const [chosen, setChosen] = useState('pages')
+  const [chosen, setChosen] = useState(first)
   const current = all.find((panel) => panel.id === chosen) ?? all[0]!
   const tabs = useRef<HTMLDivElement>(null)
   const onKey = (event: KeyboardEvent) => {

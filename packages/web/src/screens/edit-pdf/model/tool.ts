@@ -2,23 +2,27 @@ import { createStore } from '../../../create-store.js'
 import { editorModes } from '../pdfjs/editor-parts.js'
 import type { MarkType } from './mark.js'
 
+/** The names of the tools. */
+export const toolNames = [
+  'select',
+  'highlight',
+  'underline',
+  'strikeout',
+  'squiggly',
+  'text',
+  'ink',
+  'rectangle',
+  'ellipse',
+  'line',
+  'arrow',
+  'note',
+  'redact-text',
+  'redact-area',
+  'crop',
+] as const
+
 /** What a press on a page does. */
-export type Tool =
-  | 'select'
-  | 'highlight'
-  | 'underline'
-  | 'strikeout'
-  | 'squiggly'
-  | 'text'
-  | 'ink'
-  | 'rectangle'
-  | 'ellipse'
-  | 'line'
-  | 'arrow'
-  | 'note'
-  | 'redact-text'
-  | 'redact-area'
-  | 'crop'
+export type Tool = (typeof toolNames)[number]
 
 /** Tools that mark the text which is selected while they are chosen, and what they make of it. */
 export const textTools = {

@@ -1,0 +1,39 @@
+import type { ToolFacts } from './tools.js'
+
+/** The families of tools on the start page, in their order. Each has a color. */
+export const familyIds = [
+  'organize',
+  'convert',
+  'edit',
+  'secure',
+  'smaller',
+  'images',
+  'videos',
+  'inspect',
+  'automate',
+] as const
+
+/** A family of tools. */
+export type Family = (typeof familyIds)[number]
+
+const byCategory = {
+  pages: 'organize',
+  convert: 'convert',
+  edit: 'edit',
+  security: 'secure',
+  optimise: 'smaller',
+  inspect: 'inspect',
+  automate: 'automate',
+} as const satisfies Readonly<Record<ToolFacts['category'], Family>>
+
+/**
+ * The family of a tool: images and videos by what it takes, unless it makes a PDF of them, all others by category. Signing belongs to
+ * editing.
+ */
+export function familyOf({ id, category, takes }: Pick<ToolFacts, 'id' | 'category' | 'takes'>): Family {
+  if (id === 'sign-pdf') return 'edit'
+  const extensions = takes[0]?.extensions ?? []
+  if (id.endsWith('-to-pdf') || extensions.includes('.pdf')) return byCategory[category]
+  if (extensions.includes('.mp4')) return 'videos'
+  return extensions.includes('.png') ? 'images' : byCategory[category]
+}
