@@ -85,7 +85,7 @@ export const contentRoutes: readonly Route[] = [
 ]
 
 /** The start page. */
-const startRoute: Route = { path: '/', heading: 'Free PDF tools that treat your files as yours' }
+const startRoute: Route = { path: '/', heading: 'Free tools for PDFs, images and videos' }
 
 /** Every public page of the site. */
 export const routes: readonly Route[] = [

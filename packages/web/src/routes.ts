@@ -32,7 +32,7 @@ const placesInEditor: Readonly<Record<string, string>> = {
   'add-annotations': '/edit-pdf?tool=highlight',
   'arrange-pages': '/edit-pdf?panel=change-pages',
   'crop-pages': '/edit-pdf?tool=crop',
-  'fill-form': '/edit-pdf',
+  'fill-form': '/edit-pdf?tool=select',
   'redact-pdf': '/edit-pdf?tool=redact-area',
 }
 
