@@ -3,6 +3,7 @@ import { peer, sheaf } from './benchmark.mjs'
 import { compressBenchmarks, compressContest } from './benchmarks/compress.mjs'
 import { convertBenchmarks } from './benchmarks/convert.mjs'
 import { formBenchmarks } from './benchmarks/forms.mjs'
+import { imageBenchmarks } from './benchmarks/images.mjs'
 import { infoBenchmarks } from './benchmarks/info.mjs'
 import { pageBenchmarks } from './benchmarks/pages.mjs'
 import { securityBenchmarks } from './benchmarks/security.mjs'
@@ -15,6 +16,7 @@ export const benchmarks = [
   ...formBenchmarks,
   ...convertBenchmarks,
   ...compressBenchmarks,
+  ...imageBenchmarks,
 ]
 
 /**

@@ -131,6 +131,7 @@ const samples: Record<string, Make> = {
   'input-2.png': fixture('deep.png'),
   'page.jpg': once(async () => made('pdf-to-image', 'scan.pdf', await scan(), { format: 'jpg' })),
   'photo.jpg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
+  'photo.heic': fixture('tiles.heic'),
   'input.jpeg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
   'photos/beach.jpg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
   'photos/harbour.png': once(() => picture(80, 60).png().toBuffer()),

@@ -116,12 +116,43 @@ export interface DecodeRequest {
  */
 export type DecodeImage = (bytes: Uint8Array, request: DecodeRequest) => Promise<Raster>
 
-/** Scales a picture of 8 bits without transparency down to a size in pixels. Its result may differ a little from that of `scaleDown`. */
-export type ScaleImage = (
-  raster: Raster,
-  size: { width: number; height: number },
-  signal?: AbortSignal,
-) => Promise<Raster>
+/** The size of a scaled picture, in pixels. */
+export interface ScaleRequest {
+  width: number
+  height: number
+  /** `cubic` is for pictures of 8 bits without transparency that become smaller, `lanczos` for all. Default `cubic`. */
+  filter?: 'cubic' | 'lanczos'
+}
+
+/** Scales a picture to a size. Its result may differ a little from that of `scaleDown` and `resizeRaster`. */
+export type ScaleImage = (raster: Raster, size: ScaleRequest, signal?: AbortSignal) => Promise<Raster>
+
+/** The frames of an animation, all of the same size and kind. */
+export interface Animation {
+  frames: Raster[]
+  /** How long each frame is shown, in milliseconds. */
+  delays: number[]
+  /** How often it plays; 0 is for ever. */
+  loop: number
+}
+
+/**
+ * Decodes all frames of a GIF or WebP, as they are seen, in RGB of 8 bits with opacity.
+ * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED
+ */
+export type DecodeAnimation = (
+  bytes: Uint8Array,
+  request: Pick<DecodeRequest, 'maxPixels' | 'signal'>,
+) => Promise<Animation>
+
+/**
+ * Encodes frames as a GIF or WebP that moves.
+ * @throws ToolError LIMIT_EXCEEDED
+ */
+export type EncodeAnimation = (
+  animation: Animation,
+  request: { encoding: Extract<ImageEncoding, { format: 'gif' | 'webp' }>; signal?: AbortSignal },
+) => Promise<Uint8Array>
 
 /** How to convert an image from one encoding to another. */
 export interface EncodeRequest {
@@ -312,6 +343,8 @@ export interface Capabilities {
   encodeImage?: EncodeImage
   /** Faster than `scaleDown` and parallel to other work; optional. */
   scaleImage?: ScaleImage
+  decodeAnimation?: DecodeAnimation
+  encodeAnimation?: EncodeAnimation
   /**
    * Recompresses a PNG losslessly. Keeps chunks that affect colors and density and drops all others unless
    * `keepMetadata`. Animated PNGs stay unchanged. `level` is oxipng's, 0 to 6.
@@ -345,6 +378,14 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   decodeImage: { title: 'Image decoders', remedy: 'Install the package sharp with its optional dependencies.' },
   encodeImage: { title: 'Image encoders', remedy: 'Install the package sharp with its optional dependencies.' },
   scaleImage: { title: 'Image scaler', remedy: 'Install the package sharp with its optional dependencies.' },
+  decodeAnimation: {
+    title: 'Decoder of animations',
+    remedy: 'Install the package sharp with its optional dependencies.',
+  },
+  encodeAnimation: {
+    title: 'Encoder of animations',
+    remedy: 'Install the package sharp with its optional dependencies.',
+  },
   optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
   recognizeText: {
     title: 'Tesseract, for text recognition',

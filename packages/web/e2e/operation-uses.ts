@@ -579,6 +579,32 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => chooseFiles(page, [three]),
     check: async ({ bytes }) => expect(bytes.toString()).toBe('report.pdf 1\n\freport.pdf 2\n\freport.pdf 3\n\f'),
   },
+  'convert-image': {
+    name: 'wide.jpg',
+    prepare: (page) => chooseFiles(page, [wide]),
+    check: async ({ bytes }, page) => {
+      expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 400, height: 100 })
+    },
+  },
+  'resize-image': {
+    name: 'resized_wide.png',
+    prepare: async (page) => {
+      await chooseFiles(page, [wide])
+      await fill(page, 'Width', '200')
+    },
+    check: async ({ bytes }, page) =>
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 200, height: 50 }),
+  },
+  'crop-image': {
+    name: 'cropped_wide.png',
+    prepare: async (page) => {
+      await chooseFiles(page, [wide])
+      await fill(page, 'Ratio', '1:1')
+    },
+    check: async ({ bytes }, page) =>
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 100, height: 100 }),
+  },
   'compress-image': {
     name: 'compressed_wide.png',
     prepare: (page) => chooseFiles(page, [wide]),

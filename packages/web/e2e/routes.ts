@@ -55,6 +55,9 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/overlay-pdf', heading: 'Overlay PDF' },
   { path: '/tools/extract-images', heading: 'Extract Images' },
   { path: '/tools/extract-attachments', heading: 'Extract Attachments' },
+  { path: '/tools/convert-image', heading: 'Convert Image' },
+  { path: '/tools/resize-image', heading: 'Resize Image' },
+  { path: '/tools/crop-image', heading: 'Crop Image' },
 ]
 
 /** Pages of what will read and edit documents in place. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { constants, inflateSync } from 'node:zlib'
 import type { Capabilities, CapabilityName } from '../capabilities.js'
 import { deflate, deflateAtOnce } from './deflate.js'
-import { decodeImage, encodeImage, optimizePng, scaleImage } from './images.js'
+import { decodeAnimation, decodeImage, encodeAnimation, encodeImage, optimizePng, scaleImage } from './images.js'
 import { localeOf } from './locale-of.js'
 import { addLanguagesOf } from './ocr/added-languages.js'
 import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
@@ -51,6 +51,8 @@ export function nodeCapabilities({
   offer(capabilities, 'decodeImage', decodeImage, 'sharp')
   offer(capabilities, 'encodeImage', encodeImage, 'sharp')
   offer(capabilities, 'scaleImage', scaleImage, 'sharp')
+  offer(capabilities, 'decodeAnimation', decodeAnimation, 'sharp')
+  offer(capabilities, 'encodeAnimation', encodeAnimation, 'sharp')
   offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng')
   Object.defineProperty(capabilities, 'recognizeText', { enumerable: true, get: () => chooseOcrEngine(ocrEngine) })
   Object.defineProperty(capabilities, 'convertOffice', {

@@ -1,3 +1,4 @@
+export { decodeAnimation, encodeAnimation } from './images/animations.js'
 export { decodeImage } from './images/decode-image.js'
 export { encodeImage } from './images/encode-image.js'
 export { optimizePng } from './images/optimize-png.js'

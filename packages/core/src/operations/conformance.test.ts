@@ -24,8 +24,13 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'form.pdf') return formSketch().file(name)
   if (name === 'invoice.pdf') return withAttachment(name)
   if (name === 'photos.pdf') return withImages(name)
+  if (name === 'photo.heic') return fixtureFile('tiles.heic', name)
   const source = fixtureOf[type]!
-  return new File([readFileSync(path(`../../../../fixtures/files/${source}`))], name ?? source)
+  return fixtureFile(source, name ?? source)
+}
+
+function fixtureFile(source: string, name: string): File {
+  return new File([readFileSync(path(`../../../../fixtures/files/${source}`))], name)
 }
 
 function withAttachment(name: string): File {

@@ -9,6 +9,8 @@ import { operation as booklet } from './booklet/operation.js'
 import { operation as compressImage } from './compress-image/operation.js'
 import { operation as compressPdf } from './compress-pdf/operation.js'
 import { operation as compressVideo } from './compress-video/operation.js'
+import { operation as convertImage } from './convert-image/operation.js'
+import { operation as cropImage } from './crop-image/operation.js'
 import { operation as cropPages } from './crop-pages/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as editAnnotations } from './edit-annotations/operation.js'
@@ -42,6 +44,7 @@ import { operation as redactPdf } from './redact-pdf/operation.js'
 import { operation as removeBlankPages } from './remove-blank-pages/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as repairPdf } from './repair-pdf/operation.js'
+import { operation as resizeImage } from './resize-image/operation.js'
 import { operation as resizePages } from './resize-pages/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
@@ -60,6 +63,8 @@ export const operations: readonly AnyOperation[] = [
   compressImage,
   compressPdf,
   compressVideo,
+  convertImage,
+  cropImage,
   cropPages,
   deletePages,
   editAnnotations,
@@ -93,6 +98,7 @@ export const operations: readonly AnyOperation[] = [
   removeBlankPages,
   reorderPages,
   repairPdf,
+  resizeImage,
   resizePages,
   rotatePdf,
   signPdf,

@@ -8,6 +8,8 @@ import type { BookletFiles, BookletInput } from '../../operations/booklet/index.
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
+import type { ConvertImageFiles, ConvertImageInput } from '../../operations/convert-image/index.generated.js'
+import type { CropImageFiles, CropImageInput } from '../../operations/crop-image/index.generated.js'
 import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
@@ -39,6 +41,7 @@ import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operat
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
+import type { ResizeImageFiles, ResizeImageInput } from '../../operations/resize-image/index.generated.js'
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
@@ -171,6 +174,34 @@ export function compressVideo(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
   return callInWorker({ name: 'compressVideo', id: 'compress-video', slots }, file, options, settings)
+}
+
+/**
+ * Convert an image to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function convertImage(
+  file: Inputs<ConvertImageFiles, 'file'>,
+  options?: ConvertImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
+  return callInWorker({ name: 'convertImage', id: 'convert-image', slots }, file, options, settings)
+}
+
+/**
+ * Cut an image to a box or to proportions such as 16:9.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function cropImage(
+  file: Inputs<CropImageFiles, 'file'>,
+  options?: CropImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
+  return callInWorker({ name: 'cropImage', id: 'crop-image', slots }, file, options, settings)
 }
 
 /**
@@ -605,6 +636,20 @@ export function repairPdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'repairPdf', id: 'repair-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Scale an image to a width and height, a percentage or a common size.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function resizeImage(
+  file: Inputs<ResizeImageFiles, 'file'>,
+  options?: ResizeImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
+  return callInWorker({ name: 'resizeImage', id: 'resize-image', slots }, file, options, settings)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { ToolError } from '../../errors.js'
+import { applyOrientation } from '../../image/apply-orientation.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
-import { applyOrientation } from './apply-orientation.js'
 import { fromRgba } from './canvas.js'
 
 /** Decodes a page of a TIFF, which browsers cannot themselves. @throws ToolError BAD_DOCUMENT, UNAVAILABLE for JPEG inside of TIFF */

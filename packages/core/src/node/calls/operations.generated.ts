@@ -8,6 +8,8 @@ import type { BookletFiles, BookletInput } from '../../operations/booklet/index.
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
+import type { ConvertImageFiles, ConvertImageInput } from '../../operations/convert-image/index.generated.js'
+import type { CropImageFiles, CropImageInput } from '../../operations/crop-image/index.generated.js'
 import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
@@ -41,6 +43,7 @@ import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operat
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
+import type { ResizeImageFiles, ResizeImageInput } from '../../operations/resize-image/index.generated.js'
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
@@ -174,6 +177,34 @@ export async function compressVideo(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/compress-video/index.generated.js')
   return callOperation('compressVideo', operation, file, options, settings)
+}
+
+/**
+ * Convert an image to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function convertImage(
+  file: Inputs<ConvertImageFiles, 'file'>,
+  options?: ConvertImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/convert-image/index.generated.js')
+  return callOperation('convertImage', operation, file, options, settings)
+}
+
+/**
+ * Cut an image to a box or to proportions such as 16:9.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function cropImage(
+  file: Inputs<CropImageFiles, 'file'>,
+  options?: CropImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/crop-image/index.generated.js')
+  return callOperation('cropImage', operation, file, options, settings)
 }
 
 /**
@@ -636,6 +667,20 @@ export async function repairPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/repair-pdf/index.generated.js')
   return callOperation('repairPdf', operation, file, options, settings)
+}
+
+/**
+ * Scale an image to a width and height, a percentage or a common size.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function resizeImage(
+  file: Inputs<ResizeImageFiles, 'file'>,
+  options?: ResizeImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/resize-image/index.generated.js')
+  return callOperation('resizeImage', operation, file, options, settings)
 }
 
 /**

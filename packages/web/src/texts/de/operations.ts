@@ -5,6 +5,7 @@ import { convertOperations } from './operations/convert.js'
 import { documentOperations } from './operations/document.js'
 import { formFieldsOperations } from './operations/form-fields.js'
 import { formsOperations } from './operations/forms.js'
+import { imageOperations } from './operations/images.js'
 import { inspectOperations } from './operations/inspect.js'
 import { optimiseOperations } from './operations/optimise.js'
 import { pagesOperations } from './operations/pages.js'
@@ -21,6 +22,7 @@ export const operations: Catalogue['operations'] = {
   ...redactOperations,
   ...convertOperations,
   ...optimiseOperations,
+  ...imageOperations,
   ...inspectOperations,
   ...formFieldsOperations,
   ...formsOperations,

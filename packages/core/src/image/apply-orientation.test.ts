@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyOrientation } from './apply-orientation.js'
+import { applyOrientation, combineOrientations } from './apply-orientation.js'
 
 const upright = [10, 20, 30, 40, 50, 60]
 /** How a picture of three by two pixels is stored for each orientation (Exif 2.32, 4.6.4, tag 0x0112). */
@@ -14,7 +14,7 @@ const stored: [orientation: number, width: number, samples: number[]][] = [
   [8, 2, [40, 10, 50, 20, 60, 30]],
 ]
 
-describe('turnUpright', () => {
+describe('applyOrientation', () => {
   for (const [orientation, width, samples] of stored) {
     it(`turns orientation ${orientation} upright`, () => {
       const gray = { width, height: 6 / width, color: 'gray', alpha: false, depth: 8 } as const
@@ -25,4 +25,13 @@ describe('turnUpright', () => {
       expect([...clear.data]).toEqual(upright.flatMap((sample) => [sample, 255 - sample]))
     })
   }
+})
+
+describe('combineOrientations', () => {
+  it('has the effect of one after another', () => {
+    expect(combineOrientations(6, 6)).toBe(3)
+    expect(combineOrientations(6, 8)).toBe(1)
+    expect(combineOrientations(2, 6)).toBe(7)
+    expect(combineOrientations(6, 2)).toBe(5)
+  })
 })

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { field, type ShownWhen } from '../../fields.js'
+import { fileTypes } from '../../operation.js'
+
+/** Formats of pictures, for the slot of an operation that takes all of them. */
+export const everyImage = { extensions: fileTypes.image.extensions, mimeTypes: fileTypes.image.mimeTypes } as const
+
+/** The quality of formats that lose something. */
+export const imageQuality = (shownWhen?: ShownWhen) =>
+  z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta(
+      field({
+        title: 'Quality',
+        description: 'Quality of JPEG, WebP and AVIF. By default that of the image, or a high one.',
+        ...(shownWhen && { shownWhen }),
+      }),
+    )
+
+/** Whether Exif, XMP and IPTC data stay. */
+export const keepImageMetadata = () =>
+  z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Keep metadata',
+        description: 'Keep camera data, location and captions. The color profile is always kept.',
+      }),
+    )
+
+/** The color behind what is transparent. */
+export const imageBackground = () =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #ffffff.')
+    .optional()
+    .meta(
+      field({
+        title: 'Background',
+        description: 'Color behind transparent areas in a JPEG. White by default.',
+        placeholder: '#ffffff',
+      }),
+    )
+
+/** A name that says what was done: `resized_photo.jpg`. */
+export const prefixed =
+  (prefix: string) =>
+  ({ file }: { file: File }) =>
+    `${prefix}_${file.name}`

@@ -1,0 +1,29 @@
+import { changeImage } from '../../image/edit/change-image.js'
+import { flattenRaster, parseColor } from '../../image/edit/flatten-raster.js'
+import { openImage } from '../../image/edit/open-image.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run-context.js'
+import type { ConvertImageOptions } from './operation.js'
+
+/**
+ * Converts an image, upright as its orientation says. An animation stays one in GIF and WebP, and a TIFF keeps its pages in a TIFF;
+ * other results have the first picture, with a warning, unless all are asked for. The color profile is kept where the format
+ * has a place for it; else colors are converted to sRGB, as those in CMYK are for formats other than JPEG and TIFF.
+ * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
+ */
+export async function convertImage(
+  { file }: { file: File },
+  options: ConvertImageOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the image')
+  const image = await openImage(file, run.limits)
+  const { background, lossless } = options
+  const color = background === undefined ? undefined : parseColor(background)
+  return changeImage(
+    image,
+    (raster) => (color ? flattenRaster(raster, color) : raster),
+    { ...options, lossless: lossless || undefined },
+    run,
+  )
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { everyImage, imageQuality, keepImageMetadata } from '../../image/edit/image-options.js'
+import { baseName, extensionOf, resultFormats } from '../../image/edit/result-format.js'
+import { defineOperation, image } from '../../operation.js'
+
+const options = z.strictObject({
+  to: z
+    .enum(resultFormats)
+    .default('jpeg')
+    .meta(
+      field({
+        title: 'Format',
+        description: 'Format of the result.',
+        choices: {
+          jpeg: { title: 'JPEG', description: 'Small files that open everywhere. Best for photos.' },
+          png: { title: 'PNG', description: 'Lossless, with transparency. Best for screenshots and graphics.' },
+          webp: { title: 'WebP', description: 'Smaller than JPEG and PNG, with transparency, for the web.' },
+          avif: { title: 'AVIF', description: 'Smallest files, slow to encode.' },
+          tiff: { title: 'TIFF', description: 'Lossless, with all pages. Best for print and archives.' },
+          gif: { title: 'GIF', description: 'At most 256 colors, with animation.' },
+          bmp: { title: 'BMP', description: 'Uncompressed, for old programs.' },
+          ico: { title: 'ICO', description: 'Icon with pictures of 16 to 256 pixels, for websites and Windows.' },
+        },
+      }),
+    ),
+  quality: imageQuality({ field: 'to', is: ['jpeg', 'webp', 'avif'] }),
+  lossless: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Lossless',
+        description: 'Write the WebP without any loss.',
+        shownWhen: { field: 'to', is: ['webp'] },
+      }),
+    ),
+  background: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #ffffff.')
+    .optional()
+    .meta(
+      field({
+        title: 'Background',
+        description: 'Fill transparent areas with this color. By default only in JPEG, with white.',
+        placeholder: '#ffffff',
+      }),
+    ),
+  everyFrame: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'All pages and frames',
+        description: 'Write each page of a TIFF and each frame of an animation, as files of their own where need be.',
+      }),
+    ),
+  keepMetadata: keepImageMetadata(),
+})
+
+export type ConvertImageOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'convert-image',
+  title: 'Convert Image',
+  summary: 'Convert an image to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.',
+  category: 'convert',
+  files: { file: image(everyImage) },
+  options,
+  output: ({ file }, settings) => {
+    const name = baseName(file.name) + extensionOf(settings?.to ?? 'jpeg')
+    return name.toLowerCase() === file.name.toLowerCase() ? `converted_${name}` : name
+  },
+  needs: ['decodeImage', 'encodeImage'],
+  time: { secondsPerMiB: 10, most: 570 },
+  examples: [
+    { does: 'Convert a photo of an iPhone to JPEG', options: {}, files: { file: ['photo.heic'] } },
+    {
+      does: 'Convert to WebP at a chosen quality',
+      options: { to: 'webp', quality: 80 },
+      files: { file: ['photo.jpg'] },
+    },
+    {
+      does: 'Make a JPEG of a logo on a blue background',
+      options: { to: 'jpeg', background: '#003366' },
+      files: { file: ['logo.png'] },
+    },
+    { does: 'Make an icon for a website', options: { to: 'ico' }, files: { file: ['logo.png'] } },
+  ],
+  load: () => import('./convert-image.js').then((m) => m.convertImage),
+})
