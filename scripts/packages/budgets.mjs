@@ -46,6 +46,7 @@ export const budgets = {
     'page-labels': 92_000,
     'pdf-info': 86_000,
     'pdf-to-excel': 160_000,
+    'pdf-to-markdown': 190_000,
     'pdf-to-text': 420_000,
     'pdf-to-word': 364_000,
     'ppt-to-pdf': 111_000,

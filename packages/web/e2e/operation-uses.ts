@@ -574,6 +574,11 @@ export const uses: Record<string, Use> = {
     },
     check: async (result) => expect((await openPdf(result)).getTitle()).toBe('Annual report'),
   },
+  'pdf-to-markdown': {
+    name: 'report.md',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) => expect(bytes.toString()).toBe('report.pdf 1\n\nreport.pdf 2\n\nreport.pdf 3\n'),
+  },
   'pdf-to-text': {
     name: 'report.txt',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -96,6 +96,14 @@ export const convertBenchmarks = [
     },
   },
   {
+    operation: 'pdf-to-markdown',
+    what: 'makes Markdown with headings, lists and tables',
+    inputs: ['article.pdf'],
+    accepts: /\.pdf$/i,
+    alone: 'No program here has a command for it: pdftotext and mutool give text without headings, lists and tables.',
+    contest: (file) => ({ ours: [sheaf(['pdf-to-markdown', file, '-o', '{out}/out.md'])], peers: [] }),
+  },
+  {
     operation: 'pdf-to-excel',
     what: 'extracts the tables as CSV',
     inputs: ['tables.pdf'],

@@ -39,6 +39,8 @@ export type Block = Paragraph | FlowTable | PageBreak | ColumnBreak | Frame
 /** A paragraph; pictures in the flow are among its contents. */
 export interface Paragraph {
   type: 'paragraph'
+  /** Pages of the source on which it begins and ends, 1-based. */
+  pages?: { first: number; last: number }
   contents: Inline[]
   /** 1 to 6 for headings, 0 for the title of the document. */
   heading?: number
@@ -158,9 +160,13 @@ export interface FlowTable {
   indent?: number
   /** Left and right padding of cells in points. Default 2.8. */
   padding?: number
+  /** Set if it only places blocks side by side. */
+  isLayout?: true
 }
 
 export interface FlowRow {
+  /** Page of the source, 1-based. */
+  page?: number
   /** At least so high, points. */
   height?: number
   cells: FlowCell[]

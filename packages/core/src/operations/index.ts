@@ -35,6 +35,7 @@ import { operation as pageLabels } from './page-labels/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
 import { operation as pdfToExcel } from './pdf-to-excel/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
+import { operation as pdfToMarkdown } from './pdf-to-markdown/operation.js'
 import { operation as pdfToText } from './pdf-to-text/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
@@ -89,6 +90,7 @@ export const operations: readonly AnyOperation[] = [
   pdfInfo,
   pdfToExcel,
   pdfToImage,
+  pdfToMarkdown,
   pdfToText,
   pdfToWord,
   pptToPdf,

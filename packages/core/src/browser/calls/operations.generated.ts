@@ -33,6 +33,7 @@ import type { PageLabelsFiles, PageLabelsInput } from '../../operations/page-lab
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
+import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '../../operations/pdf-to-markdown/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
@@ -524,6 +525,20 @@ export function pdfToImage(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'pdfToImage', id: 'pdf-to-image', slots }, file, options, settings)
+}
+
+/**
+ * Convert a PDF to Markdown with headings, lists, tables, links and footnotes.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToMarkdown(
+  file: Inputs<PdfToMarkdownFiles, 'file'>,
+  options?: PdfToMarkdownInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToMarkdownData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToMarkdown', id: 'pdf-to-markdown', slots }, file, options, settings)
 }
 
 /**

@@ -34,6 +34,7 @@ import type { PageLabelsFiles, PageLabelsInput } from '../../operations/page-lab
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
+import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '../../operations/pdf-to-markdown/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { PptToPdfFiles, PptToPdfInput } from '../../operations/ppt-to-pdf/index.generated.js'
@@ -541,6 +542,20 @@ export async function pdfToImage(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/pdf-to-image/index.generated.js')
   return callOperation('pdfToImage', operation, file, options, settings)
+}
+
+/**
+ * Convert a PDF to Markdown with headings, lists, tables, links and footnotes.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function pdfToMarkdown(
+  file: Inputs<PdfToMarkdownFiles, 'file'>,
+  options?: PdfToMarkdownInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToMarkdownData>> {
+  const { operation } = await import('../../operations/pdf-to-markdown/index.generated.js')
+  return callOperation('pdfToMarkdown', operation, file, options, settings)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ConcreteHyperlink, type IContext, InternalHyperlink, type IXmlableObject, type ParagraphChild } from 'docx'
 import type { TextRun } from '../../flow-document/flow-document.js'
+import { safeAddress } from '../structure/safe-address.js'
 import type { Bookmarks } from './bookmarks.js'
 
 const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink'
@@ -47,22 +48,5 @@ class Link extends ConcreteHyperlink {
     if (!told.has(this.linkId)) relationships.addRelationship(this.linkId, relationship, this.#target, 'External')
     told.add(this.linkId)
     return super.prepForXml(context)
-  }
-}
-
-/** Schemes that a link of a document may have: none that runs or reads something on the machine. */
-const schemes = /^(https?|mailto|tel|ftps?):/i
-/** Longest address that Word opens. */
-const LONGEST = 2048
-
-/** An address as a document may lead to it; nothing for what opens files or programs, or is none. */
-export function safeAddress(uri: string): string | undefined {
-  const address = uri.trim()
-  if (!schemes.test(address) || address.length > LONGEST) return undefined
-  // Word rejects a whole document because of one target that is not a URI.
-  try {
-    return encodeURI(new URL(address).href).replaceAll('%25', '%')
-  } catch {
-    return undefined
   }
 }

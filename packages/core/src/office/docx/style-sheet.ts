@@ -1,7 +1,7 @@
 import type { IParagraphStyleOptions, IRunStylePropertiesOptions, IStylesOptions } from 'docx'
 import type { FlowDocument, Paragraph, TextRun } from '../../flow-document/flow-document.js'
+import { safeAddress } from '../structure/safe-address.js'
 import { difference, Tally } from './difference.js'
-import { safeAddress } from './links.js'
 import { asTaken, type LayoutOptions, layoutOptions, plainLayout } from './paragraph-layout.js'
 import { plainRunProperties, type RunProperties, runProperties } from './run-properties.js'
 import { type BlockContainer, walkDocument } from './walk-blocks.js'

@@ -1,7 +1,7 @@
 import { type ITableCellOptions, type ITableOptions, type Paragraph, Table, TableCell, TableRow } from 'docx'
 import type { Block, FlowCell, FlowTable } from '../../flow-document/flow-document.js'
+import { type PlacedCell, placedRows } from '../structure/place-cells.js'
 import type { DocumentParts } from './document-parts.js'
-import { type PlacedCell, placeCells } from './place-cells.js'
 import { eighths, hex, twips } from './units.js'
 import type { BlockContainer } from './walk-blocks.js'
 
@@ -75,16 +75,16 @@ function* rowElements(
   container: BlockContainer,
   content: CellContent,
 ): Generator<TableRow> {
-  let above: PlacedCell[] = []
-  for (const [index, { cells, height }] of table.rows.entries()) {
-    const placed = placeCells(cells, above, columns.length, table.rows.length - index)
+  let index = 0
+  for (const placed of placedRows(table, columns.length)) {
+    const { height } = table.rows[index]!
     yield new TableRow({
       children: placed.map((cell) => cellElement(shared, cell, columns, container, content)),
       ...((height ?? 0) < TALL && { cantSplit: true }),
       ...(index < table.headerRows && { tableHeader: true }),
       ...(height && { height: { value: Math.max(0, twips(height)), rule: 'atLeast' } }),
     })
-    above = placed.filter(({ rows }) => rows > 1).map((cell) => ({ ...cell, rows: cell.rows - 1, goesOn: true }))
+    index++
   }
 }
 

@@ -35,7 +35,7 @@ const options = z.strictObject({
 
 export type PdfToWordOptions = z.output<typeof options>
 
-export type { WordReport as PdfToWordData } from './report.js'
+export type { DocumentReport as PdfToWordData } from '../../office/from-pdf/document-report.js'
 
 export const operation = defineOperation({
   id: 'pdf-to-word',

@@ -5,7 +5,9 @@ import type { Cell } from '../tables/table.js'
 import type { Callout } from './callout.js'
 
 /** Where a run leads: an address, or a page of the document. */
-type LinkTarget = { uri: string } | { page: number; bookmark?: string }
+type LinkTarget =
+  | { uri: string }
+  | { page: number /** From the top of the page, points. */; y?: number; bookmark?: string }
 
 /** A line of text reduced to the data needed for the flow. */
 export interface FlowLine {

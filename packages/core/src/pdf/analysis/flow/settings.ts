@@ -10,6 +10,8 @@ export interface FlowSettings {
   findTables?: (objects: PageObjects, words: Word[]) => Table[]
   /** Renders a part of a page, for drawings; without it they are omitted and reported. */
   renderRegion?: (page: number, box: Box) => Promise<Picture | undefined>
+  /** Whether pictures are read without their pixels: they keep their place and size. */
+  withoutPictures?: boolean
   title?: string
   author?: string
   /** Language of most of the text, BCP 47. */

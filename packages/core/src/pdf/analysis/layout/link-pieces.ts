@@ -6,9 +6,9 @@ import type { TextPiece, Word } from './text.js'
 export function linkPieces(words: readonly Word[], links: readonly PageLink[]): void {
   if (links.length === 0) return
   const grid = new BoxGrid<NonNullable<TextPiece['link']>>(30)
-  for (const { box, uri, page } of links) {
+  for (const { box, uri, page, y } of links) {
     if (uri !== undefined) grid.add(box, { uri })
-    else if (page !== undefined) grid.add(box, { page })
+    else if (page !== undefined) grid.add(box, { page, ...(y !== undefined && { y }) })
   }
   for (const { pieces } of words)
     for (const piece of pieces) {

@@ -8,7 +8,7 @@ export interface TextPiece {
   /** Smaller and off the baseline of its line, as footnote marks and formulas are. */
   raised?: 'superscript' | 'subscript'
   /** Address or page that it leads to. */
-  link?: { uri: string } | { page: number }
+  link?: { uri: string } | { page: number /** From the top of the page, points. */; y?: number }
   /** Its position in the source text, for displaying it in place. */
   source?: TextSource
   /** The form field whose content this is. */

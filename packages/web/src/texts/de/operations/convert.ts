@@ -125,6 +125,46 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'pdf-to-markdown': {
+    title: 'PDF in Markdown',
+    summary: 'Ein PDF in Markdown mit Überschriften, Listen, Tabellen, Links und Fußnoten umwandeln.',
+    slots: pdfSlot,
+    fields: {
+      format: {
+        title: 'Format',
+        description: 'Format des Ergebnisses.',
+        choices: {
+          md: { title: 'Markdown', description: 'Ein Dokument.' },
+          json: {
+            title: 'JSON',
+            description: 'Für Sprachmodelle und Suche: Abschnitte begrenzter Länge mit ihren Seiten und Überschriften.',
+          },
+        },
+      },
+      images: {
+        title: 'Bilder',
+        description: 'Was aus Bildern und Zeichnungen wird.',
+        choices: {
+          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt Text.' },
+          files: { title: 'Dateien', description: 'Dateien neben dem Markdown, in einem ZIP oder Ordner.' },
+          embed: { title: 'Einbetten', description: 'Teil des Markdowns, als Data-URLs.' },
+        },
+      },
+      pageMarks: {
+        title: 'Seiten kennzeichnen',
+        description: 'Setzt vor den Text jeder Seite einen Kommentar wie <!-- page 3 -->.',
+      },
+      chunkSize: {
+        title: 'Länge eines Abschnitts',
+        description:
+          'Höchstzahl der Zeichen eines Abschnitts. Abschnitte beginnen bei Überschriften und enden zwischen Absätzen.',
+      },
+      pages: { title: 'Seiten', description: 'Seiten, die umgewandelt werden.' },
+      ocr: ocrField,
+      language: ocrLanguageField,
+      password: passwordField,
+    },
+  },
   'pdf-to-text': {
     title: 'PDF in Text',
     summary:

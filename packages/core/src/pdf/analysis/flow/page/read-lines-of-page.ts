@@ -106,5 +106,5 @@ function append(
 /** Whether two runs have the same link target, or none. */
 export function sameLink(a: PlacedRun['link'], b: PlacedRun['link']): boolean {
   if (!a || !b) return a === b
-  return 'uri' in a ? 'uri' in b && a.uri === b.uri : 'page' in b && a.page === b.page
+  return 'uri' in a ? 'uri' in b && a.uri === b.uri : 'page' in b && a.page === b.page && a.y === b.y
 }

@@ -49,7 +49,7 @@ export async function readPage(
     (table) => isWorthKeeping(table) && !(settings.keepTurned && isTurned(table)),
   )
   const free = linesOutside(upright, tables)
-  const placed = objects.images.flatMap((image) => toPicture(image, page, losses))
+  const placed = objects.images.flatMap((image) => toPicture(image, page, settings, losses))
   const pictures = placed.slice(0, MOST_PICTURES)
   const covering = pictures.filter((picture) => isBackground(picture, objects, free))
   const isScan = upright.some(({ pieces }) => pieces.some(({ style }) => style.invisible))
@@ -129,8 +129,10 @@ function wordsOf(tables: readonly Table[]): Set<Word> {
   return new Set(tables.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines.flatMap((line) => line.words))))
 }
 
-function toPicture(image: PageImage, page: number, losses: Losses): PictureItem[] {
-  const { box, encoded } = image
+const noPixels = { format: 'png', bytes: new Uint8Array() } as const
+
+function toPicture(image: PageImage, page: number, { withoutPictures }: FlowSettings, losses: Losses): PictureItem[] {
+  const { box, encoded = withoutPictures ? noPixels : undefined } = image
   if (widthOf(box) < SMALLEST_PICTURE || heightOf(box) < SMALLEST_PICTURE) return []
   if (!encoded) {
     losses.add('Pictures that cannot be read', page)

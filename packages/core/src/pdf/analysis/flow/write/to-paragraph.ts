@@ -99,6 +99,11 @@ function push(contents: Inline[], run: PlacedRun): void {
       appearance: run.appearance,
       ...(run.unmarked && { unmarked: true }),
     })
+    // The space behind a mark belongs to the text.
+    if (/\s$/.test(run.text)) {
+      const { raised: _, ...appearance } = run.appearance
+      contents.push({ type: 'text', text: ' ', ...appearance })
+    }
     return
   }
   if (run.text === '') return

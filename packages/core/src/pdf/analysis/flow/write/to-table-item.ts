@@ -48,7 +48,11 @@ export function writeTable(item: TableItem, context: Omit<ParagraphContext, 'edg
     type: 'table',
     columns: columnEdges.slice(1).map((edge, index) => Math.max(1, edge - columnEdges[index]!)),
     rows: item.rows.map(
-      ({ height, cells }): FlowRow => ({ height, cells: cells.map((cell) => writeCell(cell, context)) }),
+      ({ height, cells }): FlowRow => ({
+        page: cells.flatMap(({ lines }) => lines.slice(0, 1))[0]?.page ?? item.page,
+        height,
+        cells: cells.map((cell) => writeCell(cell, context)),
+      }),
     ),
     headerRows,
     padding: PADDING,

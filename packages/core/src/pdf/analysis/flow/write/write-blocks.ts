@@ -55,6 +55,7 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
       case 'picture':
         blocks.push({
           ...pictureParagraph(element, edges, bottom),
+          pages: { first: element.page, last: element.page },
           ...(isCaption(elements[index + 1], element) && { keepWithNext: true }),
         })
         bottom = element.box.bottom
@@ -129,6 +130,7 @@ function writeParagraph(
   const rules = ruleBorders(draft, edges, context.rulesOf(first.page))
   const plain: Paragraph = {
     ...paragraph,
+    pages: { first: first.page, last: last.page },
     spacing: { line: round(line), ...(before > 0.4 && { before: Math.min(MOST_SPACE, before) }) },
     ...(draft.heading !== undefined && { heading: draft.heading, keepWithNext: true }),
     ...(draft.list && { list: list as NonNullable<Paragraph['list']> }),
@@ -176,7 +178,7 @@ function placedTable(item: TableItem, edges: Edges, context: BlockContext): Flow
 }
 
 /** Adjacent blocks as a table of one row without borders. */
-function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockContext): FlowTable {
+function besideTable({ columns, box, page }: BesideItem, edges: Edges, context: BlockContext): FlowTable {
   const widths = columns.map(({ edges: own }, index) => {
     const next = columns[index + 1]?.edges.left ?? Math.max(own.right, edges.right)
     return Math.max(4, next - (index === 0 ? Math.min(edges.left, own.left) : own.left))
@@ -196,9 +198,10 @@ function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockC
   return {
     type: 'table',
     columns: widths,
-    rows: [{ height: Math.max(1, box.bottom - box.top - NEARLY), cells }],
+    rows: [{ page, height: Math.max(1, box.bottom - box.top - NEARLY), cells }],
     headerRows: 0,
     padding: 0,
+    isLayout: true,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FlowCell } from '../../flow-document/flow-document.js'
+import type { FlowCell, FlowTable } from '../../flow-document/flow-document.js'
 
 /** Position of a cell in its row; `goesOn` if it started in a row above. */
 export interface PlacedCell {
@@ -9,11 +9,21 @@ export interface PlacedCell {
   goesOn: boolean
 }
 
+/** The rows of a table, each filled to `count` columns; cells that span rows come back in each of them. */
+export function* placedRows({ rows }: FlowTable, count: number): Generator<PlacedCell[]> {
+  let above: PlacedCell[] = []
+  for (const [index, { cells }] of rows.entries()) {
+    const placed = placeCells(cells, above, count, rows.length - index)
+    yield placed
+    above = placed.filter((cell) => cell.rows > 1).map((cell) => ({ ...cell, rows: cell.rows - 1, goesOn: true }))
+  }
+}
+
 /**
  * Fills a row of `count` columns from left to right: cells that span from above, then its own cells in the gaps. A row
  * without own cells gets one empty cell.
  */
-export function placeCells(
+function placeCells(
   cells: readonly FlowCell[],
   above: readonly PlacedCell[],
   count: number,

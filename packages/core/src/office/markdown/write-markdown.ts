@@ -1,0 +1,112 @@
+import type { FlowDocument, Inline, Paragraph } from '../../flow-document/flow-document.js'
+import { linkedNames } from '../structure/linked-names.js'
+import type { PicturePlacer } from '../structure/place-pictures.js'
+import { plainText } from '../structure/plain-text.js'
+import { type ListItem, type PageSpan, readStructure, type StructureNode } from '../structure/read-structure.js'
+import { escapeLineStart, escapeMarkdown } from './escape-markdown.js'
+import { HeadingAnchors } from './heading-anchors.js'
+import { type InlineContext, longestRun, writeInlines } from './write-inlines.js'
+import { pagesOfLines, writeTable } from './write-table.js'
+
+/** A block of a Markdown document. */
+export interface MarkdownBlock {
+  kind: StructureNode['type']
+  markdown: string
+  pages: PageSpan
+  /** Of headings: 1 to 6, and the text without formatting. */
+  heading?: { level: number; title: string }
+  /** Notes that it refers to, written out. */
+  notes: string[]
+  /** Of tables: the page of each line, where they are on several. */
+  linePages?: number[]
+}
+
+/** Writes a document as Markdown (CommonMark with GitHub's tables, notes and strike-through), block by block. */
+export function writeMarkdown(document: FlowDocument, pictures: PicturePlacer): MarkdownBlock[] {
+  const { nodes, hasCode } = readStructure(document)
+  const anchors = new HeadingAnchors(nodes, linkedNames(nodes))
+  const notes: string[] = []
+  let count = 0
+  const context: InlineContext = {
+    hasCode,
+    sourceOf: (picture) => pictures.sourceOf(picture),
+    targetOf: (name) => anchors.targetOf(name),
+    addNote(note) {
+      const number = ++count
+      // A note that refers to another one has the next number.
+      const at = notes.push('') - 1
+      notes[at] = writeNote(number, note, context)
+      return number
+    },
+  }
+  return nodes.flatMap((node): MarkdownBlock[] => {
+    const marks = anchors.marksOf(node).map((name) => `<a id="${name}"></a>`)
+    const markdown = marks.join('') + writeNode(node, context, anchors)
+    const own = notes.splice(0)
+    if (markdown === '') return []
+    const heading = node.type === 'heading' && { level: node.level, title: plainText(node.contents) }
+    const linePages = node.type === 'table' && node.pages.first < node.pages.last && pagesOfLines(node.table)
+    return [
+      {
+        kind: node.type,
+        markdown,
+        pages: node.pages,
+        ...(heading && { heading }),
+        notes: own,
+        ...(linePages && { linePages }),
+      },
+    ]
+  })
+}
+
+function writeNode(node: StructureNode, context: InlineContext, anchors: HeadingAnchors): string {
+  switch (node.type) {
+    case 'heading': {
+      const text = writeInlines(node.contents, context, { withoutBold: true }).join(' ').trim()
+      return text === '' ? '' : `${'#'.repeat(node.level)} ${text.replace(/(#+)$/, '\\$1')}`
+    }
+    case 'text':
+      return textLines(node.contents, context).join('\\\n')
+    case 'code': {
+      const text = node.lines.join('\n')
+      const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
+      return `${fence}\n${text}\n${fence}`
+    }
+    case 'list':
+      return listLines(node.items, context, anchors).join('\n')
+    case 'table':
+      return writeTable(node.table, context)
+  }
+}
+
+const textLines = (contents: readonly Inline[], context: InlineContext) =>
+  writeInlines(contents, context)
+    .map(escapeLineStart)
+    .filter((line) => line !== '')
+
+function listLines(items: readonly ListItem[], context: InlineContext, anchors: HeadingAnchors): string[] {
+  return items.flatMap((item) => {
+    const { marker, prefix } = markerOf(item)
+    const marks = anchors.namesOf(item.anchors).map((name) => `<a id="${name}"></a>`)
+    const lines = textLines(item.contents, context)
+    const indent = ' '.repeat(marker.length + 1)
+    const [first = '', ...more] = lines
+    return [
+      `${marker} ${marks.join('')}${prefix}${first}${more.length > 0 ? '\\' : ''}`.trimEnd(),
+      ...more.map((line, index) => `${indent}${line}${index < more.length - 1 ? '\\' : ''}`),
+      ...listLines(item.items, context, anchors).map((line) => indent + line),
+    ]
+  })
+}
+
+/** Markdown counts in digits only: other numbers are part of the text. */
+function markerOf({ marker, value }: ListItem): { marker: string; prefix: string } {
+  const digits = value !== undefined && /^\d{1,9}([.)])$/.exec(marker ?? '')
+  if (digits) return { marker: `${value}${digits[1]}`, prefix: '' }
+  return { marker: '-', prefix: value === undefined || marker === undefined ? '' : `${escapeMarkdown(marker)} ` }
+}
+
+function writeNote(number: number, note: readonly Paragraph[], context: InlineContext): string {
+  const paragraphs = note.map(({ contents }) => textLines(contents, context).join(' ')).filter((text) => text !== '')
+  return `[^${number}]: ${paragraphs.join('\n\n    ')}`.trimEnd()
+}

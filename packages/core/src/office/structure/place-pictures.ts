@@ -1,0 +1,61 @@
+import type { Picture } from '../../flow-document/flow-document.js'
+import { KnownBytes } from '../../image/read/known-bytes.js'
+import type { RunContext } from '../../run-context.js'
+
+/** What becomes of pictures: left out, part of the text as data URLs, or files beside it. */
+export type PictureChoice = 'none' | 'embed' | 'files'
+
+const types = { jpeg: 'image/jpeg', png: 'image/png' } as const
+const extensions = { jpeg: 'jpg', png: 'png' } as const
+
+/** The pictures of a document, each stored once. */
+export class PicturePlacer {
+  readonly #choice: PictureChoice
+  readonly #stem: string
+  readonly #bytes = new KnownBytes()
+  readonly #sources = new Map<Uint8Array, string>()
+  readonly files: { name: string; type: string; bytes: Uint8Array }[] = []
+  /** Number of pictures that have no place in the result. */
+  leftOut = 0
+
+  /** `stem` begins the names of files. */
+  constructor(choice: PictureChoice, stem: string) {
+    this.#choice = choice
+    this.#stem = stem
+  }
+
+  /** The address of a picture in the text; nothing if it is left out. */
+  sourceOf({ bytes, format }: Picture): string | undefined {
+    if (this.#choice === 'none' || bytes.length === 0) {
+      this.leftOut++
+      return undefined
+    }
+    const first = this.#bytes.first(bytes)
+    const known = this.#sources.get(first)
+    if (known !== undefined) return known
+    const source = this.#choice === 'embed' ? dataUrl(first, types[format]) : this.#file(first, format)
+    this.#sources.set(first, source)
+    return source
+  }
+
+  #file(bytes: Uint8Array, format: Picture['format']): string {
+    const name = `${this.#stem}_image-${this.files.length + 1}.${extensions[format]}`
+    this.files.push({ name, type: types[format], bytes })
+    return encodeURIComponent(name).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  }
+}
+
+const PART = 32_768
+
+function dataUrl(bytes: Uint8Array, type: string): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += PART) text += String.fromCharCode(...bytes.subarray(at, at + PART))
+  return `data:${type};base64,${btoa(text)}`
+}
+
+/** Warns (`pictures-left-out`) about pictures that are not in the result. */
+export function warnOfPictures({ leftOut }: PicturePlacer, { warn }: Pick<RunContext, 'warn'>): void {
+  if (leftOut === 0) return
+  const what = leftOut === 1 ? '1 picture is' : `${leftOut} pictures are`
+  warn({ code: 'pictures-left-out', message: `${what} not in the result. To keep pictures, set the option images.` })
+}

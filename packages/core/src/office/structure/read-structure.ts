@@ -1,0 +1,180 @@
+import type {
+  Block,
+  FlowDocument,
+  FlowRow,
+  FlowTable,
+  Inline,
+  Paragraph,
+  TextRun,
+} from '../../flow-document/flow-document.js'
+
+/** Pages of the source, 1-based; 0 where there is none. */
+export interface PageSpan {
+  first: number
+  last: number
+}
+
+/** A block of a document by its role; its position and look are left out. */
+export type StructureNode =
+  | { type: 'heading' /** 1 to 6. */; level: number; contents: Inline[]; anchors: string[]; pages: PageSpan }
+  | { type: 'text'; contents: Inline[]; anchors: string[]; pages: PageSpan; paragraph: Paragraph | undefined }
+  | { type: 'code'; lines: string[]; anchors: string[]; pages: PageSpan }
+  | { type: 'list'; items: ListItem[]; anchors: string[]; pages: PageSpan }
+  | { type: 'table'; table: FlowTable; anchors: string[]; pages: PageSpan }
+
+/** An item of a list, or an entry of a table of contents. */
+export interface ListItem {
+  /** Sign or number as printed; undefined for entries of a table of contents. */
+  marker: string | undefined
+  /** Its number, if the marker is one. */
+  value: number | undefined
+  contents: Inline[]
+  anchors: string[]
+  /** Those within it. */
+  items: ListItem[]
+}
+
+const LEVELS = 6
+/** Share of the text in a monospaced font above which this is the font of the text, and not that of code. */
+const MOST_CODE = 0.5
+const monospaced = /courier|mono|consolas|lucida console|typewriter/i
+
+/** Whether a run is set in a font whose letters all have the same width. */
+export const isMonospaced = ({ font }: Pick<TextRun, 'font'>) => monospaced.test(font)
+
+/** A document by the roles of its blocks. */
+export interface Structure {
+  nodes: StructureNode[]
+  /** Whether text in monospaced fonts is code, and not set so like most of the text. */
+  hasCode: boolean
+}
+
+/** The content of a document in order, without headers, footers and watermarks: headings, texts, lists, code and tables. */
+export function readStructure({ sections }: FlowDocument): Structure {
+  const blocks = sections.flatMap((section) => section.blocks)
+  const [plain, code] = countFonts(blocks)
+  const hasCode = code < MOST_CODE * (plain + code)
+  // A title is above all other headings.
+  return { nodes: nodesOf(blocks, { hasCode, lower: hasTitle(blocks) ? 1 : 0 }), hasCode }
+}
+
+interface StructureContext {
+  hasCode: boolean
+  lower: 0 | 1
+}
+
+/** The nodes of blocks in a table cell. */
+export function nodesOfCell(blocks: readonly Block[]): StructureNode[] {
+  return nodesOf(blocks, { hasCode: false, lower: 0 })
+}
+
+function nodesOf(blocks: readonly Block[], context: StructureContext, start: PageSpan = { first: 0, last: 0 }) {
+  const nodes: StructureNode[] = []
+  let pages = start
+  for (const block of blocks) {
+    switch (block.type) {
+      case 'paragraph':
+        pages = block.pages ?? pages
+        addParagraph(nodes, block, pages, context)
+        break
+      case 'table':
+        pages = spanOf(block.rows, pages)
+        if (block.isLayout)
+          for (const { cells } of block.rows)
+            for (const cell of cells) nodes.push(...nodesOf(cell.blocks, context, pages))
+        else nodes.push({ type: 'table', table: block, anchors: [], pages })
+        break
+      case 'frame':
+        if (!block.behind) for (const each of block.blocks) addParagraph(nodes, each, pages, context)
+        break
+    }
+  }
+  return nodes
+}
+
+function spanOf(rows: readonly FlowRow[], before: PageSpan): PageSpan {
+  const known = rows.filter(({ page }) => page !== undefined)
+  return known.length === 0 ? before : { first: known[0]!.page!, last: known.at(-1)!.page! }
+}
+
+function addParagraph(nodes: StructureNode[], paragraph: Paragraph, pages: PageSpan, context: StructureContext): void {
+  const contents = paragraph.contents.filter((inline) => !(inline.type === 'picture' && inline.floating?.behind))
+  const anchors = paragraph.bookmarks ?? []
+  const last = nodes.at(-1)
+  if (!contents.some(isVisible)) {
+    // Links still lead there.
+    if (anchors.length > 0) nodes.push({ type: 'text', contents: [], anchors, pages, paragraph })
+    return
+  }
+  if (paragraph.heading !== undefined) {
+    const level = Math.max(1, Math.min(LEVELS, paragraph.heading + context.lower))
+    nodes.push({ type: 'heading', level, contents, anchors, pages })
+  } else if (paragraph.list || isEntry(paragraph)) addItem(nodes, { ...paragraph, contents }, pages)
+  else if (context.hasCode && isCode(contents)) {
+    const lines = codeLines(contents)
+    if (last?.type === 'code' && pages.first <= last.pages.last + 1) {
+      last.lines.push(...lines)
+      last.pages = { first: last.pages.first, last: pages.last }
+    } else nodes.push({ type: 'code', lines, anchors, pages })
+  } else nodes.push({ type: 'text', contents, anchors, pages, paragraph })
+}
+
+const isVisible = (inline: Inline) =>
+  inline.type === 'text'
+    ? inline.text.trim() !== '' || inline.field !== undefined
+    : inline.type !== 'tab' && inline.type !== 'line-break'
+
+/** Whether a paragraph is an entry of a table of contents: text, dots, page. */
+const isEntry = ({ tabs = [] }: Paragraph) => tabs.some(({ leader }) => leader === 'dots')
+
+function addItem(nodes: StructureNode[], paragraph: Paragraph, pages: PageSpan): void {
+  const { contents, list } = paragraph
+  const anchors = paragraph.bookmarks ?? []
+  const item: ListItem = { marker: list?.marker, value: list?.value, contents, anchors, items: [] }
+  const last = nodes.at(-1)
+  if (last?.type !== 'list' || (last.items[0]!.marker === undefined) !== (list === undefined)) {
+    nodes.push({ type: 'list', items: [item], anchors: [], pages })
+    return
+  }
+  let { items } = last
+  for (let level = list?.level ?? 0; level > 0 && items.length > 0; level--) items = items.at(-1)!.items
+  items.push(item)
+  last.pages = { first: last.pages.first, last: pages.last }
+}
+
+const isCode = (contents: readonly Inline[]) =>
+  contents.every((inline) =>
+    inline.type === 'text'
+      ? (isMonospaced(inline) && !inline.field) || inline.text.trim() === ''
+      : inline.type === 'line-break' || inline.type === 'tab',
+  )
+
+function codeLines(contents: readonly Inline[]): string[] {
+  const text = contents.map((inline) => (inline.type === 'text' ? inline.text : inline.type === 'tab' ? '\t' : '\n'))
+  return text
+    .join('')
+    .replaceAll('\u00A0', ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+}
+
+function countFonts(blocks: readonly Block[]): [plain: number, code: number] {
+  let [plain, code] = [0, 0]
+  const visit = (list: readonly Block[]) => {
+    for (const block of list) {
+      if (block.type === 'table') for (const { cells } of block.rows) for (const cell of cells) visit(cell.blocks)
+      if (block.type !== 'paragraph') continue
+      for (const inline of block.contents)
+        if (inline.type === 'text') {
+          if (isMonospaced(inline)) code += inline.text.length
+          else plain += inline.text.length
+        }
+    }
+  }
+  visit(blocks)
+  return [plain, code]
+}
+
+function hasTitle(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => block.type === 'paragraph' && block.heading === 0)
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  format: z
+    .enum(['md', 'json'])
+    .default('md')
+    .meta(
+      field({
+        title: 'Format',
+        description: 'Format of the result.',
+        choices: {
+          md: { title: 'Markdown', description: 'One document.' },
+          json: {
+            title: 'JSON',
+            description: 'For language models and search: parts of limited length with their pages and headings.',
+          },
+        },
+      }),
+    ),
+  images: z
+    .enum(['none', 'files', 'embed'])
+    .default('none')
+    .meta(
+      field({
+        title: 'Images',
+        description: 'What becomes of pictures and drawings.',
+        choices: {
+          none: { title: 'Leave out', description: 'Text in drawings stays text.' },
+          files: { title: 'Files', description: 'Files beside the Markdown, in one ZIP or folder.' },
+          embed: { title: 'Embed', description: 'Part of the Markdown, as data URLs.' },
+        },
+        shownWhen: { field: 'format', is: ['md'] },
+      }),
+    ),
+  pageMarks: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Mark pages',
+        description: 'Put a comment such as <!-- page 3 --> before the text of each page.',
+        shownWhen: { field: 'format', is: ['md'] },
+      }),
+    ),
+  chunkSize: z
+    .int()
+    .min(200)
+    .max(1_000_000)
+    .default(2000)
+    .meta(
+      field({
+        title: 'Length of a part',
+        description: 'Characters of a part, at most. Parts begin at headings and end between paragraphs.',
+        shownWhen: { field: 'format', is: ['json'] },
+      }),
+    ),
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
+  ocr,
+  language: ocrLanguage,
+  password,
+})
+
+export type PdfToMarkdownOptions = z.output<typeof options>
+
+export type { DocumentReport as PdfToMarkdownData } from '../../office/from-pdf/document-report.js'
+
+export const operation = defineOperation({
+  id: 'pdf-to-markdown',
+  title: 'PDF to Markdown',
+  summary: 'Convert a PDF to Markdown with headings, lists, tables, links and footnotes.',
+  category: 'convert',
+  files: { file: pdf() },
+  options,
+  output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, given?.format === 'json' ? '.json' : '.md'),
+  makes: ({ format }) => [`.${format}`],
+  needs: ['renderPages'],
+  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  examples: [
+    { does: 'Convert a PDF to Markdown', options: {} },
+    {
+      does: 'Keep the pictures as files',
+      options: { images: 'files' },
+      files: { file: ['photos.pdf'] },
+      several: true,
+    },
+    { does: 'Get parts for a language model, with their pages', options: { format: 'json', chunkSize: 1200 } },
+  ],
+  load: () => import('./pdf-to-markdown.js').then((m) => m.pdfToMarkdown),
+})

@@ -1,0 +1,49 @@
+import { PartsFile } from '../../files.js'
+import { readDocument } from '../../office/from-pdf/read-document.js'
+import { chunkBlocks } from '../../office/markdown/chunk-blocks.js'
+import { joinBlocks } from '../../office/markdown/join-blocks.js'
+import { writeMarkdown } from '../../office/markdown/write-markdown.js'
+import { PicturePlacer, warnOfPictures } from '../../office/structure/place-pictures.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run-context.js'
+import type { PdfToMarkdownOptions } from './operation.js'
+
+/** Part of the progress that reading takes. */
+const READ = 0.9
+
+/**
+ * Converts a PDF to Markdown (CommonMark with GitHub's tables, footnotes and strike-through) in reading order. Headers, footers and page
+ * numbers are left out; the first row of a table is its heading. JSON contains `title` and `chunks` with `page`, `lastPage`, `headings`
+ * (those around it) and `text`. Warns as PDF to Word does (`not-kept`, `text-missing`, `pages-without-text`), and of pictures that are left
+ * out (`pictures-left-out`). The data are a `DocumentReport`.
+ * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
+ */
+export async function pdfToMarkdown(
+  { file }: { file: File },
+  { format, images, pageMarks, chunkSize, ...options }: PdfToMarkdownOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const choice = format === 'json' ? 'none' : images
+  const { document, report } = await readDocument(
+    file,
+    { ...options, share: READ, withPictures: choice !== 'none' },
+    run,
+  )
+  run.progress(READ, 'Writing the text')
+  const pictures = new PicturePlacer(choice, file.name.replace(/\.pdf$/i, ''))
+  const blocks = writeMarkdown(document, pictures)
+  warnOfPictures(pictures, run)
+  const { title = blocks.find(({ heading }) => heading?.level === 1)?.heading?.title } = document
+  const [text, type] =
+    format === 'json'
+      ? [writeChunks(title, chunkBlocks(blocks, chunkSize)), 'application/json']
+      : [joinBlocks(blocks, { marksPages: pageMarks }), 'text/markdown;charset=utf-8']
+  const made = new File([text], run.outputName, { type })
+  return { files: [made, ...pictures.files.map((each) => new PartsFile([each.bytes], each.name, each))], data: report }
+}
+
+/** One line for each part, so that the file can be read in a terminal. */
+function writeChunks(title: string | undefined, chunks: readonly unknown[]): string {
+  const lines = chunks.map((chunk) => JSON.stringify(chunk)).join(',\n')
+  return `{${title === undefined ? '' : `"title":${JSON.stringify(title)},`}"chunks":[\n${lines}\n]}\n`
+}
