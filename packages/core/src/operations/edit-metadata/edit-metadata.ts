@@ -65,7 +65,13 @@ export async function editMetadata(
     document.catalog.delete(Metadata)
   }
   const xmp = readXmp(document.catalog, inflate)?.text ?? ''
-  const missing = changeInformation(document, changes).filter(
+  const claims = readClaims(document, inflate)
+  // PDF/A-4 has these values in XMP only (ISO 19005-4, 6.1.3).
+  const isInXmpOnly = !document.info && claims.some(({ standard, part }) => standard === 'PDF/A' && part === 4)
+  const ofInformation = isInXmpOnly
+    ? changes.filter(({ property, value }) => value === undefined || !property || property.prefix === 'pdfx')
+    : changes
+  const missing = changeInformation(document, ofInformation).filter(
     ({ property }) => !property || dropProperty(xmp, property) === xmp,
   )
   if (missing.length > 0 && !options.clear) {
@@ -75,7 +81,7 @@ export async function editMetadata(
     })
   }
   // Standards for archives want a description of each property that is not one of theirs.
-  const isClaimed = readClaims(document, inflate).length > 0
+  const isClaimed = claims.length > 0
   const described = changes.flatMap(({ property, value }) => {
     if (!property || (isClaimed && value !== undefined && property.prefix === 'pdfx')) return []
     const change = [property, value] as const

@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
 import type { OperationOutput } from '../../operation.js'
+import { movedContents } from '../../pdf/conformance/moved-content.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { chooseLayers } from '../../pdf/document/choose-layers.js'
 import { joinLayers } from '../../pdf/document/layers.js'
@@ -105,8 +106,11 @@ class OverlayForms {
     if (known) return known
     const ref = this.forms.add(page)
     const form = this.document.context.lookup(ref)
-    // The tags of the other document are not part of the result.
-    if (form instanceof PDFRawStream) form.dict.delete(PDFName.of('StructParents'))
+    // The tags of the other document are not part of the result, and its content is new to this one.
+    if (form instanceof PDFRawStream) {
+      form.dict.delete(PDFName.of('StructParents'))
+      movedContents.delete(form)
+    }
     const annotations = page.dict.lookup(PDFName.of('Annots'))
     if (annotations instanceof PDFArray && annotations.size() > 0) this.annotated = true
     this.made.set(page, ref)

@@ -4,6 +4,7 @@ import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { addClaims } from '../../testing/sketches/sketch-claims.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown> = {}) => runHere(operation, file, options)
@@ -32,6 +33,14 @@ describe('rasterizePdf', () => {
   it('says that the result is not encrypted', async () => {
     const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'open', 'owner', '256', '--')
     expect((await run(locked, { password: 'open' })).warnings).toEqual(['encryption-removed'])
+  })
+
+  it('says that a claim to a standard is gone', async () => {
+    const sketch = numberedPages(1)
+    addClaims(sketch, { archive: '2B' })
+    expect((await run(sketch.file(), { compression: 'lossless', resolution: 72 })).warnings).toEqual([
+      'conformance-lost',
+    ])
   })
 
   it('stores JPEG, gray, or fax data', async () => {

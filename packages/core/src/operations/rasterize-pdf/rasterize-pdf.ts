@@ -1,5 +1,7 @@
 import { isToolError, ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { readClaims } from '../../pdf/conformance/claims.js'
+import { warnOfLoss } from '../../pdf/conformance/settle-claims.js'
 import { ImageShelf } from '../../pdf/images/stored-image.js'
 import { newDocument } from '../../pdf/model/new-document.js'
 import { readPictures } from '../../pdf/pictures/read-pictures.js'
@@ -13,7 +15,7 @@ import type { RasterizePdfOptions } from './operation.js'
 /**
  * Creates a PDF that contains only an image of each page, at the same page size. Text, links, bookmarks, form fields, attachments,
  * layers and metadata are removed. Pages that cannot be rendered are left out with the warning
- * `pages-not-drawn`. Warns `encryption-removed`.
+ * `pages-not-drawn`. Warns `encryption-removed` and `conformance-lost`.
  * @throws ToolError BAD_DOCUMENT when no page can be rendered, and those of `renderPdf`
  */
 export async function rasterizePdf(
@@ -26,7 +28,7 @@ export async function rasterizePdf(
   const isLossless = compression === 'lossless' || color === 'bw'
   const format = color === 'bw' ? 'tiff' : isLossless ? 'png' : 'jpg'
   const encoding = { format, quality, color } as const
-  await warnOfEncryption(file, password, run)
+  await warnOfLosses(file, password, run)
   const document = newDocument(run.outputName)
   const shelf = new ImageShelf(document.context, run.capabilities)
   const failed: number[] = []
@@ -54,15 +56,17 @@ export async function rasterizePdf(
   return { files: [savePdf(document, run.outputName)] }
 }
 
-/** Warns `encryption-removed` as our own reader does; what it cannot read, the engine may still render. */
-async function warnOfEncryption(file: File, password: string | undefined, run: RunContext): Promise<void> {
+/** Warns `conformance-lost`, and `encryption-removed` as our own reader does; what it cannot read, the engine may still render. */
+async function warnOfLosses(file: File, password: string | undefined, run: RunContext): Promise<void> {
   const listening: RunContext = {
     ...run,
     progress: () => {},
     warn: (warning) => warning.code === 'encryption-removed' && run.warn(warning),
   }
   try {
-    await openPdf(file, listening, { password })
+    const document = await openPdf(file, listening, { password })
+    for (const claim of readClaims(document, run.capabilities.inflate))
+      warnOfLoss(document, claim, undefined, ['its pages are images now'], run)
   } catch (error) {
     if (!isToolError(error) || error.code === 'CANCELLED') throw error
   }

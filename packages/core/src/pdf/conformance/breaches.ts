@@ -20,6 +20,8 @@ export type Breach =
   | 'layers'
   | 'jpeg2000'
   | 'need-appearances'
+  | 'page-boxes'
+  | 'information'
   | 'other-file'
 
 /** The color space of the profile of a document's output intent. */
@@ -73,6 +75,13 @@ export const rules: Record<Breach, Rule> = {
   layers: { reason: 'there are layers', breaks: (claim) => isA1(claim) || isFlatX(claim) },
   jpeg2000: { reason: 'an image is JPEG 2000', breaks: (claim) => isA1(claim) || isFlatX(claim) },
   'need-appearances': { reason: 'a field has no fixed appearance', breaks: isA },
+  // ISO 15930-7, 6.13.
+  'page-boxes': { reason: 'a page does not say where the finished product is cut', breaks: isX },
+  // ISO 19005-4, 6.1.3.
+  information: {
+    reason: 'it has metadata outside of XMP',
+    breaks: (claim) => isA(claim) && claim.part === 4,
+  },
   'other-file': { reason: 'not all of the files claim it', breaks: () => true },
 }
 

@@ -8,11 +8,13 @@ export interface ContentFacts {
   states: Set<string>
   /** Device color spaces it paints with. */
   colors: Set<'gray' | 'rgb' | 'cmyk'>
-  /** Whether something is painted outside all marked content. */
+  /** Whether something is painted outside all marked content; XObjects are in `drawn`. */
   isUnmarked: boolean
+  /** Drawings of XObjects: whether in marked content, and whether the color is the black of the start. */
+  drawn: { name: string; isMarked: boolean; isBlack: boolean }[]
 }
 
-type Kind = 'begin' | 'end' | 'font' | 'state' | 'gray' | 'rgb' | 'cmyk' | 'space' | 'mode' | 'text' | 'paint'
+type Kind = 'begin' | 'end' | 'font' | 'state' | 'gray' | 'rgb' | 'cmyk' | 'space' | 'mode' | 'text' | 'paint' | 'draw'
 
 const kinds = new OperatorTable<Kind>({
   BMC: 'begin',
@@ -29,9 +31,10 @@ const kinds = new OperatorTable<Kind>({
   cs: 'space',
   CS: 'space',
   Tr: 'mode',
+  Do: 'draw',
   ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((operator) => [operator, 'text' as const])),
   ...Object.fromEntries(
-    ['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S', 'sh', 'Do', 'ID'].map((operator) => [operator, 'paint' as const]),
+    ['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S', 'sh', 'ID'].map((operator) => [operator, 'paint' as const]),
   ),
 })
 const deviceSpaces: Record<string, 'gray' | 'rgb' | 'cmyk'> = {
@@ -40,9 +43,12 @@ const deviceSpaces: Record<string, 'gray' | 'rgb' | 'cmyk'> = {
   DeviceCMYK: 'cmyk',
 }
 
+/** XObjects drawn by one content; more are an attack. */
+const MAX_DRAWN = 100_000
+
 /** Inspects content; only parts at the given offsets count. */
 export function readContentFacts(bytes: Uint8Array, counts: (offset: number) => boolean): ContentFacts {
-  const facts: ContentFacts = { fonts: new Set(), states: new Set(), colors: new Set(), isUnmarked: false }
+  const facts: ContentFacts = { fonts: new Set(), states: new Set(), colors: new Set(), isUnmarked: false, drawn: [] }
   const reader = new ContentReader(bytes)
   let depth = 0
   let isInvisible = false
@@ -56,6 +62,8 @@ export function readContentFacts(bytes: Uint8Array, counts: (offset: number) => 
     else if (kind === 'state') add(facts.states, reader.name(0))
     else if (kind === 'gray' || kind === 'rgb' || kind === 'cmyk') facts.colors.add(kind)
     else if (kind === 'space') add(facts.colors, deviceSpaces[reader.name(0) ?? ''])
+    else if (kind === 'draw' && facts.drawn.length < MAX_DRAWN)
+      facts.drawn.push({ name: reader.name(0) ?? '', isMarked: depth > 0, isBlack: facts.colors.size === 0 })
     else if (kind === 'text' || kind === 'paint') {
       if (depth === 0) facts.isUnmarked = true
       // What no operator sets is black in DeviceGray (ISO 32000-2, table 51).

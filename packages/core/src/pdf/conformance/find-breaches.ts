@@ -7,6 +7,7 @@ import { annotationBreaches } from './annotation-breaches.js'
 import type { Breach } from './breaches.js'
 import { type ContentFacts, readContentFacts } from './content-facts.js'
 import { isFontEmbedded } from './font-rules.js'
+import { movedContents } from './moved-content.js'
 
 const name = (text: string) => PDFName.of(text)
 const MAX_CONTENT = 2 ** 26
@@ -55,9 +56,12 @@ class BreachFinder {
   find(): Set<Breach> {
     for (const page of this.document.pages) this.lookAtPage(page)
     for (const object of this.changed.values()) {
+      if (movedContents.has(object)) continue
       if (object instanceof PDFRawStream) this.lookAtStream(object)
       else if (object instanceof PDFDict) this.lookAtDict(object)
     }
+    const { info } = this.document
+    if (info && (!(info instanceof PDFRef) || this.changed.has(info))) this.found.add('information')
     const form = formOf(this.document.catalog)
     const isFormChanged = form && [...this.changed.values()].includes(form)
     if (isFormChanged && form.lookup(name('NeedAppearances')) === PDFBool.True) this.found.add('need-appearances')
@@ -66,6 +70,7 @@ class BreachFinder {
 
   private lookAtPage(page: PdfPage): void {
     const { context } = this.document
+    if (!page.dict.has(name('TrimBox')) && !page.dict.has(name('ArtBox'))) this.found.add('page-boxes')
     const annotations = page.dict.lookup(PDFName.Annots)
     const isChanged = (item: PDFObject) => item instanceof PDFRef && this.changed.has(item)
     if (
@@ -91,8 +96,14 @@ class BreachFinder {
     }
     const facts = readContentFacts(joined, (offset) => ranges.some(([start, end]) => offset >= start && offset < end))
     if (facts.isUnmarked) this.found.add('untagged-content')
-    const resources = page.attribute('Resources')
-    this.use(facts, resources instanceof PDFDict ? resources : undefined)
+    const value = page.attribute('Resources')
+    const resources = value instanceof PDFDict ? value : undefined
+    const objects = resources?.lookup(name('XObject'))
+    for (const { name: key, isMarked } of facts.drawn) {
+      const object = objects instanceof PDFDict ? objects.lookup(name(key)) : undefined
+      if (!isMarked && !hasOwnMarks(object)) this.found.add('untagged-content')
+    }
+    this.use(facts, resources)
   }
 
   private lookAtStream(stream: PDFRawStream): void {
@@ -122,8 +133,15 @@ class BreachFinder {
       for (const breach of annotationBreaches(dict)) this.found.add(breach)
   }
 
-  private use({ fonts, states, colors }: ContentFacts, resources: PDFDict | undefined): void {
+  private use({ fonts, states, colors, drawn }: ContentFacts, resources: PDFDict | undefined): void {
     for (const color of colors) this.found.add(color)
+    const objects = resources?.lookup(name('XObject'))
+    for (const { name: key, isBlack } of drawn) {
+      const object = objects instanceof PDFDict ? objects.lookup(name(key)) : undefined
+      // Only masks are painted with the color in force (ISO 32000-2, 8.9.6.2).
+      if (isBlack && object instanceof PDFRawStream && object.dict.lookup(name('ImageMask')) === PDFBool.True)
+        this.found.add('gray')
+    }
     const group = (kind: string) => {
       const dict = resources?.lookup(name(kind))
       return dict instanceof PDFDict ? dict : undefined
@@ -163,6 +181,14 @@ class BreachFinder {
       return new Uint8Array()
     }
   }
+}
+
+/** Whether the content of a form says itself what it belongs to, so that whoever draws it need not. */
+function hasOwnMarks(object: PDFObject | undefined): boolean {
+  return (
+    object !== undefined &&
+    (movedContents.has(object) || (object instanceof PDFRawStream && object.dict.has(name('StructParents'))))
+  )
 }
 
 /** ISO 32000-2, table 57. */

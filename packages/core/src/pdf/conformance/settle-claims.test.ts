@@ -3,24 +3,31 @@ import type { AnyOperation } from '../../operation.js'
 import { operation as addAnnotations } from '../../operations/add-annotations/operation.js'
 import { operation as addFormFields } from '../../operations/add-form-fields/operation.js'
 import { operation as addWatermark } from '../../operations/add-watermark/operation.js'
+import { operation as arrangePages } from '../../operations/arrange-pages/operation.js'
+import { operation as booklet } from '../../operations/booklet/operation.js'
 import { operation as compressPdf } from '../../operations/compress-pdf/operation.js'
 import { operation as cropPages } from '../../operations/crop-pages/operation.js'
 import { operation as deletePages } from '../../operations/delete-pages/operation.js'
+import { operation as editMetadata } from '../../operations/edit-metadata/operation.js'
 import { operation as fillForm } from '../../operations/fill-form/operation.js'
 import { operation as mergePdf } from '../../operations/merge-pdf/operation.js'
+import { operation as nUp } from '../../operations/n-up/operation.js'
 import { operation as numberPages } from '../../operations/number-pages/operation.js'
+import { operation as overlayPdf } from '../../operations/overlay-pdf/operation.js'
 import { operation as protectPdf } from '../../operations/protect-pdf/operation.js'
 import { operation as redactPdf } from '../../operations/redact-pdf/operation.js'
+import { operation as resizePages } from '../../operations/resize-pages/operation.js'
 import { operation as rotatePdf } from '../../operations/rotate-pdf/operation.js'
 import { operation as signPdf } from '../../operations/sign-pdf/operation.js'
 import { runOperation } from '../../run.js'
 import { checkStructure } from '../../testing/check-structure.js'
 import { testRun } from '../../testing/run-context.js'
 import { rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
-import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { addClaims, type SketchClaims } from '../../testing/sketches/sketch-claims.js'
 import { addForm, addTextField } from '../../testing/sketches/sketch-form.js'
 import { addTags } from '../../testing/sketches/sketch-tags.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { openPdf } from '../read/open-pdf.js'
 import { readClaims } from './claims.js'
 
@@ -102,6 +109,72 @@ describe('claims to follow a standard', () => {
       expect(result.lost.join()).toContain(reason)
       if (claims.length === 0) expect(result.text).not.toMatch(/pdfaid:part|GTS_PDFXVersion/)
     }
+  })
+
+  it('stay where pages move to sheets and other sizes, though their own colors have no output intent', async () => {
+    const sketch = claiming({ archive: '2A', accessible: '1' }, true)
+    const gray = sketch.add(streamBody('0.5 g 0 0 20 20 re f'))
+    for (const page of sketch.pages)
+      page.entries = page.entries.replace(
+        /\/Contents (\d+ 0 R)/,
+        `/Contents[$1 ${gray}]/Group<</S/Transparency/CS/DeviceRGB>>`,
+      )
+    expect(sketch.pages[0]!.entries).toContain(gray)
+    for (const [operation, options] of [
+      [nUp, { perSheet: '2' }],
+      [booklet, {}],
+      [resizePages, { paper: 'a5' }],
+    ] as [AnyOperation, Record<string, unknown>][]) {
+      const { claims, lost } = await claimsAfter(operation, sketch.file(), options)
+      expect({ id: operation.id, claims, lost }).toEqual({
+        id: operation.id,
+        claims: ['PDF/A-2A', 'PDF/UA-1'],
+        lost: [],
+      })
+    }
+    // The frames are gray and new.
+    expect((await claimsAfter(nUp, sketch.file(), { perSheet: '2', frames: true })).claims).toEqual(['PDF/UA-1'])
+  })
+
+  it('to PDF/X end with pages that have no box of the finished product', async () => {
+    const sketch = claiming({ exchange: 'PDF/X-4', intent: 4 })
+    for (const page of sketch.pages) page.entries += '/TrimBox[10 10 290 190]'
+    for (const [operation, options, claims] of [
+      [rotatePdf, { angle: 90 }, ['PDF/X-4']],
+      [nUp, { perSheet: '2' }, []],
+      [booklet, {}, []],
+      [resizePages, { paper: 'a5' }, []],
+      [arrangePages, { pages: '2,blank,1' }, ['PDF/X-4']],
+    ] as [AnyOperation, Record<string, unknown>, string[]][]) {
+      const { claims: left } = await claimsAfter(operation, sketch.file(), options)
+      expect({ id: operation.id, left }).toEqual({ id: operation.id, left: claims })
+    }
+  })
+
+  it('end with colors and fonts of a letterhead that do not fit', async () => {
+    const file = claiming({ archive: '2B' }).file()
+    const letterhead = new PdfSketch(['letterhead'])
+    const { files, warnings } = await runOperation(
+      overlayPdf,
+      { file, overlay: letterhead.file() },
+      {},
+      { capabilities: testCapabilities },
+    )
+    const document = await openPdf(files[0]!, run)
+    expect(readClaims(document, run.capabilities.inflate)).toEqual([])
+    expect(warnings.map(({ code }) => code)).toEqual(['conformance-lost'])
+  })
+
+  it('to PDF/A-4 stay with metadata in XMP, and end with custom fields outside of it', async () => {
+    const file = claiming({ archive: '4' }).file()
+    const { claims, lost, text } = await claimsAfter(editMetadata, file, { title: 'Only there' })
+    expect({ claims, lost, information: /\/Info /.test(text) }).toEqual({
+      claims: ['PDF/A-4'],
+      lost: [],
+      information: false,
+    })
+    expect(text).toContain('Only there')
+    expect((await claimsAfter(editMetadata, file, { custom: 'Client=Ada' })).claims).toEqual([])
   })
 
   it('end with annotations that are see-through in PDF/A-1, and with any in PDF/X', async () => {

@@ -55,8 +55,9 @@ export async function arrangePages(
   const pages: PdfPage[] = []
   for (const { number, width, height } of arranged) {
     if (number === undefined) {
-      const beside = seenPage(pages.at(-1) ?? chosen.pages[0]!)
-      pages.push(blankPage(document, width ?? beside.width, height ?? beside.height))
+      const neighbor = pages.at(-1) ?? chosen.pages[0]!
+      const beside = seenPage(neighbor)
+      pages.push(blankPage(document, neighbor, width ?? beside.width, height ?? beside.height))
     } else pages.push(chosen.pages[next++]!)
   }
   const { labels } = indexOf(document)
@@ -73,7 +74,10 @@ export async function arrangePages(
   return result
 }
 
-function blankPage({ context }: PdfDocument, width: number, height: number): PdfPage {
+function blankPage({ context }: PdfDocument, neighbor: PdfPage, width: number, height: number): PdfPage {
   const dict = context.obj({ Type: 'Page', MediaBox: [0, 0, width, height], Resources: {} })
+  // Where pages say how they are cut, as PDF/X demands, so does this one.
+  if (['TrimBox', 'ArtBox'].some((key) => neighbor.dict.has(PDFName.of(key))))
+    dict.set(PDFName.of('TrimBox'), context.obj([0, 0, width, height]))
   return makePage(context.register(dict), dict)
 }

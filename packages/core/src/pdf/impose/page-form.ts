@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
+import { movedContents } from '../conformance/moved-content.js'
 import { balanceOf } from '../content/content-balance.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
@@ -48,7 +49,18 @@ export class PageForms {
     if (tags) dict.set(StructParents, tags)
     const { contents, filters } = this.contentOf(page)
     for (const [key, value] of filters) dict.set(key, value)
-    return context.register(PDFRawStream.of(dict, contents))
+    const form = PDFRawStream.of(dict, contents)
+    if (this.isAsOpened(page)) movedContents.add(form)
+    return context.register(form)
+  }
+
+  /** Whether all content of a page was there when the document was opened. */
+  private isAsOpened(page: PdfPage): boolean {
+    const [above, upTo] = this.document.openedNumbers
+    const value = page.dict.get(PDFName.of('Contents'))
+    const array = this.document.context.lookup(value)
+    const items = array instanceof PDFArray ? array.asArray() : value ? [value] : []
+    return items.every((item) => item instanceof PDFRef && item.objectNumber > above && item.objectNumber <= upTo)
   }
 
   /** Warns `content-damaged` if some content was left out. */
