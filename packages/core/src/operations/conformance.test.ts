@@ -18,14 +18,18 @@ const slotsOf = ({ files }: AnyOperation) => Object.entries(files as Record<stri
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Files of each type to run examples on; what is not here is not run. */
-const fixtureOf: Partial<Record<FileSlot['type'], string>> = { pdf: 'twelve-pages.pdf', image: 'logo.png' }
+const fixtureOf: Partial<Record<FileSlot['type'], string>> = {
+  pdf: 'twelve-pages.pdf',
+  image: 'logo.png',
+  scan: 'twelve-pages.pdf',
+}
 
 function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'form.pdf') return formSketch().file(name)
   if (name === 'invoice.pdf') return withAttachment(name)
   if (name === 'photos.pdf') return withImages(name)
   if (name === 'photo.heic') return fixtureFile('tiles.heic', name)
-  const source = fixtureOf[type]!
+  const source = type === 'scan' && name && !name.endsWith('.pdf') ? fixtureOf.image! : fixtureOf[type]!
   return fixtureFile(source, name ?? source)
 }
 
@@ -124,6 +128,11 @@ describe('the registry', () => {
       if (sharing.length > 1) expect(operation.http?.match, `${operation.id} shares its path`).toBeDefined()
     }
   })
+})
+
+it('runs examples on files of each type, except videos, Office documents, data and files of any kind', () => {
+  const types = Object.keys(fileTypes) as FileSlot['type'][]
+  expect(types.filter((type) => fixtureOf[type] === undefined)).toEqual(['video', 'office', 'data', 'any'])
 })
 
 describe('what is promised', () => {

@@ -46,7 +46,7 @@ const pdf = { content: makePdf(3), name: 'three.pdf' }
 /** Operations that work on one PDF alone. */
 const candidates = operations.filter(({ files }) => {
   const slots = Object.values(files as Record<string, FileSlot>)
-  return slots.length > 0 && slots[0]!.type === 'pdf' && slots.filter(({ optional }) => !optional).length === 1
+  return slots[0]?.mimeTypes.includes('application/pdf') && slots.filter(({ optional }) => !optional).length === 1
 })
 
 /** Sends so many requests with strange options, and holds when each is answered by a result or a refusal. */

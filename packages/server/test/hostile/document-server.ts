@@ -20,6 +20,11 @@ export const smallLimits = {
   maxVideoMinutes: 1,
 } satisfies ConfigInput
 
+/** Operations whose first file may be a PDF, whatever else it may be. */
+export const operationsOnPdfs = operations.filter(({ files }) =>
+  Object.values(files as Record<string, FileSlot>)[0]?.mimeTypes.includes('application/pdf'),
+)
+
 /** How an answer came out. */
 export interface Answer {
   status: number

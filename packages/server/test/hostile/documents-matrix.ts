@@ -1,6 +1,11 @@
-import { type AnyOperation, operations } from '@sheaf/core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type DocumentServer, documentRefusals, smallLimits, startDocumentServer } from './document-server.js'
+import {
+  type DocumentServer,
+  documentRefusals,
+  operationsOnPdfs,
+  smallLimits,
+  startDocumentServer,
+} from './document-server.js'
 import { hostilePdfs, soundPdf } from './make-pdfs.js'
 
 /** Options with which an operation works on a document of one page, where those of its first example do not fit. */
@@ -15,8 +20,6 @@ const optionsFor: Record<string, Record<string, unknown>> = {
   'reorder-pages': { newOrder: '1,1' },
   'split-pdf': { mode: 'all' },
 }
-const takesPdf = ({ files }: AnyOperation) =>
-  Object.values(files as Record<string, { type: string }>)[0]?.type === 'pdf'
 
 /**
  * Declares a test for each operation on PDFs: it ends soundly with hostile files.
@@ -36,7 +39,7 @@ export function operationsMeetHostileFiles(share: number): void {
   afterEach(() => server.expectHealthy())
   afterAll(() => server.close())
 
-  for (const [turn, operation] of operations.filter(takesPdf).entries())
+  for (const [turn, operation] of operationsOnPdfs.entries())
     it(operation.id, { timeout: 300_000 }, async () => {
       const options = optionsFor[operation.id] ?? operation.examples[0]?.options ?? {}
       const outcomes = await Promise.all(

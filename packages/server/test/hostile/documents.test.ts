@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type AnyOperation, operations } from '@sheaf/core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makePdf } from '../../src/testing/make-pdf.js'
 import { thorough } from '../../src/testing/thorough.js'
@@ -10,6 +9,7 @@ import {
   type DocumentServer,
   expectRefusal,
   expectSoundEnd,
+  operationsOnPdfs,
   SECRET_NAME,
   smallLimits,
   startDocumentServer,
@@ -168,9 +168,6 @@ it('row 44: five million arrays, or dictionaries, in each other are refused', as
       expectRefusal(await run(id, content, id === 'rotate-pdf' ? { angle: 90 } : {}), 'BAD_DOCUMENT', 'LIMIT_EXCEEDED')
 })
 
-const takesPdf = ({ files }: AnyOperation) =>
-  Object.values(files as Record<string, { type: string }>)[0]?.type === 'pdf'
-
 it('row 45: every operation on PDFs says that a locked file needs its password', async () => {
   const locked = (await run('protect-pdf', makePdf(1), { password: 'kxqv-pass' })).bytes
   // Some that add to a file, write it anew, read or draw it; the long tests ask all.
@@ -184,7 +181,7 @@ it('row 45: every operation on PDFs says that a locked file needs its password',
     'unlock-pdf',
     'protect-pdf',
   ]
-  for (const { id, examples } of operations.filter((one) => takesPdf(one) && (thorough || some.includes(one.id)))) {
+  for (const { id, examples } of operationsOnPdfs.filter((one) => thorough || some.includes(one.id))) {
     const options = examples[0]?.options ?? {}
     const content = { content: locked, name: `${SECRET_NAME}.pdf` }
     const answer = await server.run(id, id === 'merge-pdf' ? [content, content] : content, options)
@@ -220,7 +217,7 @@ it('row 46: what is encrypted with a password of its owner alone opens, and a re
 it('row 47: scripts, actions, forms that submit themselves and attached files are never followed', async () => {
   const mark = `/tmp/${SECRET_NAME}-ran`
   const content = await make.activePdf(server.canary, mark)
-  for (const operation of operations.filter(takesPdf)) {
+  for (const operation of operationsOnPdfs) {
     const { id, examples } = operation
     if (['unlock-pdf', 'split-pdf', 'reorder-pages', 'delete-pages', 'fill-form'].includes(id)) continue
     const file = { content }
