@@ -142,6 +142,7 @@ describe('flattenForm', () => {
     for (const hidden of [2, 32]) {
       const unseen = await flatten(build(hidden), { annotations: true })
       expect(difference(plain, await renderPage(unseen.file, 1))).toBe(0)
+      expect(unseen.codes).toContain(kind === 'Link' ? 'annotations-kept' : 'annotations-removed')
     }
     if (kind !== 'Link') {
       expect((await flatten(build(32 | 4), { annotations: true })).codes).toEqual(['annotations-removed'])
@@ -250,7 +251,7 @@ describe('flattenForm', () => {
 
   it('warns that a signature is no longer valid', async () => {
     const { codes } = await flatten(
-      formSketch({ more: { sign: '/V<</Type/Sig/Filter/Adobe.PPKLite/Contents<00>>>' } }).file(),
+      formSketch({ more: { sign: '/V<</Type/Sig/Filter/Adobe.PPKLite/Contents<01>>>' } }).file(),
     )
     expect(codes).toEqual(['signature-broken'])
   })

@@ -66,7 +66,7 @@ function warnOfRest({ kept, notPrinted, notSeen }: Flattened, { name }: File, ru
   if (notSeen > 0) {
     run.warn({
       code: 'annotations-removed',
-      message: `${notSeen} annotations of ${name} were hidden on screen and were removed without being drawn.`,
+      message: `${notSeen} annotations of ${name} are hidden on screen and were removed without being drawn.`,
     })
   }
 }

@@ -81,7 +81,9 @@ describe('mergePdf', () => {
         const stream = sketch.add(
           streamBody(typeof content === 'string' ? content : await rawText(content), '/Type/EmbeddedFile'),
         )
-        entries[each] = sketch.add(`<</Type/Filespec/F(${each})/UF(${each})/EF<</F ${stream}>>>>`)
+        entries[each] = sketch.add(
+          `<</Type/Filespec/F(${each})/UF(${each})/EF<</F ${stream}>>/CI<</Type/CollectionItem/D(x)>>>>`,
+        )
       }
       sketch.catalog.push(
         `/Collection<</Type/Collection/View/D>>/PageMode/UseAttachments/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>`,

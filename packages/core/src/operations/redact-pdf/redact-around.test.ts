@@ -107,7 +107,7 @@ describe('redactPdf, around the content of pages', () => {
 
   it('breaks digital signatures, and says so', async () => {
     const sketch = new PdfSketch(['Dear Ada'])
-    const value = sketch.add('<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Contents<00>/Name(Ada)>>')
+    const value = sketch.add('<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Contents<01>/Name(Ada)>>')
     const field = sketch.add(
       `<</Type/Annot/Subtype/Widget/Rect[0 0 0 0]/FT/Sig/T(sig)/V ${value}/P ${sketch.pages[0]!.ref}>>`,
     )

@@ -105,7 +105,7 @@ describe('rotatePdf', () => {
 
   it('says that a digital signature does not survive', async () => {
     const sketch = numberedPages(1)
-    const value = sketch.add('<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Contents<00>>>')
+    const value = sketch.add('<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Contents<01>>>')
     const field = sketch.add(
       `<</Type/Annot/Subtype/Widget/Rect[0 0 0 0]/FT/Sig/T(sig)/V ${value}/P ${sketch.pages[0]!.ref}>>`,
     )

@@ -25,7 +25,10 @@ export function dropPortfolios(documents: readonly PdfDocument[], catalog: PDFDi
   if (first && isPortfolio(first.catalog) && startsScript(catalog)) catalog.delete(OpenAction)
   for (const document of documents) {
     if (!isPortfolio(document.catalog)) continue
-    const files = attachmentsOf(document).map(({ name }) => name)
+    const attachments = attachmentsOf(document)
+    // Values for the columns of the view (ISO 32000-2, table 44).
+    for (const { specification } of attachments) specification.delete(PDFName.of('CI'))
+    const files = attachments.map(({ name }) => name)
     const some = files.slice(0, 5).join(', ') + (files.length > 5 ? ', …' : '')
     const what = files.length === 1 ? 'file is a plain attachment' : `${files.length} files are plain attachments`
     const scripts = startsScript(document.catalog) || hasScripts(document) ? ' and the scripts that run on opening' : ''

@@ -39,7 +39,7 @@ export interface Flattened {
   kept: Map<string, number>
   /** Drawn annotations that were shown on the screen only, and are printed now. */
   notPrinted: number
-  /** Number of print-only annotations that were removed. */
+  /** Number of annotations that are not shown on the screen and were removed, but for pop-up windows. */
   notSeen: number
 }
 
@@ -115,7 +115,7 @@ export async function flatten(
         if (!isWidget) {
           done.annotations++
           if (drawn && !(flagsOf(annotation) & PRINT)) done.notPrinted++
-          if (drawn === '' && flagsOf(annotation) & PRINT) done.notSeen++
+          if (!isSeen(annotation) && !isWindow(annotation)) done.notSeen++
         }
       } else {
         kept.push(item)

@@ -97,15 +97,23 @@ describe('a signed file that is changed', () => {
   })
 
   it.each([
-    ['a kid of a field', '<</T(a)/FT/Sig/Kids[<</T(b)/V VALUE>>]>>', '<</Type/Sig/Contents<00>>>', true],
+    ['a kid of a field', '<</T(a)/FT/Sig/Kids[<</T(b)/V VALUE>>]>>', '<</Type/Sig/Contents<01>>>', true],
     ['a time stamp', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/DocTimeStamp/ByteRange[0 1 2 3]>>', true],
+    ['room for a signature', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/Sig/ByteRange[0 0 0 0]/Contents<0000>>>', false],
     ['a value without bytes', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/Sig/Filter/Adobe.PPKLite>>', false],
-    ['a text field', '<</T(a)/FT/Tx/V VALUE>>', '<</Type/Sig/Contents<00>>>', false],
+    ['a text field', '<</T(a)/FT/Tx/V VALUE>>', '<</Type/Sig/Contents<01>>>', false],
   ])('is found by its value: %s', async (_, body, value, expected) => {
     const sketch = numberedPages(1)
     const field = sketch.add(body.replace('VALUE', sketch.add(value)))
     sketch.catalog.push(`/AcroForm<</Fields[${field}]>>`)
     const { data } = await runHere(pdfInfo, sketch.file())
     expect(data.holds.digitalSignatures).toBe(expected)
+  })
+
+  it('is found on a page though the form does not list it', async () => {
+    const sketch = numberedPages(2)
+    const value = sketch.add('<</Type/Sig/ByteRange[0 1 2 3]/Contents<01>>>')
+    sketch.pages[1]!.annotations.push(sketch.add(`<</FT/Sig/T(a)/V ${value}/Subtype/Widget/Rect[0 0 0 0]>>`))
+    expect((await change(sketch.file())).warnings.map(({ code }) => code)).toEqual(['signature-outdated'])
   })
 })

@@ -1,6 +1,6 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFString } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
-import type { PdfDocument } from './document.js'
+import type { PdfDocument, PdfPage } from './document.js'
 import { formOf } from './form-fields.js'
 
 const Perms = PDFName.of('Perms')
@@ -16,7 +16,7 @@ const MAX_FIELDS = 500_000
  * Whether a document is digitally signed: some signature field has a signature as its value, or the document is certified. Empty
  * signature fields, `SigFlags`, which only says that there are such fields, and usage rights do not count.
  */
-export function hasSignatures({ catalog }: PdfDocument): boolean {
+export function hasSignatures({ catalog, pages }: PdfDocument): boolean {
   const permissions = catalog.lookup(Perms)
   if (permissions instanceof PDFDict && isSignature(permissions.lookup(PDFName.of('DocMDP')))) return true
   const form = formOf(catalog)
@@ -36,13 +36,29 @@ export function hasSignatures({ catalog }: PdfDocument): boolean {
       pending.push({ list: field.lookup(Kids), type: own })
     }
   }
+  return pages.some((page) => hasSignatureOutsideForm(page, seen))
+}
+
+/** Whether a page has a signature that the form does not list, which readers show all the same. */
+function hasSignatureOutsideForm({ dict }: PdfPage, listed: ReadonlySet<PDFObject>): boolean {
+  const annotations = dict.lookup(PDFName.of('Annots'))
+  if (!(annotations instanceof PDFArray)) return false
+  for (let index = 0; index < Math.min(annotations.size(), MAX_FIELDS); index++) {
+    const widget = annotations.lookup(index)
+    if (!(widget instanceof PDFDict) || listed.has(widget)) continue
+    if (widget.lookup(FT) === Sig && isSignature(widget.lookup(V))) return true
+  }
   return false
 }
 
 /** Whether the value of a signature field is a signature or a time stamp (ISO 32000-2, table 255): signed bytes, and not a form for them. */
 export function isSignature(value: PDFObject | undefined): boolean {
   if (!(value instanceof PDFDict)) return false
-  return value.get(PDFName.of('ByteRange')) !== undefined || value.get(PDFName.of('Contents')) !== undefined
+  const contents = value.lookup(PDFName.of('Contents'))
+  // Room that is kept for a signature is filled with zeros.
+  if (contents instanceof PDFHexString || contents instanceof PDFString)
+    return contents.asBytes().some((byte) => byte !== 0)
+  return value.get(PDFName.of('ByteRange')) !== undefined
 }
 
 /** Whether a document has usage rights: features that Adobe Reader offers in it only while it is unchanged (ISO 32000-2, 12.8.2.3). */
