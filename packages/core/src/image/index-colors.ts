@@ -12,12 +12,13 @@ const MAX_COLORS = 256
 const TABLE_BITS = 11
 const TABLE_SIZE = 2 ** TABLE_BITS
 
-/** Numbers the colors of an 8-bit image in order of appearance; undefined for more than 256. */
-export function indexColors(raster: Raster): IndexedPixels | undefined {
+/**
+ * Numbers the colors of an 8-bit image in order of appearance, after those of a table that it is to share; undefined for more than 256.
+ */
+export function indexColors(raster: Raster, table = new ColorTable()): IndexedPixels | undefined {
   const { width, height, data } = raster
   const channels = channelsOf(raster)
   const indices = new Uint8Array(width * height)
-  const table = new ColorTable()
   let lastColor = 0
   let lastIndex = -1
   for (let pixel = 0, at = 0; pixel < indices.length; pixel++, at += channels) {
@@ -38,11 +39,17 @@ export function indexColors(raster: Raster): IndexedPixels | undefined {
 const OPAQUE = 0xff << 24
 
 /** An open hash table from colours (opacity, red, green, blue from the highest byte down) to their numbers. */
-class ColorTable {
+export class ColorTable {
   private readonly keys = new Int32Array(TABLE_SIZE)
   private readonly numbers = new Int16Array(TABLE_SIZE).fill(-1)
   private readonly colors = new Int32Array(MAX_COLORS)
   private count = 0
+
+  /** @param palette colors that have numbers already, four bytes each */
+  constructor(palette: Uint8Array = new Uint8Array(0)) {
+    for (let at = 0; at < palette.length; at += 4)
+      this.indexOf((palette[at + 3]! << 24) | (palette[at]! << 16) | (palette[at + 1]! << 8) | palette[at + 2]!)
+  }
 
   /** The number of a color, adding it if necessary; -1 if the palette is full. */
   indexOf(color: number): number {

@@ -21,8 +21,7 @@ export interface Decoders {
 
 /**
  * Decodes with the decoders of the browser; BMP and TIFF with ours, HEIC with libheif if the browser does not support
- * it, JPEG XL with libjxl, JPEG 2000 with the page engine. The result is 8-bit sRGB, regardless of `exact`, and only
- * the first frame of an animation.
+ * it, JPEG XL with libjxl, JPEG 2000 with the page engine. The result is 8-bit sRGB, regardless of `exact`.
  */
 export function decodeWith(decoders: Decoders): DecodeImage {
   return async (bytes, { size, ...request }) => {
@@ -47,14 +46,21 @@ async function decodeWhole(
     const { decodeJp2 } = await import('../../pdf/images/decode-jp2.js')
     return decodeJp2(bytes, facts, drawing)
   }
-  if (frame > 0)
-    throw new ToolError(
-      'UNAVAILABLE',
-      `This browser decodes only the first frame of an animation. Use the server instead.`,
-    )
   if (isCutOff(bytes, facts)) throw damagedImage(undefined, 'it ends too early')
+  if (frame > 0) {
+    const { frameOf, openAnimation } = await import('../../image/animation/open-animation.js')
+    return frameOf(openAnimation(bytes, facts, decodeStill(maxPixels, signal)), frame)
+  }
   if (facts.format === 'heic' && !(await canShow(bytes))) return decodeHeif(bytes, facts, { maxPixels, codecs })
   return decodeByBrowser(bytes, facts)
+}
+
+/** Decodes the frames of animations with the decoders of the browser. */
+export function decodeStill(maxPixels: number, signal?: AbortSignal): (bytes: Uint8Array) => Promise<Raster> {
+  return async (bytes) => {
+    if (signal) throwIfCancelled(signal)
+    return decodeByBrowser(bytes, describeFrame(bytes, 0, maxPixels))
+  }
 }
 
 /** Whether the browser decodes HEIC, as Safari does. */

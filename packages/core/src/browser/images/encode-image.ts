@@ -1,20 +1,24 @@
 import type { EncodeImage, EncodeRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
+import { isAnimation } from '../../image/animation/is-animation.js'
+import { openAnimation } from '../../image/animation/open-animation.js'
+import { type AnimatedEncoding, isAnimated, writeAnimation } from '../../image/animation/write-animation.js'
 import { joinBytes } from '../../image/join-bytes.js'
 import type { Raster } from '../../image/raster.js'
 import { checkImage, checkPixels } from '../../image/read/check-image.js'
 import { subject } from '../../image/read/damaged-image.js'
 import { factsOfFrame, type ImageFacts } from '../../image/read/describe-image.js'
 import { describeSource } from '../../image/read/image-source.js'
+import { toRgba } from '../../image/to-rgba.js'
 import { joinTiffs } from '../../image/write/join-tiffs.js'
 import { defaultLimits } from '../../run-context.js'
-import { drawPixels, fromRgba, toRgba } from './canvas.js'
-import { decodeWith } from './decode-image.js'
+import { drawPixels, fromRgba } from './canvas.js'
+import { decodeStill, decodeWith } from './decode-image.js'
 import { unavailable, type Writers, writeFormat } from './write-format.js'
 
 /**
- * Encodes JPEG with MozJPEG, WebP with libwebp, PNG and TIFF with our own writers, in sRGB of 8 bits and without metadata. GIF,
- * AVIF, JPEG inside of TIFF and animations are for the server.
+ * Encodes JPEG with MozJPEG, WebP with libwebp, PNG, GIF and TIFF with our own writers, in sRGB of 8 bits and without metadata.
+ * AVIF and JPEG inside of TIFF are for the server.
  */
 export function encodeWith(writers: Writers): EncodeImage {
   const decodeImage = decodeWith(writers)
@@ -28,8 +32,8 @@ export function encodeWith(writers: Writers): EncodeImage {
     }
     const facts = describeSource(source)
     checkImage(facts, { maxPixels, maxFrames }, subject)
+    if (isAnimation(facts) && isAnimated(encoding)) return encodeAnimation(source, facts, request, writers)
     if (facts.frames === 1 || encoding.format !== 'tiff' || !facts.tiff) {
-      if (isAnimated(facts) && encoding.format === 'webp') throw unavailable('encode animations')
       return encode(await decodeImage(source, request), withDpi(facts, request), writers)
     }
     const pages: Uint8Array[] = []
@@ -41,7 +45,20 @@ export function encodeWith(writers: Writers): EncodeImage {
   }
 }
 
-const isAnimated = ({ frames, format }: ImageFacts) => frames > 1 && (format === 'gif' || format === 'webp')
+async function encodeAnimation(
+  source: Uint8Array,
+  facts: ImageFacts,
+  { encoding, maxSide, maxPixels, signal }: EncodeRequest,
+  writers: Writers,
+): Promise<Uint8Array> {
+  const animation = openAnimation(source, facts, decodeStill(maxPixels, signal))
+  return writeAnimation(animation, encoding as AnimatedEncoding, {
+    deflate: writers.deflate,
+    encodeStill: (raster) => writeFormat(raster, encoding, undefined, writers),
+    ...(maxSide !== undefined && { scale: (raster) => scaleDown(raster, maxSide) }),
+  })
+}
+
 const withDpi = ({ dpi }: ImageFacts, request: EncodeRequest) => ({ ...(dpi && { dpi: dpi.x }), ...request })
 
 async function encode(

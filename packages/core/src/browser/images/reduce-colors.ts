@@ -1,6 +1,7 @@
 import { dither as diffuse, quantize } from 'pdf-lib/upng'
 import type { Raster } from '../../image/raster.js'
-import { fromRgba, toRgba } from './canvas.js'
+import { toRgba } from '../../image/to-rgba.js'
+import { fromRgba } from './canvas.js'
 
 /** Where a picture is reduced to a palette: how good it has to stay, 1 to 100, and how much dithering there may be, 0 to 1. */
 export interface PaletteSettings {

@@ -2,10 +2,10 @@ import type { Capabilities } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import type { ImageEncoding } from '../../image/compress/encodings.js'
 import type { Raster } from '../../image/raster.js'
+import { toRgba } from '../../image/to-rgba.js'
 import { setDpi } from '../../image/write/set-dpi.js'
 import { writePng } from '../../image/write/write-png.js'
 import { writeTiff } from '../../image/write/write-tiff.js'
-import { toRgba } from './canvas.js'
 import type { CodecLoaders } from './codecs.js'
 import type { PaletteSettings } from './reduce-colors.js'
 
@@ -40,6 +40,22 @@ export async function writeFormat(
     case 'tiff':
       if (encoding.compression === 'jpeg') throw unavailable('write a JPEG-compressed TIFF')
       return setDpi(await writeTiff(encoding.compression === 'g4' ? toBilevel(raster) : raster, settings), dpi)
+    case 'gif': {
+      const { stillAnimation, writeAnimation } = await import('../../image/animation/write-animation.js')
+      const { width, height } = raster
+      const whole = {
+        width,
+        height,
+        color: 'rgb',
+        alpha: true,
+        depth: 8,
+        data: new Uint8Array(toRgba(raster).buffer),
+      } as const
+      return writeAnimation(stillAnimation(whole), encoding, {
+        deflate,
+        encodeStill: (one) => encodeWebp(one, { format: 'webp', quality: 75 }, codecs),
+      })
+    }
     default:
       throw unavailable(`write ${encoding.format.toUpperCase()} images`)
   }

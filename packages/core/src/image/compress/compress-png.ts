@@ -1,3 +1,4 @@
+import { isAnimation } from '../animation/is-animation.js'
 import { pngChunks } from '../read/read-png.js'
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import { sampleTiles } from './compress-sample.js'
@@ -63,9 +64,10 @@ const worthwhile = 0.9
 
 /**
  * A PNG with a palette of as many colors as this image needs to look like the original, or lossless if no palette is
- * good enough, as for photos and gradients, and always at `high`, where 16 bits are kept; otherwise they become 8.
+ * good enough, as for photos and gradients, and always at `high`, where 16 bits are kept; otherwise they become 8. Animations are lossless.
  */
 export async function compressPng(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
+  if (isAnimation(picture.facts)) return codec.encode(picture, { format: 'png', animated: true })
   const { width, height } = picture.facts
   const pixels = width * height
   const palette = level === 'high' ? undefined : await choosePalette(picture, level, pixels, codec)

@@ -18,6 +18,8 @@ export type ImageEncoding =
   | { format: 'avif'; quality: number /** 0 to 9. */; effort?: number }
   | {
       format: 'png'
+      /** Whether all frames of an animation are kept. Default false: the first one only. */
+      animated?: boolean
       /** Reduces to a palette of at most 256 colors. Default: lossless. */
       palette?: {
         quality: number

@@ -1,5 +1,6 @@
 import type { DecodeImage, DecodeRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
+import { frameOf, openAnimation } from '../../image/animation/open-animation.js'
 import type { Raster } from '../../image/raster.js'
 import { subject } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
@@ -20,6 +21,12 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   if (facts.format === 'bmp') return sized(readBmp(bytes, subject), size)
   const apart = await decodeApart(bytes, facts, { maxPixels, signal })
   if (apart) return exact || !apart.icc ? sized(apart, size) : sized(await inSrgb(apart, signal), size)
+  if (frame > 0 && facts.format === 'png') {
+    const animation = openAnimation(bytes, facts, (still) =>
+      decodeImage(still, { maxPixels, ...(signal && { signal }) }),
+    )
+    return sized(await frameOf(animation, frame), size)
+  }
   const sharp = await loadSharp()
   const deep = exact && isDeep(facts)
   const clearGray = facts.color === 'gray' && facts.alpha && !deep

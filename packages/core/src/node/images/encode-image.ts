@@ -1,5 +1,8 @@
 import type { EncodeImage, EncodeRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
+import { isAnimation } from '../../image/animation/is-animation.js'
+import { openAnimation } from '../../image/animation/open-animation.js'
+import { type AnimatedEncoding, isAnimated, writeAnimation } from '../../image/animation/write-animation.js'
 import { clearHiddenColors } from '../../image/clear-hidden-colors.js'
 import { joinBytes } from '../../image/join-bytes.js'
 import type { Raster } from '../../image/raster.js'
@@ -8,10 +11,13 @@ import { subject } from '../../image/read/damaged-image.js'
 import { factsOfFrame, type ImageFacts, uprightSize } from '../../image/read/describe-image.js'
 import { describeSource } from '../../image/read/image-source.js'
 import { readBmp } from '../../image/read/read-bmp.js'
+import { toRgba } from '../../image/to-rgba.js'
 import { joinTiffs } from '../../image/write/join-tiffs.js'
 import { setDpi } from '../../image/write/set-dpi.js'
 import { defaultLimits } from '../../run-context.js'
+import { deflate } from '../deflate.js'
 import { decodeApart } from './decode-apart.js'
+import { decodeImage } from './decode-image.js'
 import { loadSharp, type Sharp } from './load-sharp.js'
 import { type ColorPlan, planColor } from './plan-color.js'
 import { rasterSource } from './raster-source.js'
@@ -20,7 +26,7 @@ import { checkFormat, writeFormat } from './write-format.js'
 
 /**
  * Encodes with sharp. GIF and WebP keep all frames of a GIF or WebP, TIFF keeps all pages of a TIFF, each with its own size and
- * colour; of an animated PNG or AVIF only the picture for viewers that cannot play it is taken. What is transparent becomes white
+ * colour; an animated PNG is read and written by our own code; of an animated AVIF only the first picture is taken. What is transparent becomes white
  * where the new encoding has no transparency.
  */
 export const encodeImage: EncodeImage = async (source, request) => {
@@ -31,6 +37,8 @@ export const encodeImage: EncodeImage = async (source, request) => {
   checkImage(facts, { maxPixels, maxFrames }, subject)
   const withDpi = { ...(facts.dpi && { dpi: facts.dpi.x }), ...request }
   if (facts.format === 'bmp') return encodeRaster(readBmp(source, subject), withDpi)
+  const isOurs = facts.format === 'png' || request.encoding.format === 'png'
+  if (isOurs && isAnimation(facts) && isAnimated(request.encoding)) return encodeAnimation(source, facts, request)
   const apart = await decodeApart(source, facts, request)
   if (apart) return encodeRaster(apart, withDpi)
   if (request.encoding.format !== 'tiff' || !facts.tiff || facts.frames === 1) return encodeFile(source, facts, withDpi)
@@ -42,6 +50,22 @@ export const encodeImage: EncodeImage = async (source, request) => {
     )
   }
   return joinBytes(joinTiffs(pages))
+}
+
+/** Animations to and from PNG, which sharp does not know. */
+async function encodeAnimation(bytes: Uint8Array, facts: ImageFacts, request: EncodeRequest): Promise<Uint8Array> {
+  const { encoding, maxSide, maxPixels, signal } = request
+  const decode = (still: Uint8Array) => decodeImage(still, { maxPixels, ...(signal && { signal }) })
+  const whole = { maxPixels, ...(signal && { signal }) }
+  const scale = async (raster: Raster): Promise<Raster> => {
+    const scaled = await decode(await encodeRaster(raster, { ...whole, encoding: { format: 'png' }, maxSide }))
+    return { ...scaled, color: 'rgb', alpha: true, data: new Uint8Array(toRgba(scaled).buffer) }
+  }
+  return writeAnimation(openAnimation(bytes, facts, decode), encoding as AnimatedEncoding, {
+    deflate,
+    encodeStill: (raster) => encodeRaster(raster, { ...whole, encoding }),
+    ...(maxSide !== undefined && { scale }),
+  })
 }
 
 async function encodeRaster(raster: Raster, request: EncodeRequest): Promise<Uint8Array> {

@@ -5,7 +5,6 @@ import { readFont } from '../read-font.js'
 import { type OfficeKit, startKit, UnreadableDocument } from './builtin-kit.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
 import { loadOfficeModule, type OfficeModule } from './builtin-module.js'
-import { engineConfiguration } from './engine-configuration.js'
 import { documentName, importSettings, pdfExportSettings } from './filters.js'
 import { fontFamily } from './font-family.js'
 import { pointNumbers } from './point-numbers.js'
@@ -29,11 +28,15 @@ process.on('message', (message: ToBuiltInEngine) => {
   )
 })
 
-async function start({ folder, fonts }: Extract<ToBuiltInEngine, { type: 'start' }>): Promise<FromBuiltInEngine> {
+async function start({
+  folder,
+  fonts,
+  configuration,
+}: Extract<ToBuiltInEngine, { type: 'start' }>): Promise<FromBuiltInEngine> {
   module = await loadOfficeModule(folder, { SAL_LOG: '-INFO-WARN' })
   const { FS: files } = module
   files.mkdirTree(PROFILE)
-  files.writeFile(`${PROFILE}/registrymodifications.xcu`, engineConfiguration())
+  files.writeFile(`${PROFILE}/registrymodifications.xcu`, configuration)
   files.writeFile(LAYERS, new TextDecoder().decode(files.readFile(LAYERS)).replace('user:!', 'user:*'))
   const more = [...fonts.map((path) => readFileSync(path)), ...(await notoFonts())]
   for (const [index, font] of more.entries()) files.writeFile(`${FONTS}/more-${index}.ttf`, font)

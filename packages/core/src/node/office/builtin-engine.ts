@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ToolError } from '../../errors.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
 import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
+import { engineConfiguration } from './engine-configuration.js'
 
 const PACKAGE = '@matbee/libreoffice-converter/package.json'
 /** For letters that the fonts of the engine lack: Han and kana, Hangul. */
@@ -74,7 +75,8 @@ export const startBuiltInEngine: StartOfficeEngine = async (folder, signal) => {
   if (signal.aborted) stop()
   try {
     const fonts = moreFonts.map((name) => join(coreFolder(), 'fonts', name)).filter((path) => existsSync(path))
-    await engine.start({ type: 'start', folder: join(packageFolder(), 'wasm'), fonts })
+    const configuration = engineConfiguration()
+    await engine.start({ type: 'start', folder: join(packageFolder(), 'wasm'), fonts, configuration })
     return engine
   } catch (error) {
     await engine.kill()

@@ -8,6 +8,8 @@ export type ToBuiltInEngine =
       folder: string
       /** Paths of fonts in addition to the bundled ones. */
       fonts: string[]
+      /** Text of the configuration in its profile. */
+      configuration: string
     }
   | ({ type: 'convert' } & EngineOrder)
 

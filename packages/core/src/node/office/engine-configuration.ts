@@ -1,4 +1,5 @@
-type Setting = readonly [path: string, name: string, value: string | number | boolean]
+/** A setting: where it is in the configuration of LibreOffice, its name and its value. */
+export type Setting = readonly [path: string, name: string, value: string | number | boolean]
 
 const COMMON = 'org.openoffice.Office.Common'
 const SCRIPTING = `${COMMON}/Security/Scripting`
@@ -8,9 +9,9 @@ const DEAD_PORT = 9
 
 /**
  * Restrictions of the engine, and content to drop. Newer versions know all of these settings; older ones ignore unknown
- * ones.
+ * ones. A long test holds what each of them changes in documents.
  */
-const settings: readonly Setting[] = [
+export const engineSettings: readonly Setting[] = [
   // Macros: allowed only from trusted locations, of which there are none; then none at all.
   [SCRIPTING, 'MacroSecurityLevel', 3],
   [SCRIPTING, 'DisableMacrosExecution', true],
@@ -43,14 +44,9 @@ const settings: readonly Setting[] = [
   [`${COMMON}/Save/Document`, 'CreateBackup', false],
 ]
 
-/**
- * Text of `registrymodifications.xcu`, the configuration in the profile of a LibreOffice: macros do not run, links are not followed,
- * the network is a proxy that is not there, nothing of a document is remembered. `locale` decides on dates and numbers for which a document names no
- * language.
- */
-export function engineConfiguration(locale = 'en-US'): string {
-  const own: Setting = ['org.openoffice.Setup/L10N', 'ooSetupSystemLocale', locale]
-  const items = [...settings, own].map(
+/** Items of a `registrymodifications.xcu`, one line each. */
+export function configurationOf(settings: readonly Setting[]): string {
+  const items = settings.map(
     ([path, name, value]) =>
       `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
   )
@@ -60,4 +56,13 @@ export function engineConfiguration(locale = 'en-US'): string {
     ...items,
     '</oor:items>\n',
   ].join('\n')
+}
+
+/**
+ * Text of `registrymodifications.xcu`, the configuration in the profile of a LibreOffice: macros do not run, links are not followed,
+ * the network is a proxy that is not there, nothing of a document is remembered. `locale` decides on dates and numbers for which a document names no
+ * language.
+ */
+export function engineConfiguration(locale = 'en-US'): string {
+  return configurationOf([...engineSettings, ['org.openoffice.Setup/L10N', 'ooSetupSystemLocale', locale]])
 }

@@ -276,6 +276,26 @@ describe('compressImage', () => {
     for (const page of [0, 5, 11]) expect(await difference(bytes, result, page)).toBeLessThan(8)
   })
 
+  it('keeps animations moving from GIF to PNG and from there to GIF and WebP', async () => {
+    const gif = await movingGif(3)
+    const png = await compress(gif, 'a.gif', { to: 'png' })
+    const back = await compress(png.result, 'a.png', { to: 'gif' })
+    const webp = await compress(png.result, 'a.png', { to: 'webp' })
+    expect([png.name, back.name, webp.name]).toEqual(['compressed_a.png', 'compressed_a.gif', 'compressed_a.webp'])
+    for (const { facts, codes } of [png, back, webp]) {
+      expect(facts.frames).toBe(3)
+      expect(codes).not.toContain('first-frame-only')
+    }
+    for (const page of [0, 2]) {
+      const [before, ...after] = await Promise.all(
+        [gif, back.result, webp.result].map((bytes) => sharp(bytes, { page }).png().toBuffer()),
+      )
+      for (const picture of after) expect(await difference(before!, picture)).toBeLessThan(8)
+    }
+    const again = await compress(png.result, 'a.png')
+    expect([again.facts.frames, again.codes]).toEqual([3, ['not-smaller']])
+  })
+
   it.each([
     ['gif', 'not-smaller', (gif: Uint8Array) => gif],
     ['gif', 'animation-repacked', () => looseGif()],
@@ -326,7 +346,7 @@ describe('compressImage', () => {
     expect([jpeg.facts.format, jpeg.codes]).toEqual(['jpeg', ['transparency-lost']])
     const opaque = await scene(80, 60).ensureAlpha().png().toBuffer()
     expect((await compress(opaque, 'a.png', { to: 'jpeg' })).codes).toEqual([])
-    const still = await compress(await movingGif(3), 'a.gif', { to: 'png' })
+    const still = await compress(await movingGif(3), 'a.gif', { to: 'avif' })
     expect([still.facts.frames, still.codes]).toEqual([1, ['first-frame-only']])
   })
 

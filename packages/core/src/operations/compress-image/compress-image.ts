@@ -1,5 +1,6 @@
 import { isToolError, ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
+import { isAnimation } from '../../image/animation/is-animation.js'
 import { createCodec, type Picture } from '../../image/compress/compress-codec.js'
 import { type CompressedFormat, compressPicture } from '../../image/compress/compress-picture.js'
 import { repackGif } from '../../image/compress/repack-gif.js'
@@ -150,7 +151,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
     run.warn({ code: 'not-smaller', message: `${call.name} ${reason}` })
     return { bytes: kept, format: facts.format }
   }
-  if (facts.format === format && facts.frames > 1 && !holdsFrames(format))
+  if (facts.format === format && facts.frames > 1 && !moving(facts) && !facts.tiff)
     return keep(`is an animated ${titles[format]} and was left unchanged.`)
   if (options.targetSize !== undefined) {
     const size = options.targetSize - call.reserved
@@ -210,7 +211,8 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
   return fitted.bytes
 }
 
-const holdsFrames = (format: ImageFormat) => ['gif', 'webp', 'tiff'].includes(format)
+const moving = ({ format, depth }: Pick<ImageFacts, 'format' | 'depth'>) =>
+  format === 'gif' || format === 'webp' || (format === 'png' && depth <= 8)
 
 async function warnOfLosses(call: Call): Promise<void> {
   const { name, picture, format, options, run } = call
@@ -220,8 +222,8 @@ async function warnOfLosses(call: Call): Promise<void> {
       code: 'format-changed',
       message: `${name} is a ${titles[facts.format]} and was written as ${titles[format]}.`,
     })
-  const moving = (one: ImageFormat) => one === 'gif' || one === 'webp'
-  if (facts.frames > 1 && facts.format !== format && !(moving(facts.format) && moving(format)))
+  const staysMoving = isAnimation(facts) && ['gif', 'webp', 'png'].includes(format)
+  if (facts.frames > 1 && facts.format !== format && !staysMoving)
     run.warn({
       code: 'first-frame-only',
       message: `${name} holds ${facts.frames} images; the ${titles[format]} contains the first one.`,

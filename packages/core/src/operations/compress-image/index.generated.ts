@@ -14,8 +14,8 @@ export interface CompressImageFiles {
 export interface CompressImageInput {
   /** Trade-off between image quality and file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
-  /** Format of the result. Default: `'same'`. */
-  to?: 'same' | 'jpeg' | 'png' | 'webp' | 'avif'
+  /** Format of the result. Animations are kept in GIF, WebP and PNG. Default: `'same'`. */
+  to?: 'same' | 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
   /** Downscale images larger than this. */
   maxSide?: number
   /** Use the best quality that fits into this size. */

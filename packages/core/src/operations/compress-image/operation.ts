@@ -19,13 +19,13 @@ const options = z.strictObject({
       }),
     ),
   to: z
-    .enum(['same', 'jpeg', 'png', 'webp', 'avif'])
+    .enum(['same', 'jpeg', 'png', 'webp', 'gif', 'avif'])
     .default('same')
     .meta(
       field({
         title: 'Format',
-        description: 'Format of the result.',
-        choices: { same: 'Same as the image', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' },
+        description: 'Format of the result. Animations are kept in GIF, WebP and PNG.',
+        choices: { same: 'Same as the image', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', gif: 'GIF', avif: 'AVIF' },
       }),
     ),
   maxSide: z

@@ -1,4 +1,4 @@
-import { capabilityTable } from '../../capabilities.js'
+import { capabilityTable, type DecodeImage } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
@@ -134,11 +134,16 @@ async function decodePicture({ bytes, facts }: ImageFile, frame: number, run: Ru
   }
 }
 
-function decode(bytes: Uint8Array, frame: number, { capabilities, limits, signal }: RunContext): Promise<Raster> {
+function decode(bytes: Uint8Array, frame: number, run: RunContext): Promise<Raster> {
+  return decoderOf(run)(bytes, { frame, maxPixels: run.limits.maxPixels, exact: true, signal: run.signal })
+}
+
+/** The decoder of images. @throws ToolError UNAVAILABLE */
+export function decoderOf({ capabilities }: RunContext): DecodeImage {
   const { title, remedy } = capabilityTable.decodeImage
   if (!capabilities.decodeImage)
     throw new ToolError('UNAVAILABLE', `The image needs ${title}, which this machine does not have. ${remedy}`, {
       details: { capability: 'decodeImage' },
     })
-  return capabilities.decodeImage(bytes, { frame, maxPixels: limits.maxPixels, exact: true, signal })
+  return capabilities.decodeImage
 }

@@ -1,14 +1,16 @@
 import { readBytes } from '../../files.js'
+import { GifError } from '../../image/animation/gif-frames.js'
+import { isAnimation } from '../../image/animation/is-animation.js'
+import { openAnimation } from '../../image/animation/open-animation.js'
 import { checkFrames, checkImage, checkPixels } from '../../image/read/check-image.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
-import { describeImage, factsOfFrame, type ImageFacts } from '../../image/read/describe-image.js'
+import { describeImage, factsOfFrame } from '../../image/read/describe-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
 import { nameImage } from '../../image/read/name-image.js'
 import type { RunContext } from '../../run-context.js'
-import { GifError, gifFrames } from '../images/gif-frames.js'
 import { storeRaster } from '../images/store-raster.js'
 import { contentPages } from '../images/tiff-pages.js'
-import { type ImageFile, type Picture, readPicture } from './read-picture.js'
+import { decoderOf, type ImageFile, type Picture, readPicture } from './read-picture.js'
 
 /**
  * Reads the pictures of a file, one after the other: the pages of a TIFF, and of an animation the first picture, or each of
@@ -33,9 +35,10 @@ export async function* readPictures(
   checkFrames(facts, run.limits.maxFrames, name)
   const frames = chooseFrames(input, animations, run)
   for (const frame of frames) checkPixels(factsOfFrame(facts, frame), run.limits.maxPixels, name)
-  if (facts.format === 'gif' && frames.length > 1) {
+  if (isAnimation(facts) && frames.length > 1) {
     let index = 0
-    for (const raster of gifFrames(bytes, facts)) {
+    const decode = (still: Uint8Array) => decoderOf(run)(still, { maxPixels: run.limits.maxPixels, signal: run.signal })
+    for await (const { raster } of openAnimation(bytes, facts, decode).frames()) {
       const image = await storeRaster(raster, run.capabilities)
       yield { picture: { image, dpi: undefined }, index: index++, count: frames.length }
     }
@@ -47,8 +50,7 @@ export async function* readPictures(
 
 function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | 'all', run: RunContext): number[] {
   if (facts.tiff) return contentPages(bytes, facts.frames)
-  // The frames of an animated PNG are not put together by the decoders at hand.
-  if (animations === 'all' && hasWholeFrames(facts)) {
+  if (animations === 'all' && isAnimation(facts)) {
     checkImage(facts, run.limits, name)
     return Array.from({ length: facts.frames }, (_, frame) => frame)
   }
@@ -56,8 +58,6 @@ function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | '
     run.warn({ code: 'first-frame-only', message: `${name} is an animation; the PDF contains its first frame.` })
   return [0]
 }
-
-const hasWholeFrames = ({ format }: ImageFacts) => format === 'gif' || format === 'webp'
 
 /** The error with the name of the file that it is about. */
 export function withFileName(error: unknown, name: string): unknown {

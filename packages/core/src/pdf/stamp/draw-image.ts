@@ -3,11 +3,11 @@ import type { Capabilities } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import { sniff } from '../../files.js'
 import type { Matrix } from '../../geometry/matrix.js'
+import { gifFrames } from '../../image/animation/gif-frames.js'
 import type { Raster } from '../../image/raster.js'
 import { checkPixels } from '../../image/read/check-image.js'
 import { describeImage, type ImageFacts, uprightSize } from '../../image/read/describe-image.js'
 import { pngRaster, readPngPicture } from '../images/decode-png.js'
-import { gifFrames } from '../images/gif-frames.js'
 import { storeJpeg } from '../images/store-jpeg.js'
 import { storePng } from '../images/store-png.js'
 import { storeRaster, toEightBits } from '../images/store-raster.js'
@@ -90,7 +90,7 @@ function pngPixels(bytes: Uint8Array, facts: ImageFacts, { inflate }: Needs): Ra
 function firstFrame(bytes: Uint8Array, facts: ImageFacts): Raster {
   const [first] = gifFrames(bytes, facts)
   if (!first) throw new RangeError('The GIF has no image.')
-  return first
+  return first.raster
 }
 
 function damaged(name: string, cause?: unknown): ToolError {

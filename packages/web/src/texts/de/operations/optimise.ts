@@ -19,8 +19,8 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       to: {
         title: 'Format',
-        description: 'Format des Ergebnisses.',
-        choices: { same: 'Wie das Bild', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' },
+        description: 'Format des Ergebnisses. In GIF, WebP und PNG bleiben Animationen erhalten.',
+        choices: { same: 'Wie das Bild', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', gif: 'GIF', avif: 'AVIF' },
       },
       maxSide: { title: 'Längste Seite', description: 'Verkleinert größere Bilder auf dieses Maß.' },
       targetSize: {

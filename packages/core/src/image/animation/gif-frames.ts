@@ -1,6 +1,6 @@
 import { GifReader } from 'omggif'
-import type { Raster } from '../../image/raster.js'
-import type { ImageFacts } from '../../image/read/describe-image.js'
+import type { ImageFacts } from '../read/image-facts.js'
+import type { Frame } from './animation.js'
 
 const DISPOSE_TO_BACKGROUND = 2
 const DISPOSE_TO_PREVIOUS = 3
@@ -13,7 +13,7 @@ export class GifError extends Error {}
  * checked.
  * @throws GifError if it is damaged
  */
-export function* gifFrames(bytes: Uint8Array, { width, height }: ImageFacts): Generator<Raster> {
+export function* gifFrames(bytes: Uint8Array, { width, height }: ImageFacts): Generator<Frame> {
   const gif = attempt(() => new GifReader(bytes))
   if (gif.width !== width || gif.height !== height) throw new GifError('its pictures do not fit into it')
   const canvas = new Uint8Array(width * height * 4)
@@ -23,13 +23,21 @@ export function* gifFrames(bytes: Uint8Array, { width, height }: ImageFacts): Ge
       throw new GifError('its pictures do not fit into it')
     const before = frame.disposal === DISPOSE_TO_PREVIOUS ? canvas.slice() : undefined
     attempt(() => gif.decodeAndBlitFrameRGBA(index, canvas))
-    yield { width, height, color: 'rgb', alpha: true, depth: 8, data: canvas.slice() }
+    const raster = { width, height, color: 'rgb', alpha: true, depth: 8, data: canvas.slice() } as const
+    yield { raster, delay: 10 * frame.delay }
     if (before) canvas.set(before)
     else if (frame.disposal === DISPOSE_TO_BACKGROUND) {
       for (let row = frame.y; row < frame.y + frame.height; row++)
         canvas.fill(0, (row * width + frame.x) * 4, (row * width + frame.x + frame.width) * 4)
     }
   }
+}
+
+/** How often a GIF is played; 0 for ever. @throws GifError if it is damaged */
+export function gifPlays(bytes: Uint8Array): number {
+  // It holds the number of repetitions.
+  const loops = attempt(() => new GifReader(bytes).loopCount())
+  return loops === null ? 1 : loops === 0 ? 0 : loops + 1
 }
 
 function attempt<T>(read: () => T): T {
