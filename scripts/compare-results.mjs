@@ -57,8 +57,11 @@ const uses = {
   'reorder-pages': { takes: /pdf$/, options: ['--new-order', 'last-1'] },
   'resize-image': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: ['--percent', '50'] },
   'resize-pages': { takes: /pdf$/, options: [] },
+  'rotate-image': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
   'rotate-pdf': { takes: /pdf$/, options: ['--angle', '90'] },
   'split-pdf': { takes: /pdf$/, options: ['--mode', 'interval', '--interval', '7'] },
+  'strip-image-metadata': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
+  'watermark-image': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: ['--text', 'Compared'] },
   'word-to-pdf': { takes: /(docx?|odt|rtf)$/, options: [] },
 }
 

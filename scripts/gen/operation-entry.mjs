@@ -93,7 +93,8 @@ function slotsText({ files }) {
 function optionsText(name, schema) {
   if (schema.type !== 'object') return `export type ${name} = ${typeText(schema)}\n`
   const definitions = /** @type {Record<string, JsonSchema>} */ (schema.$defs ?? {})
-  return `export interface ${name} {\n${membersText(schema, '  ', definitions)}}\n`
+  const members = membersText(schema, '  ', definitions)
+  return members === '' ? `export type ${name} = Record<string, never>\n` : `export interface ${name} {\n${members}}\n`
 }
 
 /**

@@ -10,7 +10,7 @@ import { sharedSite, type Visit } from './open-site.js'
 import { picturePdf } from './picture-pdf.js'
 import { readTexts } from './read-texts.js'
 import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from './sample-files.js'
-import { scannedPdf } from './scanned-pdf.js'
+import { scannedPdf, scannedPicture } from './scanned-pdf.js'
 import { addText, openToSign, pageDrawn } from './sign-page.js'
 import { tablePdf } from './table-pdf.js'
 import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
@@ -21,6 +21,7 @@ let first: PickedFile
 let pictures: PickedFile
 let scan: PickedFile
 let clip: PickedFile
+let note: PickedFile
 
 /** Makes the files that these operations work on. */
 async function makeFiles(ids: readonly string[]): Promise<void> {
@@ -28,6 +29,8 @@ async function makeFiles(ids: readonly string[]): Promise<void> {
   first = await samplePdf('first.pdf', 1)
   if (ids.includes('compress-pdf')) pictures = await picturePdf('pictures.pdf')
   if (ids.includes('compress-video')) clip = await makeClip('card.mp4', ...largeH264)
+  if (ids.includes('image-to-text'))
+    note = await scannedPicture('note.png', ['The quick brown fox', 'jumps over the dog'])
   if (ids.includes('ocr-pdf'))
     scan = await scannedPdf('scan.pdf', [['The quick brown fox', 'jumps over the dog'], ['Second page, 1234']])
 }
@@ -609,6 +612,34 @@ export const uses: Record<string, Use> = {
     },
     check: async ({ bytes }, page) =>
       expect(await decodePicture(page, bytes)).toMatchObject({ width: 100, height: 100 }),
+  },
+  'rotate-image': {
+    name: 'rotated_wide.png',
+    prepare: (page) => chooseFiles(page, [wide]),
+    check: async ({ bytes }, page) =>
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 100, height: 400 }),
+  },
+  'strip-image-metadata': {
+    name: 'clean_wide.png',
+    prepare: (page) => chooseFiles(page, [wide]),
+    check: async ({ bytes }, page) =>
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 400, height: 100 }),
+  },
+  'watermark-image': {
+    name: 'watermarked_wide.png',
+    prepare: async (page) => {
+      await chooseFiles(page, [wide])
+      await fill(page, 'Text', 'Sheaf')
+    },
+    check: async ({ bytes }, page) => {
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 400, height: 100 })
+      expect(bytes.equals(wide.buffer)).toBe(false)
+    },
+  },
+  'image-to-text': {
+    name: 'note.txt',
+    prepare: async (page) => chooseFiles(page, [note]),
+    check: async ({ bytes }) => expect(bytes.toString()).toContain('quick brown fox'),
   },
   'compress-image': {
     name: 'compressed_wide.png',

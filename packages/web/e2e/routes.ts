@@ -59,6 +59,10 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/convert-image', heading: 'Convert Image' },
   { path: '/tools/resize-image', heading: 'Resize Image' },
   { path: '/tools/crop-image', heading: 'Crop Image' },
+  { path: '/tools/rotate-image', heading: 'Rotate Image' },
+  { path: '/tools/strip-image-metadata', heading: 'Remove Image Metadata' },
+  { path: '/tools/watermark-image', heading: 'Watermark Image' },
+  { path: '/tools/image-to-text', heading: 'Image to Text' },
 ]
 
 /** Pages of what will read and edit documents in place. */

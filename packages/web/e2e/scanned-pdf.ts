@@ -7,6 +7,21 @@ const [width, height] = [420, 150]
 
 /** A PDF as from a scanner: each page is a picture of its lines, without text. */
 export async function scannedPdf(name: string, pages: readonly (readonly string[])[]): Promise<PickedFile> {
+  const scanned = await PDFDocument.create()
+  for (const picture of await pictures(name, pages)) {
+    const image = await scanned.embedPng(await picture.arrayBuffer())
+    scanned.addPage([width, height]).drawImage(image, { width, height })
+  }
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await scanned.save()) }
+}
+
+/** A picture of lines, as from a scanner. */
+export async function scannedPicture(name: string, lines: readonly string[]): Promise<PickedFile> {
+  const [picture] = await pictures(name, [lines])
+  return { name, mimeType: 'image/png', buffer: Buffer.from(await picture!.arrayBuffer()) }
+}
+
+async function pictures(name: string, pages: readonly (readonly string[])[]): Promise<File[]> {
   const written = await PDFDocument.create()
   const font = await written.embedFont(StandardFonts.Helvetica)
   for (const lines of pages) {
@@ -20,10 +35,5 @@ export async function scannedPdf(name: string, pages: readonly (readonly string[
     { format: 'png', resolution: 200 },
     { capabilities: nodeCapabilities() },
   )
-  const scanned = await PDFDocument.create()
-  for (const picture of files) {
-    const image = await scanned.embedPng(await picture.arrayBuffer())
-    scanned.addPage([width, height]).drawImage(image, { width, height })
-  }
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await scanned.save()) }
+  return files
 }

@@ -1,4 +1,4 @@
-import { peer, sheaf } from '../benchmark.mjs'
+import { peer, sheaf, shell } from '../benchmark.mjs'
 import { judgePicture } from '../judges.mjs'
 
 /** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
@@ -42,6 +42,57 @@ export const imageBenchmarks = [
       peers: [
         peer('convert', [file, '-gravity', 'center', '-crop', '1:1', '+repage', '-quality', '90', '{out}/out.jpg']),
       ],
+    }),
+  },
+  {
+    operation: 'rotate-image',
+    what: 'turns a photograph to the right, without loss',
+    inputs: ['photo.jpg'],
+    accepts: /\.jpe?g$/i,
+    contest: (file) => ({
+      ours: [sheaf(['rotate-image', file, '-o', '{out}/out.jpg'])],
+      peers: [
+        shell('jpegtran', ['jpegtran'], 'jpegtran -rotate 90 -optimize -copy all "$1" > {out}/out.jpg', [file]),
+        peer('convert', [file, '-rotate', '90', '{out}/out.jpg'], { note: 'with loss' }),
+      ],
+    }),
+  },
+  {
+    operation: 'strip-image-metadata',
+    what: 'takes the metadata out of a photograph',
+    inputs: ['photo.jpg'],
+    accepts: /\.jpe?g$/i,
+    contest: (file) => ({
+      ours: [sheaf(['strip-image-metadata', file, '-o', '{out}/out.jpg'])],
+      peers: [
+        peer('exiftool', ['-all=', '-tagsfromfile', '@', '-icc_profile', '-orientation', '-o', '{out}/out.jpg', file]),
+        peer('convert', [file, '-strip', '{out}/out.jpg'], { note: 'encodes it again' }),
+      ],
+    }),
+  },
+  {
+    operation: 'watermark-image',
+    what: 'writes a text into the corner of a photograph',
+    inputs: ['photo.jpg'],
+    accepts: /\.jpe?g$/i,
+    contest: (file) => ({
+      ours: [sheaf(['watermark-image', file, '--text', 'Sheaf', '--quality', '90', '-o', '{out}/out.jpg'])],
+      peers: [
+        peer('convert', [
+          ...[file, '-gravity', 'SouthEast', '-pointsize', '200', '-fill', '#ffffff80', '-annotate', '+100+100'],
+          ...['Sheaf', '-quality', '90', '{out}/out.jpg'],
+        ]),
+      ],
+    }),
+  },
+  {
+    operation: 'image-to-text',
+    what: 'reads a picture of a screen',
+    inputs: ['screen.png'],
+    isHeavy: true,
+    contest: (file) => ({
+      ours: [sheaf(['image-to-text', file, '-o', '{out}/out.txt'])],
+      peers: [peer('tesseract', [file, '{out}/out', '-l', 'eng'])],
     }),
   },
 ]

@@ -25,6 +25,7 @@ import { operation as flattenForm } from './flatten-form/operation.js'
 import { operation as formFields } from './form-fields/operation.js'
 import { operation as headerFooter } from './header-footer/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
+import { operation as imageToText } from './image-to-text/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as nUp } from './n-up/operation.js'
@@ -47,10 +48,13 @@ import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as repairPdf } from './repair-pdf/operation.js'
 import { operation as resizeImage } from './resize-image/operation.js'
 import { operation as resizePages } from './resize-pages/operation.js'
+import { operation as rotateImage } from './rotate-image/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
 import { operation as splitPdf } from './split-pdf/operation.js'
+import { operation as stripImageMetadata } from './strip-image-metadata/operation.js'
 import { operation as unlockPdf } from './unlock-pdf/operation.js'
+import { operation as watermarkImage } from './watermark-image/operation.js'
 import { operation as wordToPdf } from './word-to-pdf/operation.js'
 
 /** Every operation, by id. Light: the work itself is loaded when an operation runs. */
@@ -80,6 +84,7 @@ export const operations: readonly AnyOperation[] = [
   formFields,
   headerFooter,
   imageToPdf,
+  imageToText,
   listAnnotations,
   mergePdf,
   nUp,
@@ -102,10 +107,13 @@ export const operations: readonly AnyOperation[] = [
   repairPdf,
   resizeImage,
   resizePages,
+  rotateImage,
   rotatePdf,
   signPdf,
   splitPdf,
+  stripImageMetadata,
   unlockPdf,
+  watermarkImage,
   wordToPdf,
 ]
 

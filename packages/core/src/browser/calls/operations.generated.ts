@@ -23,6 +23,7 @@ import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatte
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
 import type { HeaderFooterFiles, HeaderFooterInput } from '../../operations/header-footer/index.generated.js'
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
+import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
@@ -44,10 +45,13 @@ import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reor
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
 import type { ResizeImageFiles, ResizeImageInput } from '../../operations/resize-image/index.generated.js'
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
+import type { RotateImageFiles, RotateImageInput } from '../../operations/rotate-image/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
+import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
+import type { WatermarkImageFiles, WatermarkImageInput } from '../../operations/watermark-image/index.generated.js'
 import { type CallSettings, callInWorker, type Inputs } from './call-in-worker.js'
 import type { Result } from './web-result.js'
 
@@ -388,6 +392,20 @@ export function imageToPdf(
 }
 
 /**
+ * Recognize the text in photos, screenshots and scans.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function imageToText(
+  files: Inputs<ImageToTextFiles, 'files'>,
+  options?: ImageToTextInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { files: { many: true, optional: false, extensions: ['.png'] } }
+  return callInWorker({ name: 'imageToText', id: 'image-to-text', slots }, files, options, settings)
+}
+
+/**
  * List the annotations of a PDF: marks, texts, drawings and comments.
  *
  * @throws ToolError as `runOperation` does
@@ -682,6 +700,20 @@ export function resizePages(
 }
 
 /**
+ * Rotate or mirror an image; most JPEGs without any loss.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function rotateImage(
+  file: Inputs<RotateImageFiles, 'file'>,
+  options?: RotateImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
+  return callInWorker({ name: 'rotateImage', id: 'rotate-image', slots }, file, options, settings)
+}
+
+/**
  * Rotate pages by multiples of 90 degrees.
  *
  * @throws ToolError as `runOperation` does
@@ -724,6 +756,20 @@ export function splitPdf(
 }
 
 /**
+ * Remove location, camera data, captions and thumbnails from an image without changing its pixels.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function stripImageMetadata(
+  file: Inputs<StripImageMetadataFiles, 'file'>,
+  options?: StripImageMetadataInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
+  return callInWorker({ name: 'stripImageMetadata', id: 'strip-image-metadata', slots }, file, options, settings)
+}
+
+/**
  * Remove the password and restrictions of a PDF whose password you know.
  *
  * @throws ToolError as `runOperation` does
@@ -735,4 +781,18 @@ export function unlockPdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'unlockPdf', id: 'unlock-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Draw a text or a logo over an image, once or tiled.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function watermarkImage(
+  file: Inputs<WatermarkImageFiles, 'file'>,
+  options?: WatermarkImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.png'] }, watermarkImage: { many: false, optional: true, extensions: ['.png'] } }
+  return callInWorker({ name: 'watermarkImage', id: 'watermark-image', slots }, file, options, settings)
 }

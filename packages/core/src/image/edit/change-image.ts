@@ -221,7 +221,7 @@ function withMetadata(
   const { exif, ...found } = readMetadata(image.bytes, image.facts)
   const renewed = exif && renewExif(exif, size)
   const { bytes: result, left } = writeMetadata(bytes, { ...found, ...(renewed && { exif: renewed }) })
-  const unread = image.facts.format === 'tiff' || image.facts.format === 'jxl' || image.facts.format === 'jp2'
+  const unread = image.facts.format === 'tiff' && stripMetadata(image.bytes, image.facts) !== image.bytes
   if (left.length > 0)
     run.warn({
       code: 'metadata-lost',

@@ -1,4 +1,6 @@
 import { joinBytes } from '../join-bytes.js'
+import { stripBoxes } from '../metadata/strip-boxes.js'
+import { stripHeif } from '../metadata/strip-heif.js'
 import { ByteReader } from '../read/byte-reader.js'
 import type { ImageFacts } from '../read/image-facts.js'
 import { EXIF, JFIF, jpegSegment, jpegSegments } from '../read/jpeg-segments.js'
@@ -10,15 +12,16 @@ import { pngChunk } from './write-png-chunk.js'
 /**
  * Removes Exif (including the location), XMP, captions, comments and embedded thumbnails from an image without changing
  * a pixel. Keeps data that affect appearance and size: ICC profile, orientation, resolution. Returns the same bytes if
- * there is nothing to remove, or for unsupported formats (AVIF, BMP).
+ * there is nothing to remove, or where nothing can be removed (see {@link tryStripMetadata}).
  */
 export function stripMetadata(bytes: Uint8Array, facts: ImageFacts): Uint8Array {
-  const stripped = strip(bytes, facts)
+  const stripped = tryStripMetadata(bytes, facts)
   if (stripped === undefined || stripped.length > bytes.length) return bytes
   return stripped.length < bytes.length || stripped.some((byte, index) => byte !== bytes[index]) ? stripped : bytes
 }
 
-function strip(bytes: Uint8Array, facts: ImageFacts): Uint8Array | undefined {
+/** The same; undefined for a file whose parts cannot be told apart, so that nobody can say that nothing is left. */
+export function tryStripMetadata(bytes: Uint8Array, facts: ImageFacts): Uint8Array | undefined {
   switch (facts.format) {
     case 'jpeg':
       return stripJpeg(bytes, facts)
@@ -30,8 +33,14 @@ function strip(bytes: Uint8Array, facts: ImageFacts): Uint8Array | undefined {
       return stripGif(bytes)
     case 'tiff':
       return stripTiff(bytes)
-    default:
-      return undefined
+    case 'heic':
+    case 'avif':
+      return stripHeif(bytes)
+    case 'jxl':
+    case 'jp2':
+      return stripBoxes(bytes)
+    case 'bmp':
+      return bytes
   }
 }
 

@@ -24,6 +24,7 @@ import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatte
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
 import type { HeaderFooterFiles, HeaderFooterInput } from '../../operations/header-footer/index.generated.js'
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
+import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
@@ -46,10 +47,13 @@ import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reor
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
 import type { ResizeImageFiles, ResizeImageInput } from '../../operations/resize-image/index.generated.js'
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
+import type { RotateImageFiles, RotateImageInput } from '../../operations/rotate-image/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
+import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
+import type { WatermarkImageFiles, WatermarkImageInput } from '../../operations/watermark-image/index.generated.js'
 import type { WordToPdfFiles, WordToPdfInput } from '../../operations/word-to-pdf/index.generated.js'
 import { type CallSettings, callOperation, type Inputs } from './call-operation.js'
 import type { Result } from './result.js'
@@ -405,6 +409,20 @@ export async function imageToPdf(
 }
 
 /**
+ * Recognize the text in photos, screenshots and scans.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function imageToText(
+  files: Inputs<ImageToTextFiles, 'files'>,
+  options?: ImageToTextInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/image-to-text/index.generated.js')
+  return callOperation('imageToText', operation, files, options, settings)
+}
+
+/**
  * List the annotations of a PDF: marks, texts, drawings and comments.
  *
  * @throws ToolError as `runOperation` does
@@ -713,6 +731,20 @@ export async function resizePages(
 }
 
 /**
+ * Rotate or mirror an image; most JPEGs without any loss.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function rotateImage(
+  file: Inputs<RotateImageFiles, 'file'>,
+  options?: RotateImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/rotate-image/index.generated.js')
+  return callOperation('rotateImage', operation, file, options, settings)
+}
+
+/**
  * Rotate pages by multiples of 90 degrees.
  *
  * @throws ToolError as `runOperation` does
@@ -755,6 +787,20 @@ export async function splitPdf(
 }
 
 /**
+ * Remove location, camera data, captions and thumbnails from an image without changing its pixels.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function stripImageMetadata(
+  file: Inputs<StripImageMetadataFiles, 'file'>,
+  options?: StripImageMetadataInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/strip-image-metadata/index.generated.js')
+  return callOperation('stripImageMetadata', operation, file, options, settings)
+}
+
+/**
  * Remove the password and restrictions of a PDF whose password you know.
  *
  * @throws ToolError as `runOperation` does
@@ -766,6 +812,20 @@ export async function unlockPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/unlock-pdf/index.generated.js')
   return callOperation('unlockPdf', operation, file, options, settings)
+}
+
+/**
+ * Draw a text or a logo over an image, once or tiled.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function watermarkImage(
+  file: Inputs<WatermarkImageFiles, 'file'>,
+  options?: WatermarkImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/watermark-image/index.generated.js')
+  return callOperation('watermarkImage', operation, file, options, settings)
 }
 
 /**

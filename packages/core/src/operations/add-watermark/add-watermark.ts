@@ -10,12 +10,12 @@ import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { TextSetter } from '../../pdf/stamp/draw-text.js'
+import { imageStamp, type Stamp, textStamp } from '../../pdf/stamp/make-watermark.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
+import { placeStamps } from '../../pdf/stamp/place-watermark.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
-import { imageStamp, type Stamp, textStamp } from './make-stamp.js'
 import type { AddWatermarkOptions } from './operation.js'
-import { placeStamps } from './place-stamps.js'
 
 /**
  * Stamps a text or an image on the chosen pages, over or under their content. The stamp is stored once for all pages,

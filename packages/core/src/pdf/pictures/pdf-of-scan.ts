@@ -1,16 +1,11 @@
 import { pause } from '../../errors.js'
-import type { Dpi } from '../../image/read/describe-image.js'
+import { pageDpi } from '../../image/page-dpi.js'
 import type { RunContext } from '../../run-context.js'
-import { ImageShelf, type StoredImage } from '../images/stored-image.js'
+import { ImageShelf } from '../images/stored-image.js'
 import { newDocument } from '../model/new-document.js'
 import { addImagePage, layOutPage } from '../stamp/image-page.js'
 import { savePdf } from '../write/save-pdf.js'
 import { readPictures, withFileName } from './read-pictures.js'
-
-/** Scanners write at least this; what cameras and programs write (72, 96) says nothing about the paper. */
-const LEAST_SCANNED_DPI = 100
-/** The long side of A4, in inches. */
-const PAPER_LENGTH = 297 / 25.4
 
 /**
  * A PDF of the pictures of scanned or photographed pages, one to a page, which keeps their data as `image-to-pdf` does at high quality. A
@@ -23,7 +18,7 @@ export async function pdfOfScan(file: File, run: RunContext): Promise<File> {
   try {
     for await (const { picture } of readPictures(file, { animations: 'first', keepMetadata: false }, run)) {
       const { image } = picture
-      const layout = layOutPage(image, paperDpi(image, picture.dpi), {
+      const layout = layOutPage(image, pageDpi(image, picture.dpi), {
         pageSize: 'fit-to-image',
         pageOrientation: 'auto',
         margin: 0,
@@ -35,10 +30,4 @@ export async function pdfOfScan(file: File, run: RunContext): Promise<File> {
     throw withFileName(error, file.name)
   }
   return savePdf(document, file.name)
-}
-
-function paperDpi({ width, height }: Pick<StoredImage, 'width' | 'height'>, told: Dpi | undefined): Dpi {
-  if (told && Math.min(told.x, told.y) >= LEAST_SCANNED_DPI) return told
-  const dpi = Math.max(width, height) / PAPER_LENGTH
-  return { x: dpi, y: dpi }
 }

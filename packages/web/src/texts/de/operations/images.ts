@@ -1,4 +1,5 @@
 import type { FieldTexts, OperationTexts } from '../../operations.js'
+import { ocrLanguageTitles } from './recurring.js'
 
 const imageSlot = { file: 'Bilddatei' } as const
 
@@ -139,6 +140,103 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
       },
       quality: qualityField,
       keepMetadata: keepMetadataField,
+    },
+  },
+  'rotate-image': {
+    title: 'Bild drehen',
+    summary: 'Ein Bild drehen oder spiegeln; die meisten JPEGs ganz ohne Verlust.',
+    slots: imageSlot,
+    fields: {
+      angle: {
+        title: 'Winkel',
+        description: 'Drehung im Uhrzeigersinn in Grad.',
+        choices: {
+          '0': 'Keine (aufrecht nach der Ausrichtung)',
+          '90': '90° nach rechts',
+          '180': '180°',
+          '270': '90° nach links',
+        },
+      },
+      flip: {
+        title: 'Spiegeln',
+        description: 'Spiegelt das Bild nach der Drehung.',
+        choices: { none: 'Nein', horizontal: 'Links und rechts', vertical: 'Oben und unten' },
+      },
+      keepMetadata: keepMetadataField,
+    },
+  },
+  'strip-image-metadata': {
+    title: 'Bildmetadaten entfernen',
+    summary: 'Ort, Kameradaten, Beschriftungen und Vorschaubilder entfernen, ohne die Pixel zu ändern.',
+    slots: imageSlot,
+    fields: {},
+  },
+  'watermark-image': {
+    title: 'Wasserzeichen für Bilder',
+    summary: 'Einen Text oder ein Logo über ein Bild legen, einmal oder gekachelt.',
+    slots: { ...imageSlot, watermarkImage: 'Bild des Wasserzeichens' },
+    fields: {
+      type: {
+        title: 'Art',
+        description: 'Was gezeichnet wird.',
+        choices: { text: 'Text', image: 'Bild' },
+      },
+      text: { title: 'Text', description: 'Der Text, in jeder gängigen Schrift. Auch mehrere Zeilen.' },
+      position: {
+        title: 'Position',
+        description: 'Wo das Wasserzeichen auf dem Bild steht.',
+        choices: {
+          'top-left': 'Oben links',
+          'top-center': 'Oben Mitte',
+          'top-right': 'Oben rechts',
+          'center-left': 'Mitte links',
+          center: 'Mitte',
+          'center-right': 'Mitte rechts',
+          'bottom-left': 'Unten links',
+          'bottom-center': 'Unten Mitte',
+          'bottom-right': 'Unten rechts',
+          tile: 'Gekachelt (wiederholt)',
+        },
+      },
+      size: {
+        title: 'Größe',
+        description:
+          'Breite des Wasserzeichens vor der Drehung als Anteil der Bildbreite. Kleiner, wenn es sonst nicht passt.',
+      },
+      opacity: { title: 'Deckkraft', description: '100 deckt ganz.' },
+      rotation: { title: 'Drehung', description: 'In Grad gegen den Uhrzeigersinn.' },
+      color: { title: 'Farbe', description: 'Farbe des Textes.' },
+      quality: qualityField,
+      keepMetadata: keepMetadataField,
+    },
+  },
+  'image-to-text': {
+    title: 'Bild zu Text',
+    summary: 'Den Text in Fotos, Bildschirmfotos und Scans erkennen.',
+    slots: { files: 'Bilddateien' },
+    fields: {
+      language: {
+        title: 'Sprache',
+        description: 'Sprache des Textes. Mehrere werden durch + verbunden, die wahrscheinlichste zuerst: eng+deu.',
+        choices: ocrLanguageTitles,
+      },
+      format: {
+        title: 'Format',
+        description: 'Form des erkannten Textes.',
+        choices: {
+          txt: { title: 'Text', description: 'Reiner Text, Bilder durch Seitenvorschübe getrennt.' },
+          json: { title: 'JSON', description: 'Wörter mit Position und Sicherheit.' },
+          hocr: { title: 'hOCR', description: 'HTML mit der Position jedes Wortes in Pixeln.' },
+        },
+      },
+      enhanceImage: {
+        title: 'Bild verbessern',
+        description: 'Richtet Bilder gerade und säubert sie, damit der Text besser erkannt wird.',
+      },
+      timeout: {
+        title: 'Zeitgrenze je Bild',
+        description: 'Ein Bild, das länger braucht, wird mit einer Warnung übersprungen.',
+      },
     },
   },
 }

@@ -1,7 +1,16 @@
 import { combine, type Matrix } from '../../geometry/matrix.js'
-import { type SeenPage, turn } from '../../pdf/model/seen-page.js'
-import type { Stamp } from './make-stamp.js'
-import type { AddWatermarkOptions } from './operation.js'
+import { type SeenPage, turn } from '../model/seen-page.js'
+import type { Stamp } from './make-watermark.js'
+
+/** Where a watermark is drawn, and how large. */
+export interface WatermarkPlacement {
+  /** `tile`, or a side and a side: `top-left`, `center`, `bottom-center`. */
+  position: string
+  /** Degrees counter-clockwise. */
+  rotation: number
+  /** Width before the rotation, in percent of that of the page. */
+  size: number
+}
 
 /** Distance from the edges of the page in points; less where the page or the room is small. */
 const MARGIN = 36
@@ -18,7 +27,7 @@ const MAX_TILES = 50
 export function placeStamps(
   stamp: Pick<Stamp, 'width' | 'height'>,
   page: Pick<SeenPage, 'width' | 'height'>,
-  options: Pick<AddWatermarkOptions, 'position' | 'rotation' | 'size'>,
+  options: WatermarkPlacement,
 ): Matrix[] {
   const turned = turn(options.rotation)
   const [cos, sin] = [Math.abs(turned[0]), Math.abs(turned[1])]

@@ -1,11 +1,10 @@
 import { type PDFContext, PDFName, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import { operands } from '../../pdf/model/seen-page.js'
-import { embedImage } from '../../pdf/stamp/draw-image.js'
-import { drawLine, type TextSetter } from '../../pdf/stamp/draw-text.js'
-import { fillColor } from '../../pdf/stamp/mark-artifact.js'
 import type { RunContext } from '../../run-context.js'
-import type { AddWatermarkOptions } from './operation.js'
+import { operands } from '../model/seen-page.js'
+import { embedImage } from './draw-image.js'
+import { drawLine, type TextSetter } from './draw-text.js'
+import { fillColor } from './mark-artifact.js'
 
 /** The drawing of a watermark: a form XObject whose box has its lower left corner at the origin. */
 export interface Stamp {
@@ -26,7 +25,7 @@ const LINE_HEIGHT = 1.2 * FONT_SIZE
 export async function textStamp(
   context: PDFContext,
   setter: TextSetter,
-  { text, color, opacity }: Pick<AddWatermarkOptions, 'text' | 'color' | 'opacity'>,
+  { text, color, opacity }: { text: string; color: string; opacity: number },
 ): Promise<Stamp> {
   const lines = []
   for (const line of text.trim().split(/\r\n|[\n\r\u2028\u2029]/))

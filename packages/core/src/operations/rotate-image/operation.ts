@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { everyImage, prefixed } from '../../image/edit/image-options.js'
+import { defineOperation, image } from '../../operation.js'
+
+const options = z.strictObject({
+  angle: z
+    .enum(['0', '90', '180', '270'])
+    .default('90')
+    .meta(
+      field({
+        title: 'Angle',
+        description: 'Clockwise rotation in degrees.',
+        choices: { '0': 'None (upright by its orientation)', '90': '90° right', '180': '180°', '270': '90° left' },
+      }),
+    ),
+  flip: z
+    .enum(['none', 'horizontal', 'vertical'])
+    .default('none')
+    .meta(
+      field({
+        title: 'Flip',
+        description: 'Mirror the image after the rotation.',
+        choices: { none: 'No', horizontal: 'Left and right', vertical: 'Top and bottom' },
+      }),
+    ),
+  keepMetadata: z
+    .boolean()
+    .default(true)
+    .meta(
+      field({
+        title: 'Keep metadata',
+        description: 'Keep camera data, location and captions. The color profile is always kept.',
+      }),
+    ),
+})
+
+export type RotateImageOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'rotate-image',
+  title: 'Rotate Image',
+  summary: 'Rotate or mirror an image; most JPEGs without any loss.',
+  category: 'edit',
+  files: { file: image(everyImage) },
+  options,
+  output: prefixed('rotated'),
+  needs: ['decodeImage', 'encodeImage'],
+  time: { secondsPerMiB: 10, most: 570 },
+  examples: [
+    { does: 'Rotate a photo to the right', options: {}, files: { file: ['photo.jpg'] } },
+    { does: 'Mirror an image', options: { angle: '0', flip: 'horizontal' }, files: { file: ['logo.png'] } },
+    {
+      does: 'Turn a photo upright for programs that ignore its orientation',
+      options: { angle: '0' },
+      files: { file: ['photo.jpg'] },
+    },
+  ],
+  load: () => import('./rotate-image.js').then((m) => m.rotateImage),
+})

@@ -1,0 +1,47 @@
+import { ToolError } from '../../errors.js'
+import { PartsFile } from '../../files.js'
+import { openImage } from '../../image/edit/open-image.js'
+import { formatTitles } from '../../image/edit/result-format.js'
+import { damagedImage } from '../../image/read/damaged-image.js'
+import { hasGainMap } from '../../image/read/has-gain-map.js'
+import { isCutOff } from '../../image/read/is-cut-off.js'
+import { tryStripMetadata } from '../../image/write/strip-metadata.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run-context.js'
+import type { StripImageMetadataOptions } from './operation.js'
+
+/**
+ * Removes Exif (with location and thumbnail), XMP, IPTC, Photoshop data, comments, texts, content credentials, and what follows the
+ * image in a JPEG. Pixels, color profile, resolution and orientation stay as they are, byte for byte; in HEIC, AVIF and TIFF the data
+ * are erased in place. An HDR gain map of a JPEG goes, with a warning, since it is a picture of its own behind the image.
+ * @throws ToolError BAD_DOCUMENT for a file that is damaged, so that nobody could say that nothing is left; LIMIT_EXCEEDED
+ */
+export async function stripImageMetadata(
+  { file }: { file: File },
+  _options: StripImageMetadataOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the image')
+  const { bytes, facts, name } = await openImage(file, run.limits)
+  if (isCutOff(bytes, facts)) throw damagedImage(undefined, 'it ends too early', name)
+  run.progress(0.3, 'Removing metadata')
+  const result = tryStripMetadata(bytes, facts)
+  if (!result)
+    throw new ToolError(
+      'BAD_DOCUMENT',
+      `The metadata of ${name} cannot be found: its structure is damaged. Open it in an image program and save it again.`,
+      { details: { fileName: name } },
+    )
+  const isSame = result.length === bytes.length && result.every((byte, index) => byte === bytes[index])
+  if (isSame)
+    run.warn({
+      code: 'nothing-removed',
+      message: `${name} has no metadata that a ${formatTitles[facts.format]} can hold. It was left unchanged.`,
+    })
+  if (facts.format === 'jpeg' && hasGainMap(bytes) && !hasGainMap(result))
+    run.warn({
+      code: 'gain-map-lost',
+      message: `${name} has an HDR gain map. The result contains the standard (SDR) image only.`,
+    })
+  return { files: [new PartsFile([result], run.outputName, { type: `image/${facts.format}` })] }
+}

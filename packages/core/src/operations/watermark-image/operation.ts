@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { everyImage, imageQuality, keepImageMetadata, prefixed } from '../../image/edit/image-options.js'
+import { defineOperation, image, optional } from '../../operation.js'
+
+const options = z.strictObject({
+  type: z
+    .enum(['text', 'image'])
+    .default('text')
+    .meta(field({ title: 'Type', description: 'What to draw.', choices: { text: 'Text', image: 'Image' } })),
+  text: z
+    .string()
+    .max(1000)
+    .default('© Copyright')
+    .meta(
+      field({
+        title: 'Text',
+        description: 'Text to draw, in any common script. Can have several lines.',
+        shownWhen: { field: 'type', is: ['text'] },
+      }),
+    ),
+  position: z
+    .enum([
+      ...['top-left', 'top-center', 'top-right'],
+      ...['center-left', 'center', 'center-right'],
+      ...['bottom-left', 'bottom-center', 'bottom-right', 'tile'],
+    ] as const)
+    .default('bottom-right')
+    .meta(
+      field({
+        title: 'Position',
+        description: 'Position of the watermark on the image.',
+        choices: {
+          'top-left': 'Top left',
+          'top-center': 'Top center',
+          'top-right': 'Top right',
+          'center-left': 'Center left',
+          center: 'Center',
+          'center-right': 'Center right',
+          'bottom-left': 'Bottom left',
+          'bottom-center': 'Bottom center',
+          'bottom-right': 'Bottom right',
+          tile: 'Tile (repeat)',
+        },
+      }),
+    ),
+  size: z
+    .number()
+    .min(1)
+    .max(100)
+    .default(30)
+    .meta(
+      field({
+        title: 'Size',
+        description:
+          'Width of the watermark before rotation, as a share of the image width. Reduced if it would not fit.',
+        unit: '%',
+      }),
+    ),
+  opacity: z
+    .number()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta(field({ title: 'Opacity', description: '100 is solid.', unit: '%' })),
+  rotation: z
+    .number()
+    .min(0)
+    .max(359)
+    .default(0)
+    .meta(field({ title: 'Rotation', description: 'Degrees counter-clockwise.', unit: '°' })),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #ffffff.')
+    .default('#ffffff')
+    .meta(
+      field({
+        title: 'Color',
+        description: 'Color of the text.',
+        placeholder: '#ffffff',
+        shownWhen: { field: 'type', is: ['text'] },
+      }),
+    ),
+  quality: imageQuality(),
+  keepMetadata: keepImageMetadata(),
+})
+
+export type WatermarkImageOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'watermark-image',
+  title: 'Watermark Image',
+  summary: 'Draw a text or a logo over an image, once or tiled.',
+  category: 'edit',
+  files: {
+    file: image(everyImage),
+    watermarkImage: optional(
+      image({ ...everyImage, title: 'watermark image', maxMiB: 20, shownWhen: { field: 'type', is: ['image'] } }),
+    ),
+  },
+  options,
+  output: prefixed('watermarked'),
+  needs: ['decodeImage', 'encodeImage', 'renderPages'],
+  time: { secondsPerMiB: 10, most: 570 },
+  examples: [
+    {
+      does: 'Write a name into the lower right corner of a photo',
+      options: { text: '© Ada Lovelace' },
+      files: { file: ['photo.jpg'] },
+    },
+    {
+      does: 'Tile a word over a photo',
+      options: { text: 'DRAFT', position: 'tile', size: 20, rotation: 30, opacity: 30 },
+      files: { file: ['photo.jpg'] },
+    },
+    {
+      does: 'Put a logo into the upper left corner',
+      options: { type: 'image', position: 'top-left', size: 15, opacity: 80 },
+      files: { file: ['photo.jpg'], watermarkImage: ['logo.png'] },
+    },
+  ],
+  load: () => import('./watermark-image.js').then((m) => m.watermarkImage),
+})
