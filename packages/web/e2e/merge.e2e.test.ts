@@ -190,5 +190,6 @@ describe('Merge PDF', () => {
     const long = await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)
     await toOptions(page, [long, await samplePdf('b.pdf', 1)], 'Arrange Order')
     await expect.poll(() => pageWidth(page)).toBe(320)
+    expect(await violations(page)).toEqual([])
   })
 })

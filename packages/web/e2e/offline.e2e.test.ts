@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtSite, openSite, type Site, type Visit } from './open-site.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
-import { untilAlive } from './visit-site.js'
+import { untilAlive, violations } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -125,6 +125,7 @@ describe('a new version', () => {
     expect(await notice(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await notice(page).waitFor({ timeout: 30_000 })
+    expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Later' }).click()
     expect(await notice(page).count()).toBe(0)
     await release(page, (script) => otherEntry(script).replace(/0{12}/, '1'.repeat(12)))
