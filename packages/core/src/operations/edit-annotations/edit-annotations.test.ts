@@ -256,6 +256,7 @@ describe('editAnnotations', () => {
     const { file: bare } = await edit(file, { remove: {} })
     expect(await pageDifference(source, 1, bare, 1)).toBe(0)
     expect((await qpdfCheck(bare)).exitCode).toBe(0)
+    expect((await edit(bare, { remove: {} })).warnings).toEqual(['nothing-to-remove'])
   })
 
   it('removes by kind, page and author', async () => {

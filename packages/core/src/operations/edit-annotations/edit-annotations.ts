@@ -10,7 +10,7 @@ import type { EditAnnotationsOptions } from './operation.js'
  * Changes, removes and adds annotations of a PDF, including those of other programs. Only changed properties are
  * written and checked; unknown entries are kept. An annotation takes its pop-up and its replies along to another page.
  * The original bytes stay unchanged; changes are appended. The data are `{ added, changed, removed }`: the ids of new
- * annotations, and counts.
+ * annotations, and counts. Warns `nothing-to-remove`.
  * @throws ToolError INVALID_OPTIONS with all problems, PAGES_OUT_OF_RANGE, UNAVAILABLE if words must be found or fonts
  * are needed and this machine cannot, LIMIT_EXCEEDED, and those of `openPdf`
  */
@@ -26,6 +26,13 @@ export async function editAnnotations(
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password })
   const { added, ...counts } = await applyChanges(document, { annotations, remove, images, file, password }, run)
+  if (annotations.length === 0 && counts.removed === 0) {
+    run.warn({
+      code: 'nothing-to-remove',
+      message: `${file.name} has no annotations of this kind; it was left unchanged.`,
+      nothingDone: true,
+    })
+  }
   const saved = await saveAnnotated(document, added, run, password)
   return { files: [saved.file], data: { added: saved.added, ...counts } }
 }

@@ -78,6 +78,7 @@ export async function editMetadata(
     run.warn({
       code: 'fields-missing',
       message: `${file.name} does not have these fields to remove: ${missing.map(({ key }) => key).join(', ')}.`,
+      ...(missing.length === changes.length && { nothingDone: true as const }),
     })
   }
   // Standards for archives want a description of each property that is not one of theirs.

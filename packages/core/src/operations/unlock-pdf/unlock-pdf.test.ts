@@ -41,6 +41,19 @@ describe('unlockPdf', () => {
     }
   })
 
+  it('takes a password beyond ASCII for older encryption, whose passwords are in PDFDocEncoding', async () => {
+    const methods = [['40'], ['128', '--use-aes=y']]
+    for (const method of methods) {
+      const hex = ['--password-mode=hex-bytes', '--allow-weak-crypto', '--encrypt', 'fc626572a0', '6f776e']
+      const locked = await rewriteByQpdf(numberedPages(1).file(), ...hex, ...method, '--')
+      for (const password of ['über€', 'u\u0308ber€', 'own']) {
+        expect(await textsOf((await run(locked, { password })).file)).toEqual(['page 1'])
+        const flat = await runHere(flattenForm, locked, { password })
+        expect(flat.warnings).toEqual(['nothing-to-flatten'])
+      }
+    }
+  })
+
   it.each(methods)('opens %s with either password', async (_, args) => {
     const sketch = numberedPages(2)
     addForm(sketch, [addTextField(sketch, sketch.pages[0]!, 'name', 'Ada')])

@@ -36,3 +36,15 @@ export function passwordBytes(password: string, revision: number): Uint8Array[] 
   }
   return [...[...new Set(forms)].flatMap((form) => inDocEncoding(form) ?? []), ...unicode(forms)]
 }
+
+/**
+ * Possible encodings of a password for a file of any or an unknown revision, as qpdf takes them with `--password-mode=hex-bytes`; at last
+ * none, because a file that opens without a password opens with any.
+ */
+export function passwordsInHex(password: string, revision?: number): string[] {
+  const revisions = revision === undefined ? [6, 3] : [revision]
+  const candidates = revisions.flatMap((each) => passwordBytes(password, each))
+  return [...new Set([...candidates, new Uint8Array(0)].map(inHex))]
+}
+
+const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,10 +1,10 @@
-import { PDFContext, PDFDict, PDFName } from 'pdf-lib'
+import { PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
 import type { QpdfResult } from '../../capabilities.js'
 import { isToolError, pause, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { passwordError } from '../encryption/password-error.js'
-import { passwordForms } from '../encryption/prepare-password.js'
+import { passwordsInHex } from '../encryption/passwords.js'
 import type { Inflate } from '../filters/decode-stream.js'
 import { PdfDocument } from '../model/document.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
@@ -84,7 +84,8 @@ async function open(
   if (recovered?.trailer.Encrypt && isKnown(recovered)) {
     // Objects are encrypted with their numbers, so the found objects get a new table in place instead of new numbers.
     const readable = sound ? bytes : withFoundXref(bytes, run)
-    const decrypted = await byQpdf(readable, fileName, run, password, target)
+    const revision = revisionOf(target.lookup(recovered.trailer.Encrypt))
+    const decrypted = await byQpdf(readable, fileName, run, password, target, revision)
     const assembled = decrypted && assemble(decrypted, fileName, true, version, run)
     if (!assembled) throw badDocument(fileName, 'it is encrypted and damaged')
     const encryption = target.lookup(recovered.trailer.Encrypt)
@@ -144,6 +145,12 @@ function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: 
   return behindJunk ?? readObjects(bytes, 0, inflater(run), into)
 }
 
+/** The revision of the encryption, which decides how passwords are encoded. */
+function revisionOf(encryption: PDFObject | undefined): number | undefined {
+  const revision = encryption instanceof PDFDict ? encryption.lookup(PDFName.of('R')) : undefined
+  return revision instanceof PDFNumber ? revision.asNumber() : undefined
+}
+
 /** Decrypts, and repairs as far as qpdf can; `undefined` if it fails. */
 async function byQpdf(
   bytes: Uint8Array,
@@ -151,6 +158,7 @@ async function byQpdf(
   run: RunContext,
   password: string | undefined,
   into: PDFContext,
+  revision?: number,
 ): Promise<ReadResult | undefined> {
   const { qpdf } = run.capabilities
   if (!qpdf) {
@@ -166,6 +174,7 @@ async function byQpdf(
     qpdf({
       args: [
         '--decrypt',
+        '--password-mode=hex-bytes',
         `--password=${given}`,
         '--stream-data=preserve',
         '--object-streams=preserve',
@@ -177,10 +186,8 @@ async function byQpdf(
       signal: run.signal,
     })
   const isWrong = ({ stderr }: QpdfResult) => /invalid password/i.test(stderr)
-  const given = password ?? ''
   let result: QpdfResult | undefined
-  // A file that opens without a password opens with any, as viewers have it: one is given for several files at once.
-  for (const form of new Set([...passwordForms(given), ''])) {
+  for (const form of passwordsInHex(password ?? '', revision)) {
     result = await decrypt(form)
     if (!isWrong(result)) break
   }

@@ -2,7 +2,7 @@ import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { settleClaims } from '../conformance/settle-claims.js'
-import { passwordForms } from '../encryption/prepare-password.js'
+import { passwordsInHex } from '../encryption/passwords.js'
 import type { PdfDocument } from '../model/document.js'
 import { attempt, withFoundXref } from '../read/open-pdf.js'
 import { savePdf } from '../write/save-pdf.js'
@@ -33,6 +33,7 @@ export async function saveRewrite(document: PdfDocument, origin: Origin, run: Ru
     const result = await qpdf({
       args: [
         '--copy-encryption=/original.pdf',
+        '--password-mode=hex-bytes',
         `--encryption-file-password=${password}`,
         '--allow-weak-crypto',
         '--stream-data=preserve',
@@ -50,7 +51,7 @@ export async function saveRewrite(document: PdfDocument, origin: Origin, run: Ru
   const { bytes, password = '' } = origin
   for (const original of [() => bytes, () => attempt(() => withFoundXref(bytes, run))]) {
     const readable = original()
-    for (const given of readable ? new Set([...passwordForms(password), '']) : []) {
+    for (const given of readable ? passwordsInHex(password) : []) {
       const output = await encryptLike(readable!, given)
       if (output) return new PartsFile([output], run.outputName, { type: 'application/pdf' })
     }
