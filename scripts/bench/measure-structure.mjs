@@ -66,17 +66,21 @@ export function readStructure(bytes, readXml) {
       attributes['Target'] ?? '',
     ]),
   )
-  /** @type {Structure} */
-  const found = Object.assign(
-    /** @type {any} */ ({}),
-    Object.fromEntries(kinds.map((kind) => [kind, /** @type {string[]} */ ([])])),
-  )
+  const found = emptyStructure()
   const body = child(document, 'w:body')
   if (body) readBlocks(body, { styles, targets, found, inTable: false, cellLook: {} })
   found.depths = depthsOf(found.levels)
   for (const note of read('word/footnotes.xml')?.children ?? [])
     if (!note.attributes['w:type']) push(found.notes, plain(textOf(note)))
   return found
+}
+
+/** A structure of nothing. @returns {Structure} */
+export function emptyStructure() {
+  return Object.assign(
+    /** @type {any} */ ({}),
+    Object.fromEntries(kinds.map((kind) => [kind, /** @type {string[]} */ ([])])),
+  )
 }
 
 /** @typedef {{ bold?: boolean, italic?: boolean, underlined?: boolean }} Look */
@@ -135,7 +139,7 @@ function readParagraph(paragraph, reading) {
 }
 
 /** Each heading with the number of headings it is within, as bookmarks count; titles keep 0. @param {readonly string[]} levels */
-function depthsOf(levels) {
+export function depthsOf(levels) {
   /** @type {number[]} */
   const open = []
   return levels.map((entry) => {
@@ -279,7 +283,7 @@ function textOf(element) {
 }
 
 /** Letters and digits alone, small. @param {string} text */
-const plain = (text) =>
+export const plain = (text) =>
   text
     .normalize('NFKC')
     .toLowerCase()

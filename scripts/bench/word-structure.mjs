@@ -4,6 +4,7 @@
 //   --keep DIR    keeps the PDFs and documents there
 //   --pdfs DIR    takes the PDFs of that folder, by their names, where they are there, as --keep has left them
 //   --out FILE    writes all figures as JSON
+//   --markdown    measures PDF to Markdown instead of PDF to Word, in what Markdown has: no bold or underlined words
 //   --tagged      lets LibreOffice write tagged PDFs, as Word and newer versions of LibreOffice do by default
 //   --show KIND   names what of a kind (headings, items, bold …) is missed, and what is there that should not be
 //
@@ -28,6 +29,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { convertByLibreOffice } from './convert-by-libreoffice.mjs'
+import { readMarkdown } from './measure-markdown.mjs'
 import { kinds, readStructure, sharedBy } from './measure-structure.mjs'
 
 const { values, positionals } = parseArgs({
@@ -36,6 +38,7 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
     pdfs: { type: 'string' },
     out: { type: 'string' },
+    markdown: { type: 'boolean', default: false },
     tagged: { type: 'boolean', default: false },
     show: { type: 'string', multiple: true, default: [] },
   },
@@ -45,8 +48,10 @@ const MOST_SHOWN = 30
 const format = values.tagged ? 'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}' : 'pdf'
 /** What documents without styles have, too, though they do not say so: at the end those count that say it. */
 const needsSource = new Set(['headings', 'levels', 'depths'])
-const { pdfToWord, testRun, capabilities, readXml } = await importTypeScript(`
+const common = { pages: 'all', ocr: false, language: 'eng' }
+const { pdfToWord, pdfToMarkdown, testRun, capabilities, readXml } = await importTypeScript(`
   export { pdfToWord } from './packages/core/src/operations/pdf-to-word/pdf-to-word.ts'
+  export { pdfToMarkdown } from './packages/core/src/operations/pdf-to-markdown/pdf-to-markdown.ts'
   export { testRun } from './packages/core/src/testing/run-context.ts'
   export { testCapabilities as capabilities } from './packages/core/src/testing/run-qpdf.ts'
   export { readXml } from './packages/core/src/testing/xml-tree.ts'
@@ -92,12 +97,7 @@ if (values.out) writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n
 async function compare(file, name) {
   const source = readStructure(readFileSync(file), readXml)
   const pdf = readFileSync(toPdf(file, name))
-  const run = { ...testRun(`${name}.docx`), capabilities }
-  const options = { layout: 'flowing', pages: 'all', ocr: false, language: 'eng' }
-  const made = await pdfToWord({ file: new File([pdf], `${name}.pdf`) }, options, run)
-  const bytes = new Uint8Array(await made.files[0].arrayBuffer())
-  writeFileSync(join(folder, `${name}.result.docx`), bytes)
-  const result = readStructure(bytes, readXml)
+  const result = values.markdown ? await toMarkdown(pdf, name) : await toWord(pdf, name)
   for (const kind of kinds.filter((one) => values.show.includes(one))) {
     for (const one of only(source[kind], result[kind])) printLine(`    ${kind} missed: ${one.slice(0, 120)}`)
     for (const one of only(result[kind], source[kind])) printLine(`    ${kind} made up: ${one.slice(0, 120)}`)
@@ -112,6 +112,25 @@ async function compare(file, name) {
       },
     ]),
   )
+}
+
+/** @param {Buffer<ArrayBuffer>} pdf @param {string} name */
+async function toWord(pdf, name) {
+  const run = { ...testRun(`${name}.docx`), capabilities }
+  const made = await pdfToWord({ file: new File([pdf], `${name}.pdf`) }, { layout: 'flowing', ...common }, run)
+  const bytes = new Uint8Array(await made.files[0].arrayBuffer())
+  writeFileSync(join(folder, `${name}.result.docx`), bytes)
+  return readStructure(bytes, readXml)
+}
+
+/** @param {Buffer<ArrayBuffer>} pdf @param {string} name */
+async function toMarkdown(pdf, name) {
+  const run = { ...testRun(`${name}.md`), capabilities }
+  const options = { format: 'md', images: 'files', pageMarks: false, chunkSize: 2000, ...common }
+  const made = await pdfToMarkdown({ file: new File([pdf], `${name}.pdf`) }, options, run)
+  const text = await made.files[0].text()
+  writeFileSync(join(folder, `${name}.md`), text)
+  return readMarkdown(text)
 }
 
 /** @param {string} file @param {string} name */

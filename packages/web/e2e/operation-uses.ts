@@ -580,7 +580,7 @@ export const uses: Record<string, Use> = {
   'pdf-to-markdown': {
     name: 'report.md',
     prepare: async (page) => chooseFiles(page, [three]),
-    check: async ({ bytes }) => expect(bytes.toString()).toBe('report.pdf 1\n\nreport.pdf 2\n\nreport.pdf 3\n'),
+    check: async ({ bytes }) => expect(bytes.toString()).toBe('report.pdf 1 report.pdf 2 report.pdf 3\n'),
   },
   'pdf-to-text': {
     name: 'report.txt',

@@ -83,12 +83,7 @@ export const operation = defineOperation({
   alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
   examples: [
     { does: 'Convert a PDF to Markdown', options: {} },
-    {
-      does: 'Keep the pictures as files',
-      options: { images: 'files' },
-      files: { file: ['photos.pdf'] },
-      several: true,
-    },
+    { does: 'Keep the pictures in the Markdown', options: { images: 'embed' } },
     { does: 'Get parts for a language model, with their pages', options: { format: 'json', chunkSize: 1200 } },
   ],
   load: () => import('./pdf-to-markdown.js').then((m) => m.pdfToMarkdown),

@@ -1,0 +1,89 @@
+import { depthsOf, emptyStructure, plain } from './measure-structure.mjs'
+
+/**
+ * The text of Markdown without its signs.
+ * @param {string} markdown
+ */
+export function textOfMarkdown(markdown) {
+  return markdown
+    .replace(/<!--[^>]*-->|<a id="[^"]*"><\/a>|<\/?(?:strong|em|del|sup|sub)>/g, '')
+    .replace(/<br>/g, '\n')
+    .replace(/!\[[^\n]*?\]\([^)\n]*\)/g, '')
+    .replace(/\[\^\d+\](?!:)/g, '')
+    .replace(/\]\(<?[^)\s]*>?\)/g, ']')
+    .replace(/^(\s*)#{1,6} /gm, '$1')
+    .replace(/\\?\n/g, '\n')
+    .replace(/(?<![\p{L}\p{N}\\])\*{1,3}|(?<!\\)\*{1,3}(?![\p{L}\p{N}])|~~/gu, '')
+    .replace(/\\([\\`*_~[\]<>&#|.)+=-])/g, '$1')
+}
+
+/**
+ * Reads the structure of Markdown as PDF to Markdown writes it, in what Markdown has.
+ * @param {string} markdown
+ * @returns {import('./measure-structure.mjs').Structure}
+ */
+export function readMarkdown(markdown) {
+  const found = emptyStructure()
+  for (const [, inText, alone] of markdown.matchAll(/\]\(<?([^)\s>]+)>?\)|<(https?:[^>\s]+|mailto:[^>\s]+)>/g)) {
+    const target = inText ?? alone ?? ''
+    if (target.startsWith('#')) found.references.push(target)
+    else if (/^(?:https?|mailto|ftp|tel):/i.test(target)) found.links.push(target.toLowerCase().replace(/\/$/, ''))
+    else found.pictures.push('')
+  }
+  // A title is above the headings of the first level.
+  const hasTitle = markdown.match(/^# /gm)?.length === 1
+  for (const block of blocksOf(markdown)) {
+    const [first = ''] = block
+    const heading = /^(#{1,6}) (.*)/.exec(first)
+    if (heading) {
+      const text = textOfMarkdown(heading[2] ?? '')
+      const name = plain(text.replace(/^\s*(?:\d{1,3}(?:\.\d{1,3})*|[A-Z]|[IVX]+)[.:)]?\s+/, '')) || plain(text)
+      found.headings.push(name)
+      found.levels.push(`${(heading[1]?.length ?? 1) - (hasTitle ? 1 : 0)} ${name}`)
+    } else if (first.startsWith('| ')) {
+      const rows = block.filter((_, index) => index !== 1).map(cellsOf)
+      found.tables.push(`${rows.length} × ${rows[0]?.length ?? 0}`)
+      for (const cell of rows.flat()) add(found.cells, cell)
+    } else if (item.test(first))
+      for (const each of block.join('\n').split(/\n(?=\s*(?:-|\d+[.)]) )/)) add(found.items, each.replace(item, ''))
+    else if (/^\[\^\d+\]:/.test(first)) add(found.notes, block.join('\n').replace(/^\[\^\d+\]:/, ''))
+    else add(found.paragraphs, block.join('\n'))
+  }
+  found.depths = depthsOf(found.levels)
+  return found
+}
+
+const item = /^\s*(?:-|\d+[.)]) (?:\(?(?:\p{L}|[ivx]{2,5}|[\d.]+)[.)] )?/u
+
+/** @param {string} row */
+const cellsOf = (row) =>
+  row
+    .slice(2, -2)
+    .split(/ \| /)
+    .map((cell) => cell.replaceAll('\\|', '|'))
+
+/** @param {string[]} list @param {string} text */
+function add(list, text) {
+  const name = plain(textOfMarkdown(text))
+  if (name !== '') list.push(name)
+}
+
+/** Lines of each block; fences are kept whole. @param {string} markdown */
+function blocksOf(markdown) {
+  /** @type {string[][]} */
+  const blocks = []
+  let fence = ''
+  let isOpen = false
+  for (const line of markdown.split('\n')) {
+    const mark = /^`{3,}/.exec(line)?.[0]
+    if (fence === '' && line === '') {
+      isOpen = false
+      continue
+    }
+    if (!isOpen) blocks.push([])
+    isOpen = true
+    blocks.at(-1)?.push(line)
+    if (mark) fence = fence === '' ? mark : line === fence ? '' : fence
+  }
+  return blocks
+}
