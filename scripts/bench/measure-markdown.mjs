@@ -1,4 +1,4 @@
-import { depthsOf, emptyStructure, plain } from './measure-structure.mjs'
+import { depthsOf, emptyStructure, plain, ranksOf } from './measure-structure.mjs'
 
 /**
  * The text of Markdown without its signs.
@@ -43,16 +43,26 @@ export function readMarkdown(markdown) {
     } else if (first.startsWith('| ')) {
       const rows = block.filter((_, index) => index !== 1).map(cellsOf)
       found.tables.push(`${rows.length} × ${rows[0]?.length ?? 0}`)
-      for (const cell of rows.flat()) add(found.cells, cell)
+      // Word processors make the numbers of items by themselves.
+      for (const cell of rows.flat())
+        add(
+          found.cells,
+          cell
+            .split('<br>')
+            .map((line) => line.replace(number, ''))
+            .join('\n'),
+        )
     } else if (item.test(first))
       for (const each of block.join('\n').split(/\n(?=\s*(?:-|\d+[.)]) )/)) add(found.items, each.replace(item, ''))
     else if (/^\[\^\d+\]:/.test(first)) add(found.notes, block.join('\n').replace(/^\[\^\d+\]:/, ''))
     else add(found.paragraphs, block.join('\n'))
   }
+  found.ranks = ranksOf(found.levels)
   found.depths = depthsOf(found.levels)
   return found
 }
 
+const number = /^\(?(?:\p{L}|[ivx]{2,5}|[\d.]+)[.)]+ /u
 const item = /^\s*(?:-|\d+[.)]) (?:\(?(?:\p{L}|[ivx]{2,5}|[\d.]+)[.)] )?/u
 
 /** @param {string} row */

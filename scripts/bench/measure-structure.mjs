@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
  * @typedef {{ name: string, attributes: Record<string, string>, children: Element[], text: string }} Element
  *
  * What makes a document more than lines, each kind as texts that can be found again in another document: headings, headings with their
- * levels, headings with their depths (levels without those that were skipped, which neither bookmarks nor pages of a PDF have), items of lists, tables with rows and columns, bold, italic and underlined words, addresses of links, links within the document,
+ * levels, headings with their ranks (levels, a title counted as the first), headings with their depths (levels without those that were skipped, which neither bookmarks nor pages of a PDF have), items of lists, tables with rows and columns, bold, italic and underlined words, addresses of links, links within the document,
  * pictures, notes and paragraphs of body text.
  * @typedef {Record<typeof kinds[number], string[]>} Structure
  */
@@ -13,6 +13,7 @@ import { strFromU8, unzipSync } from 'fflate'
 export const kinds = /** @type {const} */ ([
   'headings',
   'levels',
+  'ranks',
   'depths',
   'items',
   'tables',
@@ -69,6 +70,7 @@ export function readStructure(bytes, readXml) {
   const found = emptyStructure()
   const body = child(document, 'w:body')
   if (body) readBlocks(body, { styles, targets, found, inTable: false, cellLook: {} })
+  found.ranks = ranksOf(found.levels)
   found.depths = depthsOf(found.levels)
   for (const note of read('word/footnotes.xml')?.children ?? [])
     if (!note.attributes['w:type']) push(found.notes, plain(textOf(note)))
@@ -136,6 +138,15 @@ function readParagraph(paragraph, reading) {
     else if (!inTable) found.paragraphs.push(text)
   }
   readRuns(paragraph, reading, lookOf(style))
+}
+
+/** Each heading with its level, one more below a title. @param {readonly string[]} levels */
+export function ranksOf(levels) {
+  const lower = levels.some((entry) => entry.startsWith('0 ')) ? 1 : 0
+  return levels.map((entry) => {
+    const at = entry.indexOf(' ')
+    return `${Number(entry.slice(0, at)) + lower}${entry.slice(at)}`
+  })
 }
 
 /** Each heading with the number of headings it is within, as bookmarks count; titles keep 0. @param {readonly string[]} levels */

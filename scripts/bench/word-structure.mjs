@@ -6,10 +6,11 @@
 //   --out FILE    writes all figures as JSON
 //   --markdown    measures PDF to Markdown instead of PDF to Word, in what Markdown has: no bold or underlined words
 //   --tagged      lets LibreOffice write tagged PDFs, as Word and newer versions of LibreOffice do by default
+//   --bare        lets LibreOffice write no bookmarks either, so that nothing but the look says what is a heading
 //   --show KIND   names what of a kind (headings, items, bold …) is missed, and what is there that should not be
 //
 // Prints for each kind how many the source has, how many the result has, and how many of them are the same ones: by their text (letters and
-// digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "depths" those within as many others, "cells" texts of cells,
+// digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "ranks" the same where a title counts as the first, "depths" those within as many others, "cells" texts of cells,
 // "references" links within the document, "paragraphs" those of body text, whole. At the end recall (of the source) and
 // precision (of the result) over all, of headings over documents that have heading styles. Needs LibreOffice.
 import {
@@ -39,15 +40,20 @@ const { values, positionals } = parseArgs({
     pdfs: { type: 'string' },
     out: { type: 'string' },
     markdown: { type: 'boolean', default: false },
+    bare: { type: 'boolean', default: false },
     tagged: { type: 'boolean', default: false },
     show: { type: 'string', multiple: true, default: [] },
   },
 })
 if (positionals.length === 0) throw new Error('Name Word documents, or folders of them.')
 const MOST_SHOWN = 30
-const format = values.tagged ? 'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}' : 'pdf'
+const format = values.tagged
+  ? 'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}'
+  : values.bare
+    ? 'pdf:writer_pdf_Export:{"ExportBookmarks":{"type":"boolean","value":"false"}}'
+    : 'pdf'
 /** What documents without styles have, too, though they do not say so: at the end those count that say it. */
-const needsSource = new Set(['headings', 'levels', 'depths'])
+const needsSource = new Set(['headings', 'levels', 'ranks', 'depths'])
 const common = { pages: 'all', ocr: false, language: 'eng' }
 const { pdfToWord, pdfToMarkdown, testRun, capabilities, readXml } = await importTypeScript(`
   export { pdfToWord } from './packages/core/src/operations/pdf-to-word/pdf-to-word.ts'

@@ -5,7 +5,7 @@ import { PdfSketch } from './pdf-sketch.js'
 import { streamBody } from './write-pdf.js'
 
 /** The faces of a page that is set for a test. */
-const faces = ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Courier', 'Times-Roman'] as const
+const faces = ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Courier', 'Times-Roman', 'Courier-Bold'] as const
 
 export interface TypeStyle {
   size?: number
@@ -60,7 +60,7 @@ export class TypesetPage {
 }
 
 const widthOf = (text: string, { size = 10, face }: TypeStyle) =>
-  face === 'Courier' ? text.length * 0.6 * size : (encodeStandard(text, 'helvetica').width * size) / 1000
+  face?.startsWith('Courier') ? text.length * 0.6 * size : (encodeStandard(text, 'helvetica').width * size) / 1000
 
 /** The lines of a text of a width, as word processors break them. */
 export function breakLines(

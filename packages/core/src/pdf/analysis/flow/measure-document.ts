@@ -6,6 +6,8 @@ import { pitches } from './text/build-paragraphs.js'
 
 type SizedPage = Pick<PageDraft, 'page' | 'width' | 'height'>
 
+/** With less text beside it than this share of it, code is the text of the document. */
+const MOST_CODE = 0.3
 /** Minimum offset in points between the text of left and right pages for mirrored margins. */
 const MIRRORED = 4
 /** Minimum number of left and of right pages needed. */
@@ -28,14 +30,18 @@ export interface Measures {
 export function measureDocument(pages: readonly PageDraft[], regions: readonly Region[]): Measures {
   const appearances = new Map<TextAppearance, number>()
   const sizes = new Map<number, number>()
+  const codeSizes = new Map<number, number>()
   for (const { items } of pages)
     for (const item of items) {
       if (item.kind !== 'line') continue
+      const own = item.monospaced ? codeSizes : sizes
       for (const { appearance, text } of item.runs) {
         appearances.set(appearance, (appearances.get(appearance) ?? 0) + text.length)
-        sizes.set(appearance.size, (sizes.get(appearance.size) ?? 0) + text.length)
+        own.set(appearance.size, (own.get(appearance.size) ?? 0) + text.length)
       }
     }
+  // The size of code is not that of the text, unless there is hardly anything else.
+  if (sum(sizes) < MOST_CODE * sum(codeSizes)) for (const [size, count] of codeSizes) add(sizes, size, count)
   const leading = leadings(regions)
   const isMirrored = hasMirroredMargins(pages)
   const keyOf = (page: SizedPage) => `${sizeKey(page)}${isMirrored ? ` ${page.page % 2}` : ''}`
@@ -103,6 +109,12 @@ function usualEdges(pages: readonly PageDraft[], keyOf: (page: SizedPage) => str
       },
     ]),
   )
+}
+
+const sum = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
+
+function add(counts: Map<number, number>, size: number, count: number): void {
+  counts.set(size, (counts.get(size) ?? 0) + count)
 }
 
 function most<T>(counts: Map<T, number>): T | undefined {

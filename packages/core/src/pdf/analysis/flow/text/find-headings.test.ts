@@ -36,6 +36,50 @@ describe('headings and lists', () => {
     expect(headings.filter((heading) => heading !== undefined)).toEqual([1, 2, 2, 1, 1, 1, 1])
   })
 
+  it('gives a few headings in capital letters the level of others of their look', async () => {
+    const page = new TypesetPage().line('Boats', 72, 60, { size: 24 })
+    let y = page.paragraph(prose(30), 72, 90)
+    for (const [index, title] of ['API', 'Sails', 'PERFORMANCE', 'Oars', 'Ropes'].entries()) {
+      page.line(title, 72, y + 20, { size: 16 })
+      y = page.paragraph(prose(30, index), 72, y + 40)
+    }
+    const headings = paragraphsOf(await flowOf(page)).map(({ heading }) => heading)
+    expect(headings.filter((heading) => heading !== undefined)).toEqual([0, 1, 1, 1, 1, 1])
+  })
+
+  it('takes bold names of functions for headings in a manual, but no code and no items', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(60), 72, 60)
+    for (const [title, face] of [
+      ['seekInput(time): where it begins', 'Helvetica-Bold'],
+      ['boats.sail(far)', 'Courier-Bold'],
+      ['and so it goes on', 'Helvetica-Bold'],
+    ] as const) {
+      page.line(title, 72, y + 20, { face })
+      y = page.paragraph(prose(40), 72, y + 40)
+    }
+    page
+      .line('boats.sail()', 72, y + 20, { face: 'Courier-Bold' })
+      .line('boats.stop()', 72, y + 32, { face: 'Courier' })
+    page.line('• Long boats', 72, y + 60, { size: 12 }).line('• Wide boats', 72, y + 76, { size: 12 })
+    const headings = paragraphsOf(await flowOf(page)).filter(({ heading }) => heading !== undefined)
+    expect(headings.map(textOf)).toEqual(['seekInput(time): where it begins', 'boats.sail(far)'])
+  })
+
+  it('measures sizes by the text, not by code of another size', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(40), 72, 60, { size: 12, leading: 14 })
+    for (let row = 0; row < 20; row++) {
+      y += 12
+      page.line('const boats = await sail(over, the, sea)', 72, y, { face: 'Courier' })
+    }
+    page.line('Sails', 72, y + 30, { size: 16 })
+    page.paragraph(prose(20), 72, y + 60, { size: 12, leading: 14 })
+    page.paragraph('A short one', 72, y + 160, { size: 12, leading: 14 })
+    const headings = paragraphsOf(await flowOf(page)).filter(({ heading }) => heading !== undefined)
+    expect(headings.map(textOf)).toEqual(['Sails'])
+  })
+
   it('takes bold text of three lines for a heading where it has a number', async () => {
     const page = new TypesetPage()
     let y = page.paragraph(prose(60), 72, 80)

@@ -1,8 +1,9 @@
 import { matchOutline, type OutlineHeadings } from '../match-outline.js'
 import type { Measures } from '../measure-document.js'
 import { type PageDraft, textOf } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../page-items.js'
+import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { draftText } from '../write/to-paragraph.js'
+import { readMarker } from './list-marker.js'
 import { matchTags, type TaggedHeadings } from './match-tags.js'
 
 const MOST_LINES = 4
@@ -21,8 +22,15 @@ const LEVELS = 6
 const LEAST_BESIDE = 3
 /** Numbered headings of one look that are needed to take levels from their numbers. */
 const LEAST_OUTLINE = 4
+/** Headings in capital letters that are not a level above others of their size. */
+const MOST_CAPITALS = 2
 const number =
   /^(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?(?=[\s\t:.])/i
+
+/** Capital letters that are more than a name such as API: a word of seven, or two words. */
+const capitals = /\p{Lu}{7}|\p{Lu}{2,}\P{L}+\p{Lu}{3}|\p{Lu}{3}\P{L}+\p{Lu}{2}/u
+/** The beginning of a text that goes on from another one; not of names in code, such as `seekInput(time)`. */
+const lowerCase = /^\p{Ll}{2}\p{Ll}*(?![\p{L}\p{N}(._[-])/u
 
 interface Candidate {
   draft: ParagraphDraft
@@ -110,21 +118,28 @@ function candidateOf(
   const longest = depth > 0 ? MOST_NUMBERED : MOST_CHARACTERS
   if (draft.leader || lines.length > MOST_LINES || text.length > longest || !/\p{L}{2}|^\d+$/u.test(text))
     return undefined
-  if (lines.every((line) => line.monospaced) || lines.some(({ runs }) => runs.some(({ field }) => field)))
-    return undefined
+  if (lines.some(({ runs }) => runs.some(({ field }) => field))) return undefined
+  if (readMarker(text)?.marker.sure) return undefined
   const size = Math.max(...lines.map((line) => line.size))
-  const bold = lines.every((line) =>
-    line.runs.every((run) => run.appearance.bold === true || !/[\p{L}\p{N}]/u.test(run.text)),
-  )
-  const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
+  const bold = lines.every(isBold)
+  const caps = text === text.toUpperCase() && capitals.test(text)
+  // Names of functions and options are headings of manuals; code is set like the lines around it.
+  if (lines.every((line) => line.monospaced) && (lines.length > 1 || !bold || isCode(before) || isCode(next)))
+    return undefined
   const tabs = lines.some((line) => line.runs.slice(depth > 0 ? 2 : 1).some((run) => run.tabBefore))
   if (tabs || /[,;]$/.test(text)) return undefined
   const candidate = { draft, text, size: Math.round(size * 2) / 2, bold, caps, depth }
   if (size > sizes.larger) return /[.:]$/.test(text) && size < 1.25 * sizes.body && !bold ? undefined : candidate
   if (size < 0.95 * sizes.body || lines.length > (depth > 0 ? MOST_LINES : 2) || /[.]$/.test(text)) return undefined
-  if ((!bold && !(caps && depth > 0)) || /^\p{Ll}{2}/u.test(text)) return undefined
+  if ((!bold && !(caps && depth > 0)) || lowerCase.test(text)) return undefined
   return isIsolated(draft, before, next) ? candidate : undefined
 }
+
+const isCode = (element: Element | undefined) =>
+  element?.kind === 'paragraph' && element.lines.every((line) => line.monospaced && !isBold(line))
+
+const isBold = ({ runs }: FlowLine) =>
+  runs.every((run) => run.appearance.bold === true || !/[\p{L}\p{N}]/u.test(run.text))
 
 /** Bold text is a heading when text that is not bold follows, with room above. */
 function isIsolated(draft: ParagraphDraft, before: Element | undefined, next: Element | undefined): boolean {
@@ -145,6 +160,14 @@ function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
     const group = groups.get(key)
     if (group) group.push(candidate)
     else groups.set(key, [candidate])
+  }
+  // A few in capital letters are no level of their own.
+  for (const [key, group] of groups) {
+    const [{ size, bold, caps }] = group as [Candidate]
+    const others = caps ? groups.get(`${size} ${bold} false`) : undefined
+    if (!others || group.length > Math.max(MOST_CAPITALS, others.length / 4)) continue
+    others.push(...group)
+    groups.delete(key)
   }
   const weight = ({ size, bold, caps }: Candidate) => size * 4 + (bold ? 2 : 0) + (caps ? 1 : 0)
   return [...groups.values()].sort((a, b) => weight(b[0]!) - weight(a[0]!))

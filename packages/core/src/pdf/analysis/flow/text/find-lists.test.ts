@@ -35,6 +35,16 @@ it('finds lists within lists, items that are alone in theirs among them', async 
   ])
 })
 
+it('finds items that are set in a monospaced font, by sure signs alone', async () => {
+  const page = new TypesetPage()
+  for (const [row, sign] of ['•', '•', '-', '-'].entries())
+    page
+      .line(sign, 72, 100 + 14 * row, { face: 'Courier' })
+      .line(`boats.sail(${row})`, 90, 100 + 14 * row, { face: 'Courier' })
+  page.paragraph(prose(60), 72, 260)
+  expect(itemsOf(await flowOf(page)).map(([, marker]) => marker)).toEqual(['•', '•'])
+})
+
 it('takes no sentence that begins with a letter or number for an item', async () => {
   const page = new TypesetPage().line('1) This stands alone', 72, 100)
   page.paragraph(prose(60), 72, 130)

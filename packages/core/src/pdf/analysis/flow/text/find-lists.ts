@@ -93,11 +93,12 @@ const isTaggedOther = ({ lines }: ParagraphDraft) =>
   lines[0]!.tag?.block !== undefined && lines[0]!.tag.item === undefined
 
 function itemOf(draft: ParagraphDraft, index: number): Item[] {
-  if (draft.heading !== undefined || draft.leader || draft.lines[0]!.monospaced || draft.lines[0]!.runs[0]?.field)
-    return []
+  if (draft.heading !== undefined || draft.leader || draft.lines[0]!.runs[0]?.field) return []
   const text = draftText(draft).slice(0, 80)
   const found = labelMarker(draft.lines[0]!, text) ?? readMarker(text)
   if (!found || draft.lines[0]!.rightToLeft) return []
+  // In code, numbers and hyphens are something else.
+  if (draft.lines[0]!.monospaced && !found.marker.sure) return []
   const first = draft.lines[0]!
   if (found.marker.outer !== undefined && isSetOff(first)) return []
   const hanging = hangingOf(first)
