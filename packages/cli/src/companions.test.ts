@@ -128,6 +128,12 @@ describe('files that belong beside a result', () => {
       code: 2,
       stderr: expect.stringContaining('annotate-file writes .markdown, .pdf.'),
     })
+    const plain = ['--plain', '--kinds', '["markdown"]', '-o', 'named.markdown']
+    expect(await annotate(cwd, 'a.pdf', ...plain)).toMatchObject({
+      code: 2,
+      stderr:
+        'sheaf: The result and a file beside it would both be written to named.markdown. Choose another name with -o.\n',
+    })
     expect(await annotate(cwd, 'x/b.pdf', 'y/b.md', '-o', 'out/')).toMatchObject({
       code: 2,
       stderr:
