@@ -7,6 +7,7 @@ import { imageBenchmarks } from './benchmarks/images.mjs'
 import { infoBenchmarks } from './benchmarks/info.mjs'
 import { pageBenchmarks } from './benchmarks/pages.mjs'
 import { securityBenchmarks } from './benchmarks/security.mjs'
+import { videoBenchmarks } from './benchmarks/videos.mjs'
 
 /** Everything that is measured; each operation is in it. @type {readonly import('./benchmark.mjs').Benchmark[]} */
 export const benchmarks = [
@@ -17,6 +18,7 @@ export const benchmarks = [
   ...convertBenchmarks,
   ...compressBenchmarks,
   ...imageBenchmarks,
+  ...videoBenchmarks,
 ]
 
 /**

@@ -321,6 +321,16 @@ export interface EncodedVideo {
  */
 export type EncodeVideo = (file: File, request: EncodeVideoRequest) => Promise<EncodedVideo>
 
+/**
+ * Finds the last picture of a video at or before a time, in seconds, that can be decoded without others: a copy can begin there.
+ * Undefined if there is none to be found.
+ * @throws ToolError CANCELLED, UNAVAILABLE
+ */
+export type FindKeyFrame = (
+  file: File,
+  request: { facts: VideoFacts; at: number; signal: AbortSignal },
+) => Promise<number | undefined>
+
 /** Deflates to a zlib stream; `level` is zlib's, 1 to 9. */
 export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
 
@@ -357,6 +367,7 @@ export interface Capabilities {
   decryptOffice?: (bytes: Uint8Array, format: OfficeFormat, password: string | undefined) => Promise<Uint8Array>
   probeVideo?: ProbeVideo
   encodeVideo?: EncodeVideo
+  findKeyFrame?: FindKeyFrame
   /** Language and region that the environment asks for, as `de-DE`. */
   locale?: string | undefined
   /**
@@ -402,6 +413,10 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   },
   encodeVideo: {
     title: 'ffmpeg, to write videos',
+    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
+  },
+  findKeyFrame: {
+    title: 'ffmpeg, to find places to cut videos',
     remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
   },
 }

@@ -28,7 +28,7 @@ async function makeFiles(ids: readonly string[]): Promise<void> {
   three = await samplePdf('report.pdf', 3)
   first = await samplePdf('first.pdf', 1)
   if (ids.includes('compress-pdf')) pictures = await picturePdf('pictures.pdf')
-  if (ids.includes('compress-video')) clip = await makeClip('card.mp4', ...largeH264)
+  if (ids.some((id) => id.endsWith('-video'))) clip = await makeClip('card.mp4', ...largeH264)
   if (ids.includes('image-to-text'))
     note = await scannedPicture('note.png', ['The quick brown fox', 'jumps over the dog'])
   if (ids.includes('ocr-pdf'))
@@ -657,6 +657,27 @@ export const uses: Record<string, Use> = {
       expect(bytes.subarray(1, 4).toString()).toBe('PNG')
       expect(await decodePicture(page, bytes)).toMatchObject({ width: 400, height: 100 })
     },
+  },
+  'mute-video': {
+    name: 'muted_card.mp4',
+    prepare: (page) => chooseFiles(page, [clip]),
+    check: async ({ bytes }, page) => expect(await playVideo(page, bytes)).toMatchObject({ width: 320, height: 180 }),
+  },
+  'trim-video': {
+    name: 'trimmed_card.mp4',
+    prepare: async (page) => {
+      await chooseFiles(page, [clip])
+      await fill(page, 'End', '1')
+    },
+    check: async ({ bytes }, page) => {
+      const { duration } = await playVideo(page, bytes)
+      expect(Math.abs(duration - 1)).toBeLessThan(0.2)
+    },
+  },
+  'convert-video': {
+    name: 'converted_card.mp4',
+    prepare: (page) => chooseFiles(page, [clip]),
+    check: async ({ bytes }, page) => expect(await playVideo(page, bytes)).toMatchObject({ width: 320, height: 180 }),
   },
   'compress-video': {
     name: 'compressed_card.mp4',

@@ -63,6 +63,9 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/strip-image-metadata', heading: 'Remove Image Metadata' },
   { path: '/tools/watermark-image', heading: 'Watermark Image' },
   { path: '/tools/image-to-text', heading: 'Image to Text' },
+  { path: '/tools/mute-video', heading: 'Mute Video' },
+  { path: '/tools/trim-video', heading: 'Trim Video' },
+  { path: '/tools/convert-video', heading: 'Convert Video' },
 ]
 
 /** Pages of what will read and edit documents in place. */

@@ -59,7 +59,7 @@ export function nodeCapabilities({
     enumerable: true,
     get: () => chooseOfficeEngine({ choice: officeEngine, engines: 1, address: officeHost }),
   })
-  for (const name of ['probeVideo', 'encodeVideo'] as const)
+  for (const name of ['probeVideo', 'encodeVideo', 'findKeyFrame'] as const)
     Object.defineProperty(capabilities, name, { enumerable: true, get: () => chooseVideoEngine(videoEngine)?.[name] })
   return capabilities
 }

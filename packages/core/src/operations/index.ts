@@ -10,6 +10,7 @@ import { operation as compressImage } from './compress-image/operation.js'
 import { operation as compressPdf } from './compress-pdf/operation.js'
 import { operation as compressVideo } from './compress-video/operation.js'
 import { operation as convertImage } from './convert-image/operation.js'
+import { operation as convertVideo } from './convert-video/operation.js'
 import { operation as cropImage } from './crop-image/operation.js'
 import { operation as cropPages } from './crop-pages/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
@@ -28,6 +29,7 @@ import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as imageToText } from './image-to-text/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
+import { operation as muteVideo } from './mute-video/operation.js'
 import { operation as nUp } from './n-up/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
 import { operation as ocrPdf } from './ocr-pdf/operation.js'
@@ -53,6 +55,7 @@ import { operation as rotatePdf } from './rotate-pdf/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
 import { operation as splitPdf } from './split-pdf/operation.js'
 import { operation as stripImageMetadata } from './strip-image-metadata/operation.js'
+import { operation as trimVideo } from './trim-video/operation.js'
 import { operation as unlockPdf } from './unlock-pdf/operation.js'
 import { operation as watermarkImage } from './watermark-image/operation.js'
 import { operation as wordToPdf } from './word-to-pdf/operation.js'
@@ -69,6 +72,7 @@ export const operations: readonly AnyOperation[] = [
   compressPdf,
   compressVideo,
   convertImage,
+  convertVideo,
   cropImage,
   cropPages,
   deletePages,
@@ -87,6 +91,7 @@ export const operations: readonly AnyOperation[] = [
   imageToText,
   listAnnotations,
   mergePdf,
+  muteVideo,
   nUp,
   numberPages,
   ocrPdf,
@@ -112,6 +117,7 @@ export const operations: readonly AnyOperation[] = [
   signPdf,
   splitPdf,
   stripImageMetadata,
+  trimVideo,
   unlockPdf,
   watermarkImage,
   wordToPdf,

@@ -1,4 +1,5 @@
 import type { PictureFacts } from './check-video.js'
+import { copiedPictures } from './copied-codecs.js'
 import { bitrateFor, bitsFor, type QualityLevel, qualityLevels, type VideoQuality } from './level-of-quality.js'
 import { planAudio } from './plan-audio.js'
 import { containerFor } from './result-extension.js'
@@ -47,8 +48,7 @@ export function leastSaving({ video }: PictureFacts, { quality, codec }: VideoEn
 /** The plan with the picture copied, if the container supports it; only the sound is compressed. */
 export function planWithPictureKept(facts: PictureFacts, plan: VideoPlan): VideoPlan | undefined {
   const { codec, hasAlpha, index } = facts.video
-  const taken = plan.container === 'mp4' ? ['h264', 'hevc', 'av1', 'vp9', 'mpeg4'] : ['vp8', 'vp9', 'av1']
-  if (!taken.includes(codec) || hasAlpha || plan.trim) return undefined
+  if (!copiedPictures[plan.container].includes(codec) || hasAlpha || plan.trim) return undefined
   return { ...plan, video: { mode: 'copy', index } }
 }
 

@@ -45,7 +45,7 @@ export type AudioPlan =
 
 /** How to convert a video file. */
 export interface VideoPlan {
-  container: 'mp4' | 'webm'
+  container: 'mp4' | 'webm' | 'mov' | 'mkv'
   video: VideoEncodePlan | { mode: 'copy'; index: number }
   /** In this order; the first is the one that players choose. */
   audio: AudioPlan[]

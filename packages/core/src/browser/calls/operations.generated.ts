@@ -9,6 +9,7 @@ import type { CompressImageFiles, CompressImageInput } from '../../operations/co
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
 import type { ConvertImageFiles, ConvertImageInput } from '../../operations/convert-image/index.generated.js'
+import type { ConvertVideoFiles, ConvertVideoInput } from '../../operations/convert-video/index.generated.js'
 import type { CropImageFiles, CropImageInput } from '../../operations/crop-image/index.generated.js'
 import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
@@ -26,6 +27,7 @@ import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
+import type { MuteVideoFiles, MuteVideoInput } from '../../operations/mute-video/index.generated.js'
 import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
 import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
 import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-pdf/index.generated.js'
@@ -50,6 +52,7 @@ import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
+import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
 import type { WatermarkImageFiles, WatermarkImageInput } from '../../operations/watermark-image/index.generated.js'
 import { type CallSettings, callInWorker, type Inputs } from './call-in-worker.js'
@@ -193,6 +196,20 @@ export function convertImage(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
   return callInWorker({ name: 'convertImage', id: 'convert-image', slots }, file, options, settings)
+}
+
+/**
+ * Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function convertVideo(
+  file: Inputs<ConvertVideoFiles, 'file'>,
+  options?: ConvertVideoInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
+  return callInWorker({ name: 'convertVideo', id: 'convert-video', slots }, file, options, settings)
 }
 
 /**
@@ -431,6 +448,20 @@ export function mergePdf(
 ): Promise<Result<undefined>> {
   const slots = { files: { many: true, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'mergePdf', id: 'merge-pdf', slots }, files, options, settings)
+}
+
+/**
+ * Remove the sound of a video without encoding its picture again.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function muteVideo(
+  file: Inputs<MuteVideoFiles, 'file'>,
+  options?: MuteVideoInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
+  return callInWorker({ name: 'muteVideo', id: 'mute-video', slots }, file, options, settings)
 }
 
 /**
@@ -767,6 +798,20 @@ export function stripImageMetadata(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
   return callInWorker({ name: 'stripImageMetadata', id: 'strip-image-metadata', slots }, file, options, settings)
+}
+
+/**
+ * Cut a part out of a video, without loss wherever possible.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function trimVideo(
+  file: Inputs<TrimVideoFiles, 'file'>,
+  options?: TrimVideoInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
+  return callInWorker({ name: 'trimVideo', id: 'trim-video', slots }, file, options, settings)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Capabilities } from '../../capabilities.js'
 import { packPng } from '../../image/write/pack-png.js'
+import { decodeAnimationWith, encodeAnimationWith } from './animations.js'
 import type { CodecLoaders } from './codecs.js'
 import { decodeWith } from './decode-image.js'
 import { encodeWith } from './encode-image.js'
@@ -9,10 +10,12 @@ import type { Writers } from './write-format.js'
 export function imageCapabilities(
   codecs: CodecLoaders,
   { deflate, renderPages }: Omit<Writers, 'codecs'>,
-): Required<Pick<Capabilities, 'decodeImage' | 'encodeImage' | 'optimizePng'>> {
+): Required<Pick<Capabilities, 'decodeImage' | 'encodeImage' | 'decodeAnimation' | 'encodeAnimation' | 'optimizePng'>> {
   return {
     decodeImage: decodeWith({ codecs, renderPages }),
     encodeImage: encodeWith({ codecs, deflate, renderPages }),
+    decodeAnimation: decodeAnimationWith,
+    encodeAnimation: encodeAnimationWith({ codecs, deflate, renderPages }),
     optimizePng: async (png, level, { keepMetadata = false } = {}) =>
       packPng(png, level, keepMetadata, await codecs.oxipng()),
   }

@@ -11,7 +11,7 @@ import { soundOptions } from './plan-sound.js'
 const REPORT_EVERY = 250
 
 const ENGINE = 'WebCodecs'
-const types = { mp4: 'video/mp4', webm: 'video/webm' }
+const types = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime', mkv: 'video/x-matroska' }
 
 /**
  * Encodes a video with the encoders of the browser, and muxes it with mediabunny. Encoders of browsers target a
@@ -38,9 +38,16 @@ export async function encodeByWebCodecs(
   }
 
   async function encodeInput(input: Input, file: File, request: EncodeVideoRequest): Promise<EncodedVideo> {
-    const { BufferTarget, Conversion, Mp4OutputFormat, Output, WebMOutputFormat } = await import('mediabunny')
+    const { BufferTarget, Conversion, MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, Output, WebMOutputFormat } =
+      await import('mediabunny')
     const target = new BufferTarget()
-    const format = plan.container === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' })
+    const formats = {
+      mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+      mov: () => new MovOutputFormat({ fastStart: 'in-memory' }),
+      webm: () => new WebMOutputFormat(),
+      mkv: () => new MkvOutputFormat(),
+    }
+    const format = formats[plan.container]()
     const output = new Output({ format, target })
     const warnings: Warning[] = []
     const tracks = await input.getTracks()
@@ -139,8 +146,8 @@ function reporter({ facts, progress }: EncodeVideoRequest, { start, end }: Span)
 }
 
 async function durationOf(bytes: ArrayBuffer): Promise<number> {
-  const { BufferSource, Input, MP4, WEBM } = await import('mediabunny')
-  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] })
+  const { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
     return await input.computeDuration()
   } finally {

@@ -10,6 +10,8 @@ const OPUS_RATE = 48_000
 const copied: Record<VideoPlan['container'], readonly string[]> = {
   mp4: ['aac', 'mp3', 'opus', 'ac3', 'eac3', 'flac'],
   webm: ['opus', 'vorbis'],
+  mov: ['aac', 'mp3', 'ac3', 'eac3'],
+  mkv: ['aac', 'mp3', 'opus', 'vorbis', 'flac', 'ac3', 'eac3'],
 }
 
 interface SoundRequest {

@@ -9,6 +9,7 @@ import type { CompressImageFiles, CompressImageInput } from '../../operations/co
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
 import type { ConvertImageFiles, ConvertImageInput } from '../../operations/convert-image/index.generated.js'
+import type { ConvertVideoFiles, ConvertVideoInput } from '../../operations/convert-video/index.generated.js'
 import type { CropImageFiles, CropImageInput } from '../../operations/crop-image/index.generated.js'
 import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
@@ -27,6 +28,7 @@ import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
+import type { MuteVideoFiles, MuteVideoInput } from '../../operations/mute-video/index.generated.js'
 import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
 import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
 import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-pdf/index.generated.js'
@@ -52,6 +54,7 @@ import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
+import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
 import type { WatermarkImageFiles, WatermarkImageInput } from '../../operations/watermark-image/index.generated.js'
 import type { WordToPdfFiles, WordToPdfInput } from '../../operations/word-to-pdf/index.generated.js'
@@ -196,6 +199,20 @@ export async function convertImage(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/convert-image/index.generated.js')
   return callOperation('convertImage', operation, file, options, settings)
+}
+
+/**
+ * Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function convertVideo(
+  file: Inputs<ConvertVideoFiles, 'file'>,
+  options?: ConvertVideoInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/convert-video/index.generated.js')
+  return callOperation('convertVideo', operation, file, options, settings)
 }
 
 /**
@@ -448,6 +465,20 @@ export async function mergePdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/merge-pdf/index.generated.js')
   return callOperation('mergePdf', operation, files, options, settings)
+}
+
+/**
+ * Remove the sound of a video without encoding its picture again.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function muteVideo(
+  file: Inputs<MuteVideoFiles, 'file'>,
+  options?: MuteVideoInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/mute-video/index.generated.js')
+  return callOperation('muteVideo', operation, file, options, settings)
 }
 
 /**
@@ -798,6 +829,20 @@ export async function stripImageMetadata(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/strip-image-metadata/index.generated.js')
   return callOperation('stripImageMetadata', operation, file, options, settings)
+}
+
+/**
+ * Cut a part out of a video, without loss wherever possible.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function trimVideo(
+  file: Inputs<TrimVideoFiles, 'file'>,
+  options?: TrimVideoInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/trim-video/index.generated.js')
+  return callOperation('trimVideo', operation, file, options, settings)
 }
 
 /**

@@ -48,7 +48,7 @@ export const encodeVideoBuiltIn: EncodeVideo = async (file, request) => {
 }
 
 /** Files on disk are read in place; others are written first. */
-async function placeInput(file: File, folder: string): Promise<string> {
+export async function placeInput(file: File, folder: string): Promise<string> {
   const source = sourceOf(file)
   if (source instanceof DiskFile && source.isWhole) return resolve(source.path)
   const place = `${folder}/${INPUT}`

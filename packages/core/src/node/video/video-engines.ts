@@ -29,7 +29,7 @@ export interface KnownVideoEngine {
 }
 
 /** What reads and writes videos. */
-type VideoEngine = Required<Pick<Capabilities, 'probeVideo' | 'encodeVideo'>>
+type VideoEngine = Required<Pick<Capabilities, 'probeVideo' | 'encodeVideo' | 'findKeyFrame'>>
 
 /**
  * The chosen video engine; `undefined` if there is none. Starts nothing: a program that does not run, or a wrong
@@ -69,17 +69,20 @@ function isForced(choice: VideoEngineChoice): boolean {
 const native: VideoEngine = {
   probeVideo: async (...call) => (await import('./probe-video.js')).probeVideoNatively(...call),
   encodeVideo: async (...call) => (await import('./encode-video.js')).encodeVideoNatively(...call),
+  findKeyFrame: async (...call) => (await import('./native-tasks.js')).findKeyFrameNatively(...call),
 }
 
 const builtIn: VideoEngine = {
   probeVideo: async (...call) => (await import('./builtin-engine.js')).probeVideoBuiltIn(...call),
   encodeVideo: async (...call) => (await import('./builtin-engine.js')).encodeVideoBuiltIn(...call),
+  findKeyFrame: async (...call) => (await import('./builtin-tasks.js')).findKeyFrameBuiltIn(...call),
 }
 
 /** The program of this machine, unless none runs. */
 const either: VideoEngine = {
   probeVideo: async (...call) => (await working()).probeVideo(...call),
   encodeVideo: async (...call) => (await working()).encodeVideo(...call),
+  findKeyFrame: async (...call) => (await working()).findKeyFrame(...call),
 }
 
 async function working(): Promise<VideoEngine> {

@@ -1,15 +1,16 @@
 import type { EncodedVideo } from '../../capabilities.js'
-import { isToolError, ToolError } from '../../errors.js'
-import { readBytes, renameFile } from '../../files.js'
+import { isToolError } from '../../errors.js'
+import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
-import { checkVideo, inWords, type PictureFacts } from '../../video/check-video.js'
-import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
+import { inWords, type PictureFacts } from '../../video/check-video.js'
+import { checkStart, openVideo } from '../../video/edit/open-video.js'
+import { progressStage } from '../../video/edit/progress-stage.js'
+import { warnOfDifferences } from '../../video/edit/warn-of-differences.js'
 import { planBySize } from '../../video/plan-by-size.js'
 import { isReduced, leastSaving, planByQuality, planWithPictureKept, wantedSeconds } from '../../video/plan-video.js'
 import { playsEverywhere, playsItsPicture } from '../../video/plays-everywhere.js'
 import { seenSize } from '../../video/seen-size.js'
-import { videoFormats } from '../../video/video-facts.js'
 import type { AudioPlan, VideoPlan } from '../../video/video-plan.js'
 import type { CompressVideoOptions } from './operation.js'
 
@@ -43,10 +44,8 @@ export async function compressVideo(
   const begun = performance.now()
   const { timeLimitSeconds } = run
   run.progress(0, 'Analyzing the video')
-  await checkContent(file)
-  const facts = await run.capabilities.probeVideo!(file, { signal: run.signal })
-  checkVideo(facts, run.limits, file.name)
-  checkTrim(facts.duration, options, file.name)
+  const facts = await openVideo(file, run)
+  checkStart(facts.duration, options.start ?? 0, file.name)
   const secondsLeft = () =>
     timeLimitSeconds === undefined
       ? undefined
@@ -56,22 +55,6 @@ export async function compressVideo(
   return { files: [result] }
 }
 
-/** By the content, before an engine sees it. */
-async function checkContent(file: File): Promise<void> {
-  const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
-  if (findVideoFormat(head)) return
-  const taken = Object.values(videoFormats).join(', ')
-  throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, not ${taken}.`, {
-    details: { fileName: file.name },
-  })
-}
-
-function checkTrim(duration: number, { start = 0 }: CompressVideoOptions, name: string): void {
-  if (start === 0 || start < duration) return
-  const message = `${name} ends after ${inWords(duration)}, before the given start.`
-  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'start', message }] } })
-}
-
 async function byQuality(call: Call): Promise<File> {
   const { file, facts, options } = call
   const plan = planByQuality(facts, options)
@@ -79,14 +62,14 @@ async function byQuality(call: Call): Promise<File> {
   const most = isAsked ? file.size : Math.floor(file.size * (1 - leastSaving(facts, options)))
   const encoded = await encode(call, plan, most, [0.02, 0.95])
   if (encoded.file && (isAsked || pictureSaves(call, plan, encoded.file)))
-    return warnOfDifferences(call, plan, encoded, encoded.file)
+    return withWarnings(call, plan, encoded, encoded.file)
   if (isAsked) return await bySize(call, Math.floor(file.size * 0.95))
   const packed = await withPictureKept(call, plan)
   if (packed) {
     await encoded.discard?.()
     return packed
   }
-  if (encoded.file) return warnOfDifferences(call, plan, encoded, encoded.file)
+  if (encoded.file) return withWarnings(call, plan, encoded, encoded.file)
   // A video in a rarely supported format is better re-encoded in a common one, even at about the same size.
   if (!playsEverywhere(facts)) return await bySize(call, Math.floor(file.size * 0.95))
   return keep(call, 'is as small as it can be made at this quality.')
@@ -113,7 +96,7 @@ async function withPictureKept(call: Call, plan: VideoPlan): Promise<File | unde
     code: 'picture-kept',
     message: `The picture of ${file.name} could not be made smaller at this quality. It was kept and only repackaged.`,
   })
-  return warnOfDifferences(call, kept, packed, packed.file)
+  return withWarnings(call, kept, packed, packed.file)
 }
 
 /** Whether the options ask for more than a smaller size, so that the original is not a valid result. */
@@ -175,7 +158,7 @@ async function bySize(call: Call, size: number): Promise<File> {
       message: `${file.name} cannot be reduced to ${size} bytes; the result has ${best.file.size}. Cut it shorter or choose a lower resolution.`,
     })
   if (best.plan.video.mode === 'encode' && options.targetSize !== undefined) warnOfScaling(call, best.plan.video)
-  return warnOfDifferences(call, best.plan, best.encoded, best.file)
+  return withWarnings(call, best.plan, best.encoded, best.file)
 }
 
 function warnOfScaling(
@@ -205,7 +188,8 @@ async function encode(
     withinSeconds: secondsLeft(),
     threads,
     signal,
-    progress: (fraction, speed, left) => run.progress(from + (to - from) * fraction, stage(speed, left)),
+    progress: (fraction, speed, left) =>
+      run.progress(from + (to - from) * fraction, progressStage('Compressing the video', speed, left)),
   })
   const whole = wantedSeconds(facts, options)
   // Times are rounded to frames, and the last of them lasts for a while.
@@ -217,67 +201,13 @@ async function encode(
   return encoded
 }
 
-function stage(speed: number | undefined, secondsLeft: number | undefined): string {
-  const parts = [
-    'Compressing the video',
-    ...(speed === undefined ? [] : [`${speed < 9.95 ? speed.toFixed(1) : Math.round(speed)}× speed`]),
-    ...(secondsLeft === undefined ? [] : [`${timeLeft(secondsLeft)} left`]),
-  ]
-  return parts.join(', ')
-}
-
-function timeLeft(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds))
-  if (whole < 100) return `${whole} s`
-  return whole < 6000 ? `${Math.round(whole / 60)} min` : `${(whole / 3600).toFixed(1)} h`
-}
-
 function keep({ file, run }: Call, reason: string): File {
   run.warn({ code: 'not-smaller', message: `${file.name} ${reason} It was left unchanged, with its metadata.` })
   return renameFile(file, `compressed_${file.name}`)
 }
 
 /** Warns about differences from the expected result and returns the result. */
-function warnOfDifferences(
-  { file, facts, run }: Call,
-  plan: VideoPlan,
-  { warnings }: EncodedVideo,
-  result: File,
-): File {
-  const { format, video, audio, subtitles } = facts
-  const title = plan.container === 'mp4' ? 'MP4' : 'WebM'
-  if (format !== plan.container && !(format === '3gp' && /\.mp4$/i.test(file.name)))
-    run.warn({
-      code: 'format-changed',
-      message: `${file.name} is in ${videoFormats[format]} format and was written as ${title}.`,
-    })
-  if (plan.video.mode === 'encode') {
-    if (plan.video.toneMap && !warnings.some(({ code }) => code === 'hdr-not-mapped'))
-      run.warn({
-        code: 'hdr-lost',
-        message: `${file.name} is in HDR. Its colors were converted to SDR.`,
-      })
-    if (video.hasAlpha && !plan.video.keepAlpha)
-      run.warn({
-        code: 'transparency-lost',
-        message: `Transparent areas of ${file.name} became black. Choose the codec VP9 to keep transparency.`,
-      })
-  }
-  const isMixed = plan.audio.some(
-    (one) =>
-      one.mode === 'encode' && audio.some(({ index, channels }) => index === one.index && channels > one.channels),
-  )
-  if (isMixed)
-    run.warn({
-      code: 'sound-mixed-down',
-      message: `The sound of ${file.name} was mixed down to ${plan.audio.every((one) => one.mode === 'encode' && one.channels === 1) ? 'one channel' : 'stereo'}.`,
-    })
-  const lost = subtitles.length - plan.subtitles.length
-  if (lost > 0)
-    run.warn({
-      code: 'subtitles-dropped',
-      message: `${file.name} has bitmap subtitles, which ${title} does not support. They were left out.`,
-    })
-  for (const warning of warnings) run.warn(warning)
+function withWarnings({ file, facts, run }: Call, plan: VideoPlan, { warnings }: EncodedVideo, result: File): File {
+  warnOfDifferences(file, facts, plan, warnings, run)
   return result
 }

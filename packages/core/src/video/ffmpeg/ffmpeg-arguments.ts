@@ -83,7 +83,8 @@ const quietArguments = [
   ...['-progress', 'pipe:1', '-stats_period', '0.25'],
 ]
 
-function readArguments(format: VideoFormat): string[] {
+/** Arguments for the only demuxer, protocol and size that a file may have. */
+export function readArguments(format: VideoFormat): string[] {
   const [name, allowed] = demuxers[format]
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', allowed, '-f', name],
@@ -107,7 +108,7 @@ function passArguments(
     ...(encodes ? [] : ['-fflags', '+genpts']),
     ...(threads === undefined ? [] : ['-threads', String(threads)]),
     ...(encodes ? alphaDecoder(facts, plan, abilities) : []),
-    ...(trim && trim.start > 0 ? ['-ss', seconds(trim.start)] : []),
+    ...(trim && trim.start > 0 ? seekArguments(trim.start, !encodes) : []),
     ...['-i', `file:${paths.input}`],
     ...(trim?.end === undefined ? [] : ['-t', seconds(Math.max(0.001, trim.end - trim.start))]),
   ]
@@ -129,9 +130,18 @@ function passArguments(
     ...subtitleArguments(plan, abilities),
     ...['-dn', ...metadataArguments(facts, plan)],
     ...['-max_muxing_queue_size', '4096'],
-    ...(plan.container === 'mp4' ? mp4Arguments(facts, plan) : ['-f', 'webm']),
+    ...containerArguments(facts, plan),
     `file:${paths.output}`,
   ]
+}
+
+/**
+ * A copy begins at a key frame, which seeking finds only from a moment after it: its time may have been rounded up. All times are moved by
+ * that moment, so that the picture is at 0.
+ */
+function seekArguments(start: number, copies: boolean): string[] {
+  const moment = copies ? 0.002 : 0
+  return [...(copies ? ['-itsoffset', seconds(moment)] : []), '-ss', seconds(start + moment)]
 }
 
 function threadArguments(threads: number | undefined): string[] {
@@ -154,7 +164,7 @@ function timeArguments({ version: [major, minor] }: FfmpegAbilities, { container
   const last = `setts=pts=PTS:dts=DTS:duration=${(1 / rate).toFixed(6)}/TB`
   return [
     ...[isRecent ? '-fps_mode:v' : '-vsync', 'vfr', '-enc_time_base:v', '1:90000'],
-    ...(isRecent && container === 'mp4' ? ['-bsf:v', last] : []),
+    ...(isRecent && (container === 'mp4' || container === 'mov') ? ['-bsf:v', last] : []),
   ]
 }
 
@@ -167,7 +177,7 @@ function subtitleArguments({ subtitles, container, trim }: VideoPlan, { version:
   if (subtitles.length === 0) return []
   return [
     ...subtitles.flatMap(({ index }) => ['-map', `0:${index}`]),
-    ...['-c:s', container === 'mp4' ? 'mov_text' : 'webvtt'],
+    ...['-c:s', subtitleCodecs[container]],
     // Earlier releases use different time bases before and after the filter.
     ...(trim && major >= 7 ? ['-bsf:s', cutSubtitles(trim)] : []),
   ]
@@ -197,10 +207,22 @@ function metadataArguments(_facts: VideoFacts, { audio, subtitles, keepMetadata 
   ]
 }
 
-function mp4Arguments({ format }: VideoFacts, { keepMetadata }: VideoPlan): string[] {
+const subtitleCodecs: Record<VideoPlan['container'], string> = {
+  mp4: 'mov_text',
+  mov: 'mov_text',
+  webm: 'webvtt',
+  mkv: 'srt',
+}
+
+function containerArguments(facts: VideoFacts, plan: VideoPlan): string[] {
+  if (plan.container === 'webm') return ['-f', 'webm']
+  return plan.container === 'mkv' ? ['-f', 'matroska'] : mp4Arguments(facts, plan)
+}
+
+function mp4Arguments({ format }: VideoFacts, { container, keepMetadata }: VideoPlan): string[] {
   // Location and camera have QuickTime keys without equivalent MP4 fields.
   const flags = keepMetadata && format === 'mov' ? '+faststart+use_metadata_tags' : '+faststart'
-  return ['-movflags', flags, '-f', 'mp4']
+  return ['-movflags', flags, '-f', container]
 }
 
 /** Without an exponent, which ffmpeg would read as something else. */

@@ -11,6 +11,7 @@ import { optimiseOperations } from './operations/optimise.js'
 import { pagesOperations } from './operations/pages.js'
 import { redactOperations } from './operations/redact.js'
 import { securityOperations } from './operations/security.js'
+import { videoOperations } from './operations/videos.js'
 
 /** What operations say in German, by id. */
 export const operations: Catalogue['operations'] = {
@@ -23,6 +24,7 @@ export const operations: Catalogue['operations'] = {
   ...convertOperations,
   ...optimiseOperations,
   ...imageOperations,
+  ...videoOperations,
   ...inspectOperations,
   ...formFieldsOperations,
   ...formsOperations,

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
+import { framesOf, makeClip } from '../../testing/sketches/video-clips.js'
+import { operation } from './operation.js'
+
+const at = clipFolder()
+const sound = 'sine=f=440:d=1'
+
+describe('convertVideo', () => {
+  it.each(['mp4', 'mov', 'mkv'] as const)('copies picture and sound to %s', async (to) => {
+    const clip = await makeClip(at('clip.mkv'), {
+      sound,
+      output: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    })
+    const { path, name, warnings } = await editClip(operation, clip, { to }, at(`made.${to}`))
+    expect([name, warnings]).toEqual([to === 'mkv' ? 'converted_clip.mkv' : `clip.${to}`, []])
+    expect((await factsOfClip(path)).format).toBe(to)
+    expect((await framesOf(path)).map(({ sum }) => sum)).toEqual((await framesOf(clip)).map(({ sum }) => sum))
+    expect(await framesOf(path, 'a:0')).toHaveLength((await framesOf(clip, 'a:0')).length)
+  })
+
+  it('encodes what WebM cannot hold, and says so', async () => {
+    const clip = await makeClip(at('web.mp4'), { sound })
+    const { path, name, warnings } = await editClip(operation, clip, { to: 'webm' }, at('made.webm'))
+    expect([name, warnings]).toEqual(['web.webm', ['recompressed']])
+    const facts = await factsOfClip(path)
+    expect([facts.format, facts.video?.codec, facts.audio[0]?.codec]).toEqual(['webm', 'vp9', 'opus'])
+    expect([facts.video?.width, facts.video?.height]).toEqual([160, 120])
+  })
+
+  it('encodes with another codec where that is asked for', async () => {
+    const clip = await makeClip(at('mp.avi'), { output: ['-c:v', 'mpeg4'] })
+    const { path, warnings } = await editClip(operation, clip, { codec: 'h264', quality: 'low' }, at('h264.mp4'))
+    expect(warnings).toEqual([])
+    expect((await factsOfClip(path)).video?.codec).toBe('h264')
+    await expect(editClip(operation, clip, { to: 'webm', codec: 'h264' }, at('x'))).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+    })
+  })
+
+  it('refuses what is no video, or damaged', async () => {
+    await writeFile(at('list.mp4'), '#EXTM3U\nhttp://example.com/a.ts')
+    await expect(editClip(operation, at('list.mp4'), {}, at('x'))).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+    await writeFile(
+      at('broken.mp4'),
+      Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2', 'latin1'), Buffer.alloc(4000)]),
+    )
+    await expect(editClip(operation, at('broken.mp4'), {}, at('x'))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+  })
+})

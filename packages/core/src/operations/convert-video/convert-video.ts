@@ -1,0 +1,31 @@
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run-context.js'
+import { openVideo } from '../../video/edit/open-video.js'
+import { canCopyPicture, defaultCodec, planEdit } from '../../video/edit/plan-edit.js'
+import { warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
+import type { ConvertVideoOptions } from './operation.js'
+
+/**
+ * Converts a video to another container. Picture and sound are copied if the container holds them and no other codec is asked for;
+ * otherwise they are encoded in full size. Text subtitles and chapters come along, and sound that the container cannot hold becomes AAC
+ * or Opus.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT and UNAVAILABLE, naming the video
+ */
+export async function convertVideo(
+  { file }: { file: File },
+  { to, codec, quality, keepMetadata }: ConvertVideoOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Analyzing the video')
+  const facts = await openVideo(file, run)
+  const encodes = codec !== 'keep' && codec !== facts.video.codec
+  if (codec === 'keep' && !canCopyPicture(facts, to)) warnOfEncoding(file, facts, to, run)
+  const plan = planEdit(facts, {
+    ...{ container: to, codec: codec === 'keep' ? defaultCodec(to) : codec, quality, encodes, keepMetadata },
+  })
+  // That the format is another is what was asked for.
+  const warn: RunContext['warn'] = (warning) => {
+    if (warning.code !== 'format-changed') run.warn(warning)
+  }
+  return { files: [await writeVideo(file, facts, plan, { ...run, warn }, 'Converting the video')] }
+}

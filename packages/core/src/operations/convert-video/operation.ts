@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, video } from '../../operation.js'
+import { keepVideoMetadata, videoBaseName } from '../../video/edit/video-options.js'
+import { videoCodecs } from '../../video/video-plan.js'
+
+const options = z
+  .strictObject({
+    to: z
+      .enum(['mp4', 'webm', 'mov', 'mkv'])
+      .default('mp4')
+      .meta(
+        field({
+          title: 'Format',
+          description: 'Format of the result.',
+          choices: {
+            mp4: { title: 'MP4', description: 'Plays everywhere.' },
+            webm: { title: 'WebM', description: 'For the web, with free codecs.' },
+            mov: { title: 'MOV', description: 'For QuickTime and video editors on a Mac.' },
+            mkv: { title: 'MKV', description: 'Holds nearly every codec.' },
+          },
+        }),
+      ),
+    codec: z
+      .enum(['keep', ...videoCodecs])
+      .default('keep')
+      .meta(
+        field({
+          title: 'Codec',
+          description: 'Codec of the picture.',
+          choices: {
+            keep: { title: 'Keep', description: 'Copies the picture where the format can hold it.' },
+            h264: { title: 'H.264', description: 'Plays everywhere.' },
+            hevc: { title: 'H.265 (HEVC)', description: 'Smaller; not in every browser.' },
+            av1: { title: 'AV1', description: 'Smallest; for recent devices.' },
+            vp9: { title: 'VP9', description: 'Smaller, for browsers.' },
+          },
+        }),
+      ),
+    quality: z
+      .enum(['low', 'medium', 'high'])
+      .default('high')
+      .meta(
+        field({
+          title: 'Quality',
+          description: 'Quality of what has to be encoded.',
+          choices: {
+            low: { title: 'Low', description: 'Small files, visible loss of quality.' },
+            medium: { title: 'Medium', description: 'Smaller files, hardly any visible difference.' },
+            high: { title: 'High', description: 'No visible difference.' },
+          },
+        }),
+      ),
+    keepMetadata: keepVideoMetadata(false),
+  })
+  .refine(({ to, codec }) => codec === 'keep' || holds[to]!.includes(codec), {
+    path: ['codec'],
+    message: 'This format cannot hold this codec: WebM takes VP9 and AV1, MOV takes H.264 and H.265.',
+  })
+
+/** What formats can hold of what can be written. */
+const holds: Record<string, readonly string[]> = {
+  mp4: videoCodecs,
+  webm: ['vp9', 'av1'],
+  mov: ['h264', 'hevc'],
+  mkv: videoCodecs,
+}
+
+export type ConvertVideoOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'convert-video',
+  title: 'Convert Video',
+  summary: 'Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.',
+  category: 'convert',
+  files: { file: video({ maxMiB: 500 }) },
+  options,
+  output: ({ file }, settings) => {
+    const name = `${videoBaseName(file.name)}.${settings?.to ?? 'mp4'}`
+    return name.toLowerCase() === file.name.toLowerCase() ? `converted_${name}` : name
+  },
+  needs: ['probeVideo', 'encodeVideo'],
+  examples: [
+    { does: 'Convert a video of a phone to MP4', options: {}, files: { file: ['clip.mov'] } },
+    {
+      does: 'Convert to WebM for a website',
+      options: { to: 'webm', quality: 'medium' },
+      files: { file: ['today.mkv'] },
+    },
+  ],
+  load: () => import('./convert-video.js').then((m) => m.convertVideo),
+})

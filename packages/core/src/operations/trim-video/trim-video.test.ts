@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
+import { framesOf, makeClip } from '../../testing/sketches/video-clips.js'
+import { operation } from './operation.js'
+
+const at = clipFolder()
+/** Two seconds with 25 pictures each, of which every tenth stands for itself. */
+const make = (name: string) =>
+  makeClip(at(name), {
+    picture: 'testsrc2=s=160x120:r=25:d=2',
+    sound: 'sine=f=440:d=2',
+    output: [
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-g',
+      '10',
+      '-bf',
+      '2',
+      '-sc_threshold',
+      '0',
+      '-pix_fmt',
+      'yuv420p',
+    ],
+  })
+const sums = async (path: string) => (await framesOf(path)).map(({ sum }) => sum)
+
+describe('trimVideo', () => {
+  it('copies the video where it can be cut exactly', async () => {
+    const clip = await make('a.mp4')
+    const { path, name, warnings } = await editClip(operation, clip, { start: 0.8, end: 1.6 }, at('part.mp4'))
+    expect([name, warnings]).toEqual(['trimmed_a.mp4', []])
+    const [whole, part] = [await sums(clip), await sums(path)]
+    // Pictures that others need are kept behind the end, a few at most.
+    expect(part.slice(0, 20)).toEqual(whole.slice(20, 40))
+    expect(part.length).toBeLessThanOrEqual(23)
+    expect((await factsOfClip(path)).audio).toHaveLength(1)
+  })
+
+  it('copies the beginning, whatever the end is', async () => {
+    const clip = await make('b.mkv')
+    const { path, warnings } = await editClip(operation, clip, { end: '0:00.5' }, at('begin.mkv'))
+    expect(warnings).toEqual([])
+    expect((await sums(path)).slice(0, 12)).toEqual((await sums(clip)).slice(0, 12))
+  })
+
+  it('encodes the picture again for an exact cut elsewhere, and says so', async () => {
+    const clip = await make('c.mp4')
+    const { path, warnings } = await editClip(operation, clip, { start: 0.6, end: 1 }, at('exact.mp4'))
+    expect(warnings).toEqual(['recompressed'])
+    const frames = await framesOf(path)
+    expect(frames).toHaveLength(10)
+    expect(frames[0]!.time).toBe(0)
+  })
+
+  it('copies from an earlier place without loss where that is asked for', async () => {
+    const clip = await make('d.mov')
+    const { path, warnings } = await editClip(operation, clip, { start: 0.6, cut: 'lossless' }, at('earlier.mov'))
+    expect(warnings).toEqual(['begins-earlier'])
+    expect(await sums(path)).toEqual((await sums(clip)).slice(10))
+  })
+
+  it('refuses a start after the end', async () => {
+    const clip = await make('e.mp4')
+    for (const options of [{ start: 5 }, {}, { start: 1, end: 0.5 }])
+      await expect(editClip(operation, clip, options, at('none.mp4'))).rejects.toMatchObject({
+        code: 'INVALID_OPTIONS',
+      })
+  })
+})

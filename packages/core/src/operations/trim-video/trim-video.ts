@@ -1,0 +1,68 @@
+import { ToolError } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run-context.js'
+import type { PictureFacts } from '../../video/check-video.js'
+import { checkStart, openVideo } from '../../video/edit/open-video.js'
+import { canCopyPicture, defaultCodec, keptContainer, planEdit } from '../../video/edit/plan-edit.js'
+import { warnOfEncoding, writeVideo } from '../../video/edit/write-video.js'
+import type { TrimVideoOptions } from './operation.js'
+
+/** Seconds by which times of pictures are off where they are rounded. */
+const ROUNDING = 0.002
+
+/**
+ * Cuts a part out of a video. Picture and sound are copied if the part begins at a picture that stands for itself (a key frame), such as
+ * the first one; otherwise the picture is encoded again, with the warning `recompressed`, so that the cut is exact. With `cut: lossless` it
+ * is always copied, from the key frame before the start, with the warning `begins-earlier`.
+ * @throws ToolError INVALID_OPTIONS for a start after the end of the video; UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT and
+ * UNAVAILABLE, naming the video
+ */
+export async function trimVideo(
+  { file }: { file: File },
+  options: TrimVideoOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Analyzing the video')
+  const facts = await openVideo(file, run)
+  const { start = 0, end, cut, keepMetadata } = options
+  checkStart(facts.duration, start, file.name)
+  const container = keptContainer(facts)
+  const mayCopy = canCopyPicture(facts, container)
+  const key = mayCopy ? await keyFrameAt(file, facts, start, options, run) : undefined
+  const isExact = key !== undefined && Math.abs(key - start) <= halfFrame(facts) + ROUNDING
+  const copies = key !== undefined && (isExact || cut === 'lossless')
+  if (!mayCopy) warnOfEncoding(file, facts, container, run)
+  else if (!copies)
+    run.warn({
+      code: 'recompressed',
+      message: `${file.name} cannot be cut exactly at the start without decoding it. Its picture was encoded again at a high quality.`,
+    })
+  else if (!isExact)
+    run.warn({
+      code: 'begins-earlier',
+      message: `The result begins ${(start - key).toFixed(1)} seconds before the start: that is the last place where ${file.name} can be cut without loss.`,
+    })
+  const begin = copies ? key : start
+  const plan = planEdit(facts, {
+    ...{ container, codec: defaultCodec(container), quality: 'high', encodes: !copies, keepMetadata },
+    trim: { start: begin, end: end === undefined || end >= facts.duration ? undefined : end },
+  })
+  return { files: [await writeVideo(file, facts, plan, run, 'Cutting the video')] }
+}
+
+const halfFrame = ({ video }: PictureFacts) => 0.5 / (video.frameRate ?? 30)
+
+/** The key frame from which a copy can begin; undefined where the machine cannot look for it. */
+async function keyFrameAt(
+  file: File,
+  facts: PictureFacts,
+  start: number,
+  { cut }: TrimVideoOptions,
+  { capabilities, signal }: RunContext,
+): Promise<number | undefined> {
+  if (start <= halfFrame(facts)) return 0
+  if (capabilities.findKeyFrame)
+    return await capabilities.findKeyFrame(file, { facts, at: start + halfFrame(facts), signal })
+  if (cut === 'exact') return undefined
+  throw new ToolError('UNAVAILABLE', 'This browser cannot cut videos without loss. Use the server instead.')
+}

@@ -1,0 +1,45 @@
+import { ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import type { RunContext } from '../../run-context.js'
+import { checkVideo, inWords, type PictureFacts } from '../check-video.js'
+import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../find-video-format.js'
+import { type VideoFacts, videoFormats } from '../video-facts.js'
+
+/**
+ * Looks into a video, after its first bytes were checked: before an engine sees it.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, naming the video
+ */
+export async function openVideo(file: File, run: RunContext): Promise<PictureFacts> {
+  const facts = await probe(file, run)
+  checkVideo(facts, run.limits, file.name)
+  return facts
+}
+
+/** The same for a file whose picture does not matter, if it has one. */
+export async function openSound(file: File, run: RunContext): Promise<VideoFacts> {
+  const facts = await probe(file, run)
+  if (facts.video) checkVideo(facts, run.limits, file.name)
+  return facts
+}
+
+async function probe(file: File, run: RunContext): Promise<VideoFacts> {
+  await checkVideoContent(file)
+  return run.capabilities.probeVideo!(file, { signal: run.signal })
+}
+
+/** @throws ToolError UNSUPPORTED_TYPE for a file that does not begin like a video */
+export async function checkVideoContent(file: File): Promise<void> {
+  const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
+  if (findVideoFormat(head)) return
+  const taken = Object.values(videoFormats).join(', ')
+  throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, not ${taken}.`, {
+    details: { fileName: file.name },
+  })
+}
+
+/** @throws ToolError INVALID_OPTIONS for a start after the end of the video */
+export function checkStart(duration: number, start: number, name: string): void {
+  if (start === 0 || start < duration) return
+  const message = `${name} ends after ${inWords(duration)}, before the given start.`
+  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'start', message }] } })
+}

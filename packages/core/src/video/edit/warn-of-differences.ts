@@ -1,0 +1,55 @@
+import type { RunContext } from '../../run-context.js'
+import type { Warning } from '../../warning.js'
+import type { PictureFacts } from '../check-video.js'
+import { videoFormats } from '../video-facts.js'
+import type { VideoPlan } from '../video-plan.js'
+
+/** Names of the containers of results. */
+export const containerTitles: Record<VideoPlan['container'], string> = {
+  mp4: 'MP4',
+  webm: 'WebM',
+  mov: 'MOV',
+  mkv: 'MKV',
+}
+
+/** Warns about what a plan leaves out of a video or changes beside what was asked for, and of what its engine found. */
+export function warnOfDifferences(
+  { name }: { name: string },
+  facts: PictureFacts,
+  plan: VideoPlan,
+  warnings: readonly Warning[],
+  run: Pick<RunContext, 'warn'>,
+): void {
+  const { format, video, audio, subtitles } = facts
+  const title = containerTitles[plan.container]
+  if (format !== plan.container && !(format === '3gp' && /\.mp4$/i.test(name)))
+    run.warn({
+      code: 'format-changed',
+      message: `${name} is in ${videoFormats[format]} format and was written as ${title}.`,
+    })
+  if (plan.video.mode === 'encode') {
+    if (plan.video.toneMap && !warnings.some(({ code }) => code === 'hdr-not-mapped'))
+      run.warn({ code: 'hdr-lost', message: `${name} is in HDR. Its colors were converted to SDR.` })
+    if (video.hasAlpha && !plan.video.keepAlpha)
+      run.warn({
+        code: 'transparency-lost',
+        message: `Transparent areas of ${name} became black. Choose the codec VP9 to keep transparency.`,
+      })
+  }
+  const isMixed = plan.audio.some(
+    (one) =>
+      one.mode === 'encode' && audio.some(({ index, channels }) => index === one.index && channels > one.channels),
+  )
+  if (isMixed)
+    run.warn({
+      code: 'sound-mixed-down',
+      message: `The sound of ${name} was mixed down to ${plan.audio.every((one) => one.mode === 'encode' && one.channels === 1) ? 'one channel' : 'stereo'}.`,
+    })
+  const lost = subtitles.length - plan.subtitles.length
+  if (lost > 0)
+    run.warn({
+      code: 'subtitles-dropped',
+      message: `${name} has bitmap subtitles, which ${title} does not support. They were left out.`,
+    })
+  for (const warning of warnings) run.warn(warning)
+}

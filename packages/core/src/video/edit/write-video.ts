@@ -1,0 +1,58 @@
+import type { RunContext } from '../../run-context.js'
+import { inWords, type PictureFacts } from '../check-video.js'
+import type { VideoPlan } from '../video-plan.js'
+import { progressStage } from './progress-stage.js'
+import { containerTitles, warnOfDifferences } from './warn-of-differences.js'
+
+/** Share of the time limit left after writing the result and shutting down. */
+const HOST_SHARE = 0.97
+
+/** Carries out a plan and warns about what the result lacks. `stage` says what is done. @throws ToolError as `EncodeVideo` does */
+export async function writeVideo(
+  file: File,
+  facts: PictureFacts,
+  plan: VideoPlan,
+  run: RunContext,
+  stage: string,
+): Promise<File> {
+  const { signal, threads, outputName, timeLimitSeconds } = run
+  const encoded = await run.capabilities.encodeVideo!(file, {
+    facts,
+    plan,
+    outputName: nameFor(outputName, plan.container),
+    withinSeconds: timeLimitSeconds === undefined ? undefined : Math.max(1, timeLimitSeconds * HOST_SHARE),
+    threads,
+    signal,
+    progress: (fraction, speed, left) => run.progress(0.03 + 0.95 * fraction, progressStage(stage, speed, left)),
+  })
+  const { start = 0, end = facts.duration } = plan.trim ?? {}
+  const whole = Math.max(0, Math.min(facts.duration, end ?? facts.duration) - start)
+  // Times are rounded to frames, and the last of them lasts for a while.
+  if (encoded.duration < whole - Math.max(1, whole * 0.02))
+    run.warn({
+      code: 'damaged',
+      message: `${file.name} is damaged: only ${inWords(encoded.duration)} of ${inWords(whole)} could be read.`,
+    })
+  warnOfDifferences(file, facts, plan, encoded.warnings, run)
+  return encoded.file!
+}
+
+/** Warns that a picture has to be encoded, since the container of the result cannot hold it as it is. */
+export function warnOfEncoding(
+  { name }: { name: string },
+  { video }: PictureFacts,
+  container: VideoPlan['container'],
+  run: Pick<RunContext, 'warn'>,
+): void {
+  run.warn({
+    code: 'recompressed',
+    message: `The picture of ${name} (${video.codec}) cannot be copied to ${containerTitles[container]}. It was encoded again at a high quality.`,
+  })
+}
+
+/** The planned name, with the extension of another container where the file is not what its name says. */
+function nameFor(outputName: string, container: VideoPlan['container']): string {
+  const [, own = ''] = /\.([a-z0-9]{1,5})$/i.exec(outputName) ?? []
+  if (own.toLowerCase() === container || (container === 'mp4' && /^m4v$/i.test(own))) return outputName
+  return `${outputName.replace(/\.[a-z0-9]{1,5}$/i, '')}.${container}`
+}
