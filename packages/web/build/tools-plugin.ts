@@ -1,5 +1,6 @@
 import type { AnyOperation, FileSlots } from '@sheaf/core'
 import type { Plugin } from 'vite'
+import { slotForSeveral } from '../src/several.js'
 import { runsOnDevice } from './device-operations.js'
 
 const NAME = 'virtual:tools'
@@ -21,11 +22,20 @@ export function toolsPlugin(loadRegistry: () => Promise<Registry>): Plugin {
       if (id !== `\0${NAME}`) return undefined
       const { operations, categories } = await loadRegistry()
       const tools = operations
-        .map((operation) => ({ ...inLists(operation), onDevice: runsOnDevice(operation) }))
+        .map((operation) => ({
+          ...inLists(operation),
+          onDevice: runsOnDevice(operation),
+          several: takesSeveral(operation),
+        }))
         .sort((a, b) => (a.id < b.id ? -1 : 1))
       return `export const tools = ${JSON.stringify(tools)}\nexport const categories = ${JSON.stringify(categories)}`
     },
   }
+}
+
+/** Tools with a queue of their own, or with a form that processes several files one after another. */
+function takesSeveral(operation: AnyOperation): boolean {
+  return ['compress-image', 'compress-video'].includes(operation.id) || slotForSeveral(operation) !== undefined
 }
 
 function inLists(operation: AnyOperation) {

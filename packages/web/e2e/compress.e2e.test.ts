@@ -79,6 +79,32 @@ describe('Compress PDF', () => {
     expect((await sent())?.['compressionLevel']).toBe(value)
   })
 
+  it('compresses several files one after another, with one ZIP of all, and a word for each that failed', async () => {
+    const page = await open()
+    const asked: string[] = []
+    await page.route('**/api/compress', async (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+      const name = /filename="([^"]+)"/.exec(body)?.[1] ?? ''
+      asked.push(name)
+      if (name === 'b.pdf') return route.fulfill(damaged('b.pdf is damaged.'))
+      await route.fulfill(pdfAnswer(`compressed_${name}`, '%PDF-1.7'))
+    })
+    await toOptions(
+      page,
+      await Promise.all(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => samplePdf(name, 1))),
+      'Choose Options',
+    )
+    await compress(page).click()
+    await page.getByText('2 of 3 files are done.').waitFor()
+    expect(asked).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    await page.getByText('b.pdf could not be processed').waitFor()
+    await page.getByRole('button', { name: 'Download compressed_c.pdf' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    const all = await download(page, page.getByRole('button', { name: 'Download all' }))
+    expect([all.name, all.bytes.subarray(0, 2).toString()]).toEqual(['compress-pdf.zip', 'PK'])
+    await page.getByRole('button', { name: 'Merge PDF' }).waitFor()
+  })
+
   it('keeps further options out of the way, and sends those that were chosen', async () => {
     const page = await open()
     const api = await hold(page, '**/api/compress')

@@ -9,7 +9,7 @@ const { open } = visitSite()
 
 describe('a toast', () => {
   it('stands alone, is reached with F8 and goes after five seconds', async () => {
-    const page = await open('/pdf-to-image')
+    const page = await open('/delete-pages')
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await dropFiles(page, [{ name: 'notes.txt', bytes: 3 }])

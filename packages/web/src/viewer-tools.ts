@@ -11,5 +11,6 @@ export function viewerTools(): readonly ToolFacts[] {
     category: 'edit' as const,
     takes: [viewerSlots.file],
     onDevice: true,
+    several: false,
   }))
 }

@@ -7,6 +7,8 @@ declare module 'virtual:tools' {
     takes: readonly Pick<FileSlot, 'extensions' | 'mimeTypes' | 'maxMiB' | 'max' | 'maxTotalMiB'>[]
     /** Whether a browser can do the work. */
     onDevice: boolean
+    /** Whether its page processes several files one after another. */
+    several: boolean
   })[]
   /** Titles of the categories, in order. */
   export const categories: Readonly<Record<Category, string>>

@@ -158,7 +158,7 @@ describe('2.2 Metadata', () => {
 
 describe('2.2 Toasts', () => {
   it('2.2 9: one at a time, gone after 5000 ms, reached with F8', async () => {
-    const page = await open('/pdf-to-image')
+    const page = await open('/delete-pages')
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await drop(page, { name: 'notes.txt' })

@@ -37,6 +37,7 @@ export function ProcessingView({
         </h2>
       </div>
       <p className="text-muted">{toolTexts.busy.stay}</p>
+      {progress.of && <p className="wrap-anywhere font-medium">{toolTexts.busy.of(progress.of)}</p>}
       <ProgressMeter progress={progress} curve={curve} stages={stages} />
       <Button variant="secondary" onClick={onCancel} className="justify-self-start">
         {toolTexts.busy.cancel}

@@ -2,22 +2,21 @@ import { zipInPlace } from '@sheaf/core'
 import { Button } from '@sheaf/ui'
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
+import type { ResultFile } from '../run/runner.js'
 import { queueTexts } from '../texts/queue.js'
 import { toolTexts } from '../texts/tool.js'
 import { showToast } from '../toast.js'
 import { saveFile } from '../tool/save-file.js'
-import type { QueueItem } from './media-queue.js'
 
 interface DownloadAllProps {
-  items: readonly QueueItem[]
+  files: readonly ResultFile[]
   /** Name of the ZIP. */
   archive: string
 }
 
 /** Saves all results at once, packed on this device; nothing while there are fewer than two. */
-export function DownloadAll({ items, archive }: DownloadAllProps) {
+export function DownloadAll({ files: results, archive }: DownloadAllProps) {
   const [busy, setBusy] = useState(false)
-  const results = items.flatMap(({ outcome }) => outcome?.file ?? [])
   if (results.length < 2) return null
 
   const download = async () => {

@@ -131,7 +131,7 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
             >
               {texts.compressAll}
             </Button>
-            <DownloadAll items={items} archive={texts.archive} />
+            <DownloadAll files={items.flatMap(({ outcome }) => outcome?.file ?? [])} archive={texts.archive} />
           </form>
           <QueueStatistics items={items} total={texts.statisticsTotal} />
           <div className="rounded-xl border border-line bg-surface p-5 empty:hidden">

@@ -9,6 +9,8 @@ export interface RunProgress {
   fraction?: number
   /** What the work itself says it is doing. */
   text?: string
+  /** Which of several files it is about; `position` counts from 1. */
+  of?: { name: string; position: number; count: number }
 }
 
 /** One use of an operation. */
@@ -37,6 +39,15 @@ export interface RunOutcome {
   warnings: readonly Warning[]
   file?: ResultFile
   data?: unknown
+  /** What came of each of several files, in order; then there is no single file. */
+  each?: readonly FileOutcome[]
+}
+
+/** What came of one of several files: an outcome, or why there is none. */
+export interface FileOutcome {
+  file: File
+  outcome?: RunOutcome
+  error?: RunError
 }
 
 /**

@@ -46,6 +46,8 @@ export const toolTexts = translated('tool', {
     wrongType: (slot: FileSlot) =>
       `File type not supported. Please upload files with these formats: ${slot.extensions.join(', ')}`,
     tooLarge: (slot: FileSlot) => `File is too large. Maximum size is ${formatBytes(slot.maxMiB * mebibyte)}.`,
+    several: 'Several files are processed one after another, with the same options.',
+    most: (count: number) => `At most ${count} files at once.`,
     tooMany: 'Please drop only one file.',
     unreadable: 'This file cannot be taken.',
   },
@@ -75,6 +77,8 @@ export const toolTexts = translated('tool', {
     receive: 'Receiving the result',
     /** What the work itself says. */
     told: (text: string) => text,
+    of: ({ name, position, count }: { name: string; position: number; count: number }) =>
+      `File ${position} of ${count}: ${name}`,
     waiting: (position: number) => `Waiting in line (${ordinal(position)})`,
     stages: ['Reading the files', 'Working', 'Still working', 'Finishing'],
     cancel: 'Cancel',
@@ -94,6 +98,11 @@ export const toolTexts = translated('tool', {
     another: 'Process another',
     change: 'Change options',
     back: 'Back to Tools',
+    /** Of several files. */
+    each: (done: number, count: number) =>
+      done === count ? `All ${count} files are done.` : `${done} of ${count} files are done.`,
+    failed: (name: string) => `${name} could not be processed`,
+    downloadOne: (name: string) => `Download ${name}`,
     warnings: 'Good to know',
     downloadFailedTitle: 'Download Failed',
     downloadFailed: 'There was an error downloading your PDF. Please try again.',

@@ -2,19 +2,21 @@ import { expect, it } from 'vitest'
 import type { ToolFacts } from '../tools.js'
 import { nextTools } from './next-tools.js'
 
-const tool = (id: string, extension: string, maxMiB = 100): ToolFacts => ({
+const tool = (id: string, extension: string, maxMiB = 100, several = false): ToolFacts => ({
   id,
   title: id,
   summary: id,
   category: 'pages',
   takes: [{ extensions: [extension], mimeTypes: [], maxMiB, max: 1 }],
   onDevice: true,
+  several,
 })
 const tools = [
   tool('crop-pdf', '.pdf'),
   tool('merge-pdf', '.pdf'),
   tool('protect-pdf', '.pdf', 1),
   tool('image-to-pdf', '.png'),
+  tool('unlock-pdf', '.svg', 100, true),
 ]
 const ids = (name: string, bytes = 1, madeBy = 'split-pdf') =>
   nextTools(tools, [{ name, bytes }], madeBy).map(({ id }) => id)
@@ -23,6 +25,13 @@ it('offers what takes the result, the most likely first', () => {
   expect(ids('a.pdf')).toEqual(['merge-pdf', 'protect-pdf', 'crop-pdf'])
   expect(ids('a.png')).toEqual(['image-to-pdf'])
   expect(ids('a.zip')).toEqual([])
+})
+
+it('offers for several results what takes them together, or one after another', () => {
+  const made = ['a.svg', 'b.svg'].map((name) => ({ name, bytes: 1 }))
+  expect(nextTools(tools, made, 'split-pdf').map(({ id }) => id)).toEqual(['unlock-pdf'])
+  const pdfs = ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: 1 }))
+  expect(nextTools(tools, pdfs, 'split-pdf')).toEqual([])
 })
 
 it('leaves out the tool it comes from, and those it is too large for', () => {

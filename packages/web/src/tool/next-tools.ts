@@ -27,6 +27,9 @@ export function nextTools(
   const files = made.map(({ name, bytes }) => ({ name, type: '', size: bytes }))
   const rank = ({ id }: ToolFacts) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
   return tools
-    .filter(({ id, takes }) => files.length > 0 && id !== madeBy && takes.some((slot) => slotTakesAll(slot, files)))
+    .filter(({ id, takes, several }) => {
+      const max = several ? Number.POSITIVE_INFINITY : undefined
+      return files.length > 0 && id !== madeBy && takes.some((slot) => slotTakesAll(slot, files, max))
+    })
     .sort((a, b) => rank(a) - rank(b))
 }

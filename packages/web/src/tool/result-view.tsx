@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import type { RunOutcome } from '../run/runner.js'
 import { toolTexts } from '../texts/tool.js'
 import { ContinueWith } from './continue-with.js'
+import { EachResult } from './each-result.js'
 import { ResultFileCard } from './result-file-card.js'
 import { saveFile } from './save-file.js'
 import type { WayBack } from './tool-header.js'
@@ -48,7 +49,8 @@ export function ResultView({
 }: ResultViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { file, data, warnings, inputBytes, location } = outcome
+  const { file, data, warnings, inputBytes, location, each } = outcome
+  const files = each ? each.flatMap((one) => one.outcome?.file ?? []) : file ? [file] : []
   const LocationIcon = location === 'device' ? MonitorSmartphone : Server
   return (
     <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
@@ -64,6 +66,7 @@ export function ResultView({
         </div>
       </div>
       {file && <ResultFileCard file={file} inputBytes={inputBytes} caption={caption} onSaved={onSaved} />}
+      {each && <EachResult each={each} archive={`${operation.id}.zip`} />}
       {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}
       {data !== undefined && !file && <Facts data={data} texts={toolTexts.facts} />}
@@ -98,9 +101,9 @@ export function ResultView({
           {toolTexts.result.back}
         </Link>
       </div>
-      {file && (
+      {files.length > 0 && (
         <div className="border-line border-t pt-6 empty:hidden">
-          <ContinueWith files={[file]} madeBy={operation.id} />
+          <ContinueWith files={files} madeBy={operation.id} />
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { FileSlot } from '@sheaf/core'
 import { FieldError, FileDrop, FileList, type FileRejection } from '@sheaf/ui'
 import { type ReactNode, useId, useRef } from 'react'
 import { byContent } from '../form/slot-content.js'
+import { MOST_FILES } from '../several.js'
 import { inputTexts } from '../texts/input.js'
 import { toolTexts } from '../texts/tool.js'
 import { dismissToast, showToast } from '../toast.js'
@@ -14,6 +15,8 @@ interface SlotFieldProps {
   named: boolean
   /** Whether a slot for one file takes the first of several, instead of none. */
   firstOnly?: boolean | undefined
+  /** Whether a slot for one file takes several, which are processed one after another. */
+  several?: boolean
   /** What comes before the name of a file; default: an icon. */
   preview?: (file: File) => ReactNode
   /** What shows the files that are there, in place of the usual list. */
@@ -24,7 +27,19 @@ interface SlotFieldProps {
 }
 
 /** The drop zone of a slot and the files it holds. */
-export function SlotField({ slot, files, error, named, firstOnly, preview, list, disabled, onChange }: SlotFieldProps) {
+export function SlotField({
+  slot,
+  files,
+  error,
+  named,
+  firstOnly,
+  several = false,
+  preview,
+  list,
+  disabled,
+  onChange,
+}: SlotFieldProps) {
+  const many = slot.many || several
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const empty = files.length === 0
@@ -37,7 +52,10 @@ export function SlotField({ slot, files, error, named, firstOnly, preview, list,
     dismissToast()
     const { taken, refused } = await byContent(slot, added)
     if (taken.length > 0) {
-      const next = slot.many ? [...latest.current, ...taken] : taken
+      const all = many ? [...latest.current, ...taken] : taken
+      const next = several ? all.slice(0, MOST_FILES) : all
+      if (next.length < all.length)
+        showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text: toolTexts.slot.most(MOST_FILES) })
       latest.current = next
       onChange(next)
     }
@@ -62,19 +80,16 @@ export function SlotField({ slot, files, error, named, firstOnly, preview, list,
       <FileDrop
         texts={{
           label: title,
-          prompt: empty
-            ? toolTexts.slot.prompt(slot)
-            : slot.many
-              ? toolTexts.slot.morePrompt
-              : toolTexts.slot.replacePrompt,
+          prompt: empty ? toolTexts.slot.prompt(slot) : many ? toolTexts.slot.morePrompt : toolTexts.slot.replacePrompt,
           dropHere: toolTexts.slot.dropHere(slot),
-          button: empty ? toolTexts.slot.select(slot) : slot.many ? toolTexts.slot.more : toolTexts.slot.replace,
+          button: empty ? toolTexts.slot.select(slot) : many ? toolTexts.slot.more : toolTexts.slot.replace,
+          ...(several && { hint: toolTexts.slot.several }),
           limits: toolTexts.slot.limits(slot),
           folder: inputTexts.folder,
         }}
         extensions={slot.extensions}
         mimeTypes={slot.mimeTypes}
-        multiple={slot.many}
+        multiple={many}
         firstOnly={firstOnly}
         maxBytes={slot.maxMiB * 2 ** 20}
         disabled={disabled}
@@ -82,7 +97,7 @@ export function SlotField({ slot, files, error, named, firstOnly, preview, list,
         describedBy={error && `${id}-error`}
         invalid={error !== undefined}
         buttonRef={button}
-        onFiles={(added) => void take(slot.many ? added : added.slice(0, 1))}
+        onFiles={(added) => void take(many ? added : added.slice(0, 1))}
         onReject={reject}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

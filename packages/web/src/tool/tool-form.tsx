@@ -54,6 +54,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
             files={files[name] ?? []}
             error={failure?.byField[name]}
             named={slots.length > 1}
+            several={tool.several === name}
             onChange={(chosen) => tool.setFiles(name, chosen)}
           />
         ))}

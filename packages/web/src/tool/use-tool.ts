@@ -5,9 +5,11 @@ import { type FormValues, initialValues, isShown, optionsOf, passwordField, sort
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
 import { useHandedOver } from '../hand-over.js'
-import { RunError, type RunOutcome, type RunProgress } from '../run/runner.js'
+import { runEach } from '../run/run-each.js'
+import { RunError, type RunOutcome, type RunProgress, type RunRequest } from '../run/runner.js'
 import { runnerAt } from '../run/runner-at.js'
 import { useRunLocation } from '../run-location.js'
+import { slotForSeveral, slotsForSeveral } from '../several.js'
 import { errorMessage } from '../texts/errors.js'
 import { inLanguage } from '../texts/operations.js'
 import { toolTexts } from '../texts/tool.js'
@@ -32,6 +34,8 @@ export interface Tool extends OptionForm {
   operation: AnyOperation
   phase: ToolPhase
   files: SlotFiles
+  /** The slot that takes several files, each with a result of its own. */
+  several: string | undefined
   failure: ToolFailure | undefined
   setFiles: (slot: string, files: readonly File[]) => void
   /** Does the work. `own` are values that a screen holds itself, in place of those of the form. */
@@ -70,8 +74,9 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
   const operation = inLanguage(given)
   const fields = fieldsInLanguage(given)
   const { location } = useRunLocation()
+  const several = slotForSeveral(operation)
   const [values, setValues] = useState(() => initialValues(fields))
-  const [files, setFiles] = useState<SlotFiles>(useHandedOver(operation.files) ?? {})
+  const [files, setFiles] = useState<SlotFiles>(useHandedOver(slotsForSeveral(operation)) ?? {})
   const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
   const [failure, setFailure] = useState<Failure>()
   const running = useRef<AbortController>(undefined)
@@ -112,15 +117,21 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     const onProgress = (progress: RunProgress) => {
       if (!controller.signal.aborted) setPhase((now) => (now.at === 'busy' ? { at: 'busy', progress } : now))
     }
-    const request = {
+    const request: RunRequest = {
       operation,
+      signal: controller.signal,
       files: shownFiles(operation.files, files, held),
       options: optionsOf(fields, held),
       onProgress,
     }
     try {
-      const outcome = await runnerAt(location)({ ...request, signal: controller.signal })
-      await checkResult?.(outcome)
+      const runOne = async (one: RunRequest) => {
+        const outcome = await runnerAt(location)(one)
+        await checkResult?.(outcome)
+        return outcome
+      }
+      const count = several === undefined ? 1 : (files[several]?.length ?? 0)
+      const outcome = count > 1 ? await runEach(runOne, request, several!) : await runOne(request)
       if (controller.signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
       setPhase({ at: 'done', outcome })
       onDone?.(outcome)
@@ -138,6 +149,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     values,
     errors: failure?.byField ?? {},
     files,
+    several,
     failure,
     setValue: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }))

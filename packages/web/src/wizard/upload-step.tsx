@@ -57,6 +57,7 @@ export function UploadStep({
         files={files}
         error={some && !enough ? tooFew : wizard.errors[slotName]}
         named={false}
+        several={wizard.several === slotName}
         firstOnly={firstOnly}
         onChange={(chosen) => wizard.setFiles(slotName, chosen)}
       />

@@ -3,18 +3,19 @@ import type { ToolFacts } from '../../tools.js'
 import { toolsTaking } from './tools-taking.js'
 
 const slot = (extension: string, max = 1, maxMiB = 1) => ({ extensions: [extension], mimeTypes: [], maxMiB, max })
-const tool = (id: string, takes: ToolFacts['takes']): ToolFacts => ({
+const tool = (id: string, takes: ToolFacts['takes'], several = false): ToolFacts => ({
   id,
   title: id,
   summary: '',
   category: 'pages',
   onDevice: true,
+  several,
   takes,
 })
 const tools = [
   tool('rotate-pdf', [slot('.pdf')]),
   tool('merge-pdf', [slot('.pdf', 10)]),
-  tool('compress-image', [slot('.png')]),
+  tool('compress-image', [slot('.png')], true),
 ]
 const file = (name: string, size = 10) => ({ name, size, type: '' })
 const ids = (...files: ReturnType<typeof file>[]) => [...toolsTaking(files, tools)]

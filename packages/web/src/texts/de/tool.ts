@@ -82,6 +82,8 @@ export const tool: Catalogue['tool'] = {
     wrongType: (slot) =>
       `Dieser Dateityp wird nicht unterstützt. Bitte wählen Sie Dateien in diesen Formaten aus: ${slot.extensions.join(', ')}`,
     tooLarge: (slot) => `Die Datei ist zu groß. Erlaubt sind höchstens ${formatBytes(slot.maxMiB * mebibyte)}.`,
+    several: 'Mehrere Dateien werden nacheinander mit denselben Einstellungen bearbeitet.',
+    most: (count) => `Höchstens ${count} Dateien auf einmal.`,
     tooMany: 'Bitte legen Sie nur eine Datei ab.',
     unreadable: 'Diese Datei kann nicht angenommen werden.',
   },
@@ -110,6 +112,7 @@ export const tool: Catalogue['tool'] = {
     upload: 'Wird hochgeladen',
     receive: 'Das Ergebnis wird empfangen',
     told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Seite $1 von $2'),
+    of: ({ name, position, count }) => `Datei ${position} von ${count}: ${name}`,
     waiting: (position) => `In der Warteschlange (Platz ${german(position)})`,
     stages: ['Die Dateien werden gelesen', 'Wird bearbeitet', 'Wird noch bearbeitet', 'Wird abgeschlossen'],
     cancel: 'Abbrechen',
@@ -129,6 +132,10 @@ export const tool: Catalogue['tool'] = {
     another: 'Weitere Datei bearbeiten',
     change: 'Einstellungen ändern',
     back: 'Zurück zu den Werkzeugen',
+    each: (done, count) =>
+      done === count ? `Alle ${count} Dateien sind fertig.` : `${done} von ${count} Dateien sind fertig.`,
+    failed: (name) => `${name} ließ sich nicht bearbeiten`,
+    downloadOne: (name) => `${name} herunterladen`,
     warnings: 'Gut zu wissen',
     downloadFailedTitle: 'Herunterladen fehlgeschlagen',
     downloadFailed: 'Beim Herunterladen Ihres PDFs ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',

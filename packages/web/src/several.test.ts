@@ -1,0 +1,22 @@
+import { findOperation } from '@sheaf/core'
+import { expect, it } from 'vitest'
+import { slotForSeveral, slotsForSeveral } from './several.js'
+
+const slot = (id: string) => slotForSeveral(findOperation(id)!)
+
+it('takes several files where each has a result of its own', () => {
+  expect(['compress-pdf', 'protect-pdf', 'ocr-pdf', 'pdf-to-word', 'word-to-pdf', 'unlock-pdf'].map(slot)).toEqual(
+    Array(6).fill('file'),
+  )
+})
+
+it('takes one where files belong together, data are shown, or the pages of one document', () => {
+  expect(['merge-pdf', 'image-to-pdf', 'pdf-info', 'delete-pages', 'sign-pdf', 'overlay-pdf'].map(slot)).toEqual(
+    Array(6).fill(undefined),
+  )
+})
+
+it('makes a slot for many of one for a single file, and leaves the others', () => {
+  expect(slotsForSeveral(findOperation('compress-pdf')!)['file']).toMatchObject({ many: true, max: 200 })
+  expect(slotsForSeveral(findOperation('delete-pages')!)['file']).toMatchObject({ many: false })
+})

@@ -1,0 +1,79 @@
+import { Alert, Button, formatBytes } from '@sheaf/ui'
+import { Download, FileCheck2, FileX } from 'lucide-react'
+import { useState } from 'react'
+import { DownloadAll } from '../queue/download-all.js'
+import { type FileOutcome, type ResultFile, RunError } from '../run/runner.js'
+import { errorMessage } from '../texts/errors.js'
+import { toolTexts } from '../texts/tool.js'
+import { saveFile } from './save-file.js'
+import { sizeChange } from './size-change.js'
+import { Warnings } from './warnings.js'
+
+interface EachResultProps {
+  each: readonly FileOutcome[]
+  /** Name of the ZIP with all results. */
+  archive: string
+}
+
+/** What came of several files: one ZIP or each file, what to know of it, and those that failed apart. */
+export function EachResult({ each, archive }: EachResultProps) {
+  const results = each.flatMap(({ outcome }) => outcome?.file ?? [])
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-medium">
+          {toolTexts.result.each(results.length, each.length)}
+        </p>
+        <DownloadAll files={results} archive={archive} />
+      </div>
+      <ul className="grid grid-cols-1 gap-2">
+        {each.map(({ file, outcome, error }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names can be equal.
+          <li key={index} className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3">
+            {outcome?.file && <ResultRow file={outcome.file} inputBytes={outcome.inputBytes} />}
+            {outcome && <Warnings warnings={outcome.warnings} />}
+            {error && (
+              <div className="flex items-start gap-3">
+                <FileX aria-hidden className="mt-0.5 size-6 shrink-0 text-danger" />
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{toolTexts.result.failed(file.name)}</p>
+                  <p className="text-muted text-sm">{errorMessage(error)}</p>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ResultRow({ file, inputBytes }: { file: ResultFile; inputBytes: number }) {
+  const [failure, setFailure] = useState<string>()
+  const download = async () => {
+    setFailure(undefined)
+    try {
+      saveFile(await file.open(), file.name)
+    } catch (error) {
+      setFailure(error instanceof RunError ? errorMessage(error) : toolTexts.result.downloadFailed)
+    }
+  }
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <FileCheck2 aria-hidden className="size-6 shrink-0 text-accent" />
+        <div className="min-w-0 grow">
+          <p className="font-medium wrap-anywhere">{file.name}</p>
+          <p className="text-muted text-sm tabular-nums">
+            {formatBytes(inputBytes)} → {formatBytes(file.bytes)} · {sizeChange(inputBytes, file.bytes)}
+          </p>
+        </div>
+        <Button variant="secondary" aria-label={toolTexts.result.downloadOne(file.name)} onClick={download}>
+          <Download aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">{toolTexts.result.download}</span>
+        </Button>
+      </div>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+    </>
+  )
+}
