@@ -1,7 +1,9 @@
-// npm run dev: the API and the site from sources; both follow changes. PORT chooses where the site is (default 5173).
+// npm run dev: the API and the site from sources; both follow changes. PORT chooses where the site is (default 5173). Where another
+// program has a port, the next free one is taken.
 // npm run dev -- cli rotate-pdf in.pdf …: the command line program from sources.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { createServer as createListener } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run-program.mjs'
@@ -25,7 +27,7 @@ if (what === 'cli') {
 }
 
 async function serve() {
-  const apiPort = 8787
+  const apiPort = await freePort(8787)
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server
   const watched = await watchServer((bin) => {
@@ -48,14 +50,39 @@ async function serve() {
     configFile: false,
     root: web,
     resolve: { ...config.resolve, conditions: ['@sheaf/source', 'module', 'browser', 'development|production'] },
-    server: { ...config.server, host: '127.0.0.1', port: Number(PORT ?? 5173) },
+    server: { ...config.server, host: '127.0.0.1', port: Number(PORT ?? 5173), proxy: proxyTo(apiPort) },
   })
   await vite.listen()
   vite.printUrls()
+  process.stdout.write(`  API: http://127.0.0.1:${apiPort} (also at the address of the site)\n`)
   const stop = async () => {
     server?.kill('SIGTERM')
     await Promise.all([vite.close(), watched.dispose()])
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
+}
+
+/**
+ * What the site does not serve itself comes from the API of this folder, not from that of another one at the usual port.
+ *
+ * @param {number} port
+ */
+function proxyTo(port) {
+  const target = `http://127.0.0.1:${port}`
+  return Object.fromEntries(['/api', '/healthz', '/openapi.json', '/docs'].map((path) => [path, target]))
+}
+
+/**
+ * The first port from this one on that no other program has.
+ *
+ * @param {number} port
+ * @returns {Promise<number>}
+ */
+function freePort(port) {
+  return new Promise((resolve) => {
+    const listener = createListener()
+    listener.once('error', () => resolve(freePort(port + 1)))
+    listener.listen(port, '127.0.0.1', () => listener.close(() => resolve(port)))
+  })
 }

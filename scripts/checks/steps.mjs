@@ -29,7 +29,11 @@ export function stepsFor({ fast }) {
   /** @type {import('./run-steps.mjs').Step[]} */
   const steps = [
     { name: 'types', fast: true, run: () => outputOf(compiler, '-b') },
-    { name: 'format and lint', fast: true, run: async () => (fast ? lintChanged() : outputOf(biome, 'check', '.')) },
+    {
+      name: 'format and lint',
+      fast: true,
+      run: async () => withRemedy(await (fast ? lintChanged() : outputOf(biome, 'check', '.'))),
+    },
     { name: 'imports go the right way', fast: true, run: async () => findForbiddenImports(root) },
     {
       name: 'folders are small, and no files import each other',
@@ -77,6 +81,11 @@ export function stepsFor({ fast }) {
 async function outputOf(path, ...args) {
   const { code, output } = await collectProgram(path, args)
   return code === 0 ? [] : output.trimEnd().split('\n')
+}
+
+/** @param {string[]} found */
+function withRemedy(found) {
+  return found.length === 0 ? [] : [...found, 'npm run format formats all files, and fixes what it can']
 }
 
 /** Formats and lints the files that differ from the last commit, as git lists them; all files where there is no git. */

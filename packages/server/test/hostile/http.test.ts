@@ -66,7 +66,13 @@ describe('what comes over HTTP', () => {
       expect(answer.headers.get('allow'), path).toBe(allow)
       expect(await problemOf(answer), path).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
     }
-    expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404)
+    for (const [path, hint] of [
+      ['/api/nothing', 'GET /api/tools lists the operations.'],
+      ['/api/rotate-pdf', 'rotate-pdf is at /api/tools/rotate-pdf.'],
+    ] as const) {
+      const problem = await problemOf(await fetch(server.url + path, { method: 'POST' }))
+      expect(problem).toMatchObject({ status: 404, message: `There is nothing at this address. ${hint}` })
+    }
   })
 
   it('row 3: one field, or one file, twice: 400', async () => {

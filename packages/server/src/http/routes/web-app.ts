@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { findOperation, httpPath } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../problem.js'
 import { isApi } from '../security.js'
@@ -49,9 +50,16 @@ export async function addWebApp(app: FastifyInstance, { webDir, publicUrl, metho
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[^/]*$/.test(path)
     if (isPage && hasNotFoundPage) sendNotFound(reply)
     else if (isPage && hasEntry) reply.sendFile('index.html')
-    else throw new HttpError('NOT_FOUND', 'There is nothing at this address.')
+    else throw new HttpError('NOT_FOUND', nothingAt(path))
   })
   if (hasNotFoundPage) app.get('/404.html', (_, reply) => sendNotFound(reply))
+}
+
+/** Says that there is nothing, and where the operation is whose id ends the address: some have kept older addresses. */
+function nothingAt(path: string): string {
+  const operation = isApi(path) ? findOperation(path.split('/').at(-1) ?? '') : undefined
+  const hint = operation ? `${operation.id} is at ${httpPath(operation)}.` : 'GET /api/tools lists the operations.'
+  return `There is nothing at this address.${isApi(path) ? ` ${hint}` : ''}`
 }
 
 /** Answers at the address of a page, and leads there from the other ways to write it. */
