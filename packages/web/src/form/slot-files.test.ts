@@ -1,5 +1,6 @@
-import { type FileSlots, image, many, optional, pdf } from '@sheaf/core'
+import { anyFile, type FileSlots, image, many, optional, pdf } from '@sheaf/core'
 import { expect, it } from 'vitest'
+import { tool as german } from '../texts/de/tool.js'
 import { missingFiles, shownFiles } from './slot-files.js'
 
 const file = new File(['x'], 'x.pdf')
@@ -12,6 +13,12 @@ it('asks for the files a slot must have', () => {
     { field: 'files', message: 'Please select at least two PDF files to merge' },
   ])
   expect(missingFiles(merged, { files: [file, file] }, {})).toEqual([])
+})
+
+it('asks for one or more files in whole sentences, whatever the slot is called', () => {
+  const attached: FileSlots = { files: many(anyFile({ title: 'Files to attach' })) }
+  expect(missingFiles(attached, {}, {})).toEqual([{ field: 'files', message: 'Please select at least one file' }])
+  expect(german.slot.needed(attached['files']!)).toBe('Bitte wählen Sie eine Datei aus')
 })
 
 it('asks for the file of a choice once that choice is made', () => {

@@ -7,7 +7,7 @@ const mebibyte = 2 ** 20
 
 function filesNeeded(slot: FileSlot): string {
   if (slot.type === 'pdf' && slot.many && slot.min === 2) return 'Please select at least two PDF files to merge'
-  if (slot.many && slot.min > 1) return `Please select at least ${slot.min} files`
+  if (slot.many) return `Please select at least ${slot.min > 1 ? `${slot.min} files` : 'one file'}`
   return `Please select ${/^[aeiou]/i.test(slot.title) ? 'an' : 'a'} ${slot.title}`
 }
 

@@ -24,7 +24,7 @@ const plural = {
   data: 'Datendateien',
   any: 'Dateien',
 } as const
-const feminine = (slot: FileSlot) => slot.type === 'pdf' || slot.type === 'data'
+const feminine = ({ type }: FileSlot) => type === 'pdf' || type === 'data' || type === 'any'
 
 /** What the work says for as long that it can be read. */
 const stages: Readonly<Record<string, string>> = {
