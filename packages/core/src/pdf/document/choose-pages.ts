@@ -13,8 +13,8 @@ import { chooseStructure } from '../structure/choose-structure.js'
 import type { PageCopy } from '../structure/page-choice.js'
 import { placeDestinations, writeNameTree } from '../syntax/trees.js'
 import { type Belongings, belongingsOf } from './belongings.js'
-import { type KeptGlyphs, readGlyphs } from './choose-glyphs.js'
-import { FieldForgetter } from './forget-fields.js'
+import type { KeptGlyphs } from './choose-glyphs.js'
+import type { FieldForgetter } from './forget-fields.js'
 import { chooseThreads } from './threads.js'
 
 const Annots = PDFName.of('Annots')
@@ -47,11 +47,31 @@ export async function choosePages(
   const chosen = numbers.map((number) => openedPages[number - 1]!)
   const dropsPages = new Set(numbers).size < openedPages.length
   const pruner = dropsPages ? await readResources(document, chosen, run) : undefined
-  const glyphs = pruner && (await readGlyphs(document, chosen, pruner, run))
-  return new Choice(document, indexOf(document), run, pruner, pruner && belongingsOf(document, pruner), glyphs).make(
-    chosen,
-    context.obj({}),
-  )
+  const glyphs = pruner && (await readSharedGlyphs(document, chosen, pruner, run))
+  // Few documents have forms; the others are done without this code.
+  const forgetting =
+    dropsPages && formOf(document.catalog) ? (await import('./forget-fields.js')).FieldForgetter : undefined
+  return new Choice(
+    document,
+    indexOf(document),
+    run,
+    pruner,
+    pruner && belongingsOf(document, pruner),
+    glyphs,
+    forgetting,
+  ).make(chosen, context.obj({}))
+}
+
+/** Finds the glyphs that pages show with Type 3 fonts they share with others; nothing, and no code for it, where there are none. */
+async function readSharedGlyphs(
+  document: PdfDocument,
+  chosen: readonly PdfPage[],
+  pruner: PagePruner,
+  run: RunContext,
+): Promise<KeptGlyphs | undefined> {
+  if (!chosen.some((page) => pruner.select(page).glyphFonts.size > 0)) return undefined
+  const { readGlyphs } = await import('./choose-glyphs.js')
+  return readGlyphs(document, chosen, pruner, run)
 }
 
 /** Pages that are read before the host has its turn, some tens of milliseconds. */
@@ -92,6 +112,7 @@ class Choice {
     private readonly pruner: PagePruner | undefined,
     private readonly belongings: Belongings | undefined,
     private readonly glyphs: KeptGlyphs | undefined,
+    private readonly forgetting: typeof FieldForgetter | undefined,
   ) {}
 
   make(chosen: readonly PdfPage[], catalog: PDFDict): PdfDocument {
@@ -239,14 +260,14 @@ class Choice {
     const { document, index, replacements } = this
     const { context } = document
     const before = formOf(document.catalog)
-    if (!before || this.keptWidgets.size === index.annotationDicts.size) return
+    if (!before || !this.forgetting || this.keptWidgets.size === index.annotationDicts.size) return
     const own = new Set<PDFObject>([catalog])
     for (const ref of replacements.values()) if (ref) own.add(context.lookup(ref)!)
     for (const { dict, annotations } of this.pageCopies) {
       own.add(dict)
       for (const ref of annotations.values()) own.add(context.lookup(ref)!)
     }
-    const forgetter = new FieldForgetter({
+    const forgetter = new this.forgetting({
       context,
       before,
       after: formOf(catalog) ?? context.obj({}),
