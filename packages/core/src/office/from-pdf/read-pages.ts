@@ -73,11 +73,11 @@ export async function* readPages(file: File, reading: PageReading, run: RunConte
   }
 }
 
-function sourceOf({ characters, images, width, height }: PageObjects): ReadPage['source'] {
+function sourceOf({ characters, images, notes, width, height }: PageObjects): ReadPage['source'] {
   for (const [index, code] of characters.codes.entries())
     if (code > 32 && (characters.flags[index]! & generated) === 0) return 'text'
   const covers = images.some(({ box }) => (box.right - box.left) * (box.bottom - box.top) > LARGE * width * height)
-  return covers ? 'picture' : 'empty'
+  return covers ? 'picture' : notes ? 'text' : 'empty'
 }
 
 async function recognize(file: File, found: ReadPage, reading: PageReading, run: RunContext): Promise<ReadPage> {
@@ -107,8 +107,12 @@ async function recognize(file: File, found: ReadPage, reading: PageReading, run:
         threads: run.threads,
         signal: run.signal,
       })
-      const { information } = found.objects
-      const objects = { ...recognizedObjects(recognized, rendered, page), ...(information && { information }) }
+      const { information, notes } = found.objects
+      const objects = {
+        ...recognizedObjects(recognized, rendered, page),
+        ...(information && { information }),
+        ...(notes && { notes }),
+      }
       return { ...found, objects, source: 'recognized' }
     }
   } catch (error) {

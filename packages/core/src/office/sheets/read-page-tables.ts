@@ -1,4 +1,4 @@
-import { BLANK, fieldWords, withoutFieldFrames } from '../../pdf/analysis/layout/field-words.js'
+import { BLANK, fieldWords, noteWords, withoutFieldFrames } from '../../pdf/analysis/layout/field-words.js'
 import { readLines, textOf } from '../../pdf/analysis/layout/read-lines.js'
 import { readWords } from '../../pdf/analysis/layout/read-words.js'
 import type { Line, Word } from '../../pdf/analysis/layout/text.js'
@@ -44,7 +44,8 @@ export function readPageTables(
 ): PageFindings {
   const { page, width, height } = objects
   const printed = readWords(objects)
-  const words = [...printed, ...fieldWords(objects, printed).filter(({ text }) => text !== BLANK)]
+  const filled = fieldWords(objects, printed).filter(({ text }) => text !== BLANK)
+  const words = [...printed, ...filled, ...noteWords(objects)]
   const found = findTables(withoutFieldFrames(objects), words, { detection })
   const lines = readLines(words)
   const hints: HabitHints = {

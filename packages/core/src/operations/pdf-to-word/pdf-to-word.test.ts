@@ -83,6 +83,30 @@ describe('pdfToWord', () => {
     expect(warnings).toEqual([])
   })
 
+  it('keeps the text of annotations at its position, in cells too, and none that is hidden', async () => {
+    const pdf = tablePdf([
+      [
+        ['Name', 'Age'],
+        ['', '7'],
+        ['Grace', ''],
+      ],
+    ])
+    const note = (flags: number, rect: string, text: string) =>
+      `<</Type/Annot/Subtype/FreeText/F ${flags}/Rect[${rect}]/Contents(${text})/DA(/Helv 10 Tf 0 g)>>`
+    pdf.pages[0]!.annotations.push(
+      pdf.add(note(4, '65 718 160 732', 'Ada Lovelace')),
+      pdf.add(note(4, '60 400 500 440', 'A remark of two lines\\rbelow the table')),
+      pdf.add(note(2, '60 300 500 340', 'unseen')),
+    )
+    const { file, data, warnings } = await run(pdf.file('a.pdf'))
+    expect(paragraphsOf(await bodyOf(file)).map(({ text }) => text)).toEqual([
+      ...['Name', 'Age', 'Ada Lovelace', '7', 'Grace'],
+      'A remark of two lines below the table',
+    ])
+    expect(data.text).toMatchObject({ characters: 54, missing: 0 })
+    expect(warnings).toEqual([])
+  })
+
   it('keeps tables, and sets what comes back on each page in header and footer', async () => {
     const rows = [
       ['Item', 'Sum'],

@@ -141,6 +141,14 @@ export interface PageField {
   isEditable?: boolean
 }
 
+/** Text that an annotation shows on a page (FreeText). */
+export interface PageNote {
+  box: Box
+  text: string
+  /** Font size in points as displayed; 0 if it does not say. */
+  size: number
+}
+
 /** Metadata of a document. */
 export interface DocumentInformation {
   title?: string
@@ -172,6 +180,8 @@ export interface PageObjects {
   links: PageLink[]
   /** Form fields, if there are any. */
   fields?: PageField[]
+  /** Text annotations, if there are any. */
+  notes?: PageNote[]
   /** The metadata of the document, repeated for each page. */
   information?: DocumentInformation
   /** Bookmarks that lead to the page, in order, if there are any. */

@@ -1,6 +1,6 @@
+import { annotationBox } from './annotation-box.js'
 import type { OpenPage } from './open-page.js'
 import type { PageField } from './page-objects.js'
-import { transformPoint } from './seen-matrix.js'
 
 const WIDGET = 20
 /** Flags of annotations (ISO 32000-2, 12.5.3) that are not seen. */
@@ -52,7 +52,7 @@ function readAll(open: OpenPage, form: number, count: number): PageField[] {
 function readField(open: OpenPage, form: number, annotation: number): PageField | undefined {
   const { calls, scratch, userUnit } = open
   const type = calls._FPDFAnnot_GetFormFieldType!(form, annotation)
-  const box = boxOf(open, annotation)
+  const box = annotationBox(open, annotation)
   if (!box) return undefined
   const read = (call: string) => text(open, call, form, annotation)
   const flags = calls._FPDFAnnot_GetFormFieldFlags!(form, annotation)
@@ -78,15 +78,6 @@ function readField(open: OpenPage, form: number, annotation: number): PageField 
     options: [],
     isMultiline: (flags & MULTILINE) !== 0,
   }
-}
-
-function boxOf({ calls, scratch, toSeen }: OpenPage, annotation: number): PageField['box'] | undefined {
-  if (!calls._FPDFAnnot_GetRect!(annotation, scratch.at)) return undefined
-  const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]
-  const [x1, y1] = transformPoint(toSeen, left, top)
-  const [x2, y2] = transformPoint(toSeen, right, bottom)
-  const box = { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) }
-  return Number.isFinite(x1 + y1 + x2 + y2) && box.right > box.left && box.bottom > box.top ? box : undefined
 }
 
 function optionsOf(open: OpenPage, form: number, annotation: number): { labels: string[]; selected: string[] } {

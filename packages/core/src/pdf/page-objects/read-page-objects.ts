@@ -7,6 +7,7 @@ import { readCharacters } from './read-characters.js'
 import { readFields } from './read-fields.js'
 import { readInformation } from './read-information.js'
 import { readLinks } from './read-links.js'
+import { readNotes } from './read-notes.js'
 import { readPathsAndImages } from './read-paths-and-images.js'
 import type { PictureReader, TakenPicture } from './read-picture.js'
 import { seenMatrix } from './seen-matrix.js'
@@ -19,7 +20,7 @@ export interface ObjectsWanted {
 
 /**
  * Reads the objects on a page of a document open in PDFium: characters with positions and styles, paths, images, links,
- * fields. Excludes the content of annotations, buttons and signatures.
+ * fields, text annotations. Excludes the content of other annotations, buttons and signatures.
  * @param index 0-based
  * @param pictures reads the images by the positions of their objects; without it there are none
  * @param form form handle of the document; without it there are no fields
@@ -54,6 +55,7 @@ export function readPageObjects(
     const drawn = readPathsAndImages(open, { left: 0, top: 0, right: width, bottom: height }, pictures)
     const information = readInformation(calls, scratch, document)
     const fields = form === undefined ? [] : readFields(open, form)
+    const notes = readNotes(open)
     const bookmarks = outline?.get(index)
     const objects: PageObjects = {
       page: index + 1,
@@ -66,6 +68,7 @@ export function readPageObjects(
       images: drawn.images,
       links: readLinks(open),
       ...(fields.length > 0 && { fields }),
+      ...(notes.length > 0 && { notes }),
       ...(information && { information }),
       ...(bookmarks && { outline: bookmarks }),
       truncated: truncated || drawn.truncated,

@@ -1,4 +1,5 @@
 import type { Box, PageField, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
+import { hasRightToLeft } from './glyph-text.js'
 import type { Word } from './text.js'
 
 /** Represents an empty field, as in word processors. */
@@ -101,6 +102,42 @@ function lineBeside({ left, top, right, bottom }: Box, words: readonly Word[]): 
 function textOf({ kind, value, isChecked }: PageField): string {
   if (kind === 'checkbox' || kind === 'radio') return marks[kind][isChecked ? 1 : 0]
   return value.trim() === '' ? BLANK : value
+}
+
+/** Width of a letter, in sizes. */
+const LETTER = 0.5
+const LINE = 1.2
+
+/** The text annotations of a page as words in their boxes, broken into lines where it is likely. */
+export function noteWords({ notes = [] }: PageObjects): Word[] {
+  return notes.flatMap(({ box, text, size: given }) => {
+    const size = given || Math.max(LEAST_SIZE, Math.min(USUAL_SIZE, FILLED * (box.bottom - box.top)))
+    const words: Word[] = []
+    let [x, baseline] = [box.left, box.top + ABOVE * size]
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) [x, baseline] = [box.left, baseline + LINE * size]
+      // Words from right to left would be placed the other way round.
+      const parts = hasRightToLeft(line) ? [line.trim()] : line.split(/\s+/)
+      for (const word of parts.filter((each) => each !== '')) {
+        const width = LETTER * size * word.length
+        if (x > box.left && x + width > box.right) [x, baseline] = [box.left, baseline + LINE * size]
+        const placed = { left: x, top: baseline - ABOVE * size, right: x + width, bottom: baseline + BELOW * size }
+        words.push({
+          text: word,
+          pieces: [{ text: word, style: styleOf(size), box: { ...placed } }],
+          box: placed,
+          baseline,
+          size,
+          angle: 0,
+          rightToLeft: hasRightToLeft(word),
+          spaceBefore: true,
+          hyphenated: false,
+        })
+        x += width + LETTER * size
+      }
+    }
+    return words
+  })
 }
 
 const styleOf = (size: number): TextStyle => ({

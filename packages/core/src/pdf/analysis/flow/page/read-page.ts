@@ -1,5 +1,5 @@
 import type { Box, PageImage, PageObjects } from '../../../page-objects/page-objects.js'
-import { fieldWords, withoutFieldFrames } from '../../layout/field-words.js'
+import { fieldWords, noteWords, withoutFieldFrames } from '../../layout/field-words.js'
 import { readLines } from '../../layout/read-lines.js'
 import { readWords } from '../../layout/read-words.js'
 import type { Line, Word } from '../../layout/text.js'
@@ -40,7 +40,7 @@ export async function readPage(
   const objects = withoutFieldFrames(read)
   const { page, width, height } = objects
   const printed = readWords(objects)
-  const all = [...printed, ...fieldWords(objects, printed)]
+  const all = [...printed, ...fieldWords(objects, printed), ...noteWords(objects)]
   const words = all.length > MOST_WORDS ? all.slice(0, MOST_WORDS) : all
   const found = findDecorations(objects)
   const upright = words.filter((word) => word.angle === 0)

@@ -1,0 +1,93 @@
+// node scripts/bench/text-order.mjs FILE-OR-DIR … : the text of PDFs by our operations, against `pdftotext`.
+//
+//   --pages N     pages of each that are read. Default 40
+//   --out FILE    writes all figures as JSON
+//
+// Prints for each how much of the words of PDF to Text and of PDF to Markdown is in the order of `pdftotext`, with all of its text or, if
+// that is more, without what is in headers and footers. At the end the medians, and how many are below 0.9. Needs poppler.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importTypeScript } from '../import-typescript.mjs'
+import { median } from './measure.mjs'
+import { textOfMarkdown } from './measure-markdown.mjs'
+import { orderLikeness, withoutRunningHeads, wordsOf } from './measure-reading.mjs'
+import { pdfsAt } from './pdfs-at.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pages: { type: 'string', default: '40' }, out: { type: 'string' } },
+})
+if (positionals.length === 0) throw new Error('Name PDFs, or folders of them.')
+const LEAST = 0.9
+const { pdfToText, pdfToMarkdown, testRun, capabilities } = await importTypeScript(`
+  export { pdfToText } from './packages/core/src/operations/pdf-to-text/pdf-to-text.ts'
+  export { pdfToMarkdown } from './packages/core/src/operations/pdf-to-markdown/pdf-to-markdown.ts'
+  export { testRun } from './packages/core/src/testing/run-context.ts'
+  export { testCapabilities as capabilities } from './packages/core/src/testing/run-qpdf.ts'
+`)
+
+/** @type {{ name: string, failed?: string, text?: number, markdown?: number, missing?: number }[]} */
+const results = []
+for (const file of positionals.flatMap(pdfsAt)) {
+  const result = await compare(file)
+  results.push(result)
+  const { name, failed, text, markdown, missing } = result
+  printLine(
+    `${name}  ${failed ?? `text ${figure(text)}  markdown ${figure(markdown)}${missing ? `  missing ${missing}` : ''}`}`,
+  )
+}
+for (const kind of /** @type {const} */ (['text', 'markdown'])) {
+  const figures = results.flatMap((result) => result[kind] ?? [])
+  const low = figures.filter((each) => each < LEAST).length
+  printLine(
+    `${kind}: ${figures.length} of ${results.length} files, median ${figure(median(figures))}, ${low} below ${LEAST}`,
+  )
+}
+if (values.out) writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n`)
+
+/** @param {string} file */
+async function compare(file) {
+  const name = basename(file, '.pdf')
+  try {
+    const truth = spawnSync('pdftotext', ['-l', values.pages, file, '-'], { maxBuffer: 2 ** 30 }).stdout.toString()
+    const source = () => new File([readFileSync(file)], basename(file))
+    const common = { pages: `1-${Math.min(Number(values.pages), pageCount(file))}`, ocr: false, language: 'eng' }
+    const run = (/** @type {string} */ result) => ({ ...testRun(result), capabilities })
+    const plain = await pdfToText({ file: source() }, { format: 'txt', layout: 'reading', ...common }, run('a.txt'))
+    const options = { format: 'md', images: 'none', pageMarks: false, chunkSize: 2000, ...common }
+    const marked = await pdfToMarkdown({ file: source() }, options, run('a.md'))
+    const markdown = textOfMarkdown(await marked.files[0].text()).replace(/^\|(?: :?-+:? \|)+$/gm, '')
+    return {
+      name,
+      text: orderOf(await plain.files[0].text(), truth),
+      markdown: orderOf(markdown.replaceAll('|', ' ').replace(/^```.*$/gm, ''), truth),
+      missing: marked.data.text.missing,
+    }
+  } catch (error) {
+    return { name, failed: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** @param {string} file */
+function pageCount(file) {
+  const information = spawnSync('pdfinfo', [file]).stdout.toString()
+  return Number(/^Pages:\s+(\d+)/m.exec(information)?.[1] ?? 1)
+}
+
+/** @param {string} text @param {string} truth */
+function orderOf(text, truth) {
+  const words = wordsOf(text)
+  return Math.max(orderLikeness(words, wordsOf(truth)), orderLikeness(words, wordsOf(withoutRunningHeads(truth))))
+}
+
+/** @param {number | undefined} value */
+function figure(value) {
+  return value === undefined ? '–' : value.toFixed(3)
+}
+
+/** @param {string} line */
+function printLine(line) {
+  process.stdout.write(`${line}\n`)
+}
