@@ -31,7 +31,10 @@ describe('headers and footers', () => {
 it('makes notes of the small text below a rule, at the marks that they belong to', async () => {
   const page = new TypesetPage()
   const y = page.paragraph(prose(120), 72, 100, { width: 400 })
-  page.line('The ship came late', 72, y + 10).line('1', 157.5, y + 6, { size: 6 }).line('this year', 164, y + 10)
+  page
+    .line('The ship came late', 72, y + 10)
+    .line('1', 157.5, y + 6, { size: 6 })
+    .line('this year', 164, y + 10)
   page.rule(72, 700, 200, 700)
   page.line('1', 72, 710, { size: 5 }).line('As told by her captain in a letter.', 78, 713, { size: 8 })
   const document = await flowOf(page)
