@@ -46,6 +46,7 @@ const uses = {
   'pdf-info': { takes: /pdf$/, options: [] },
   'pdf-to-excel': { takes: /pdf$/, options: [] },
   'pdf-to-image': { takes: /pdf$/, options: ['--pages', '1', '--resolution', '72'] },
+  'pdf-to-html': { takes: /pdf$/, options: [] },
   'pdf-to-markdown': { takes: /pdf$/, options: [] },
   'pdf-to-text': { takes: /pdf$/, options: [] },
   'pdf-to-word': { takes: /pdf$/, options: [] },

@@ -47,6 +47,7 @@ export const budgets = {
     'page-labels': 92_000,
     'pdf-info': 86_000,
     'pdf-to-excel': 160_000,
+    'pdf-to-html': 190_000,
     'pdf-to-markdown': 190_000,
     'pdf-to-text': 420_000,
     'pdf-to-word': 364_000,

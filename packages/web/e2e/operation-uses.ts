@@ -577,6 +577,11 @@ export const uses: Record<string, Use> = {
     },
     check: async (result) => expect((await openPdf(result)).getTitle()).toBe('Annual report'),
   },
+  'pdf-to-html': {
+    name: 'report.html',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) => expect(bytes.toString()).toContain('<p>report.pdf 1 report.pdf 2 report.pdf 3</p>'),
+  },
   'pdf-to-markdown': {
     name: 'report.md',
     prepare: async (page) => chooseFiles(page, [three]),

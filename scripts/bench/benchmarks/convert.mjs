@@ -96,6 +96,18 @@ export const convertBenchmarks = [
     },
   },
   {
+    operation: 'pdf-to-html',
+    what: 'makes a web page whose text flows',
+    inputs: ['article.pdf'],
+    accepts: /\.pdf$/i,
+    contest: (file) => ({
+      ours: [sheaf(['pdf-to-html', file, '-o', '{out}/out.html'])],
+      peers: [
+        peer('mutool', ['convert', '-F', 'xhtml', '-o', '{out}/out.html', file], { note: 'lines as paragraphs' }),
+      ],
+    }),
+  },
+  {
     operation: 'pdf-to-markdown',
     what: 'makes Markdown with headings, lists and tables',
     inputs: ['article.pdf'],

@@ -37,6 +37,7 @@ import { operation as overlayPdf } from './overlay-pdf/operation.js'
 import { operation as pageLabels } from './page-labels/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
 import { operation as pdfToExcel } from './pdf-to-excel/operation.js'
+import { operation as pdfToHtml } from './pdf-to-html/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
 import { operation as pdfToMarkdown } from './pdf-to-markdown/operation.js'
 import { operation as pdfToText } from './pdf-to-text/operation.js'
@@ -99,6 +100,7 @@ export const operations: readonly AnyOperation[] = [
   pageLabels,
   pdfInfo,
   pdfToExcel,
+  pdfToHtml,
   pdfToImage,
   pdfToMarkdown,
   pdfToText,

@@ -35,6 +35,7 @@ import type { OverlayPdfFiles, OverlayPdfInput } from '../../operations/overlay-
 import type { PageLabelsFiles, PageLabelsInput } from '../../operations/page-labels/index.generated.js'
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
+import type { PdfToHtmlData, PdfToHtmlFiles, PdfToHtmlInput } from '../../operations/pdf-to-html/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
 import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '../../operations/pdf-to-markdown/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
@@ -560,6 +561,20 @@ export function pdfToExcel(
 ): Promise<Result<PdfToExcelData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'pdfToExcel', id: 'pdf-to-excel', slots }, file, options, settings)
+}
+
+/**
+ * Convert a PDF to a web page whose text flows, with headings, lists, tables and links.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToHtml(
+  file: Inputs<PdfToHtmlFiles, 'file'>,
+  options?: PdfToHtmlInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToHtmlData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToHtml', id: 'pdf-to-html', slots }, file, options, settings)
 }
 
 /**

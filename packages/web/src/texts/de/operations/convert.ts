@@ -125,6 +125,26 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'pdf-to-html': {
+    title: 'PDF in HTML',
+    summary: 'Ein PDF in eine Webseite mit fließendem Text, Überschriften, Listen, Tabellen und Links umwandeln.',
+    slots: pdfSlot,
+    fields: {
+      images: {
+        title: 'Bilder',
+        description: 'Was aus Bildern und Zeichnungen wird.',
+        choices: {
+          embed: { title: 'Einbetten', description: 'Teil der Seite, als Data-URLs.' },
+          files: { title: 'Dateien', description: 'Dateien neben der Seite, in einem ZIP oder Ordner.' },
+          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt Text.' },
+        },
+      },
+      pages: { title: 'Seiten', description: 'Seiten, die umgewandelt werden.' },
+      ocr: ocrField,
+      language: ocrLanguageField,
+      password: passwordField,
+    },
+  },
   'pdf-to-markdown': {
     title: 'PDF in Markdown',
     summary: 'Ein PDF in Markdown mit Überschriften, Listen, Tabellen, Links und Fußnoten umwandeln.',

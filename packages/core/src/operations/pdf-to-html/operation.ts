@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  images: z
+    .enum(['embed', 'files', 'none'])
+    .default('embed')
+    .meta(
+      field({
+        title: 'Images',
+        description: 'What becomes of pictures and drawings.',
+        choices: {
+          embed: { title: 'Embed', description: 'Part of the page, as data URLs.' },
+          files: { title: 'Files', description: 'Files beside the page, in one ZIP or folder.' },
+          none: { title: 'Leave out', description: 'Text in drawings stays text.' },
+        },
+      }),
+    ),
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
+  ocr,
+  language: ocrLanguage,
+  password,
+})
+
+export type PdfToHtmlOptions = z.output<typeof options>
+
+export type { DocumentReport as PdfToHtmlData } from '../../office/from-pdf/document-report.js'
+
+export const operation = defineOperation({
+  id: 'pdf-to-html',
+  title: 'PDF to HTML',
+  summary: 'Convert a PDF to a web page whose text flows, with headings, lists, tables and links.',
+  category: 'convert',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.html'),
+  needs: ['renderPages'],
+  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  examples: [
+    { does: 'Convert a PDF to a web page', options: {} },
+    { does: 'Convert the text of two pages alone', options: { pages: '1-2', images: 'none' } },
+  ],
+  load: () => import('./pdf-to-html.js').then((m) => m.pdfToHtml),
+})

@@ -1,0 +1,31 @@
+import { PartsFile } from '../../files.js'
+import { readDocument } from '../../office/from-pdf/read-document.js'
+import { writeHtml } from '../../office/html/write-html.js'
+import { PicturePlacer, warnOfPictures } from '../../office/structure/place-pictures.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run-context.js'
+import type { PdfToHtmlOptions } from './operation.js'
+
+/** Part of the progress that reading takes. */
+const READ = 0.9
+
+/**
+ * Converts a PDF to one HTML page in reading order: headings, paragraphs, lists, tables, code, notes, links and pictures, without scripts.
+ * Headers, footers and page numbers are left out. Warns as PDF to Word does (`not-kept`, `text-missing`, `pages-without-text`), and of
+ * pictures that are left out (`pictures-left-out`). The data are a `DocumentReport`.
+ * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
+ */
+export async function pdfToHtml(
+  { file }: { file: File },
+  { images, ...options }: PdfToHtmlOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const reading = { ...options, share: READ, withPictures: images !== 'none' }
+  const { document, report } = await readDocument(file, reading, run)
+  run.progress(READ, 'Writing the page')
+  const stem = file.name.replace(/\.pdf$/i, '')
+  const pictures = new PicturePlacer(images, stem)
+  const page = new File([writeHtml(document, pictures, stem)], run.outputName, { type: 'text/html;charset=utf-8' })
+  warnOfPictures(pictures, run)
+  return { files: [page, ...pictures.files.map((each) => new PartsFile([each.bytes], each.name, each))], data: report }
+}
