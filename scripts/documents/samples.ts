@@ -137,6 +137,8 @@ const samples: Record<string, Make> = {
   'photos/harbour.png': once(() => picture(80, 60).png().toBuffer()),
   'clip.mp4': clip('clip.mp4', 65),
   'clip.mov': clip('clip.mov', 65),
+  'part-1.mp4': clip('part-1.mp4', 2),
+  'part-2.mp4': clip('part-2.mp4', 2),
   'today.mkv': clip('today.mkv', 2),
   'holidays/beach.mp4': clip('beach.mp4', 2),
   'holidays/more/harbour.mov': clip('harbour.mov', 2),

@@ -103,7 +103,7 @@ describe('describeData', () => {
 })
 
 describe('shareThreads', () => {
-  const video = fakeOperation({ needs: ['encodeVideo'] })
+  const video = fakeOperation({ needs: ['probeVideo', 'encodeVideo'] })
   it.each([
     ['one file, all processors', fakeOperation(), { runs: 1, processors: 8, jobs: undefined }, [1, 8]],
     ['many files, a thread each', fakeOperation(), { runs: 20, processors: 8, jobs: undefined }, [8, 1]],

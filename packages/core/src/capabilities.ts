@@ -4,7 +4,7 @@ import type { OcrLanguage } from './ocr/languages.js'
 import type { OfficeFormat } from './office/formats.js'
 import type { PageObjects } from './pdf/page-objects/page-objects.js'
 import type { VideoFacts } from './video/video-facts.js'
-import type { VideoPlan } from './video/video-plan.js'
+import type { JoinPlan, SoundPlan, VideoPlan } from './video/video-plan.js'
 import type { Warning } from './warning.js'
 
 /** A qpdf run: the command line, and the input files under the names used there. */
@@ -331,6 +331,60 @@ export type FindKeyFrame = (
   request: { facts: VideoFacts; at: number; signal: AbortSignal },
 ) => Promise<number | undefined>
 
+/** How the sound of a video is written to a file of its own. */
+export interface SoundRequest {
+  facts: VideoFacts
+  plan: SoundPlan
+  /** Name of the result. */
+  outputName: string
+  progress?: (fraction: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Writes the sound of a video to a file of its own.
+ * @throws ToolError BAD_DOCUMENT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE for a codec that this machine cannot write
+ */
+export type ExtractSound = (file: File, request: SoundRequest) => Promise<EncodedVideo>
+
+/** Which pictures of a video are wanted. */
+export interface VideoFramesRequest {
+  facts: VideoFacts
+  /** Seconds from the start of the video. */
+  start: number
+  end: number
+  /** Pictures per second; the n-th is that which is shown n / rate seconds after the start. */
+  rate: number
+  /** Size of the pictures, as seen. */
+  width: number
+  height: number
+  signal: AbortSignal
+}
+
+/**
+ * Pictures of a video at even distances, in RGB of 8 bits, upright, on square pixels. Leaving the loop stops the work.
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, CANCELLED, UNAVAILABLE
+ */
+export type VideoFrames = (file: File, request: VideoFramesRequest) => AsyncIterable<Raster>
+
+/** How several videos become one. */
+export interface JoinVideosRequest {
+  /** Of each video, in their order. */
+  facts: readonly VideoFacts[]
+  plan: JoinPlan
+  /** Name of the result. */
+  outputName: string
+  threads?: number | undefined
+  progress?: (fraction: number, speed: number | undefined, secondsLeft: number | undefined) => void
+  signal: AbortSignal
+}
+
+/**
+ * Plays videos after each other in one, with pictures of one size and rate.
+ * @throws ToolError BAD_DOCUMENT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE
+ */
+export type JoinVideos = (files: readonly File[], request: JoinVideosRequest) => Promise<EncodedVideo>
+
 /** Deflates to a zlib stream; `level` is zlib's, 1 to 9. */
 export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
 
@@ -368,6 +422,9 @@ export interface Capabilities {
   probeVideo?: ProbeVideo
   encodeVideo?: EncodeVideo
   findKeyFrame?: FindKeyFrame
+  extractSound?: ExtractSound
+  videoFrames?: VideoFrames
+  joinVideos?: JoinVideos
   /** Language and region that the environment asks for, as `de-DE`. */
   locale?: string | undefined
   /**
@@ -378,6 +435,16 @@ export interface Capabilities {
 }
 
 export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile' | 'deflateAtOnce' | 'locale'>
+
+/** What machines with an engine for videos have; `joinVideos` takes a native one. */
+export const videoCapabilities = [
+  'probeVideo',
+  'encodeVideo',
+  'findKeyFrame',
+  'extractSound',
+  'videoFrames',
+  'joinVideos',
+] as const satisfies readonly CapabilityName[]
 
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {
@@ -418,5 +485,17 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   findKeyFrame: {
     title: 'ffmpeg, to find places to cut videos',
     remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
+  },
+  extractSound: {
+    title: 'ffmpeg, to write sound',
+    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
+  },
+  videoFrames: {
+    title: 'ffmpeg, to read pictures of videos',
+    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
+  },
+  joinVideos: {
+    title: 'ffmpeg, to join videos',
+    remedy: 'Install ffmpeg 4.4 or later on PATH or at FFMPEG_PATH, or the package @ffmpeg-binary of this platform.',
   },
 }

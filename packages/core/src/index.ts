@@ -5,6 +5,7 @@ export {
   type QpdfCall,
   type QpdfResult,
   type ReadFont,
+  videoCapabilities,
 } from './capabilities.js'
 export {
   type ErrorCode,

@@ -12,7 +12,7 @@ const supplied = browserCapabilities({
   renderWorker: absent,
   codecs: { mozjpeg: absent, webp: absent, oxipng: absent, heif: absent, jxl: absent },
   ocr: { startWorker: absent, version: '' },
-  video: videoInBrowser(),
+  video: videoInBrowser({ ffmpeg: { startWorker: absent, wasmUrl: '' } }),
 })
 
 /** Whether a browser can do the work of an operation. */

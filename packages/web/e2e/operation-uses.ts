@@ -28,7 +28,7 @@ async function makeFiles(ids: readonly string[]): Promise<void> {
   three = await samplePdf('report.pdf', 3)
   first = await samplePdf('first.pdf', 1)
   if (ids.includes('compress-pdf')) pictures = await picturePdf('pictures.pdf')
-  if (ids.some((id) => id.endsWith('-video'))) clip = await makeClip('card.mp4', ...largeH264)
+  if (ids.some((id) => /video|audio/.test(id))) clip = await makeClip('card.mp4', ...largeH264)
   if (ids.includes('image-to-text'))
     note = await scannedPicture('note.png', ['The quick brown fox', 'jumps over the dog'])
   if (ids.includes('ocr-pdf'))
@@ -684,6 +684,30 @@ export const uses: Record<string, Use> = {
     prepare: (page) => chooseFiles(page, [clip]),
     check: async ({ bytes }, page) => expect(await playVideo(page, bytes)).toMatchObject({ width: 320, height: 180 }),
   },
+  'extract-audio': {
+    name: 'card.m4a',
+    prepare: (page) => chooseFiles(page, [clip]),
+    check: async ({ bytes }) => expect(bytes.subarray(4, 8).toString()).toBe('ftyp'),
+  },
+  'video-to-gif': {
+    name: 'card.gif',
+    prepare: (page) => chooseFiles(page, [clip]),
+    check: async ({ bytes }, page) =>
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 320, height: 180 }),
+  },
+  'video-to-images': {
+    name: 'card.zip',
+    prepare: (page) => chooseFiles(page, [clip]),
+    check: async ({ bytes }) => expect(Object.keys(unzipSync(bytes))).toEqual(['card-1.jpg', 'card-2.jpg']),
+  },
+  'merge-videos': {
+    name: 'merged_card.mp4',
+    prepare: (page) => chooseFiles(page, [clip, { ...clip, name: 'other.mp4' }]),
+    check: async ({ bytes }, page) => {
+      const { duration } = await playVideo(page, bytes)
+      expect(Math.abs(duration - 4)).toBeLessThan(0.3)
+    },
+  },
   'compress-video': {
     name: 'compressed_card.mp4',
     prepare: async (page) => chooseFiles(page, [clip]),
@@ -710,8 +734,8 @@ export const uses: Record<string, Use> = {
   },
 }
 
-/** Conversions of Office documents need LibreOffice, which no browser has. */
-export const runsOnDevice = (id: string) => !['word-to-pdf', 'excel-to-pdf', 'ppt-to-pdf'].includes(id)
+/** Conversions of Office documents need LibreOffice, which no browser has, and several videos at once a native ffmpeg. */
+export const runsOnDevice = (id: string) => !['word-to-pdf', 'excel-to-pdf', 'ppt-to-pdf', 'merge-videos'].includes(id)
 
 /** Holds each of these operations to what it promises, in a browser page that they share. */
 export function useOperations(place: 'server' | 'device', ids: readonly string[]): void {

@@ -67,6 +67,10 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/mute-video', heading: 'Mute Video' },
   { path: '/tools/trim-video', heading: 'Trim Video' },
   { path: '/tools/convert-video', heading: 'Convert Video' },
+  { path: '/tools/extract-audio', heading: 'Extract Audio' },
+  { path: '/tools/video-to-gif', heading: 'Video to GIF' },
+  { path: '/tools/video-to-images', heading: 'Video to Images' },
+  { path: '/tools/merge-videos', heading: 'Merge Videos' },
 ]
 
 /** Pages of what will read and edit documents in place. */

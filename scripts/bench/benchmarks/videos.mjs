@@ -36,4 +36,56 @@ export const videoBenchmarks = [
       peers: [peer('ffmpeg', [...quiet, '-i', file, '-c', 'copy', '{out}/out.mkv'])],
     }),
   },
+  {
+    operation: 'extract-audio',
+    what: 'writes the sound as MP3, 192 kbit/s',
+    inputs: ['clip.mp4'],
+    accepts: /\.mp4$/i,
+    contest: (file) => ({
+      ours: [sheaf(['extract-audio', file, '--to', 'mp3', '-o', '{out}/out.mp3'])],
+      peers: [peer('ffmpeg', [...quiet, '-i', file, '-vn', '-b:a', '192k', '{out}/out.mp3'])],
+    }),
+  },
+  {
+    operation: 'video-to-gif',
+    what: 'makes a GIF of three seconds, 480 pixels wide, 12 frames per second',
+    inputs: ['clip.mp4'],
+    accepts: /\.mp4$/i,
+    contest: (file) => ({
+      ours: [sheaf(['video-to-gif', file, '--end', '3', '-o', '{out}/out.gif'])],
+      peers: [
+        peer('ffmpeg', [
+          ...[...quiet, '-t', '3', '-i', file, '-vf'],
+          'fps=12,scale=480:-1:flags=lanczos,split[a][b];[a]palettegen[p];[b][p]paletteuse',
+          '{out}/out.gif',
+        ]),
+      ],
+    }),
+  },
+  {
+    operation: 'video-to-images',
+    what: 'saves an image of each second as JPEG',
+    inputs: ['clip.mp4'],
+    accepts: /\.mp4$/i,
+    contest: (file) => ({
+      ours: [sheaf(['video-to-images', file, '-o', '{out}/'])],
+      peers: [peer('ffmpeg', [...quiet, '-i', file, '-vf', 'fps=1', '-q:v', '2', '{out}/%d.jpg'])],
+    }),
+  },
+  {
+    operation: 'merge-videos',
+    what: 'joins a video with itself, encoding both',
+    inputs: ['clip.mp4'],
+    accepts: /\.mp4$/i,
+    isHeavy: true,
+    contest: (file) => ({
+      ours: [sheaf(['merge-videos', file, file, '-o', '{out}/out.mp4'])],
+      peers: [
+        peer('ffmpeg', [
+          ...[...quiet, '-i', file, '-i', file, '-filter_complex', '[0:v][0:a][1:v][1:a]concat=n=2:v=1:a=1[v][a]'],
+          ...['-map', '[v]', '-map', '[a]', '-crf', '20', '{out}/out.mp4'],
+        ]),
+      ],
+    }),
+  },
 ]

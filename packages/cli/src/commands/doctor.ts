@@ -1,4 +1,4 @@
-import { type AnyOperation, type CapabilityName, capabilityTable } from '@sheaf/core'
+import { type AnyOperation, type CapabilityName, capabilityTable, videoCapabilities } from '@sheaf/core'
 import {
   describeOcrEngine,
   describeOfficeEngine,
@@ -52,7 +52,9 @@ export async function examineMachine(
     findFence(),
   ])
   // A program that is there may not work.
-  const described = { recognizeText, convertOffice, probeVideo: encodeVideo, encodeVideo }
+  const ofVideos = Object.fromEntries(videoCapabilities.map((name) => [name, encodeVideo]))
+  const joinVideos = encodeVideo?.native ? encodeVideo : undefined
+  const described = { recognizeText, convertOffice, ...ofVideos, joinVideos }
   const engineOf = (name: CapabilityName) => described[name as keyof typeof described]
   const isThere = (name: CapabilityName) => (name in described ? engineOf(name) : supplied[name]) !== undefined
   const capabilities = (Object.keys(capabilityTable) as CapabilityName[]).map((name) => {

@@ -40,7 +40,7 @@ const DEFAULT_TIMEOUT = 600
  * takes long most likely hangs.
  */
 function hasTimeLimit({ needs }: AnyOperation): boolean {
-  return !(needs as readonly CapabilityName[]).includes('encodeVideo')
+  return !(needs as readonly CapabilityName[]).includes('probeVideo')
 }
 
 /** @throws CommandError USAGE */

@@ -19,7 +19,7 @@ export function shareThreads(
   { needs }: AnyOperation,
   { runs, processors, jobs }: { runs: number; processors: number; jobs: number | undefined },
 ): ThreadShare {
-  if (!(needs as readonly CapabilityName[]).includes('encodeVideo')) {
+  if (!(needs as readonly CapabilityName[]).includes('probeVideo')) {
     const together = jobs ?? processors
     return { jobs: Math.min(together, runs), threads: Math.max(1, Math.floor(together / runs)) }
   }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { constants, inflateSync } from 'node:zlib'
-import type { Capabilities, CapabilityName } from '../capabilities.js'
+import { type Capabilities, type CapabilityName, videoCapabilities } from '../capabilities.js'
 import { deflate, deflateAtOnce } from './deflate.js'
 import { decodeAnimation, decodeImage, encodeAnimation, encodeImage, optimizePng, scaleImage } from './images.js'
 import { localeOf } from './locale-of.js'
@@ -59,7 +59,7 @@ export function nodeCapabilities({
     enumerable: true,
     get: () => chooseOfficeEngine({ choice: officeEngine, engines: 1, address: officeHost }),
   })
-  for (const name of ['probeVideo', 'encodeVideo', 'findKeyFrame'] as const)
+  for (const name of videoCapabilities)
     Object.defineProperty(capabilities, name, { enumerable: true, get: () => chooseVideoEngine(videoEngine)?.[name] })
   return capabilities
 }

@@ -19,6 +19,7 @@ import { operation as editFormFields } from './edit-form-fields/operation.js'
 import { operation as editMetadata } from './edit-metadata/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as extractAttachments } from './extract-attachments/operation.js'
+import { operation as extractAudio } from './extract-audio/operation.js'
 import { operation as extractImages } from './extract-images/operation.js'
 import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
@@ -29,6 +30,7 @@ import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as imageToText } from './image-to-text/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
+import { operation as mergeVideos } from './merge-videos/operation.js'
 import { operation as muteVideo } from './mute-video/operation.js'
 import { operation as nUp } from './n-up/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
@@ -58,6 +60,8 @@ import { operation as splitPdf } from './split-pdf/operation.js'
 import { operation as stripImageMetadata } from './strip-image-metadata/operation.js'
 import { operation as trimVideo } from './trim-video/operation.js'
 import { operation as unlockPdf } from './unlock-pdf/operation.js'
+import { operation as videoToGif } from './video-to-gif/operation.js'
+import { operation as videoToImages } from './video-to-images/operation.js'
 import { operation as watermarkImage } from './watermark-image/operation.js'
 import { operation as wordToPdf } from './word-to-pdf/operation.js'
 
@@ -82,6 +86,7 @@ export const operations: readonly AnyOperation[] = [
   editMetadata,
   excelToPdf,
   extractAttachments,
+  extractAudio,
   extractImages,
   extractPages,
   fillForm,
@@ -92,6 +97,7 @@ export const operations: readonly AnyOperation[] = [
   imageToText,
   listAnnotations,
   mergePdf,
+  mergeVideos,
   muteVideo,
   nUp,
   numberPages,
@@ -121,6 +127,8 @@ export const operations: readonly AnyOperation[] = [
   stripImageMetadata,
   trimVideo,
   unlockPdf,
+  videoToGif,
+  videoToImages,
   watermarkImage,
   wordToPdf,
 ]

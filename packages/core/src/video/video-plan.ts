@@ -56,3 +56,33 @@ export interface VideoPlan {
   /** Whether to keep title, date, location and the like. */
   keepMetadata: boolean
 }
+
+/** Forms of a file with sound alone. */
+export const soundFormats = ['m4a', 'mp3', 'ogg', 'flac', 'wav'] as const
+export type SoundFormat = (typeof soundFormats)[number]
+
+/** How the sound of a video is written to a file of its own. */
+export interface SoundPlan {
+  format: SoundFormat
+  /** Which track of sound, 0-based, in the order of the file. */
+  track: number
+  /** Bits per second of what is encoded with loss; undefined copies the track as it is. */
+  encode: { bitrate: number } | undefined
+  trim: VideoPlan['trim']
+  keepMetadata: boolean
+}
+
+/** How several videos become one. */
+export interface JoinPlan {
+  container: VideoPlan['container']
+  codec: VideoCodec
+  /** CRF on the scale of x264. */
+  level: number
+  speed: EncodingSpeed
+  /** Size of all pictures; smaller ones are in the middle of black. */
+  width: number
+  height: number
+  frameRate: number
+  /** Of the sound; undefined for none. Videos without sound are silent. */
+  sound: { bitrate: number; sampleRate: number } | undefined
+}

@@ -38,7 +38,7 @@ export function describeTool(operation: AnyOperation, machine: Machine) {
   const engine =
     (mayNeed(operation, 'convertOffice') && machine.officeEngine) ||
     (mayNeed(operation, 'recognizeText') && machine.ocrEngine) ||
-    (mayNeed(operation, 'encodeVideo') && machine.videoEngine)
+    (mayNeed(operation, 'probeVideo') && machine.videoEngine)
   return {
     id,
     title,

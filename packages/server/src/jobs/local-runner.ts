@@ -154,7 +154,7 @@ export class LocalRunner implements JobRunner {
       threads: config.jobThreads,
       ...(this.#isQuick(whole) ? {} : { isLong: true }),
       timeLimitSeconds: Math.min(config.jobTimeoutSeconds, this.#timeOf(task)?.limit ?? Number.POSITIVE_INFINITY),
-      ...(operation && mayNeed(operation, 'encodeVideo', task) ? { memoryMb: config.videoMemoryMb } : {}),
+      ...(operation && mayNeed(operation, 'probeVideo', task) ? { memoryMb: config.videoMemoryMb } : {}),
       ocrEngine: config.ocrEngine,
       officeEngine: config.officeEngine,
       videoEngine: config.videoEngine,

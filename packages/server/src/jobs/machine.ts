@@ -1,4 +1,4 @@
-import { type Capabilities, type CapabilityName, capabilityTable } from '@sheaf/core'
+import { type Capabilities, type CapabilityName, capabilityTable, videoCapabilities } from '@sheaf/core'
 import {
   describeOcrEngine,
   describeOfficeEngine,
@@ -34,14 +34,13 @@ export async function describeMachine(
   const [ocrEngine, officeEngine, videoEngine] = await Promise.all([
     isNeeded('recognizeText') ? describeOcrEngine(config.ocrEngine) : undefined,
     isNeeded('convertOffice') ? describeOfficeEngine(config.officeEngine) : undefined,
-    isNeeded('encodeVideo') ? describeVideoEngine(config.videoEngine) : undefined,
+    isNeeded('probeVideo') ? describeVideoEngine(config.videoEngine) : undefined,
   ])
   if (!ocrEngine) delete capabilities.recognizeText
   if (!officeEngine) delete capabilities.convertOffice
-  if (!videoEngine) {
-    delete capabilities.probeVideo
-    delete capabilities.encodeVideo
-  }
+  if (!videoEngine) for (const name of videoCapabilities) delete capabilities[name]
+  // The built-in engine reads one file at a time.
+  if (!videoEngine?.native) delete capabilities.joinVideos
   const names = (Object.keys(capabilityTable) as CapabilityName[]).filter((name) => capabilities[name] !== undefined)
   return { capabilities: names, ocrEngine, officeEngine, videoEngine, tier }
 }

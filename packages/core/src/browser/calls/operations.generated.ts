@@ -17,6 +17,7 @@ import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } 
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
+import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
 import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
@@ -27,6 +28,7 @@ import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
+import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
 import type { MuteVideoFiles, MuteVideoInput } from '../../operations/mute-video/index.generated.js'
 import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
 import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
@@ -55,6 +57,8 @@ import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/in
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
+import type { VideoToGifFiles, VideoToGifInput } from '../../operations/video-to-gif/index.generated.js'
+import type { VideoToImagesFiles, VideoToImagesInput } from '../../operations/video-to-images/index.generated.js'
 import type { WatermarkImageFiles, WatermarkImageInput } from '../../operations/watermark-image/index.generated.js'
 import { type CallSettings, callInWorker, type Inputs } from './call-in-worker.js'
 import type { Result } from './web-result.js'
@@ -312,6 +316,20 @@ export function extractAttachments(
 }
 
 /**
+ * Save the sound of a video as M4A, MP3, Ogg, FLAC or WAV.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function extractAudio(
+  file: Inputs<ExtractAudioFiles, 'file'>,
+  options?: ExtractAudioInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
+  return callInWorker({ name: 'extractAudio', id: 'extract-audio', slots }, file, options, settings)
+}
+
+/**
  * Save the images of a PDF in their original quality.
  *
  * @throws ToolError as `runOperation` does
@@ -449,6 +467,20 @@ export function mergePdf(
 ): Promise<Result<undefined>> {
   const slots = { files: { many: true, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'mergePdf', id: 'merge-pdf', slots }, files, options, settings)
+}
+
+/**
+ * Join videos of any format and size into one, in the given order.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function mergeVideos(
+  files: Inputs<MergeVideosFiles, 'files'>,
+  options?: MergeVideosInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { files: { many: true, optional: false, extensions: ['.mp4'] } }
+  return callInWorker({ name: 'mergeVideos', id: 'merge-videos', slots }, files, options, settings)
 }
 
 /**
@@ -841,6 +873,34 @@ export function unlockPdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'unlockPdf', id: 'unlock-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Make an animated GIF or WebP of a part of a video.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function videoToGif(
+  file: Inputs<VideoToGifFiles, 'file'>,
+  options?: VideoToGifInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
+  return callInWorker({ name: 'videoToGif', id: 'video-to-gif', slots }, file, options, settings)
+}
+
+/**
+ * Save pictures of a video as JPEG, PNG or WebP images.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function videoToImages(
+  file: Inputs<VideoToImagesFiles, 'file'>,
+  options?: VideoToImagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
+  return callInWorker({ name: 'videoToImages', id: 'video-to-images', slots }, file, options, settings)
 }
 
 /**

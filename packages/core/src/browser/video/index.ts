@@ -1,6 +1,7 @@
 import type { Capabilities } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
 import { encodeSoundAnew } from '../../video/encode-sound-anew.js'
+import type { VideoFacts } from '../../video/video-facts.js'
 import { encodeByWebCodecs } from './encode-video.js'
 import { type FfmpegSettings, videoByFfmpeg } from './ffmpeg-engine.js'
 import { probeByWebCodecs } from './probe-video.js'
@@ -13,12 +14,21 @@ export interface VideoSettings {
 }
 
 /** Reads and writes videos with WebCodecs of the browser, and with ffmpeg where that is not supported. */
-export function videoInBrowser(settings: VideoSettings = {}): Pick<Capabilities, 'probeVideo' | 'encodeVideo'> {
+export function videoInBrowser(
+  settings: VideoSettings = {},
+): Pick<Capabilities, 'probeVideo' | 'encodeVideo' | 'extractSound' | 'videoFrames'> {
   const ffmpeg = settings.ffmpeg && videoByFfmpeg(settings.ffmpeg)
   if (!ffmpeg) return { probeVideo: probeByWebCodecs, encodeVideo: encodeByWebCodecs }
   // Track numbers depend on the engine: the engine that probed a file also encodes it.
   const readByFfmpeg = new WeakSet<File>()
+  const factsFor = async (file: File, request: { facts: VideoFacts; signal: AbortSignal }) =>
+    readByFfmpeg.has(file) ? request.facts : await ffmpeg.probeVideo(file, request)
   return {
+    extractSound: async (file, request) =>
+      ffmpeg.extractSound(file, { ...request, facts: await factsFor(file, request) }),
+    async *videoFrames(file, request) {
+      yield* ffmpeg.videoFrames(file, { ...request, facts: await factsFor(file, request) })
+    },
     async probeVideo(file, request) {
       try {
         return await probeByWebCodecs(file, request)

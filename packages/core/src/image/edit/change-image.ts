@@ -13,7 +13,7 @@ import { nameImage } from '../read/name-image.js'
 import { joinTiffs } from '../write/join-tiffs.js'
 import { stripMetadata } from '../write/strip-metadata.js'
 import { encodeResult, encodingOf } from './encode-result.js'
-import { flattenRaster, isSeeThrough, parseColor, toColor } from './flatten-raster.js'
+import { flattenRaster, isSeeThrough, parseColor, withOpacity } from './flatten-raster.js'
 import type { OpenedImage } from './open-image.js'
 import { baseName, extensionOf, formatTitles, isMovingFormat, keptFormat, type ResultFormat } from './result-format.js'
 
@@ -195,20 +195,6 @@ async function writeAnimation(call: Call, format: 'gif' | 'webp'): Promise<Uint8
   const encoding = encodingOf(format, image.facts, settings) as { format: 'gif' } | { format: 'webp'; quality: number }
   const bytes = await encodeAnimation({ ...animation, frames: frames.map(withOpacity) }, { encoding, signal })
   return withMetadata(call, bytes, format, frames[0]!)
-}
-
-/** Red, green, blue and opacity, as encoders of animations want it. */
-function withOpacity(raster: Raster): Raster {
-  const colored = toColor(raster)
-  if (colored.alpha) return colored
-  const data = new Uint8Array(colored.width * colored.height * 4)
-  for (let from = 0, to = 0; from < colored.data.length; to += 4) {
-    data[to] = colored.data[from++]!
-    data[to + 1] = colored.data[from++]!
-    data[to + 2] = colored.data[from++]!
-    data[to + 3] = 255
-  }
-  return { ...colored, alpha: true, data }
 }
 
 function withMetadata(

@@ -61,3 +61,17 @@ export function isSeeThrough(raster: Raster): boolean {
     for (let byte = 0; byte < sample; byte++) if (data[at + byte] !== 255) return true
   return false
 }
+
+/** Red, green, blue and opacity, as encoders of animations want it. */
+export function withOpacity(raster: Raster): Raster {
+  const colored = toColor(raster)
+  if (colored.alpha) return colored
+  const data = new Uint8Array(colored.width * colored.height * 4)
+  for (let from = 0, to = 0; from < colored.data.length; to += 4) {
+    data[to] = colored.data[from++]!
+    data[to + 1] = colored.data[from++]!
+    data[to + 2] = colored.data[from++]!
+    data[to + 3] = 255
+  }
+  return { ...colored, alpha: true, data }
+}

@@ -18,6 +18,7 @@ import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
+import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
 import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
@@ -28,6 +29,7 @@ import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
+import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
 import type { MuteVideoFiles, MuteVideoInput } from '../../operations/mute-video/index.generated.js'
 import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
 import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
@@ -57,6 +59,8 @@ import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/in
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
+import type { VideoToGifFiles, VideoToGifInput } from '../../operations/video-to-gif/index.generated.js'
+import type { VideoToImagesFiles, VideoToImagesInput } from '../../operations/video-to-images/index.generated.js'
 import type { WatermarkImageFiles, WatermarkImageInput } from '../../operations/watermark-image/index.generated.js'
 import type { WordToPdfFiles, WordToPdfInput } from '../../operations/word-to-pdf/index.generated.js'
 import { type CallSettings, callOperation, type Inputs } from './call-operation.js'
@@ -329,6 +333,20 @@ export async function extractAttachments(
 }
 
 /**
+ * Save the sound of a video as M4A, MP3, Ogg, FLAC or WAV.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function extractAudio(
+  file: Inputs<ExtractAudioFiles, 'file'>,
+  options?: ExtractAudioInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/extract-audio/index.generated.js')
+  return callOperation('extractAudio', operation, file, options, settings)
+}
+
+/**
  * Save the images of a PDF in their original quality.
  *
  * @throws ToolError as `runOperation` does
@@ -466,6 +484,20 @@ export async function mergePdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/merge-pdf/index.generated.js')
   return callOperation('mergePdf', operation, files, options, settings)
+}
+
+/**
+ * Join videos of any format and size into one, in the given order.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function mergeVideos(
+  files: Inputs<MergeVideosFiles, 'files'>,
+  options?: MergeVideosInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/merge-videos/index.generated.js')
+  return callOperation('mergeVideos', operation, files, options, settings)
 }
 
 /**
@@ -872,6 +904,34 @@ export async function unlockPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/unlock-pdf/index.generated.js')
   return callOperation('unlockPdf', operation, file, options, settings)
+}
+
+/**
+ * Make an animated GIF or WebP of a part of a video.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function videoToGif(
+  file: Inputs<VideoToGifFiles, 'file'>,
+  options?: VideoToGifInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/video-to-gif/index.generated.js')
+  return callOperation('videoToGif', operation, file, options, settings)
+}
+
+/**
+ * Save pictures of a video as JPEG, PNG or WebP images.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function videoToImages(
+  file: Inputs<VideoToImagesFiles, 'file'>,
+  options?: VideoToImagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/video-to-images/index.generated.js')
+  return callOperation('videoToImages', operation, file, options, settings)
 }
 
 /**

@@ -13,30 +13,38 @@ const OUTPUT = 'output'
 
 /** An ffmpeg process by process, with a scratch folder of its own. */
 export interface NativeRunner extends FfmpegRunner {
+  /** Paths of all its files, as ffmpeg sees them; `paths.input` is the first. */
+  inputs: readonly string[]
   scratch: Scratch
   /** Path of the result. */
   output: string
 }
 
 /**
- * Prepares calls of ffmpeg on one file and makes that file accessible under a neutral name: files on disk stay in
+ * Prepares calls of ffmpeg on files and makes them accessible under neutral names: files on disk stay in
  * place, others are written first. Dispose of `scratch` at the end.
  * @throws ToolError UNAVAILABLE
  */
-export async function makeNativeRunner(file: File): Promise<NativeRunner> {
+export async function makeNativeRunner(...files: [File, ...File[]]): Promise<NativeRunner> {
   const [ffmpeg, scratch] = await Promise.all([nativeFfmpeg(), makeScratch()])
   try {
     const { folder } = scratch
     await mkdir(join(folder, 'tmp'))
-    const shown = { path: await placeInput(file, folder), as: '/input' }
+    const shown: { path: string; as: string }[] = []
+    for (const [at, file] of files.entries()) {
+      const name = at === 0 ? INPUT : `${INPUT}${at}`
+      shown.push({ path: await placeInput(file, join(folder, name)), as: `/${name}` })
+    }
     const seen = (name: string) => join(ffmpeg.fence.inside(folder), name)
     const output = join(folder, OUTPUT)
-    const command = ffmpeg.fence.wrap(folder, [ffmpeg.program, shown], [ffmpeg.program])
+    const command = ffmpeg.fence.wrap(folder, [ffmpeg.program, ...shown], [ffmpeg.program])
+    const inputs = shown.map((one) => ffmpeg.fence.insideFile(one))
     const launcher = await writeLauncher(folder, command)
     return {
       name: `ffmpeg ${ffmpeg.version}`,
       abilities: ffmpeg.abilities,
-      paths: { input: ffmpeg.fence.insideFile(shown), output: seen(OUTPUT), passLog: seen('pass') },
+      inputs,
+      paths: { input: inputs[0]!, output: seen(OUTPUT), passLog: seen('pass') },
       run: (args, settings) => runFfmpeg({ args, launcher, folder, ...settings }),
       outputBytes: () =>
         stat(output).then(
@@ -53,9 +61,8 @@ export async function makeNativeRunner(file: File): Promise<NativeRunner> {
 }
 
 /** A path without any word of its owner's, where the machine knows links. */
-async function placeInput(file: File, folder: string): Promise<string> {
+async function placeInput(file: File, place: string): Promise<string> {
   const source = sourceOf(file)
-  const place = join(folder, INPUT)
   if (!(source instanceof DiskFile) || !source.isWhole) {
     await writeTemporary(file, place)
     return place

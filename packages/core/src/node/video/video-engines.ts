@@ -1,4 +1,5 @@
-import type { Capabilities } from '../../capabilities.js'
+import { type Capabilities, capabilityTable } from '../../capabilities.js'
+import { ToolError } from '../../errors.js'
 import type { FfmpegAbilities } from '../../video/ffmpeg/ffmpeg-abilities.js'
 import { ffmpegModuleAbilities, ffmpegModuleVersion } from '../../video/ffmpeg/ffmpeg-module-facts.js'
 import { type VideoCodec, videoCodecs } from '../../video/video-plan.js'
@@ -29,7 +30,10 @@ export interface KnownVideoEngine {
 }
 
 /** What reads and writes videos. */
-type VideoEngine = Required<Pick<Capabilities, 'probeVideo' | 'encodeVideo' | 'findKeyFrame'>>
+type VideoEngine = Required<
+  Pick<Capabilities, 'probeVideo' | 'encodeVideo' | 'findKeyFrame' | 'extractSound' | 'videoFrames'>
+> &
+  Pick<Capabilities, 'joinVideos'>
 
 /**
  * The chosen video engine; `undefined` if there is none. Starts nothing: a program that does not run, or a wrong
@@ -70,12 +74,21 @@ const native: VideoEngine = {
   probeVideo: async (...call) => (await import('./probe-video.js')).probeVideoNatively(...call),
   encodeVideo: async (...call) => (await import('./encode-video.js')).encodeVideoNatively(...call),
   findKeyFrame: async (...call) => (await import('./native-tasks.js')).findKeyFrameNatively(...call),
+  extractSound: async (...call) => (await import('./native-tasks.js')).extractSoundNatively(...call),
+  async *videoFrames(...call) {
+    yield* (await import('./native-tasks.js')).videoFramesNatively(...call)
+  },
+  joinVideos: async (...call) => (await import('./native-tasks.js')).joinVideosNatively(...call),
 }
 
 const builtIn: VideoEngine = {
   probeVideo: async (...call) => (await import('./builtin-engine.js')).probeVideoBuiltIn(...call),
   encodeVideo: async (...call) => (await import('./builtin-engine.js')).encodeVideoBuiltIn(...call),
   findKeyFrame: async (...call) => (await import('./builtin-tasks.js')).findKeyFrameBuiltIn(...call),
+  extractSound: async (...call) => (await import('./builtin-tasks.js')).extractSoundBuiltIn(...call),
+  async *videoFrames(...call) {
+    yield* (await import('./builtin-tasks.js')).videoFramesBuiltIn(...call)
+  },
 }
 
 /** The program of this machine, unless none runs. */
@@ -83,6 +96,19 @@ const either: VideoEngine = {
   probeVideo: async (...call) => (await working()).probeVideo(...call),
   encodeVideo: async (...call) => (await working()).encodeVideo(...call),
   findKeyFrame: async (...call) => (await working()).findKeyFrame(...call),
+  extractSound: async (...call) => (await working()).extractSound(...call),
+  async *videoFrames(...call) {
+    yield* (await working()).videoFrames(...call)
+  },
+  async joinVideos(...call) {
+    const { joinVideos } = await working()
+    // The built-in one reads one file.
+    if (!joinVideos)
+      throw new ToolError('UNAVAILABLE', `Videos cannot be joined here. ${capabilityTable.joinVideos.remedy}`, {
+        details: { capability: 'joinVideos' },
+      })
+    return joinVideos(...call)
+  },
 }
 
 async function working(): Promise<VideoEngine> {

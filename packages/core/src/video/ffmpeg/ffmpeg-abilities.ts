@@ -69,6 +69,7 @@ const fromSwitches: Record<string, Partial<Record<'encoders' | 'decoders' | 'fil
   libdav1d: { decoders: ['libdav1d'] },
   libvpx: { encoders: ['libvpx-vp9'], decoders: ['libvpx', 'libvpx-vp9'] },
   libopus: { encoders: ['libopus'], decoders: ['libopus'] },
+  libmp3lame: { encoders: ['libmp3lame'] },
   libzimg: { filters: ['zscale'] },
 }
 /** What it has of its own. */

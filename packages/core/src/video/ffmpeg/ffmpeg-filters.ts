@@ -52,7 +52,7 @@ function fit(facts: VideoTrackFacts, { width, height }: VideoEncodePlan): string
 }
 
 /** Light of the scene, brought to the range of BT.709 by Hable's curve, for a white of 203 cd/m² (ITU-R BT.2408). */
-function toneMapping({ transfer }: VideoTrackFacts): string[] {
+export function toneMapping({ transfer }: VideoTrackFacts): string[] {
   const from = transfer === 'pq' ? 'smpte2084' : 'arib-std-b67'
   return [
     `zscale=tin=${from}:min=bt2020nc:pin=bt2020:t=linear:npl=203`,

@@ -12,7 +12,7 @@ export const ffmpegModuleName = `ffmpeg ${ffmpegModuleVersion} (WebAssembly)`
  */
 export const ffmpegModuleAbilities = ffmpegAbilities({
   version: [5, 1],
-  encoders: ['libx264', 'libvpx-vp9', 'aac', 'libopus', 'mov_text', 'webvtt'],
+  encoders: ['libx264', 'libvpx-vp9', 'aac', 'libopus', 'libmp3lame', 'mov_text', 'webvtt'],
   decoders: ['libvpx', 'libvpx-vp9', 'h264', 'hevc', 'mpeg4', 'vp8', 'vp9', 'prores'],
   filters: ['bwdif', 'yadif', 'select', 'scale', 'premultiply', 'aresample', 'setsar', 'crop'],
 })

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
+import { ffmpeg, framesOf, makeClip, soundBegins } from '../../testing/sketches/video-clips.js'
+import { operation } from './operation.js'
+
+const at = clipFolder()
+const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+
+/** The picture at a time, as 160 × 90 samples of red, green and blue. */
+async function pictureAt(path: string, seconds: number): Promise<Buffer> {
+  await ffmpeg('-ss', String(seconds), '-i', path, '-frames:v', '1', `${path}.png`)
+  return sharp(`${path}.png`).removeAlpha().raw().toBuffer()
+}
+
+/** The color of a pixel of a picture of 160 pixels, in thirds. */
+const colorOf = (picture: Buffer, x: number, y: number) =>
+  [...picture.subarray((y * 160 + x) * 3, (y * 160 + x) * 3 + 3)]
+    .map((value) => (value > 170 ? 2 : value > 85 ? 1 : 0))
+    .join('')
+
+describe('mergeVideos', () => {
+  it('joins videos of other formats, sizes, rates and sounds, in their order', async () => {
+    const first = await makeClip(at('a.mp4'), { picture: 'color=red:s=160x90:r=25:d=1', output })
+    const second = await makeClip(at('b.mkv'), {
+      picture: 'color=blue:s=100x100:r=10:d=1',
+      sound: 'sine=f=440:r=22050:d=1',
+      output: ['-c:v', 'mpeg4', '-c:a', 'libopus', '-ar', '48000'],
+    })
+    const { path, name, warnings } = await editClip(operation, [first, second], {}, at('ab.mp4'))
+    expect([name, warnings]).toEqual(['merged_a.mp4', []])
+    const facts = await factsOfClip(path)
+    expect(facts).toMatchObject({ format: 'mp4', video: { width: 160, height: 90, codec: 'h264' } })
+    expect(Math.abs(facts.duration - 2)).toBeLessThan(0.1)
+    expect(await framesOf(path)).toHaveLength(50)
+    expect(colorOf(await pictureAt(path, 0.5), 80, 45)).toBe('200')
+    const blue = await pictureAt(path, 1.5)
+    // The square is in the middle, between black bars.
+    expect([colorOf(blue, 80, 45), colorOf(blue, 5, 45)]).toEqual(['002', '000'])
+    expect(Math.abs((await soundBegins(path)) - 1)).toBeLessThan(0.1)
+  })
+
+  it('joins in the size of the largest, without sound', async () => {
+    const small = await makeClip(at('small.mp4'), {
+      picture: 'color=red:s=80x45:r=25:d=0.4',
+      sound: 'sine=d=0.4',
+      output,
+    })
+    const large = await makeClip(at('large.mp4'), { picture: 'color=blue:s=160x90:r=25:d=0.4', output })
+    const options = { size: 'largest', removeAudio: true, quality: 'low' }
+    const { path } = await editClip(operation, [small, large, small], options, at('sls.mp4'))
+    expect(await factsOfClip(path)).toMatchObject({ video: { width: 160, height: 90 }, audio: [] })
+    expect(colorOf(await pictureAt(path, 0.2), 2, 2)).toBe('200')
+    expect(colorOf(await pictureAt(path, 1), 2, 2)).toBe('200')
+  })
+
+  it('names the video that it cannot read', async () => {
+    const clip = await makeClip(at('good.mp4'), { picture: 'color=red:s=80x45:r=25:d=0.4', output })
+    await writeFile(at('list.mp4'), '#EXTM3U')
+    await expect(editClip(operation, [clip, at('list.mp4')], {}, at('x'))).rejects.toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      message: expect.stringContaining('list.mp4'),
+    })
+    await expect(editClip(operation, [clip], {}, at('x'))).rejects.toMatchObject({ code: 'TOO_FEW_FILES' })
+  })
+})

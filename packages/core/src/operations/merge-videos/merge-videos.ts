@@ -1,0 +1,93 @@
+import { ToolError } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run-context.js'
+import { inWords, type PictureFacts } from '../../video/check-video.js'
+import { openVideo } from '../../video/edit/open-video.js'
+import { frameSize } from '../../video/edit/plan-frames.js'
+import { progressStage } from '../../video/edit/progress-stage.js'
+import type { JoinPlan } from '../../video/video-plan.js'
+import type { MergeVideosOptions } from './operation.js'
+
+/** On the scale of x264. */
+const levels = { high: 20, medium: 24, low: 29 } as const
+const SOUND = { bitrate: 160_000, sampleRate: 48_000 }
+/** Frames per second that screens show. */
+const MOST_FRAMES = 60
+const USUAL_FRAMES = 30
+
+/**
+ * Joins videos into one, in the given order: pictures are brought to one size, with black bars where their proportions differ, and to one
+ * frame rate, sound to stereo; videos without sound are silent. Everything is encoded again, once. Subtitles and further tracks of
+ * sound are left out, with a warning.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the video
+ */
+export async function mergeVideos(
+  { files }: { files: File[] },
+  options: MergeVideosOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const facts: PictureFacts[] = []
+  for (const [at, file] of files.entries()) {
+    run.progress((0.05 * at) / files.length, `Analyzing video ${at + 1} of ${files.length}`)
+    facts.push(await openVideo(file, run))
+    warnOfLosses(file.name, facts.at(-1)!, options, run)
+  }
+  const whole = facts.reduce((sum, { duration }) => sum + duration, 0)
+  if (whole > run.limits.maxSeconds)
+    throw new ToolError(
+      'LIMIT_EXCEEDED',
+      `The videos are ${inWords(whole)} long together. The limit is ${inWords(run.limits.maxSeconds)}.`,
+    )
+  const { signal, threads, outputName } = run
+  const made = await run.capabilities.joinVideos!(files, {
+    facts,
+    plan: planJoin(facts, options, run),
+    outputName,
+    threads,
+    signal,
+    progress: (fraction, speed, left) =>
+      run.progress(0.05 + 0.93 * fraction, progressStage('Joining the videos', speed, left)),
+  })
+  for (const warning of made.warnings) run.warn(warning)
+  if (made.duration < whole - Math.max(1, whole * 0.02))
+    run.warn({
+      code: 'damaged',
+      message: `One of the videos is damaged: only ${inWords(made.duration)} of ${inWords(whole)} could be read.`,
+    })
+  return { files: [made.file!] }
+}
+
+function planJoin(
+  facts: readonly PictureFacts[],
+  { to, size, quality, removeAudio }: MergeVideosOptions,
+  { timeLimitSeconds }: RunContext,
+): JoinPlan {
+  const sizes = facts.map((one) => frameSize(one))
+  const pixels = ({ width, height }: { width: number; height: number }) => width * height
+  const chosen = size === 'first' ? sizes[0]! : sizes.toSorted((one, other) => pixels(other) - pixels(one))[0]!
+  const even = (length: number) => Math.max(2, length - (length % 2))
+  return {
+    container: to,
+    codec: to === 'webm' ? 'vp9' : 'h264',
+    level: levels[quality],
+    speed: timeLimitSeconds === undefined ? 'thorough' : 'fast',
+    width: even(chosen.width),
+    height: even(chosen.height),
+    frameRate: Math.min(MOST_FRAMES, facts[0]!.video.frameRate ?? USUAL_FRAMES),
+    sound: removeAudio || facts.every(({ audio }) => audio.length === 0) ? undefined : SOUND,
+  }
+}
+
+function warnOfLosses(name: string, facts: PictureFacts, { removeAudio }: MergeVideosOptions, run: RunContext): void {
+  if (facts.subtitles.length > 0)
+    run.warn({ code: 'subtitles-dropped', message: `The subtitles of ${name} were left out.` })
+  if (!removeAudio && facts.audio.length > 1)
+    run.warn({
+      code: 'sound-dropped',
+      message: `${name} has ${facts.audio.length} tracks of sound. The first was used.`,
+    })
+  if (!removeAudio && (facts.audio[0]?.channels ?? 0) > 2)
+    run.warn({ code: 'sound-mixed-down', message: `The sound of ${name} was mixed down to stereo.` })
+  if (facts.video.transfer !== 'sdr')
+    run.warn({ code: 'hdr-lost', message: `${name} is in HDR. Its colors were converted to SDR.` })
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, many, video } from '../../operation.js'
+import { videoBaseName } from '../../video/edit/video-options.js'
+
+const options = z.strictObject({
+  to: z
+    .enum(['mp4', 'webm'])
+    .default('mp4')
+    .meta(
+      field({
+        title: 'Format',
+        description: 'Format of the result.',
+        choices: {
+          mp4: { title: 'MP4', description: 'Plays everywhere.' },
+          webm: { title: 'WebM', description: 'For browsers; takes longer.' },
+        },
+      }),
+    ),
+  size: z
+    .enum(['first', 'largest'])
+    .default('first')
+    .meta(
+      field({
+        title: 'Size',
+        description: 'Size of the picture. Videos of other proportions get black bars.',
+        choices: { first: 'That of the first video', largest: 'That of the largest video' },
+      }),
+    ),
+  quality: z
+    .enum(['low', 'medium', 'high'])
+    .default('high')
+    .meta(
+      field({
+        title: 'Quality',
+        description: 'Video quality against file size.',
+        choices: {
+          low: { title: 'Low', description: 'Small files, visible loss of quality.' },
+          medium: { title: 'Medium', description: 'Smaller files, hardly any visible difference.' },
+          high: { title: 'High', description: 'No visible difference.' },
+        },
+      }),
+    ),
+  removeAudio: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Remove the sound', description: 'Keep only the picture.' })),
+})
+
+export type MergeVideosOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'merge-videos',
+  title: 'Merge Videos',
+  summary: 'Join videos of any format and size into one, in the given order.',
+  category: 'edit',
+  files: { files: many(video({ maxMiB: 500, title: 'video files' }), { min: 2, max: 50, maxTotalMiB: 1000 }) },
+  options,
+  output: ({ files }, settings) => `merged_${videoBaseName(files[0]?.name ?? 'video')}.${settings?.to ?? 'mp4'}`,
+  needs: ['probeVideo', 'joinVideos'],
+  examples: [
+    { does: 'Join two videos', options: {}, files: { files: ['part-1.mp4', 'part-2.mp4'] } },
+    {
+      does: 'Join them in the size of the largest, without sound',
+      options: { size: 'largest', removeAudio: true },
+      files: { files: ['part-1.mp4', 'part-2.mp4'] },
+    },
+  ],
+  load: () => import('./merge-videos.js').then((m) => m.mergeVideos),
+})

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { clipFolder, editClip } from '../../testing/edit-clip.js'
+import { makeClip } from '../../testing/sketches/video-clips.js'
+import { operation } from './operation.js'
+
+const at = clipFolder()
+const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-pix_fmt', 'yuv444p']
+/** Red for a second, then blue. */
+const redThenBlue = 'color=red:s=160x90:r=25:d=1[a];color=blue:s=160x90:r=25:d=1[b];[a][b]concat'
+
+/** The color in the middle of a frame. */
+async function middle(path: string, page: number): Promise<number[]> {
+  const { data, info } = await sharp(path, { page })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const from = ((info.height >> 1) * info.width + (info.width >> 1)) * 3
+  return [...data.subarray(from, from + 3)].map((value) => (value > 200 ? 1 : value < 55 ? 0 : 0.5))
+}
+
+describe('videoToGif', () => {
+  it.each(['gif', 'webp'] as const)('makes an animated %s, whose frames show what the video does', async (format) => {
+    const clip = await makeClip(at('colors.mp4'), { picture: redThenBlue, output })
+    const { path, name, warnings } = await editClip(
+      operation,
+      clip,
+      { format, fps: 10, width: 80, loop: 2 },
+      at(`a.${format}`),
+    )
+    const meta = await sharp(path, { pages: -1 }).metadata()
+    expect([name, warnings, meta.width, meta.pageHeight, meta.loop]).toEqual([`colors.${format}`, [], 80, 45, 2])
+    // Frames that show the same may be one that is shown longer.
+    const shown = meta.delay!.reduce((sum, delay) => sum + delay, 0)
+    expect(Math.abs(shown - 2000)).toBeLessThanOrEqual(100)
+    expect(await middle(path, 0)).toEqual([1, 0, 0])
+    expect(await middle(path, meta.pages! - 1)).toEqual([0, 0, 1])
+  })
+
+  it('makes one of a part, upright and on square pixels', async () => {
+    const clip = await makeClip(at('wide.mp4'), {
+      picture: 'testsrc2=s=100x100:r=25:d=2,setsar=2',
+      output: [...output, '-metadata:s:v', 'rotate=0'],
+    })
+    const { path } = await editClip(operation, clip, { start: 0.5, end: 1, fps: 12 }, at('part.gif'))
+    const meta = await sharp(path, { pages: -1 }).metadata()
+    expect([meta.width, meta.pageHeight, meta.pages]).toEqual([200, 100, 6])
+    expect(meta.delay!.reduce((sum, delay) => sum + delay, 0)).toBe(500)
+  })
+
+  it('refuses what is too much for an animation', async () => {
+    const clip = await makeClip(at('long.mp4'), { picture: 'color=red:s=640x360:r=2:d=1200', output })
+    await expect(editClip(operation, clip, { width: 640 }, at('x'))).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  })
+})

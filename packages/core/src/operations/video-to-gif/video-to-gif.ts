@@ -1,0 +1,62 @@
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import { PartsFile } from '../../files.js'
+import { withOpacity } from '../../image/edit/flatten-raster.js'
+import type { Raster } from '../../image/raster.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run-context.js'
+import { inWords } from '../../video/check-video.js'
+import { checkStart, openVideo } from '../../video/edit/open-video.js'
+import { frameSize } from '../../video/edit/plan-frames.js'
+import type { VideoToGifOptions } from './operation.js'
+
+/** Pixels of all frames together: they are in memory at once, four bytes each. */
+const MOST_PIXELS = 120_000_000
+/** A GIF counts time in hundredths of a second. */
+const TICK = 10
+
+/**
+ * Makes an animation of a part of a video, upright, on square pixels, HDR brought to ordinary colors where the machine can. Frames
+ * follow each other as evenly as a GIF can count.
+ * @throws ToolError INVALID_OPTIONS for a start after the end of the video, LIMIT_EXCEEDED for too many frames of this size;
+ * UNSUPPORTED_TYPE, BAD_DOCUMENT and UNAVAILABLE, naming the video
+ */
+export async function videoToGif(
+  { file }: { file: File },
+  { start = 0, end, width, fps, format, loop }: VideoToGifOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Analyzing the video')
+  const facts = await openVideo(file, run)
+  checkStart(facts.duration, start, file.name)
+  const size = frameSize(facts, { width })
+  const last = Math.min(facts.duration, end ?? facts.duration)
+  const rate = Math.min(fps, facts.video.frameRate ?? fps)
+  const count = Math.max(1, Math.ceil((last - start) * rate))
+  const most = Math.min(MOST_PIXELS, run.limits.maxPixels)
+  if (count * size.width * size.height > most || count > run.limits.maxFrames)
+    throw new ToolError(
+      'LIMIT_EXCEEDED',
+      `${inWords(last - start)} of ${file.name} are ${count} frames of ${size.width} × ${size.height} pixels, which is too much for an animation. Choose a shorter part, a smaller width or fewer frames per second.`,
+      { details: { fileName: file.name } },
+    )
+  const frames: Raster[] = []
+  const { signal } = run
+  for await (const frame of run.capabilities.videoFrames!(file, { facts, start, end: last, rate, ...size, signal })) {
+    frames.push(withOpacity(frame))
+    run.progress(0.05 + (0.55 * frames.length) / count, `Frame ${frames.length} of ${count}`)
+  }
+  throwIfCancelled(signal)
+  run.progress(0.6, 'Writing the animation')
+  const encoding = format === 'gif' ? { format } : { format, quality: 75 }
+  const bytes = await run.capabilities.encodeAnimation!(
+    { frames, delays: delaysOf(frames.length, rate), loop },
+    { encoding, signal },
+  )
+  return { files: [new PartsFile([bytes], run.outputName, { type: `image/${format}` })] }
+}
+
+/** Times of frames in hundredths of a second, so that what is lost in rounding one is made up by the next. */
+function delaysOf(count: number, rate: number): number[] {
+  const at = (frame: number) => Math.round(((frame / rate) * 1000) / TICK) * TICK
+  return Array.from({ length: count }, (_, frame) => Math.max(2 * TICK, at(frame + 1) - at(frame)))
+}

@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { readBytes } from '../../files.js'
+import { clipFolder, editClip } from '../../testing/edit-clip.js'
+import { ffmpeg, makeClip } from '../../testing/sketches/video-clips.js'
+import { operation } from './operation.js'
+
+const at = clipFolder()
+const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-pix_fmt', 'yuv444p']
+/** Each second has a color of its own. */
+const seconds = ['red', 'lime', 'blue', 'white']
+  .map((color, index) => `color=${color}:s=160x90:r=10:d=1[c${index}]`)
+  .join(';')
+  .concat(';[c0][c1][c2][c3]concat=n=4')
+const colors: Record<string, string> = { '1,0,0': 'red', '0,1,0': 'lime', '0,0,1': 'blue', '1,1,1': 'white' }
+
+async function colorOf(file: File): Promise<string | undefined> {
+  const { data } = await sharp(await readBytes(file))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return colors[[...data.subarray(0, 3)].map((value) => Math.round(value / 255)).join()]
+}
+
+async function images(clip: string, options: Record<string, unknown>) {
+  const { files } = await editClip(operation, clip, options, at('first'))
+  return { names: files.map(({ name }) => name), colors: await Promise.all(files.map(colorOf)), files }
+}
+
+describe('videoToImages', () => {
+  it('saves an image every so many seconds, or so many in all', async () => {
+    const clip = await makeClip(at('colors.mp4'), { picture: seconds, output })
+    const each = await images(clip, {})
+    expect(each.names).toEqual(['colors-1.jpg', 'colors-2.jpg', 'colors-3.jpg', 'colors-4.jpg'])
+    expect(each.colors).toEqual(['red', 'lime', 'blue', 'white'])
+    expect((await images(clip, { every: 2, start: 0.5 })).colors).toEqual(['red', 'blue'])
+    expect((await images(clip, { count: 2, format: 'png' })).colors).toEqual(['lime', 'white'])
+    expect((await images(clip, { count: 1, start: 2.5 })).colors).toEqual(['blue'])
+    expect((await images(clip, { count: 2, start: 1, end: 3 })).colors).toEqual(['lime', 'blue'])
+  })
+
+  it('saves pictures as they are seen, and scales them down', async () => {
+    const lying = await makeClip(at('lying.mp4'), { picture: 'testsrc2=s=160x90:r=10:d=1', output })
+    await ffmpeg('-display_rotation:v:0', '90', '-i', lying, '-c', 'copy', at('turned.mp4'))
+    const { files } = await images(at('turned.mp4'), { count: 1, maxSide: 80, format: 'webp' })
+    const { width, height, format } = await sharp(await readBytes(files[0]!)).metadata()
+    expect([width, height, format]).toEqual([45, 80, 'webp'])
+  })
+
+  it('refuses more images than it can hold', async () => {
+    const clip = await makeClip(at('long.mp4'), { picture: 'color=red:s=32x32:r=1:d=600', output })
+    await expect(images(clip, { every: 0.1 })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  })
+})

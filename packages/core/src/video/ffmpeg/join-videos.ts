@@ -1,0 +1,104 @@
+import type { JoinVideosRequest } from '../../capabilities.js'
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import { seenSize } from '../seen-size.js'
+import type { VideoFacts } from '../video-facts.js'
+import type { JoinPlan, VideoEncodePlan } from '../video-plan.js'
+import { quietArguments, readArguments } from './ffmpeg-arguments.js'
+import { rateArguments } from './ffmpeg-encoders.js'
+import { damaged, failureOf } from './ffmpeg-failure.js'
+import { canToneMap, toneMapping } from './ffmpeg-filters.js'
+import type { FfmpegRunner } from './ffmpeg-runner.js'
+
+/**
+ * Joins videos with ffmpeg, which decodes all of them. Returns the seconds that were written. `inputs` are their paths, as ffmpeg sees
+ * them, and `names` what people call them.
+ * @throws ToolError as `JoinVideos` does
+ */
+export async function joinWithFfmpeg(
+  runner: FfmpegRunner,
+  inputs: readonly string[],
+  names: readonly string[],
+  { facts, plan, threads, progress, signal }: JoinVideosRequest,
+): Promise<number> {
+  if (runner.abilities.encoderFor(plan.codec, plan) === undefined)
+    throw new ToolError('UNAVAILABLE', `The engine ${runner.name} cannot write this codec. Install a full ffmpeg.`, {
+      details: { engine: 'ffmpeg' },
+    })
+  const whole = facts.reduce((sum, { duration }) => sum + duration, 0)
+  const begun = performance.now()
+  const result = await runner.run(joinArguments(runner, inputs, { facts, plan, threads }), {
+    signal,
+    progress: ({ seconds }) => {
+      const elapsed = (performance.now() - begun) / 1000
+      const speed = elapsed > 1 && seconds > 0 ? seconds / elapsed : undefined
+      progress?.(Math.min(1, seconds / whole), speed, speed && (whole - seconds) / speed)
+    },
+  })
+  throwIfCancelled(signal)
+  const together = names.length === 1 ? names[0]! : `${names[0]} and the others`
+  if (result.exitCode !== 0) throw failureOf(result, together)
+  if ((await runner.outputBytes()) === 0) throw damaged(together)
+  return result.reached.seconds
+}
+
+function joinArguments(
+  { abilities, paths }: FfmpegRunner,
+  inputs: readonly string[],
+  { facts, plan, threads }: Pick<JoinVideosRequest, 'facts' | 'plan' | 'threads'>,
+): string[] {
+  const { width, height, frameRate, codec, level, speed, sound } = plan
+  const [first] = facts
+  const encoding: VideoEncodePlan = {
+    ...{ mode: 'encode', index: first!.video!.index, codec, speed, width, height },
+    rate: { by: 'quality', level, maxBitrate: undefined },
+    ...{ maxFrameRate: frameRate, deinterlace: false, toneMap: false, keepAlpha: false },
+  }
+  const parts = facts.map((one, at) => partFilters(one, at, plan, canToneMap(abilities)))
+  const labels = facts.map((_, at) => `[v${at}]${sound ? `[a${at}]` : ''}`).join('')
+  const joined = `${labels}concat=n=${facts.length}:v=1:a=${sound ? 1 : 0}[v]${sound ? '[a]' : ''}`
+  const picture = { ...first!.video!, frameRate, matrix: 'bt709', chroma: '420' as const }
+  return [
+    ...quietArguments,
+    ...(threads === undefined ? [] : ['-filter_complex_threads', String(threads)]),
+    ...inputs.flatMap((path, at) => [...readArguments(facts[at]!.format), '-i', `file:${path}`]),
+    ...['-filter_complex', [...parts, joined].join(';'), '-map', '[v]', ...(sound ? ['-map', '[a]'] : [])],
+    ...rateArguments(picture, encoding, { abilities, speed, threads }),
+    ...(sound ? soundArguments(plan, sound.bitrate) : []),
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096'],
+    ...(plan.container === 'webm' ? ['-f', 'webm'] : ['-movflags', '+faststart', '-f', 'mp4']),
+    `file:${paths.output}`,
+  ]
+}
+
+function soundArguments({ container }: JoinPlan, bitrate: number): string[] {
+  return ['-c:a', container === 'webm' ? 'libopus' : 'aac', '-b:a', String(bitrate)]
+}
+
+/** Picture and sound of one video as all others have them: size, rate, colors; samples, channels, and as long as the picture. */
+function partFilters(facts: VideoFacts, at: number, plan: JoinPlan, canMap: boolean): string {
+  const { width, height, frameRate, sound } = plan
+  const video = facts.video!
+  const seen = seenSize(video)
+  const scale = Math.min(width / (seen.width * seen.sampleAspect), height / seen.height)
+  const even = (length: number) => Math.max(2, 2 * Math.round((length * scale) / 2))
+  const [wide, high] = [even(seen.width * seen.sampleAspect), even(seen.height)]
+  const picture = [
+    ...(video.isInterlaced ? ['bwdif=mode=send_frame'] : []),
+    ...(video.transfer !== 'sdr' && canMap ? toneMapping(video) : []),
+    `scale=w=${Math.min(wide, width)}:h=${Math.min(high, height)}:flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv`,
+    'setsar=1',
+    `pad=w=${width}:h=${height}:x=(ow-iw)/2:y=(oh-ih)/2:color=black`,
+    `fps=fps=${frameRate.toFixed(6)}:start_time=0`,
+    'format=yuv420p',
+  ].join(',')
+  const parts = [`[${at}:${video.index}]${picture}[v${at}]`]
+  if (!sound) return parts[0]!
+  const form = `aformat=sample_rates=${sound.sampleRate}:channel_layouts=stereo`
+  const [track] = facts.audio
+  parts.push(
+    track
+      ? `[${at}:${track.index}]aresample=async=1:first_pts=0,${form},apad=whole_dur=${facts.duration.toFixed(6)}[a${at}]`
+      : `anullsrc=r=${sound.sampleRate}:cl=stereo:d=${facts.duration.toFixed(6)},${form}[a${at}]`,
+  )
+  return parts.join(';')
+}
