@@ -83,10 +83,11 @@ export class UsedResources {
   /** The resources used by some glyphs of a Type 3 font. */
   selectGlyphs(font: PDFDict, glyphs: readonly PDFObject[]): ResourceSelection {
     const drawn: Drawn = { missing: new Map(), isSure: true, children: new Set(), copy: undefined }
-    const names: NamedResources = new Map()
-    this.addEach(glyphs, names, drawn)
     const own = font.lookup(Resources)
-    const copy = own instanceof PDFDict ? this.settle(drawn, own, names) : undefined
+    const isAny = own instanceof PDFDict && categories.some((category) => own.has(keyOf.get(category)!))
+    const names: NamedResources = new Map()
+    if (isAny) this.addEach(glyphs, names, drawn)
+    const copy = isAny ? this.settle(drawn, own, names) : undefined
     return { resources: drawn.isSure ? copy : undefined, ...reachedFrom(drawn), isSure: drawn.isSure }
   }
 

@@ -1,4 +1,4 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { decodeName } from '../content/operands.js'
 import type { PagePruner } from '../content/prune-pages.js'
@@ -7,7 +7,7 @@ import type { PdfDocument, PdfPage } from '../model/document.js'
 import { formOf } from '../model/form-fields.js'
 
 const CharProcs = PDFName.of('CharProcs')
-const Differences = PDFName.of('Differences')
+const DifferencesKey = PDFName.of('Differences')
 const Encoding = PDFName.of('Encoding')
 const NotDefined = PDFName.of('.notdef')
 /** Numbers and names of a list of differences, which has one of each for 256 codes at most. */
@@ -26,7 +26,7 @@ export class KeptGlyphs {
       const font = context.lookup(ref)
       const glyphs = font instanceof PDFDict ? font.lookup(CharProcs) : undefined
       if (!(font instanceof PDFDict && glyphs instanceof PDFDict)) continue
-      const { shown, differences } = shownGlyphs(context, font, glyphs, codes)
+      const { shown, differences } = shownGlyphs(font, glyphs, codes)
       const kept = glyphs.entries().filter(([name]) => shown.has(textOf(name)))
       if (kept.length === glyphs.keys().length) continue
       const copy = font.clone(context)
@@ -34,7 +34,7 @@ export class KeptGlyphs {
       const encoding = font.lookup(Encoding)
       if (differences && encoding instanceof PDFDict) {
         const changed = encoding.clone(context)
-        changed.set(Differences, differences)
+        changed.set(DifferencesKey, differences)
         copy.set(Encoding, changed)
       }
       const used = this.pruner.used.selectGlyphs(
@@ -48,36 +48,54 @@ export class KeptGlyphs {
   }
 }
 
+/** A list of differences: the items, and of those that are names, the code and the name. */
+interface Differences {
+  items: readonly PDFObject[]
+  names: readonly { at: number; code: number; name: string }[]
+}
+
+const known = new WeakMap<PDFDict, Differences | undefined>()
+
+function differencesOf(font: PDFDict): Differences | undefined {
+  if (known.has(font)) return known.get(font)
+  const encoding = font.lookup(Encoding)
+  const list = encoding instanceof PDFDict ? encoding.lookup(DifferencesKey) : undefined
+  let differences: Differences | undefined
+  if (list instanceof PDFArray) {
+    const items = list.asArray().slice(0, MAX_DIFFERENCES)
+    let code = 0
+    const names = items.flatMap((value, at) => {
+      const item = font.context.lookup(value)
+      if (item instanceof PDFNumber) code = item.asNumber()
+      return item instanceof PDFName ? { at, code: code++, name: textOf(item) } : []
+    })
+    differences = { items, names }
+  }
+  known.set(font, differences)
+  return differences
+}
+
 /** The names of the glyphs that codes show, and the list of differences without the others. */
 function shownGlyphs(
-  context: PDFContext,
   font: PDFDict,
   glyphs: PDFDict,
   codes: Uint8Array,
 ): { shown: ReadonlySet<string>; differences: PDFArray | undefined } {
-  const encoding = font.lookup(Encoding)
-  const list = encoding instanceof PDFDict ? encoding.lookup(Differences) : undefined
+  const { items, names } = differencesOf(font) ?? { items: undefined, names: [] }
+  const left = items && [...items]
   const shown = new Set<string>()
-  const named = new Set<string>()
-  const left: PDFObject[] = []
-  const told = new Set<number>()
-  let code = 0
-  const items = list instanceof PDFArray ? list.asArray().slice(0, MAX_DIFFERENCES) : []
-  for (const value of items) {
-    const item = context.lookup(value)
-    left.push(value)
-    if (item instanceof PDFNumber) code = item.asNumber()
-    else if (item instanceof PDFName) {
-      named.add(textOf(item))
-      told.add(code)
-      if (codes[code++]) shown.add(textOf(item))
-      else left[left.length - 1] = NotDefined
-    }
+  const told = new Uint8Array(256)
+  for (const { at, code, name } of names) {
+    told[code] = 1
+    if (codes[code]) shown.add(name)
+    else left![at] = NotDefined
   }
   // Codes without a name of their own have one by a base encoding.
-  if (codes.some((isShown, at) => isShown && !told.has(at)))
+  if (codes.some((isShown, at) => isShown === 1 && told[at] === 0)) {
+    const named = new Set(names.map(({ name }) => name))
     for (const name of glyphs.keys().map(textOf)) if (!named.has(name)) shown.add(name)
-  return { shown, differences: list instanceof PDFArray ? (context.obj(left) as PDFArray) : undefined }
+  }
+  return { shown, differences: left && (font.context.obj(left) as PDFArray) }
 }
 
 const textOf = (name: PDFName) => decodeName(name.asString().slice(1))
