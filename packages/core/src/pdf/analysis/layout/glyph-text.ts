@@ -27,6 +27,25 @@ const privateSigns: Readonly<Record<number, string>> = {
   61630: '—',
 }
 
+/** Signs of the symbol fonts of TeX (MSAM), whose files often call them by the letters at their codes: bullets of slides are `I`. */
+const texSigns: Readonly<Record<string, string>> = {
+  B: '▷',
+  C: '◁',
+  F: '★',
+  H: '▼',
+  I: '▶',
+  J: '◀',
+  M: '△',
+  N: '▲',
+  X: '✓',
+}
+const texSymbols = /^MSAM\d/i
+
+/** The text of a character in a font: letters stand for signs in some. */
+export function signOfFont(text: string, font: string): string {
+  return text.length === 1 && texSymbols.test(font) ? (texSigns[text] ?? text) : text
+}
+
 /** Multi-letter glyphs: Latin, Armenian, Hebrew and Arabic forms that Unicode has only for compatibility. */
 const presentationForms = /[\ufb00-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]/
 

@@ -1,6 +1,6 @@
 import { generated, hyphen, type PageObjects, type TextStyle, unmapped } from '../../page-objects/page-objects.js'
 import { BoxGrid } from './box-grid.js'
-import { combiningOf, glyphText, hasRightToLeft, isMark, isSpace } from './glyph-text.js'
+import { combiningOf, glyphText, hasRightToLeft, isMark, isSpace, signOfFont } from './glyph-text.js'
 
 /**
  * A painted letter with its marks. Coordinates are along the writing (`start`, `end`) and across it (`baseline`, `top`,
@@ -59,7 +59,7 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
         index++
       }
     }
-    const text = glyphText(next, flags)
+    const text = signOfFont(glyphText(next, flags), style.font)
     if (text === '') continue
     const glyph = placeGlyph(objects, index, text, style)
     if (glyph === undefined || isHidden(index, style)) continue

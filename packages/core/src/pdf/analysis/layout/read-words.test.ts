@@ -54,6 +54,12 @@ describe('words', () => {
     expect(await textsOf(new TypesetPage().line('Terms of the field', 50, 50))).toEqual(['Terms', 'of', 'the', 'field'])
   })
 
+  it('have the signs of the symbol fonts of TeX, where the file names letters', () => {
+    const objects = pageOf([['I', 50, 8]])
+    expect(readWords({ ...objects, styles: [{ ...plainStyle, font: 'MSAM7' }] }).map(({ text }) => text)).toEqual(['▶'])
+    expect(readWords(objects).map(({ text }) => text)).toEqual(['I'])
+  })
+
   it('are parted by gaps where no space is painted', async () => {
     const page = new TypesetPage().line('Terms', 50, 50).line('of', 81.1, 50).line('art', 92.2, 50)
     expect(await textsOf(page)).toEqual(['Terms', 'of', 'art'])

@@ -18,6 +18,23 @@ describe('headers and footers', () => {
     expect(section!.firstPageNumber).toBe(5)
   })
 
+  it('keep the lines that part them from the text, which has none then, and count from zero', async () => {
+    const texts = [0, 1, 2].map((index) => prose(200, index))
+    const pages = texts.map((text, index) => {
+      const page = new TypesetPage().line('The History of Boats', 72, 40).line(`Page ${index}`, 280, 760)
+      page.rule(72, 45, 532, 45).rule(72, 748, 532, 748)
+      page.paragraph(text, 72, 100, { width: 460 })
+      return page
+    })
+    const document = await flowOf(...pages)
+    const [section] = document.sections
+    expect(section!.header).toMatchObject([{ borders: { bottom: { color: 0 } } }])
+    expect(section!.footer).toMatchObject([{ borders: { top: { color: 0 } } }])
+    expect(section!.firstPageNumber).toBe(0)
+    expect(document.sections.flatMap(({ blocks }) => blocks)).toHaveLength(3)
+    expect(paragraphsOf(document).map(({ borders }) => borders)).toEqual([undefined, undefined, undefined])
+  })
+
   it('are none that are on one page only', async () => {
     const pages = [0, 1, 2].map((index) =>
       new TypesetPage().line(`Heading ${['one', 'of all', 'last'][index]}`, 72, 60),

@@ -4,8 +4,8 @@ import { groupLines } from '../page/group-lines.js'
 import type { RunningHeads } from '../page/heads.js'
 import { type Numbering, numberPages, readPageNumber } from '../page/page-numbers.js'
 import { pageEdges } from '../page/strips.js'
-import { type PageDraft, textOf } from '../page-draft.js'
-import type { FlowLine } from '../page-items.js'
+import { type PageDraft, type Rule, textOf } from '../page-draft.js'
+import type { Edges, FlowLine } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { buildParagraphs } from '../text/build-paragraphs.js'
 import { fitLines } from './fit-lines.js'
@@ -52,6 +52,7 @@ export function writeHeads(
   watermarks: readonly Frame[] = [],
 ): HeaderFooter {
   const numbering = numberPages(pages, found)
+  const rules = new Map(pages.map((page) => [page, rulesOf(page, found, measures)]))
   const parts = partsOf(pages, found, numbering)
   const heads = parts.map((part, index) => headsOfPart(part, parts[index - 1]))
   const partOf = new Map(parts.flatMap((part, index) => part.map(({ page }) => [page, index] as const)))
@@ -92,7 +93,7 @@ export function writeHeads(
     const own = usualNumbering(part, numbering)
     const previous = before && usualNumbering(before, numbering)
     const first = part[0]!.page
-    const restarts = own && (before ? own.shift !== previous?.shift : own.shift !== 0) && first + own.shift > 0
+    const restarts = own && (before ? own.shift !== previous?.shift : own.shift !== 0) && first + own.shift >= 0
     const isFirstOther = header.first !== undefined || footer.first !== undefined
     return {
       ...(header.usual && { header: header.usual }),
@@ -141,13 +142,56 @@ export function writeHeads(
 
   function blocksOf(page: PageDraft, zone: Zone): Block[] {
     const edges = pageEdges(page, measures.edgesOf(page))
-    return buildParagraphs(found.get(page.page)![zone], edges).flatMap((element) => {
+    const lines = found.get(page.page)![zone]
+    const blocks = buildParagraphs(lines, edges).flatMap((element): Paragraph[] => {
       if (element.kind !== 'paragraph') return []
       const paragraph = toParagraph(element, { ...context, edges })
       fitLines(paragraph, element, edges.right - edges.left)
       return [withFields(paragraph, page.page, numbering.get(page.page), pages.length)]
     })
+    return ruled(blocks, rules.get(page)?.[zone], zone)
   }
+}
+
+/** Distance of the line that parts a header or footer from the text, in sizes. */
+const NEAR = 1.6
+
+/** The lines of a page that part its header and footer from the text, which are none of the text then. */
+function rulesOf(
+  page: PageDraft,
+  found: ReadonlyMap<number, RunningHeads>,
+  measures: Measures,
+): Partial<Record<Zone, Rule>> {
+  const edges = pageEdges(page, measures.edgesOf(page))
+  const rules: Partial<Record<Zone, Rule>> = {}
+  for (const zone of ['header', 'footer'] as const) {
+    const rule = ruleBeside(page, found.get(page.page)?.[zone] ?? [], zone, edges)
+    if (!rule) continue
+    rule.used = true
+    rules[zone] = rule
+  }
+  return rules
+}
+
+/** The line below a header, or above a footer, over most of the text. */
+function ruleBeside({ rules }: PageDraft, lines: readonly FlowLine[], zone: Zone, { left, right }: Edges) {
+  const last = zone === 'header' ? lines.at(-1) : lines[0]
+  if (!last) return undefined
+  return rules.find(
+    (rule) =>
+      Math.min(rule.right, right) - Math.max(rule.left, left) > 0.8 * (right - left) &&
+      (zone === 'header'
+        ? rule.y > last.baseline && rule.y < last.baseline + NEAR * last.size
+        : rule.y < last.baseline && rule.y > last.baseline - (1 + NEAR) * last.size),
+  )
+}
+
+/** Headers with the line below, footers with the line above them. */
+function ruled(blocks: Paragraph[], rule: Rule | undefined, zone: Zone): Block[] {
+  if (!rule || blocks.length === 0) return blocks
+  const border = { width: Math.max(0.25, rule.width), color: rule.color }
+  const at = zone === 'header' ? blocks.length - 1 : 0
+  return blocks.with(at, { ...blocks[at]!, borders: zone === 'header' ? { bottom: border } : { top: border } })
 }
 
 const least = (values: readonly number[]) => values.reduce((best, value) => Math.min(best, value), Infinity)
