@@ -63,8 +63,8 @@ export const startBuiltInEngine: StartOfficeEngine = async (folder, signal) => {
     cwd: folder,
     env: {},
     // The optimizing compiler of V8 costs more than it saves here: three times the CPU time for the first documents,
-    // and 0.3 GB.
-    execArgv: ['--liftoff-only'],
+    // and 0.3 GB. Functions are checked when they are first called: most never are.
+    execArgv: ['--liftoff-only', '--wasm-lazy-validation'],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
   child.stdin!.on('error', () => {})

@@ -27,7 +27,11 @@ beforeAll(async () => {
 /** The first page of each of the documents, as an engine with these settings draws it. */
 async function drawAll(settings: readonly Setting[]): Promise<Uint8Array[]> {
   const program = fileURLToPath(new URL('./office-engine.js', builtCore))
-  const child = fork(program, [], { env: {}, execArgv: ['--liftoff-only'], stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
+  const child = fork(program, [], {
+    env: {},
+    execArgv: ['--liftoff-only', '--wasm-lazy-validation'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  })
   try {
     const started = await ask(child, {
       type: 'start',
