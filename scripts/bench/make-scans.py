@@ -10,8 +10,8 @@ that fontconfig knows; one that lacks the language is replaced by a serif font t
 and NumPy, and fc-match.
 
 Kinds: clean (gray, 300 dpi), bw (black and white, 300 dpi), low (gray, 200 dpi), skew (1 to 3 degrees), noise, contrast
-(faint, on paper that darkens towards a side), blur, jpeg (quality 25), and worn: skew, noise, low contrast, blur and
-JPEG together.
+(faint, on paper that darkens towards a side), blur, jpeg (quality 25), color (150 dpi, ink and paper of a color, JPEG),
+and worn: skew, noise, low contrast, blur and JPEG together.
 """
 import argparse
 import json
@@ -36,7 +36,7 @@ TAGS = {
     'kor': 'ko',
 }
 WITHOUT_SPACES = {'chi_sim', 'jpn'}
-KINDS = ['clean', 'bw', 'low', 'skew', 'noise', 'contrast', 'blur', 'jpeg', 'worn']
+KINDS = ['clean', 'bw', 'low', 'skew', 'noise', 'contrast', 'blur', 'jpeg', 'color', 'worn']
 A4 = (8.27, 11.69)
 # What Chinese and Japanese set at no start of a line.
 NOT_FIRST = '。、，．！？；：」』）”’…々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ%'
@@ -124,6 +124,16 @@ def fade(page, chance, ink, paper, shadow):
     return Image.fromarray(samples.clip(0, 255).astype('uint8'))
 
 
+def tint(page, chance, random_samples):
+    """Dark ink and light paper of a color, with the grain of a scanner."""
+    ink = [chance.uniform(10, 60), chance.uniform(10, 60), chance.uniform(30, 110)]
+    paper = [chance.uniform(238, 252), chance.uniform(232, 248), chance.uniform(215, 240)]
+    share = numpy.asarray(page, dtype=float)[..., None] / 255
+    samples = numpy.array(ink) + (numpy.array(paper) - numpy.array(ink)) * share
+    samples += random_samples.normal(0, 2, samples.shape)
+    return Image.fromarray(samples.clip(0, 255).astype('uint8'))
+
+
 def degrade(page, kind, chance):
     random_samples = numpy.random.default_rng(chance.getrandbits(32))
     if kind in ('skew', 'worn'):
@@ -137,6 +147,8 @@ def degrade(page, kind, chance):
     if kind in ('noise', 'worn'):
         strength, specks = (chance.uniform(25, 40), 0.02) if kind == 'noise' else (12, 0.002)
         page = add_noise(page, random_samples, strength, specks)
+    if kind == 'color':
+        page = tint(page, chance, random_samples)
     return page.convert('1', dither=Image.NONE) if kind == 'bw' else page
 
 
@@ -156,7 +168,7 @@ def main():
         title, *paragraphs = texts[language]
         for kind in options.kinds.split(','):
             chance = random.Random(f'{options.seed} {language} {kind}')
-            dpi = 200 if kind == 'low' else 300
+            dpi = {'low': 200, 'color': 150}.get(kind, 300)
             first = chance.randrange(len(fonts))
             pages, truth = [], []
             for number in range(options.pages):
@@ -165,7 +177,7 @@ def main():
                 pages.append(degrade(set_page(order, language, face, dpi, chance), kind, chance))
                 truth.append('\n\n'.join(order))
             file = options.folder / f'scan-{language}-{kind}.pdf'
-            quality = 25 if kind == 'jpeg' else 50 if kind == 'worn' else 90
+            quality = {'jpeg': 25, 'worn': 50, 'color': 80}.get(kind, 90)
             pages[0].save(file, resolution=dpi, quality=quality, save_all=True, append_images=pages[1:])
             file.with_suffix('.truth.txt').write_text('\n\f'.join(truth) + '\n', 'utf-8')
             print(file)
