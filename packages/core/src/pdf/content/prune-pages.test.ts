@@ -200,6 +200,22 @@ describe('resources that pages share', () => {
     for (const place of ['in form', 'in look', 'in glyph']) expect(text).toContain(place)
   })
 
+  it('keep all glyphs where a page that stays cannot be read', async () => {
+    const unreadable = (entries = '') => streamBody('?', `/Filter/Strange${entries}`)
+    for (const isForm of [false, true]) {
+      const sketch = new PdfSketch(['one', 'two', 'gone'])
+      const font = sketch.add(glyphs(sketch, '9 0 0 0 9 9 d1 %needed\n0 0 5 5 re f', '/Resources<<>>'))
+      const form = sketch.add(unreadable(`/Type/XObject/Subtype/Form${BOX}/Resources<</Font<</Glyphs ${font}>>>>`))
+      const shared = sketch.add(`<</Font<</F0 3 0 R/Glyphs ${font}>>/XObject<</Form ${form}>>>>`)
+      sketch.inherited = `/MediaBox[0 0 300 200]/Resources ${shared}`
+      sketch.pages[0]!.entries = `/Contents ${sketch.add(streamBody('BT /Glyphs 9 Tf (z) Tj ET'))}`
+      sketch.pages[1]!.entries = `/Contents ${sketch.add(isForm ? streamBody('/Form Do') : unreadable())}`
+      const left = async (pages: string) => decodedText((await runHere(deletePages, sketch.file(), { pages })).file)
+      expect(await left('3')).toContain('needed')
+      expect(await left('2,3')).not.toContain('needed')
+    }
+  })
+
   it('keep what forms without resources of their own find there, however deep', async () => {
     const both = pair()
     const { sketch, share, draw } = both

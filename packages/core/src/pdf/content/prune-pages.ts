@@ -47,6 +47,11 @@ export class PagePruner {
     return this.sharing.has(page) && !this.known.has(page)
   }
 
+  /** Whether a page leads to content that other pages lead to as well. */
+  isSharing(page: PdfPage): boolean {
+    return this.sharing.has(page)
+  }
+
   /**
    * Default resources of a form, which some writers share with pages: reduced to the fonts named by fields. Undefined
    * if no change is needed.

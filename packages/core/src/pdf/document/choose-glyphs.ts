@@ -112,10 +112,12 @@ export async function readGlyphs(
   run: RunContext,
 ): Promise<KeptGlyphs | undefined> {
   const { context, catalog } = document
-  const pages = [...new Set(chosen)].filter((page) => pruner.select(page).glyphFonts.size > 0)
-  if (pages.length === 0) return undefined
+  const pages = [...new Set(chosen)].filter((page) => pruner.isSharing(page))
+  const selections = pages.map((page) => pruner.select(page))
+  if (selections.every(({ glyphFonts }) => glyphFonts.size === 0) || selections.some(({ isSure }) => !isSure))
+    return undefined
   const typing = fontsForTyping(catalog)
-  const refs = new Set(pages.flatMap((page) => [...pruner.select(page).glyphFonts]))
+  const refs = new Set(selections.flatMap(({ glyphFonts }) => [...glyphFonts]))
   const fonts = new Map<PDFRef, PDFDict>()
   for (const ref of refs) {
     const font = context.lookup(ref)
