@@ -22,7 +22,7 @@ interface StepsProps {
 export function Steps({ texts, names, current }: StepsProps) {
   return (
     <nav aria-label={texts.label}>
-      <ol className="flex gap-2 sm:gap-4">
+      <ol className="flex gap-3 sm:gap-4">
         {names.map((name, index) => {
           const step = index + 1
           const complete = step < current
@@ -31,7 +31,9 @@ export function Steps({ texts, names, current }: StepsProps) {
               key={name}
               aria-current={step === current ? 'step' : undefined}
               className={clsx(
-                'flex min-w-0 flex-1 items-center gap-3 border-t-4 pt-3 max-sm:flex-col max-sm:items-start max-sm:gap-1.5',
+                'flex min-w-0 items-center gap-2 border-t-4 pt-2 sm:flex-1 sm:gap-3',
+                // On phones the row is one line: the name of the current step alone has the room.
+                step === current && 'max-sm:grow',
                 step <= current ? 'border-accent' : 'border-line',
               )}
             >
@@ -48,8 +50,8 @@ export function Steps({ texts, names, current }: StepsProps) {
               </span>
               <span
                 className={clsx(
-                  'min-w-0 hyphens-auto wrap-anywhere max-sm:text-sm',
-                  step === current ? 'font-semibold' : 'text-muted',
+                  'min-w-0 hyphens-auto wrap-anywhere',
+                  step === current ? 'font-semibold' : 'text-muted max-sm:sr-only',
                 )}
               >
                 {name}

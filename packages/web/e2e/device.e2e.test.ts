@@ -9,7 +9,7 @@ import { goTo, untilAlive, violations, visitSite } from './visit-site.js'
 
 const { open, visit } = visitSite()
 const inHeader = (page: Page) => page.getByRole('switch', { name: 'On this device' })
-const onTool = (page: Page) => page.getByRole('switch', { name: 'Work without uploading' })
+const onTool = (page: Page) => page.getByRole('main').getByRole('switch', { name: 'On this device' })
 
 describe('the switch on a tool', () => {
   it('is the one in the header, and says what happens to files', async () => {

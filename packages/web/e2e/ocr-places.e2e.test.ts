@@ -17,7 +17,7 @@ async function openAt(place: 'server' | 'device') {
   const visited = await visit()
   await visited.page.goto('/ocr')
   await untilAlive(visited.page)
-  if (place === 'device') await visited.page.getByRole('switch', { name: 'Work without uploading' }).click()
+  if (place === 'device') await visited.page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
   return visited
 }
 

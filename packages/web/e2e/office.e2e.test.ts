@@ -187,7 +187,7 @@ describe('on this device', () => {
     const { page } = await visits.visit()
     await page.goto('/pdf-to-excel')
     await untilAlive(page)
-    await page.getByRole('switch', { name: 'Work without uploading' }).click()
+    await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await tablePdf('bills.pdf')])
     await page.getByRole('button', { name: 'Convert to Excel' }).click()
     await page.getByText('PDF Converted Successfully!').waitFor({ timeout: 25_000 })

@@ -34,7 +34,7 @@ function controlled(page: Page): Promise<unknown> {
 
 /** Switches to this device and waits until all it needs is kept. */
 async function keepEngines(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Work without uploading' }).click()
+  await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
   await page
     .getByText('The tools are stored in this browser and work without a connection.')
     .waitFor({ timeout: 60_000 })

@@ -14,7 +14,7 @@ async function openOnDevice() {
   const { page, requests } = await visit()
   await page.goto('/video-compress')
   await untilAlive(page)
-  await page.getByRole('switch', { name: 'Work without uploading' }).click()
+  await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
   return { page, requests, uploads: () => requests.filter((request) => request.startsWith('POST')) }
 }
 

@@ -5,7 +5,7 @@ export const offlineTexts = translated('offline', {
   update: { text: 'A new version of Sheaf is ready.', reload: 'Reload', later: 'Later' },
 
   place: {
-    switch: 'Work without uploading',
+    switch: 'On this device',
     notHere: 'This tool cannot run on this device. It needs the server.',
     /** Without a size as long as it is not known. */
     keeps: (size?: string) =>

@@ -26,16 +26,14 @@ export function ToolHeader({ operation: given, lead = inLanguage(given).summary,
   return (
     <>
       <ToolMeta id={operation.id} title={operation.title} summary={lead} />
-      <Link href={back?.href ?? '/'} className="mt-4 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+      <Link href={back?.href ?? '/'} className="mt-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
         <ArrowLeft aria-hidden className="size-4" />
         {back?.text ?? toolTexts.tool.back}
       </Link>
-      <div className="mt-2 mb-8 flex gap-4 max-sm:flex-col">
+      <div className="mt-1 mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1">
         <ToolIcon tool={operation} />
-        <div>
-          <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{operation.title}</h1>
-          <p className="mt-2 max-w-2xl text-lg text-muted">{lead}</p>
-        </div>
+        <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">{operation.title}</h1>
+        <p className="max-w-2xl text-muted max-sm:col-span-2 sm:col-start-2 sm:text-lg">{lead}</p>
       </div>
     </>
   )

@@ -22,7 +22,7 @@ export function WizardFrame({ operation, stepNames, step, back, wide = false, ch
   return (
     <>
       <ToolHeader operation={operation} {...(back && { back })} />
-      <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-5">
         <div className="max-w-3xl">
           <Steps texts={wizardTexts.steps} names={stepNames} current={step} />
         </div>

@@ -6,7 +6,7 @@ export const offline: Translation<Catalogue['offline']> = {
   update: { text: 'Eine neue Version von Sheaf ist bereit.', reload: 'Neu laden', later: 'Später' },
 
   place: {
-    switch: 'Ohne Hochladen arbeiten',
+    switch: 'Auf diesem Gerät',
     notHere: 'Dieses Werkzeug kann auf diesem Gerät nicht laufen. Es braucht den Server.',
     keeps: (size) =>
       `Beim Einschalten werden auch die Werkzeuge in diesem Browser gespeichert, für die Arbeit ohne Verbindung${size ? `: ${size}` : ''}.`,
