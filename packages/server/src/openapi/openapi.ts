@@ -1,6 +1,7 @@
 import { type AnyOperation, categories, type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
 import type { ProblemCode } from '../http/problem.js'
 import { batchSlot } from '../http/upload/batch-call.js'
+import { answerSchemas, answers } from './answers.js'
 import {
   acceptedResponse,
   binary,
@@ -137,7 +138,11 @@ export function openApi(
       ...fixedTags,
     ],
     paths: { ...Object.fromEntries(tools), ...Object.fromEntries(batches), ...fixedPaths },
-    components: { schemas: sharedSchemas, parameters: sharedParameters, securitySchemes },
+    components: {
+      schemas: { ...sharedSchemas, ...answersOf(operations) },
+      parameters: sharedParameters,
+      securitySchemes,
+    },
   }
 }
 
@@ -187,11 +192,23 @@ function batchPath(operation: AnyOperation, slot: string): Schema {
   }
 }
 
+/** The schemas of what these operations answer instead of a file. */
+function answersOf(operations: readonly AnyOperation[]): Record<string, Schema> {
+  const names = operations.flatMap(({ id }) => answers[id]?.name ?? [])
+  return Object.fromEntries(names.map((name) => [name, answerSchemas[name]!]))
+}
+
 function success(first: AnyOperation, operations: readonly AnyOperation[]): Schema {
   const response = first.http?.response ?? 'file'
   if (response === 'download')
     return json('The result is ready to be fetched.', { $ref: '#/components/schemas/Download' })
-  if (response === 'json') return json('What was found, with `warnings`.', { type: 'object' })
+  if (response === 'json') {
+    const answer = answers[first.id]
+    return json(
+      'What was found, with `warnings`.',
+      answer ? { $ref: `#/components/schemas/${answer.name}` } : { type: 'object' },
+    )
+  }
   const archive = response === 'archive'
   const types = new Set([...(archive ? [] : operations.flatMap(resultTypes)), 'application/zip'])
   const beside = operations.some(({ companions }) => companions) ? ', or files that belong beside it' : ''

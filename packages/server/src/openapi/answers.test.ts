@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { findOperation, runOperation } from '@sheaf/core'
+import { nodeCapabilities } from '@sheaf/core/node'
+import { expect, it } from 'vitest'
+import { answerSchemas, answers } from './answers.js'
+import type { Schema } from './form-schema.js'
+
+const capabilities = nodeCapabilities()
+
+async function fixture(name: string): Promise<File> {
+  return new File([await readFile(new URL(`../../../../fixtures/files/${name}`, import.meta.url))], name)
+}
+
+const run = (id: string, file: File, options: Record<string, unknown> = {}) =>
+  runOperation(findOperation(id)!, { file }, options, { capabilities })
+
+/** Paths of properties that the schema of an answer does not have. */
+function unknownIn(value: unknown, { items, prefixItems, properties, anyOf }: Schema, path = ''): string[] {
+  if (anyOf || prefixItems) return []
+  if (Array.isArray(value)) return value.flatMap((item) => unknownIn(item, items as Schema, `${path}[]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    const schema = (properties as Record<string, Schema> | undefined)?.[key]
+    return schema ? unknownIn(part, schema, `${path}.${key}`) : [`${path}.${key}`]
+  })
+}
+
+const area = { page: 1, x: 50, y: 60, width: 100, height: 20 }
+const annotations = [
+  { ...area, type: 'highlight', boxes: [area], author: 'A', contents: 'B' },
+  { ...area, type: 'text', text: 'Hello', color: '#ff0000', fill: '#ffffff' },
+  { ...area, type: 'rectangle', strokeWidth: 2, dash: [2, 1], opacity: 0.5 },
+  { page: 1, type: 'arrow', from: [10, 10], to: [90, 90] },
+  {
+    page: 1,
+    type: 'ink',
+    paths: [
+      [
+        [1, 1],
+        [5, 9],
+        [20, 3],
+      ],
+    ],
+  },
+  {
+    page: 1,
+    type: 'polygon',
+    points: [
+      [1, 1],
+      [5, 9],
+      [20, 3],
+    ],
+  },
+  { ...area, type: 'link', url: 'https://example.org/' },
+]
+
+it.each([
+  ['pdf-info', async () => run('pdf-info', await fixture('form.pdf'))],
+  ['pdf-info', async () => run('pdf-info', await fixture('twelve-pages.pdf'))],
+  ['form-fields', async () => run('form-fields', await fixture('form.pdf'))],
+  [
+    'list-annotations',
+    async () => {
+      const { files } = await run('add-annotations', await fixture('twelve-pages.pdf'), { annotations })
+      return run('list-annotations', files[0]!)
+    },
+  ],
+])('what %s answers is as described', async (id, answer) => {
+  const { data } = await answer()
+  const { name, type } = answers[id]!
+  expect(type.parse(data)).toEqual(data)
+  expect(unknownIn(data, answerSchemas[name]!)).toEqual([])
+})
+
+it('describes the answer of each operation that gives data', async () => {
+  const { operations } = await import('@sheaf/core')
+  expect(operations.filter(({ http }) => http?.response === 'json').map(({ id }) => id)).toEqual(
+    Object.keys(answers).toSorted(),
+  )
+  expect(answerSchemas['PdfInfo']!['required']).toContain('warnings')
+})

@@ -1,0 +1,203 @@
+import type { FormDescription } from '@sheaf/core'
+import type { ListAnnotationsData } from '@sheaf/core/list-annotations'
+import type { PdfInfoData } from '@sheaf/core/pdf-info'
+import * as z from 'zod'
+import type { Schema } from './form-schema.js'
+
+/*
+ * What operations answer that give data instead of a file, for the API document. The compiler checks them against the types of core, and a
+ * test that no answer has a property which is not here.
+ */
+
+const points = (description: string) => z.number().describe(`${description}, in points (1/72 inch).`)
+const page = z.int().min(1).describe('Page number, from 1.')
+const isSigned = z.boolean().describe('Whether the document is digitally signed.')
+const box = z.object({
+  x: points('From the left edge of the page as displayed'),
+  y: points('From the top edge of the page as displayed'),
+  width: points('Width'),
+  height: points('Height'),
+})
+const point = z
+  .tuple([z.number(), z.number()])
+  .describe('Points from the left and from the top of the page as displayed.')
+const color = z.string().describe('#rrggbb')
+const optional = <T extends z.ZodType>(type: T) => z.exactOptional(type)
+
+const pdfInfo: z.ZodType<PdfInfoData> = z.object({
+  fileName: z.string(),
+  fileSize: z.int().min(0).describe('In bytes.'),
+  pdfVersion: z.string(),
+  pageCount: z.int().min(0),
+  pages: z.array(
+    z.object({
+      width: points('Width as displayed'),
+      height: points('Height as displayed'),
+      rotation: z.number().describe('Degrees clockwise, as in the file.'),
+      label: optional(z.string().describe('Page label, if it is not the number.')),
+    }),
+  ),
+  metadata: z
+    .object({
+      title: optional(z.string()),
+      author: optional(z.string()),
+      subject: optional(z.string()),
+      keywords: optional(z.string()),
+      creator: optional(z.string()),
+      producer: optional(z.string()),
+      creationDate: optional(z.string().describe('ISO 8601.')),
+      modificationDate: optional(z.string().describe('ISO 8601.')),
+    })
+    .describe('The information dictionary.'),
+  encryption: z.object({
+    encrypted: z.boolean(),
+    method: optional(z.string().describe('AES-256, AES-128, RC4-128, RC4-40 …')),
+    permissions: optional(
+      z.object({
+        printing: z.boolean(),
+        modifying: z.boolean(),
+        copying: z.boolean(),
+        annotating: z.boolean(),
+        filling: z.boolean(),
+        assembling: z.boolean(),
+      }),
+    ),
+  }),
+  holds: z
+    .object({
+      bookmarks: z.int(),
+      namedDestinations: z.int(),
+      annotations: z.int(),
+      formFields: z.int(),
+      xfaForm: z.boolean(),
+      attachments: z.array(z.object({ name: z.string(), bytes: optional(z.int()) })),
+      layers: z.array(z.string()),
+      javaScript: z.boolean(),
+      digitalSignatures: z.boolean(),
+      usageRights: z.boolean(),
+      portfolio: z.boolean(),
+      tags: z.boolean(),
+    })
+    .describe('What the document contains.'),
+  pageImages: optional(z.array(z.string()).describe('A data URL for each page, with `previews`.')),
+})
+
+const formFields: z.ZodType<FormDescription> = z.object({
+  fields: z.array(
+    z.object({
+      name: z.string().describe('The full name: all names it is part of, joined by dots.'),
+      type: z.enum(['text', 'checkbox', 'radio', 'dropdown', 'list', 'date', 'signature', 'button']),
+      value: fieldValue(),
+      defaultValue: optional(fieldValue()),
+      required: optional(z.boolean()),
+      readOnly: optional(z.boolean()),
+      multiline: optional(z.boolean()),
+      password: optional(z.boolean()),
+      comb: optional(z.boolean()),
+      maxLength: optional(z.number()),
+      editable: optional(z.boolean()),
+      multiSelect: optional(z.boolean()),
+      richText: optional(z.boolean()),
+      fileSelect: optional(z.boolean()),
+      options: optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+      tooltip: optional(z.string()),
+      alignment: optional(z.enum(['left', 'center', 'right'])),
+      fontSize: optional(points('Font size; 0 is as large as fits')),
+      font: optional(z.string()),
+      color: optional(color),
+      backgroundColor: optional(color),
+      borderColor: optional(color),
+      borderWidth: optional(points('Border width')),
+      borderStyle: optional(z.enum(['solid', 'dashed', 'beveled', 'inset', 'underline'])),
+      format: optional(z.string().describe('Format of a date: dd.mm.yyyy.')),
+      caption: optional(z.string()),
+      widgets: z.array(
+        box.extend({
+          id: z.string().describe('Number of the object in the file: 12R.'),
+          page,
+          value: optional(z.string().describe('The on-state of a checkbox or radio button.')),
+          hidden: optional(z.literal(true)),
+        }),
+      ),
+    }),
+  ),
+  pageCount: z.int(),
+  xfa: z.boolean().describe('Whether the form also has an XFA description.'),
+  signed: isSigned,
+})
+
+function fieldValue() {
+  return z.union([z.string(), z.array(z.string()), z.boolean(), z.null()])
+}
+
+const head = z.enum(['none', 'open-arrow', 'closed-arrow', 'circle', 'square', 'diamond', 'butt', 'slash'])
+
+const listAnnotations: z.ZodType<ListAnnotationsData> = z.object({
+  annotations: z.array(
+    box.extend({
+      id: z.string().describe('12R for object 12 of the file, p2a1 for the first annotation of page 2.'),
+      type: z.enum([
+        ...['highlight', 'underline', 'strikeout', 'squiggly', 'text', 'note', 'ink', 'rectangle'],
+        ...['ellipse', 'line', 'arrow', 'polygon', 'polyline', 'stamp', 'link', 'redact', 'other'],
+      ] as const),
+      page,
+      subtype: optional(z.string().describe('Of annotations of type other: FileAttachment, Caret …')),
+      color: optional(color),
+      opacity: optional(z.number().min(0).max(1)),
+      author: optional(z.string()),
+      contents: optional(z.string().describe('The comment.')),
+      created: optional(z.string().describe('ISO 8601.')),
+      modified: optional(z.string().describe('ISO 8601.')),
+      replyTo: optional(z.string().describe('Id of the annotation this one answers.')),
+      hidden: optional(z.boolean()),
+      printable: z.boolean(),
+      locked: optional(z.boolean()),
+      boxes: optional(z.array(box).describe('Lines of the marked text.')),
+      markedText: optional(z.string()),
+      text: optional(z.string()),
+      fontSize: optional(points('Font size')),
+      font: optional(z.enum(['helvetica', 'times', 'courier'])),
+      alignment: optional(z.enum(['left', 'center', 'right'])),
+      strokeWidth: optional(points('Line width')),
+      fill: optional(color),
+      dash: optional(z.array(z.number())),
+      from: optional(point),
+      to: optional(point),
+      heads: optional(z.tuple([head, head])),
+      points: optional(z.array(point)),
+      paths: optional(z.array(z.array(point))),
+      name: optional(z.string()),
+      rotation: optional(z.number()),
+      url: optional(z.string()),
+      targetPage: optional(page),
+      state: optional(z.string()),
+    }),
+  ),
+  pages: z
+    .array(z.object({ page, width: points('Width as displayed'), height: points('Height as displayed') }))
+    .describe('The pages that have annotations.'),
+  signed: isSigned,
+})
+
+/** The answers by the id of the operation. */
+export const answers: Readonly<Record<string, { name: string; type: z.ZodType }>> = {
+  'pdf-info': { name: 'PdfInfo', type: pdfInfo },
+  'form-fields': { name: 'FormFields', type: formFields },
+  'list-annotations': { name: 'ListAnnotations', type: listAnnotations },
+}
+
+/** The schemas of the answers, by their names among the components. Each has the warnings of the run beside the data. */
+export const answerSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
+  Object.values(answers).map(({ name, type }) => [name, withWarnings(z.toJSONSchema(type, { io: 'input' }) as Schema)]),
+)
+
+function withWarnings({ $schema: _, ...schema }: Schema): Schema {
+  return {
+    ...schema,
+    required: [...(schema['required'] as string[]), 'warnings'],
+    properties: {
+      ...(schema['properties'] as object),
+      warnings: { type: 'array', items: { $ref: '#/components/schemas/Warning' } },
+    },
+  }
+}
