@@ -1,9 +1,11 @@
 import type { AnyOperation, FileSlots } from '@sheaf/core'
 import type { Plugin } from 'vite'
+import { familyOf } from '../src/families.js'
 import { slotForSeveral } from '../src/several.js'
 import { runsOnDevice } from './device-operations.js'
 
-const NAME = 'virtual:tools'
+const TOOLS = 'virtual:tools'
+const SLOTS = 'virtual:tool-slots'
 
 interface Registry {
   operations: readonly AnyOperation[]
@@ -11,24 +13,21 @@ interface Registry {
 }
 
 /**
- * Serves `virtual:tools`: what lists and routes need to know of every operation, as plain data. The registry itself
- * brings the schemas and their library along, a third of what the start page weighs without them.
+ * Serves `virtual:tools`: what lists and routes need to know of every operation, as plain data, and `virtual:tool-slots`: the files they
+ * take, which only some pages need. The registry itself brings the schemas and their library along, a third of what the start page
+ * weighs without them.
  */
 export function toolsPlugin(loadRegistry: () => Promise<Registry>): Plugin {
   return {
     name: 'sheaf-tools',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    resolveId: (id) => (id === TOOLS || id === SLOTS ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${NAME}`) return undefined
+      if (id !== `\0${TOOLS}` && id !== `\0${SLOTS}`) return undefined
       const { operations, categories } = await loadRegistry()
-      const tools = operations
-        .map((operation) => ({
-          ...inLists(operation),
-          onDevice: runsOnDevice(operation),
-          several: takesSeveral(operation),
-        }))
-        .sort((a, b) => (a.id < b.id ? -1 : 1))
-      return `export const tools = ${JSON.stringify(tools)}\nexport const categories = ${JSON.stringify(categories)}`
+      const sorted = operations.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      if (id === `\0${SLOTS}`)
+        return `export const slots = ${JSON.stringify(Object.fromEntries(sorted.map((one) => [one.id, slotTerms(one)])))}`
+      return `export const tools = ${JSON.stringify(sorted.map(inLists))}\nexport const categories = ${JSON.stringify(categories)}`
     },
   }
 }
@@ -40,10 +39,18 @@ function takesSeveral(operation: AnyOperation): boolean {
 
 function inLists(operation: AnyOperation) {
   const { id, title, summary, category } = operation
-  return { id, title, summary, category, takes: slotTerms(operation) }
+  return {
+    id,
+    title,
+    summary,
+    category,
+    family: familyOf(operation),
+    onDevice: runsOnDevice(operation),
+    several: takesSeveral(operation),
+  }
 }
 
-/** What the slots take that every use of a tool fills; slots for any file say nothing about what a tool is for. */
+/** What the slots take that every use of the tool fills; slots for any file say nothing about what a tool is for. */
 function slotTerms({ files }: AnyOperation) {
   return Object.values(files as FileSlots)
     .filter(({ optional, extensions }) => !optional && extensions.length > 0)

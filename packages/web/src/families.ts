@@ -1,4 +1,4 @@
-import type { ToolFacts } from './tools.js'
+import type { AnyOperation, Category, FileSlots } from '@sheaf/core'
 
 /** The families of tools on the start page, in their order. Each has a color. */
 export const familyIds = [
@@ -24,15 +24,15 @@ const byCategory = {
   optimise: 'smaller',
   inspect: 'inspect',
   automate: 'automate',
-} as const satisfies Readonly<Record<ToolFacts['category'], Family>>
+} as const satisfies Readonly<Record<Category, Family>>
 
 /**
  * The family of a tool: images and videos by what it takes, unless it makes a PDF of them, all others by category. Signing belongs to
  * editing.
  */
-export function familyOf({ id, category, takes }: Pick<ToolFacts, 'id' | 'category' | 'takes'>): Family {
+export function familyOf({ id, category, files }: Pick<AnyOperation, 'id' | 'category' | 'files'>): Family {
   if (id === 'sign-pdf') return 'edit'
-  const extensions = takes[0]?.extensions ?? []
+  const extensions = Object.values(files as FileSlots)[0]?.extensions ?? []
   if (id.endsWith('-to-pdf') || extensions.includes('.pdf')) return byCategory[category]
   if (extensions.includes('.mp4')) return 'videos'
   return extensions.includes('.png') ? 'images' : byCategory[category]

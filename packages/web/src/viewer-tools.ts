@@ -1,7 +1,6 @@
 import { viewerIds } from './routes.js'
 import { siteTexts } from './texts/site.js'
 import type { ToolFacts } from './tools.js'
-import { viewerSlots } from './viewer/viewer-slots.js'
 
 /** What reads and edits documents in place, as lists of tools know it, in the language spoken. */
 export function viewerTools(): readonly ToolFacts[] {
@@ -9,7 +8,7 @@ export function viewerTools(): readonly ToolFacts[] {
     id,
     ...siteTexts.viewers[id],
     category: 'edit' as const,
-    takes: [viewerSlots.file],
+    family: 'edit' as const,
     onDevice: true,
     several: false,
   }))

@@ -1,10 +1,10 @@
 declare module 'virtual:tools' {
-  import type { AnyOperation, Category, FileSlot } from '@sheaf/core'
+  import type { AnyOperation, Category } from '@sheaf/core'
+  import type { Family } from './families.js'
 
   /** What lists and routes need to know of every operation, by id. */
   export const tools: readonly (Pick<AnyOperation, 'id' | 'title' | 'summary' | 'category'> & {
-    /** What the slots take that every use of the tool fills. */
-    takes: readonly Pick<FileSlot, 'extensions' | 'mimeTypes' | 'maxMiB' | 'max' | 'maxTotalMiB'>[]
+    family: Family
     /** Whether a browser can do the work. */
     onDevice: boolean
     /** Whether its page processes several files one after another. */
@@ -12,6 +12,15 @@ declare module 'virtual:tools' {
   })[]
   /** Titles of the categories, in order. */
   export const categories: Readonly<Record<Category, string>>
+}
+
+declare module 'virtual:tool-slots' {
+  import type { FileSlot } from '@sheaf/core'
+
+  /** What the slots of tools take that every use of them fills, by the id of the tool. */
+  export const slots: Readonly<
+    Record<string, readonly Pick<FileSlot, 'extensions' | 'mimeTypes' | 'maxMiB' | 'max' | 'maxTotalMiB'>[]>
+  >
 }
 
 declare module 'virtual:font-base' {

@@ -66,7 +66,7 @@ import {
   Workflow,
   Wrench,
 } from 'lucide-react'
-import { type Family, familyOf } from '../families.js'
+import type { Family } from '../families.js'
 import type { ToolEntry } from '../search-tools.js'
 import { allTools } from '../tools.js'
 
@@ -157,8 +157,8 @@ export function toolIcon(id: string, category: Category = 'inspect'): LucideIcon
 }
 
 /** The family of a tool by its id, also of what is no operation. */
-export function familyOfId(id: string, category: Category): Family {
-  return familyOf(allTools.find((tool) => tool.id === id) ?? { id, category, takes: [] })
+export function familyOfId(id: string): Family {
+  return allTools.find((tool) => tool.id === id)?.family ?? (id === 'pipelines' ? 'automate' : 'edit')
 }
 
 /** The picture of a tool, on a tile in the color of its family. */
@@ -166,7 +166,7 @@ export function ToolIcon({ tool: { id, category } }: { tool: Pick<ToolEntry, 'id
   const Icon = toolIcon(id, category)
   return (
     <span
-      data-family={familyOfId(id, category)}
+      data-family={familyOfId(id)}
       className="grid size-10 shrink-0 place-items-center rounded-lg bg-(--family) text-white"
     >
       <Icon aria-hidden className="size-5.5" />

@@ -8,8 +8,8 @@ import { toolPath } from '../routes.js'
 import type { ResultFile } from '../run/runner.js'
 import { operationTexts } from '../texts/operations.js'
 import { resultTexts } from '../texts/result.js'
-import { allTools, type ToolFacts } from '../tools.js'
-import { viewerTools } from '../viewer-tools.js'
+import { toolsWithSlots } from '../tool-slots.js'
+import type { ToolFacts } from '../tools.js'
 import { nextTools } from './next-tools.js'
 
 /** Number of tools that can be seen at a glance. */
@@ -37,7 +37,7 @@ export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProp
     },
     [],
   )
-  const tools = nextTools([...allTools, ...viewerTools()], files, madeBy)
+  const tools = nextTools(toolsWithSlots(), files, madeBy)
   if (tools.length === 0) return null
 
   const goOn = async ({ id: next }: ToolFacts) => {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import type { ToolFacts } from '../tools.js'
+import type { ToolWithSlots } from '../tool-slots.js'
 import { nextTools } from './next-tools.js'
 
-const tool = (id: string, extension: string, maxMiB = 100, several = false): ToolFacts => ({
+const tool = (id: string, extension: string, maxMiB = 100, several = false): ToolWithSlots => ({
   id,
   title: id,
   summary: id,
   category: 'pages',
+  family: 'organize',
   takes: [{ extensions: [extension], mimeTypes: [], maxMiB, max: 1 }],
   onDevice: true,
   several,

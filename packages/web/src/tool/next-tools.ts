@@ -1,6 +1,6 @@
 import { slotTakesAll } from '../form/slot-takes.js'
 import type { ResultFile } from '../run/runner.js'
-import type { ToolFacts } from '../tools.js'
+import type { ToolWithSlots } from '../tool-slots.js'
 
 /** What people do next with a document, the most likely first; tools not named here come after. */
 const likely = [
@@ -20,12 +20,12 @@ const likely = [
 
 /** The tools that can continue with the result of a tool, the most likely first. */
 export function nextTools(
-  tools: readonly ToolFacts[],
+  tools: readonly ToolWithSlots[],
   made: readonly Pick<ResultFile, 'name' | 'bytes'>[],
   madeBy: string,
-): ToolFacts[] {
+): ToolWithSlots[] {
   const files = made.map(({ name, bytes }) => ({ name, type: '', size: bytes }))
-  const rank = ({ id }: ToolFacts) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
+  const rank = ({ id }: ToolWithSlots) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
   return tools
     .filter(({ id, takes, several }) => {
       const max = several ? Number.POSITIVE_INFINITY : undefined

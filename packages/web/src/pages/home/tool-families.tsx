@@ -12,7 +12,7 @@ import { type ListedTool, listedTools } from '../../tool-list.js'
 export function ToolFamilies({ tools }: { tools: readonly ListedTool[] }) {
   const [only, setOnly] = useState<Family>()
   const families = familyIds
-    .map((family) => ({ family, tools: tools.filter(({ id, category }) => familyOfId(id, category) === family) }))
+    .map((family) => ({ family, tools: tools.filter(({ id }) => familyOfId(id) === family) }))
     .filter((group) => group.tools.length > 0)
   const shown = families.filter(({ family }) => only === undefined || family === only)
   return (

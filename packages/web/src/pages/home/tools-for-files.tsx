@@ -6,8 +6,7 @@ import { handOver } from '../../hand-over.js'
 import { cardAddress } from '../../routes.js'
 import { homeTexts } from '../../texts/home.js'
 import { type ListedTool, toolsWithCards } from '../../tool-list.js'
-import { allTools } from '../../tools.js'
-import { viewerTools } from '../../viewer-tools.js'
+import { toolsWithSlots } from '../../tool-slots.js'
 import { bestFirst, toolsTaking } from './tools-taking.js'
 
 interface ToolsForFilesProps {
@@ -20,13 +19,13 @@ const BEST = 6
 
 /** Asks what to do with files: shows the tools that take them, and opens the chosen one with the files in it. */
 export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
-  const ids = toolsTaking(files, [...allTools, ...viewerTools()])
+  const ids = toolsTaking(files, toolsWithSlots())
   const tools = bestFirst(toolsWithCards().filter(({ id }) => ids.has(id)))
   // A heading of its own for each of a few would be more to read than the few.
   const best = tools.length > BEST + 2 ? tools.slice(0, BEST) : tools
   const rest = tools.slice(best.length)
   const families = familyIds
-    .map((family) => ({ family, tools: rest.filter(({ id, category }) => familyOfId(id, category) === family) }))
+    .map((family) => ({ family, tools: rest.filter(({ id }) => familyOfId(id) === family) }))
     .filter((group) => group.tools.length > 0)
   return (
     <Dialog title={homeTexts.chosen.title(files.length)} onClose={onClose}>

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
-import type { ToolFacts } from '../../tools.js'
+import type { ToolWithSlots } from '../../tool-slots.js'
 import { toolsTaking } from './tools-taking.js'
 
 const slot = (extension: string, max = 1, maxMiB = 1) => ({ extensions: [extension], mimeTypes: [], maxMiB, max })
-const tool = (id: string, takes: ToolFacts['takes'], several = false): ToolFacts => ({
+const tool = (id: string, takes: ToolWithSlots['takes'], several = false): ToolWithSlots => ({
   id,
   title: id,
   summary: '',
   category: 'pages',
+  family: 'organize',
   onDevice: true,
   several,
   takes,

@@ -1,10 +1,10 @@
 import { slotTakesAll } from '../../form/slot-takes.js'
-import type { ToolFacts } from '../../tools.js'
+import type { ToolWithSlots } from '../../tool-slots.js'
 
 /** Ids of the tools that are there and take all of these files at once, in a slot that every use of them fills. */
 export function toolsTaking(
   files: readonly Pick<File, 'name' | 'type' | 'size'>[],
-  tools: readonly ToolFacts[],
+  tools: readonly ToolWithSlots[],
 ): ReadonlySet<string> {
   const fitting = tools.filter(({ takes, several }) => {
     const max = several ? Number.POSITIVE_INFINITY : undefined
