@@ -32,7 +32,7 @@ describe('Delete Pages', () => {
     const { page, requests } = await visit()
     await page.goto('/delete-pages')
     await untilAlive(page)
-    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+    if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     const sent = await watchForms(page)
     await toPages(page, 6)
     await clickCard(page, 2)

@@ -8,7 +8,7 @@ import { chooseFiles, run } from './use-tool-page.js'
 import { goTo, untilAlive, violations, visitSite } from './visit-site.js'
 
 const { open, visit } = visitSite()
-const inHeader = (page: Page) => page.getByRole('switch', { name: 'On this device' })
+const inHeader = (page: Page) => page.getByRole('banner').getByRole('switch', { name: 'On this device' })
 const onTool = (page: Page) => page.getByRole('main').getByRole('switch', { name: 'On this device' })
 
 describe('the switch on a tool', () => {

@@ -745,7 +745,7 @@ export function useOperations(place: 'server' | 'device', ids: readonly string[]
     visit = await (await sharedSite()).openPage()
     await visit.page.goto('/')
     await untilAlive(visit.page)
-    if (place === 'device') await visit.page.getByRole('switch', { name: 'On this device' }).click()
+    if (place === 'device') await visit.page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
   }, 60_000)
   afterAll(() => visit?.page.context().close())
 

@@ -111,7 +111,7 @@ describe('PDF to Image', () => {
     'asks for the password of a locked file in place (%s)',
     async (place) => {
       const page = await open('/pdf-to-image')
-      if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+      if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
       await chooseFiles(page, [await samplePdf('locked.pdf', 2, { password: 'open sesame' })])
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Convert to Images' }).click()

@@ -32,7 +32,7 @@ describe('Rotate PDF', () => {
       const { page, requests } = await visit()
       await page.goto('/tools/rotate-pdf')
       await untilAlive(page)
-      if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+      if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
       const sent = await watchForms(page)
       await load(page, 4)
       await expectToast(page, 'PDF Loaded SuccessfullyLoaded 4 pages ready for rotation.')

@@ -80,7 +80,7 @@ describe('a form', () => {
 
   it.each(['server', 'device'])('asks for the password of a locked file in place (%s)', async (place) => {
     const page = await open('/tools/pdf-info')
-    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+    if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await samplePdf('locked.pdf', 1, { password: SECRET })])
     await page.locator('button[type=submit]').click()
     const password = passwordOf(page)
@@ -98,7 +98,7 @@ describe('the work', () => {
     ['device', '**/device-worker*'],
   ])('can be cancelled and leaves the form as it was (%s)', async (place, held) => {
     const page = await open('/tools/unlock-pdf')
-    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+    if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await page.route(held, () => {})
     await fillIn(page)
     await page.locator('button[type=submit]').click()
@@ -111,7 +111,7 @@ describe('the work', () => {
 
   it('says so when the worker cannot be started', async () => {
     const page = await open('/tools/unlock-pdf')
-    await page.getByRole('switch', { name: 'On this device' }).click()
+    await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await page.route('**/device-worker*', (route) => route.abort())
     await fillIn(page)
     await page.locator('button[type=submit]').click()
@@ -133,10 +133,10 @@ describe('the work', () => {
 
   it('remembers where it is done, and starts afresh on demand', async () => {
     const page = await open('/tools/unlock-pdf')
-    await page.getByRole('switch', { name: 'On this device' }).click()
+    await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await page.reload()
     await expect
-      .poll(() => page.getByRole('switch', { name: 'On this device' }).getAttribute('aria-checked'))
+      .poll(() => page.getByRole('banner').getByRole('switch', { name: 'On this device' }).getAttribute('aria-checked'))
       .toBe('true')
     await fillIn(page)
     await run(page)
@@ -150,7 +150,9 @@ describe('the work', () => {
     await page.route('**/healthz', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>' }))
     await page.goto('/tools/unlock-pdf')
     await page.getByText('There is no server here').first().waitFor({ state: 'attached' })
-    await expect.poll(() => page.getByRole('switch', { name: 'On this device' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('switch', { name: 'On this device' }).isDisabled())
+      .toBe(true)
   })
 
   it('tells why the server refused, and how to name the request', async () => {

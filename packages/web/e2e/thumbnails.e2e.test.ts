@@ -83,7 +83,7 @@ it.each(thorough ? ['server', 'device'] : ['server'])(
     await page.route('**/pdfjs-*/worker.js', (route) => route.abort())
     await page.goto('/delete-pages')
     await untilAlive(page)
-    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+    if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     await chooseFiles(page, [await samplePdf('a.pdf', 3)])
     await page.getByText('3 pages').waitFor({ timeout: 25_000 })
     await page.getByRole('button', { name: 'Continue' }).click()
