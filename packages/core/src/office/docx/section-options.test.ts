@@ -32,6 +32,19 @@ describe('sections', () => {
     expect(rest).toEqual([])
   })
 
+  it('number their pages in the style of the document', async () => {
+    const document = flow({
+      sections: [
+        section([], { pageNumberStyle: 'roman', firstPageNumber: 0 }),
+        section([], { pageNumberStyle: 'ROMAN' }),
+      ],
+    })
+    const numbers = findAll(await partOf(document, 'word/document.xml'), 'w:pgNumType').map(
+      ({ attributes }) => attributes,
+    )
+    expect(numbers).toEqual([{ 'w:start': '0', 'w:fmt': 'lowerRoman' }, { 'w:fmt': 'upperRoman' }])
+  })
+
   it('keep room for text whatever their margins are', async () => {
     const margins = { top: 900, right: 900, bottom: 900, left: Number.NaN, header: -5, footer: 5 }
     const root = await partOf(flow({ sections: [section([], { margins })] }), 'word/document.xml')

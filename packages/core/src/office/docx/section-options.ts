@@ -11,7 +11,7 @@ const MOST_COLUMNS = 45
 /** The properties of a section: headers and footers of the file, size of the page, margins, number of the first page, columns. */
 export function sectionOptions(
   file: File,
-  { page, margins, columns, start, firstPageNumber }: Section,
+  { page, margins, columns, start, firstPageNumber, pageNumberStyle }: Section,
   references: readonly MarginReference[],
 ): ISectionPropertiesOptions {
   const [width, height] = [Math.max(LEAST, twips(page.width)), Math.max(LEAST, twips(page.height))]
@@ -37,7 +37,12 @@ export function sectionOptions(
         header: margin(margins.header, height),
         footer: margin(margins.footer, height),
       },
-      ...(firstPageNumber !== undefined && { pageNumbers: { start: counted(firstPageNumber) } }),
+      ...((firstPageNumber !== undefined || pageNumberStyle) && {
+        pageNumbers: {
+          ...(firstPageNumber !== undefined && { start: counted(firstPageNumber) }),
+          ...(pageNumberStyle && { formatType: pageNumberStyle === 'roman' ? 'lowerRoman' : 'upperRoman' }),
+        },
+      }),
     },
     column: {
       space: Math.max(0, twips(columns.gap)),
