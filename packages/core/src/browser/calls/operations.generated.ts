@@ -582,7 +582,7 @@ export function pdfInfo(
 }
 
 /**
- * Extract the tables of a PDF to an Excel workbook, CSV or JSON.
+ * Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  */

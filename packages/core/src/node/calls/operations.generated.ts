@@ -599,7 +599,7 @@ export async function pdfInfo(
 }
 
 /**
- * Extract the tables of a PDF to an Excel workbook, CSV or JSON.
+ * Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -13,7 +13,7 @@ export interface PdfToExcelFiles {
 /** How {@link pdfToExcel} does its work. */
 export interface PdfToExcelInput {
   /** Format of the result. Default: `'xlsx'`. */
-  format?: 'xlsx' | 'csv' | 'json'
+  format?: 'xlsx' | 'ods' | 'csv' | 'json'
   /** How tables are distributed over sheets. Default: `'table'`. */
   sheets?: 'table' | 'page' | 'single'
   /** How to detect tables. Default: `'auto'`. */
@@ -33,7 +33,7 @@ export interface PdfToExcelInput {
 }
 
 /**
- * Extract the tables of a PDF to an Excel workbook, CSV or JSON.
+ * Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -6,7 +6,7 @@ import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   format: z
-    .enum(['xlsx', 'csv', 'json'])
+    .enum(['xlsx', 'ods', 'csv', 'json'])
     .default('xlsx')
     .meta(
       field({
@@ -17,6 +17,7 @@ const options = z.strictObject({
             title: 'Excel',
             description: 'A workbook with real numbers and dates, merged cells and colors.',
           },
+          ods: { title: 'OpenDocument', description: 'The same for LibreOffice and others.' },
           csv: {
             title: 'CSV',
             description: 'Plain text as printed; a ZIP with one file per sheet if there are several.',
@@ -37,7 +38,7 @@ const options = z.strictObject({
           page: 'One per page',
           single: 'All tables on one sheet',
         },
-        shownWhen: { field: 'format', is: ['xlsx', 'csv'] },
+        shownWhen: { field: 'format', is: ['xlsx', 'ods', 'csv'] },
       }),
     ),
   detection: z
@@ -93,14 +94,14 @@ const options = z.strictObject({
 
 export type PdfToExcelOptions = z.output<typeof options>
 
-const extensions = { xlsx: '.xlsx', csv: '.csv', json: '.json' }
+const extensions = { xlsx: '.xlsx', ods: '.ods', csv: '.csv', json: '.json' }
 
 export type { ExcelReport as PdfToExcelData } from './report.js'
 
 export const operation = defineOperation({
   id: 'pdf-to-excel',
   title: 'PDF to Excel',
-  summary: 'Extract the tables of a PDF to an Excel workbook, CSV or JSON.',
+  summary: 'Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.',
   category: 'convert',
   files: { file: pdf() },
   options,

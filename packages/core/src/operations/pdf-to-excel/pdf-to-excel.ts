@@ -2,6 +2,7 @@ import { ToolError, throwIfCancelled } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import { readPages } from '../../office/from-pdf/read-pages.js'
 import { noPageRead, onlyScans, warnOfScans } from '../../office/from-pdf/scanned-pages.js'
+import { odsType, writeOds } from '../../office/ods/write-ods.js'
 import { arrangeSheets } from '../../office/sheets/arrange-sheets.js'
 import { joinSheetTables } from '../../office/sheets/join-sheet-tables.js'
 import type { HabitHints } from '../../office/sheets/number-habits.js'
@@ -24,12 +25,13 @@ const MOST_ROWS = 1_000_000
 
 const mimeTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: odsType,
   csv: 'text/csv;charset=utf-8',
   json: 'application/json',
 }
 
 /**
- * Finds the tables of a PDF and writes them as an Excel workbook, CSV or JSON. Tables that continue on the next page
+ * Finds the tables of a PDF and writes them as an Excel workbook, OpenDocument spreadsheet, CSV or JSON. Tables that continue on the next page
  * are joined. If no page has a table, the lines of the pages are written instead, with the warning `no-tables-found`;
  * `pages-without-text` names pages that may be scans. The data are an `ExcelReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text, LIMIT_EXCEEDED, and those of `readPages`
@@ -171,6 +173,8 @@ async function write(
       })
     return [new PartsFile([await writeXlsx(sheets, { title: stem, signal: run.signal })], run.outputName, { type })]
   }
+  if (format === 'ods')
+    return [new PartsFile([await writeOds(sheets, { title: stem, signal: run.signal })], run.outputName, { type })]
   const names = sheets.map(({ name }) => (sheets.length === 1 ? stem : `${stem} - ${name}`))
   return sheets.map((sheet, index) => new File([writeCsv(sheet)], `${names[index]}.csv`, { type }))
 }

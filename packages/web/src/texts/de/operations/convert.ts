@@ -221,7 +221,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'pdf-to-excel': {
     title: 'PDF in Excel',
-    summary: 'Die Tabellen eines PDFs in eine Excel-Arbeitsmappe, CSV oder JSON setzen.',
+    summary: 'Die Tabellen eines PDFs in eine Excel-Arbeitsmappe, OpenDocument, CSV oder JSON setzen.',
     slots: pdfSlot,
     fields: {
       format: {
@@ -232,6 +232,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Excel',
             description: 'Eine Arbeitsmappe: Zahlen und Daten zum Rechnen, verbundene Zellen, Farben.',
           },
+          ods: { title: 'OpenDocument', description: 'Dasselbe für LibreOffice und andere.' },
           csv: {
             title: 'CSV',
             description: 'Reiner Text, wie gedruckt; bei mehreren Blättern ein ZIP mit einer Datei für jedes.',
