@@ -60,6 +60,7 @@ export const budgets = {
     'resize-pages': 95_000,
     'sign-pdf': 350_000,
     'split-pdf': 100_000,
+    'watermark-image': 342_000,
     'word-to-pdf': 126_000,
   }),
 }

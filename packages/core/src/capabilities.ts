@@ -446,6 +446,9 @@ export const videoCapabilities = [
   'joinVideos',
 ] as const satisfies readonly CapabilityName[]
 
+const sharpRemedy = 'Install the package sharp with its optional dependencies.'
+const ffmpegRemedy = 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.'
+
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {
   inflate: { title: 'Deflate decoder', remedy: 'Included in Sheaf.' },
@@ -453,17 +456,11 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   qpdf: { title: 'qpdf, for encryption and repair', remedy: 'Install the package @neslinesli93/qpdf-wasm.' },
   readFont: { title: 'Fonts for text beyond Latin-1', remedy: 'Install the Noto font packages that Sheaf depends on.' },
   renderPages: { title: 'PDFium (page rendering)', remedy: 'Install the package @embedpdf/pdfium.' },
-  decodeImage: { title: 'Image decoders', remedy: 'Install the package sharp with its optional dependencies.' },
-  encodeImage: { title: 'Image encoders', remedy: 'Install the package sharp with its optional dependencies.' },
-  scaleImage: { title: 'Image scaler', remedy: 'Install the package sharp with its optional dependencies.' },
-  decodeAnimation: {
-    title: 'Decoder of animations',
-    remedy: 'Install the package sharp with its optional dependencies.',
-  },
-  encodeAnimation: {
-    title: 'Encoder of animations',
-    remedy: 'Install the package sharp with its optional dependencies.',
-  },
+  decodeImage: { title: 'Image decoders', remedy: sharpRemedy },
+  encodeImage: { title: 'Image encoders', remedy: sharpRemedy },
+  scaleImage: { title: 'Image scaler', remedy: sharpRemedy },
+  decodeAnimation: { title: 'Decoder of animations', remedy: sharpRemedy },
+  encodeAnimation: { title: 'Encoder of animations', remedy: sharpRemedy },
   optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
   recognizeText: {
     title: 'Tesseract, for text recognition',
@@ -474,26 +471,11 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
     remedy: 'Install it (npm install @matbee/libreoffice-converter), or LibreOffice 7.4 or later.',
   },
   decryptOffice: { title: 'Decryption of Office documents', remedy: 'Included in Sheaf.' },
-  probeVideo: {
-    title: 'ffmpeg, to read videos',
-    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
-  },
-  encodeVideo: {
-    title: 'ffmpeg, to write videos',
-    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
-  },
-  findKeyFrame: {
-    title: 'ffmpeg, to find places to cut videos',
-    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
-  },
-  extractSound: {
-    title: 'ffmpeg, to write sound',
-    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
-  },
-  videoFrames: {
-    title: 'ffmpeg, to read pictures of videos',
-    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
-  },
+  probeVideo: { title: 'ffmpeg, to read videos', remedy: ffmpegRemedy },
+  encodeVideo: { title: 'ffmpeg, to write videos', remedy: ffmpegRemedy },
+  findKeyFrame: { title: 'ffmpeg, to find places to cut videos', remedy: ffmpegRemedy },
+  extractSound: { title: 'ffmpeg, to write sound', remedy: ffmpegRemedy },
+  videoFrames: { title: 'ffmpeg, to read pictures of videos', remedy: ffmpegRemedy },
   joinVideos: {
     title: 'ffmpeg, to join videos',
     remedy: 'Install ffmpeg 4.4 or later on PATH or at FFMPEG_PATH, or the package @ffmpeg-binary of this platform.',

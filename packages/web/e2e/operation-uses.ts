@@ -634,7 +634,7 @@ export const uses: Record<string, Use> = {
     name: 'watermarked_wide.png',
     prepare: async (page) => {
       await chooseFiles(page, [wide])
-      await fill(page, 'Text', 'Sheaf')
+      await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Sheaf')
     },
     check: async ({ bytes }, page) => {
       expect(await decodePicture(page, bytes)).toMatchObject({ width: 400, height: 100 })

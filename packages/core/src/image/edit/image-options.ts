@@ -32,20 +32,6 @@ export const keepImageMetadata = () =>
       }),
     )
 
-/** The color behind what is transparent. */
-export const imageBackground = () =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #ffffff.')
-    .optional()
-    .meta(
-      field({
-        title: 'Background',
-        description: 'Color behind transparent areas in a JPEG. White by default.',
-        placeholder: '#ffffff',
-      }),
-    )
-
 /** A name that says what was done: `resized_photo.jpg`. */
 export const prefixed =
   (prefix: string) =>

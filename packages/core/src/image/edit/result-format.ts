@@ -35,8 +35,5 @@ export function keptFormat({ format }: Pick<ImageFacts, 'format'>, isSeeThrough:
   return format
 }
 
-/** Whether nothing of an image may be transparent in a format. */
-export const isOpaqueFormat = (format: ResultFormat) => format === 'jpeg'
-
 /** Whether a format can hold several frames that follow each other in time. */
 export const isMovingFormat = (format: ImageFormat | ResultFormat) => format === 'gif' || format === 'webp'

@@ -78,6 +78,22 @@ it('turns a JPEG whose sides do not fill the last blocks only where these stay a
   expect([2, 3, 4, 5, 6, 7, 8].filter((orientation) => turnJpeg(gray, orientation, all))).toEqual([2, 5, 8])
 })
 
+it('leaves out the pixels that do not fill the last blocks where that is asked for', async () => {
+  const bytes = await sharp(await sketch(3).png().toBuffer())
+    .resize(61, 43)
+    .jpeg({ chromaSubsampling: '4:2:0' })
+    .toBuffer()
+  const { width, height, data } = await decoded(turnJpeg(bytes, 3, all, { trims: true })!, 3)
+  expect([width, height]).toEqual([48, 32])
+  const before = await sharp(bytes).extract({ left: 0, top: 0, width: 48, height: 32 }).rotate(180).raw().toBuffer()
+  // Colors are smoothed over the edge that is gone.
+  const inner = (at: number) => Math.floor(at / 3) % 48 > 2 && at > 48 * 3 * 2
+  const most = data.reduce((sum, value, at) => (inner(at) ? Math.max(sum, Math.abs(value - before[at]!)) : sum), 0)
+  expect(most).toBeLessThanOrEqual(3)
+  const side = await decoded(turnJpeg(bytes, 6, all, { trims: true })!, 3)
+  expect([side.width, side.height]).toEqual([32, 61])
+})
+
 it('does not turn what is damaged, cut off or of a rare kind', async () => {
   const bytes = new Uint8Array(await sketch(3).jpeg().toBuffer())
   expect(turnJpeg(bytes.subarray(0, bytes.length - 40), 3, all)).toBeUndefined()

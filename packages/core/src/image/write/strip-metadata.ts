@@ -119,5 +119,6 @@ function stripGif(bytes: Uint8Array): Uint8Array | undefined {
     const looping = label === 0xff && /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(reader.text(start + 3, 11))
     if (kind === 0x2c || label === 0xf9 || label === 0x01 || looping) parts.push(bytes.subarray(start, at))
   }
-  return joinBytes([...parts, Uint8Array.of(0x3b)])
+  // A block reaches beyond the end of a file that is cut off. Without a trailer, many are whole.
+  return at > bytes.length ? undefined : joinBytes([...parts, Uint8Array.of(0x3b)])
 }

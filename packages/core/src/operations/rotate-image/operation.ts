@@ -24,6 +24,19 @@ const options = z.strictObject({
         choices: { none: 'No', horizontal: 'Left and right', vertical: 'Top and bottom' },
       }),
     ),
+  edges: z
+    .enum(['keep', 'trim'])
+    .default('keep')
+    .meta(
+      field({
+        title: 'Edges of JPEGs',
+        description: 'What to do with pixels at an edge that a rotation without loss cannot move.',
+        choices: {
+          keep: { title: 'Keep', description: 'Encode the image again at a high quality where there are such pixels.' },
+          trim: { title: 'Cut off', description: 'Cut off up to 15 pixels and rotate without any loss.' },
+        },
+      }),
+    ),
   keepMetadata: z
     .boolean()
     .default(true)

@@ -74,6 +74,12 @@ describe('rotateImage', () => {
     expect(await deviation(result, await sharp(bytes).rotate(180).raw().toBuffer())).toBeLessThan(24)
   })
 
+  it('cuts off what does not fill a block where that is asked for', async () => {
+    const bytes = await sketch(3).extract({ left: 0, top: 0, width: 61, height: 43 }).jpeg().toBuffer()
+    const { meta, warnings } = await rotate(bytes, { angle: '180', edges: 'trim' }, 'a.jpg')
+    expect([meta.width, meta.height, warnings]).toEqual([48, 32, ['edges-trimmed']])
+  })
+
   it('turns CMYK without loss', async () => {
     const bytes = await sketch(3).toColourspace('cmyk').jpeg().toBuffer()
     const { meta, warnings } = await rotate(bytes, {}, 'a.jpg')

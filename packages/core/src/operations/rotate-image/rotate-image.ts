@@ -4,6 +4,7 @@ import { changeImage, keepImage } from '../../image/edit/change-image.js'
 import { type OpenedImage, openImage } from '../../image/edit/open-image.js'
 import { keepSegment } from '../../image/jpeg/keep-segment.js'
 import { turnJpeg } from '../../image/jpeg/turn-jpeg.js'
+import { describeImage } from '../../image/read/describe-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
@@ -15,7 +16,7 @@ const mirrors = { none: 1, horizontal: 2, vertical: 4 } as const
 
 /**
  * Rotates and mirrors an image, all its frames and pages, and applies the orientation that it has. Coefficients of a JPEG change
- * places, without any loss, if its sides fill whole blocks; other JPEGs, lossy WebP and AVIF are encoded again, with a warning. HEIC,
+ * places, without any loss, if its sides fill whole blocks, or with `edges: trim`; other JPEGs, lossy WebP and AVIF are encoded again, with a warning. HEIC,
  * JPEG 2000 and JPEG XL become JPEG or PNG.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */
@@ -38,13 +39,20 @@ export async function rotateImage(
         code: 'gain-map-lost',
         message: `${name} has an HDR gain map. The result contains the standard (SDR) image only.`,
       })
+    const { width, height } = describeImage(lossless)!
+    const lost = facts.width * facts.height - width * height
+    if (lost > 0)
+      run.warn({
+        code: 'edges-trimmed',
+        message: `The image has ${width} × ${height} pixels: those at its edge were cut off, so that ${name} could be rotated without loss.`,
+      })
     return { files: [new PartsFile([lossless], run.outputName, { type: 'image/jpeg' })] }
   }
   const isLossy = facts.format === 'jpeg' || facts.format === 'avif' || facts.webp?.lossless === false
   if (isLossy)
     run.warn({
       code: 'recompressed',
-      message: `${name} cannot be rotated without loss${facts.format === 'jpeg' ? ': its sides do not fill whole blocks, or it is of a rare kind' : ''}. It was encoded again at a high quality.`,
+      message: `${name} cannot be rotated without loss${facts.format === 'jpeg' ? ': its sides do not fill whole blocks, or it is of a rare kind' : ''}. It was encoded again at a high quality.${facts.format === 'jpeg' && options.edges === 'keep' ? ' To avoid that, let its edges be cut off.' : ''}`,
     })
   const quality = facts.format === 'jpeg' ? 95 : isLossy ? 90 : undefined
   return changeImage(
@@ -60,8 +68,10 @@ const canStay = ({ facts }: OpenedImage) => facts.format !== 'heic' && facts.for
 function turnWithoutLoss(
   { bytes, facts }: OpenedImage,
   wanted: number,
-  { keepMetadata }: RotateImageOptions,
+  { keepMetadata, edges }: RotateImageOptions,
 ): Uint8Array | undefined {
   const orientation = combineOrientations(facts.orientation, wanted)
-  return turnJpeg(bytes, orientation, (segment, size) => keepSegment(segment, size, keepMetadata))
+  return turnJpeg(bytes, orientation, (segment, size) => keepSegment(segment, size, keepMetadata), {
+    trims: edges === 'trim',
+  })
 }

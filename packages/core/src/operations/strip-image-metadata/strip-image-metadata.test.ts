@@ -76,7 +76,7 @@ describe('stripImageMetadata', () => {
     expect([Buffer.compare(result, heic), warnings]).toEqual([0, ['nothing-removed']])
   })
 
-  it.each(['jpeg', 'png', 'webp'] as const)(
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     'refuses a %s that ends early, of which it cannot say what is left',
     async (format) => {
       const bytes = await tagged().toFormat(format).toBuffer()

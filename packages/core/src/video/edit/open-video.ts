@@ -28,7 +28,7 @@ async function probe(file: File, run: RunContext): Promise<VideoFacts> {
 }
 
 /** @throws ToolError UNSUPPORTED_TYPE for a file that does not begin like a video */
-export async function checkVideoContent(file: File): Promise<void> {
+async function checkVideoContent(file: File): Promise<void> {
   const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
   if (findVideoFormat(head)) return
   const taken = Object.values(videoFormats).join(', ')

@@ -162,6 +162,14 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Spiegelt das Bild nach der Drehung.',
         choices: { none: 'Nein', horizontal: 'Links und rechts', vertical: 'Oben und unten' },
       },
+      edges: {
+        title: 'Ränder von JPEGs',
+        description: 'Was mit Pixeln am Rand geschieht, die eine Drehung ohne Verlust nicht bewegen kann.',
+        choices: {
+          keep: { title: 'Behalten', description: 'Kodiert das Bild in hoher Qualität neu, wenn es solche hat.' },
+          trim: { title: 'Abschneiden', description: 'Schneidet bis zu 15 Pixel ab und dreht ganz ohne Verlust.' },
+        },
+      },
       keepMetadata: keepMetadataField,
     },
   },
