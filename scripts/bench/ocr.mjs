@@ -48,9 +48,8 @@ if (positionals.length === 0) throw new Error('Name scanned PDFs, or folders of 
 const WORD_DPI = 300
 const LEAST_AGREEMENT = 0.7
 const REFERENCE = 'ocrmypdf'
-const { readHocr, boundsOf } = await importTypeScript(`
+const { readHocr } = await importTypeScript(`
   export { readHocr } from './packages/core/src/ocr/output/read-hocr.ts'
-  export { boundsOf } from './packages/core/src/ocr/bounds-of.ts'
 `)
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-ocr-'))
 const hasTesseract = isInstalled('tesseract')
@@ -183,6 +182,16 @@ function runsOf(words) {
     if (spaceAfter) runs.push([])
   }
   return runs.filter((run) => run.length > 0).map((run) => boundsOf(run))
+}
+
+/** The smallest box around boxes. @param {readonly Box[]} boxes @returns {Box} */
+function boundsOf(boxes) {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
 }
 
 /** A digest of the pixels of the first pages. @param {string} file */

@@ -1,12 +1,14 @@
 import type { DecodeImage, DecodeRequest, RenderPages } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
+import { checkImage } from '../../image/read/check-image.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
 import { isCutOff } from '../../image/read/is-cut-off.js'
 import { readBmp } from '../../image/read/read-bmp.js'
 import { scaleDown } from '../../image/scale-down.js'
+import { defaultLimits } from '../../run-context.js'
 import { drawPixels, fromRgba } from './canvas.js'
 import type { CodecLoaders } from './codecs.js'
 import { decodeHeif } from './decode-heif.js'
@@ -48,6 +50,7 @@ async function decodeWhole(
   }
   if (isCutOff(bytes, facts)) throw damagedImage(undefined, 'it ends too early')
   if (frame > 0) {
+    checkImage(facts, { maxPixels, maxFrames: defaultLimits.maxFrames }, subject)
     const { frameOf, openAnimation } = await import('../../image/animation/open-animation.js')
     return frameOf(openAnimation(bytes, facts, decodeStill(maxPixels, signal)), frame)
   }

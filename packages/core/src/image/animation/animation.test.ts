@@ -145,6 +145,13 @@ describe('animations', () => {
     expect(plays).toBeGreaterThan(0)
   })
 
+  it('are read only if all of their frames together are within the limits', async () => {
+    const png = await sources.png()
+    const most = width * height * 3
+    await expect(decodeImage(png, { maxPixels: most - 1, frame: 2 })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+    expect(await decodeImage(png, { maxPixels: most, frame: 2 })).toMatchObject({ width, height })
+  })
+
   it('in GIF leave out what hardly changes', async () => {
     const [first] = frames
     const second = first!.map((value, at) => (at % 4 === 3 ? value : Math.max(0, value - 3)))

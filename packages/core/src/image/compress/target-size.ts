@@ -1,3 +1,4 @@
+import { isAnimation } from '../animation/is-animation.js'
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import { gifEncoding } from './compress-gif.js'
 import { jpegEncoding } from './compress-jpeg.js'
@@ -85,6 +86,7 @@ function encodingSteps(picture: Picture, format: ImageEncoding['format'], level:
     case 'gif':
       return [0, 2, 4, 6, 8, 12, 16, 24, 32].map(gifEncoding)
     case 'png':
+      if (isAnimation(picture.facts)) return [{ format, animated: true }]
       return [{ format }, ...[100, 90, 80, 70, 60, 50, 40, 30, 20].map((quality) => paletteEncoding(quality, 0.5))]
     case 'tiff':
       if (facts.tiff?.pages.every(isBilevel)) return [{ format, compression: 'g4' }]

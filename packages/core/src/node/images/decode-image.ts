@@ -2,11 +2,13 @@ import type { DecodeImage, DecodeRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import { frameOf, openAnimation } from '../../image/animation/open-animation.js'
 import type { Raster } from '../../image/raster.js'
+import { checkImage } from '../../image/read/check-image.js'
 import { subject } from '../../image/read/damaged-image.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
 import { readBmp } from '../../image/read/read-bmp.js'
 import { scaleDown } from '../../image/scale-down.js'
+import { defaultLimits } from '../../run-context.js'
 import { decodeApart } from './decode-apart.js'
 import { loadSharp } from './load-sharp.js'
 import { rasterSource } from './raster-source.js'
@@ -22,6 +24,7 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   const apart = await decodeApart(bytes, facts, { maxPixels, signal })
   if (apart) return exact || !apart.icc ? sized(apart, size) : sized(await inSrgb(apart, signal), size)
   if (frame > 0 && facts.format === 'png') {
+    checkImage(facts, { maxPixels, maxFrames: defaultLimits.maxFrames }, subject)
     const animation = openAnimation(bytes, facts, (still) =>
       decodeImage(still, { maxPixels, ...(signal && { signal }) }),
     )

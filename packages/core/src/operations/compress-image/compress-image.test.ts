@@ -292,6 +292,8 @@ describe('compressImage', () => {
       )
       for (const picture of after) expect(await difference(before!, picture)).toBeLessThan(8)
     }
+    const small = await compress(gif, 'a.gif', { to: 'png', targetSize: Math.round(png.result.length / 2) })
+    expect([small.facts.frames, small.codes]).toEqual([3, expect.arrayContaining(['scaled-down'])])
     const again = await compress(png.result, 'a.png')
     expect([again.facts.frames, again.codes]).toEqual([3, ['not-smaller']])
   })

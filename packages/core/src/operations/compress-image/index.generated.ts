@@ -20,7 +20,7 @@ export interface CompressImageInput {
   maxSide?: number
   /** Use the best quality that fits into this size. */
   targetSize?: string | number
-  /** Keep camera data, location and captions. Color profile and orientation are always kept. Default: `false`. */
+  /** Keep camera data, location and captions. Color profile, orientation and the HDR gain map of a JPEG are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 

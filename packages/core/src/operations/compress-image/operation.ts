@@ -49,7 +49,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Keep metadata',
-        description: 'Keep camera data, location and captions. Color profile and orientation are always kept.',
+        description:
+          'Keep camera data, location and captions. Color profile, orientation and the HDR gain map of a JPEG are always kept.',
       }),
     ),
 })

@@ -30,7 +30,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       keepMetadata: {
         title: 'Metadaten behalten',
         description:
-          'Behält Kameradaten, Ort und Beschriftungen. Farbprofil und Ausrichtung bleiben in jedem Fall erhalten.',
+          'Behält Kameradaten, Ort und Beschriftungen. Farbprofil, Ausrichtung und die HDR-Gain-Map eines JPEG bleiben in jedem Fall erhalten.',
       },
     },
   },
