@@ -89,7 +89,7 @@ function failedPage(page: number, { message }: ToolError): PageText {
 async function readImage(
   { bytes, facts }: OpenedImage,
   frame: number,
-  { language, enhanceImage, timeout }: ImageToTextOptions,
+  { language, enhanceImage, imageTimeout }: ImageToTextOptions,
   run: RunContext,
   progress: (part: number) => void,
 ): Promise<{ page: PageText; engine: string }> {
@@ -103,7 +103,7 @@ async function readImage(
     enhance: enhanceImage,
     findOrientation: true,
     recognizeText: capabilities.recognizeText!,
-    timeoutMs: timeout * 1000,
+    timeoutMs: imageTimeout * 1000,
     threads,
     signal,
     progress,

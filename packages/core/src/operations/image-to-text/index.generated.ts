@@ -19,7 +19,7 @@ export interface ImageToTextInput {
   /** Straighten and clean images for better recognition. Default: `true`. */
   enhanceImage?: boolean
   /** An image that takes longer is skipped, with a warning. Default: `180`. */
-  timeout?: number
+  imageTimeout?: number
 }
 
 /**

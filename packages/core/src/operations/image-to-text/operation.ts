@@ -35,7 +35,7 @@ const options = z.strictObject({
     .boolean()
     .default(true)
     .meta(field({ title: 'Enhance image', description: 'Straighten and clean images for better recognition.' })),
-  timeout: z
+  imageTimeout: z
     .number()
     .min(1)
     .max(3600)

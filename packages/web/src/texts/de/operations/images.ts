@@ -241,7 +241,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Bild verbessern',
         description: 'Richtet Bilder gerade und säubert sie, damit der Text besser erkannt wird.',
       },
-      timeout: {
+      imageTimeout: {
         title: 'Zeitgrenze je Bild',
         description: 'Ein Bild, das länger braucht, wird mit einer Warnung übersprungen.',
       },
