@@ -25,9 +25,10 @@ function unknownIn(value: unknown, { items, prefixItems, properties, anyOf }: Sc
   })
 }
 
-const area = { page: 1, x: 50, y: 60, width: 100, height: 20 }
+const box = { x: 50, y: 60, width: 100, height: 20 }
+const area = { page: 1, ...box }
 const annotations = [
-  { ...area, type: 'highlight', boxes: [area], author: 'A', contents: 'B' },
+  { page: 1, type: 'highlight', boxes: [box], author: 'A', contents: 'B' },
   { ...area, type: 'text', text: 'Hello', color: '#ff0000', fill: '#ffffff' },
   { ...area, type: 'rectangle', strokeWidth: 2, dash: [2, 1], opacity: 0.5 },
   { page: 1, type: 'arrow', from: [10, 10], to: [90, 90] },
