@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { decodedText } from '../../../testing/decoded-text.js'
 import { measureWork } from '../../../testing/measure-work.js'
 import { testRun } from '../../../testing/run-context.js'
 import { testCapabilities } from '../../../testing/run-qpdf.js'
 import { numberedPages, type PdfSketch } from '../../../testing/sketches/pdf-sketch.js'
 import { addForm, addTextField } from '../../../testing/sketches/sketch-form.js'
+import type { Warning } from '../../../warning.js'
 import { openPdf } from '../../read/open-pdf.js'
 import { savePdf } from '../../write/save-pdf.js'
 import { describeForm } from '../describe-field.js'
@@ -111,4 +113,46 @@ it('takes thousands of fields in a few seconds', async () => {
   await editForm(document, { mode: 'edit', entries: removed }, run)
   expect(describeForm(document).fields.map(({ name }) => name)).toEqual(['new.group0.field0'])
   expect(work()).toBeLessThan(20_000)
+})
+
+describe('what names fields', () => {
+  const button = (action: string) => (sketch: PdfSketch, page: number) => {
+    const ref = sketch.add(`<</Type/Annot/Subtype/Widget/FT/Btn/Ff 65536/T(button)/F 4/Rect[0 0 9 9]/A ${action}>>`)
+    sketch.pages[page]!.annotations.push(ref)
+    return ref
+  }
+
+  /** The text of a form with fields a, b and a button, after a was removed and b renamed; and the warnings. */
+  async function changed(action: string) {
+    const sketch = numberedPages(1)
+    const fields = ['a', 'b', 'c'].map((name) => addTextField(sketch, sketch.pages[0]!, name, 'x'))
+    addForm(sketch, [...fields, button(action)(sketch, 0)])
+    const warnings: string[] = []
+    const warned = { ...run, warn: ({ code, message }: Warning) => warnings.push(`${code}: ${message}`) }
+    const document = await openPdf(sketch.file(), run)
+    const entries = [
+      { name: 'a', remove: true as const },
+      { name: 'b', rename: 'group.d' },
+    ]
+    await editForm(document, { mode: 'edit', entries }, warned)
+    const text = await decodedText(savePdf(document, 'edited.pdf'))
+    return { all: text.replace(/\s+/g, ' '), warnings }
+  }
+
+  it.each([
+    ['/S/ResetForm/Fields[(a)(b)(c)]', /Fields ?\[ ?\(group\.d\) ?\(c\) ?\]/],
+    ['/S/Hide/T[(b)(a)]', /\/T ?\[ ?\(group\.d\) ?\]/],
+    ['/S/ResetForm/Fields[(a)]', /\/S ?\/Hide ?\/T ?\[ ?\]/],
+    ['/S/ResetForm/Flags 1/Fields[(a)]', /\/Flags 0/],
+    ['/S/JavaScript/JS(this.getField\\("b"\\).value = 1)', /getField\\?\("group\.d"\\?\)/],
+  ])('follows: %s', async (action, expected) => {
+    const { all, warnings } = await changed(`<<${action}>>`)
+    expect(all).toMatch(expected)
+    expect(warnings).toEqual([])
+  })
+
+  it('is told where scripts still have a name', async () => {
+    const { warnings } = await changed('<</S/JavaScript/JS(this.getField\\("a"\\).value = 1)>>')
+    expect(warnings).toEqual([expect.stringMatching(/^form-scripts: .*: field "button"\. Check them\.$/)])
+  })
 })

@@ -15,6 +15,7 @@ import { FieldNames } from './edit-names.js'
 import { addToTags, removeFromTags } from './edit-tags.js'
 import { invalidField } from './edit-value.js'
 import { type Leaving, removeWidgets, takeOffPages } from './edit-widgets.js'
+import { type ChangedNames, followNames } from './follow-names.js'
 import { setTabOrder } from './tab-order.js'
 import { isOutside, widgetPlacements } from './widget-placements.js'
 
@@ -39,7 +40,7 @@ interface Plan {
 /**
  * Adds, changes and removes fields of a form, and redraws those whose appearance changes. Fields not among the entries
  * stay unchanged. New widgets get tags if the document has them; those of removed ones are removed. Warns
- * `outside-page`.
+ * `outside-page`. Actions and scripts follow names; warns `form-scripts` where they cannot.
  * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, UNAVAILABLE without fonts
  */
 export async function editForm(
@@ -107,8 +108,20 @@ export async function editForm(
   // In this order, an otherwise empty document element is kept.
   addToTags(document, added)
   removeFromTags(document, removed)
+  followNames(document, changedNames(plans, removedFields), run)
   await draw(document, redrawn, run)
   if (tabOrder) setTabOrder(document, tabOrder, widgetsInOrder(document, plans, tabOrder))
+}
+
+function changedNames(plans: readonly Plan[], removedFields: ReadonlySet<PDFDict>): ChangedNames {
+  const now = new Set(plans.flatMap(({ entry, name }) => (entry.remove ? [] : name)))
+  const renamed = new Map<string, string>()
+  const removed = new Set<string>()
+  for (const { entry, node, name } of plans) {
+    if (node && entry.remove && !now.has(node.name)) removed.add(node.name)
+    else if (node && !entry.remove && name !== node.name) renamed.set(node.name, name)
+  }
+  return { renamed, removed, removedFields }
 }
 
 function warnOutside(names: readonly string[], { fileName }: PdfDocument, run: RunContext): void {

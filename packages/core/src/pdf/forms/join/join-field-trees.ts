@@ -16,6 +16,8 @@ export interface FieldRenames {
   shared: ReadonlyMap<string, readonly string[]>
   /** New names of all top-level fields and groups that belong to this file alone, and of its fields in shared groups. */
   own: readonly string[]
+  /** Of one file that was edited: names that no field has any more, and the dictionaries of removed fields. What meant all fields still does. */
+  removed?: { names: ReadonlySet<string>; fields: ReadonlySet<PDFObject> }
 }
 
 interface Entry {

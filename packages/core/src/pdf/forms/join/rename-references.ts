@@ -17,7 +17,7 @@ import type { PdfDocument } from '../../model/document.js'
 import { textOf } from '../../model/form-keys.js'
 import { DamagedError } from '../../syntax/parse-objects.js'
 import type { FieldRenames } from './join-field-trees.js'
-import { renameInScript } from './rename-in-script.js'
+import { renameInScript, textsInScript } from './rename-in-script.js'
 
 const Fields = PDFName.of('Fields')
 const Flags = PDFName.of('Flags')
@@ -58,6 +58,7 @@ export function objectsOfDocuments(context: PDFContext, documents: readonly PdfD
 class Renaming {
   private readonly seen = new Set<PDFObject>()
   private readonly uncertain = new Set<string>()
+  private newNames: ReadonlySet<string> | undefined
 
   constructor(
     private readonly context: PDFContext,
@@ -66,6 +67,7 @@ class Renaming {
   ) {}
 
   run(document: PdfDocument, objects: readonly PDFObject[]): string[] {
+    for (const field of this.renames.removed?.fields ?? []) this.seen.add(field)
     // Fields first, so that scripts have the names of theirs.
     for (const object of objects) if (object instanceof PDFDict && object.has(T)) this.visit(object, '', 0, true)
     this.visit(document.catalog, 'the document', 0, true)
@@ -119,6 +121,10 @@ class Renaming {
     const listed = fields instanceof PDFArray ? fields.asArray() : undefined
     const flags = action.lookup(Flags)
     const bits = flags instanceof PDFNumber ? flags.asNumber() : 0
+    if (this.renames.removed) {
+      if (listed && listed.length > 0) this.shorten(action, this.list(listed), bits)
+      return
+    }
     if (listed && listed.length > 0 && !(bits & EXCLUDE)) {
       action.set(Fields, this.list(listed))
       return
@@ -133,6 +139,18 @@ class Renaming {
     }
     action.set(Fields, this.context.obj(own.map((name) => textObject(name))))
     if (bits & EXCLUDE) action.set(Flags, PDFNumber.of(bits & ~EXCLUDE))
+  }
+
+  /** Sets the fields of an action. An empty list means all fields to some viewers: without any, it does nothing, or leaves out none. */
+  private shorten(action: PDFDict, left: PDFArray, bits: number): void {
+    action.set(Fields, left)
+    if (left.size() > 0) return
+    action.delete(Fields)
+    action.set(Flags, PDFNumber.of(bits & ~EXCLUDE))
+    if (bits & EXCLUDE) return
+    for (const key of ['Flags', 'F', 'CharSet']) action.delete(PDFName.of(key))
+    action.set(S, PDFName.of('Hide'))
+    action.set(T, this.context.obj([]))
   }
 
   private changeHide(action: PDFDict): void {
@@ -150,6 +168,7 @@ class Renaming {
     return this.context.obj(
       items.flatMap((item) => {
         const value = this.context.lookup(item)
+        if (value && this.renames.removed?.fields.has(value)) return []
         if (!(value instanceof PDFString || value instanceof PDFHexString)) return [item]
         const name = value.decodeText()
         const names = this.renamed(name)
@@ -174,9 +193,10 @@ class Renaming {
 
   /** The new names for one. */
   private renamed(name: string): string[] {
-    const { renamed, shared } = this.renames
+    const { renamed, shared, removed } = this.renames
     const own = shared.get(name)
     if (own) return [...own]
+    if (removed?.names.has(name)) return []
     for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
       const changed = renamed.get(name.slice(0, end))
       if (changed !== undefined) return [changed + name.slice(end)]
@@ -187,14 +207,22 @@ class Renaming {
   private changeScript(action: PDFDict, owner: string): void {
     const text = this.scriptOf(action)
     if (text === undefined) return
-    const { shared } = this.renames
+    const { shared, removed, renamed } = this.renames
     const { script, isUncertain } = renameInScript(text, (name) => {
       const names = this.renamed(name)
       // A group that other files have a part in has no name of its own, unless a list of fields may be given.
-      return shared.has(name) && names.length === 0 ? undefined : names
+      return names.length === 0 && (shared.has(name) || removed) ? undefined : names
     })
-    if (isUncertain) this.uncertain.add(owner)
+    // Names that another field has now are in order.
+    const isOld = (name: string) => removed?.names.has(name) || (renamed.has(name) && !this.isNew(name))
+    const hasOld = () => textsInScript(script).some((text) => text.split(',').some((part) => isOld(part.trim())))
+    if (removed ? hasOld() : isUncertain) this.uncertain.add(owner)
     if (script !== text) action.set(JS, textObject(script))
+  }
+
+  private isNew(name: string): boolean {
+    this.newNames ??= new Set(this.renames.renamed.values())
+    return this.newNames.has(name)
   }
 
   private scriptOf(action: PDFDict): string | undefined {
