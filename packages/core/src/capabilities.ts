@@ -137,7 +137,7 @@ export interface Animation {
 }
 
 /**
- * Decodes all frames of a GIF or WebP, as they are seen, in RGB of 8 bits with opacity.
+ * Decodes all frames of a GIF, WebP or animated PNG, as they are seen, in RGB of 8 bits with opacity.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED
  */
 export type DecodeAnimation = (
@@ -146,12 +146,12 @@ export type DecodeAnimation = (
 ) => Promise<Animation>
 
 /**
- * Encodes frames as a GIF or WebP that moves.
+ * Encodes frames as a GIF, WebP or PNG that moves.
  * @throws ToolError LIMIT_EXCEEDED
  */
 export type EncodeAnimation = (
   animation: Animation,
-  request: { encoding: Extract<ImageEncoding, { format: 'gif' | 'webp' }>; signal?: AbortSignal },
+  request: { encoding: Extract<ImageEncoding, { format: 'gif' | 'webp' | 'png' }>; signal?: AbortSignal },
 ) => Promise<Uint8Array>
 
 /** How to convert an image from one encoding to another. */

@@ -10,7 +10,7 @@ import { defaultLimits } from '../../run-context.js'
 import { decodeStill } from './decode-image.js'
 import { type Writers, writeFormat } from './write-format.js'
 
-/** Decodes all frames of a GIF or WebP, of the latter with the decoder of the browser. */
+/** Decodes all frames of a GIF, WebP or animated PNG, of the latter two with the decoder of the browser. */
 export const decodeAnimationWith: DecodeAnimation = async (bytes, { maxPixels, signal }) => {
   const facts = describeSource(bytes)
   checkImage(facts, { maxPixels, maxFrames: defaultLimits.maxFrames }, subject)
@@ -25,7 +25,7 @@ export const decodeAnimationWith: DecodeAnimation = async (bytes, { maxPixels, s
   return { frames, delays, loop: animation.plays }
 }
 
-/** Encodes frames as GIF with our own writer, as WebP with libwebp, frame by frame. */
+/** Encodes frames as GIF and PNG with our own writers, as WebP with libwebp, frame by frame. */
 export function encodeAnimationWith(writers: Writers): EncodeAnimation {
   return async ({ frames, delays, loop }, { encoding, signal }) => {
     if (signal) throwIfCancelled(signal)

@@ -53,7 +53,11 @@ function areaOf(raster: Raster, before: Raster | undefined, { even, whole }: Are
   return { left, top, width: changed.left + changed.width - left, height: changed.top + changed.height - top }
 }
 
-const words = ({ data }: Raster) => new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
+/** The pixels, a number each. */
+function words({ data }: Raster): Uint32Array {
+  const { buffer, byteOffset } = data.byteOffset % 4 === 0 ? data : data.slice()
+  return new Uint32Array(buffer, byteOffset, data.length / 4)
+}
 
 function boundsOfChange(raster: Raster, before: Raster): Area | undefined {
   const [now, then] = [words(raster), words(before)]

@@ -42,7 +42,7 @@ interface Call {
 }
 
 /**
- * Decodes an image upright, changes it and writes it: all frames of a GIF or WebP and all pages of a TIFF where the new format
+ * Decodes an image upright, changes it and writes it: all frames of a GIF, WebP or PNG and all pages of a TIFF where the new format
  * holds them. Depth, color space and profile stay where the format has a place for them. Warns about what is lost.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, UNAVAILABLE, naming the image
  */
@@ -95,8 +95,10 @@ async function write(call: Call): Promise<{ results: Uint8Array[]; format: Resul
   const { image, settings, run } = call
   const { facts } = image
   const wanted = settings.to === 'same' ? keptFormat(facts, false) : settings.to
-  if (facts.frames > 1 && isMovingFormat(facts.format) && isMovingFormat(wanted))
-    return { results: [await writeAnimation(call, wanted as 'gif' | 'webp')], format: wanted }
+  const moves = facts.frames > 1 && isMovingFormat(facts.format) && facts.depth <= 8
+  // Whoever wants each frame of an animation as a file of its own wants PNG.
+  if (moves && isMovingFormat(wanted) && !(wanted === 'png' && settings.everyFrame))
+    return { results: [await writeAnimation(call, wanted as 'gif' | 'webp' | 'png')], format: wanted }
   const joins = wanted === 'tiff' && facts.tiff !== undefined
   const count = joins || settings.everyFrame ? facts.frames : 1
   const frames = count > 1 && isMovingFormat(facts.format) ? await readFrames(call) : undefined
@@ -178,7 +180,7 @@ function noAnimations(name: string): ToolError {
   )
 }
 
-async function writeAnimation(call: Call, format: 'gif' | 'webp'): Promise<Uint8Array> {
+async function writeAnimation(call: Call, format: 'gif' | 'webp' | 'png'): Promise<Uint8Array> {
   const { image, change, settings, run } = call
   const { capabilities, limits, signal } = run
   const { decodeAnimation, encodeAnimation } = capabilities
@@ -192,7 +194,10 @@ async function writeAnimation(call: Call, format: 'gif' | 'webp'): Promise<Uint8
     frames.push(await change(frame))
   }
   run.progress(0.6, 'Writing the animation')
-  const encoding = encodingOf(format, image.facts, settings) as { format: 'gif' } | { format: 'webp'; quality: number }
+  const encoding =
+    format === 'png'
+      ? { format, animated: true }
+      : (encodingOf(format, image.facts, settings) as { format: 'gif' } | { format: 'webp'; quality: number })
   const bytes = await encodeAnimation({ ...animation, frames: frames.map(withOpacity) }, { encoding, signal })
   return withMetadata(call, bytes, format, frames[0]!)
 }

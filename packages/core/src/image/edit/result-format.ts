@@ -36,4 +36,5 @@ export function keptFormat({ format }: Pick<ImageFacts, 'format'>, isSeeThrough:
 }
 
 /** Whether a format can hold several frames that follow each other in time. */
-export const isMovingFormat = (format: ImageFormat | ResultFormat) => format === 'gif' || format === 'webp'
+export const isMovingFormat = (format: ImageFormat | ResultFormat) =>
+  format === 'gif' || format === 'webp' || format === 'png'

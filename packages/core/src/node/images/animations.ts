@@ -1,18 +1,25 @@
 import type { Animation, DecodeAnimation, EncodeAnimation } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
+import { openAnimation } from '../../image/animation/open-animation.js'
+import { writePngAnimation } from '../../image/animation/write-png-animation.js'
 import type { Raster } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { subject } from '../../image/read/damaged-image.js'
+import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeSource } from '../../image/read/image-source.js'
 import { defaultLimits } from '../../run-context.js'
+import { deflate } from '../deflate.js'
+import { decodeImage } from './decode-image.js'
 import { loadSharp } from './load-sharp.js'
 import { runSharp } from './run-sharp.js'
 import { checkFormat, writeFormat } from './write-format.js'
 
-/** Decodes all frames of a GIF or WebP with sharp. */
+/** Decodes all frames of a GIF or WebP with sharp, of an animated PNG with our own code. */
 export const decodeAnimation: DecodeAnimation = async (bytes, { maxPixels, signal }) => {
   if (signal) throwIfCancelled(signal)
-  checkImage(describeSource(bytes), { maxPixels, maxFrames: defaultLimits.maxFrames }, subject)
+  const facts = describeSource(bytes)
+  checkImage(facts, { maxPixels, maxFrames: defaultLimits.maxFrames }, subject)
+  if (facts.format === 'png') return decodePng(bytes, facts, { maxPixels, ...(signal && { signal }) })
   const sharp = await loadSharp()
   return runSharp(async (strictness) => {
     const image = sharp(bytes, { ...strictness, pages: -1, limitInputPixels: maxPixels })
@@ -33,11 +40,34 @@ export const decodeAnimation: DecodeAnimation = async (bytes, { maxPixels, signa
   }, signal)
 }
 
-/** Encodes frames as GIF or WebP with sharp. */
+async function decodePng(
+  bytes: Uint8Array,
+  facts: ImageFacts,
+  request: { maxPixels: number; signal?: AbortSignal },
+): Promise<Animation> {
+  const { plays, frames } = openAnimation(bytes, facts, (still) => decodeImage(still, request))
+  const made: Animation = { frames: [], delays: [], loop: plays }
+  for await (const { raster, delay } of frames()) {
+    made.frames.push(raster)
+    made.delays.push(delay)
+  }
+  return made
+}
+
+/** Encodes frames as GIF or WebP with sharp, as PNG with our own code. */
 export const encodeAnimation: EncodeAnimation = async ({ frames, delays, loop }: Animation, { encoding, signal }) => {
   if (signal) throwIfCancelled(signal)
   const { width, height } = frames[0]!
   checkFormat(width, height, encoding.format)
+  if (encoding.format === 'png') {
+    const animation = {
+      ...{ width, height, plays: loop },
+      async *frames() {
+        for (const [at, raster] of frames.entries()) yield { raster, delay: delays[at]! }
+      },
+    }
+    return writePngAnimation(animation, { deflate })
+  }
   const sharp = await loadSharp()
   const size = width * height * 4
   const data = new Uint8Array(size * frames.length)

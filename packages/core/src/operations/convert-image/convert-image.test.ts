@@ -152,11 +152,22 @@ describe('convertImage', () => {
     expect(webp.warnings).toEqual([])
   })
 
+  it('keeps an animation with its times as a PNG, and from there as a GIF', async () => {
+    const gif = await twoFrames()
+      .gif({ delay: [120, 300], loop: 3 })
+      .toBuffer()
+    const png = await convert(gif, 'a.gif', { to: 'png' })
+    expect(png).toMatchObject({ names: ['a.png'], warnings: [] })
+    const back = await convert(png.result, 'a.png', { to: 'gif' })
+    expect(await meta(back.result)).toMatchObject({ format: 'gif', pages: 2, delay: [120, 300], loop: 3 })
+    expect(back.warnings).toEqual([])
+  })
+
   it('writes the first frame where the format holds one, or each as a file', async () => {
     const gif = await twoFrames()
       .gif({ delay: [120, 300] })
       .toBuffer()
-    const first = await convert(gif, 'a.gif', { to: 'png' })
+    const first = await convert(gif, 'a.gif', { to: 'jpeg' })
     near(await pixel(first.result, 2, 2), [255, 0, 0])
     expect(first.warnings).toEqual(['first-frame-only'])
     const all = await convert(gif, 'a.gif', { to: 'png', everyFrame: true })
