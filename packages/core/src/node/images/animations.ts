@@ -79,7 +79,12 @@ export const encodeAnimation: EncodeAnimation = async ({ frames, delays, loop }:
     })
     const made =
       encoding.format === 'gif'
-        ? image.gif({ delay: delays, loop, interFrameMaxError: encoding.interFrameError ?? 0, effort: 7 })
+        ? image.gif({
+            delay: delays,
+            loop,
+            interFrameMaxError: encoding.interFrameError ?? 0,
+            effort: encoding.effort ?? 7,
+          })
         : writeFormat(image, encoding).webp({ delay: delays, loop })
     const bytes = await made.toBuffer()
     return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
