@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { clipFolder, editClip, factsOfClip } from '../../testing/edit-clip.js'
-import { framesOf, makeClip } from '../../testing/sketches/video-clips.js'
+import { ffmpeg, framesOf, makeClip } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -27,6 +27,17 @@ describe('convertVideo', () => {
     const facts = await factsOfClip(path)
     expect([facts.format, facts.video?.codec, facts.audio[0]?.codec]).toEqual(['webm', 'vp9', 'opus'])
     expect([facts.video?.width, facts.video?.height]).toEqual([160, 120])
+  })
+
+  it('turns a picture upright in MKV, where few players turn it', async () => {
+    const lying = await makeClip(at('lying.mp4'))
+    await ffmpeg('-display_rotation:v:0', '90', '-i', lying, '-c', 'copy', at('turned.mp4'))
+    const { path, warnings } = await editClip(operation, at('turned.mp4'), { to: 'mkv' }, at('upright.mkv'))
+    expect(warnings).toEqual(['recompressed'])
+    expect((await factsOfClip(path)).video).toMatchObject({ width: 120, height: 160, rotation: 0 })
+    const kept = await editClip(operation, at('turned.mp4'), { to: 'mov' }, at('turned.mov'))
+    expect(kept.warnings).toEqual([])
+    expect((await factsOfClip(kept.path)).video).toMatchObject({ width: 160, height: 120, rotation: 270 })
   })
 
   it('encodes with another codec where that is asked for', async () => {

@@ -10,7 +10,7 @@ import { frameSize } from '../../video/edit/plan-frames.js'
 import type { VideoToGifOptions } from './operation.js'
 
 /** Pixels of all frames together: they are in memory at once, four bytes each. */
-const MOST_PIXELS = 120_000_000
+const MOST_PIXELS = 80_000_000
 /**
  * As near to the video as a GIF by ffmpeg's own palettes is (43 dB), in three quarters of the bytes: pixels that hardly change stay, and the
  * search for colors takes a third of the time that the best takes.

@@ -34,9 +34,10 @@ export function keptContainer({ format }: Pick<PictureFacts, 'format'>): VideoPl
 /** The codec that is written where a container cannot hold the picture as it is. */
 export const defaultCodec = (container: VideoPlan['container']): VideoCodec => (container === 'webm' ? 'vp9' : 'h264')
 
-/** Whether a container holds the picture of a video as it is. */
+/** Whether a container holds the picture of a video as it is. Few programs write or read in Matroska that a picture is to be turned. */
 export function canCopyPicture({ video }: PictureFacts, container: VideoPlan['container']): boolean {
-  return copiedPictures[container].includes(video.codec)
+  const keepsTurn = container === 'mp4' || container === 'mov' || video.rotation === 0
+  return keepsTurn && copiedPictures[container].includes(video.codec)
 }
 
 /** A plan that copies picture and sound where the container holds them, and otherwise encodes them in full size. */
