@@ -36,7 +36,7 @@ export interface ListItem {
 
 const LEVELS = 6
 /** Share of the text in a monospaced font above which this is the font of the text, and not that of code. */
-const MOST_CODE = 0.5
+const MOST_CODE = 0.8
 const monospaced = /courier|mono|consolas|lucida console|typewriter/i
 
 /** Whether a run is set in a font whose letters all have the same width. */

@@ -86,8 +86,12 @@ export function isTabbed(left: FlowLine, right: FlowLine): boolean {
   return right.box.left - left.box.right > TAB_GAP * Math.max(left.size, right.size)
 }
 
-/** Joins the lines of one row, given in reading order. */
-export function joinLines(lines: FlowLine[], isTab: (before: FlowLine, line: FlowLine) => boolean): FlowLine {
+/** Joins the lines of one row, given in reading order; `gap` is what parts those without a tab between them. */
+export function joinLines(
+  lines: FlowLine[],
+  isTab: (before: FlowLine, line: FlowLine) => boolean,
+  gap: (before: FlowLine, line: FlowLine) => string = () => ' ',
+): FlowLine {
   const first = lines[0]!
   const longest = lines.reduce((best, line) => (textOf(line).length > textOf(best).length ? line : best))
   const runs = lines.flatMap((line, index) => {
@@ -95,7 +99,7 @@ export function joinLines(lines: FlowLine[], isTab: (before: FlowLine, line: Flo
     const own = line.runs.map((run) => ({ ...run }))
     if (!before || !own[0]) return own
     if (isTab(before, line)) own[0].tabBefore = true
-    else own[0].text = ` ${own[0].text}`
+    else own[0].text = gap(before, line) + own[0].text
     return own
   })
   const tag = tagOfLines(lines)

@@ -16,6 +16,7 @@ import { toTableItem } from '../write/to-table-item.js'
 import { findCallouts } from './callouts.js'
 import { type DecorationFinder, findDecorations } from './decorations.js'
 import { findFields } from './fields.js'
+import { findCode, joinListings } from './find-code.js'
 import { findDrawings } from './find-drawings.js'
 import { joinLineNumbers } from './join-line-numbers.js'
 import { joinMarkers } from './join-rows.js'
@@ -45,7 +46,8 @@ export async function readPage(
   const found = findDecorations(objects)
   const upright = words.filter((word) => word.angle === 0)
   const turned = words.filter((word) => word.angle !== 0)
-  const tables = (settings.findTables?.(objects, words) ?? []).filter(
+  const code = findCode(words)
+  const tables = tablesOf(objects, words, code, settings).filter(
     (table) => isWorthKeeping(table) && !(settings.keepTurned && isTurned(table)),
   )
   const free = linesOutside(upright, tables)
@@ -72,7 +74,7 @@ export async function readPage(
           ...found,
           of: (piece, own) => ({ ...fields.appearanceOf(piece, shade), ...found.of(piece, own) }),
         })
-  const lines = free.map(toLine).filter((line) => line.runs.length > 0)
+  const lines = joinListings(free, code, toLine).filter((line) => line.runs.length > 0)
   const tableItems = tables.map((table) => toTableItem(table, toCellLine))
   const flowing = pictures.filter((picture) => !covering.includes(picture))
   const { taken } = found
@@ -110,6 +112,19 @@ export async function readPage(
 }
 
 const countWords = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + countCharacters(text), 0)
+
+/** The tables of a page; where listings were taken for one without rules, those that are found around them. */
+function tablesOf(objects: PageObjects, words: Word[], code: ReadonlySet<Word>, { findTables }: FlowSettings): Table[] {
+  const tables = findTables?.(objects, words) ?? []
+  if (code.size === 0) return tables
+  const isAround = (table: Table) => [...wordsOf([table])].some((word) => code.has(word))
+  if (!tables.some((table) => !table.ruled && isAround(table))) return tables
+  const others = findTables!(
+    objects,
+    words.filter((word) => !code.has(word)),
+  )
+  return [...tables.filter(({ ruled }) => ruled), ...others.filter(({ ruled }) => !ruled)]
+}
 
 /** A table of one row or column is text that happens to be framed. */
 function isWorthKeeping(table: Table): boolean {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { flowOf, paragraphsOf, prose, textOf } from '../../../../testing/sketches/flow-of-pages.js'
+import { TypesetPage } from '../../../../testing/sketches/typeset.js'
+
+const rows = ['*    *    *', '|    |    |', '|    |    +-- month', '|    +------- day', '+------------ hour'] as const
+
+/** Sets the words of each row as wide as letters of code are, so that gaps are no spaces of the content. */
+function listing(page: TypesetPage, lines: readonly string[], left: number, top: number): number {
+  for (const [index, line] of lines.entries())
+    for (const { 0: word, index: at } of line.matchAll(/\S+/g))
+      page.line(word, left + 6 * at, top + 12 * index, { face: 'Courier' })
+  return top + 12 * lines.length
+}
+
+it('keeps a drawing of letters among text as lines of code with their gaps, not as a table', async () => {
+  const page = new TypesetPage()
+  const y = listing(page, rows, 72, page.paragraph(prose(60), 72, 80) + 20)
+  page.paragraph(prose(60), 72, y + 20)
+  const document = await flowOf(page)
+  expect(document.sections.flatMap(({ blocks }) => blocks.map(({ type }) => type))).not.toContain('table')
+  const [, code] = paragraphsOf(document)
+  expect(textOf(code!).split('\n')).toEqual([...rows])
+})
+
+it('joins no lines of code over the gap between columns of text', async () => {
+  const page = new TypesetPage()
+  for (const left of [72, 330]) {
+    const y = listing(
+      page,
+      ['let a = 1', 'let b = 2', 'let c = 3'],
+      left,
+      page.paragraph(prose(80), left, 80, { width: 210 }) + 20,
+    )
+    page.paragraph(prose(80), left, y + 20, { width: 210 })
+  }
+  const code = paragraphsOf(await flowOf(page))
+    .map(textOf)
+    .filter((text) => text.includes('let'))
+  expect(code).toEqual(Array(2).fill('let a = 1\nlet b = 2\nlet c = 3'))
+})

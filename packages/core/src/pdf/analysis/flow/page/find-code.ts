@@ -1,0 +1,90 @@
+import type { Line, Word } from '../../layout/text.js'
+import type { FlowLine } from '../page-items.js'
+import { groupLines } from './group-lines.js'
+import { joinLines } from './join-rows.js'
+
+/** Lines of code below each other that are code for sure. */
+const LEAST_ROWS = 3
+/** With more text in monospaced fonts, a page is a report, whose columns are tables. */
+const MOST_CODE = 0.95
+/** Distance of baselines within a row, and of rows within a listing, in sizes. */
+const SAME_ROW = 0.3
+const NEAR = 2.5
+
+/** Width of a letter of code, in sizes, and spaces that its lines have at most. */
+const CODE_WIDTH = 0.6
+const MOST_SPACES = 200
+/** Share of the other lines of a page that go over a gap, if it is none between columns of text. */
+const BRIDGED = 0.3
+const LEAST_LINES = 3
+/** Points before a piece that is looked at. */
+const EDGE = 2
+
+const isMonospaced = ({ pieces }: Word) => pieces.every(({ style }) => style.monospaced)
+
+/**
+ * The words of listings on a page of text: several lines below each other that are set in monospaced fonts from edge to edge. Their columns
+ * are no tables.
+ */
+export function findCode(words: readonly Word[]): Set<Word> {
+  const found = new Set<Word>()
+  const lettersOf = (some: readonly Word[]) => some.reduce((sum, { text }) => sum + text.length, 0)
+  const code = words.filter(isMonospaced)
+  if (code.length === 0 || lettersOf(code) > MOST_CODE * lettersOf(words)) return found
+  let listing: Word[][] = []
+  const end = () => {
+    if (listing.length >= LEAST_ROWS) for (const word of listing.flat()) found.add(word)
+    listing = []
+  }
+  for (const row of rowsOf(words)) {
+    const last = listing.at(-1)?.[0]
+    const [first] = row
+    if (last && first!.baseline - last.baseline > NEAR * Math.max(last.size, first!.size)) end()
+    if (row.every(isMonospaced)) listing.push(row)
+    else end()
+  }
+  end()
+  return found
+}
+
+function rowsOf(words: readonly Word[]): Word[][] {
+  const rows: Word[][] = []
+  for (const word of words.filter(({ angle }) => angle === 0).sort((a, b) => a.baseline - b.baseline)) {
+    const last = rows.at(-1)
+    if (last && word.baseline - last[0]!.baseline < SAME_ROW * last[0]!.size) last.push(word)
+    else rows.push([word])
+  }
+  return rows
+}
+
+/** Lines as the flow has them, with the pieces of each line of a listing in one; not over the gap between columns of text. */
+export function joinListings(
+  lines: readonly Line[],
+  code: ReadonlySet<Word>,
+  toLine: (line: Line) => FlowLine,
+): FlowLine[] {
+  const isListed = ({ words }: Line) => words.every((word) => code.has(word))
+  const others = lines.filter((line) => !isListed(line)).map(toLine)
+  if (others.length === lines.length) return others
+  const rows = groupLines(lines.filter(isListed).map(toLine)).flatMap((row) => partAtGutters(row, others))
+  return [...others, ...rows.map((row) => (row.length > 1 ? joinLines(row, () => false, spacesBetween) : row[0]!))]
+}
+
+function partAtGutters(row: readonly FlowLine[], others: readonly FlowLine[]): FlowLine[][] {
+  const parts: FlowLine[][] = []
+  for (const line of row) {
+    // Columns of text have nothing right before their left edge.
+    const edge = line.box.left - EDGE
+    const over = others.filter(({ box }) => box.left < edge && box.right > edge).length
+    const isBridged = others.length < LEAST_LINES || over >= BRIDGED * others.length
+    if (parts.length > 0 && isBridged) parts.at(-1)!.push(line)
+    else parts.push([line])
+  }
+  return parts
+}
+
+/** As many spaces as the gap between two pieces of code is wide. */
+function spacesBetween(left: FlowLine, right: FlowLine): string {
+  const count = Math.round((right.box.left - left.box.right) / (CODE_WIDTH * Math.max(1, right.size)))
+  return ' '.repeat(Math.min(MOST_SPACES, Math.max(1, count)))
+}
