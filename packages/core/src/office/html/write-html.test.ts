@@ -61,6 +61,7 @@ describe('writeHtml', () => {
     expect(line(run('one', { link }), run(' two', { link, bold: true }), { type: 'line-break' }, run('three'))).toBe(
       '<p><a href="https://a.example/">one<strong> two</strong><br></a>three</p>',
     )
+    expect(line({ type: 'tab' }, run(' a '), { type: 'line-break' }, run(' ')).trim()).toBe('<p>a</p>')
     expect(line(run('bad', { link: { uri: 'javascript:alert(1)' } }))).toBe('<p>bad</p>')
     const note: Inline = { type: 'footnote', note: [paragraph('Below')], appearance: { font: 'Arial', size: 8 } }
     expect(line(run('As said'), note)).toBe(

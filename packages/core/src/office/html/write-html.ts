@@ -1,5 +1,6 @@
 import type { FlowCell, FlowDocument, FlowTable, Inline, Paragraph } from '../../flow-document/flow-document.js'
 import { escapeXml } from '../package/escape-xml.js'
+import { ensureLength } from '../structure/ensure-length.js'
 import { linkedNames } from '../structure/linked-names.js'
 import { placedRows } from '../structure/place-cells.js'
 import type { PicturePlacer } from '../structure/place-pictures.js'
@@ -21,7 +22,10 @@ pre { overflow-x: auto; }
 .notes { border-top: 1px solid #8888; font-size: 0.9em; }
 `
 
-/** Writes a document as one HTML page: the roles of its blocks as elements, without scripts. */
+/**
+ * Writes a document as one HTML page: the roles of its blocks as elements, without scripts.
+ * @throws ToolError LIMIT_EXCEEDED
+ */
 export function writeHtml(document: FlowDocument, pictures: PicturePlacer, name: string): string {
   const { nodes, hasCode } = readStructure(document)
   const linked = linkedNames(nodes)
@@ -46,6 +50,7 @@ export function writeHtml(document: FlowDocument, pictures: PicturePlacer, name:
   }
   const known = new Set(nodes.flatMap(anchorsOf))
   const body = nodes.map((node) => writeNode(node, context)).filter((text) => text !== '')
+  ensureLength([...body, ...notes])
   const title = document.title ?? titleOf(nodes) ?? name
   const { author, language } = document
   return [

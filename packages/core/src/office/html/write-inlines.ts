@@ -65,9 +65,26 @@ export function writeInlines(
       }
     }
   }
-  return joinPieces(pieces)
-    .replace(/^(?:<br>|&emsp;|\s)+|(?:<br>|&emsp;|\s)+$/g, '')
-    .trim()
+  return trimBreaks(joinPieces(pieces))
+}
+
+const empty = ['<br>', '&emsp;']
+
+/** Without breaks, tabs and spaces at the ends. A pattern would take long for many spaces. */
+function trimBreaks(text: string): string {
+  let [start, end] = [0, text.length]
+  const isBlank = (at: number) => /\s/.test(text[at]!)
+  for (let moved = true; moved && start < end; ) {
+    const sign = empty.find((one) => text.startsWith(one, start))
+    moved = sign !== undefined || isBlank(start)
+    if (moved) start += sign?.length ?? 1
+  }
+  for (let moved = true; moved && start < end; ) {
+    const sign = empty.find((one) => text.endsWith(one, end))
+    moved = sign !== undefined || isBlank(end - 1)
+    if (moved) end -= sign?.length ?? 1
+  }
+  return text.slice(start, Math.max(start, end))
 }
 
 function joinPieces(pieces: readonly Piece[]): string {

@@ -146,6 +146,8 @@ describe('writeMarkdown', () => {
     expect(files.files.map(({ name }) => name)).toEqual(['my (1)_image-1.png'])
     const embedded = new PicturePlacer('embed', 'a')
     expect(written(blocks.slice(1), { pictures: embedded })).toBe('![A [b]](data:image/png;base64,AQID)\n')
+    const large = new PicturePlacer('embed', 'a', 2)
+    expect([written(blocks, { pictures: large }), large.leftOut]).toEqual(['', 2])
     const none = new PicturePlacer('none', 'a')
     expect(written(blocks, { pictures: none })).toBe('')
     expect(none.leftOut).toBe(2)

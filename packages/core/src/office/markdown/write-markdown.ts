@@ -1,4 +1,5 @@
 import type { FlowDocument, Inline, Paragraph } from '../../flow-document/flow-document.js'
+import { ensureLength } from '../structure/ensure-length.js'
 import { linkedNames } from '../structure/linked-names.js'
 import type { PicturePlacer } from '../structure/place-pictures.js'
 import { plainText } from '../structure/plain-text.js'
@@ -21,7 +22,7 @@ export interface MarkdownBlock {
   linePages?: number[]
 }
 
-/** Writes a document as Markdown (CommonMark with GitHub's tables, notes and strike-through), block by block. */
+/** Writes a document as Markdown (CommonMark with GitHub's tables, notes and strike-through), block by block. @throws ToolError LIMIT_EXCEEDED */
 export function writeMarkdown(document: FlowDocument, pictures: PicturePlacer): MarkdownBlock[] {
   const { nodes, hasCode } = readStructure(document)
   const anchors = new HeadingAnchors(nodes, linkedNames(nodes))
@@ -39,7 +40,7 @@ export function writeMarkdown(document: FlowDocument, pictures: PicturePlacer): 
       return number
     },
   }
-  return nodes.flatMap((node): MarkdownBlock[] => {
+  const blocks = nodes.flatMap((node): MarkdownBlock[] => {
     const marks = anchors.marksOf(node).map((name) => `<a id="${name}"></a>`)
     const markdown = marks.join('') + writeNode(node, context, anchors)
     const own = notes.splice(0)
@@ -57,6 +58,8 @@ export function writeMarkdown(document: FlowDocument, pictures: PicturePlacer): 
       },
     ]
   })
+  ensureLength(blocks.flatMap(({ markdown, notes: own }) => [markdown, ...own]))
+  return blocks
 }
 
 function writeNode(node: StructureNode, context: InlineContext, anchors: HeadingAnchors): string {

@@ -8,8 +8,13 @@ export type PictureChoice = 'none' | 'embed' | 'files'
 const types = { jpeg: 'image/jpeg', png: 'image/png' } as const
 const extensions = { jpeg: 'jpg', png: 'png' } as const
 
+/** Bytes of pictures in a text: longer texts cannot be held. */
+const MOST_EMBEDDED = 2 ** 27
+
 /** The pictures of a document, each stored once. */
 export class PicturePlacer {
+  readonly #most: number
+  #embedded = 0
   readonly #choice: PictureChoice
   readonly #stem: string
   readonly #bytes = new KnownBytes()
@@ -18,8 +23,9 @@ export class PicturePlacer {
   /** Number of pictures that have no place in the result. */
   leftOut = 0
 
-  /** `stem` begins the names of files. */
-  constructor(choice: PictureChoice, stem: string) {
+  /** `stem` begins the names of files; pictures are embedded up to `most` bytes, the others are left out. */
+  constructor(choice: PictureChoice, stem: string, most = MOST_EMBEDDED) {
+    this.#most = most
     this.#choice = choice
     this.#stem = stem
   }
@@ -33,6 +39,11 @@ export class PicturePlacer {
     const first = this.#bytes.first(bytes)
     const known = this.#sources.get(first)
     if (known !== undefined) return known
+    if (this.#choice === 'embed' && this.#embedded + first.length > this.#most) {
+      this.leftOut++
+      return undefined
+    }
+    this.#embedded += first.length
     const source = this.#choice === 'embed' ? dataUrl(first, types[format]) : this.#file(first, format)
     this.#sources.set(first, source)
     return source
@@ -57,5 +68,8 @@ function dataUrl(bytes: Uint8Array, type: string): string {
 export function warnOfPictures({ leftOut }: PicturePlacer, { warn }: Pick<RunContext, 'warn'>): void {
   if (leftOut === 0) return
   const what = leftOut === 1 ? '1 picture is' : `${leftOut} pictures are`
-  warn({ code: 'pictures-left-out', message: `${what} not in the result. To keep pictures, set the option images.` })
+  warn({
+    code: 'pictures-left-out',
+    message: `${what} not in the result. To keep pictures, set the option images to files.`,
+  })
 }

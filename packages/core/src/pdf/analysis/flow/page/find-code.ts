@@ -17,6 +17,8 @@ const MOST_SPACES = 200
 /** Share of the other lines of a page that go over a gap, if it is none between columns of text. */
 const BRIDGED = 0.3
 const LEAST_LINES = 3
+/** Other lines of a page that are looked at. */
+const MOST_LINES = 500
 /** Points before a piece that is looked at. */
 const EDGE = 2
 
@@ -66,7 +68,9 @@ export function joinListings(
   const isListed = ({ words }: Line) => words.every((word) => code.has(word))
   const others = lines.filter((line) => !isListed(line)).map(toLine)
   if (others.length === lines.length) return others
-  const rows = groupLines(lines.filter(isListed).map(toLine)).flatMap((row) => partAtGutters(row, others))
+  const step = Math.ceil(others.length / MOST_LINES)
+  const some = others.filter((_, index) => index % step === 0)
+  const rows = groupLines(lines.filter(isListed).map(toLine)).flatMap((row) => partAtGutters(row, some))
   return [...others, ...rows.map((row) => (row.length > 1 ? joinLines(row, () => false, spacesBetween) : row[0]!))]
 }
 
