@@ -6,8 +6,8 @@ import type { RunContext } from '../../run-context.js'
 import type { ConvertImageOptions } from './operation.js'
 
 /**
- * Converts an image, upright as its orientation says. An animation stays one in GIF and WebP, and a TIFF keeps its pages in a TIFF;
- * other results have the first picture, with a warning, unless all are asked for. The color profile is kept where the format
+ * Converts an image, upright as its orientation says. An animation stays one in GIF, WebP and PNG, and a TIFF keeps its pages in a
+ * TIFF; other results have the first picture, with a warning, unless all are asked for. The color profile is kept where the format
  * has a place for it; else colors are converted to sRGB, as those in CMYK are for formats other than JPEG and TIFF.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */

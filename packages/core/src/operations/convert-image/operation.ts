@@ -14,7 +14,10 @@ const options = z.strictObject({
         description: 'Format of the result.',
         choices: {
           jpeg: { title: 'JPEG', description: 'Small files that open everywhere. Best for photos.' },
-          png: { title: 'PNG', description: 'Lossless, with transparency. Best for screenshots and graphics.' },
+          png: {
+            title: 'PNG',
+            description: 'Lossless, with transparency and animation. Best for screenshots and graphics.',
+          },
           webp: { title: 'WebP', description: 'Smaller than JPEG and PNG, with transparency, for the web.' },
           avif: { title: 'AVIF', description: 'Smallest files, slow to encode.' },
           tiff: { title: 'TIFF', description: 'Lossless, with all pages. Best for print and archives.' },

@@ -20,7 +20,7 @@ export interface ImageToPdfInput {
   imageQuality?: 'standard' | 'high'
   /** White space around each image. Default: `0`. */
   margin?: number
-  /** How to convert animated GIF and WebP images. Every page of a TIFF becomes a page in any case. Default: `'first'`. */
+  /** How to convert animated GIF, WebP and PNG images. Every page of a TIFF becomes a page in any case. Default: `'first'`. */
   animations?: 'first' | 'all'
   /** Keep the metadata of JPEG files: location, camera, comments, thumbnails, embedded videos. Color profile and orientation are always kept. Default: `false`. */
   keepMetadata?: boolean

@@ -48,7 +48,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Animations',
-        description: 'How to convert animated GIF and WebP images. Every page of a TIFF becomes a page in any case.',
+        description:
+          'How to convert animated GIF, WebP and PNG images. Every page of a TIFF becomes a page in any case.',
         choices: { first: 'First frame only', all: 'One page per frame' },
       }),
     ),

@@ -1,3 +1,4 @@
+import { encode as encodePng } from 'pdf-lib/upng'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
@@ -181,6 +182,27 @@ describe('imageToPdf with other formats', () => {
         const frame = await sharp(bytes, { page }).png().toBuffer()
         expect(await deviation(await asPixels(all.file, page + 1), frame)).toBe(0)
       }
+    }
+  })
+
+  it('takes the frames of an animated PNG, too', async () => {
+    const pictures = await Promise.all(
+      ['#f00', '#00f'].map((background) =>
+        sharp({ create: { width: 64, height: 48, channels: 4, background } })
+          .raw()
+          .toBuffer(),
+      ),
+    )
+    const frames = pictures.map((picture) => new Uint8Array(picture).buffer)
+    const png = new Uint8Array(encodePng(frames, 64, 48, 0, [80, 80]))
+    expect((await run(fileOf(png, 'c.png'))).warnings).toEqual(['first-frame-only'])
+    const { file, warnings } = await run(fileOf(png, 'c.png'), { animations: 'all' })
+    expect(warnings).toEqual([])
+    for (const [page, picture] of pictures.entries()) {
+      const whole = await sharp(picture, { raw: { width: 64, height: 48, channels: 4 } })
+        .png()
+        .toBuffer()
+      expect(await deviation(await asPixels(file, page + 1), whole)).toBe(0)
     }
   })
 

@@ -41,7 +41,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       animations: {
         title: 'Animationen',
         description:
-          'Was aus animierten GIF- und WebP-Bildern wird. Jede Seite einer TIFF-Datei wird in jedem Fall zu einer Seite.',
+          'Was aus animierten GIF-, WebP- und PNG-Bildern wird. Jede Seite einer TIFF-Datei wird in jedem Fall zu einer Seite.',
         choices: { first: 'Nur das erste Bild', all: 'Eine Seite für jedes Bild' },
       },
       keepMetadata: {

@@ -27,7 +27,7 @@ export const imageOperations: Readonly<Record<string, OperationTexts>> = {
           jpeg: { title: 'JPEG', description: 'Kleine Dateien, die sich überall öffnen lassen. Am besten für Fotos.' },
           png: {
             title: 'PNG',
-            description: 'Verlustfrei, mit Transparenz. Am besten für Bildschirmfotos und Grafiken.',
+            description: 'Verlustfrei, mit Transparenz und Animation. Am besten für Bildschirmfotos und Grafiken.',
           },
           webp: { title: 'WebP', description: 'Kleiner als JPEG und PNG, mit Transparenz, fürs Web.' },
           avif: { title: 'AVIF', description: 'Die kleinsten Dateien; das Umwandeln dauert länger.' },
