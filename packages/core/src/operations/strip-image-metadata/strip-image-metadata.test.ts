@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
+import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { runHere } from '../../testing/run-here.js'
+import { sketchHdrPhoto } from '../../testing/sketches/hdr-sketch.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
 import { sketchJxl } from '../../testing/sketches/jxl-sketch.js'
 import { fileOf, sketch } from '../../testing/sketches/sketch-image.js'
@@ -43,6 +45,18 @@ describe('stripImageMetadata', () => {
     expect(Buffer.compare(await pixels(result), await pixels(bytes))).toBe(0)
     expect((await strip(result, 'again')).warnings).toEqual(['nothing-removed'])
   })
+
+  it.each(['ultra-hdr', 'apple', 'iso'] as const)(
+    'keeps the gain map of a photo (%s), and nothing else',
+    async (kind) => {
+      const photo = await sketchHdrPhoto(await sketch(3).jpeg().toBuffer(), kind)
+      const { result, warnings } = await strip(photo, 'photo.jpg')
+      expect(warnings).toEqual([])
+      expect(readGainMap(result)).toEqual(readGainMap(photo))
+      for (const secret of ['Nonymous', 'GPS', 'ftyp']) expect(Buffer.from(result).includes(secret)).toBe(false)
+      expect((await strip(result, 'again.jpg')).warnings).toEqual(['nothing-removed'])
+    },
+  )
 
   it('takes boxes out of a JPEG XL', async () => {
     const plain = sketchJxl('rgb', true)

@@ -2,6 +2,8 @@ import { ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import { openImage } from '../../image/edit/open-image.js'
 import { formatTitles } from '../../image/edit/result-format.js'
+import { attachGainMap } from '../../image/gain-map/attach-gain-map.js'
+import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
 import { isCutOff } from '../../image/read/is-cut-off.js'
@@ -13,7 +15,7 @@ import type { StripImageMetadataOptions } from './operation.js'
 /**
  * Removes Exif (with location and thumbnail), XMP, IPTC, Photoshop data, comments, texts, content credentials, and what follows the
  * image in a JPEG. Pixels, color profile, resolution and orientation stay as they are, byte for byte; in HEIC, AVIF and TIFF the data
- * are erased in place. An HDR gain map of a JPEG goes, with a warning, since it is a picture of its own behind the image.
+ * are erased in place. The HDR gain map of a JPEG stays, without the metadata in it; one that cannot be read goes, with a warning.
  * @throws ToolError BAD_DOCUMENT for a file that is damaged, so that nobody could say that nothing is left; LIMIT_EXCEEDED
  */
 export async function stripImageMetadata(
@@ -25,13 +27,15 @@ export async function stripImageMetadata(
   const { bytes, facts, name } = await openImage(file, run.limits)
   if (isCutOff(bytes, facts)) throw damagedImage(undefined, 'it ends too early', name)
   run.progress(0.3, 'Removing metadata')
-  const result = tryStripMetadata(bytes, facts)
-  if (!result)
+  const stripped = tryStripMetadata(bytes, facts)
+  if (!stripped)
     throw new ToolError(
       'BAD_DOCUMENT',
       `The metadata of ${name} cannot be found: its structure is damaged. Open it in an image program and save it again.`,
       { details: { fileName: name } },
     )
+  const map = facts.format === 'jpeg' ? readGainMap(bytes) : undefined
+  const result = (map && attachGainMap(stripped, map)) ?? stripped
   const isSame = result.length === bytes.length && result.every((byte, index) => byte === bytes[index])
   if (isSame)
     run.warn({
