@@ -19,6 +19,7 @@ const bundled = [
   '@sheaf/core',
   'commander',
   'fflate',
+  'omggif',
   'pdf-lib',
   'tinyglobby',
   'zod',

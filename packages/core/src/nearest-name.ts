@@ -1,19 +1,23 @@
 /**
  * The most likely intended name: one that contains the typed text as a word (`merge` → `merge-pdf`), else the one with
- * the fewest typing errors, if they are few.
+ * the fewest typing errors, if they are few. Of several, one for PDFs: `rotat` is `rotate-pdf` sooner than `rotate-image`.
  */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase()
   const containing = names.filter((name) => name.split('-').includes(wanted) || name.startsWith(wanted))
-  if (containing.length > 0) return containing[0]
+  if (containing.length > 0) return containing.find(isOfPdf) ?? containing[0]
   const most = Math.max(1, Math.floor(wanted.length / 3))
   const ranked = names.map((name) => ({
     name,
     distance: Math.min(editDistance(wanted, name), editDistance(wanted, name.split('-')[0]!)),
   }))
-  const best = ranked.sort((left, right) => left.distance - right.distance)[0]
+  const best = ranked.sort(
+    (left, right) => left.distance - right.distance || Number(isOfPdf(right.name)) - Number(isOfPdf(left.name)),
+  )[0]
   return best && best.distance <= most ? best.name : undefined
 }
+
+const isOfPdf = (name: string) => name.endsWith('-pdf')
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment). */
 function editDistance(left: string, right: string): number {
