@@ -1,8 +1,13 @@
 import * as z from 'zod'
-import { isOcrLanguage, type OcrLanguage, ocrLanguageCodes, ocrLanguageFacts } from './languages.js'
+import { isOcrLanguage, type OcrLanguage, ocrLanguageCodes, ocrLanguageFacts, ocrLanguages } from './languages.js'
 
 /** Languages that one page is searched for at a time; each takes its share of time and memory. */
 const MOST = 4
+
+/** Names of the languages that come along, by code, for forms. */
+export const languageTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ocrLanguages).map(([code, { title }]) => [code, title]),
+)
 
 /** Accepts language codes joined by plus signs, such as `eng+deu`, and returns them in this form without duplicates. */
 export const languageCodes = z

@@ -20,7 +20,7 @@ export const formatTitles: Record<ImageFormat | ResultFormat, string> = {
 }
 
 /** The usual extension of a format, with the dot. */
-export function extensionOf(format: ResultFormat): string {
+export function extensionOf(format: ImageFormat | ResultFormat): string {
   return { jpeg: '.jpg', tiff: '.tif' }[format as 'jpeg'] ?? `.${format}`
 }
 

@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { languageCodes } from '../../ocr/language-option.js'
-import { ocrLanguages } from '../../ocr/languages.js'
-
-const languageTitles = Object.fromEntries(Object.entries(ocrLanguages).map(([code, { title }]) => [code, title]))
+import { languageCodes, languageTitles } from '../../ocr/language-option.js'
 
 /** Whether the text of pages that are pictures is recognized, for operations that read a PDF. */
 export const ocr = z

@@ -5,6 +5,7 @@ import { createCodec, type Picture } from '../../image/compress/compress-codec.j
 import { type CompressedFormat, compressPicture } from '../../image/compress/compress-picture.js'
 import { repackGif } from '../../image/compress/repack-gif.js'
 import { fitSize } from '../../image/compress/target-size.js'
+import { baseName, extensionOf, formatTitles } from '../../image/edit/result-format.js'
 import { attachGainMap } from '../../image/gain-map/attach-gain-map.js'
 import { fitGainMap } from '../../image/gain-map/fit-gain-map.js'
 import type { GainMap } from '../../image/gain-map/gain-map.js'
@@ -152,7 +153,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
     return { bytes: kept, format: facts.format }
   }
   if (facts.format === format && facts.frames > 1 && !moving(facts) && !facts.tiff)
-    return keep(`is an animated ${titles[format]} and was left unchanged.`)
+    return keep(`is an animated ${formatTitles[format]} and was left unchanged.`)
   if (options.targetSize !== undefined) {
     const size = options.targetSize - call.reserved
     if (facts.format === format && !scaled && kept.length <= size)
@@ -176,7 +177,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
     return keep('could not be made smaller. Its pixels were left unchanged.')
   await warnOfLosses(call)
   if (result.length >= call.before)
-    run.warn({ code: 'not-smaller', message: `As ${titles[format]}, ${call.name} takes more bytes than before.` })
+    run.warn({ code: 'not-smaller', message: `As ${formatTitles[format]}, ${call.name} takes more bytes than before.` })
   return { bytes: result, format }
 }
 
@@ -220,18 +221,18 @@ async function warnOfLosses(call: Call): Promise<void> {
   if (facts.format !== format && options.to === 'same')
     run.warn({
       code: 'format-changed',
-      message: `${name} is a ${titles[facts.format]} and was written as ${titles[format]}.`,
+      message: `${name} is a ${formatTitles[facts.format]} and was written as ${formatTitles[format]}.`,
     })
   const staysMoving = isAnimation(facts) && ['gif', 'webp', 'png'].includes(format)
   if (facts.frames > 1 && facts.format !== format && !staysMoving)
     run.warn({
       code: 'first-frame-only',
-      message: `${name} holds ${facts.frames} images; the ${titles[format]} contains the first one.`,
+      message: `${name} holds ${facts.frames} images; the ${formatTitles[format]} contains the first one.`,
     })
   if (facts.jxl?.animated)
     run.warn({
       code: 'first-frame-only',
-      message: `${name} is an animation; the ${titles[format]} contains its first frame.`,
+      message: `${name} is an animation; the ${formatTitles[format]} contains its first frame.`,
     })
   if (facts.alpha && format === 'jpeg' && (await isSeeThrough(picture.bytes, run)))
     run.warn({
@@ -252,27 +253,8 @@ async function isSeeThrough(bytes: Uint8Array, { capabilities, limits, signal }:
   return false
 }
 
-const titles: Record<ImageFormat, string> = {
-  jpeg: 'JPEG',
-  png: 'PNG',
-  gif: 'GIF',
-  webp: 'WebP',
-  tiff: 'TIFF',
-  bmp: 'BMP',
-  avif: 'AVIF',
-  heic: 'HEIC',
-  jp2: 'JPEG 2000',
-  jxl: 'JPEG XL',
-}
-
-const extensions: Record<ImageFormat, string> = { ...titles, jpeg: 'jpg', tiff: 'tif', jp2: 'jp2', jxl: 'jxl' }
-
 /** The extension of the name follows a change of format; the rest stays as the owner chose it. */
 function toFile(bytes: Uint8Array, name: string, format: ImageFormat, before: ImageFormat): File {
-  const extension = `.${extensions[format].toLowerCase()}`
-  const renamed =
-    format === before
-      ? name
-      : `${name.replace(/\.(jpe?g|jpe|jfif|a?png|gif|webp|tiff?|bmp|avif|hei[cf]|jp[2x]|j2k|jxl)$/i, '')}${extension}`
+  const renamed = format === before ? name : baseName(name) + extensionOf(format)
   return new PartsFile([bytes], renamed, { type: `image/${format}` })
 }

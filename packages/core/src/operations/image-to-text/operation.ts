@@ -2,11 +2,8 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { everyImage } from '../../image/edit/image-options.js'
 import { baseName } from '../../image/edit/result-format.js'
-import { languageCodes } from '../../ocr/language-option.js'
-import { ocrLanguages } from '../../ocr/languages.js'
+import { languageCodes, languageTitles } from '../../ocr/language-option.js'
 import { defineOperation, image, many } from '../../operation.js'
-
-const languageTitles = Object.fromEntries(Object.entries(ocrLanguages).map(([code, { title }]) => [code, title]))
 
 const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(

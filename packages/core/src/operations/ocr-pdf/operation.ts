@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { languageCodes } from '../../ocr/language-option.js'
-import { ocrLanguages } from '../../ocr/languages.js'
+import { languageCodes, languageTitles } from '../../ocr/language-option.js'
 import { defineOperation, fileTypes, scan } from '../../operation.js'
 import { pageRanges, password } from '../../pdf/model/options.js'
-
-const languageTitles = Object.fromEntries(Object.entries(ocrLanguages).map(([code, { title }]) => [code, title]))
 
 const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(
