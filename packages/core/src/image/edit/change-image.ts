@@ -2,6 +2,7 @@ import { ToolError, throwIfCancelled } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run-context.js'
+import { keepGainMap } from '../gain-map/keep-gain-map.js'
 import { joinBytes } from '../join-bytes.js'
 import { readMetadata } from '../metadata/read-metadata.js'
 import { renewExif, writeMetadata } from '../metadata/write-metadata.js'
@@ -30,6 +31,8 @@ export interface ChangeSettings {
   keepMetadata: boolean
   /** Whether each page and frame becomes a file of its own where the format holds only one. */
   everyFrame?: boolean
+  /** By what the picture is turned, its own orientation included, where all of it is still there: its HDR gain map is then kept. */
+  wholeTurned?: number | undefined
   /** Whether pictures in CMYK are changed in sRGB. */
   inRgb?: boolean
 }
@@ -55,7 +58,13 @@ export async function changeImage(
   const call = { image, change, settings, run }
   try {
     const { results, format } = await write(call)
-    if (hasGainMap(image.bytes))
+    const { wholeTurned } = settings
+    const withMap =
+      wholeTurned !== undefined && results.length === 1
+        ? await keepGainMap(image.bytes, results[0]!, wholeTurned, run)
+        : undefined
+    if (withMap) results[0] = withMap
+    else if (hasGainMap(image.bytes))
       run.warn({
         code: 'gain-map-lost',
         message: `${image.name} has an HDR gain map. The result contains the standard (SDR) image only.`,

@@ -4,7 +4,7 @@ import { type JpegComponent, type JpegImage, zigzag } from './jpeg-coefficients.
 import { readScan, type ScanComponent } from './read-scan.js'
 
 /** Coefficients beyond this are not held in memory: two bytes each. */
-const MAX_COEFFICIENTS = 300_000_000
+const MAX_COEFFICIENTS = 150_000_000
 /** Scans of a progressive JPEG; more are the mark of a file made to take long. */
 const MAX_SCANS = 200
 

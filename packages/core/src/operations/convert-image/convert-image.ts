@@ -23,7 +23,7 @@ export async function convertImage(
   return changeImage(
     image,
     (raster) => (color ? flattenRaster(raster, color) : raster),
-    { ...options, lossless: lossless || undefined },
+    { ...options, lossless: lossless || undefined, wholeTurned: image.facts.orientation },
     run,
   )
 }

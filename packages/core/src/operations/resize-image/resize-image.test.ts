@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
+import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { runHere } from '../../testing/run-here.js'
+import { sketchHdrPhoto } from '../../testing/sketches/hdr-sketch.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
 import { deepSketch, fileOf, photo, sketch } from '../../testing/sketches/sketch-image.js'
 import { operation } from './operation.js'
@@ -118,6 +120,14 @@ describe('resizeImage', () => {
       .toBuffer()
     const made = await resize(gif, { width: 32 }, 'a.gif')
     expect(made.meta).toMatchObject({ pages: 2, width: 32, pageHeight: 24, delay: [50, 70], loop: 1 })
+  })
+
+  it('scales the gain map of a photo with it, unless a part is cut off', async () => {
+    const photo = await sketchHdrPhoto(await sketch(3).jpeg().toBuffer(), 'ultra-hdr')
+    const whole = await resize(photo, { percent: 50 }, 'a.jpg')
+    expect([readGainMap(whole.result) !== undefined, whole.warnings]).toEqual([true, []])
+    const part = await resize(photo, { width: 40, height: 40, fit: 'cover' }, 'a.jpg')
+    expect([readGainMap(part.result), part.warnings]).toEqual([undefined, ['gain-map-lost']])
   })
 
   it('writes a HEIC as JPEG and says so', async () => {

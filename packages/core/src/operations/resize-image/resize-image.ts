@@ -40,13 +40,14 @@ export async function resizeImage(
   }
   if (pages.every(stays) && keptFormat(facts, false) === facts.format && options.quality === undefined)
     return keepImage(image, options, run)
+  const isWhole = plan.crop.width === first.width && plan.crop.height === first.height
   return changeImage(
     image,
     (raster) => {
       const { crop, ...size } = planSize(raster, wanted)
       return scaleRaster(cropRaster(raster, crop), size, run)
     },
-    { ...options, to: 'same' },
+    { ...options, to: 'same', wholeTurned: isWhole ? facts.orientation : undefined },
     run,
   )
 }

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
+import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { readCoefficients } from '../../image/jpeg/read-coefficients.js'
 import { runHere } from '../../testing/run-here.js'
+import { sketchHdrPhoto } from '../../testing/sketches/hdr-sketch.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
 import { deepSketch, fileOf, sketch } from '../../testing/sketches/sketch-image.js'
 import { operation } from './operation.js'
@@ -123,6 +125,14 @@ describe('rotateImage', () => {
     expect((await rotate(await sketch(3).webp().toBuffer(), {}, 'a.webp')).warnings).toEqual(['recompressed'])
     const heic = await rotate(sketchHeic(), {}, 'a.heic')
     expect([heic.name, heic.warnings, heic.meta.width]).toEqual(['rotated_a.jpg', ['format-changed'], 48])
+  })
+
+  it('turns the gain map of a photo with it', async () => {
+    const photo = await sketchHdrPhoto(await sketch(3).withMetadata({ orientation: 8 }).jpeg().toBuffer(), 'ultra-hdr')
+    const before = await sharp(readGainMap(photo)!.jpeg).metadata()
+    const { result, warnings } = await rotate(photo, { angle: '180' }, 'a.jpg')
+    const after = await sharp(readGainMap(result)!.jpeg).metadata()
+    expect([after.width, after.height, warnings]).toEqual([before.height, before.width, []])
   })
 
   it('refuses a JPEG that ends early', async () => {

@@ -2,6 +2,7 @@ import { PartsFile } from '../../files.js'
 import { applyOrientation, combineOrientations } from '../../image/apply-orientation.js'
 import { changeImage, keepImage } from '../../image/edit/change-image.js'
 import { type OpenedImage, openImage } from '../../image/edit/open-image.js'
+import { keepGainMap } from '../../image/gain-map/keep-gain-map.js'
 import { keepSegment } from '../../image/jpeg/keep-segment.js'
 import { turnJpeg } from '../../image/jpeg/turn-jpeg.js'
 import { describeImage } from '../../image/read/describe-image.js'
@@ -32,13 +33,9 @@ export async function rotateImage(
   // Decoders apply the orientation of other formats.
   if (wanted === 1 && facts.orientation === 1 && canStay(image)) return keepImage(image, options, run)
   run.progress(0.1, 'Rotating the image')
-  const lossless = facts.format === 'jpeg' ? turnWithoutLoss(image, wanted, options) : undefined
+  const turned = combineOrientations(facts.orientation, wanted)
+  const lossless = facts.format === 'jpeg' ? turnWithoutLoss(image, turned, options) : undefined
   if (lossless) {
-    if (hasGainMap(image.bytes))
-      run.warn({
-        code: 'gain-map-lost',
-        message: `${name} has an HDR gain map. The result contains the standard (SDR) image only.`,
-      })
     const { width, height } = describeImage(lossless)!
     const lost = facts.width * facts.height - width * height
     if (lost > 0)
@@ -46,7 +43,13 @@ export async function rotateImage(
         code: 'edges-trimmed',
         message: `The image has ${width} × ${height} pixels: those at its edge were cut off, so that ${name} could be rotated without loss.`,
       })
-    return { files: [new PartsFile([lossless], run.outputName, { type: 'image/jpeg' })] }
+    const withMap = lost > 0 ? undefined : await keepGainMap(image.bytes, lossless, turned, run)
+    if (!withMap && hasGainMap(image.bytes))
+      run.warn({
+        code: 'gain-map-lost',
+        message: `${name} has an HDR gain map. The result contains the standard (SDR) image only.`,
+      })
+    return { files: [new PartsFile([withMap ?? lossless], run.outputName, { type: 'image/jpeg' })] }
   }
   const isLossy = facts.format === 'jpeg' || facts.format === 'avif' || facts.webp?.lossless === false
   if (isLossy)
@@ -58,7 +61,12 @@ export async function rotateImage(
   return changeImage(
     image,
     (raster) => applyOrientation(raster, wanted),
-    { keepMetadata: options.keepMetadata, to: 'same', quality: facts.format === 'avif' ? 75 : quality },
+    {
+      keepMetadata: options.keepMetadata,
+      to: 'same',
+      quality: facts.format === 'avif' ? 75 : quality,
+      wholeTurned: turned,
+    },
     run,
   )
 }
@@ -66,11 +74,10 @@ export async function rotateImage(
 const canStay = ({ facts }: OpenedImage) => facts.format !== 'heic' && facts.format !== 'jp2' && facts.format !== 'jxl'
 
 function turnWithoutLoss(
-  { bytes, facts }: OpenedImage,
-  wanted: number,
+  { bytes }: OpenedImage,
+  orientation: number,
   { keepMetadata, edges }: RotateImageOptions,
 ): Uint8Array | undefined {
-  const orientation = combineOrientations(facts.orientation, wanted)
   return turnJpeg(bytes, orientation, (segment, size) => keepSegment(segment, size, keepMetadata), {
     trims: edges === 'trim',
   })

@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Capabilities } from '../../capabilities.js'
+import { runOperation } from '../../run.js'
 import { clipFolder, editClip } from '../../testing/edit-clip.js'
 import { makeClip } from '../../testing/sketches/video-clips.js'
+import { videoFacts } from '../../testing/video-facts.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
@@ -50,7 +53,9 @@ describe('videoToGif', () => {
   })
 
   it('refuses what is too much for an animation', async () => {
-    const clip = await makeClip(at('long.mp4'), { picture: 'color=red:s=640x360:r=2:d=1200', output })
-    await expect(editClip(operation, clip, { width: 640 }, at('x'))).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+    const file = new File(['\0\0\0\x18ftypisom\0\0\0\0isomiso2'], 'long.mp4')
+    const capabilities = { probeVideo: async () => videoFacts({ duration: 600 }), videoFrames: {}, encodeAnimation: {} }
+    const settings = { capabilities: capabilities as unknown as Capabilities }
+    await expect(runOperation(operation, { file }, {}, settings)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
   })
 })
