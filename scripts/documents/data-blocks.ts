@@ -12,7 +12,7 @@ import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
 import type { Block } from './blocks.js'
 import { runShellBlock } from './run-block.js'
 import { runWarmServer } from './run-server.js'
-import { sampleReport, sampleTable } from './sample-pdfs.js'
+import { sampleArticle, sampleReport, sampleTable } from './sample-pdfs.js'
 
 interface DataKind {
   /** The pages with such blocks, and how the blocks are recognized. */
@@ -72,6 +72,13 @@ const dataKinds: readonly DataKind[] = [
     has: /"tables"/,
     check: async (value) => {
       expectShape(value, await jsonOf('pdf-to-excel', await sampleTable(), { format: 'json' }))
+    },
+  },
+  {
+    page: /guide\/pdf-to-markdown\.md$/,
+    has: /"chunks"/,
+    check: async (value) => {
+      expectShape(value, await jsonOf('pdf-to-markdown', await sampleArticle(), { format: 'json' }))
     },
   },
   {

@@ -70,3 +70,25 @@ export async function sampleTable(): Promise<Uint8Array> {
   drawTable(page, rows, { left, top, width, height, size: 11, font })
   return pdf.save()
 }
+
+/** A page with a title, a heading and paragraphs. */
+export async function sampleArticle(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
+  const page = pdf.addPage([595, 842])
+  let y = 780
+  const write = (text: string, size: number, face: PDFFont) => {
+    page.drawText(text, { x: 72, y, size, font: face })
+    y -= size * 1.3
+  }
+  write('All about boats', 24, font)
+  for (const heading of ['Sails', 'Oars']) {
+    y -= 14
+    write(heading, 16, bold)
+    y -= 6
+    for (let line = 0; line < 6; line++)
+      write('Sails and oars move boats over water with wind and with strength, day by day.', 11, font)
+  }
+  return pdf.save()
+}

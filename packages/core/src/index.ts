@@ -61,6 +61,8 @@ export {
   video,
 } from './operation.js'
 export { findOperation, operations } from './operations/index.js'
+export type { ListAnnotationsData } from './operations/list-annotations/operation.js'
+export type { PdfInfoData } from './operations/pdf-info/operation.js'
 export type {
   FieldOption,
   FieldType,

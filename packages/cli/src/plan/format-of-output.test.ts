@@ -32,7 +32,7 @@ describe('the name of a result', () => {
 
   it.each([
     ['pdf-to-excel', { format: 'xlsx' }, 'a.csv', '--format xlsx and -o a.csv ask for different formats'],
-    ['pdf-to-excel', {}, 'a.docx', 'pdf-to-excel writes .xlsx, .csv, .json'],
+    ['pdf-to-excel', {}, 'a.docx', 'pdf-to-excel writes .xlsx, .ods, .csv, .json'],
     ['pdf-to-image', {}, 'a.gif', 'pdf-to-image writes .jpg, .png'],
     ['pdf-to-word', {}, 'a.pdf', 'pdf-to-word writes .docx'],
     ['word-to-pdf', {}, 'a.docx', 'word-to-pdf writes .pdf'],

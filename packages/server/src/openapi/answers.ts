@@ -1,6 +1,4 @@
-import type { FormDescription } from '@sheaf/core'
-import type { ListAnnotationsData } from '@sheaf/core/list-annotations'
-import type { PdfInfoData } from '@sheaf/core/pdf-info'
+import type { FormDescription, ListAnnotationsData, PdfInfoData } from '@sheaf/core'
 import * as z from 'zod'
 import type { Schema } from './form-schema.js'
 
