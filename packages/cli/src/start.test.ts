@@ -87,7 +87,7 @@ describe('commands of its own', () => {
       const script = `${stdout}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _sheaf; printf '%s\\n' "\${COMPREPLY[@]}"`
       return spawnSync('bash', ['-c', script]).stdout.toString().trim().split('\n')
     }
-    expect(complete('sheaf', 'rot')).toEqual(['rotate-pdf'])
+    expect(complete('sheaf', 'rot')).toEqual(['rotate-image', 'rotate-pdf'])
     expect(complete('sheaf', 'protect-pdf', '--no-p')).toEqual(['--no-printing'])
     expect(complete('sheaf', 'split-pdf', '--mode', 'r')).toEqual(['range'])
     expect(complete('sheaf', 'ocr-pdf', '--language', 'de')).toEqual(['deu'])
