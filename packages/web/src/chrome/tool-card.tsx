@@ -8,7 +8,7 @@ import { ToolIcon } from './tool-icon.js'
 /** A tool in a list of cards, leading to its page. */
 function ToolCard({ tool, note, brief }: { tool: ListedTool; note: string | undefined; brief: boolean }) {
   const address = cardAddress(tool.id)
-  // What fails to load here is loaded, or mourned, once it is wanted.
+  // A failure here does not matter: opening the page loads it again, and reports an error.
   const loadPage = () =>
     void findSitePage(address.split('?')[0]!)
       ?.load()

@@ -7,7 +7,7 @@ import type { ConvertVideoOptions } from './operation.js'
 
 /**
  * Converts a video to another container. Picture and sound are copied if the container holds them and no other codec is asked for;
- * otherwise they are encoded in full size. Text subtitles and chapters come along, and sound that the container cannot hold becomes AAC
+ * otherwise they are encoded in full size. Text subtitles and chapters are kept; sound that the container cannot hold becomes AAC
  * or Opus.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT and UNAVAILABLE, naming the video
  */

@@ -4,7 +4,7 @@ import { framesOf, makeClip } from '../../testing/sketches/video-clips.js'
 import { operation } from './operation.js'
 
 const at = clipFolder()
-/** Two seconds with 25 pictures each, of which every tenth stands for itself. */
+/** Two seconds with 25 frames each; every tenth is a key frame. */
 const make = (name: string) =>
   makeClip(at(name), {
     picture: 'testsrc2=s=160x120:r=25:d=2',

@@ -11,7 +11,7 @@ import type { TrimVideoOptions } from './operation.js'
 const ROUNDING = 0.002
 
 /**
- * Cuts a part out of a video. Picture and sound are copied if the part begins at a picture that stands for itself (a key frame), such as
+ * Cuts a part out of a video. Picture and sound are copied if the part starts at a key frame, such as
  * the first one; otherwise the picture is encoded again, with the warning `recompressed`, so that the cut is exact. With `cut: lossless` it
  * is always copied, from the key frame before the start, with the warning `begins-earlier`.
  * @throws ToolError INVALID_OPTIONS for a start after the end of the video; UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT and
