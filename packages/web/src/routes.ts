@@ -55,7 +55,7 @@ export const developerTools: readonly string[] = [
   'redact-pdf',
 ]
 
-/** Whether a tool stands with the others: its card leads to a page that asks nobody for JSON. */
+/** Whether lists show a card for a tool: one that leads to a page that asks nobody for JSON. */
 export function hasCard(id: string): boolean {
   return !developerTools.includes(id) || Object.hasOwn(placesInEditor, id)
 }

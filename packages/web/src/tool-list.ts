@@ -27,7 +27,7 @@ export function listedTools(): readonly ListedTool[] {
   return [...tools, ...viewers, { id: 'pipelines', ...siteTexts.pipelines, category: 'automate' }]
 }
 
-/** The tools that stand with the others in lists, in the language spoken. */
+/** The tools that lists show as cards, in the language spoken: all but forms for developers. */
 export function toolsWithCards(): readonly ListedTool[] {
   return listedTools().filter(({ id }) => hasCard(id))
 }

@@ -38,7 +38,7 @@ function ToolCard({ tool, note, brief }: { tool: ListedTool; note: string | unde
 
 interface ToolCardsProps {
   tools: readonly ListedTool[]
-  /** What stands below the title of a tool instead of what it does, by id. */
+  /** Text below the title of a tool, by id. */
   notes?: Readonly<Record<string, string>>
   /** Only titles. */
   brief?: boolean

@@ -35,7 +35,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'What is stored in your browser',
         text: [
-          'No cookies are set. Your browser remembers, on your device only, what you have chosen here: where the work is done, colours, language, how you like documents to be shown and read aloud, the page you were on in each of the last 100 documents you read (under a fingerprint, without its name), and signatures if you ask to keep them. Unsaved changes to a document that you edit or fill in here are kept there too, together with the document, so that they survive a reload: until you save or discard them, seven days at most. It may also keep parts of the program itself, so that the site opens faster and without a connection. You can delete all of this in the settings of your browser.',
+          'No cookies are set. Your browser remembers, on your device only, what you have chosen here: where the work is done, colours, language, how you like documents to be shown and read aloud, the page you were on in each of the last 100 documents you read (under a fingerprint, without its name), the last four tools you opened, and signatures if you ask to keep them. Unsaved changes to a document that you edit or fill in here are kept there too, together with the document, so that they survive a reload: until you save or discard them, seven days at most. It may also keep parts of the program itself, so that the site opens faster and without a connection. You can delete all of this in the settings of your browser.',
         ],
       },
       {

@@ -37,7 +37,7 @@ export const legal: Translation<Catalogue['legal']> = {
       {
         heading: 'Was in Ihrem Browser gespeichert wird',
         text: [
-          'Cookies werden nicht gesetzt. Ihr Browser merkt sich, nur auf Ihrem Gerät, was Sie hier gewählt haben: wo gearbeitet wird, Farben, Sprache, wie Sie Dokumente gezeigt und vorgelesen haben möchten, auf welcher Seite der letzten 100 gelesenen Dokumente Sie waren (unter einem Fingerabdruck, ohne Namen), und Unterschriften, falls Sie das wünschen. Auch nicht gespeicherte Änderungen an einem Dokument, das Sie hier bearbeiten oder ausfüllen, liegen dort samt dem Dokument, damit sie ein Neuladen überstehen: bis Sie sie speichern oder verwerfen, höchstens sieben Tage. Auch Teile des Programms selbst kann er behalten, damit die Website schneller und ohne Verbindung öffnet. All das können Sie in den Einstellungen Ihres Browsers löschen.',
+          'Cookies werden nicht gesetzt. Ihr Browser merkt sich, nur auf Ihrem Gerät, was Sie hier gewählt haben: wo gearbeitet wird, Farben, Sprache, wie Sie Dokumente gezeigt und vorgelesen haben möchten, auf welcher Seite der letzten 100 gelesenen Dokumente Sie waren (unter einem Fingerabdruck, ohne Namen), die letzten vier Werkzeuge, die Sie geöffnet haben, und Unterschriften, falls Sie das wünschen. Auch nicht gespeicherte Änderungen an einem Dokument, das Sie hier bearbeiten oder ausfüllen, liegen dort samt dem Dokument, damit sie ein Neuladen überstehen: bis Sie sie speichern oder verwerfen, höchstens sieben Tage. Auch Teile des Programms selbst kann er behalten, damit die Website schneller und ohne Verbindung öffnet. All das können Sie in den Einstellungen Ihres Browsers löschen.',
         ],
       },
       {
