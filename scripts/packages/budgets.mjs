@@ -5,13 +5,13 @@
 export const budgets = {
   /** What `npm install` of a package puts on the disk, on Linux with x64, and how many packages these are. */
   installs: /** @type {Record<string, { bytes: number, packages: number }>} */ ({
-    core: { bytes: 229_000_000, packages: 62 },
+    core: { bytes: 233_000_000, packages: 67 },
   }),
   /** Tarballs as npm sends them, by the folder of the package. */
   tarballs: /** @type {Record<string, number>} */ ({
     core: 25_800_000,
     cli: 1_950_000,
-    server: 675_000,
+    server: 760_000,
     web: 119_000_000,
   }),
   /**
