@@ -9,7 +9,7 @@ import type { Inflate } from '../filters/decode-stream.js'
 import { PdfDocument } from '../model/document.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { findBytes } from '../syntax/find-bytes.js'
-import { DamagedError } from '../syntax/parse-objects.js'
+import { DamagedError, unlessDamaged } from '../syntax/parse-objects.js'
 import { type ReadResult, readObjects, type Trailer } from './read-objects.js'
 import { type ReadPages, readPages } from './read-pages.js'
 import { recoverObjects, withNewXref } from './recover-objects.js'
@@ -68,11 +68,11 @@ async function open(
   const header = findHeader(bytes)
   const version = (catalog: PDFDict) => readVersion(bytes, header, catalog)
   const finish = ({ document, pages }: Assembled, isRepaired: boolean): PdfDocument => {
-    if (document.pages.length === 0) throw badDocument(fileName, 'it has no pages')
+    if (document.pages.length === 0) throw badDocument(fileName, withoutPages(pages.declared, run.limits.maxPages))
     if (isRepaired || pages.isDamaged) warnRepaired({ document, pages }, run)
     return document
   }
-  const sound = attempt(() => readStrictly(bytes, header, run, target))
+  const sound = unlessDamaged(() => readStrictly(bytes, header, run, target))
   if (sound && !sound.trailer.Encrypt) {
     const assembled = assemble(sound, fileName, false, version, run)
     if (assembled && assembled.document.pages.length > 0) return finish(assembled, false)
@@ -80,7 +80,7 @@ async function open(
   if (header < 0 && findBytes(bytes, ' obj') < 0) throw badDocument(fileName, 'it is not a PDF')
 
   const isKnown = (read: ReadResult | undefined) => target.lookup(read?.trailer.Encrypt) instanceof PDFDict
-  const recovered = isKnown(sound) ? sound : attempt(() => recoverObjects(bytes, inflater(run), target))
+  const recovered = isKnown(sound) ? sound : unlessDamaged(() => recoverObjects(bytes, inflater(run), target))
   if (recovered?.trailer.Encrypt && isKnown(recovered)) {
     // Objects are encrypted with their numbers, so the found objects get a new table in place instead of new numbers.
     const readable = sound ? bytes : withFoundXref(bytes, run)
@@ -105,6 +105,12 @@ async function open(
   return finish(assembled, true)
 }
 
+/** Why a document without pages cannot be opened; `declared` is the number of pages that it claims to have. */
+function withoutPages(declared: number, maxPages: number): string {
+  if (declared <= 0 || declared > maxPages) return 'it has no pages'
+  return declared === 1 ? 'its only page is not in the file' : `none of its ${declared} pages is in the file`
+}
+
 /** Position of `%PDF-` in the first bytes of a file, or -1. */
 export function findHeader(bytes: Uint8Array): number {
   return findBytes(bytes.subarray(0, 8192), '%PDF-')
@@ -119,16 +125,6 @@ function warnRepaired({ document, pages }: Assembled, run: RunContext): void {
   run.warn({ code: 'repaired', message: repairedMessage(document.fileName, losses) })
 }
 
-/** The result of `read`, `undefined` if the bytes are damaged. */
-export function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof DamagedError) return undefined
-    throw error
-  }
-}
-
 /** Inflates for one reading of a document, which may not take more than the limit in all. */
 export function inflater(run: Pick<RunContext, 'limits' | 'capabilities'>): Inflate {
   let left = run.limits.maxStructureBytes
@@ -141,7 +137,7 @@ export function inflater(run: Pick<RunContext, 'limits' | 'capabilities'>): Infl
 
 function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: PDFContext): ReadResult {
   // Offsets count from the header; some programs that put junk before it count from the start of the file.
-  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run), into)) : undefined
+  const behindJunk = header > 0 ? unlessDamaged(() => readObjects(bytes, header, inflater(run), into)) : undefined
   return behindJunk ?? readObjects(bytes, 0, inflater(run), into)
 }
 
@@ -198,7 +194,10 @@ async function byQpdf(
   }
   const output = result.files['/out.pdf']
   if (!output || result.exitCode === 2) return undefined
-  return attempt(() => readStrictly(output, 0, run, into)) ?? attempt(() => recoverObjects(output, inflater(run), into))
+  return (
+    unlessDamaged(() => readStrictly(output, 0, run, into)) ??
+    unlessDamaged(() => recoverObjects(output, inflater(run), into))
+  )
 }
 
 /**

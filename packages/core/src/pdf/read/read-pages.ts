@@ -30,6 +30,8 @@ export interface ReadPages {
    * Number of pages counted by the tree that are not in the file; blank ones replace them if their positions are known.
    */
   lost: number
+  /** Number of pages that the root of the tree says it has; negative without a root or number. */
+  declared: number
 }
 
 /**
@@ -48,6 +50,7 @@ export function readPages(
   const named = catalog.get(Pages)
   const top = findTop(context, named)
   let root = walk.read(top)
+  const declared = 'items' in root ? root.declared : -1
   let isDamaged = top !== named
   if (countLeaves(root) === 0) {
     isDamaged = true
@@ -58,7 +61,7 @@ export function readPages(
       const typed = own.filter(([, object]) => typeOf(context, object) === PDFName.Page && !object.has(Kids))
       const pages = typed.length > 0 ? typed : own.filter(([, object]) => hasPageContent(context, object))
       const leaves = pages.map(([ref, dict]) => walk.page(ref, dict, fromParents(dict)))
-      return { pages: leaves, isSound: false, isDamaged, isOnlyMiscounted: false, lost: 0 }
+      return { pages: leaves, isSound: false, isDamaged, isOnlyMiscounted: false, lost: 0, declared }
     }
   }
   const { pages, added, lost } = addMissingPages(context, root, {
@@ -70,7 +73,7 @@ export function readPages(
   const isChanged = isDamaged || walk.isDamaged || added > 0
   const isOnlyMiscounted = !isChanged && lost > 0
   isDamaged = isChanged || lost > 0
-  return { pages, isSound: walk.isSound && !isDamaged, isDamaged, isOnlyMiscounted, lost }
+  return { pages, isSound: walk.isSound && !isDamaged, isDamaged, isOnlyMiscounted, lost, declared }
 }
 
 /** The topmost node above the one that a catalog names, as far as each has the one below among its kids. */

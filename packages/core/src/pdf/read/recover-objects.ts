@@ -1,8 +1,16 @@
-import { type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
-import { decodeStream, type Inflate } from '../filters/decode-stream.js'
+import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import type { Inflate } from '../filters/decode-stream.js'
 import { findBytes } from '../syntax/find-bytes.js'
-import { DamagedError, MAX_OBJECT_NUMBER, MAX_OVERLAP, type Numbering, ObjectParser } from '../syntax/parse-objects.js'
+import {
+  DamagedError,
+  MAX_OBJECT_NUMBER,
+  type Numbering,
+  ObjectParser,
+  unlessDamaged,
+} from '../syntax/parse-objects.js'
+import { findHeadless, type Gap } from './headless-objects.js'
 import { type ReadResult, reserveNumbers, type Trailer, trailerEntries } from './read-objects.js'
+import { isObjectStream, recoverPacked } from './recover-packed.js'
 
 const Type = PDFName.of('Type')
 const Root = PDFName.of('Root')
@@ -36,7 +44,7 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
   let effort = 0
   const attempt = <T>(read: () => T): T | undefined => {
     const start = parser.position
-    const result = orNothing(read)
+    const result = unlessDamaged(read)
     effort += Math.max(0, parser.position - start)
     if (effort > MAX_EFFORT + MAX_EFFORT_PER_BYTE * bytes.length)
       throw new DamagedError('Almost nothing in it can be read.')
@@ -56,28 +64,35 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
     return length < 0 ? undefined : length
   }
   const trailers: PDFDict[] = []
-  let end = 0
+  const keep = (ref: PDFRef, object: PDFObject) => {
+    if (!(object instanceof PDFRawStream)) context.assign(ref, object)
+    else if (object.dict.get(Type) === PDFName.of('XRef')) trailers.push(object.dict)
+    else if (isObjectStream(object)) {
+      usesObjectStreams = true
+      recoverPacked(object, context, numbering, inflate)
+    } else context.assign(ref, object)
+  }
+  // Ends of the last stream and of the last object, and the number of that.
+  let [end, read, last] = [0, 0, 0]
+  const gaps: Gap[] = []
   for (const { objectNumber, generation, offset, body } of found) {
     const isLast = offset === found.at(-1)?.offset
     // A header inside the stream before it is part of that stream.
     if (offset < end) continue
+    if (offset > read) gaps.push({ start: read, end: offset, after: last })
     parser.position = body
     const object = attempt(() => parser.objectOrStream(lengthOf, isLast))
+    read = object ? parser.position : body
+    last = objectNumber
     if (!object) continue
-    if (object instanceof PDFRawStream) {
-      end = parser.position
-      const type = object.dict.get(Type)
-      if (type === PDFName.of('XRef')) {
-        trailers.push(object.dict)
-        continue
-      }
-      if (type === PDFName.of('ObjStm')) {
-        usesObjectStreams = true
-        unpack(object, context, numbering, inflate)
-        continue
-      }
-    }
-    context.assign(parser.ref(objectNumber, generation), object)
+    if (object instanceof PDFRawStream) end = parser.position
+    keep(parser.ref(objectNumber, generation), object)
+  }
+  gaps.push({ start: read, end: bytes.length, after: last })
+  const unnumbered: PDFObject[] = []
+  for (const { ref, object, isOfTree } of findHeadless(parser, gaps, lengthOf)) {
+    if (context.lookup(ref) === undefined) keep(ref, object)
+    else if (isOfTree) unnumbered.push(object)
   }
   for (let at = findBytes(bytes, 'trailer'); at >= 0; at = findBytes(bytes, 'trailer', at + 7)) {
     parser.position = at + 7
@@ -85,6 +100,7 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
     if (trailer instanceof PDFDict) trailers.push(trailer)
   }
   reserveNumbers(context, numbering)
+  for (const object of unnumbered) context.register(object)
   return {
     context,
     trailer: chooseTrailer(context, trailers, numbering.offset),
@@ -176,35 +192,6 @@ function numberBefore(bytes: Uint8Array, end: number): { value: number; start: n
   for (let scale = 1; at >= 0 && digits < 10 && isDigit(bytes[at]!); scale *= 10, digits++)
     value += (bytes[at--]! - 48) * scale
   return digits === 0 ? undefined : { value, start: at + 1 }
-}
-
-function orNothing<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof DamagedError) return undefined
-    throw error
-  }
-}
-
-function unpack(stream: PDFRawStream, context: PDFContext, numbering: Numbering, inflate: Inflate): void {
-  const data = orNothing(() => decodeStream(stream, inflate))
-  const first = stream.dict.get(PDFName.of('First'))
-  if (!data || !(first instanceof PDFNumber)) return
-  const index = new ObjectParser(data, context, numbering)
-  const parser = new ObjectParser(data, context, numbering)
-  let parsed = 0
-  while (index.position < first.asNumber() && parsed <= MAX_OVERLAP * data.length) {
-    index.skipWhite()
-    const objectNumber = index.integer()
-    index.skipWhite()
-    const offset = index.integer()
-    if (objectNumber < 0 || offset < 0) return
-    parser.position = first.asNumber() + offset
-    const object = orNothing(() => parser.object())
-    parsed += parser.position - first.asNumber() - offset
-    if (object) context.assign(parser.ref(objectNumber, 0), object)
-  }
 }
 
 function chooseTrailer(context: PDFContext, trailers: PDFDict[], offset: number): Trailer {

@@ -5,7 +5,7 @@ import { rawFile } from '../../testing/hostile/file-forms.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { readStructure } from '../../testing/read-structure.js'
 import { rawText } from '../../testing/run-here.js'
-import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
+import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { writePdf } from '../../testing/sketches/write-pdf.js'
 
@@ -149,6 +149,46 @@ describe('a file without a cross-reference table', () => {
     expect((await found(comment)).texts).toEqual(texts)
     const stray = (text: string) => text.replace(/<<\/Type\/Font\b/, '<</Ba{se}) (F) /Type/Font')
     expect((await found(stray)).texts).toEqual(texts)
+  })
+
+  it('keeps objects whose heads are broken, and pages that have lost theirs', async () => {
+    const page = numbersOfPages(objectsOf(3))[1]!
+    const torn = (text: string) => text.replace(`\n${page} 0 obj`, `\n${page} 0 o\n%junk\nbj`)
+    expect(await found(torn)).toMatchObject({ texts, said: [whole] })
+    const gone = (text: string) => text.replace(`\n${page} 0 obj`, '\n? 0 o%j')
+    expect(await found(gone)).toMatchObject({ texts, said: [whole] })
+    const split = (text: string) => text.replace(`\n${page} 0 obj\n<<`, `\n${page} 0 obj\n<\n%junk\n<`)
+    expect(await found(split)).toMatchObject({ texts, said: [whole] })
+    const ofContent = (text: string) => text.replace('\n4 0 obj', '\n4 0\n%obj\n')
+    expect(await found(ofContent)).toMatchObject({ texts, said: [whole] })
+  })
+
+  it('keeps the rest of a dictionary in which a bracket follows a key', async () => {
+    const stray = (text: string) => text.replace(/<<\/Type\/Font\b/, '<</Odd ] /Type/Font')
+    expect((await found(stray)).texts).toEqual(texts)
+  })
+
+  it('keeps the objects of an object stream before the damage, and of one with a damaged type or header', async () => {
+    const packed = await rawText(await rewriteByQpdf(numberedPages(40).file(), '--object-streams=generate'))
+    const start = packed.indexOf('stream\n', packed.indexOf('/ObjStm')) + 'stream\n'.length
+    const at = (offset: number, bytes: string) =>
+      packed.slice(0, start + offset) + bytes + packed.slice(start + offset + bytes.length)
+    const length = packed.indexOf('\nendstream', start) - start
+    const { texts: left } = await repaired(rawFile(at(length - 12, '\xff\xff\xff\xff\xff\xff'), 'broken.pdf'))
+    expect(left.filter((text) => text.startsWith('page')).length).toBeGreaterThan(20)
+    const all = Array.from({ length: 40 }, (_, index) => `page ${index + 1}`)
+    expect((await repaired(rawFile(at(0, '\0'), 'broken.pdf'))).texts).toEqual(all)
+    const untyped = packed.replaceAll('/ObjStm', '/ObjStn')
+    expect((await repaired(rawFile(untyped, 'broken.pdf'))).texts).toEqual(all)
+  })
+
+  it('says how many pages it has lost if none is left', async () => {
+    const objects = { 1: objectsOf(1)[1]!, 2: '<</Type/Pages/Count 30/Kids[7 0 R 8 0 R]>>' }
+    await expect(repaired(broken(objects))).rejects.toThrow('none of its 30 pages is in the file')
+    objects[2] = '<</Type/Pages/Count 1/Kids[7 0 R]>>'
+    await expect(repaired(broken(objects))).rejects.toThrow('its only page is not in the file')
+    objects[2] = '<</Type/Pages/Count 0/Kids[]>>'
+    await expect(repaired(broken(objects))).rejects.toThrow('it has no pages')
   })
 
   it('counts objects that are missing and streams that cannot be inflated', async () => {

@@ -22,6 +22,16 @@ export class DamagedError extends Error {
   override readonly name = 'DamagedError'
 }
 
+/** The result of `read`, `undefined` if what it reads is damaged. */
+export function unlessDamaged<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DamagedError) return undefined
+    throw error
+  }
+}
+
 /** Maximum nesting of arrays and dictionaries; real files stay below 30. */
 const MAX_DEPTH = 200
 
@@ -173,7 +183,7 @@ export class ObjectParser {
       case SLASH:
         return this.name()
       case LESS:
-        return bytes[this.position + 1] === LESS ? this.dict(depth) : this.hexString()
+        return bytes[this.position + 1] === LESS ? this.dict(depth) : this.hexString(depth)
       case OPEN_BRACKET:
         return this.array(depth)
       case OPEN_PAREN:
@@ -315,14 +325,24 @@ export class ObjectParser {
     return PDFString.of(latin1(bytes, start, position))
   }
 
-  private hexString(): PDFHexString {
+  /** A string of hexadecimal digits, or a dictionary whose `<<` is torn apart. */
+  private hexString(depth: number): PDFHexString | PDFDict {
     const { bytes } = this
     const start = this.position + 1
     const end = bytes.indexOf(GREATER, start)
     if (end < 0) throw this.endless('string', start)
-    this.position = end + 1
     const digits = latin1(bytes, start, end)
-    return PDFHexString.of(/^[0-9A-Fa-f]*$/.test(digits) ? digits : digits.replace(/[^0-9A-Fa-f]/g, ''))
+    if (/^[0-9A-Fa-f]*$/.test(digits)) {
+      this.position = end + 1
+      return PDFHexString.of(digits)
+    }
+    const torn = /^\s*(?:%[^\r\n]*[\r\n]\s*)*</.exec(digits)
+    if (torn) {
+      this.position = start + torn[0].length - 2
+      return this.dict(depth)
+    }
+    this.position = end + 1
+    return PDFHexString.of(digits.replace(/[^0-9A-Fa-f]/g, ''))
   }
 
   private array(depth: number): PDFArray {
@@ -354,8 +374,9 @@ export class ObjectParser {
       if (byte === SLASH) {
         const key = this.name()
         this.skipWhite()
-        // `/Key >>` and `/Key /Other` without a value occur; the first reads as null, as does a key before the end of the object.
-        if (bytes[this.position] === GREATER || this.endsEarly(bytes[this.position])) entries.set(key, PDFNull)
+        // `/Key >>` and `/Key /Other` without a value occur; the first reads as null, as does a key before the end of the object or a stray bracket.
+        const next = bytes[this.position]
+        if (next === GREATER || next === CLOSE_BRACKET || this.endsEarly(next)) entries.set(key, PDFNull)
         else entries.set(key, this.object(depth + 1))
       } else if (byte === GREATER && bytes[this.position + 1] === GREATER) break
       else if (this.endsEarly(byte)) return PDFDict.fromMapWithContext(entries, this.context)

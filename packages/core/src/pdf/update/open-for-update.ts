@@ -8,9 +8,9 @@ import { passwordError } from '../encryption/password-error.js'
 import { passwordBytes } from '../encryption/passwords.js'
 import { readEncryption, UnsupportedEncryption } from '../encryption/read-encryption.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
-import { assemble, attempt, findHeader, inflater, openingError, openPdf, readVersion } from '../read/open-pdf.js'
+import { assemble, findHeader, inflater, openingError, openPdf, readVersion } from '../read/open-pdf.js'
 import { type ReadResult, readObjects, type Unlock } from '../read/read-objects.js'
-import { MAX_OBJECT_NUMBER } from '../syntax/parse-objects.js'
+import { MAX_OBJECT_NUMBER, unlessDamaged } from '../syntax/parse-objects.js'
 import { UpdatablePdf, type UpdateBase } from './updatable-pdf.js'
 
 /**
@@ -50,7 +50,9 @@ function openStrictly(
   const header = findHeader(bytes)
   const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password })
   // Of a table that does not count from the header, readers make different things.
-  const result = attempt(() => readObjects(bytes, Math.max(0, header), inflater(run), PDFContext.create(), unlock))
+  const result = unlessDamaged(() =>
+    readObjects(bytes, Math.max(0, header), inflater(run), PDFContext.create(), unlock),
+  )
   if (!result) return undefined
   const { context, trailer, cipher } = result
   const base = updateBase(bytes, result, run, unlock)

@@ -4,7 +4,8 @@ import type { RunContext } from '../../run-context.js'
 import { settleClaims } from '../conformance/settle-claims.js'
 import { passwordsInHex } from '../encryption/passwords.js'
 import type { PdfDocument } from '../model/document.js'
-import { attempt, withFoundXref } from '../read/open-pdf.js'
+import { withFoundXref } from '../read/open-pdf.js'
+import { unlessDamaged } from '../syntax/parse-objects.js'
 import { savePdf } from '../write/save-pdf.js'
 import type { Origin } from './updatable-pdf.js'
 
@@ -49,7 +50,7 @@ export async function saveRewrite(document: PdfDocument, origin: Origin, run: Ru
     return result.exitCode === 2 ? undefined : result.files['/out.pdf']
   }
   const { bytes, password = '' } = origin
-  for (const original of [() => bytes, () => attempt(() => withFoundXref(bytes, run))]) {
+  for (const original of [() => bytes, () => unlessDamaged(() => withFoundXref(bytes, run))]) {
     const readable = original()
     for (const given of readable ? passwordsInHex(password) : []) {
       const output = await encryptLike(readable!, given)
