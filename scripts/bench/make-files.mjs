@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { root } from '../run-program.mjs'
+import { credentialsPem } from './make-credentials.mjs'
 import {
   brochurePdf,
   commentedPdf,
@@ -48,6 +49,7 @@ const recipes = {
   'cover.pdf': { words: '2 pages of text', make: () => englishPdf(2) },
   small: { words: '500 PDFs of two pages', folder: many(500, numbered('pdf'), (number) => wordsPdf(2, number)) },
   'numbers.pdf': { words: '12 pages with a number each', make: () => numbersPdf(12) },
+  'credentials.pem': { words: 'a key and its certificate', make: () => credentialsPem() },
   'stamp.pdf': { words: 'a page with a word across', make: () => stampPdf() },
   'locked.pdf': {
     words: '12 pages of text, AES-256',

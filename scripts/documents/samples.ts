@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { findOperation, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
 import sharp from 'sharp'
+import { makeCredentials } from '../../packages/web/e2e/make-certificate.js'
 import { makeClip } from '../../packages/web/e2e/make-clip.js'
 import { csvFile, wordFile } from '../../packages/web/e2e/office-files.js'
 import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
@@ -62,6 +63,10 @@ async function photosPdf(): Promise<Uint8Array> {
   const result = await runOperation(findOperation('image-to-pdf')!, { files: images }, {}, { capabilities })
   return new Uint8Array(await result.files[0]!.arrayBuffer())
 }
+const adaCredentials = makeCredentials('Ada')
+const lockedCredentials = makeCredentials('Ada', 'correct horse')
+/** The format is detected from the content, so this does for a PKCS#12 file too. */
+const allCredentials = lockedCredentials.key + lockedCredentials.certificate
 const sampleInvoice =
   '<r:CrossIndustryInvoice xmlns:r="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"><r:ExchangedDocumentContext><r:GuidelineSpecifiedDocumentContextParameter><r:ID>urn:cen.eu:en16931:2017</r:ID></r:GuidelineSpecifiedDocumentContextParameter></r:ExchangedDocumentContext></r:CrossIndustryInvoice>'
 async function invoicePdf(): Promise<Uint8Array> {
@@ -126,6 +131,9 @@ const samples: Record<string, Make> = {
   'photos.pdf': once(photosPdf),
   'invoice.xml': text(sampleInvoice),
   'invoice.pdf': once(invoicePdf),
+  'ada.p12': text(allCredentials),
+  'ada-key.pem': text(adaCredentials.key),
+  'ada-certificate.pem': text(adaCredentials.certificate),
   'logo.png': fixture('logo.png'),
   'input-1.png': fixture('logo.png'),
   'input-2.png': fixture('deep.png'),

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toolPath } from '../src/routes.js'
 import { annotationsOf, formPdf, markedPdf } from './form-pdf.js'
+import { makeCredentials } from './make-certificate.js'
 import { largeH264, makeClip, playVideo } from './make-clip.js'
 import { csvFile, slidesFile, wordFile } from './office-files.js'
 import { sharedSite, type Visit } from './open-site.js'
@@ -553,6 +554,23 @@ export const uses: Record<string, Use> = {
     check: async (result) => {
       const texts = await readTexts(result)
       expect(texts.map((text) => text.match(/\d of 3/)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+    },
+  },
+  'sign-digitally': {
+    name: 'report_signed.pdf',
+    prepare: async (page) => {
+      const { key, certificate } = makeCredentials('Ada', 'geheim')
+      await chooseFiles(page, [three])
+      await chooseFiles(page, [{ name: 'ada.pem', mimeType: '', buffer: Buffer.from(key + certificate) }], 1)
+      await fill(page, 'Password of the key', 'geheim')
+      await fill(page, 'Reason', 'Approved')
+    },
+    check: async ({ bytes }) => {
+      const text = bytes.toString('latin1')
+      const [, start, after, rest] = /\/ByteRange \[0 (\d+) (\d+) (\d+)/.exec(text)!.map(Number)
+      expect(after! + rest!).toBe(bytes.length)
+      // The identifier of signed data, and the name of the signer.
+      expect(text.slice(start, after)).toMatch(/^<3082....06092a864886f70d010702.*416461/)
     },
   },
   'overlay-pdf': {

@@ -57,6 +57,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'rotate-pdf': 'turn upside down landscape portrait orientation drehen quer hochformat querformat',
   'sign-pdf':
     'esign e-sign signature initials autograph contract unterschreiben unterschrift signatur signieren vertrag',
+  'sign-digitally':
+    'certificate pades pkcs12 p12 pfx qualified electronic signature certify eidas zertifikat signieren signatur qualifiziert',
   'split-pdf': 'separate divide cut apart extract chapters zerlegen trennen aufteilen kapitel',
   'unlock-pdf': 'remove password decrypt open locked entsperren passwort entfernen kennwort entschlüsseln',
   'word-to-pdf': 'doc docx odt rtf letter document writer brief dokument',

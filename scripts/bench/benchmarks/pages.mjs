@@ -148,6 +148,16 @@ export const pageBenchmarks = [
     },
   },
   {
+    operation: 'sign-digitally',
+    what: 'signs with an elliptic-curve key',
+    inputs: ['report.pdf', 'book.pdf'],
+    alone: 'none of the programs here signs with a key in a file',
+    contest: async (file, files) => {
+      const credentials = await files.get('credentials.pem')
+      return { ours: [sheaf(['sign-digitally', file, '--credentials', credentials, '-o', out])], peers: [] }
+    },
+  },
+  {
     operation: 'overlay-pdf',
     what: 'lays a page under all pages',
     inputs: ['report.pdf', 'book.pdf'],

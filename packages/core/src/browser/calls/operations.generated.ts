@@ -52,6 +52,7 @@ import type { ResizeImageFiles, ResizeImageInput } from '../../operations/resize
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotateImageFiles, RotateImageInput } from '../../operations/rotate-image/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
+import type { SignDigitallyFiles, SignDigitallyInput } from '../../operations/sign-digitally/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
@@ -803,6 +804,20 @@ export function rotatePdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'rotatePdf', id: 'rotate-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function signDigitally(
+  file: Inputs<SignDigitallyFiles, 'file'>,
+  options?: SignDigitallyInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, credentials: { many: true, optional: false, extensions: [] }, picture: { many: false, optional: true, extensions: ['.png'] } }
+  return callInWorker({ name: 'signDigitally', id: 'sign-digitally', slots }, file, options, settings)
 }
 
 /**

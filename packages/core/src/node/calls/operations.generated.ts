@@ -54,6 +54,7 @@ import type { ResizeImageFiles, ResizeImageInput } from '../../operations/resize
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotateImageFiles, RotateImageInput } from '../../operations/rotate-image/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
+import type { SignDigitallyFiles, SignDigitallyInput } from '../../operations/sign-digitally/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
@@ -834,6 +835,20 @@ export async function rotatePdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/rotate-pdf/index.generated.js')
   return callOperation('rotatePdf', operation, file, options, settings)
+}
+
+/**
+ * Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function signDigitally(
+  file: Inputs<SignDigitallyFiles, 'file'>,
+  options?: SignDigitallyInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/sign-digitally/index.generated.js')
+  return callOperation('signDigitally', operation, file, options, settings)
 }
 
 /**

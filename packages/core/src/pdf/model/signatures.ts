@@ -74,8 +74,8 @@ function warnUsageRights({ fileName }: PdfDocument, run: RunContext): void {
   })
 }
 
-/** Kinds of changes that a certification distinguishes. */
-export type ChangeKind = 'fill' | 'annotate' | 'other'
+/** Kinds of changes that a certification distinguishes. Who signs has checked the certification before. */
+export type ChangeKind = 'fill' | 'annotate' | 'sign' | 'other'
 
 /**
  * Changes that the author of a certified document allows (ISO 32000-2, 12.8.2.2): 1 none, 2 filling in and signing, 3
@@ -106,6 +106,7 @@ export function certificationLevel({ catalog }: PdfDocument): 1 | 2 | 3 | undefi
  * whose author does not allow such a change.
  */
 export function outdateSignatures(document: PdfDocument, run: RunContext, change: ChangeKind): void {
+  if (change === 'sign') return
   const level = certificationLevel(document)
   const isAllowed = (change === 'fill' && level !== 1) || (change === 'annotate' && level === 3)
   if (level !== undefined && !isAllowed) {

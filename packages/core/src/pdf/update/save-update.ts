@@ -13,6 +13,9 @@ import { UpdateWriter } from './update-writer.js'
 
 export { saveRewrite } from './save-rewrite.js'
 
+/** Receives an appended object and its position in the file. */
+export type OnWritten = (ref: PDFRef, position: number) => void
+
 const Perms = PDFName.of('Perms')
 const Version = PDFName.of('Version')
 
@@ -23,14 +26,14 @@ const Version = PDFName.of('Version')
  * rewritten by `saveRewrite`. Warns `signature-outdated`, or `signature-broken` if rewritten, and `conformance-lost` if
  * the document loses a claimed conformance.
  *
- * `change` is the kind of change, which a certified document may allow.
+ * `change` is the kind of change, which a certified document may allow. `onWritten` is called with the position of each appended object.
  *
  * @throws ToolError those of `saveRewrite`
  */
 export async function saveUpdate(
   document: UpdatablePdf,
   run: RunContext,
-  { change = 'other' }: { change?: ChangeKind } = {},
+  { change = 'other', onWritten }: { change?: ChangeKind; onWritten?: OnWritten } = {},
 ): Promise<PartsFile> {
   const { base } = document.origin
   if (!base || document.isRewrite || document.replacements.size > 0) {
@@ -41,7 +44,9 @@ export async function saveUpdate(
   const { bytes } = document.origin
   if (!changes) return new PartsFile([bytes], run.outputName, { type: 'application/pdf' })
   outdateSignatures(document, run, change)
-  return new PartsFile([bytes, ...write(document, base, changes)], run.outputName, { type: 'application/pdf' })
+  return new PartsFile([bytes, ...write(document, base, changes, onWritten)], run.outputName, {
+    type: 'application/pdf',
+  })
 }
 
 function changesOf(document: UpdatablePdf, base: UpdateBase, run: RunContext): Changes | undefined {
@@ -60,7 +65,12 @@ function changesOf(document: UpdatablePdf, base: UpdateBase, run: RunContext): C
 const isLater = (a: readonly [number, number], b: readonly [number, number]) =>
   a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
 
-function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: Changes): Uint8Array[] {
+function write(
+  document: UpdatablePdf,
+  base: UpdateBase,
+  { written, deleted }: Changes,
+  onWritten: OnWritten | undefined,
+): Uint8Array[] {
   const { bytes } = document.origin
   const writer = new UpdateWriter(base.cipher)
   const { sink } = writer
@@ -81,6 +91,7 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
   for (const [ref, object] of written) {
     if (ref === encryption) continue
     offsets.push({ number: ref.objectNumber, generation: ref.generationNumber, offset: before + sink.length })
+    onWritten?.(ref, bytes.length + sink.length)
     writer.putIndirect(ref, object)
   }
   const listed = [...offsets, ...gone].sort((a, b) => a.number - b.number)

@@ -40,6 +40,79 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'sign-digitally': {
+    title: 'Digital signieren',
+    summary:
+      'Ein PDF mit einem Zertifikat signieren, sodass sich prüfen lässt, wer signiert hat und dass es unverändert ist.',
+    slots: { ...pdfSlot, credentials: 'Zertifikat und Schlüssel', picture: 'Bild der Unterschrift' },
+    fields: {
+      keyPassword: {
+        title: 'Passwort des Schlüssels',
+        description: 'Passwort der PKCS#12-Datei oder des privaten Schlüssels, falls es eines gibt.',
+      },
+      reason: { title: 'Grund', description: 'Warum signiert wird, etwa: Ich genehmige dieses Dokument.' },
+      location: { title: 'Ort', description: 'Wo signiert wird.' },
+      contact: { title: 'Kontakt', description: 'Wie Sie zu erreichen sind, etwa E-Mail-Adresse oder Telefonnummer.' },
+      appearance: {
+        title: 'Darstellung',
+        description: 'Ob die Signatur auf einer Seite zu sehen ist. Leseprogramme führen beide Arten auf.',
+        choices: {
+          invisible: { title: 'Unsichtbar', description: 'Die Seiten sehen aus wie zuvor.' },
+          visible: { title: 'Sichtbar', description: 'Text und Bild in einem Kasten auf einer Seite.' },
+        },
+      },
+      text: {
+        title: 'Text',
+        description:
+          'Text einer sichtbaren Signatur. {name}, {date}, {time}, {reason}, {location}, {contact} und {issuer} werden ersetzt; Zeilen, in denen nichts einzusetzen ist, entfallen. Mehrere Zeilen sind möglich.',
+      },
+      page: { title: 'Seite', description: 'Seite einer sichtbaren Signatur.' },
+      x: { title: 'Von links', description: 'Linker Rand des Kastens, in Punkten vom linken Rand der Seite.' },
+      y: { title: 'Von oben', description: 'Oberer Rand des Kastens, in Punkten vom oberen Rand der Seite.' },
+      width: { title: 'Breite', description: 'Breite des Kastens in Punkten.' },
+      height: { title: 'Höhe', description: 'Höhe des Kastens in Punkten.' },
+      field: {
+        title: 'Signaturfeld',
+        description:
+          'Name des leeren Signaturfelds, in dem signiert wird, oder des neuen. Ohne Angabe entsteht ein neues. Ein vorhandenes Feld behält seine Position.',
+      },
+      certify: {
+        title: 'Zertifizieren',
+        description: 'Ob diese erste Signatur das Dokument zertifiziert und welche Änderungen sie danach noch erlaubt.',
+        choices: {
+          no: { title: 'Nein', description: 'Eine gewöhnliche Signatur.' },
+          'no-changes': { title: 'Keine Änderungen', description: 'Zertifiziert; jede Änderung macht sie ungültig.' },
+          fill: {
+            title: 'Formulare und Signaturen',
+            description: 'Zertifiziert; Ausfüllen von Formularen und Signieren sind erlaubt.',
+          },
+          annotate: { title: 'Auch Kommentare', description: 'Zertifiziert; auch Kommentare sind erlaubt.' },
+        },
+      },
+      hash: {
+        title: 'Prüfsumme',
+        description: 'Verfahren für die Prüfsumme. Ed25519-Schlüssel verwenden immer SHA-512.',
+        choices: { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+      },
+      rsaScheme: {
+        title: 'RSA-Verfahren',
+        description: 'Wie RSA-Schlüssel signieren.',
+        choices: {
+          pkcs1: { title: 'PKCS#1 v1.5', description: 'Wird von allen Leseprogrammen verstanden.' },
+          pss: { title: 'RSA-PSS', description: 'Neuer; manche Leseprogramme können es nicht prüfen.' },
+        },
+      },
+      signingTime: {
+        title: 'Zeitpunkt',
+        description: 'Zeitpunkt, den die Signatur angibt, etwa 2026-01-31T12:00:00Z. Ohne Angabe: jetzt.',
+      },
+      allowExpired: {
+        title: 'Abgelaufenes Zertifikat zulassen',
+        description: 'Auch signieren, wenn das Zertifikat zum Zeitpunkt nicht gültig ist, mit einer Warnung.',
+      },
+      password: passwordField,
+    },
+  },
   'unlock-pdf': {
     title: 'PDF entsperren',
     summary: 'Passwort und Einschränkungen eines PDFs entfernen, dessen Passwort Sie kennen.',

@@ -1,0 +1,129 @@
+import { ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import { userUnitOf } from '../../pdf/model/seen-page.js'
+import { certificationLevel, hasSignatures } from '../../pdf/model/signatures.js'
+import { drawSignature } from '../../pdf/signatures/draw-signature.js'
+import { roomFor, saveSigned } from '../../pdf/signatures/sign-document.js'
+import { addSignatureDictionary, certify, lockFields } from '../../pdf/signatures/signature-dictionary.js'
+import { putSignature, takeSignatureField } from '../../pdf/signatures/signature-field.js'
+import { signatureText } from '../../pdf/signatures/signature-text.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveUpdate } from '../../pdf/update/save-update.js'
+import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
+import type { RunContext } from '../../run-context.js'
+import { commonName, keyUsage } from '../../signing/certificate.js'
+import { readCredentials } from '../../signing/read-credentials.js'
+import { makeSigner, type Signer } from '../../signing/signer.js'
+import type { SignDigitallyOptions } from './operation.js'
+
+/**
+ * Signs a PDF with a private key and its certificate, as PAdES (baseline B-B, ETSI EN 319 142-1) wants it. The bytes of the file stay
+ * unchanged and the signature is appended, so signatures that it already has stay valid; an encrypted file stays encrypted. The key is used
+ * in memory only. Warns `certificate-expired` and `certificate-purpose`, and `signature-broken` if a damaged file had to be repaired.
+ * @throws ToolError PASSWORD_REQUIRED and PASSWORD_WRONG for file and key, MISSING_FILE without a key or its certificate,
+ * UNSUPPORTED_TYPE for files that are neither, INVALID_OPTIONS for an expired certificate, a field that cannot be signed, or a certified
+ * document that does not allow it, PAGES_OUT_OF_RANGE, UNAVAILABLE, and those of `openPdfForUpdate`
+ */
+export async function signDigitally(
+  { file, credentials, picture }: { file: File; credentials: File[]; picture?: File },
+  options: SignDigitallyOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the certificate')
+  const signer = await makeSigner(await readCredentials(credentials, options.keyPassword), options)
+  const time = options.signingTime ?? new Date().toISOString().replace(/\.\d+/, '')
+  checkCertificate(signer, new Date(time), options, run)
+
+  run.progress(0.2, 'Reading the document')
+  const document = await openForSigning(file, options, run)
+  const isVisible = options.appearance === 'visible'
+  const { page, x, y, width, height } = options
+  const signatureField = takeSignatureField(
+    document,
+    options.field,
+    isVisible ? { page, x, y, width, height } : undefined,
+    run,
+  )
+  checkCertification(document, signatureField.isNew && isVisible, options)
+
+  run.progress(0.5, 'Signing')
+  const { subject, issuer } = signer.certificate
+  const { reason, location, contact } = options
+  const words = { name: commonName(subject), time, reason, location, contact }
+  const signature = addSignatureDictionary(document, words, roomFor(signer))
+  const levels = { 'no-changes': 1, fill: 2, annotate: 3 } as const
+  if (options.certify !== 'no') certify(document, signature, levels[options.certify])
+  lockFields(document, signature, signatureField.dict)
+  if (isVisible) {
+    const look = {
+      lines: signatureText(options.text, { ...words, issuer: commonName(issuer) }),
+      picture: picture && { bytes: await readBytes(picture), name: picture.name },
+    }
+    const unit = signatureField.page ? userUnitOf(signatureField.page) : 1
+    await drawSignature(document, signatureField.widget, unit, look, run)
+  }
+  putSignature(document, signatureField, signature)
+  run.progress(0.8, 'Saving')
+  return { files: [await saveSigned(document, signature, signer, run)] }
+}
+
+/** Opens a file to which a signature can be appended; a damaged one is rewritten first. */
+async function openForSigning(file: File, options: SignDigitallyOptions, run: RunContext): Promise<UpdatablePdf> {
+  const document = await openPdfForUpdate(file, run, options)
+  if (!document.isRewrite) return document
+  const sound = await saveUpdate(document, { ...run, outputName: file.name })
+  const again = await openPdfForUpdate(sound, run, options)
+  if (again.isRewrite) throw new ToolError('BAD_DOCUMENT', `${file.name} is too damaged to be signed. Repair it first.`)
+  return again
+}
+
+function checkCertificate(
+  { certificate }: Signer,
+  time: Date,
+  { allowExpired }: SignDigitallyOptions,
+  run: RunContext,
+): void {
+  const { notBefore, notAfter, subject } = certificate
+  const name = commonName(subject)
+  const day = (date: Date) => date.toISOString().slice(0, 10)
+  if (time < notBefore || time > notAfter) {
+    const message =
+      time > notAfter
+        ? `The certificate of ${name} expired on ${day(notAfter)}.`
+        : `The certificate of ${name} is not valid before ${day(notBefore)}.`
+    if (!allowExpired)
+      throw new ToolError('INVALID_OPTIONS', `${message} Use a valid one, or allow an expired certificate.`, {
+        details: { problems: [{ field: 'allowExpired', message }] },
+      })
+    run.warn({ code: 'certificate-expired', message: `${message} Readers will report that.` })
+  }
+  if (!keyUsage(certificate).signs)
+    run.warn({
+      code: 'certificate-purpose',
+      message: `The certificate of ${name} is not intended for signatures. Readers may reject it.`,
+    })
+}
+
+function checkCertification(
+  document: UpdatablePdf,
+  addsVisibleField: boolean,
+  { certify }: SignDigitallyOptions,
+): void {
+  const { fileName } = document
+  const refuse = (field: string, message: string) =>
+    new ToolError('INVALID_OPTIONS', message, { details: { fileName, problems: [{ field, message }] } })
+  const level = certificationLevel(document)
+  if (certify !== 'no' && (level !== undefined || hasSignatures(document)))
+    throw refuse(
+      'certify',
+      `${fileName} is already ${level === undefined ? 'signed' : 'certified'}. Only the first signature can certify a document.`,
+    )
+  if (level === 1)
+    throw refuse('file', `${fileName} is certified by its author, who allows no changes, so no signature can be added.`)
+  if (level !== undefined && addsVisibleField)
+    throw refuse(
+      'appearance',
+      `${fileName} is certified, and a new visible field would invalidate that. Sign in an empty signature field, or invisibly.`,
+    )
+}

@@ -1,0 +1,113 @@
+import { type KeyKind, keyKindOf } from './algorithms.js'
+import { bitsOf, DerError, type DerNode, oidOf, readDer, stringOf, timeOf } from './read-der.js'
+
+/** An X.509 certificate (RFC 5280), as far as signatures need it. */
+export interface Certificate {
+  raw: Uint8Array
+  /** The number its issuer gave it, as bytes. */
+  serial: Uint8Array
+  /** Names, as encoded. */
+  issuer: Uint8Array
+  subject: Uint8Array
+  notBefore: Date
+  notAfter: Date
+  /** SubjectPublicKeyInfo. */
+  publicKey: DerNode
+  /** `undefined` if the key is of an unsupported kind. */
+  keyKind: KeyKind | undefined
+  /** What the issuer signed, how, and the signature. */
+  signed: Uint8Array
+  algorithm: DerNode
+  signature: Uint8Array
+  extensions: ReadonlyMap<string, { isCritical: boolean; value: Uint8Array }>
+}
+
+/** Reads a certificate. @throws DerError if it is none */
+export function readCertificate(bytes: Uint8Array): Certificate {
+  const whole = readDer(bytes, 0x30)
+  const signed = whole.at(0, 0x30)
+  const first = signed.at(0).tag === 0xa0 ? 1 : 0
+  const validity = signed.at(first + 3, 0x30)
+  const publicKey = signed.at(first + 5, 0x30)
+  const extensions = new Map<string, { isCritical: boolean; value: Uint8Array }>()
+  for (const extension of signed.tagged(3)?.at(0).items ?? []) {
+    const isCritical = extension.items.length > 2 && extension.at(1).content[0] !== 0
+    extensions.set(oidOf(extension.at(0)), { isCritical, value: extension.items.at(-1)!.content })
+  }
+  return {
+    raw: whole.raw,
+    serial: signed.at(first, 2).content,
+    issuer: signed.at(first + 2, 0x30).raw,
+    notBefore: timeOf(validity.at(0)),
+    notAfter: timeOf(validity.at(1)),
+    subject: signed.at(first + 4, 0x30).raw,
+    publicKey,
+    keyKind: keyKindOf(publicKey.at(0, 0x30)),
+    signed: signed.raw,
+    algorithm: whole.at(1, 0x30),
+    signature: bitsOf(whole.at(2, 3)),
+    extensions,
+  }
+}
+
+/** The certificate in these bytes; `undefined` if they are something else. */
+export function certificateIn(bytes: Uint8Array): Certificate | undefined {
+  try {
+    return readCertificate(bytes)
+  } catch (error) {
+    if (error instanceof DerError) return undefined
+    throw error
+  }
+}
+
+const KEY_USAGE = '2.5.29.15'
+
+/** Purposes of a key (RFC 5280, 4.2.1.3); everything if the certificate does not limit it. */
+export function keyUsage({ extensions }: Certificate): { signs: boolean; certifies: boolean } {
+  const extension = extensions.get(KEY_USAGE)
+  if (!extension) return { signs: true, certifies: true }
+  const [first = 0] = bitsOf(readDer(extension.value, 3))
+  // The bits digitalSignature, nonRepudiation and keyCertSign.
+  return { signs: (first & 0xc0) !== 0, certifies: (first & 0x04) !== 0 }
+}
+
+const attributeNames: Record<string, string> = {
+  '2.5.4.3': 'CN',
+  '2.5.4.4': 'SN',
+  '2.5.4.42': 'GN',
+  '2.5.4.5': 'serialNumber',
+  '2.5.4.6': 'C',
+  '2.5.4.7': 'L',
+  '2.5.4.8': 'ST',
+  '2.5.4.10': 'O',
+  '2.5.4.11': 'OU',
+  '2.5.4.97': 'organizationIdentifier',
+  '1.2.840.113549.1.9.1': 'emailAddress',
+}
+
+/** The parts of a name, in order: `[['C', 'DE'], ['CN', 'Ada']]`. */
+export function nameParts(name: Uint8Array): [key: string, value: string][] {
+  return readDer(name, 0x30).items.flatMap(({ items }) =>
+    items.map((part): [string, string] => {
+      const id = oidOf(part.at(0))
+      return [attributeNames[id] ?? id, stringOf(part.at(1))]
+    }),
+  )
+}
+
+/** A name in one line: `CN=Ada, O=Example`. */
+export function nameInWords(name: Uint8Array): string {
+  const parts = nameParts(name)
+  return parts
+    .toReversed()
+    .map(([key, value]) => `${key}=${value}`)
+    .join(', ')
+}
+
+/** The common name, or what comes nearest to it. */
+export function commonName(name: Uint8Array): string {
+  const parts = nameParts(name)
+  const find = (wanted: string) => parts.findLast(([key]) => key === wanted)?.[1].trim()
+  const person = [find('GN'), find('SN')].filter(Boolean).join(' ')
+  return find('CN') || person || find('O') || find('emailAddress') || nameInWords(name)
+}
