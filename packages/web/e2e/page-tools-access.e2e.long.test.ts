@@ -1,3 +1,4 @@
+import './page-tools-access.e2e.test.js'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { settled } from './look-at-page.js'

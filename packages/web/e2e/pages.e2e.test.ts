@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { loadingTexts, untilLoaded } from './loading-texts.js'
 import { routes } from './routes.js'
+import { thorough } from './thorough.js'
 import { violations, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -114,7 +115,7 @@ describe('pages of tools', () => {
   it('say in their place that they are coming', async () => {
     const { page } = await visit()
     // Those with a text of their own, and one of the rest.
-    for (const [path, text] of loadingTexts.slice(0, 5)) await untilLoaded(page, path, text)
+    for (const [path, text] of loadingTexts.slice(0, thorough ? 5 : 3)) await untilLoaded(page, path, text)
   })
 
   it.each(['/edit-pdf', '/edit-pdf-forms', '/pdf-reader'])(

@@ -1,3 +1,4 @@
+import './pipelines.e2e.test.js'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { violations, visitSite } from './visit-site.js'

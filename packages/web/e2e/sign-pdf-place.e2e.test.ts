@@ -12,6 +12,7 @@ import {
   placed,
   sheet,
 } from './sign-page.js'
+import { thorough } from './thorough.js'
 import { type Download, download } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
 
@@ -74,7 +75,10 @@ describe('what a person sees is what the result shows', () => {
   })
 
   it('so it does after it was made larger and on a small screen, and a shift of two dots is noticed', async () => {
-    const page = await open('/tools/sign-pdf', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
+    const page = await open('/tools/sign-pdf', {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: thorough ? 3 : 2,
+    })
     await openToSign(page, await blankPdf('a4.pdf', [{ media: [0, 0, 595.28, 841.89] }, shapes[0]!]))
     await addSignature(page)
     for (let press = 0; press < 12; press++) await page.keyboard.press('+')

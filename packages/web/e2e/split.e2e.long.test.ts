@@ -1,3 +1,4 @@
+import './split.e2e.test.js'
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'

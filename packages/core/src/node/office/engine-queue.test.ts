@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,6 +100,10 @@ async function convert(
   return { ...answer, text: await readFile(order.outputPath, 'utf8') }
 }
 
+/** Whether a document with this text is there to be converted. */
+const hasWritten = (text: string) =>
+  readdirSync(folder).some((name) => /^document-\d+$/.test(name) && readFileSync(join(folder, name), 'utf8') === text)
+
 const folders = () => readdirSync(folder).filter((name) => name.startsWith('engine-'))
 
 describe('EngineQueue', () => {
@@ -138,9 +142,10 @@ describe('EngineQueue', () => {
     onTestFinished(() => void vi.useRealTimers())
     open()
     const first = convert('hang', { timeoutMs: 100 })
-    const second = convert('second', { timeoutMs: 90 })
     // The document is read, and its time runs.
     while (life.read[0]?.[0] !== 'hang' || vi.getTimerCount() === 0) await new Promise(setImmediate)
+    const second = convert('second', { timeoutMs: 90 })
+    while (!hasWritten('second')) await new Promise(setImmediate)
     vi.advanceTimersByTime(100)
     await expect(first).rejects.toMatchObject({ code: 'TIMEOUT' })
     expect((await second).text).toBe('second')

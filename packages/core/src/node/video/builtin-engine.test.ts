@@ -102,7 +102,7 @@ const clips: [name: string, format: string, codec: string, sound: string, codecs
   ['clip.flv', 'flv', 'flv1', 'mp3', ['-c:v', 'flv1', '-c:a', 'libmp3lame', '-ar', '44100']],
   ['clip.3gp', '3gp', 'h263', 'aac', ['-c:v', 'h263', '-s', '176x144', '-c:a', 'aac']],
 ]
-it.each(thorough ? clips : clips.slice(0, 2))('reads %s and writes MP4', async (name, format, codec, sound, codecs) => {
+it.each(thorough ? clips : clips.slice(1, 2))('reads %s and writes MP4', async (name, format, codec, sound, codecs) => {
   const heard: number[] = []
   const { facts, encoded } = await encode(await makeClip(name, codecs), {}, { progress: (done) => heard.push(done) })
   expect(facts).toMatchObject({ format, video: { codec }, audio: [{ codec: sound }] })
@@ -162,7 +162,7 @@ it('refuses what is no video, and what is damaged', async () => {
 
 it.runIf(existsSync('/proc/self/task'))('ends within a second when it is cancelled, and leaves nothing', async () => {
   const before = scratchFolders()
-  const path = await makeClip('slow.avi', ['-c:v', 'mpeg4', '-an'], { size: '640x360', seconds: 10 })
+  const path = await makeClip('slow.avi', ['-c:v', 'mpeg4', '-an'], { size: '640x360', seconds: 5 })
   const stop = new AbortController()
   let asked = 0
   const call = encode(

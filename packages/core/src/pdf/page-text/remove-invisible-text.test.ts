@@ -19,14 +19,16 @@ interface Sketch {
   /** A content stream each. */
   contents: string[]
   resources?: string
+  /** There is no second page that draws the same. */
+  isAlone?: boolean
   objects?: PdfObjects
 }
 
-function write({ contents, resources = '', objects = {} }: Sketch): File {
+function write({ contents, resources = '', objects = {}, isAlone = false }: Sketch): File {
   const streams = contents.map((content, index) => [200 + index, streamBody(content)])
   const page = `/MediaBox[0 0 300 200]/Resources 99 0 R/Contents[${streams.map(([number]) => `${number} 0 R`).join(' ')}]`
   const resourcesOfPage = `<<${fonts}${resources}>>`
-  return pagesPdf([{ entries: page }, { entries: page }], {
+  return pagesPdf(isAlone ? [{ entries: page }] : [{ entries: page }, { entries: page }], {
     99: resourcesOfPage,
     100: plain,
     101: bare,
@@ -51,10 +53,10 @@ async function remove(sketch: Sketch) {
     same: after.flatMap(({ ref }) => before.findIndex((each) => each.ref === ref)).filter((index) => index >= 0),
     content: after.map(({ text }) => text.trim()).join('|'),
     text: (await textOf(saved, 1)).trim(),
-    otherText: (await textOf(saved, 2)).trim(),
+    otherText: sketch.isAlone ? '' : (await textOf(saved, 2)).trim(),
     looksSame:
       same(await renderPage(file, 1), await renderPage(saved, 1)) &&
-      same(await renderPage(file, 2), await renderPage(saved, 2)),
+      (sketch.isAlone || same(await renderPage(file, 2), await renderPage(saved, 2))),
   }
 }
 
@@ -188,8 +190,8 @@ describe('a text layer', () => {
   })
 
   it('goes from a text object of very many lines', async () => {
-    const contents = [`q BT 3 Tr /F 1 Tf 20 90 Td ${'0 0 Td (a) Tj '.repeat(150_000)}ET Q`, visible]
-    expect(await remove({ contents })).toMatchObject({ removed: 150_000, isComplete: true, same: [1], text: 'Seen' })
+    const contents = [`q BT 3 Tr /F 1 Tf 20 90 Td ${'0 0 Td (a) Tj '.repeat(60_000)}ET Q`, visible]
+    expect(await remove({ contents })).toMatchObject({ removed: 60_000, isComplete: true, same: [1], text: 'Seen' })
   })
 
   it('may be spread over streams', async () => {
@@ -282,7 +284,9 @@ describe('a name', () => {
 
   it('stays where there is more content than is read over and over', async () => {
     const contents = [layer, `${'0 g '.repeat(2_400_000)} ${visible}`]
-    expect(await remove({ contents })).toMatchObject({ removed: 4, isComplete: true, text: 'Seen', looksSame: true })
+    expect(await remove({ contents, isAlone: true })).toMatchObject({
+      ...{ removed: 4, isComplete: true, text: 'Seen', looksSame: true },
+    })
   })
 
   it('goes where forms have one of their own', async () => {

@@ -1,0 +1,1 @@
+import './device.e2e.test.js'

@@ -1,0 +1,1 @@
+import './number-pages.e2e.test.js'
