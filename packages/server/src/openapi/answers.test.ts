@@ -15,8 +15,8 @@ const run = (id: string, file: File, options: Record<string, unknown> = {}) =>
   runOperation(findOperation(id)!, { file }, options, { capabilities })
 
 /** Paths of properties that the schema of an answer does not have. */
-function unknownIn(value: unknown, { items, prefixItems, properties, anyOf }: Schema, path = ''): string[] {
-  if (anyOf || prefixItems) return []
+function unknownIn(value: unknown, { items, properties, anyOf }: Schema, path = ''): string[] {
+  if (anyOf) return []
   if (Array.isArray(value)) return value.flatMap((item) => unknownIn(item, items as Schema, `${path}[]`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => {

@@ -1,6 +1,6 @@
 import type { FormDescription, ListAnnotationsData, PdfInfoData } from '@sheaf/core'
 import * as z from 'zod'
-import type { Schema } from './form-schema.js'
+import { type Schema, tuplesAsLists } from './form-schema.js'
 
 /*
  * What operations answer that give data instead of a file, for the API document. The compiler checks them against the types of core, and a
@@ -186,7 +186,10 @@ export const answers: Readonly<Record<string, { name: string; type: z.ZodType }>
 
 /** The schemas of the answers, by their names among the components. Each has the warnings of the run beside the data. */
 export const answerSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
-  Object.values(answers).map(({ name, type }) => [name, withWarnings(z.toJSONSchema(type, { io: 'input' }) as Schema)]),
+  Object.values(answers).map(({ name, type }) => [
+    name,
+    withWarnings(tuplesAsLists(z.toJSONSchema(type, { io: 'input' })) as Schema),
+  ]),
 )
 
 function withWarnings({ $schema: _, ...schema }: Schema): Schema {

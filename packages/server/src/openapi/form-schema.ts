@@ -70,7 +70,7 @@ function fieldSchema(found: Field, schema: Schema = {}): Schema {
     found.kind === 'text' && found.suggestions
       ? ` Known: ${found.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`
       : ''
-  const { const: _, ...plain } = withoutOwnKeys(schema) as Schema
+  const { const: _, ...plain } = plainSchema(schema) as Schema
   return {
     ...plain,
     title: found.title,
@@ -87,19 +87,23 @@ function propertySchemas(root: Schema): Record<string, Schema> {
   return Object.assign({}, ...branches.map(({ properties }) => properties).reverse()) as Record<string, Schema>
 }
 
-function withoutOwnKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutOwnKeys)
+/** A schema without the keys that only Sheaf knows, and with tuples as lists. */
+function plainSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainSchema)
   if (typeof value !== 'object' || value === null) return value
-  const plain: Schema = Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !OWN_KEYS.has(key))
-      .map(([key, inner]) => [key, withoutOwnKeys(inner)]),
-  )
-  return Array.isArray(plain.prefixItems) ? listOfTuple(plain, plain.prefixItems) : plain
+  const entries = Object.entries(value).filter(([key]) => !OWN_KEYS.has(key))
+  return listIfTuple(Object.fromEntries(entries.map(([key, inner]) => [key, plainSchema(inner)])))
 }
 
-/** A tuple as a list of fixed length, which client generators can read. */
-function listOfTuple({ prefixItems: _, ...schema }: Schema, items: readonly unknown[]): Schema {
+/** A schema with tuples as lists of fixed length, which client generators can read. */
+export function tuplesAsLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tuplesAsLists)
+  if (typeof value !== 'object' || value === null) return value
+  return listIfTuple(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tuplesAsLists(inner)])))
+}
+
+function listIfTuple({ prefixItems: items, ...schema }: Schema): Schema {
+  if (!Array.isArray(items)) return items === undefined ? schema : { ...schema, prefixItems: items }
   const kinds = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
   return {
     ...schema,

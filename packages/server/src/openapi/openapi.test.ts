@@ -37,6 +37,17 @@ describe('openApi', () => {
     for (const name of references) expect(document.components.schemas).toHaveProperty(name)
   })
 
+  it('says of each list what its items are', () => {
+    const lists = [...JSON.stringify(document).matchAll(/"type":"array"/g)].length
+    expect(lists).toBeGreaterThan(50)
+    const without: unknown[] = []
+    JSON.stringify(document, (_, value) => {
+      if (value?.type === 'array' && !value.items) without.push(value)
+      return value
+    })
+    expect(without).toEqual([])
+  })
+
   it('gives each operation an id of its own and its errors', () => {
     const all = Object.values(document.paths).flatMap((path) => Object.values(path))
     const ids = all.map(({ operationId }) => operationId)
