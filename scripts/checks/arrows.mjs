@@ -61,6 +61,7 @@ const pdfFolders = [
   'document',
   'impose',
   'redact',
+  'edit',
   'analysis/layout',
   'analysis/tables',
   'analysis/flow',

@@ -62,6 +62,7 @@ export {
 } from './operation.js'
 export { findOperation, operations } from './operations/index.js'
 export type { ListAnnotationsData } from './operations/list-annotations/operation.js'
+export type { ListTextData } from './operations/list-text/operation.js'
 export type { PdfInfoData } from './operations/pdf-info/operation.js'
 export type {
   FieldOption,

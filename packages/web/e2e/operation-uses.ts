@@ -448,6 +448,33 @@ export const uses: Record<string, Use> = {
       expect(drawnOn(await openPdf(result))[1]).toBe(true)
     },
   },
+  'list-text': {
+    name: 'list-text.json',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) =>
+      expect(JSON.parse(bytes.toString())).toMatchObject({
+        blocks: [1, 2, 3].map((page) => ({ id: `p${page}b1`, text: `report.pdf ${page}` })),
+      }),
+  },
+  'replace-text': {
+    name: 'report_replaced.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Find', 'pdf 2')
+      await fill(page, 'Replace with', 'pdf two')
+    },
+    check: async (result) =>
+      expect(await readTexts(result)).toEqual(['report.pdf 1', 'report.pdf two', 'report.pdf 3']),
+  },
+  'edit-text': {
+    name: 'edited_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Edits', '[{"id":"p3b1","text":"The third page"}]')
+    },
+    check: async (result) =>
+      expect(await readTexts(result)).toEqual(['report.pdf 1', 'report.pdf 2', 'The third page']),
+  },
   'crop-pages': {
     name: 'cropped_report.pdf',
     prepare: async (page) => {

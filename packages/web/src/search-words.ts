@@ -21,6 +21,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'edit-pdf':
     'write draw annotate change text type fill whiteout editor acrobat schreiben zeichnen ändern kommentieren ausfüllen',
   'edit-pdf-forms': 'fillable form creator acroform checkbox ausfüllbar formular erstellen kästchen',
+  'edit-text':
+    'change words correct typo rewrite paragraph modify wörter ändern tippfehler korrigieren absatz umschreiben',
   'excel-to-pdf': 'xls xlsx csv ods spreadsheet table calc tabelle tabellenkalkulation',
   'extract-attachments': 'embedded files unpack invoice xml anhang rechnung herausholen entpacken',
   'extract-images': 'pictures photos get out save bilder fotos herausholen speichern',
@@ -31,6 +33,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'header-footer': 'bates numbering date file name title letterhead kopfzeile fußzeile datum seitenzahl',
   'image-to-pdf': 'jpg jpeg png heic photo picture scan convert combine images bilder fotos in pdf umwandeln',
   'list-annotations': 'comments export kommentare auslesen',
+  'list-text': 'extract blocks paragraphs fonts json absätze schriften auslesen',
   'merge-pdf':
     'combine join put together unite append concatenate bind zusammenführen verbinden vereinen anhängen kombinieren',
   'n-up': 'several pages per sheet 2 up 4 up handout save paper mehrere seiten pro blatt handzettel papier sparen',
@@ -53,6 +56,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'remove-blank-pages': 'empty pages scanner white leere weiße seiten entfernen',
   'reorder-pages': 'sort move rearrange organize order sortieren verschieben reihenfolge',
   'repair-pdf': 'fix damaged corrupt broken recover rescue beschädigt kaputt retten wiederherstellen',
+  'replace-text':
+    'find and replace search change words swap date name price suchen und ersetzen wörter austauschen datum name preis',
   'resize-pages': 'a4 letter paper size scale format a3 papierformat skalieren größe ändern',
   'rotate-pdf': 'turn upside down landscape portrait orientation drehen quer hochformat querformat',
   'sign-pdf':

@@ -136,6 +136,33 @@ export const pageBenchmarks = [
     contest: (file) => ({ ours: [sheaf(['page-labels', file, '--labels', '1:r; 5:D', '-o', out])], peers: [] }),
   },
   {
+    operation: 'list-text',
+    what: 'lists the blocks of all pages',
+    inputs: ['report.pdf', 'book.pdf'],
+    alone: 'no program here lists text with what is needed to change it',
+    contest: (file) => ({ ours: [sheaf(['list-text', file, '--no-details'])], peers: [] }),
+  },
+  {
+    operation: 'replace-text',
+    what: 'replaces a common word on all pages',
+    inputs: ['report.pdf', 'book.pdf'],
+    alone: 'no program here replaces words in the content of pages',
+    contest: (file) => ({
+      ours: [sheaf(['replace-text', file, '--find', 'the', '--replace', 'that', '--allow-nothing', '-o', out])],
+      peers: [],
+    }),
+  },
+  {
+    operation: 'edit-text',
+    what: 'rewrites the first block',
+    inputs: ['report.pdf', 'book.pdf'],
+    alone: 'no program here rewrites paragraphs',
+    contest: (file) => ({
+      ours: [sheaf(['edit-text', file, '--edits', '[{"id":"p1b1","text":"Another first line"}]', '-o', out])],
+      peers: [],
+    }),
+  },
+  {
     operation: 'header-footer',
     what: 'writes page numbers at the bottom',
     inputs: ['report.pdf', 'book.pdf'],

@@ -17,6 +17,7 @@ import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as editAnnotations } from './edit-annotations/operation.js'
 import { operation as editFormFields } from './edit-form-fields/operation.js'
 import { operation as editMetadata } from './edit-metadata/operation.js'
+import { operation as editText } from './edit-text/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as extractAttachments } from './extract-attachments/operation.js'
 import { operation as extractAudio } from './extract-audio/operation.js'
@@ -29,6 +30,7 @@ import { operation as headerFooter } from './header-footer/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as imageToText } from './image-to-text/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
+import { operation as listText } from './list-text/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as mergeVideos } from './merge-videos/operation.js'
 import { operation as muteVideo } from './mute-video/operation.js'
@@ -51,6 +53,7 @@ import { operation as redactPdf } from './redact-pdf/operation.js'
 import { operation as removeBlankPages } from './remove-blank-pages/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as repairPdf } from './repair-pdf/operation.js'
+import { operation as replaceText } from './replace-text/operation.js'
 import { operation as resizeImage } from './resize-image/operation.js'
 import { operation as resizePages } from './resize-pages/operation.js'
 import { operation as rotateImage } from './rotate-image/operation.js'
@@ -85,6 +88,7 @@ export const operations: readonly AnyOperation[] = [
   editAnnotations,
   editFormFields,
   editMetadata,
+  editText,
   excelToPdf,
   extractAttachments,
   extractAudio,
@@ -97,6 +101,7 @@ export const operations: readonly AnyOperation[] = [
   imageToPdf,
   imageToText,
   listAnnotations,
+  listText,
   mergePdf,
   mergeVideos,
   muteVideo,
@@ -119,6 +124,7 @@ export const operations: readonly AnyOperation[] = [
   removeBlankPages,
   reorderPages,
   repairPdf,
+  replaceText,
   resizeImage,
   resizePages,
   rotateImage,

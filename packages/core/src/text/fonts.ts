@@ -44,6 +44,13 @@ export type FontFamilyId = keyof typeof fontFamilies
 /** Id of the WebAssembly module that cuts embedded fonts down to the glyphs in use. It is read as the fonts are. */
 export const subsetterId = 'harfbuzz-subset.wasm'
 
+/** Id of a substitute for fonts of documents, by the name of its file in the folder `fonts` of this package. */
+export function standInId(file: string): string {
+  return `stand-in/${file}`
+}
+
+const standIn = /^stand-in\/(texgyre[a-z]{1,20}-[a-z]{1,20}\.otf)$/
+
 /** Id of the list of a family's files and their characters. */
 export function coverageId(family: FontFamilyId): string {
   return `${family}/unicode.json`
@@ -61,6 +68,8 @@ export function fontId(family: FontFamilyId, part: string): string {
  */
 export function fontFile(id: string): { package: string; path: string } {
   if (id === subsetterId) return { package: 'harfbuzzjs', path: 'dist/harfbuzz-subset.wasm' }
+  const substitute = standIn.exec(id)?.[1]
+  if (substitute !== undefined) return { package: '@sheaf/core', path: `fonts/${substitute}` }
   const [name = '', file = ''] = id.split('/')
   const family: FontFamily | undefined = Object.hasOwn(fontFamilies, name)
     ? fontFamilies[name as FontFamilyId]

@@ -58,6 +58,7 @@ const annotations = [
 it.each([
   ['pdf-info', async () => run('pdf-info', await fixture('form.pdf'))],
   ['pdf-info', async () => run('pdf-info', await fixture('twelve-pages.pdf'))],
+  ['list-text', async () => run('list-text', await fixture('twelve-pages.pdf'))],
   ['form-fields', async () => run('form-fields', await fixture('form.pdf'))],
   [
     'list-annotations',

@@ -1,4 +1,4 @@
-import type { FormDescription, ListAnnotationsData, PdfInfoData } from '@sheaf/core'
+import type { FormDescription, ListAnnotationsData, ListTextData, PdfInfoData } from '@sheaf/core'
 import * as z from 'zod'
 import { type Schema, tuplesAsLists } from './form-schema.js'
 
@@ -177,11 +177,56 @@ const listAnnotations: z.ZodType<ListAnnotationsData> = z.object({
   signed: isSigned,
 })
 
+const listText: z.ZodType<ListTextData> = z.object({
+  blocks: z
+    .array(
+      box.extend({
+        id: z.string().describe('By page and number, for edit-text.'),
+        page,
+        text: z.string(),
+        align: z.enum(['left', 'right', 'center', 'justify']),
+        angle: optional(z.number().describe('Direction of the text in degrees counter-clockwise, if it is turned.')),
+        hidden: optional(z.literal(true).describe('Set for invisible text.')),
+        unreadable: optional(z.literal(true).describe('Set if some letters have no known text.')),
+        lines: optional(
+          z.array(
+            box.extend({
+              text: z.string(),
+              baseline: points('Distance of the baseline from the top of the page'),
+              runs: z.array(
+                z.object({
+                  text: z.string(),
+                  font: z.string(),
+                  embedded: z.boolean(),
+                  size: points('Font size'),
+                  color: optional(color),
+                  bold: optional(z.literal(true)),
+                  italic: optional(z.literal(true)),
+                  matrix: z.array(z.number()).describe('The matrix from text to page space.'),
+                }),
+              ),
+            }),
+          ),
+        ),
+      }),
+    )
+    .describe('Paragraphs, headings, items, cells and single lines.'),
+  pages: z.array(
+    z.object({
+      page,
+      width: points('Width as displayed'),
+      height: points('Height as displayed'),
+      problem: optional(z.string().describe('Why its text cannot be changed.')),
+    }),
+  ),
+})
+
 /** The answers by the id of the operation. */
 export const answers: Readonly<Record<string, { name: string; type: z.ZodType }>> = {
   'pdf-info': { name: 'PdfInfo', type: pdfInfo },
   'form-fields': { name: 'FormFields', type: formFields },
   'list-annotations': { name: 'ListAnnotations', type: listAnnotations },
+  'list-text': { name: 'ListText', type: listText },
 }
 
 /** The schemas of the answers, by their names among the components. Each has the warnings of the run beside the data. */

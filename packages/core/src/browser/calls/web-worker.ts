@@ -31,8 +31,8 @@ const { wholeFile: _, ...machine } = browserCapabilities({
 const capabilities: Capabilities = {
   ...machine,
   async readFont(id) {
-    const { fontUrls } = await import('./asset-urls.generated.js')
-    const url = fontUrls[id]
+    const { fontUrls, standInFontUrls } = await import('./asset-urls.generated.js')
+    const url = fontUrls[id] ?? standInFontUrls[id.replace(/^stand-in\//, '')]
     if (!url) throw new RangeError(`There is no font file "${id}".`)
     const response = await fetch(url())
     if (!response.ok) throw new Error(`Font ${id}: ${response.status}`)

@@ -16,6 +16,7 @@ import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
+import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
@@ -28,6 +29,7 @@ import type { HeaderFooterFiles, HeaderFooterInput } from '../../operations/head
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
+import type { ListTextData, ListTextFiles, ListTextInput } from '../../operations/list-text/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
 import type { MuteVideoFiles, MuteVideoInput } from '../../operations/mute-video/index.generated.js'
@@ -50,6 +52,7 @@ import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operat
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
+import type { ReplaceTextData, ReplaceTextFiles, ReplaceTextInput } from '../../operations/replace-text/index.generated.js'
 import type { ResizeImageFiles, ResizeImageInput } from '../../operations/resize-image/index.generated.js'
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotateImageFiles, RotateImageInput } from '../../operations/rotate-image/index.generated.js'
@@ -306,6 +309,20 @@ export async function editMetadata(
 }
 
 /**
+ * Rewrite paragraphs, headings and lines of a PDF in their own fonts and within their edges.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function editText(
+  file: Inputs<EditTextFiles, 'file'>,
+  options: EditTextInput,
+  settings?: CallSettings,
+): Promise<Result<EditTextData>> {
+  const { operation } = await import('../../operations/edit-text/index.generated.js')
+  return callOperation('editText', operation, file, options, settings)
+}
+
+/**
  * Convert Excel and OpenDocument spreadsheets and CSV tables to PDF.
  *
  * @throws ToolError as `runOperation` does
@@ -471,6 +488,20 @@ export async function listAnnotations(
 ): Promise<Result<ListAnnotationsData>> {
   const { operation } = await import('../../operations/list-annotations/index.generated.js')
   return callOperation('listAnnotations', operation, file, options, settings)
+}
+
+/**
+ * List the text of a PDF as blocks with ids, fonts and positions, for changing it.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function listText(
+  file: Inputs<ListTextFiles, 'file'>,
+  options?: ListTextInput,
+  settings?: CallSettings,
+): Promise<Result<ListTextData>> {
+  const { operation } = await import('../../operations/list-text/index.generated.js')
+  return callOperation('listText', operation, file, options, settings)
 }
 
 /**
@@ -779,6 +810,20 @@ export async function repairPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/repair-pdf/index.generated.js')
   return callOperation('repairPdf', operation, file, options, settings)
+}
+
+/**
+ * Find words in a PDF and replace them in their own font, with the rest of the line moved.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function replaceText(
+  file: Inputs<ReplaceTextFiles, 'file'>,
+  options?: ReplaceTextInput,
+  settings?: CallSettings,
+): Promise<Result<ReplaceTextData>> {
+  const { operation } = await import('../../operations/replace-text/index.generated.js')
+  return callOperation('replaceText', operation, file, options, settings)
 }
 
 /**

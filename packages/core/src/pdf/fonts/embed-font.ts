@@ -92,7 +92,7 @@ export function writeEmbeddedFont(
       BaseFont: name,
       Encoding: 'Identity-H',
       DescendantFonts: [context.register(descendant)],
-      ToUnicode: context.register(context.flateStream(toUnicode(characters))),
+      ToUnicode: context.register(context.flateStream(toUnicodeMap(textsOf(characters)))),
     }),
   )
 }
@@ -108,7 +108,7 @@ function cidSet(count: number): Uint8Array {
  * The six capitals that mark a subset (ISO 32000-2, 9.9.2), derived from its content, so that the same text gives the
  * same file.
  */
-function tagOf(id: string, glyphs: readonly number[]): string {
+export function tagOf(id: string, glyphs: readonly number[]): string {
   let hash = 0x811c9dc5
   for (const value of [...Array.from(id, (letter) => letter.charCodeAt(0)), ...glyphs])
     hash = Math.imul(hash ^ value, 0x01000193) >>> 0
@@ -139,10 +139,13 @@ function boundingBox(font: Uint8Array): number[] {
   return [0, -300, 1000, 1000]
 }
 
-function toUnicode(characters: readonly Character[]): string {
-  const lines = characters.flatMap(({ text }, cid) =>
-    cid === 0 || text === '' ? [] : [`<${hex(cid)}> <${utf16(text)}>`],
-  )
+function textsOf(characters: readonly Character[]): (readonly [cid: number, text: string])[] {
+  return characters.flatMap(({ text }, cid) => (cid === 0 || text === '' ? [] : [[cid, text] as const]))
+}
+
+/** A map from two-byte codes to their texts (ISO 32000-2, 9.10.3). */
+export function toUnicodeMap(texts: readonly (readonly [code: number, text: string])[]): string {
+  const lines = texts.map(([code, text]) => `<${hex(code)}> <${utf16(text)}>`)
   const blocks: string[] = []
   // At most 100 entries each (Adobe Technical Note 5014).
   for (let start = 0; start < lines.length; start += 100) {

@@ -42,6 +42,11 @@ export class CodeMap<T> {
     this.ranges.push({ low, high, value })
   }
 
+  /** All ranges, in no order. */
+  all(): readonly (CodeRange & { value: T })[] {
+    return this.ranges
+  }
+
   /** The range that a code is in. */
   find(code: number): (CodeRange & { value: T }) | undefined {
     const { ranges } = this

@@ -24,6 +24,7 @@ export interface GlyphFacts {
 
 /** The properties of a font that determine the text and its position. */
 export class TextFont {
+  readonly dict: PDFDict
   readonly isType3: boolean
   /** What draws the glyphs of a Type 3 font, by their names. */
   readonly glyphs: PDFDict | undefined
@@ -39,10 +40,11 @@ export class TextFont {
   /** Whether all glyphs of a composite font are as wide, or in vertical writing as high. */
   private readonly isEven: boolean
   /** The CID of a code; undefined if unknown. */
-  private readonly cidOf: (code: number) => number | undefined
+  readonly cidOf: (code: number) => number | undefined
   private readonly known = new Map<number, GlyphFacts>()
 
   constructor(font: PDFDict, read: ReadStream) {
+    this.dict = font
     const subtype = font.lookup(PDFName.of('Subtype'))
     const isComposite = subtype === PDFName.of('Type0')
     this.isType3 = subtype === PDFName.of('Type3')

@@ -18,6 +18,8 @@ const MAX_STATES = 100_000
 export class TextState {
   matrix: Matrix = identity
   font: TextFont | undefined
+  /** The name that this content gives to the font; undefined if it was set by other means, or elsewhere. */
+  fontName: string | undefined
   size = 0
   charSpace = 0
   wordSpace = 0
@@ -32,6 +34,8 @@ export class TextState {
   /** Whether fillings, and strokes, are painted with a pattern that has content of its own, for those who look. */
   fillsContent = false
   strokesContent = false
+  /** The operators that set the color of fillings, for those who look. */
+  fill: string | undefined
 
   copy(): TextState {
     return Object.assign(new TextState(), this)
@@ -41,6 +45,7 @@ export class TextState {
   enter({ dict }: PDFRawStream): void {
     const matrix = readMatrix(dict.lookup(PDFName.of('Matrix')))
     if (matrix) this.matrix = combine(matrix, this.matrix)
+    this.fontName = undefined
     const group = dict.lookup(PDFName.of('Group'))
     const isGroup = group instanceof PDFDict && group.lookup(PDFName.of('S')) === PDFName.of('Transparency')
     if (isGroup && this.fillAlpha > 0) Object.assign(this, { fillAlpha: 1, strokeAlpha: 1 })
@@ -98,7 +103,7 @@ export class TextMachine {
   state: TextState
   textMatrix: Matrix = identity
   readonly reader: ContentReader
-  private lineMatrix: Matrix = identity
+  lineMatrix: Matrix = identity
   private readonly saved: TextState[] = []
   private readonly resources: Resources
   private readonly source: ContentSource
@@ -176,6 +181,7 @@ export class TextMachine {
     if (name === undefined || !reader.endsInNumbers(1)) return
     const font = this.resources.find('Font', name)
     state.font = font instanceof PDFDict ? this.source.font(font) : undefined
+    state.fontName = name
     state.size = reader.number(reader.count - 1)
   }
 
@@ -191,6 +197,7 @@ export class TextMachine {
     if (!(setting instanceof PDFArray)) return
     const font = setting.lookup(0)
     state.font = font instanceof PDFDict ? this.source.font(font) : undefined
+    state.fontName = undefined
     state.size = numberOf(setting.lookup(1)) ?? 0
   }
 

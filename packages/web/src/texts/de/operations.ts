@@ -11,6 +11,7 @@ import { optimiseOperations } from './operations/optimise.js'
 import { pagesOperations } from './operations/pages.js'
 import { redactOperations } from './operations/redact.js'
 import { securityOperations } from './operations/security.js'
+import { textOperations } from './operations/text.js'
 import { videoOperations } from './operations/videos.js'
 
 /** What operations say in German, by id. */
@@ -21,6 +22,7 @@ export const operations: Catalogue['operations'] = {
   ...annotationsOperations,
   ...securityOperations,
   ...redactOperations,
+  ...textOperations,
   ...convertOperations,
   ...optimiseOperations,
   ...imageOperations,

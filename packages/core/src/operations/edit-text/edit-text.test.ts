@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { findOnPage } from '../../testing/find-on-page.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { runHere } from '../../testing/run-here.js'
+import { pagesPdf } from '../../testing/sketches/write-pdf.js'
+import { operation as listing } from '../list-text/operation.js'
+import { operation } from './operation.js'
+
+const fonts = {
+  100: '<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/Encoding/WinAnsiEncoding>>',
+  101: '<</Type/Font/Subtype/Type1/BaseFont/Times-Bold/Encoding/WinAnsiEncoding>>',
+}
+const resources = '/Resources<</Font<</F0 100 0 R/F1 101 0 R>>>>'
+const page = (content: string, more = '') =>
+  pagesPdf([{ entries: `/MediaBox[0 0 300 200]${resources}${more}`, content }], fonts)
+const text = [
+  'BT /F0 12 Tf 14 TL 20 160 Td (A heading) Tj 0 -30 Td (One paragraph with ) Tj /F1 12 Tf (bold) Tj',
+  ' /F0 12 Tf ( words and two lines,) Tj T* (of which this is the last.) Tj ET',
+].join('')
+const run = (file: File, edits: unknown[], more = {}) => runHere(operation, file, { edits, ...more })
+const plain = async (file: File) => (await textsOf(file))[0]!.replace(/\s+/g, ' ')
+
+describe('editText', () => {
+  it('rewrites a block and leaves the rest in position', async () => {
+    const file = page(text)
+    const { data } = await runHere(listing, file)
+    expect(data.blocks.map(({ id, text: words }: { id: string; text: string }) => [id, words])).toEqual([
+      ['p1b1', 'A heading'],
+      ['p1b2', 'One paragraph with bold words and two lines, of which this is the last.'],
+    ])
+    const result = await run(file, [{ id: 'p1b2', text: 'One paragraph with bold letters and two lines.' }])
+    expect(await plain(result.file)).toBe('A heading One paragraph with bold letters and two lines.')
+    expect(await findOnPage(result.file, 1, 'A heading')).toEqual(await findOnPage(file, 1, 'A heading'))
+    const listed = await runHere(listing, result.file)
+    expect(
+      listed.data.blocks[1].lines[0].runs.map(({ text: words, bold }: Record<string, unknown>) => [words, bold]),
+    ).toEqual([
+      ['One paragraph with ', undefined],
+      ['bold ', true],
+      ['letters and two lines.', undefined],
+    ])
+  })
+
+  it('grows into the room below, or makes letters smaller, or refuses', async () => {
+    const longer = `One paragraph with bold words and two lines, of which this is the last. ${'More words come here. '.repeat(3)}`
+    const grown = await run(page(text), [{ id: 'p1b2', text: longer }])
+    expect(grown.data.blocks).toEqual([{ id: 'p1b2', page: 1, fitting: 'grown' }])
+    expect(await plain(grown.file)).toContain('come here. More words come here.')
+    await expect(run(page(text), [{ id: 'p1b2', text: longer }], { overflow: 'refuse' })).rejects.toThrow(
+      /needs \d lines? more than there is room for/,
+    )
+  })
+
+  it('writes runs in their styles', async () => {
+    const runs = [{ text: 'Plain ' }, { text: 'strong', bold: true, color: '#ff0000' }]
+    const result = await run(page(text), [{ id: 'p1b1', runs }])
+    const { data } = await runHere(listing, result.file)
+    expect(data.blocks[0].lines[0].runs).toMatchObject([
+      { text: 'Plain ', font: 'Times-Roman', color: '#000000' },
+      { text: 'strong', font: 'Times-Bold', color: '#ff0000', bold: true },
+    ])
+  })
+
+  it('keeps the baseline of turned text on a turned page', async () => {
+    const file = page('BT /F0 12 Tf 0 1 -1 0 100 20 Tm (Upwards we go) Tj ET', '/Rotate 90')
+    const result = await run(file, [{ id: 'p1b1', text: 'Upwards we went' }])
+    const [before, after] = [await findOnPage(file, 1, 'Upwards'), await findOnPage(result.file, 1, 'Upwards')]
+    expect(after).toEqual(before)
+    expect(await plain(result.file)).toBe('Upwards we went')
+  })
+
+  it.each([
+    ['an unknown id', [{ id: 'p1b9', text: 'x' }]],
+    ['a page that is not there', [{ id: 'p7b1', text: 'x' }]],
+    ['something that is no id', [{ id: 'first', text: 'x' }]],
+    [
+      'an id given twice',
+      [
+        { id: 'p1b1', text: 'x' },
+        { id: 'p1b1', text: 'y' },
+      ],
+    ],
+    ['an empty text', [{ id: 'p1b1', text: ' ' }]],
+    ['a megabyte of text', [{ id: 'p1b1', text: 'x'.repeat(1_000_000) }]],
+  ])('refuses %s', async (_, edits) => {
+    await expect(run(page(text), edits)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+})

@@ -1,0 +1,50 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation, type EditTextData } from './operation.js'
+
+export { operation, type EditTextData }
+
+/** The files that {@link editText} takes. */
+export interface EditTextFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link editText} does its work. */
+export interface EditTextInput {
+  /** New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". A line break in a text starts a new line. */
+  edits: {
+    id: string
+    text?: string
+    runs?: {
+      text: string
+      bold?: boolean
+      italic?: boolean
+      size?: number
+      color?: string
+    }[]
+  }[]
+  /** What to do with new text that needs more lines than the old one. Default: `'grow'`. */
+  overflow?: 'grow' | 'shrink' | 'refuse'
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Rewrite paragraphs, headings and lines of a PDF in their own fonts and within their edges.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await editText(
+ *   { file: await openFile('input.pdf') },
+ *   { edits: [{ id: 'p1b1', text: 'A new first line' }] },
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function editText(
+  files: EditTextFiles,
+  options: EditTextInput,
+  settings: RunSettings,
+): Promise<RunResult & { data: EditTextData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: EditTextData }>
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { overflow } from '../../pdf/edit/edit-options.js'
+import { password } from '../../pdf/model/options.js'
+
+const MAX_TEXT = 100_000
+const someText = z.string().max(MAX_TEXT, `A text may have at most ${MAX_TEXT} characters.`)
+
+const run = z.strictObject({
+  text: someText,
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  size: z.number().min(1).max(1000).optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Give the color as #rrggbb.')
+    .optional(),
+})
+
+const edit = z
+  .strictObject({
+    id: z.string().max(40),
+    text: someText.optional(),
+    runs: z.array(run).min(1).max(1000).optional(),
+  })
+  .refine(({ text, runs }) => (text === undefined) !== (runs === undefined), 'Give either "text" or "runs".')
+  .refine(
+    ({ text, runs }) => (text ?? runs?.map((each) => each.text).join('') ?? '').trim() !== '',
+    'The new text is empty. To remove words, replace them with nothing in replace-text, or use redact-pdf.',
+  )
+
+const options = z.strictObject({
+  edits: z
+    .array(edit)
+    .min(1)
+    .max(5000)
+    .meta(
+      field({
+        title: 'Edits',
+        description:
+          'New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". A line break in a text starts a new line.',
+        placeholder: '[{"id":"p1b2","text":"The new paragraph"}]',
+      }),
+    ),
+  overflow,
+  password,
+})
+
+export type EditTextOptions = z.output<typeof options>
+
+/** Data reported by `editText`. */
+export interface EditTextData {
+  /** Each block, with how its new text was fitted; `unchanged` for those that had this text. */
+  blocks: { id: string; page: number; fitting: 'same-lines' | 'reflowed' | 'grown' | 'shrunk' | 'unchanged' }[]
+  /** Words that were set in another font, because theirs lacks letters. */
+  substitutions: { page: number; word: string; wanted: string; used: string }[]
+}
+
+export const operation = defineOperation({
+  id: 'edit-text',
+  title: 'Edit Text',
+  summary: 'Rewrite paragraphs, headings and lines of a PDF in their own fonts and within their edges.',
+  category: 'edit',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => `edited_${file.name}`,
+  needs: [],
+  time: { secondsPerMiB: 5, most: 300 },
+  examples: [
+    {
+      does: 'Rewrite a block with the id that list-text gives',
+      options: { edits: [{ id: 'p1b1', text: 'A new first line' }] },
+    },
+    {
+      does: 'Set a word in bold, and leave the text as it is if the new one needs more lines',
+      options: { edits: [{ id: 'p1b1', runs: [{ text: 'Page ' }, { text: 'one', bold: true }] }], overflow: 'refuse' },
+    },
+  ],
+  load: () => import('./edit-text.js').then((m) => m.editText),
+})

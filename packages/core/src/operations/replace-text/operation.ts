@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { data, defineOperation, optional, pdf } from '../../operation.js'
+import { overflow } from '../../pdf/edit/edit-options.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  find: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta(field({ title: 'Find', description: 'Words to replace.', placeholder: '2025' })),
+  replace: z
+    .string()
+    .max(10_000)
+    .default('')
+    .meta(
+      field({ title: 'Replace with', description: 'New words; none to remove the old ones.', placeholder: '2026' }),
+    ),
+  pairs: z
+    .array(z.strictObject({ find: z.string().min(1).max(1000), replace: z.string().max(10_000) }))
+    .max(1000)
+    .optional()
+    .meta(
+      field({
+        title: 'Several replacements',
+        description: 'More replacements, as a JSON list.',
+        placeholder: '[{"find":"2025","replace":"2026"}]',
+      }),
+    ),
+  regex: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Regular expressions',
+        description: 'Words to find are regular expressions in the syntax of RE2; $1 in new words is a group.',
+      }),
+    ),
+  matchCase: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Match case', description: 'Distinguish upper and lower case.' })),
+  wholeWords: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Whole words', description: 'Do not match parts of longer words.' })),
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages to change.', placeholder: 'all' })),
+  overflow,
+  listOnly: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'List only', description: 'List the matches and leave the document unchanged.' })),
+  password,
+})
+
+export type ReplaceTextOptions = z.output<typeof options>
+
+/** A match. */
+export interface TextReplacement {
+  page: number
+  /** Id of its block, as `list-text` gives it. */
+  block: string
+  text: string
+  replacement: string
+  /** The text around it. */
+  context: string
+  /** How it was fitted; missing if it was not replaced. */
+  fitting?: 'same-lines' | 'reflowed' | 'grown' | 'shrunk'
+  /** Why it was not replaced. */
+  problem?: string
+}
+
+/** Data reported by `replaceText`. */
+export interface ReplaceTextData {
+  found: number
+  replaced: number
+  /** The first 10,000 matches. */
+  matches: TextReplacement[]
+  /** Words that were set in another font, because theirs lacks letters. */
+  substitutions: { page: number; word: string; wanted: string; used: string }[]
+}
+
+export const operation = defineOperation({
+  id: 'replace-text',
+  title: 'Replace Text',
+  summary: 'Find words in a PDF and replace them in their own font, with the rest of the line moved.',
+  category: 'edit',
+  files: { file: pdf(), data: optional(data({ title: 'Replacements (JSON, CSV)', maxMiB: 5 })) },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_replaced.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 10, most: 570 },
+  examples: [
+    { does: 'Replace a name', options: { find: 'Ada Lovelace', replace: 'Grace Hopper' } },
+    {
+      does: 'Replace by a regular expression with groups',
+      options: { find: 'page (\\d+)', replace: 'Sheet no. $1', regex: true },
+    },
+    {
+      does: 'List what would be replaced',
+      options: { find: 'page', replace: 'sheet', wholeWords: true, listOnly: true },
+    },
+  ],
+  load: () => import('./replace-text.js').then((m) => m.replaceText),
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { decodedText } from '../../testing/decoded-text.js'
+import { findOnPage } from '../../testing/find-on-page.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { runHere } from '../../testing/run-here.js'
+import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
+import { operation } from './operation.js'
+
+const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>'
+const entries = '/MediaBox[0 0 400 300]/Resources<</Font<</F0 100 0 R>>/XObject<</X0 101 0 R>>>>'
+
+/** A document of pages in Helvetica. Object 101 is a form. */
+function sketch(contents: string[], form = ''): File {
+  const dict = '/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<</Font<</F0 100 0 R>>>>'
+  return pagesPdf(
+    contents.map((content) => ({ entries, content })),
+    { 100: helvetica, 101: streamBody(form, dict) },
+  )
+}
+
+const line = (text: string, x = 20, y = 200) => `BT /F0 12 Tf ${x} ${y} Td (${text}) Tj ET`
+const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)
+const paragraph = [
+  'BT /F0 12 Tf 14 TL 20 200 Td (The first of some lines that make a paragraph) Tj T* (and the second line, which is',
+  ' a little longer) Tj T* (ends here.) Tj ET',
+].join('')
+
+describe('replaceText', () => {
+  it('replaces words that several strings make, and moves what follows on the line', async () => {
+    const file = sketch(['BT /F0 12 Tf 20 200 Td [(Price 20) -20 (25)] TJ ( and more) Tj ET'])
+    const result = await run(file, { find: '2025', replace: '2026 or later' })
+    expect(await textsOf(result.file)).toEqual(['Price 2026 or later and more'])
+    expect(await decodedText(result.file)).not.toContain('3235')
+    expect(result.data).toMatchObject({ found: 1, replaced: 1, matches: [{ page: 1, block: 'p1b1', text: '2025' }] })
+    expect((await qpdfCheck(result.file)).exitCode).toBe(0)
+    const [before, after] = [await findOnPage(file, 1, 'Price'), await findOnPage(result.file, 1, 'Price')]
+    expect(after).toEqual(before)
+  })
+
+  it('leaves what later operators show where it was', async () => {
+    const file = sketch(['BT /F0 12 Tf 20 200 Td (old) Tj 0 -40 Td (below) Tj 200 40 Td (beside) Tj ET'])
+    const result = await run(file, { find: 'old', replace: 'brand new' })
+    for (const word of ['below', 'beside'])
+      expect(await findOnPage(result.file, 1, word)).toEqual(await findOnPage(file, 1, word))
+  })
+
+  it('finds words over the end of a line and sets the paragraph again', async () => {
+    const result = await run(sketch([paragraph]), { find: 'paragraph and the', replace: 'section and then the' })
+    expect((await textsOf(result.file))[0]!.replace(/\s+/g, ' ')).toBe(
+      'The first of some lines that make a section and then the second line, which is a little longer ends here.',
+    )
+    expect(result.data.matches[0]).toMatchObject({ fitting: 'reflowed' })
+  })
+
+  it('replaces by regular expressions with groups, in linear time', async () => {
+    const file = sketch([line('On 2024-05-17 and aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!')])
+    const dates = await run(file, { find: '(\\d{4})-(\\d\\d)-(\\d\\d)', replace: '$3.$2.$1', regex: true })
+    expect((await textsOf(dates.file))[0]).toContain('On 17.05.2024 and')
+    const slow = await run(file, { find: '(a+)+$', replace: '', regex: true })
+    expect(slow.warnings).toContain('nothing-replaced')
+    await expect(run(file, { find: '(', regex: true })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+
+  it('minds case and whole words if asked to, and takes several pairs in one pass', async () => {
+    const file = sketch([line('Art, art, party')])
+    const pairs = [
+      { find: 'art', replace: 'music' },
+      { find: 'party', replace: 'art' },
+    ]
+    const result = await run(file, { pairs, matchCase: true, wholeWords: true })
+    expect(await textsOf(result.file)).toEqual(['Art, music, art'])
+  })
+
+  it('reads pairs from a table', async () => {
+    const data = new File(['find,replace\none,1\n"two, three","2, 3"\n'], 'pairs.csv', { type: 'text/csv' })
+    const result = await runWith(sketch([line('one and two, three')]), data)
+    expect(await textsOf(result)).toEqual(['1 and 2, 3'])
+  })
+
+  it('lists matches without a result, and leaves a file alone in which nothing is found', async () => {
+    const file = sketch([line('draft of a draft')])
+    const listed = await run(file, { find: 'draft', replace: 'final', listOnly: true })
+    expect([listed.files.length, listed.data.found, listed.data.replaced]).toEqual([0, 2, 0])
+    const nothing = await run(file, { find: 'missing', replace: 'x' })
+    expect(nothing.warnings).toEqual(['nothing-replaced'])
+    expect(await nothing.file.text()).toBe(await file.text())
+  })
+
+  it('copies a form that is drawn on other pages too', async () => {
+    const file = sketch(['/X0 Do', '/X0 Do'], line('Shared words'))
+    const result = await run(file, { find: 'Shared', replace: 'Own', pages: '2' })
+    expect(await textsOf(result.file)).toEqual(['Shared words', 'Own words'])
+  })
+
+  it('sets a whole word in a font that comes along if letters are missing', async () => {
+    const result = await run(sketch([line('Name: Lukas Novak')]), { find: 'Lukas', replace: 'Łukasz' })
+    expect(await textsOf(result.file)).toEqual(['Name: Łukasz Novak'])
+    expect(result.warnings).toEqual(['font-substituted'])
+    expect(result.data.substitutions).toEqual([
+      { page: 1, word: 'Łukasz', wanted: 'Helvetica', used: 'TeX Gyre Heros' },
+    ])
+  })
+
+  it('keeps the end of right-aligned lines', async () => {
+    const file = sketch([`${line('1,000.00', 300, 200)} ${line('20.00', 316.68, 186)}`])
+    const [before, result] = [
+      await findOnPage(file, 1, '20.00'),
+      await run(file, { find: '20.00', replace: '7,120.00' }),
+    ]
+    const after = await findOnPage(result.file, 1, '7,120.00')
+    expect(after!.right).toBeCloseTo(before!.right, 3)
+  })
+
+  it('removes words with one of the spaces around them, and their replacement text', async () => {
+    const file = sketch([`/Span <</ActualText (so very good)>> BDC ${line('so very good')} EMC`])
+    const result = await run(file, { find: 'very', replace: '' })
+    expect(await textsOf(result.file)).toEqual(['so good'])
+    expect(await decodedText(result.file)).not.toContain('very')
+  })
+
+  it('changes invisible text, and warns that a picture shows the old words', async () => {
+    const result = await run(sketch([`3 Tr ${line('recognised')}`]), { find: 'recognised', replace: 'recognized' })
+    expect(result.warnings).toEqual(['hidden-text-changed'])
+  })
+
+  it('refuses an empty search', async () => {
+    await expect(run(sketch([line('text')]), { find: ' ' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(sketch([line('text')]), {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+})
+
+async function runWith(file: File, data: File): Promise<File> {
+  const { runOperation } = await import('../../run.js')
+  const { testCapabilities } = await import('../../testing/run-qpdf.js')
+  const result = await runOperation(operation, { file, data }, {}, { capabilities: testCapabilities })
+  return result.files[0]!
+}

@@ -1,0 +1,113 @@
+import type { OperationOutput } from '../../operation.js'
+import { type TextHit, TextSearch } from '../../pdf/edit/find-hits.js'
+import { saveEdited, warnOfEdits } from '../../pdf/edit/finish-edits.js'
+import type { TextBlock } from '../../pdf/edit/model/text-block.js'
+import { type BlockOutcome, type EditablePage, TextEditor } from '../../pdf/edit/text-editor.js'
+import { changeOfRange } from '../../pdf/edit/unit-range.js'
+import { selectPages } from '../../pdf/model/page-ranges.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import type { RunContext } from '../../run-context.js'
+import type { ReplaceTextData, ReplaceTextOptions, TextReplacement } from './operation.js'
+import { readPairs } from './read-pairs.js'
+
+const MAX_LISTED = 10_000
+/** Characters listed before and after a match. */
+const CONTEXT = 40
+
+/**
+ * Replaces words in the text of pages. Old letters are removed from the content, and new ones are written in their place with the font
+ * they had, if it has them, else with a similar one, which is embedded. The rest of the line moves; if it does not fit, the paragraph is
+ * set again within its edges. Words are found across strings, fonts and ends of lines in one paragraph, but not across pages. Bookmarks,
+ * metadata, annotations and form fields stay unchanged. Warns `font-substituted`, `text-not-replaced`, `hidden-text-changed`,
+ * `pages-without-text`, and `nothing-replaced` if nothing was found.
+ * @throws ToolError INVALID_OPTIONS for nothing to find or an invalid expression, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, and those of
+ * `openPdfForUpdate`
+ */
+export async function replaceText(
+  { file, data }: { file: File; data?: File },
+  options: ReplaceTextOptions,
+  run: RunContext,
+): Promise<OperationOutput & { data: ReplaceTextData }> {
+  const pairs = await readPairs(options, data)
+  const search = new TextSearch(pairs, options)
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, { password: options.password })
+  const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
+  const editor = new TextEditor(document, run)
+  const report: ReplaceTextData = { found: 0, replaced: 0, matches: [], substitutions: editor.substitutions }
+  const facts = { scans: [] as number[], hidden: [] as number[], unreadable: [] as number[] }
+  const refused = new Map<string, number[]>()
+  for (const [index, number] of numbers.entries()) {
+    const page = await editor.read(number)
+    if (page.blocks.length === 0 && page.text.hasPictures) facts.scans.push(number)
+    if (page.text.hasUnreadable) facts.unreadable.push(number)
+    const hits = hitsOf(page, search)
+    const outcomes = options.listOnly ? [] : await editor.change(page, changesOf(hits), options.overflow)
+    note(report, page, hits, outcomes)
+    for (const { block, problem } of outcomes) {
+      if (problem !== undefined) refused.set(problem, [...(refused.get(problem) ?? []), number])
+      else if (block.isInvisible && facts.hidden.at(-1) !== number) facts.hidden.push(number)
+    }
+    run.progress(0.9 * ((index + 1) / numbers.length), 'Replacing text')
+  }
+  warnOfEdits(
+    { ...facts, refused, substitutions: editor.substitutions, hasChanges: report.replaced > 0 },
+    file.name,
+    run,
+  )
+  if (report.found === 0 || (report.replaced === 0 && !options.listOnly))
+    run.warn({
+      code: 'nothing-replaced',
+      message:
+        report.found === 0 ? `Nothing to replace was found in ${file.name}.` : `Nothing was replaced in ${file.name}.`,
+      nothingDone: true,
+    })
+  if (options.listOnly) return { files: [], data: report }
+  await editor.finish()
+  return { files: [await saveEdited(document, report.replaced > 0, run)], data: report }
+}
+
+function hitsOf({ blocks }: EditablePage, search: TextSearch): Map<TextBlock, TextHit[]> {
+  const hits = new Map<TextBlock, TextHit[]>()
+  for (const block of blocks) {
+    const found = search.find(block.text)
+    if (found.length > 0) hits.set(block, found)
+  }
+  return hits
+}
+
+function changesOf(hits: ReadonlyMap<TextBlock, readonly TextHit[]>) {
+  return new Map(
+    [...hits].map(([block, list]) => [
+      block,
+      list.map(({ start, end, replacement }) => changeOfRange(block, start, end, replacement)),
+    ]),
+  )
+}
+
+function note(
+  report: ReplaceTextData,
+  { number }: EditablePage,
+  hits: ReadonlyMap<TextBlock, readonly TextHit[]>,
+  outcomes: readonly BlockOutcome[],
+): void {
+  const byBlock = new Map(outcomes.map((outcome) => [outcome.block, outcome]))
+  for (const [block, list] of hits) {
+    const outcome = byBlock.get(block)
+    report.found += list.length
+    if (outcome?.fitting) report.replaced += list.length
+    for (const { start, end, replacement } of list) {
+      if (report.matches.length >= MAX_LISTED) return
+      const match: TextReplacement = {
+        page: number,
+        block: block.id,
+        text: block.text.slice(start, end),
+        replacement,
+        context: block.text.slice(Math.max(0, start - CONTEXT), end + CONTEXT),
+        ...(outcome?.fitting && { fitting: outcome.fitting }),
+        ...(outcome?.problem !== undefined && { problem: outcome.problem }),
+      }
+      report.matches.push(match)
+    }
+  }
+}

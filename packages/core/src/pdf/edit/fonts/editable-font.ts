@@ -1,0 +1,121 @@
+import type { Capabilities } from '../../../capabilities.js'
+import type { TextFont } from '../../page-text/text-font.js'
+import { type CodeTexts, readCodeTexts } from './code-texts.js'
+import { type FontStyle, readFontStyle } from './font-style.js'
+import { type GlyphPresence, readGlyphPresence } from './glyph-presence.js'
+
+/** A glyph as a string of content shows it. */
+export interface EncodedGlyph {
+  /** Its code in hexadecimal. */
+  hex: string
+  text: string
+  /** In parts of the font size. */
+  advance: number
+  /** Whether word spacing applies to it: a code of one byte that is 32 (ISO 32000-2, 9.3.3). */
+  isSpaceByte: boolean
+}
+
+/** Longest text of a single glyph that new text is written with: a ligature. */
+const MAX_LIGATURE = 4
+
+/** A font of the document, in which new text is written with the glyphs that it has. */
+export class EditableFont {
+  readonly style: FontStyle
+  private readonly texts: CodeTexts
+  private readonly presence: GlyphPresence
+  private readonly seen = new Set<number>()
+  private byText: Map<string, number[]> | undefined
+
+  constructor(
+    readonly font: TextFont,
+    inflate: Capabilities['inflate'],
+  ) {
+    this.presence = readGlyphPresence(font.dict, inflate)
+    this.texts = readCodeTexts(font.dict, inflate, this.presence.builtIn)
+    this.style = readFontStyle(font.dict, this.presence.xHeight())
+  }
+
+  /** Text of a code; undefined if unknown. */
+  textOf(code: number): string | undefined {
+    return this.texts.textOf(code)
+  }
+
+  /** Notes that the document shows a code, so its glyph exists. */
+  see(code: number): void {
+    this.seen.add(code)
+  }
+
+  get isEmbedded(): boolean {
+    return this.presence.isEmbedded
+  }
+
+  /** The glyphs for a text, with as few glyphs as the font has ligatures for; undefined if some are missing. */
+  encode(text: string): EncodedGlyph[] | undefined {
+    const glyphs: EncodedGlyph[] = []
+    for (let at = 0; at < text.length; ) {
+      const found = this.glyphAt(text, at)
+      if (!found) return undefined
+      glyphs.push(found)
+      at += found.text.length
+    }
+    return glyphs
+  }
+
+  private glyphAt(text: string, at: number): EncodedGlyph | undefined {
+    for (let length = Math.min(MAX_LIGATURE, text.length - at); length > 0; length--) {
+      const part = text.slice(at, at + length)
+      const code = this.codeOf(part)
+      if (code !== undefined) return this.glyphOf(code, part)
+    }
+    return undefined
+  }
+
+  private codeOf(text: string): number | undefined {
+    const codes = this.codesByText().get(text)
+    if (!codes) return undefined
+    return codes.find((code) => this.seen.has(code)) ?? codes.find((code) => this.hasGlyph(code, text))
+  }
+
+  private hasGlyph(code: number, text: string): boolean {
+    const { advance, isCertain } = this.font.glyph(code)
+    if (!isCertain || (advance <= 0 && !/^\p{M}+$/u.test(text))) return false
+    return this.presence.has(code, this.texts.names.get(code), text)
+  }
+
+  private codesByText(): Map<string, number[]> {
+    if (this.byText) return this.byText
+    this.byText = new Map()
+    for (const [code, text] of this.texts.codes()) {
+      const same = this.byText.get(text)
+      if (same) same.push(code)
+      else this.byText.set(text, [code])
+    }
+    return this.byText
+  }
+
+  private glyphOf(code: number, text: string): EncodedGlyph | undefined {
+    for (let size = 1; size <= 4; size++) {
+      const hex = code.toString(16).padStart(size * 2, '0')
+      if (hex.length !== size * 2 || this.font.lengths[Number.parseInt(hex.slice(0, 2), 16)] !== size) continue
+      const { advance } = this.font.glyph(code)
+      return { hex, text, advance, isSpaceByte: size === 1 && code === 32 }
+    }
+    return undefined
+  }
+}
+
+/** The fonts of a document by their dictionaries. */
+export class EditableFonts {
+  private readonly fonts = new Map<TextFont['dict'], EditableFont>()
+
+  constructor(private readonly inflate: Capabilities['inflate']) {}
+
+  of(font: TextFont): EditableFont {
+    let known = this.fonts.get(font.dict)
+    if (!known) {
+      known = new EditableFont(font, this.inflate)
+      this.fonts.set(font.dict, known)
+    }
+    return known
+  }
+}

@@ -1,0 +1,56 @@
+import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { numberOf } from '../../page-text/glyph-widths.js'
+import { descendantOf } from './code-texts.js'
+
+/** What a font looks like, as far as a substitute should look alike. */
+export interface FontStyle {
+  /** Its name without the mark of a subset. */
+  name: string
+  isSerif: boolean
+  isMono: boolean
+  isBold: boolean
+  isItalic: boolean
+  /** Height of its letter x in parts of the font size, if known. */
+  xHeight: number | undefined
+}
+
+const [FIXED_PITCH, SERIF, ITALIC, FORCE_BOLD] = [1, 2, 64, 2 ** 18]
+/** Weight from which a font counts as bold. */
+const BOLD = 600
+/** Width of stems, in thousandths, from which a font counts as bold. */
+const BOLD_STEM = 125
+
+const monoNames = /courier|mono|consol|menlo|monaco|typewriter|inconsolata|^(cmtt|sftt|lmtt|ectt)|code/i
+const sansNames =
+  /sans|arial|helvet|verdana|tahoma|calibri|segoe|roboto|lato|gothic|univers|frutiger|myriad|futura|dejavusans|^(cmss|sfss|lmss|ecss)|trebuchet|optima/i
+const serifNames =
+  /times|serif|roman|georgia|garamond|palatino|bookman|cambria|minion|century|schoolbook|baskerville|caslon|utopia|charter|nimbusrom|termes|pagella|^(cm[rbmst]|sfr|sfb|sft|lmr|lmb|ecr|ecb|ect)/i
+
+/** Reads the style of a font from its descriptor and its name. */
+export function readFontStyle(font: PDFDict, measured: number | undefined): FontStyle {
+  const described = descendantOf(font) ?? font
+  const descriptor = described.lookup(PDFName.of('FontDescriptor'))
+  const entry = (key: string) => (descriptor instanceof PDFDict ? descriptor.lookup(PDFName.of(key)) : undefined)
+  const flags = numberOf(entry('Flags')) ?? 0
+  const name = nameOf(font.lookup(PDFName.of('BaseFont')) ?? entry('FontName') ?? font.lookup(PDFName.of('Name')))
+  const isMono = (flags & FIXED_PITCH) !== 0 || monoNames.test(name)
+  const weight = numberOf(entry('FontWeight')) ?? 0
+  const stem = numberOf(entry('StemV')) ?? 0
+  const told = numberOf(entry('XHeight')) ?? 0
+  return {
+    name: name === '' ? 'unnamed' : name,
+    isMono,
+    isSerif: !sansNames.test(name) && (serifNames.test(name) || (flags & SERIF) !== 0),
+    isBold:
+      /bold|black|heavy|demi|semibd|[-,]bd|^(cmbx|sfbx|ecbx|lmbx)/i.test(name) ||
+      weight >= BOLD ||
+      (flags & FORCE_BOLD) !== 0 ||
+      (stem >= BOLD_STEM && stem < 400),
+    isItalic: (flags & ITALIC) !== 0 || /italic|oblique|slanted|^(cmti|cmsl|sfti|ecti|lmri)/i.test(name),
+    xHeight: measured ?? (told > 200 && told < 800 ? told / 1000 : undefined),
+  }
+}
+
+function nameOf(value: PDFObject | undefined): string {
+  return value instanceof PDFName ? value.decodeText().replace(/^[A-Z]{6}\+/, '') : ''
+}

@@ -1,0 +1,130 @@
+import { isBlank, type TextLine } from '../model/find-lines.js'
+import { SPACE_GAP, type TextBlock } from '../model/text-block.js'
+import type { TextGlyph } from '../model/text-content.js'
+import type { Placed, PreparedChange } from './atoms.js'
+import { layOutLine } from './lay-out-line.js'
+import { UnchangeableText } from './prepare-change.js'
+import { type Reflow, reflow } from './reflow.js'
+import type { Room } from './room.js'
+
+/** What to do with text that needs more lines than before. */
+export type Overflow = 'grow' | 'shrink' | 'refuse'
+
+/** How a block was fitted. */
+export type Fitting = 'same-lines' | 'reflowed' | 'grown' | 'shrunk'
+
+/** The final positions of a block's text. */
+export interface BlockLayout {
+  placed: Placed[]
+  removed: Set<TextGlyph>
+  fitting: Fitting
+}
+
+const LEAST_FACTOR = 0.9
+const FACTOR_STEP = 0.02
+const DESCENT = 0.25
+const USUAL_LEADING = 1.2
+const USUAL_SPACE = 0.25
+/** Points a word may stick out. */
+const EXCESS = 0.1
+
+/**
+ * Sets a block with its changes: in the same lines if they fit, else the paragraph is set again from the first line that does not,
+ * within its edges; if it needs more lines, it grows into the room below or gets smaller.
+ * @throws UnchangeableText if it does not fit
+ */
+export function layOutBlock(
+  block: TextBlock,
+  changes: readonly PreparedChange[],
+  room: Room,
+  overflow: Overflow,
+): BlockLayout {
+  const removed = removedGlyphs(block, changes)
+  const space = naturalSpace(block)
+  const right = block.lines.length > 1 ? block.right : Math.max(block.right, room.right)
+  const byLine = new Map<number, PreparedChange[]>()
+  let isWithin = true
+  for (const change of changes) {
+    const [first, last] = [lineAt(block, change.from), lineAt(block, Math.max(change.from, change.to - 1))]
+    const same = byLine.get(first) ?? []
+    byLine.set(first, [...same, change])
+    if (first !== last) isWithin = false
+  }
+  const kept: Placed[] = []
+  let isSame = isWithin
+  for (const [number, own] of isWithin ? byLine : []) {
+    const isFull = block.align === 'justify' && number < block.lines.length - 1
+    const line = layOutLine(block, number, own, { left: room.left, right, space, isFull })
+    if (line) kept.push(...line)
+    else isSame = false
+  }
+  if (isSame) return { placed: kept, removed, fitting: 'same-lines' }
+  const again = setAgain(block, changes, { room, overflow, space, right })
+  // Hyphens at ends of lines that are no longer there.
+  for (const { text, glyph, line } of block.units) if (text === '' && glyph && line >= again.from) removed.add(glyph)
+  return { placed: again.placed, fitting: again.fitting, removed }
+}
+
+interface Measures {
+  room: Room
+  overflow: Overflow
+  space: number
+  right: number
+}
+
+function setAgain(
+  block: TextBlock,
+  changes: readonly PreparedChange[],
+  { room, overflow, space, right }: Measures,
+): Pick<BlockLayout, 'placed' | 'fitting'> & { from: number } {
+  const size = block.lines[0]!.size
+  const count = block.lines.length
+  const leading = block.leading ?? USUAL_LEADING * size
+  const from = count > 1 ? Math.min(...changes.map((change) => lineAt(block, change.from))) : 0
+  const set = (start: number, factor: number): Reflow =>
+    reflow(block, changes, { from: start, space, right, leading, factor })
+  const first = set(from, 1)
+  const fits = (flow: Reflow, start: number) => start + flow.count <= count && flow.excess <= EXCESS
+  if (fits(first, from)) return { placed: first.placed, fitting: 'reflowed', from }
+  const more = from + first.count - count
+  const lowest = block.lines.at(-1)!.base - more * leading - DESCENT * size
+  if (overflow === 'grow' && first.excess <= EXCESS && lowest >= room.bottom)
+    return { placed: first.placed, fitting: 'grown', from }
+  if (overflow !== 'refuse')
+    for (let factor = 1 - FACTOR_STEP; factor >= LEAST_FACTOR - 1e-9; factor -= FACTOR_STEP) {
+      const smaller = set(0, factor)
+      if (fits(smaller, 0)) return { placed: smaller.placed, fitting: 'shrunk', from: 0 }
+    }
+  throw new UnchangeableText(
+    first.excess > EXCESS
+      ? 'a word is wider than the paragraph'
+      : `the new text needs ${more === 1 ? '1 line' : `${more} lines`} more than there is room for`,
+  )
+}
+
+function lineAt({ units, lines }: TextBlock, index: number): number {
+  return units[index]?.line ?? lines.length - 1
+}
+
+function removedGlyphs({ units }: TextBlock, changes: readonly PreparedChange[]): Set<TextGlyph> {
+  const removed = new Set<TextGlyph>()
+  for (const { from, to } of changes) for (const { glyph } of units.slice(from, to)) if (glyph) removed.add(glyph)
+  return removed
+}
+
+/** Usual width of a space in a block: the middle of those it has; in justified text, that of its last line, else the narrowest. */
+function naturalSpace({ lines, align }: TextBlock): number {
+  const size = lines[0]!.size
+  const last = gapsOf(lines.at(-1)!)
+  const all = (align === 'justify' && last.length > 0 ? last : lines.flatMap(gapsOf)).sort((a, b) => a - b)
+  const middle = all[align === 'justify' && last.length === 0 ? 0 : all.length >> 1]
+  return Math.min(Math.max(middle ?? USUAL_SPACE * size, SPACE_GAP * size), 0.6 * size)
+}
+
+function gapsOf({ glyphs, size }: TextLine): number[] {
+  const seen = glyphs.filter((glyph) => !isBlank(glyph))
+  return seen.slice(1).flatMap((glyph, index) => {
+    const gap = glyph.left - seen[index]!.right
+    return gap > SPACE_GAP * size && gap < size ? [gap] : []
+  })
+}

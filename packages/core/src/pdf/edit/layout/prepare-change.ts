@@ -1,0 +1,172 @@
+import type { EditableFont, EncodedGlyph } from '../fonts/editable-font.js'
+import type { SubstituteFont, SubstituteFonts } from '../fonts/substitute-fonts.js'
+import { type TextBlock, UNREADABLE } from '../model/text-block.js'
+import type { TextGlyph } from '../model/text-content.js'
+import type { Atom, BlockChange, Host, NewAtom, PreparedChange, StyledText } from './atoms.js'
+
+/** Fonts for new text. */
+export interface FontChoice {
+  /** Fonts of the document on this page. */
+  own: readonly EditableFont[]
+  substitutes: SubstituteFonts
+  /** Hears which letters were set in a substitute. */
+  hearSubstitute: (word: string, wanted: string, font: SubstituteFont) => void
+}
+
+/** Thrown when a change cannot be made; the message completes "… was not changed: ". */
+export class UnchangeableText extends Error {}
+
+/** Sizes at which letters of a substitute look as high, in parts of the original size. */
+const [LEAST_SCALE, MOST_SCALE] = [0.8, 1.25]
+
+/**
+ * Chooses fonts for the new text of a change and encodes it. A word for which the font lacks letters is set in another as a whole, with
+ * what stays of it.
+ * `least` and `most` are the units that it may take in.
+ * @throws UnchangeableText if no font has all letters
+ */
+export async function prepareChange(
+  block: TextBlock,
+  change: BlockChange,
+  [least, most]: readonly [number, number],
+  fonts: FontChoice,
+): Promise<PreparedChange> {
+  const { units } = block
+  let { from, to } = change
+  const runs = change.runs.map((run) => ({ ...run, text: run.text.normalize('NFC').replace(/\r\n?/g, '\n') }))
+  const text = runs.map((run) => run.text).join('')
+  if (text === '') [from, to] = withoutDoubleSpace(block, from, to, most)
+  const host = hostOf(block, from, to)
+  if (!host) throw new UnchangeableText('there is no text that shows where the new text belongs')
+  const isOwn = (word: string, run: StyledText) => styledFont(host, run, fonts)?.encode(word) !== undefined
+  const [first, last] = [runs[0], runs.at(-1)]
+  if (first && last && text !== '') {
+    const begins = /^[^\s]+/.exec(first.text)?.[0]
+    const ends = /[^\s]+$/.exec(last.text)?.[0]
+    if (begins !== undefined && !isOwn(begins, first))
+      while (from > least && isWordUnit(block, from - 1)) first.text = units[--from]!.text + first.text
+    if (ends !== undefined && !isOwn(ends, last))
+      while (to < most && isWordUnit(block, to)) last.text += units[to++]!.text
+  }
+  const atoms: Atom[] = []
+  const start = hostOf(block, from, to) ?? host
+  const rise = start.like.base - block.lines[units[Math.min(from, units.length - 1)]?.line ?? 0]!.base
+  for (const run of runs) {
+    for (const part of run.text.split(/(\n|[^\S\n]+)/)) {
+      if (part === '') continue
+      if (part === '\n') atoms.push({ kind: 'break' })
+      else if (part.trim() === '') for (const _ of part) atoms.push(spaceOf(start, run, rise, fonts))
+      else atoms.push(...(await encodeWord(part, run, start, rise, fonts)))
+    }
+  }
+  return { from, to, atoms }
+}
+
+function isWordUnit({ units }: TextBlock, index: number): boolean {
+  const { text, glyph } = units[index]!
+  return glyph !== undefined && text !== UNREADABLE && !/\s/.test(text) && text !== ''
+}
+
+/** A range that takes one of two spaces along when everything between them goes. */
+function withoutDoubleSpace({ units }: TextBlock, from: number, to: number, most: number): [number, number] {
+  const isSpace = (index: number) => units[index]?.text === ' '
+  const [before, after] = [from === 0 || isSpace(from - 1), to === units.length || isSpace(to)]
+  if (!before || !after) return [from, to]
+  if (to < units.length) return [from, Math.min(to + 1, most)]
+  return from > 0 ? [from - 1, to] : [from, to]
+}
+
+function hostOf({ units }: TextBlock, from: number, to: number): Host | undefined {
+  const at = (glyph: TextGlyph, after: number): Host => ({
+    show: glyph.show,
+    index: glyph.show.glyphs.indexOf(glyph) + after,
+    like: glyph,
+  })
+  for (let index = from; index < to; index++) {
+    const { glyph, text } = units[index]!
+    if (glyph && text.trim() !== '') return at(glyph, 0)
+  }
+  const before = units.slice(0, from).findLast(({ glyph, text }) => glyph && text.trim() !== '')?.glyph
+  if (before) return at(before, 1)
+  const after = units.slice(to).find(({ glyph, text }) => glyph && text.trim() !== '')?.glyph
+  return after && at(after, 0)
+}
+
+/** The font of the document for a style: that of the host, else one that looks as asked for. */
+function styledFont(host: Host, run: StyledText, { own }: FontChoice): EditableFont | undefined {
+  const { font } = host.show
+  const wanted = lookOf(font, run)
+  if (wanted.isBold === font.style.isBold && wanted.isItalic === font.style.isItalic) return font
+  const family = familyOf(font.style.name)
+  return own.find(
+    ({ style }) =>
+      style.isBold === wanted.isBold && style.isItalic === wanted.isItalic && familyOf(style.name) === family,
+  )
+}
+
+function lookOf({ style }: EditableFont, { bold, italic }: StyledText) {
+  return { ...style, isBold: bold ?? style.isBold, isItalic: italic ?? style.isItalic }
+}
+
+function familyOf(name: string): string {
+  return name.replace(/[-,]?(bold|italic|oblique|regular|roman|medium|mt|ps|it|bd)+$/gi, '').toLowerCase()
+}
+
+async function encodeWord(
+  word: string,
+  run: StyledText,
+  host: Host,
+  rise: number,
+  fonts: FontChoice,
+): Promise<NewAtom[]> {
+  const { font } = host.show
+  const look = lookOf(font, run)
+  const styled = styledFont(host, run, fonts)
+  const others = fonts.own.filter((each) => each !== styled && each.style.name === (styled ?? font).style.name)
+  for (const each of styled ? [styled, ...others] : []) {
+    const glyphs = each.encode(word)
+    if (glyphs) return glyphs.map((glyph) => atomOf(glyph, each, 1, run, host, rise))
+  }
+  const substitute = await fonts.substitutes.find(word, look)
+  const glyphs = substitute?.encode(word)
+  if (!substitute || !glyphs) throw new UnchangeableText(`no font has all letters of "${word}"`)
+  fonts.hearSubstitute(word, font.style.name, substitute)
+  const { xHeight } = font.style
+  const ratio = xHeight === undefined ? 1 : xHeight / substitute.xHeight
+  const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, ratio))
+  return glyphs.map((glyph) => atomOf(glyph, substitute, scale, run, host, rise))
+}
+
+function spaceOf(host: Host, run: StyledText, rise: number, fonts: FontChoice): Atom {
+  const font = styledFont(host, run, fonts) ?? host.show.font
+  const [glyph] = font.encode(' ') ?? []
+  return glyph ? atomOf(glyph, font, 1, run, host, rise) : { kind: 'gap' }
+}
+
+function atomOf(
+  glyph: EncodedGlyph,
+  font: EditableFont | SubstituteFont,
+  fit: number,
+  { size, color }: StyledText,
+  host: Host,
+  rise: number,
+): NewAtom {
+  const { show, like } = host
+  const scale = fit * (size === undefined ? 1 : size / like.size)
+  const across = show.stretch * show.scale
+  const width = glyph.advance * show.size * scale * across
+  const space = (show.charSpace + (glyph.isSpaceByte ? show.wordSpace : 0)) * across
+  return {
+    kind: 'new',
+    glyph,
+    font,
+    host,
+    scale,
+    width,
+    advance: width + space,
+    rise,
+    // Without the color that it had, the rest could not be drawn in it again.
+    color: show.fill === undefined ? undefined : color,
+    isBlank: glyph.text.trim() === '',
+  }
+}

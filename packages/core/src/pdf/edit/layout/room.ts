@@ -1,0 +1,76 @@
+import type { Box } from '../../model/seen-page.js'
+import type { TextBlock } from '../model/text-block.js'
+
+/** The room for a block to grow into, in coordinates turned with it. */
+export interface Room {
+  /** How far lines may reach to the left and to the right. */
+  left: number
+  right: number
+  /** How far down its last line may reach with its descenders. */
+  bottom: number
+}
+
+/** Distance kept from other text at the side, in parts of the font size, and from edges of the page, in points. */
+const SIDE = 0.5
+const PAGE_EDGE = 18
+/** What reaches above and below the baseline, in parts of the font size. */
+const [ASCENT, DESCENT] = [0.75, 0.25]
+
+/** Measures the room around a block, among other blocks of its page and what is drawn there. */
+export function roomAround(block: TextBlock, blocks: readonly TextBlock[], obstacles: readonly Box[], page: Box): Room {
+  const { lines } = block
+  const size = lines[0]!.size
+  const [left, right] = [Math.min(...lines.map((line) => line.left)), Math.max(...lines.map((line) => line.right))]
+  const [top, last] = [lines[0]!.base + ASCENT * size, lines.at(-1)!.base]
+  const [pageLeft, pageBottom, pageRight] = turnedBox(page, block.angle)
+  const others = blocks.filter((other) => other !== block && other.angle === block.angle)
+  const otherLines = others.flatMap((other) => other.lines)
+  const allLines = [...otherLines, ...lines]
+  const textLeft = Math.min(...allLines.map((line) => line.left))
+  const textRight = Math.max(...allLines.map((line) => line.right))
+  const margin = Math.max(PAGE_EDGE, Math.min(textLeft - pageLeft, 144))
+  let [leftLimit, rightLimit] = [
+    Math.max(pageLeft + 2, Math.min(textLeft, left)),
+    Math.max(right, textRight, pageRight - margin),
+  ]
+  rightLimit = Math.max(right, Math.min(rightLimit, pageRight - 2))
+  const textBottom = Math.min(...allLines.map((line) => line.base - DESCENT * line.size))
+  let bottom = Math.min(Math.max(pageBottom + PAGE_EDGE, Math.min(textBottom, pageBottom + 72)), last - DESCENT * size)
+  const boxes = [
+    ...otherLines.map(
+      (line): Box => [line.left, line.base - DESCENT * line.size, line.right, line.base + ASCENT * line.size],
+    ),
+    ...obstacles.map((box) => turnedBox(box, block.angle)),
+  ]
+  for (const [x1, y1, x2, y2] of boxes) {
+    const isAround = x1 <= left + 1 && x2 >= right - 1 && y1 <= last + 0.1 * size && y2 >= top - 0.3 * size
+    if (isAround && y2 - y1 > 1) {
+      // A cell or box with the text in it.
+      if (x2 - right > 0) rightLimit = Math.min(rightLimit, Math.max(right, x2 - Math.min(2, Math.max(0, left - x1))))
+      bottom = Math.max(bottom, Math.min(last - DESCENT * size, y1 + 1))
+      continue
+    }
+    const isBeside = y1 < top && y2 > last - DESCENT * size
+    if (isBeside && x1 >= right - 0.2 * size) rightLimit = Math.min(rightLimit, Math.max(right, x1 - SIDE * size))
+    if (isBeside && x2 <= left + 0.2 * size) leftLimit = Math.max(leftLimit, Math.min(left, x2 + SIDE * size))
+  }
+  for (const [x1, , x2, y2] of boxes)
+    if (y2 <= last + 0.1 * size && y2 > bottom && x1 < Math.max(right, block.right) && x2 > left)
+      bottom = Math.min(y2 + 0.1 * size, last - DESCENT * size)
+  return { left: leftLimit, right: rightLimit, bottom }
+}
+
+/** The box around a box of the page, in coordinates turned by an angle. */
+export function turnedBox([x1, y1, x2, y2]: Box, angle: number): Box {
+  if (angle === 0) return [x1, y1, x2, y2]
+  const radians = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const corners = [
+    [x1, y1],
+    [x2, y1],
+    [x1, y2],
+    [x2, y2],
+  ].map(([x = 0, y = 0]) => [x * cos + y * sin, y * cos - x * sin] as const)
+  const [us, vs] = [corners.map(([u]) => u), corners.map(([, v]) => v)]
+  return [Math.min(...us), Math.min(...vs), Math.max(...us), Math.max(...vs)]
+}

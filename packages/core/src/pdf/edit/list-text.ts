@@ -1,0 +1,106 @@
+import type { PdfPage } from '../model/document.js'
+import { pageGeometry } from '../model/page-geometry.js'
+import type { PageGeometry } from '../model/seen-rect.js'
+import type { ListedBlock, ListedBox, ListedLine, ListedRun } from './listed-text.js'
+import { hexOfFill } from './model/fill-color.js'
+import { isBlank, type TextLine } from './model/find-lines.js'
+import type { TextBlock } from './model/text-block.js'
+import type { TextGlyph } from './model/text-content.js'
+
+/** Lists the blocks of a page as data. */
+export function listBlocks(page: PdfPage, blocks: readonly TextBlock[]): ListedBlock[] {
+  const geometry = pageGeometry(page)
+  return blocks.map((block) => {
+    const lines = block.lines.map((line, index) => listLine(line, textOfLine(block, index), geometry))
+    const turned = angleSeen(block, geometry)
+    return {
+      id: block.id,
+      page: block.page,
+      text: block.text.trim(),
+      align: block.align,
+      ...around(lines),
+      ...(turned !== 0 && { angle: turned }),
+      ...(block.isInvisible && { hidden: true as const }),
+      ...(block.hasUnreadable && { unreadable: true as const }),
+      lines,
+    }
+  })
+}
+
+function textOfLine({ units }: TextBlock, index: number): string {
+  return units
+    .filter(({ line }) => line === index)
+    .map(({ text, glyph }) => (text === '' ? (glyph?.text ?? '') : text))
+    .join('')
+    .trim()
+}
+
+function listLine(line: TextLine, text: string, geometry: PageGeometry): ListedLine {
+  const radians = (line.angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const seen = (u: number, v: number) => geometry.toSeen(u * cos - v * sin, u * sin + v * cos)
+  const corners = [line.left, line.right].flatMap((u) =>
+    [line.base - 0.25 * line.size, line.base + 0.75 * line.size].map((v) => seen(u, v)),
+  )
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  const box = { x: short(x), y: short(y), width: short(Math.max(...xs) - x), height: short(Math.max(...ys) - y) }
+  return { text, ...box, baseline: short(seen(line.left, line.base)[1]), runs: runsOf(line, geometry) }
+}
+
+function runsOf(line: TextLine, geometry: PageGeometry): ListedRun[] {
+  const runs: ListedRun[] = []
+  let [last, before]: [TextGlyph | undefined, TextGlyph | undefined] = [undefined, undefined]
+  const [x0, y0] = geometry.toSeen(0, 0)
+  const [x1, y1] = geometry.toSeen(1, 0)
+  const unit = Math.hypot(x1 - x0, y1 - y0)
+  for (const glyph of line.glyphs) {
+    const text = glyph.text ?? '\ufffd'
+    const gap = before && !isBlank(glyph) && !isBlank(before) && glyph.left - before.right > 0.15 * line.size ? ' ' : ''
+    const { show } = glyph
+    const run = runs.at(-1)
+    if (run && last && isSameStyle(last, glyph)) run.text += gap + text
+    else if (run && isBlank(glyph)) run.text += text
+    else {
+      if (run) run.text += gap
+      const { style } = show.font
+      const color = hexOfFill(show.fill)
+      runs.push({
+        text,
+        font: style.name,
+        embedded: show.font.isEmbedded,
+        size: short(glyph.size * unit),
+        ...(color !== undefined && { color }),
+        ...(style.isBold && { bold: true as const }),
+        ...(style.isItalic && { italic: true as const }),
+        matrix: show.toPage.map((value) => Math.round(value * 1e4) / 1e4),
+      })
+      last = glyph
+    }
+    before = glyph
+  }
+  return runs
+}
+
+function isSameStyle(a: TextGlyph, b: TextGlyph): boolean {
+  return a.show.font === b.show.font && a.show.fill === b.show.fill && Math.abs(a.size - b.size) < 0.01
+}
+
+function angleSeen({ angle }: TextBlock, geometry: PageGeometry): number {
+  const radians = (angle * Math.PI) / 180
+  const [x0, y0] = geometry.toSeen(0, 0)
+  const [x1, y1] = geometry.toSeen(Math.cos(radians), Math.sin(radians))
+  const degrees = Math.round((Math.atan2(y0 - y1, x1 - x0) * 180) / Math.PI / 0.1) * 0.1
+  return (Math.round(((degrees + 360) % 360) * 10) / 10) % 360
+}
+
+function around(lines: readonly ListedLine[]): ListedBox {
+  const [x, y] = [Math.min(...lines.map((line) => line.x)), Math.min(...lines.map((line) => line.y))]
+  const right = Math.max(...lines.map((line) => line.x + line.width))
+  const bottom = Math.max(...lines.map((line) => line.y + line.height))
+  return { x, y, width: short(right - x), height: short(bottom - y) }
+}
+
+function short(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,188 @@
+import type { TextGlyph, TextShow } from './text-content.js'
+
+/** A line of text, or a part of one in a column or cell. Coordinates are turned with the line. */
+export interface TextLine {
+  /** From left to right. */
+  glyphs: TextGlyph[]
+  angle: number
+  base: number
+  left: number
+  right: number
+  size: number
+  isInvisible: boolean
+}
+
+/** Glyphs of one operator without wide gaps. */
+interface Fragment {
+  glyphs: TextGlyph[]
+  left: number
+  right: number
+  base: number
+  size: number
+  isBlank: boolean
+}
+
+/** In parts of the font size. */
+const SAME_BASE = 0.12
+const RAISED = 0.6
+const WIDE_GAP = 1.2
+/** Between glyphs with spaces that are shown. */
+const WIDE_SPACES = 2
+const BACKWARDS = 0.5
+/** Font size of raised text in parts of that of its line. */
+const SMALL = 0.85
+/** Share of a fragment that may be above others; duplicates that make text bold are lines of their own. */
+const OVERLAP = 0.5
+/** Lines next to each other in height among which raised text is looked for. */
+const MAX_NEIGHBORS = 12
+
+/** Whether a glyph shows nothing, as a space. */
+export function isBlank({ text }: TextGlyph): boolean {
+  return text !== undefined && text.trim() === ''
+}
+
+/** Puts the glyphs of a page together to lines. */
+export function findLines(shows: readonly TextShow[]): TextLine[] {
+  const groups = new Map<string, Fragment[]>()
+  for (const show of shows) {
+    const key = `${show.angle.toFixed(1)} ${show.isInvisible}`
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    for (const fragment of fragmentsOf(show)) group.push(fragment)
+  }
+  return [...groups.values()].flatMap((fragments) => clustersOf(fragments).flatMap(sweep))
+}
+
+function fragmentsOf({ glyphs }: TextShow): Fragment[] {
+  const fragments: Fragment[] = []
+  let part: TextGlyph[] = []
+  let [seenRight, hasSpace] = [Number.NaN, false]
+  const finish = () => {
+    if (part.length > 0) fragments.push(fragmentOf(part))
+    part = []
+    seenRight = Number.NaN
+    hasSpace = false
+  }
+  for (const glyph of glyphs) {
+    if (isBlank(glyph)) hasSpace = true
+    else {
+      const gap = glyph.left - seenRight
+      if (gap > glyph.size * (hasSpace ? WIDE_SPACES : WIDE_GAP) || gap < -glyph.size * BACKWARDS) finish()
+      seenRight = glyph.right
+      hasSpace = false
+    }
+    part.push(glyph)
+  }
+  finish()
+  return fragments
+}
+
+function fragmentOf(glyphs: TextGlyph[]): Fragment {
+  const seen = glyphs.filter((glyph) => !isBlank(glyph))
+  const measured = seen.length > 0 ? seen : glyphs
+  return {
+    glyphs,
+    left: Math.min(...bounded(measured).map(({ left }) => left)),
+    right: Math.max(...bounded(measured).map(({ right }) => right)),
+    base: measured[0]!.base,
+    size: measured[0]!.size,
+    isBlank: seen.length === 0,
+  }
+}
+
+/** Some of many glyphs, whose first and last say how far they reach. */
+function bounded(glyphs: readonly TextGlyph[]): readonly TextGlyph[] {
+  return glyphs.length <= 1000 ? glyphs : [glyphs[0]!, glyphs[glyphs.length - 1]!]
+}
+
+/** Fragments on one baseline, with what is raised or lowered next to them. */
+function clustersOf(fragments: Fragment[]): Fragment[][] {
+  const sorted = [...fragments].sort((a, b) => b.base - a.base)
+  const clusters: Fragment[][] = []
+  for (const fragment of sorted) {
+    const last = clusters.at(-1)
+    if (last && last[0]!.base - fragment.base <= SAME_BASE * Math.min(last[0]!.size, fragment.size)) last.push(fragment)
+    else clusters.push([fragment])
+  }
+  for (const [index, cluster] of clusters.entries()) {
+    const stays: Fragment[] = []
+    for (const fragment of cluster) {
+      const host = hostOf(fragment, clusters, index)
+      if (host) host.push(fragment)
+      else stays.push(fragment)
+    }
+    clusters[index] = stays
+  }
+  return clusters.filter((cluster) => cluster.length > 0)
+}
+
+/** The cluster that has the text next to a raised or lowered fragment. */
+function hostOf(fragment: Fragment, clusters: readonly Fragment[][], index: number): Fragment[] | undefined {
+  for (const step of [1, -1])
+    for (let away = 1; away <= MAX_NEIGHBORS; away++) {
+      const cluster = clusters[index + step * away]
+      if (!cluster) break
+      for (const { base, size, left, right, isBlank: blank } of cluster) {
+        if (blank || fragment.size > size * SMALL || Math.abs(base - fragment.base) > size * RAISED) continue
+        const [before, after] = [fragment.left - right, left - fragment.right]
+        const near = (gap: number) => gap > -0.2 * size && gap < 0.3 * size
+        if (near(before) || near(after)) return cluster
+      }
+    }
+  return undefined
+}
+
+function sweep(cluster: Fragment[]): TextLine[] {
+  const sorted = [...cluster].sort((a, b) => a.left - b.left)
+  const open: { parts: Fragment[]; right: number; size: number; endsBlank: boolean }[] = []
+  for (const fragment of sorted) {
+    const width = Math.max(fragment.right - fragment.left, 1e-6)
+    const line = open.findLast(({ right, size, endsBlank }) => {
+      const gap = fragment.left - right
+      const widest = endsBlank || startsBlank(fragment) ? WIDE_SPACES : WIDE_GAP
+      return (
+        gap <= widest * Math.min(size, Math.max(fragment.size, size * 0.5)) &&
+        -gap <= Math.max(OVERLAP * width, 0.2 * size)
+      )
+    })
+    if (!line) {
+      open.push({
+        parts: [fragment],
+        right: fragment.right,
+        size: fragment.size,
+        endsBlank: isBlank(fragment.glyphs.at(-1)!),
+      })
+      continue
+    }
+    line.parts.push(fragment)
+    if (!fragment.isBlank) {
+      line.right = Math.max(line.right, fragment.right)
+      line.size = Math.max(line.size, fragment.size)
+    }
+    line.endsBlank = fragment.isBlank || isBlank(fragment.glyphs.at(-1)!)
+  }
+  return open.flatMap(({ parts }) => lineOf(parts))
+}
+
+function startsBlank({ glyphs }: Fragment): boolean {
+  return isBlank(glyphs[0]!)
+}
+
+function lineOf(parts: readonly Fragment[]): TextLine[] {
+  const seen = parts.filter(({ isBlank: blank }) => !blank)
+  if (seen.length === 0) return []
+  const main = seen.reduce((a, b) => (b.glyphs.length * b.size > a.glyphs.length * a.size ? b : a))
+  const glyphs = parts.flatMap((part) => part.glyphs).sort((a, b) => a.left - b.left || a.right - b.right)
+  const { show } = main.glyphs[0]!
+  return [
+    {
+      glyphs,
+      angle: show.angle,
+      base: main.base,
+      left: Math.min(...seen.map(({ left }) => left)),
+      right: Math.max(...seen.map(({ right }) => right)),
+      size: main.size,
+      isInvisible: show.isInvisible,
+    },
+  ]
+}

@@ -1,0 +1,223 @@
+import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { combine, type Matrix } from '../../../geometry/matrix.js'
+import { joinBytes } from '../../../image/join-bytes.js'
+import { ContentReader } from '../../content/content-tokens.js'
+import { OperatorTable, operatorCode } from '../../content/operators.js'
+import { StringBytes } from '../../content/string-bytes.js'
+import type { PdfPage } from '../../model/document.js'
+import { decimal, readBox } from '../../model/seen-page.js'
+import { type ContentSource, kindOfObject, type Resources } from '../../page-text/content-source.js'
+import { readOperators } from '../../page-text/read-operators.js'
+import { TextMachine, TextState } from '../../page-text/text-machine.js'
+import type { EditableFonts } from '../fonts/editable-font.js'
+import { DrawnBoxes } from './drawn-boxes.js'
+import { BLACK, fillAfter } from './fill-color.js'
+import type { PageText, TextContent, TextGlyph, TextShow } from './text-content.js'
+
+const MAX_DEPTH = 20
+/** Glyphs of one page; the most crowded real ones have some 50,000. */
+const MAX_GLYPHS = 500_000
+const MAX_ANNOTATIONS = 10_000
+const LINE_END = Uint8Array.of(10)
+const [apostrophe, quotation] = [operatorCode("'"), operatorCode('"')]
+
+type Act = 'show' | 'draw' | 'path' | 'paint' | 'drop' | 'fill' | 'inline'
+const acts = new OperatorTable<Act>({
+  ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((word) => [word, 'show' as const])),
+  ...Object.fromEntries(['m', 'l', 'c', 'v', 'y', 're'].map((word) => [word, 'path' as const])),
+  ...Object.fromEntries(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S'].map((word) => [word, 'paint' as const])),
+  ...Object.fromEntries(['g', 'rg', 'k', 'sc', 'scn', 'cs'].map((word) => [word, 'fill' as const])),
+  n: 'drop',
+  ID: 'inline',
+  Do: 'draw',
+})
+
+/**
+ * Reads the text of a page with all operators that show it, also in forms.
+ * @throws ToolError CANCELLED
+ */
+export async function readPageText(page: PdfPage, source: ContentSource, fonts: EditableFonts): Promise<PageText> {
+  const reading = new PageReading(source, fonts)
+  source.beginPage()
+  const decoded = source.contents(page.dict.lookup(PDFName.of('Contents')))
+  const bytes = joinBytes(decoded.flatMap((piece) => (piece ? [piece, LINE_END] : [])))
+  const dict = page.attribute('Resources')
+  const resources = dict instanceof PDFDict ? dict : undefined
+  const content: TextContent = { bytes, form: undefined, resources, drawn: undefined }
+  const state = Object.assign(new TextState(), { fill: BLACK })
+  await reading.read(content, source.resources(resources), state)
+  if (decoded.some((piece) => !piece) || !source.isComplete) reading.problem ??= 'its content cannot be read completely'
+  reading.boxes.addAll(fieldBoxes(page))
+  const { shows, problem, boxes, hasUnreadable } = reading
+  return { shows, obstacles: boxes.boxes, hasPictures: boxes.hasPictures, problem, hasUnreadable }
+}
+
+function fieldBoxes({ dict }: PdfPage) {
+  const list = dict.lookup(PDFName.of('Annots'))
+  if (!(list instanceof PDFArray)) return []
+  return Array.from({ length: Math.min(list.size(), MAX_ANNOTATIONS) }, (_, index) => list.lookup(index)).flatMap(
+    (annotation) => {
+      const isField = annotation instanceof PDFDict && annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Widget')
+      const box = isField ? readBox(annotation.lookup(PDFName.of('Rect'))) : undefined
+      return box ? [box] : []
+    },
+  )
+}
+
+class PageReading {
+  readonly shows: TextShow[] = []
+  readonly boxes = new DrawnBoxes()
+  problem: string | undefined
+  hasUnreadable = false
+  private count = 0
+  private readonly open: PDFRawStream[] = []
+  private readonly text = new StringBytes()
+
+  constructor(
+    private readonly source: ContentSource,
+    private readonly fonts: EditableFonts,
+  ) {}
+
+  async read(content: TextContent, resources: Resources, state: TextState): Promise<void> {
+    const reader = new ContentReader(content.bytes)
+    const machine = new TextMachine(reader, resources, this.source, state)
+    const isRead = await readOperators(reader, this.source, (code) => {
+      const act = acts.find(code)
+      if (act === undefined) machine.apply(code)
+      else if (act === 'show') this.show(code, machine, content)
+      else if (act === 'draw') return this.draw(machine, content, resources)
+      else if (act === 'path') this.boxes.build(reader, code, machine.state.matrix)
+      else if (act === 'fill') machine.state.fill = fillAfter(machine.state.fill, code, reader)
+      else if (act === 'inline') this.boxes.addPicture(machine.state.matrix)
+      else this.boxes.finish(act === 'paint')
+      return undefined
+    })
+    if (!isRead) this.problem = 'it has too much content'
+    else if (reader.isBroken) this.problem ??= 'its content is damaged'
+  }
+
+  private async draw(machine: TextMachine, content: TextContent, resources: Resources): Promise<void> {
+    const { reader, state } = machine
+    const name = reader.name(reader.count - 1)
+    const object = name === undefined ? undefined : resources.find('XObject', name)
+    if (!(object instanceof PDFRawStream)) return
+    const kind = kindOfObject(object)
+    if (kind === 'image') this.boxes.addPicture(state.matrix)
+    if (kind !== 'form' || this.open.includes(object)) return
+    const bytes = this.open.length < MAX_DEPTH ? this.source.form(object) : undefined
+    if (!bytes) return
+    const told = object.dict.lookup(PDFName.Resources)
+    const drawn = { by: content, start: reader.start, end: reader.position }
+    const own = told instanceof PDFDict ? told : content.resources
+    const inner = state.copy()
+    inner.enter(object)
+    // Names of color spaces belong to the content that draws the form.
+    if (inner.fill?.includes('/')) inner.fill = undefined
+    this.open.push(object)
+    await this.read({ bytes, form: object, resources: own, drawn }, this.source.resources(told, resources), inner)
+    this.open.pop()
+  }
+
+  private show(code: number, machine: TextMachine, content: TextContent): void {
+    const { reader } = machine
+    const { text } = this
+    const opening =
+      code === quotation
+        ? ` ${decimal(reader.number(reader.count - 3))} Tw ${decimal(reader.number(reader.count - 2))} Tc T*`
+        : code === apostrophe
+          ? ' T*'
+          : ''
+    const { font: shown } = machine.state
+    const font = shown && this.fonts.of(shown)
+    const found: { character: string; start: number; pen: number; end: number }[] = []
+    let read = -1
+    const { length } = machine.show(code, (_, start, end, pen, index, from, until) => {
+      if (index !== read) text.read(reader, index)
+      read = index
+      found.push({ character: hexOf(text.bytes, from, until), start, pen, end })
+    })
+    this.count += found.length
+    if (this.count > MAX_GLYPHS) this.problem = 'it has too much text'
+    else if (font && found.length > 0) this.add({ content, machine, opening, font, length, found })
+    machine.advance(length)
+  }
+
+  private add({ content, machine, opening, font, length, found }: Found): void {
+    const { state, reader, textMatrix, lineMatrix } = machine
+    const toPage = combine(textMatrix, state.matrix)
+    const frame = frameOf(toPage)
+    if (!frame || font.font.isVertical || state.size * state.stretch === 0) {
+      this.hasUnreadable ||= font.font.isVertical
+      return
+    }
+    const { angle, cos, sin, scale, height, slant } = frame
+    const show: TextShow = {
+      content,
+      start: reader.start,
+      end: reader.position,
+      opening,
+      order: this.shows.length,
+      textMatrix,
+      lineMatrix,
+      toPage,
+      font,
+      fontName: state.fontName,
+      size: state.size,
+      charSpace: state.charSpace,
+      wordSpace: state.wordSpace,
+      stretch: state.stretch,
+      rise: state.rise,
+      fill: state.fill,
+      isInvisible: state.isInvisible,
+      length,
+      angle,
+      scale,
+      height,
+      slant,
+      glyphs: [],
+    }
+    const [u, v] = [toPage[4] * cos + toPage[5] * sin, toPage[5] * cos - toPage[4] * sin]
+    const size = Math.abs(state.size) * height * typeScale(font.font.isType3, font.font.ascent)
+    const base = v + state.rise * height
+    for (const { character, start, pen, end } of found) {
+      const number = Number.parseInt(character, 16)
+      const told = font.textOf(number)
+      font.see(number)
+      if (told === undefined) this.hasUnreadable = true
+      const [left, right] = [u + start * scale, u + end * scale]
+      const glyph: TextGlyph = { show, hex: character, text: told, start, pen, left, right, base, size }
+      show.glyphs.push(glyph)
+    }
+    this.shows.push(show)
+  }
+}
+
+interface Found {
+  content: TextContent
+  machine: TextMachine
+  opening: string
+  font: ReturnType<EditableFonts['of']>
+  length: number
+  found: readonly { character: string; start: number; pen: number; end: number }[]
+}
+
+/** Glyphs of Type 3 fonts may be of any size; their box says which. */
+function typeScale(isType3: boolean, ascent: number): number {
+  return isType3 && ascent > 0 ? ascent / 0.8 : 1
+}
+
+/** How text lies on the page; undefined if it is mirrored or flat. */
+function frameOf([a, b, c, d]: Matrix) {
+  const scale = Math.hypot(a, b)
+  const [cos, sin] = [a / scale, b / scale]
+  const height = d * cos - c * sin
+  if (!(scale > 1e-6) || !(height > 1e-6)) return undefined
+  const degrees = Math.round((Math.atan2(sin, cos) * 180) / Math.PI / 0.1) * 0.1
+  return { angle: (degrees + 360) % 360, cos, sin, scale, height, slant: c * cos + d * sin }
+}
+
+function hexOf(bytes: Uint8Array, from: number, until: number): string {
+  let hex = ''
+  for (let at = from; at < until; at++) hex += bytes[at]!.toString(16).padStart(2, '0')
+  return hex
+}

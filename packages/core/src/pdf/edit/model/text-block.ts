@@ -1,0 +1,77 @@
+import { findGroups, type LineGroup } from './find-blocks.js'
+import { findLines, isBlank, type TextLine } from './find-lines.js'
+import type { PageText, TextGlyph } from './text-content.js'
+
+/** A part of the text of a block: a glyph, or a space that only a gap shows. */
+export interface TextUnit {
+  text: string
+  /** Undefined for a gap or the end of a line. */
+  glyph: TextGlyph | undefined
+  line: number
+}
+
+/** A paragraph, heading, item, cell or single line, with its text. */
+export interface TextBlock extends LineGroup {
+  id: string
+  page: number
+  angle: number
+  isInvisible: boolean
+  /** Its units in reading order, and where the text of each begins in `text`. */
+  units: TextUnit[]
+  starts: number[]
+  text: string
+  /** Whether some glyphs have no known text. */
+  hasUnreadable: boolean
+}
+
+/** Gaps from this on are spaces, in parts of the font size. */
+export const SPACE_GAP = 0.15
+/** Stands for a glyph whose text is unknown. */
+export const UNREADABLE = '\ufffd'
+const hyphens = /[\u002d\u00ad\u2010]$/u
+
+/** The blocks of a page in the order in which they are drawn, with ids by page and number: `p3b12`. */
+export function findTextBlocks({ shows }: PageText, page: number): TextBlock[] {
+  const groups = findGroups(findLines(shows))
+  const order = ({ lines }: LineGroup) => Math.min(...lines[0]!.glyphs.slice(0, 50).map(({ show }) => show.order))
+  return groups
+    .map((group) => ({ group, at: order(group) }))
+    .sort((a, b) => a.at - b.at || a.group.firstLeft - b.group.firstLeft)
+    .map(({ group }, index) => blockOf(group, page, `p${page}b${index + 1}`))
+}
+
+function blockOf(group: LineGroup, page: number, id: string): TextBlock {
+  const units = group.lines.flatMap((line, index) => unitsOf(line, index, group.lines[index + 1]))
+  const starts: number[] = []
+  let text = ''
+  for (const unit of units) {
+    starts.push(text.length)
+    text += unit.text
+  }
+  const { angle, isInvisible } = group.lines[0]!
+  const hasUnreadable = units.some((unit) => unit.text === UNREADABLE)
+  return { ...group, id, page, angle, isInvisible, units, starts, text, hasUnreadable }
+}
+
+function unitsOf({ glyphs, size }: TextLine, line: number, next: TextLine | undefined): TextUnit[] {
+  const units: TextUnit[] = []
+  let last: TextGlyph | undefined
+  for (const glyph of glyphs) {
+    const isGap = last !== undefined && glyph.left - last.right > SPACE_GAP * size
+    if (isGap && !isBlank(glyph) && !isBlank(last!)) units.push({ text: ' ', glyph: undefined, line })
+    units.push({ text: glyph.text ?? UNREADABLE, glyph, line })
+    last = glyph
+  }
+  if (!next) return units
+  const shown = units.findLastIndex(({ text }) => text.trim() !== '')
+  const [before, hyphen] = [units[shown - 1], units[shown]]
+  const start = next.glyphs.find((glyph) => !isBlank(glyph))?.text ?? ''
+  const isBroken =
+    hyphen !== undefined && hyphens.test(hyphen.text) && /\p{L}$/u.test(before?.text ?? '') && /^\p{Ll}/u.test(start)
+  // The word goes on in the next line.
+  if (isBroken) units[shown] = { ...hyphen, text: '' }
+  else if (units.at(-1)?.text !== ' ') units.push({ text: ' ', glyph: undefined, line })
+  return isBroken
+    ? units.filter(({ text, glyph }, index) => index <= shown || (glyph !== undefined && text.trim() !== ''))
+    : units
+}

@@ -1,0 +1,141 @@
+import { PDFName, type PDFRawStream } from 'pdf-lib'
+import type { RunContext } from '../../run-context.js'
+import { fontRules } from '../conformance/font-rules.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { mediaBox, readBox } from '../model/seen-page.js'
+import { ContentSource } from '../page-text/content-source.js'
+import { type EditableFont, EditableFonts } from './fonts/editable-font.js'
+import { SubstituteFonts } from './fonts/substitute-fonts.js'
+import type { BlockChange, Placed } from './layout/atoms.js'
+import { type Fitting, layOutBlock, type Overflow } from './layout/lay-out-block.js'
+import { type FontChoice, prepareChange, UnchangeableText } from './layout/prepare-change.js'
+import { roomAround } from './layout/room.js'
+import { readPageText } from './model/read-page-text.js'
+import { findTextBlocks, type TextBlock } from './model/text-block.js'
+import type { PageText, TextGlyph } from './model/text-content.js'
+import { PageRewriter } from './write/rewrite-page.js'
+
+/** A page with its text in blocks. */
+export interface EditablePage {
+  number: number
+  page: PdfPage
+  text: PageText
+  blocks: TextBlock[]
+}
+
+/** What became of the changes of one block. */
+export interface BlockOutcome {
+  block: TextBlock
+  /** How the new text was fitted; undefined if the block was not changed. */
+  fitting: Fitting | undefined
+  /** Why it was not changed, as the end of a sentence. */
+  problem: string | undefined
+}
+
+/** A word that was set in another font than that of its surroundings. */
+export interface Substitution {
+  page: number
+  word: string
+  wanted: string
+  used: string
+}
+
+/** Most substitutions that are listed. */
+const MAX_LISTED = 1000
+
+/** Reads and changes the text of a document's pages. Ends with `finish`, which embeds the fonts used. */
+export class TextEditor {
+  readonly substitutions: Substitution[] = []
+  private readonly source: ContentSource
+  private readonly fonts: EditableFonts
+  private readonly substitutes: SubstituteFonts
+  private readonly rewriter: PageRewriter
+
+  constructor(
+    private readonly document: PdfDocument,
+    run: RunContext,
+  ) {
+    this.source = new ContentSource(document, run)
+    this.fonts = new EditableFonts(run.capabilities.inflate)
+    this.substitutes = new SubstituteFonts(document.context, run.capabilities, fontRules(document, run))
+    this.rewriter = new PageRewriter(document, this.source, run)
+  }
+
+  /** Reads a page, by its number from 1. @throws ToolError CANCELLED */
+  async read(number: number): Promise<EditablePage> {
+    const page = this.document.pages[number - 1]!
+    const text = await readPageText(page, this.source, this.fonts)
+    return { number, page, text, blocks: findTextBlocks(text, number) }
+  }
+
+  /**
+   * Changes blocks of a page. Blocks whose new text does not fit, or for which no font has the letters, stay as they are.
+   * @throws ToolError CANCELLED
+   */
+  async change(
+    editable: EditablePage,
+    changes: ReadonlyMap<TextBlock, readonly BlockChange[]>,
+    overflow: Overflow,
+  ): Promise<BlockOutcome[]> {
+    const { page, text, blocks, number } = editable
+    const outcomes: BlockOutcome[] = []
+    const placed: Placed[] = []
+    const removed = new Set<TextGlyph>()
+    const box = readBox(page.attribute('CropBox')) ?? mediaBox(page)
+    const found: Substitution[] = []
+    const own: FontChoice = {
+      own: fontsOf(text),
+      substitutes: this.substitutes,
+      hearSubstitute: (word, wanted, { label }) => found.push({ page: number, word, wanted, used: label }),
+    }
+    for (const [block, list] of changes) {
+      found.length = 0
+      try {
+        if (text.problem !== undefined) throw new UnchangeableText(text.problem)
+        const prepared = await this.prepare(block, list, own)
+        const room = roomAround(block, blocks, text.obstacles, box)
+        const layout = layOutBlock(block, prepared, room, overflow)
+        placed.push(...layout.placed)
+        for (const glyph of layout.removed) removed.add(glyph)
+        outcomes.push({ block, fitting: layout.fitting, problem: undefined })
+        if (this.substitutions.length < MAX_LISTED) this.substitutions.push(...found)
+      } catch (error) {
+        if (!(error instanceof UnchangeableText)) throw error
+        outcomes.push({ block, fitting: undefined, problem: error.message })
+      }
+    }
+    if (placed.length + removed.size > 0) await this.write(page, { placed, removed })
+    return outcomes
+  }
+
+  /** Writes the fonts that were added. */
+  async finish(): Promise<void> {
+    await this.substitutes.finish()
+  }
+
+  private async prepare(block: TextBlock, changes: readonly BlockChange[], fonts: FontChoice) {
+    const sorted = [...changes].sort((a, b) => a.from - b.from)
+    const prepared = []
+    let reached = 0
+    for (const [index, change] of sorted.entries()) {
+      const most = sorted[index + 1]?.from ?? block.units.length
+      const next = await prepareChange(block, change, [reached, most], fonts)
+      prepared.push(next)
+      reached = next.to
+    }
+    return prepared
+  }
+
+  private async write(page: PdfPage, changes: { placed: Placed[]; removed: Set<TextGlyph> }): Promise<void> {
+    await this.rewriter.rewrite(page, changes)
+    // They would still show the page as it was.
+    page.dict.delete(PDFName.of('Thumb'))
+  }
+}
+
+function fontsOf({ shows }: PageText): EditableFont[] {
+  return [...new Set(shows.map(({ font }) => font))]
+}
+
+/** Forms, by the marked content in them that changed. */
+export type ChangedMarks = Map<PDFRawStream | undefined, Set<number>>

@@ -1,0 +1,32 @@
+import type { BlockChange, StyledText } from './layout/atoms.js'
+import type { TextBlock } from './model/text-block.js'
+
+/**
+ * The change that replaces a range of a block's text. A glyph of several letters that the range cuts goes as a whole; its other letters
+ * are written anew.
+ */
+export function changeOfRange(
+  { units, starts, text }: TextBlock,
+  start: number,
+  end: number,
+  replacement: string,
+): BlockChange {
+  const from = unitAt(starts, start)
+  let to = unitAt(starts, Math.max(start, end - 1)) + 1
+  if (end === start) to = starts[from] === start ? from : from + 1
+  const before = text.slice(starts[from] ?? start, start)
+  const unitEnd = to > from ? starts[to - 1]! + units[to - 1]!.text.length : end
+  const runs: StyledText[] = [{ text: before + replacement + text.slice(end, Math.max(end, unitEnd)) }]
+  return { from, to, runs }
+}
+
+/** The last unit that begins at or before a position and has text there. */
+function unitAt(starts: readonly number[], position: number): number {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= position) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}

@@ -1,0 +1,206 @@
+import { PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import type { RunContext } from '../../../run-context.js'
+import { ContentReader } from '../../content/content-tokens.js'
+import { operatorCode } from '../../content/operators.js'
+import type { PdfDocument, PdfPage } from '../../model/document.js'
+import { applyEdits, type ContentEdit } from '../../page-text/content-edits.js'
+import type { ContentSource } from '../../page-text/content-source.js'
+import { readOperators } from '../../page-text/read-operators.js'
+import { MarkedContent } from '../../redact/marked-content.js'
+import { OwnResources } from '../../redact/own-resources.js'
+import { EditableFont } from '../fonts/editable-font.js'
+import type { SubstituteFont } from '../fonts/substitute-fonts.js'
+import type { NewAtom, Placed } from '../layout/atoms.js'
+import type { TextContent, TextGlyph, TextShow } from '../model/text-content.js'
+import { writeShow } from './write-show.js'
+
+const Contents = PDFName.of('Contents')
+const DEFLATE_LEVEL = 6
+const [BDC, BMC, EMC] = ['BDC', 'BMC', 'EMC'].map(operatorCode)
+/** Entries of a form that may repeat its content. */
+const notes = ['PieceInfo', 'LastModified', 'Metadata', 'OPI', 'Ref'].map((key) => PDFName.of(key))
+
+/** What changes in the text of a page. */
+export interface PageChanges {
+  placed: readonly Placed[]
+  removed: ReadonlySet<TextGlyph>
+}
+
+/** Writes changed text into the contents of pages. Forms that are drawn elsewhere too are replaced by copies. */
+export class PageRewriter {
+  private readonly fontRefs = new Map<PDFDict, PDFRef>()
+  /** Copies of forms by what was changed in them. */
+  private readonly copies = new Map<PDFRawStream, Map<string, PDFRef>>()
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly source: ContentSource,
+    private readonly run: RunContext,
+  ) {}
+
+  /** Changes the text of a page. Returns the numbers of marked content in which text changed, by form or the page itself (undefined). */
+  async rewrite(page: PdfPage, changes: PageChanges): Promise<Map<PDFRawStream | undefined, Set<number>>> {
+    const marks = new Map<PDFRawStream | undefined, Set<number>>()
+    const work = new PageWork(changes, (font) => this.refOf(font))
+    const edits = work.edits()
+    // Forms within forms are written first.
+    const contents = [...edits.keys()].sort((a, b) => depthOf(b) - depthOf(a))
+    for (let content = contents.shift(); content; content = contents.shift()) {
+      const own = work.resourcesOf(content)
+      const list = edits.get(content)!
+      const numbers = new Set<number>()
+      const bytes = await this.apply(content, list, numbers)
+      if (numbers.size > 0) marks.set(content.form, numbers)
+      if (!content.drawn || !content.form) {
+        await this.setContents(page, bytes, own)
+        continue
+      }
+      const ref = await this.copyOf(content, content.form, { bytes, own, edits: list })
+      const { by, start, end } = content.drawn
+      const outer = edits.get(by)
+      const edit = { start, end, text: ` /${work.resourcesOf(by).nameOf('XObject', ref)} Do` }
+      if (outer) outer.push(edit)
+      else {
+        edits.set(by, [edit])
+        contents.push(by)
+        contents.sort((a, b) => depthOf(b) - depthOf(a))
+      }
+    }
+    return marks
+  }
+
+  /** The changed content, without words about changed text in its properties. */
+  private async apply({ bytes, resources }: TextContent, edits: ContentEdit[], numbers: Set<number>) {
+    const starts = new Set(edits.map(({ start }) => start))
+    const all = [...edits]
+    const own = this.source.resources(resources)
+    const marked = new MarkedContent(
+      all,
+      (number) => numbers.add(number),
+      (name) => own.find('Properties', name),
+    )
+    const reader = new ContentReader(bytes)
+    await readOperators(reader, this.source, (code) => {
+      if (code === BDC || code === BMC) marked.begin(reader, code === BDC)
+      else if (code === EMC) marked.end()
+      else if (starts.has(reader.start)) marked.touch()
+      return undefined
+    })
+    return applyEdits([bytes], all)[0]!
+  }
+
+  private async setContents(page: PdfPage, bytes: Uint8Array, own: OwnResources): Promise<void> {
+    const { context } = this.document
+    page.dict.set(Contents, context.register(await this.pack(bytes, context.obj({}))))
+    if (own.isChanged) page.dict.set(PDFName.Resources, context.register(own.write(context.obj({}))))
+  }
+
+  private async copyOf(
+    { resources }: TextContent,
+    form: PDFRawStream,
+    { bytes, own, edits }: { bytes: Uint8Array; own: OwnResources; edits: readonly ContentEdit[] },
+  ): Promise<PDFRef> {
+    const { context } = this.document
+    const known = this.copies.get(form) ?? new Map<string, PDFRef>()
+    this.copies.set(form, known)
+    // Fonts have the same references on all pages, so equal edits make equal copies.
+    const key = JSON.stringify(edits)
+    const same = known.get(key)
+    if (same) return same
+    const copy = form.dict.clone(context)
+    for (const note of notes) copy.delete(note)
+    if (own.isChanged || (resources && !(form.dict.lookup(PDFName.Resources) instanceof PDFDict)))
+      copy.set(PDFName.Resources, context.register(own.write(context.obj({}))))
+    const ref = context.register(await this.pack(bytes, copy))
+    known.set(key, ref)
+    return ref
+  }
+
+  private refOf(font: PDFDict): PDFRef {
+    const known = this.fontRefs.get(font) ?? this.document.context.getObjectRef(font)
+    const ref = known ?? this.document.context.register(font)
+    this.fontRefs.set(font, ref)
+    return ref
+  }
+
+  private async pack(bytes: Uint8Array, dict: PDFDict): Promise<PDFRawStream> {
+    const packed = await this.run.capabilities.deflate(bytes, DEFLATE_LEVEL)
+    for (const key of ['DecodeParms', 'Filter']) dict.delete(PDFName.of(key))
+    const isSmaller = packed.length < bytes.length
+    if (isSmaller) dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
+    const data = isSmaller ? packed : bytes
+    dict.set(PDFName.Length, this.document.context.obj(data.length))
+    return PDFRawStream.of(dict, data)
+  }
+}
+
+/** The edits of one page. */
+class PageWork {
+  private readonly own = new Map<TextContent, OwnResources>()
+
+  constructor(
+    private readonly changes: PageChanges,
+    private readonly refOf: (font: PDFDict) => PDFRef,
+  ) {}
+
+  resourcesOf(content: TextContent): OwnResources {
+    const known = this.own.get(content) ?? new OwnResources(content.resources)
+    this.own.set(content, known)
+    return known
+  }
+
+  edits(): Map<TextContent, ContentEdit[]> {
+    const { removed } = this.changes
+    const moved = new Map<TextGlyph, Placed>()
+    const added = new Map<TextShow, Placed<NewAtom>[]>()
+    const touched = new Set<TextShow>([...removed].map(({ show }) => show))
+    for (const placed of this.changes.placed) {
+      const { atom } = placed
+      if (atom.kind === 'new') {
+        const { show } = atom.host
+        added.set(show, [...(added.get(show) ?? []), placed as Placed<NewAtom>])
+        touched.add(show)
+      } else if (!removed.has(atom.glyph) && isMoved(placed, atom.glyph)) {
+        moved.set(atom.glyph, placed)
+        touched.add(atom.glyph.show)
+      }
+    }
+    const edits = new Map<TextContent, ContentEdit[]>()
+    for (const show of touched) {
+      const names = this.namesIn(show.content)
+      const text = writeShow(show, moved, removed, added.get(show) ?? [], names)
+      const list = edits.get(show.content) ?? []
+      edits.set(show.content, list)
+      list.push({ start: show.start, end: show.end, text })
+    }
+    return edits
+  }
+
+  private namesIn(content: TextContent) {
+    const own = this.resourcesOf(content)
+    const named = (font: PDFDict) => own.nameOf('Font', this.refOf(font))
+    return {
+      nameOf: (font: EditableFont | SubstituteFont) =>
+        font instanceof EditableFont ? named(font.font.dict) : own.nameOf('Font', font.ref),
+      restore: ({ fontName, font }: TextShow) => (fontName === undefined ? named(font.font.dict) : nameOf(fontName)),
+    }
+  }
+}
+
+function isMoved({ left, base, factor }: Placed, glyph: TextGlyph): boolean {
+  return factor !== 1 || Math.abs(left - glyph.left) > 1e-6 || Math.abs(base - glyph.base) > 1e-6
+}
+
+/** A name as it is written after the slash (ISO 32000-2, 7.3.5). */
+function nameOf(name: string): string {
+  return name.replace(
+    /[^!-~]|[#/()<>[\]{}%]/g,
+    (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
+}
+
+function depthOf(content: TextContent): number {
+  let depth = 0
+  for (let at = content.drawn; at; at = at.by.drawn) depth++
+  return depth
+}

@@ -1,0 +1,181 @@
+import { combine, inverse, type Matrix } from '../../../geometry/matrix.js'
+import { decimal, operands } from '../../model/seen-page.js'
+import type { EditableFont } from '../fonts/editable-font.js'
+import type { SubstituteFont } from '../fonts/substitute-fonts.js'
+import type { Placed } from '../layout/atoms.js'
+import type { TextGlyph, TextShow } from '../model/text-content.js'
+
+/** Names of fonts in the content that is written. */
+export interface FontNames {
+  /** The name of a font, which is added to the resources if need be. */
+  nameOf: (font: EditableFont | SubstituteFont) => string
+  /** The name that the content has for the font of an operator. */
+  restore: (show: TextShow) => string
+}
+
+/** A glyph to write, in text space from the start of the operator. */
+interface Piece {
+  x: number
+  y: number
+  hex: string
+  /** How far it moves on. */
+  advance: number
+  size: number
+  font: string | undefined
+  color: string | undefined
+}
+
+/** Lengths in text space that count as nothing, in parts of the font size. */
+const TINY = 2e-5
+
+/**
+ * Writes an operator that shows text again, with its glyphs where they are to be and new ones among them. Afterwards the text matrices
+ * and the state are as if nothing had changed, so that everything after it stays in position.
+ */
+export function writeShow(
+  show: TextShow,
+  moved: ReadonlyMap<TextGlyph, Placed>,
+  removed: ReadonlySet<TextGlyph>,
+  added: readonly Placed[],
+  names: FontNames,
+): string {
+  const pieces: Piece[] = []
+  const add = (placed: Placed) => pieces.push(pieceOf(show, placed, names))
+  show.glyphs.forEach((glyph, index) => {
+    for (const placed of added) if (placed.atom.kind === 'new' && placed.atom.host.index === index) add(placed)
+    if (removed.has(glyph)) return
+    const placed = moved.get(glyph)
+    if (placed) add(placed)
+    else pieces.push({ ...plain(show), x: glyph.start, y: 0, hex: glyph.hex, advance: glyph.pen - glyph.start })
+  })
+  for (const placed of added)
+    if (placed.atom.kind === 'new' && placed.atom.host.index >= show.glyphs.length) add(placed)
+  return `${show.opening}${new ShowWriter(show, names).write(pieces)}`
+}
+
+function plain({ size }: TextShow): Pick<Piece, 'size' | 'font' | 'color'> {
+  return { size, font: undefined, color: undefined }
+}
+
+function pieceOf(show: TextShow, { atom, left, base, factor }: Placed, names: FontNames): Piece {
+  const [first] = show.glyphs as [TextGlyph]
+  const y = (base - first.base) / show.height
+  const x = (left - first.left) / show.scale + first.start - (y * show.slant) / show.scale
+  if (atom.kind === 'kept') {
+    const { glyph } = atom
+    const width = (glyph.right - glyph.left) / show.scale
+    const space = glyph.pen - glyph.start - width
+    const isPlain = factor === 1
+    return {
+      ...plain(show),
+      x,
+      y: Math.abs(base - glyph.base) < 1e-6 * show.height ? 0 : y,
+      hex: glyph.hex,
+      advance: isPlain ? glyph.pen - glyph.start : width * factor + space,
+      size: show.size * factor,
+    }
+  }
+  const isOwn = atom.font === show.font
+  return {
+    x,
+    y: Math.abs(y) < 1e-6 ? 0 : y,
+    hex: atom.glyph.hex,
+    advance: (atom.width * factor + atom.advance - atom.width) / show.scale,
+    size: show.size * atom.scale * factor,
+    font: isOwn ? undefined : names.nameOf(atom.font),
+    color: atom.color,
+  }
+}
+
+class ShowWriter {
+  private text = ''
+  private array = ''
+  private codes = ''
+  private pen = 0
+  private y = 0
+  private size: number
+  private font: string | undefined
+  private color: string | undefined
+  private isPlaced = false
+
+  constructor(
+    private readonly show: TextShow,
+    private readonly names: FontNames,
+  ) {
+    this.size = show.size
+  }
+
+  write(pieces: readonly Piece[]): string {
+    const { show } = this
+    for (const piece of pieces) {
+      this.setFont(piece.font, piece.size)
+      this.setColor(piece.color)
+      if (Math.abs(piece.y - this.y) > 1e-9) this.place(piece.x, piece.y)
+      this.move(piece.x)
+      this.codes += piece.hex
+      this.pen = piece.x + piece.advance
+    }
+    this.setFont(undefined, show.size)
+    this.setColor(undefined)
+    if (this.isPlaced) {
+      this.flush()
+      this.text += ` ${operands(show.lineMatrix)} Tm`
+      // Where the operator began, on its line.
+      const back = inverse(show.lineMatrix)
+      const begun = back ? combine(show.textMatrix, back)[4] : 0
+      this.pen = -begun
+    }
+    this.move(show.length)
+    this.flush()
+    return this.text === '' ? ' ' : this.text
+  }
+
+  private move(x: number): void {
+    const by = x - this.pen
+    if (Math.abs(by) <= TINY * Math.abs(this.size)) return
+    this.endCodes()
+    this.array += ` ${decimal((-by / (this.size * this.show.stretch)) * 1000)} `
+    this.pen = x
+  }
+
+  /** Goes to a point of text space. */
+  private place(x: number, y: number): void {
+    this.flush()
+    const matrix: Matrix = combine([1, 0, 0, 1, x, y], this.show.textMatrix)
+    this.text += ` ${operands(matrix)} Tm`
+    this.pen = x
+    this.y = y
+    this.isPlaced = true
+  }
+
+  private setFont(font: string | undefined, size: number): void {
+    if (font === this.font && Math.abs(size - this.size) < 1e-9) return
+    this.flush()
+    this.text += ` /${font ?? this.names.restore(this.show)} ${decimal(size)} Tf`
+    this.font = font
+    this.size = size
+  }
+
+  private setColor(color: string | undefined): void {
+    if (color === this.color) return
+    this.flush()
+    this.text += color === undefined ? ` ${this.show.fill ?? ''}` : ` ${operatorsOf(color)}`
+    this.color = color
+  }
+
+  private endCodes(): void {
+    if (this.codes !== '') this.array += `<${this.codes}>`
+    this.codes = ''
+  }
+
+  private flush(): void {
+    this.endCodes()
+    if (this.array !== '') this.text += ` [${this.array.trim()}] TJ`
+    this.array = ''
+  }
+}
+
+function operatorsOf(color: string): string {
+  const parts = [1, 3, 5].map((at) => decimal(Number.parseInt(color.slice(at, at + 2), 16) / 255))
+  return `${parts.join(' ')} rg`
+}
