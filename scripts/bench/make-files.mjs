@@ -50,6 +50,11 @@ const recipes = {
   small: { words: '500 PDFs of two pages', folder: many(500, numbered('pdf'), (number) => wordsPdf(2, number)) },
   'numbers.pdf': { words: '12 pages with a number each', make: () => numbersPdf(12) },
   'credentials.pem': { words: 'a key and its certificate', make: () => credentialsPem() },
+  'signed.pdf': {
+    words: '12 pages of text, signed',
+    make: async (/** @type {BenchFiles} */ files) =>
+      made(files, 'report.pdf', 'signed.pdf', ['sign-digitally', '--credentials', await files.get('credentials.pem')]),
+  },
   'stamp.pdf': { words: 'a page with a word across', make: () => stampPdf() },
   'locked.pdf': {
     words: '12 pages of text, AES-256',

@@ -132,6 +132,7 @@ const samples: Record<string, Make> = {
   'invoice.xml': text(sampleInvoice),
   'invoice.pdf': once(invoicePdf),
   'ada.p12': text(allCredentials),
+  'root.pem': text(adaCredentials.certificate),
   'ada-key.pem': text(adaCredentials.key),
   'ada-certificate.pem': text(adaCredentials.certificate),
   'logo.png': fixture('logo.png'),

@@ -600,6 +600,11 @@ export const uses: Record<string, Use> = {
       expect(text.slice(start, after)).toMatch(/^<3082....06092a864886f70d010702.*416461/)
     },
   },
+  'verify-signatures': {
+    name: 'verify-signatures.json',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) => expect(JSON.parse(bytes.toString())).toMatchObject({ signed: false, signatures: [] }),
+  },
   'overlay-pdf': {
     name: 'report_overlaid.pdf',
     prepare: async (page) => {

@@ -59,6 +59,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/header-footer', heading: 'Header and Footer' },
   { path: '/tools/overlay-pdf', heading: 'Overlay PDF' },
   { path: '/tools/sign-digitally', heading: 'Sign Digitally' },
+  { path: '/tools/verify-signatures', heading: 'Verify Signatures' },
   { path: '/tools/extract-images', heading: 'Extract Images' },
   { path: '/tools/extract-attachments', heading: 'Extract Attachments' },
   { path: '/tools/convert-image', heading: 'Convert Image' },

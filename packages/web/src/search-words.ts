@@ -66,6 +66,8 @@ export const searchWords: Readonly<Record<string, string>> = {
     'certificate pades pkcs12 p12 pfx qualified electronic signature certify eidas zertifikat signieren signatur qualifiziert',
   'split-pdf': 'separate divide cut apart extract chapters zerlegen trennen aufteilen kapitel',
   'unlock-pdf': 'remove password decrypt open locked entsperren passwort entfernen kennwort entschlüsseln',
+  'verify-signatures':
+    'validate certificate pades valid trust tampered changed check signature prüfen signatur gültig zertifikat verändert',
   'word-to-pdf': 'doc docx odt rtf letter document writer brief dokument',
   'convert-image': 'jpg png webp avif heic tiff gif ico format change bild umwandeln',
   'resize-image': 'scale pixels smaller dimensions bild größe ändern skalieren',

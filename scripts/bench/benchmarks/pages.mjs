@@ -175,6 +175,13 @@ export const pageBenchmarks = [
     },
   },
   {
+    operation: 'verify-signatures',
+    what: 'checks a signature',
+    inputs: ['signed.pdf'],
+    alone: 'of the programs here, none says what was changed after signing',
+    contest: (file) => ({ ours: [sheaf(['verify-signatures', file])], peers: [] }),
+  },
+  {
     operation: 'sign-digitally',
     what: 'signs with an elliptic-curve key',
     inputs: ['report.pdf', 'book.pdf'],

@@ -6,6 +6,7 @@ import { sniff } from '../files.js'
 import { type AnyOperation, categories, type Example, type FileSlot, fileTypes, httpPath } from '../operation.js'
 import { parseOptions, runOperation } from '../run.js'
 import { withPdfium } from '../testing/look-at-pdf.js'
+import { makeIdentity, pemFile } from '../testing/make-certificates.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { formSketch } from '../testing/sketches/form-sketch.js'
 import { numberedPages } from '../testing/sketches/pdf-sketch.js'
@@ -28,6 +29,7 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'form.pdf') return formSketch().file(name)
   if (name === 'invoice.pdf') return withAttachment(name)
   if (name === 'photos.pdf') return withImages(name)
+  if (name === 'root.pem') return pemFile(name, ['CERTIFICATE', makeIdentity('Root').certificate])
   if (name === 'photo.heic') return fixtureFile('tiles.heic', name)
   const source = type === 'scan' && name && !name.endsWith('.pdf') ? fixtureOf.image! : fixtureOf[type]!
   return fixtureFile(source, name ?? source)
@@ -69,7 +71,11 @@ function filesFor(operation: AnyOperation, example?: Example<unknown>): Record<s
     const names =
       given ?? Array.from({ length: count }, (_, index) => `report${count > 1 ? index + 1 : ''}${extensions[0]}`)
     const files = names.map((each) =>
-      type === 'data' ? people(each) : fixtureOf[type] === undefined ? new File(['x'], each) : fixture(type, each),
+      type === 'data'
+        ? people(each)
+        : fixtureOf[type] === undefined && !each.endsWith('.pem')
+          ? new File(['x'], each)
+          : fixture(type, each),
     )
     return [[name, many ? files : files[0]!]]
   })

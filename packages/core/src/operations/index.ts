@@ -64,6 +64,7 @@ import { operation as splitPdf } from './split-pdf/operation.js'
 import { operation as stripImageMetadata } from './strip-image-metadata/operation.js'
 import { operation as trimVideo } from './trim-video/operation.js'
 import { operation as unlockPdf } from './unlock-pdf/operation.js'
+import { operation as verifySignatures } from './verify-signatures/operation.js'
 import { operation as videoToGif } from './video-to-gif/operation.js'
 import { operation as videoToImages } from './video-to-images/operation.js'
 import { operation as watermarkImage } from './watermark-image/operation.js'
@@ -135,6 +136,7 @@ export const operations: readonly AnyOperation[] = [
   stripImageMetadata,
   trimVideo,
   unlockPdf,
+  verifySignatures,
   videoToGif,
   videoToImages,
   watermarkImage,

@@ -57,7 +57,13 @@ export interface CertificateWishes {
 
 /** A certificate with a key of its own, signed by itself or by an issuer. */
 export function makeIdentity(common: string, wishes: CertificateWishes = {}): TestIdentity {
-  const { kind = 'p256', issuer, isAuthority = false, serial = 1, usage = isAuthority ? 0x06 : 0xc0 } = wishes
+  const {
+    kind = 'p256',
+    issuer,
+    isAuthority = false,
+    serial = issuer ? 2 : 1,
+    usage = isAuthority ? 0x06 : 0xc0,
+  } = wishes
   const { privateKey: key, publicKey } = keyPair(kind, common)
   const name = nameOf(common)
   const signer = issuer ?? { name, key, kind }

@@ -143,6 +143,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'strip-image-metadata': MapPinOff,
   'trim-video': Scissors,
   'unlock-pdf': LockKeyholeOpen,
+  'verify-signatures': ShieldCheck,
   'video-to-gif': ImagePlay,
   'video-to-images': GalleryHorizontal,
   'watermark-image': Stamp,

@@ -61,6 +61,7 @@ import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/in
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
+import type { VerifySignaturesData, VerifySignaturesFiles, VerifySignaturesInput } from '../../operations/verify-signatures/index.generated.js'
 import type { VideoToGifFiles, VideoToGifInput } from '../../operations/video-to-gif/index.generated.js'
 import type { VideoToImagesFiles, VideoToImagesInput } from '../../operations/video-to-images/index.generated.js'
 import type { WatermarkImageFiles, WatermarkImageInput } from '../../operations/watermark-image/index.generated.js'
@@ -933,6 +934,20 @@ export function unlockPdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'unlockPdf', id: 'unlock-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Check the digital signatures of a PDF: who signed, whether it is intact, and what was changed afterwards.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function verifySignatures(
+  file: Inputs<VerifySignaturesFiles, 'file'>,
+  options?: VerifySignaturesInput,
+  settings?: CallSettings,
+): Promise<Result<VerifySignaturesData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, anchors: { many: true, optional: true, extensions: [] } }
+  return callInWorker({ name: 'verifySignatures', id: 'verify-signatures', slots }, file, options, settings)
 }
 
 /**

@@ -63,6 +63,7 @@ import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/in
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
+import type { VerifySignaturesData, VerifySignaturesFiles, VerifySignaturesInput } from '../../operations/verify-signatures/index.generated.js'
 import type { VideoToGifFiles, VideoToGifInput } from '../../operations/video-to-gif/index.generated.js'
 import type { VideoToImagesFiles, VideoToImagesInput } from '../../operations/video-to-images/index.generated.js'
 import type { WatermarkImageFiles, WatermarkImageInput } from '../../operations/watermark-image/index.generated.js'
@@ -964,6 +965,20 @@ export async function unlockPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/unlock-pdf/index.generated.js')
   return callOperation('unlockPdf', operation, file, options, settings)
+}
+
+/**
+ * Check the digital signatures of a PDF: who signed, whether it is intact, and what was changed afterwards.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function verifySignatures(
+  file: Inputs<VerifySignaturesFiles, 'file'>,
+  options?: VerifySignaturesInput,
+  settings?: CallSettings,
+): Promise<Result<VerifySignaturesData>> {
+  const { operation } = await import('../../operations/verify-signatures/index.generated.js')
+  return callOperation('verifySignatures', operation, file, options, settings)
 }
 
 /**

@@ -40,6 +40,13 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'verify-signatures': {
+    title: 'Signaturen prüfen',
+    summary:
+      'Die digitalen Signaturen eines PDFs prüfen: wer signiert hat, ob es unverändert ist und was danach geändert wurde.',
+    slots: { ...pdfSlot, anchors: 'Vertrauenswürdige Zertifikate' },
+    fields: { password: passwordField },
+  },
   'sign-digitally': {
     title: 'Digital signieren',
     summary:

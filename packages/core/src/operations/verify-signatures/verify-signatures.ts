@@ -1,0 +1,59 @@
+import type { OperationOutput } from '../../operation.js'
+import { changeWords, type SignatureReport } from '../../pdf/signatures/signature-report.js'
+import { verifyDocument } from '../../pdf/signatures/verify-document.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import type { RunContext } from '../../run-context.js'
+import { readAnchors } from '../../signing/read-anchors.js'
+import type { VerifySignaturesData, VerifySignaturesOptions } from './operation.js'
+
+/**
+ * Checks the digital signatures of a PDF. For each: whether it covers the file but itself, whether digest and signature are right, who
+ * signed, whether the certificate was valid at the signing time and leads to one of the trusted ones, and what was changed after signing:
+ * further signatures, values of forms, comments, or what a certification or good sense does not allow. Trusted certificates are PEM, DER or
+ * PKCS#7 files, or a trust list of the EU (XML). Revocations are not checked, and nothing is fetched.
+ * @throws ToolError UNSUPPORTED_TYPE for files without certificates, UNAVAILABLE, and those of `openPdfForUpdate`
+ */
+export async function verifySignatures(
+  { file, anchors = [] }: { file: File; anchors?: File[] },
+  options: VerifySignaturesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const trusted = await readAnchors(anchors)
+  const document = await openPdfForUpdate(file, run, options)
+  const signatures = await verifyDocument(document, trusted, run)
+  const data: VerifySignaturesData = {
+    signed: signatures.length > 0,
+    valid: signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'valid'),
+    summary: signatures.length > 0 ? signatures.flatMap(inWords) : [`${file.name} has no digital signatures.`],
+    signatures,
+  }
+  return { files: [], data }
+}
+
+const verdicts: Record<SignatureReport['verdict'], string> = {
+  valid: 'is valid',
+  untrusted: 'is intact, but the signer is not trusted',
+  changed: 'is intact, but the document was changed afterwards in a way that is not allowed',
+  invalid: 'is not valid',
+  unknown: 'cannot be checked',
+}
+
+function inWords(report: SignatureReport): string[] {
+  const { field, kind, verdict, signer, signingTime, problems, changes, trust } = report
+  const what = { signature: 'Signature', certification: 'Certification', 'time-stamp': 'Time stamp' }[kind]
+  const by = signer ? ` by ${signer.name}` : ''
+  const at = signingTime ? ` of ${signingTime}` : ''
+  const listed = (allowed: boolean) =>
+    changes
+      .filter((change) => change.allowed === allowed)
+      .map(({ kind, where }) => changeWords[kind] + (where.length > 0 ? ` (${where.slice(0, 5).join(', ')})` : ''))
+  const [allowed, others] = [listed(true), listed(false)]
+  return [
+    `${what}${field ? ` "${field}"` : ''}${by}${at} ${verdicts[verdict]}.`,
+    ...problems.map(({ message }) => message),
+    ...(others.length > 0 ? [`Changed after signing, not allowed: ${others.join('; ')}.`] : []),
+    ...(allowed.length > 0 ? [`Changed after signing, allowed: ${allowed.join('; ')}.`] : []),
+    ...(verdict === 'untrusted' ? [trust.message] : []),
+  ]
+}

@@ -1,0 +1,169 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import type { InheritableAttribute, PdfDocument, PdfPage } from '../model/document.js'
+import type { UpdatablePdf } from '../update/updatable-pdf.js'
+import { compareForms, fieldRefs } from './compare-forms.js'
+import { ObjectComparison, TooMuchToCompare } from './compare-objects.js'
+import { type RevisionChange, type RevisionChangeKind, RevisionChanges } from './revision-changes.js'
+
+const Annots = PDFName.of('Annots')
+const Subtype = PDFName.of('Subtype')
+const Widget = PDFName.of('Widget')
+const inherited: readonly InheritableAttribute[] = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
+
+/** What a change to an entry of the catalog is; entries that are missing here are compared elsewhere, or are `other`. */
+const kindOfCatalogKey: Record<string, RevisionChangeKind> = {
+  DSS: 'validation-data',
+  Metadata: 'metadata',
+  PieceInfo: 'metadata',
+  Outlines: 'bookmarks',
+  OpenAction: 'actions',
+  AA: 'actions',
+  OCProperties: 'layers',
+  StructTreeRoot: 'structure',
+  MarkInfo: 'structure',
+  Lang: 'structure',
+  AF: 'attachments',
+  Collection: 'attachments',
+}
+const passedOverInCatalog = new Set(['Pages', 'AcroForm', 'Names', 'Perms', 'Version', 'Extensions', 'Type'])
+
+/** What a change to an entry of a page is; all others change what is seen. */
+const kindOfPageKey: Record<string, RevisionChangeKind> = {
+  AA: 'actions',
+  StructParents: 'structure',
+  Tabs: 'structure',
+  LastModified: 'metadata',
+  Metadata: 'metadata',
+  PieceInfo: 'metadata',
+  AF: 'attachments',
+}
+const passedOverInPage = new Set(['Parent', 'Annots', 'Type'])
+
+/**
+ * What differs between a revision of a file and a later one, by kinds. Objects are compared by what they lead to, not by where they are in
+ * the file, so it makes no difference how the later revision came about.
+ */
+export function compareRevisions(before: UpdatablePdf, after: UpdatablePdf): RevisionChange[] {
+  const changes = new RevisionChanges()
+  const atoms = new Set<PDFObject>([
+    ...[before, after].flatMap((document) => [
+      ...document.openedPages.map(({ ref }) => ref),
+      ...document.openedPages.flatMap((page) => annotationRefs(page)),
+      ...fieldRefs(document),
+      // Signatures may refer to the catalog as what they sign.
+      ...(document.origin.base?.trailer.Root ? [document.origin.base.trailer.Root] : []),
+    ]),
+  ])
+  const comparison = new ObjectComparison(before.context, after.context, atoms)
+  try {
+    compareCatalogs(before, after, comparison, changes)
+    if (!comparison.isSame(before.info, after.info)) changes.add('metadata', 'Info')
+    comparePages(before, after, comparison, changes)
+    compareForms(before, after, comparison, changes)
+  } catch (error) {
+    if (!(error instanceof TooMuchToCompare)) throw error
+    changes.add('unreadable')
+  }
+  return changes.list()
+}
+
+function compareCatalogs(
+  { catalog: before }: PdfDocument,
+  { catalog: after }: PdfDocument,
+  comparison: ObjectComparison,
+  changes: RevisionChanges,
+): void {
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const name = key.decodeText()
+    if (passedOverInCatalog.has(name) || comparison.isSame(before.get(key), after.get(key))) continue
+    changes.add(kindOfCatalogKey[name] ?? 'other', name)
+  }
+  const [old, now] = [before, after].map((catalog) => catalog.lookup(PDFName.of('Names')))
+  const kinds: Record<string, RevisionChangeKind> = { EmbeddedFiles: 'attachments', JavaScript: 'scripts' }
+  const names = [old, now].flatMap((dict) => (dict instanceof PDFDict ? dict.keys() : []))
+  for (const key of new Set(names)) {
+    const values = [old, now].map((dict) => (dict instanceof PDFDict ? dict.get(key) : undefined))
+    const name = key.decodeText()
+    if (!comparison.isSame(values[0], values[1])) changes.add(kinds[name] ?? 'other', name)
+  }
+  // A certification that was there must stay; a later one belongs to a later signature.
+  const permissions = before.lookup(PDFName.of('Perms'))
+  const still = after.lookup(PDFName.of('Perms'))
+  if (permissions instanceof PDFDict)
+    for (const key of permissions.keys())
+      if (!comparison.isSame(permissions.get(key), still instanceof PDFDict ? still.get(key) : undefined))
+        changes.add('signature-changed', 'Perms')
+}
+
+function comparePages(
+  before: PdfDocument,
+  after: PdfDocument,
+  comparison: ObjectComparison,
+  changes: RevisionChanges,
+): void {
+  const [old, now] = [before.openedPages, after.openedPages]
+  if (old.length !== now.length || old.some(({ ref }, index) => now[index]!.ref !== ref)) changes.add('pages')
+  const later = new Map(now.map((page) => [page.ref, page]))
+  for (const [index, page] of old.entries()) {
+    const other = later.get(page.ref)
+    if (!other) continue
+    const where = `page ${index + 1}`
+    for (const kind of changedInPage(page, other, comparison)) changes.add(kind, where)
+    for (const kind of changedAnnotations(page, other, comparison)) changes.add(kind, where)
+  }
+}
+
+function changedInPage(before: PdfPage, after: PdfPage, comparison: ObjectComparison): Set<RevisionChangeKind> {
+  const kinds = new Set<RevisionChangeKind>()
+  const keys = [...before.dict.keys(), ...after.dict.keys()].map((key) => key.decodeText())
+  for (const name of new Set(keys)) {
+    if (passedOverInPage.has(name) || inherited.includes(name as InheritableAttribute)) continue
+    const key = PDFName.of(name)
+    if (!comparison.isSame(before.dict.get(key), after.dict.get(key))) kinds.add(kindOfPageKey[name] ?? 'page-content')
+  }
+  for (const name of inherited)
+    if (!comparison.isSame(before.attribute(name), after.attribute(name))) kinds.add('page-content')
+  return kinds
+}
+
+function changedAnnotations(before: PdfPage, after: PdfPage, comparison: ObjectComparison): Set<RevisionChangeKind> {
+  const kinds = new Set<RevisionChangeKind>()
+  const [old, now] = [annotationItems(before), annotationItems(after)]
+  const isWidget = (page: PdfPage, item: PDFObject) => {
+    const dict = page.dict.context.lookup(item)
+    return dict instanceof PDFDict && dict.lookup(Subtype) === Widget
+  }
+  const refs = new Set<PDFObject>(now.filter((item) => item instanceof PDFRef))
+  for (const item of old) {
+    if (!(item instanceof PDFRef)) continue
+    if (!refs.delete(item)) {
+      kinds.add(isWidget(before, item) ? 'fields' : 'comments')
+      continue
+    }
+    // Fields are compared on their own; one that became a comment, or the reverse, is none anymore.
+    const [was, is] = [isWidget(before, item), isWidget(after, item)]
+    if (was !== is) kinds.add('fields')
+    else if (!was && !isSameDict(before, after, item, comparison)) kinds.add('comments')
+  }
+  for (const item of refs) if (!isWidget(after, item)) kinds.add('comments')
+  const direct = [old, now].map((items) => items.filter((item) => !(item instanceof PDFRef)))
+  if (direct[0]!.length !== direct[1]!.length) kinds.add('comments')
+  else if (direct[0]!.some((item, index) => !comparison.isSame(item, direct[1]![index]))) kinds.add('comments')
+  return kinds
+}
+
+/** Compares the entries of an annotation, which is itself an atom. */
+function isSameDict(before: PdfPage, after: PdfPage, ref: PDFRef, comparison: ObjectComparison): boolean {
+  const [a, b] = [before.dict.context.lookup(ref), after.dict.context.lookup(ref)]
+  if (!(a instanceof PDFDict) || !(b instanceof PDFDict)) return comparison.isSame(a, b)
+  return [...new Set([...a.keys(), ...b.keys()])].every((key) => comparison.isSame(a.get(key), b.get(key)))
+}
+
+function annotationItems({ dict }: PdfPage): readonly PDFObject[] {
+  const list = dict.lookup(Annots)
+  return list instanceof PDFArray ? list.asArray().slice(0, 200_000) : []
+}
+
+function annotationRefs(page: PdfPage): PDFRef[] {
+  return annotationItems(page).filter((item) => item instanceof PDFRef)
+}

@@ -1,0 +1,64 @@
+/** Kinds of changes that later revisions of a file make. */
+export const changeKinds = [
+  'signatures',
+  'time-stamps',
+  'validation-data',
+  'filled',
+  'locked-fields',
+  'comments',
+  'metadata',
+  'structure',
+  'fields',
+  'appearances',
+  'pages',
+  'page-content',
+  'attachments',
+  'scripts',
+  'actions',
+  'layers',
+  'bookmarks',
+  'signature-changed',
+  'hidden-bytes',
+  'unreadable',
+  'other',
+] as const
+
+export type RevisionChangeKind = (typeof changeKinds)[number]
+
+/** Changes of one kind, and where: names of fields, `page 3`, or keys. */
+export interface RevisionChange {
+  kind: RevisionChangeKind
+  where: string[]
+}
+
+const MAX_NAMED = 50
+
+/** Collects changes by their kinds. */
+export class RevisionChanges {
+  private readonly found = new Map<RevisionChangeKind, Set<string>>()
+
+  add(kind: RevisionChangeKind, where?: string): void {
+    const names = this.found.get(kind) ?? new Set<string>()
+    this.found.set(kind, names)
+    if (where !== undefined && names.size < MAX_NAMED) names.add(where)
+  }
+
+  list(): RevisionChange[] {
+    return changeKinds.flatMap((kind) => {
+      const names = this.found.get(kind)
+      return names ? [{ kind, where: [...names] }] : []
+    })
+  }
+}
+
+const harmless: readonly RevisionChangeKind[] = ['time-stamps', 'validation-data']
+const filling: readonly RevisionChangeKind[] = [...harmless, 'signatures', 'filled', 'metadata', 'structure']
+const commenting: readonly RevisionChangeKind[] = [...filling, 'comments']
+
+/**
+ * Whether a kind of change leaves a signature valid: by what the certification of the document allows (ISO 32000-2, 12.8.2.2), or, where
+ * there is none, what readers tolerate after an ordinary signature: forms, comments and further signatures.
+ */
+export function isAllowed(kind: RevisionChangeKind, level: 1 | 2 | 3 | undefined): boolean {
+  return (level === 1 ? harmless : level === 2 ? filling : commenting).includes(kind)
+}

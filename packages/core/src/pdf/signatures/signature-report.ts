@@ -1,0 +1,109 @@
+import type { RevisionChange } from './revision-changes.js'
+
+/**
+ * `valid`: what was signed is intact, and later changes are allowed. `untrusted`: the same, but the signer is not trusted by the
+ * certificates given. `changed`: intact, but changed afterwards in a way that is not allowed. `invalid`: broken, or made to deceive.
+ * `unknown`: cannot be checked here.
+ */
+export type SignatureVerdict = 'valid' | 'untrusted' | 'changed' | 'invalid' | 'unknown'
+
+/** What was found about one signature of a PDF. */
+export interface SignatureReport {
+  /** Name of the signature field; empty for a certification without one. */
+  field: string
+  /** Page of its field, from 1. */
+  page: number | null
+  kind: 'signature' | 'certification' | 'time-stamp'
+  verdict: SignatureVerdict
+  /** Whether the signed bytes are as they were signed. */
+  intact: boolean
+  /** In words. */
+  problems: { code: string; message: string }[]
+  signer: SignerReport | null
+  /** ISO 8601. From a time stamp if there is a valid one; else what the signer claims. */
+  signingTime: string | null
+  signingTimeSource: 'time-stamp' | 'signer' | null
+  reason: string | null
+  location: string | null
+  contact: string | null
+  /** /SubFilter of the signature. */
+  format: string | null
+  /** Digest and signature algorithm: `sha256`, `ecdsa`. */
+  digest: string | null
+  algorithm: string | null
+  coversWholeFile: boolean
+  /** Changes that a certification allows: 1 none, 2 forms and signatures, 3 also comments. */
+  certificationLevel: 1 | 2 | 3 | null
+  /** Changes after the signature. */
+  changes: (RevisionChange & { allowed: boolean })[]
+  /** Whether the certificate leads to one of the trusted ones. Revocations are not checked. */
+  trust: { status: 'trusted' | 'untrusted' | 'not-checked'; message: string; path: string[] }
+}
+
+/** The certificate of a signer. */
+export interface SignerReport {
+  name: string
+  subject: string
+  issuer: string
+  /** Hexadecimal digits. */
+  serialNumber: string
+  /** ISO 8601. */
+  validFrom: string
+  validTo: string
+}
+
+/** Words for what is wrong with a signature. */
+export const problemWords: Record<string, string> = {
+  'no-range': 'The signature does not say which bytes it covers.',
+  'no-contents': 'The signature is empty.',
+  'range-outside': 'The signed range is not within the file, or does not begin at its start.',
+  'range-gap': 'The signed range leaves out more than the signature itself, so content could be hidden there.',
+  'range-elsewhere': 'The signed range leaves out another place than that of the signature.',
+  'not-readable': 'The signature cannot be read.',
+  'unsupported-format': 'The signature is of a format that is not supported.',
+  'unsupported-algorithm': 'The signature uses an algorithm that is not supported here.',
+  'no-certificate': 'The certificate of the signer is missing.',
+  'digest-differs': 'The signed content was changed.',
+  'signature-wrong': 'The signature was not made with the key of its certificate, or was changed.',
+  'other-certificate': 'The signature names another certificate than the one it comes with.',
+  malformed: 'The signature is malformed.',
+  'changed-after': 'The document was changed after signing in a way that is not allowed.',
+  'expired-at-signing': 'The certificate was not valid at the signing time.',
+  'weak-digest': 'The signature uses SHA-1, which is not secure anymore.',
+  'time-stamp-invalid': 'The time stamp of the signature is not valid.',
+}
+
+/** Words for why a signer is not trusted. */
+export const trustWords: Record<string, string> = {
+  'no-anchors': 'No trusted certificates were given.',
+  'issuer-unknown': 'The certificate does not lead to one of the trusted ones.',
+  'self-signed': 'The certificate was issued by an authority that is not among the trusted ones.',
+  expired: 'A certificate on the way to the trusted one was not valid at the signing time.',
+  'not-an-authority': 'A certificate was issued by somebody who may not issue certificates.',
+  'unknown-extension': 'A certificate has a critical extension that is not supported.',
+}
+
+/** Words for changes after signing. */
+export const changeWords: Record<RevisionChange['kind'], string> = {
+  signatures: 'further signatures',
+  'time-stamps': 'time stamps',
+  'validation-data': 'validation data',
+  filled: 'values of form fields',
+  'locked-fields': 'values of locked form fields',
+  comments: 'comments and other annotations',
+  metadata: 'metadata',
+  structure: 'tags',
+  fields: 'form fields added, removed or changed',
+  appearances: 'the look of form fields without their values',
+  pages: 'pages added, removed or moved',
+  'page-content': 'the content of pages',
+  attachments: 'attachments',
+  scripts: 'scripts',
+  actions: 'actions',
+  layers: 'layers',
+  bookmarks: 'bookmarks',
+  'signature-changed': 'a signature removed or replaced',
+  'hidden-bytes': 'bytes behind the end of the document that are not part of it',
+  unreadable: 'changes that cannot be read',
+  other: 'other parts of the document',
+}
