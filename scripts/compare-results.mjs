@@ -45,6 +45,8 @@ const uses = {
   'n-up': { takes: /pdf$/, options: [] },
   'number-pages': { takes: /pdf$/, options: [] },
   'page-labels': { takes: /pdf$/, options: ['--labels', '1:r'] },
+  'edit-outline': { takes: /pdf$/, options: ['--outline', 'Compared | 1'] },
+  'table-of-contents': { takes: /pdf$/, options: ['--source', 'bookmarks'] },
   'pdf-info': { takes: /pdf$/, options: [] },
   'pdf-to-excel': { takes: /pdf$/, options: [] },
   'pdf-to-image': { takes: /pdf$/, options: ['--pages', '1', '--resolution', '72'] },

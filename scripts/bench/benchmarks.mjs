@@ -6,6 +6,7 @@ import { formBenchmarks } from './benchmarks/forms.mjs'
 import { imageBenchmarks } from './benchmarks/images.mjs'
 import { infoBenchmarks } from './benchmarks/info.mjs'
 import { pageBenchmarks } from './benchmarks/pages.mjs'
+import { reworkBenchmarks } from './benchmarks/rework.mjs'
 import { securityBenchmarks } from './benchmarks/security.mjs'
 import { videoBenchmarks } from './benchmarks/videos.mjs'
 
@@ -13,6 +14,7 @@ import { videoBenchmarks } from './benchmarks/videos.mjs'
 export const benchmarks = [
   ...infoBenchmarks,
   ...pageBenchmarks,
+  ...reworkBenchmarks,
   ...securityBenchmarks,
   ...formBenchmarks,
   ...convertBenchmarks,

@@ -43,6 +43,11 @@ const numbered = (/** @type {string} */ extension) => (/** @type {number} */ num
 const recipes = {
   'report.pdf': { words: '12 pages of text', make: () => englishPdf(12) },
   'book.pdf': { words: '1,000 pages of text', make: () => wordsPdf(1000, 1) },
+  'chapters.pdf': {
+    words: '12 pages with 3 bookmarks',
+    make: (/** @type {BenchFiles} */ files) =>
+      made(files, 'report.pdf', 'chapters.pdf', ['edit-outline', '--outline', 'One | 1\n  Two | 4\nThree | 9']),
+  },
   'pictures.pdf': { words: '24 pages with a picture each', make: () => noisePdf(24, 500_000, 1) },
   'huge-1.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 2) },
   'huge-2.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 3) },

@@ -117,6 +117,11 @@ const samples: Record<string, Make> = {
   'scan-2.tif': fixture('scan.tif'),
   'damaged.pdf': fixture('damaged.pdf'),
   'form.pdf': once(sampleForm),
+  'bookmarks.txt': text('Report | 1\n  Figures | 2\n'),
+  'chapters.pdf': once(async () =>
+    made('edit-outline', 'chapters.pdf', await sampleReport(), { outline: 'Report | 1\n  Figures | 2' }),
+  ),
+  'article.pdf': fixture('revtex-news.pdf'),
   'people.csv': async () =>
     csvFile('people.csv', [
       ['name', 'address.street'],

@@ -26,7 +26,14 @@ interface FieldBase {
 /** One option of an operation, as flags, forms and documentation need it. */
 export type Field = FieldBase &
   (
-    | { kind: 'text'; secret: boolean; maxLength?: number; placeholder?: string; suggestions?: Choice[] }
+    | {
+        kind: 'text'
+        secret: boolean
+        multiline?: true
+        maxLength?: number
+        placeholder?: string
+        suggestions?: Choice[]
+      }
     | { kind: 'number'; min?: number; max?: number; integer: boolean; unit?: string }
     | { kind: 'boolean' }
     | { kind: 'choice'; choices: Choice[] }
@@ -35,12 +42,13 @@ export type Field = FieldBase &
 
 /**
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
- * `secret` keeps a text out of logs, histories and URLs.
+ * `secret` keeps a text out of logs, histories and URLs; `multiline` texts have several lines.
  */
 export interface FieldMeta {
   title: string
   description: string
   secret?: boolean
+  multiline?: true
   placeholder?: string
   unit?: string
   choices?: Record<string, string | { title: string; description: string }>
@@ -146,6 +154,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       ...base,
       kind: 'text',
       secret: meta.secret ?? false,
+      ...(meta.multiline ? { multiline: true } : {}),
       ...placeholder,
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(meta.choices ? { suggestions: choicesOf(Object.keys(meta.choices), meta) } : {}),

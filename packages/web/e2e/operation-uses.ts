@@ -53,6 +53,17 @@ async function withBlankPage(file: PickedFile): Promise<PickedFile> {
   return { ...file, buffer: Buffer.from(await pdf.save()) }
 }
 
+/** The same file with a bookmark for its second page. */
+async function withBookmark(file: PickedFile): Promise<PickedFile> {
+  const pdf = await PDFDocument.load(file.buffer)
+  const [root, item] = [pdf.context.nextRef(), pdf.context.nextRef()]
+  const dest = [pdf.getPage(1).ref, 'Fit']
+  pdf.context.assign(item, pdf.context.obj({ Title: PDFHexString.fromText('Chapter'), Parent: root, Dest: dest }))
+  pdf.context.assign(root, pdf.context.obj({ Type: 'Outlines', First: item, Last: item, Count: 1 }))
+  pdf.catalog.set(PDFName.of('Outlines'), root)
+  return { ...file, buffer: Buffer.from(await pdf.save()) }
+}
+
 /** The same file with `figures.csv` attached. */
 async function withAttachment(file: PickedFile): Promise<PickedFile> {
   const pdf = await PDFDocument.load(file.buffer)
@@ -582,6 +593,19 @@ export const uses: Record<string, Use> = {
       const texts = await readTexts(result)
       expect(texts.map((text) => text.match(/\d of 3/)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
     },
+  },
+  'edit-outline': {
+    name: 'report_bookmarks.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'List', 'Start | 1\n  Middle | 2')
+    },
+    check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('Outlines'))).toBe(true),
+  },
+  'table-of-contents': {
+    name: 'report_contents.pdf',
+    prepare: async (page) => chooseFiles(page, [await withBookmark(three)]),
+    check: async (result) => expect((await readTexts(result))[0]).toMatch(/Contents.*Chapter/s),
   },
   'sign-digitally': {
     name: 'report_signed.pdf',

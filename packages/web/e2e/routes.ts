@@ -60,6 +60,8 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/overlay-pdf', heading: 'Overlay PDF' },
   { path: '/tools/sign-digitally', heading: 'Sign Digitally' },
   { path: '/tools/verify-signatures', heading: 'Verify Signatures' },
+  { path: '/tools/table-of-contents', heading: 'Table of Contents' },
+  { path: '/tools/edit-outline', heading: 'Edit Bookmarks' },
   { path: '/tools/extract-images', heading: 'Extract Images' },
   { path: '/tools/extract-attachments', heading: 'Extract Attachments' },
   { path: '/tools/convert-image', heading: 'Convert Image' },

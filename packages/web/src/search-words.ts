@@ -41,6 +41,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'ocr-pdf': 'recognize text scan searchable copy text scanner texterkennung durchsuchbar einscannen erkennen',
   'overlay-pdf': 'letterhead background stationery stamp underlay briefpapier hintergrund überlagern vorlage',
   'page-labels': 'roman numerals page names logical numbers seitenbezeichnung römische ziffern',
+  'edit-outline': 'bookmarks outline toc navigation headings chapters lesezeichen gliederung überschriften kapitel',
   'pdf-info': 'properties details pages fonts version check eigenschaften angaben prüfen',
   'pdf-to-excel': 'xls xlsx csv tables extract data spreadsheet tabellen daten auslesen',
   'pdf-to-image': 'jpg jpeg png tiff picture screenshot export bild foto bilder',
@@ -83,4 +84,5 @@ export const searchWords: Readonly<Record<string, string>> = {
   'convert-video': 'mp4 webm mov format change film umwandeln',
   'merge-videos': 'join combine clips filme zusammenfügen verbinden',
   'video-to-images': 'frames stills screenshot bilder standbild',
+  'table-of-contents': 'toc contents index chapters links verzeichnis gliederung kapitel inhalt',
 }

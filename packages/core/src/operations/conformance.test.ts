@@ -10,6 +10,7 @@ import { makeIdentity, pemFile } from '../testing/make-certificates.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { formSketch } from '../testing/sketches/form-sketch.js'
 import { numberedPages } from '../testing/sketches/pdf-sketch.js'
+import { addOutline, top } from '../testing/sketches/sketch-navigation.js'
 import { streamBody } from '../testing/sketches/write-pdf.js'
 import { findOperation, operations } from './index.js'
 
@@ -28,6 +29,8 @@ const fixtureOf: Partial<Record<FileSlot['type'], string>> = {
 function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'form.pdf') return formSketch().file(name)
   if (name === 'invoice.pdf') return withAttachment(name)
+  if (name === 'chapters.pdf') return withBookmarks(name)
+  if (name === 'article.pdf') return fixtureFile('revtex-news.pdf', name)
   if (name === 'photos.pdf') return withImages(name)
   if (name === 'root.pem') return pemFile(name, ['CERTIFICATE', makeIdentity('Root').certificate])
   if (name === 'photo.heic') return fixtureFile('tiles.heic', name)
@@ -48,6 +51,12 @@ function withAttachment(name: string): File {
   return sketch.file(name)
 }
 
+function withBookmarks(name: string): File {
+  const sketch = numberedPages(3)
+  addOutline(sketch, [{ title: 'Chapter', target: `/Dest${top(sketch.pages[1]!)}` }])
+  return sketch.file(name)
+}
+
 function withImages(name: string): File {
   const sketch = numberedPages(1)
   const entries = '/Type/XObject/Subtype/Image/Width 100/Height 100/BitsPerComponent 1/ColorSpace/DeviceGray'
@@ -59,6 +68,7 @@ function withImages(name: string): File {
 }
 
 function people(name: string): File {
+  if (name === 'bookmarks.txt') return new File(['Report | 1\n  Figures | 2\n'], name)
   return new File(['name,address.street\nAda,1 Main Street\nGrace,2 High Street\n'], name)
 }
 

@@ -17,6 +17,7 @@ import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as editAnnotations } from './edit-annotations/operation.js'
 import { operation as editFormFields } from './edit-form-fields/operation.js'
 import { operation as editMetadata } from './edit-metadata/operation.js'
+import { operation as editOutline } from './edit-outline/operation.js'
 import { operation as editText } from './edit-text/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as extractAttachments } from './extract-attachments/operation.js'
@@ -62,6 +63,7 @@ import { operation as signDigitally } from './sign-digitally/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
 import { operation as splitPdf } from './split-pdf/operation.js'
 import { operation as stripImageMetadata } from './strip-image-metadata/operation.js'
+import { operation as tableOfContents } from './table-of-contents/operation.js'
 import { operation as trimVideo } from './trim-video/operation.js'
 import { operation as unlockPdf } from './unlock-pdf/operation.js'
 import { operation as verifySignatures } from './verify-signatures/operation.js'
@@ -89,6 +91,7 @@ export const operations: readonly AnyOperation[] = [
   editAnnotations,
   editFormFields,
   editMetadata,
+  editOutline,
   editText,
   excelToPdf,
   extractAttachments,
@@ -134,6 +137,7 @@ export const operations: readonly AnyOperation[] = [
   signPdf,
   splitPdf,
   stripImageMetadata,
+  tableOfContents,
   trimVideo,
   unlockPdf,
   verifySignatures,

@@ -66,6 +66,8 @@ export function OptionField({ field, control, disabled, badges, value, error, on
     case 'json':
       return <TextAreaField {...frame} value={text} placeholder={field.placeholder} onChange={onChange} />
     case 'text': {
+      if (field.multiline)
+        return <TextAreaField {...frame} value={text} placeholder={field.placeholder} onChange={onChange} />
       const box = { ...frame, value: text, placeholder: field.placeholder, maxLength: field.maxLength, onChange }
       return field.secret ? (
         <SecretField {...box} showLabel={toolTexts.tool.showSecret} hideLabel={toolTexts.tool.hideSecret} />

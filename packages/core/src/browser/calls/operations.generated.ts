@@ -16,6 +16,7 @@ import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
+import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../operations/edit-outline/index.generated.js'
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
@@ -59,6 +60,7 @@ import type { SignDigitallyFiles, SignDigitallyInput } from '../../operations/si
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
+import type { TableOfContentsData, TableOfContentsFiles, TableOfContentsInput } from '../../operations/table-of-contents/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
 import type { VerifySignaturesData, VerifySignaturesFiles, VerifySignaturesInput } from '../../operations/verify-signatures/index.generated.js'
@@ -304,6 +306,20 @@ export function editMetadata(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'editMetadata', id: 'edit-metadata', slots }, file, options, settings)
+}
+
+/**
+ * Set the bookmarks of a PDF from a list or from its headings, or remove them.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function editOutline(
+  file: Inputs<EditOutlineFiles, 'file'>,
+  options?: EditOutlineInput,
+  settings?: CallSettings,
+): Promise<Result<EditOutlineData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, bookmarks: { many: false, optional: true, extensions: ['.txt'] } }
+  return callInWorker({ name: 'editOutline', id: 'edit-outline', slots }, file, options, settings)
 }
 
 /**
@@ -906,6 +922,20 @@ export function stripImageMetadata(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.png'] } }
   return callInWorker({ name: 'stripImageMetadata', id: 'strip-image-metadata', slots }, file, options, settings)
+}
+
+/**
+ * Add contents pages with links and page numbers, made from bookmarks or headings.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function tableOfContents(
+  file: Inputs<TableOfContentsFiles, 'file'>,
+  options?: TableOfContentsInput,
+  settings?: CallSettings,
+): Promise<Result<TableOfContentsData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'tableOfContents', id: 'table-of-contents', slots }, file, options, settings)
 }
 
 /**

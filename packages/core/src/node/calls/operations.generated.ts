@@ -16,6 +16,7 @@ import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
+import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../operations/edit-outline/index.generated.js'
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
@@ -61,6 +62,7 @@ import type { SignDigitallyFiles, SignDigitallyInput } from '../../operations/si
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
+import type { TableOfContentsData, TableOfContentsFiles, TableOfContentsInput } from '../../operations/table-of-contents/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
 import type { VerifySignaturesData, VerifySignaturesFiles, VerifySignaturesInput } from '../../operations/verify-signatures/index.generated.js'
@@ -307,6 +309,20 @@ export async function editMetadata(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/edit-metadata/index.generated.js')
   return callOperation('editMetadata', operation, file, options, settings)
+}
+
+/**
+ * Set the bookmarks of a PDF from a list or from its headings, or remove them.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function editOutline(
+  file: Inputs<EditOutlineFiles, 'file'>,
+  options?: EditOutlineInput,
+  settings?: CallSettings,
+): Promise<Result<EditOutlineData>> {
+  const { operation } = await import('../../operations/edit-outline/index.generated.js')
+  return callOperation('editOutline', operation, file, options, settings)
 }
 
 /**
@@ -937,6 +953,20 @@ export async function stripImageMetadata(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/strip-image-metadata/index.generated.js')
   return callOperation('stripImageMetadata', operation, file, options, settings)
+}
+
+/**
+ * Add contents pages with links and page numbers, made from bookmarks or headings.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function tableOfContents(
+  file: Inputs<TableOfContentsFiles, 'file'>,
+  options?: TableOfContentsInput,
+  settings?: CallSettings,
+): Promise<Result<TableOfContentsData>> {
+  const { operation } = await import('../../operations/table-of-contents/index.generated.js')
+  return callOperation('tableOfContents', operation, file, options, settings)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
 import { followTags } from '../structure/follow-tags.js'
+import { documentElement, ParentNumbers } from '../structure/parent-numbers.js'
 import { readNumberTree } from '../syntax/trees.js'
-import { dictAt, entryOf, nameAt, numberAt, setEntry, textObject } from './annotation-values.js'
+import { dictAt, nameAt, numberAt, setEntry, textObject } from './annotation-values.js'
 
 const K = PDFName.of('K')
 const Pg = PDFName.of('Pg')
@@ -15,9 +16,7 @@ export class AnnotationTags {
   private readonly root: PDFDict | undefined
   private readonly rootRef: PDFRef | undefined
   private entries: ReturnType<typeof readNumberTree> | undefined
-  /** The part of the tree of parents that new entries go to. */
-  private numbers: PDFArray | undefined
-  private next = 0
+  private numbers: ParentNumbers | undefined
 
   constructor({ catalog }: PdfDocument) {
     const ref = catalog.get(PDFName.of('StructTreeRoot'))
@@ -31,7 +30,7 @@ export class AnnotationTags {
     const { root, rootRef } = this
     if (!root || !rootRef) return
     const { context } = root
-    const [parent, parentRef] = this.document(root, rootRef)
+    const [parent, parentRef] = documentElement(root, rootRef)
     const element = context.obj({
       Type: 'StructElem',
       S: nameAt(dict, 'Subtype') === 'Link' ? 'Link' : 'Annot',
@@ -45,14 +44,9 @@ export class AnnotationTags {
     const list = context.lookup(kids)
     if (list instanceof PDFArray) list.push(elementRef)
     else parent.set(K, kids ? context.obj([kids, elementRef]) : context.obj([elementRef]))
-    this.numbers ??= this.openNumbers(root)
-    const number = this.next++
-    this.numbers.push(context.obj(number))
-    this.numbers.push(elementRef)
-    this.widenLimits(number)
-    setEntry(dict, 'StructParent', context.obj(number))
+    this.numbers ??= new ParentNumbers(root)
+    setEntry(dict, 'StructParent', context.obj(this.numbers.add(elementRef)))
     followTags(context.lookup(page))
-    setEntry(root, 'ParentTreeNextKey', context.obj(this.next))
   }
 
   /** Records the new page of an annotation in its tag. */
@@ -102,45 +96,6 @@ export class AnnotationTags {
   private parents(root: PDFDict): ReturnType<typeof readNumberTree> {
     this.entries ??= readNumberTree(root.context, root.get(PDFName.of('ParentTree')))
     return this.entries
-  }
-
-  /** The document element if it is the only child of the root, else the root. */
-  private document(root: PDFDict, rootRef: PDFRef): [PDFDict, PDFRef] {
-    const kids = root.get(K)
-    const list = root.context.lookup(kids)
-    const only = list instanceof PDFArray && list.size() === 1 ? list.get(0) : kids
-    const element = root.context.lookup(only)
-    return only instanceof PDFRef && element instanceof PDFDict && nameAt(element, 'S') === 'Document'
-      ? [element, only]
-      : [root, rootRef]
-  }
-
-  private limits: PDFArray | undefined
-
-  private openNumbers(root: PDFDict): PDFArray {
-    const { context } = root
-    const tree = dictAt(root, 'ParentTree')
-    const known = readNumberTree(context, root.get(PDFName.of('ParentTree')))
-    let highest = -1
-    for (const number of known.keys()) highest = Math.max(highest, number)
-    this.next = Math.max(numberAt(root, 'ParentTreeNextKey') ?? 0, highest + 1)
-    const own = context.obj([])
-    if (!tree) {
-      setEntry(root, 'ParentTree', context.register(context.obj({ Nums: own })))
-      return own
-    }
-    const numbers = entryOf(tree, 'Nums')
-    if (numbers instanceof PDFArray) return numbers
-    const kids = entryOf(tree, 'Kids')
-    this.limits = context.obj([this.next, this.next])
-    const leaf = context.register(context.obj({ Nums: own, Limits: this.limits }))
-    if (kids instanceof PDFArray) kids.push(leaf)
-    else setEntry(tree, 'Kids', context.obj([leaf]))
-    return own
-  }
-
-  private widenLimits(number: number): void {
-    this.limits?.set(1, this.root!.context.obj(number))
   }
 }
 

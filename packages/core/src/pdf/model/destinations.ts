@@ -85,7 +85,8 @@ export function aimOf(
   return isKept(page) ? 'kept' : 'gone'
 }
 
-function destinationOf({ context }: PdfDocument, holder: PDFDict): PDFObject | undefined {
+/** The destination of a dictionary with /Dest or /A, as it is written there. */
+export function destinationOf({ context }: PdfDocument, holder: PDFDict): PDFObject | undefined {
   const direct = holder.get(Dest)
   if (direct) return direct
   const action = context.lookup(holder.get(A))

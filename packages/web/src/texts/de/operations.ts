@@ -10,6 +10,7 @@ import { inspectOperations } from './operations/inspect.js'
 import { optimiseOperations } from './operations/optimise.js'
 import { pagesOperations } from './operations/pages.js'
 import { redactOperations } from './operations/redact.js'
+import { reworkOperations } from './operations/rework.js'
 import { securityOperations } from './operations/security.js'
 import { textOperations } from './operations/text.js'
 import { videoOperations } from './operations/videos.js'
@@ -30,4 +31,5 @@ export const operations: Catalogue['operations'] = {
   ...inspectOperations,
   ...formFieldsOperations,
   ...formsOperations,
+  ...reworkOperations,
 }

@@ -14,7 +14,7 @@ import { anchorLine, takeWatermarks, turnedFrames } from './page/turned-frames.j
 import { type PageDraft, textOf } from './page-draft.js'
 import type { Element, ParagraphDraft } from './page-items.js'
 import { partByOutline } from './part-by-outline.js'
-import type { FlowSettings } from './settings.js'
+import type { FlowSettings, FoundHeading } from './settings.js'
 import { alignOf } from './text/alignment.js'
 import { takeFootnotes } from './text/find-footnotes.js'
 import { findHeadings } from './text/find-headings.js'
@@ -26,6 +26,7 @@ import { Vocabulary } from './vocabulary.js'
 import { joinSplitTables } from './write/join-split-tables.js'
 import { placeBookmarks } from './write/place-bookmarks.js'
 import { writeSections } from './write/sections.js'
+import { draftText } from './write/to-paragraph.js'
 import { writeHeads } from './write/write-heads.js'
 
 /**
@@ -73,6 +74,7 @@ export async function readFlow(
   placeBookmarks(columns)
   placeCallouts(columns, drafts)
   placeBackgrounds(columns, drafts, losses)
+  settings.hearHeadings?.(headingsOf(columns))
   const frames = new Map(drafts.map(({ page, turned }) => [page, turnedFrames(turned)]))
   const besideFlow = (page: number) => {
     const own = frames.get(page) ?? []
@@ -96,6 +98,14 @@ export async function readFlow(
     ...(language !== undefined && { language }),
     losses: losses.told(),
   }
+}
+
+function headingsOf(columns: readonly (readonly Element[])[]): FoundHeading[] {
+  return columns.flat().flatMap((element) => {
+    if (element.kind !== 'paragraph' || element.heading === undefined) return []
+    const { page, box } = element.lines[0]!
+    return [{ title: draftText(element), level: element.heading, page, top: box.top }]
+  })
 }
 
 function byPage(strips: readonly Strip[]): Map<number, Strip[]> {

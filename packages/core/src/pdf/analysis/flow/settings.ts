@@ -4,6 +4,16 @@ import type { Word } from '../layout/text.js'
 import type { Table } from '../tables/table.js'
 import type { TextAccount } from './text-account.js'
 
+/** A heading of a document. */
+export interface FoundHeading {
+  title: string
+  /** 1 to 6, 0 for the title of the document. */
+  level: number
+  page: number
+  /** Its upper edge, in points from the top of the page as displayed. */
+  top: number
+}
+
 /** How pages are read into a document that flows. */
 export interface FlowSettings {
   /** Finds the tables of a page. Default: none. */
@@ -19,4 +29,6 @@ export interface FlowSettings {
   signal?: AbortSignal | undefined
   /** Follows what becomes of the text. */
   account?: TextAccount
+  /** Hears of the headings, in reading order. */
+  hearHeadings?: (headings: FoundHeading[]) => void
 }

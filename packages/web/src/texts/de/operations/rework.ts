@@ -1,0 +1,86 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** German texts of the operations on bookmarks, contents, layers and what pages are made of. */
+export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
+  'edit-outline': {
+    title: 'Lesezeichen bearbeiten',
+    summary: 'Die Lesezeichen eines PDFs aus einer Liste oder aus seinen Überschriften erstellen oder entfernen.',
+    slots: { ...pdfSlot, bookmarks: 'Liste der Lesezeichen (Text, JSON)' },
+    fields: {
+      source: {
+        title: 'Lesezeichen',
+        description: 'Woher die Lesezeichen kommen. Vorhandene werden ersetzt.',
+        choices: {
+          text: { title: 'Liste', description: 'Aus der Liste unten oder einer Datei mit einer solchen.' },
+          headings: { title: 'Überschriften', description: 'Aus den Überschriften, die im Dokument gefunden werden.' },
+          current: { title: 'Vorhandene', description: 'Behalten und nur die Zahl der Ebenen ändern.' },
+          none: { title: 'Keine', description: 'Alle Lesezeichen entfernen.' },
+        },
+      },
+      outline: {
+        title: 'Liste',
+        description:
+          'Ein Lesezeichen je Zeile: Titel, senkrechter Strich, Seite. Eingerückte Zeilen gehören zum Lesezeichen darüber. Auch JSON ist möglich.',
+        placeholder: 'Einleitung | 1\nTeil eins | 3\n  Erstes Kapitel | 3\n  Zweites Kapitel | 8',
+      },
+      levels: { title: 'Ebenen', description: 'Zahl der Ebenen; tiefere Lesezeichen entfallen.' },
+      openLevels: {
+        title: 'Offene Ebenen',
+        description: 'Zahl der Ebenen, die beim Öffnen des Dokuments aufgeklappt sind.',
+      },
+      password: passwordField,
+    },
+  },
+  'table-of-contents': {
+    title: 'Inhaltsverzeichnis',
+    summary: 'Seiten mit einem Inhaltsverzeichnis einfügen, mit Links und Seitenzahlen.',
+    slots: pdfSlot,
+    fields: {
+      source: {
+        title: 'Einträge',
+        description: 'Woher die Einträge kommen.',
+        choices: {
+          auto: { title: 'Automatisch', description: 'Lesezeichen; wenn es keine gibt, Überschriften.' },
+          bookmarks: { title: 'Lesezeichen', description: 'Die Lesezeichen des Dokuments.' },
+          headings: { title: 'Überschriften', description: 'Die Überschriften, die im Dokument gefunden werden.' },
+        },
+      },
+      title: { title: 'Titel', description: 'Überschrift des Verzeichnisses. Leer für keine.', placeholder: 'Inhalt' },
+      levels: { title: 'Ebenen', description: 'Zahl der Ebenen, die aufgeführt werden.' },
+      position: {
+        title: 'Position',
+        description: 'Wo das Verzeichnis eingefügt wird.',
+        choices: {
+          start: 'Vor der ersten Seite',
+          'after-cover': 'Nach der ersten Seite',
+          end: 'Nach der letzten Seite',
+        },
+      },
+      numbers: {
+        title: 'Seitenzahlen',
+        description: 'Zahlen neben den Einträgen.',
+        choices: {
+          auto: {
+            title: 'Automatisch',
+            description: 'Seitenbezeichnungen; wenn es keine gibt, die Position im Ergebnis.',
+          },
+          result: { title: 'Position im Ergebnis', description: 'Seiten des Verzeichnisses zählen mit.' },
+          original: {
+            title: 'Position im Original',
+            description: 'Seiten des Verzeichnisses zählen nicht mit, für Seiten mit gedruckten Zahlen.',
+          },
+          none: { title: 'Keine', description: 'Nur Links.' },
+        },
+      },
+      leaders: { title: 'Punkte', description: 'Punktlinien zwischen Einträgen und Seitenzahlen.' },
+      font: {
+        title: 'Schriftart',
+        description: 'Schriftart des Textes.',
+        choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' },
+      },
+      fontSize: { title: 'Schriftgröße', description: 'Größe des Textes.' },
+      password: passwordField,
+    },
+  },
+}
