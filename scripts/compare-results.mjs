@@ -60,6 +60,7 @@ const uses = {
   'remove-blank-pages': { takes: /pdf$/, options: [] },
   'repair-pdf': { takes: /pdf$/, options: ['--rewrite'] },
   'replace-text': { takes: /pdf$/, options: ['--find', 'the', '--replace', 'that', '--allow-nothing'] },
+  'remove-signatures': { takes: /pdf$/, options: [] },
   'reorder-pages': { takes: /pdf$/, options: ['--new-order', 'last-1'] },
   'resize-image': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: ['--percent', '50'] },
   'resize-pages': { takes: /pdf$/, options: [] },

@@ -59,6 +59,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/header-footer', heading: 'Header and Footer' },
   { path: '/tools/overlay-pdf', heading: 'Overlay PDF' },
   { path: '/tools/sign-digitally', heading: 'Sign Digitally' },
+  { path: '/tools/remove-signatures', heading: 'Remove Signatures' },
   { path: '/tools/verify-signatures', heading: 'Verify Signatures' },
   { path: '/tools/table-of-contents', heading: 'Table of Contents' },
   { path: '/tools/edit-outline', heading: 'Edit Bookmarks' },

@@ -55,6 +55,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'read-pdf': 'view open viewer reader text to speech aloud öffnen ansehen anzeigen vorlesen',
   'redact-pdf': 'black out blackout censor hide remove name anonymize schwärzen zensieren anonymisieren unkenntlich',
   'remove-blank-pages': 'empty pages scanner white leere weiße seiten entfernen',
+  'remove-signatures':
+    'unsign delete certificate certification lock signatur entfernen löschen zertifizierung aufheben',
   'reorder-pages': 'sort move rearrange organize order sortieren verschieben reihenfolge',
   'repair-pdf': 'fix damaged corrupt broken recover rescue beschädigt kaputt retten wiederherstellen',
   'replace-text':

@@ -175,6 +175,13 @@ export const pageBenchmarks = [
     },
   },
   {
+    operation: 'remove-signatures',
+    what: 'removes a signature',
+    inputs: ['signed.pdf'],
+    alone: 'none of the programs here removes signatures',
+    contest: (file) => ({ ours: [sheaf(['remove-signatures', file, '-o', out])], peers: [] }),
+  },
+  {
     operation: 'verify-signatures',
     what: 'checks a signature',
     inputs: ['signed.pdf'],

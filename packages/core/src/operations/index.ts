@@ -52,6 +52,7 @@ import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as rasterizePdf } from './rasterize-pdf/operation.js'
 import { operation as redactPdf } from './redact-pdf/operation.js'
 import { operation as removeBlankPages } from './remove-blank-pages/operation.js'
+import { operation as removeSignatures } from './remove-signatures/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as repairPdf } from './repair-pdf/operation.js'
 import { operation as replaceText } from './replace-text/operation.js'
@@ -126,6 +127,7 @@ export const operations: readonly AnyOperation[] = [
   rasterizePdf,
   redactPdf,
   removeBlankPages,
+  removeSignatures,
   reorderPages,
   repairPdf,
   replaceText,

@@ -49,6 +49,7 @@ import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
+import type { RemoveSignaturesFiles, RemoveSignaturesInput } from '../../operations/remove-signatures/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
 import type { ReplaceTextData, ReplaceTextFiles, ReplaceTextInput } from '../../operations/replace-text/index.generated.js'
@@ -768,6 +769,20 @@ export function removeBlankPages(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'removeBlankPages', id: 'remove-blank-pages', slots }, file, options, settings)
+}
+
+/**
+ * Remove digital signatures and certifications from a PDF, so that it can be changed and signed again.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function removeSignatures(
+  file: Inputs<RemoveSignaturesFiles, 'file'>,
+  options?: RemoveSignaturesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'removeSignatures', id: 'remove-signatures', slots }, file, options, settings)
 }
 
 /**

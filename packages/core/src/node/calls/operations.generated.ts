@@ -51,6 +51,7 @@ import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
+import type { RemoveSignaturesFiles, RemoveSignaturesInput } from '../../operations/remove-signatures/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
 import type { ReplaceTextData, ReplaceTextFiles, ReplaceTextInput } from '../../operations/replace-text/index.generated.js'
@@ -799,6 +800,20 @@ export async function removeBlankPages(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/remove-blank-pages/index.generated.js')
   return callOperation('removeBlankPages', operation, file, options, settings)
+}
+
+/**
+ * Remove digital signatures and certifications from a PDF, so that it can be changed and signed again.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function removeSignatures(
+  file: Inputs<RemoveSignaturesFiles, 'file'>,
+  options?: RemoveSignaturesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/remove-signatures/index.generated.js')
+  return callOperation('removeSignatures', operation, file, options, settings)
 }
 
 /**

@@ -40,6 +40,23 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'remove-signatures': {
+    title: 'Signaturen entfernen',
+    summary:
+      'Digitale Signaturen und Zertifizierungen aus einem PDF entfernen, sodass es geändert und neu signiert werden kann.',
+    slots: pdfSlot,
+    fields: {
+      fields: {
+        title: 'Signaturfelder',
+        description: 'Was mit den Feldern der Signaturen geschieht.',
+        choices: {
+          empty: { title: 'Leer behalten', description: 'Das Dokument kann darin wieder signiert werden.' },
+          remove: { title: 'Entfernen', description: 'Die Felder werden mit ihren Signaturen entfernt.' },
+        },
+      },
+      password: passwordField,
+    },
+  },
   'verify-signatures': {
     title: 'Signaturen prüfen',
     summary:
