@@ -62,6 +62,7 @@ const pdfFolders = [
   'impose',
   'redact',
   'edit',
+  'archive',
   'analysis/layout',
   'analysis/tables',
   'analysis/flow',

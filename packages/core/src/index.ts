@@ -60,6 +60,7 @@ export {
   scan,
   video,
 } from './operation.js'
+export type { CheckPdfaData } from './operations/check-pdfa/operation.js'
 export { findOperation, operations } from './operations/index.js'
 export type { ListAnnotationsData } from './operations/list-annotations/operation.js'
 export type { ListTextData } from './operations/list-text/operation.js'

@@ -420,6 +420,12 @@ export const uses: Record<string, Use> = {
       expect(form.getFields().map((field) => [field.getName(), field.isRequired()])).toEqual([['full name', true]])
     },
   },
+  'check-pdfa': {
+    name: 'check-pdfa.json',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) =>
+      expect(JSON.parse(bytes.toString())).toMatchObject({ level: '2b', conforms: false, findings: expect.any(Array) }),
+  },
   'list-annotations': {
     name: 'list-annotations.json',
     prepare: async (page) => chooseFiles(page, [await markedPdf('marked.pdf')]),

@@ -34,6 +34,14 @@ export const infoBenchmarks = [
     }),
   },
   {
+    operation: 'check-pdfa',
+    what: 'checks a book against PDF/A-2b',
+    inputs: ['book.pdf'],
+    accepts: /\.pdf$/i,
+    alone: 'No program here checks PDF/A; veraPDF needs Java.',
+    contest: (file) => ({ ours: [sheaf(['check-pdfa', file, '--level', '2b'])], peers: [] }),
+  },
+  {
     operation: 'pdf-info',
     what: 'reports the properties of 500 documents',
     inputs: ['small'],

@@ -1,4 +1,4 @@
-import type { FormDescription, ListAnnotationsData, ListTextData, PdfInfoData } from '@sheaf/core'
+import type { CheckPdfaData, FormDescription, ListAnnotationsData, ListTextData, PdfInfoData } from '@sheaf/core'
 import * as z from 'zod'
 import { type Schema, tuplesAsLists } from './form-schema.js'
 
@@ -221,10 +221,32 @@ const listText: z.ZodType<ListTextData> = z.object({
   ),
 })
 
+const checkPdfa: z.ZodType<CheckPdfaData> = z.object({
+  level: z.enum(['1b', '2b', '2u', '3b']).describe('The conformance level it was checked against.'),
+  claimed: optional(z.string().describe('The level that the metadata claims, such as 2b.')),
+  conforms: z.boolean(),
+  findings: z.array(
+    z.object({
+      clause: z.string().describe('Of ISO 19005-1, -2 or -3.'),
+      test: z.int().min(1).describe('Number of the test within the clause.'),
+      rule: z.string().describe('Identifier of the rule, the same for all levels.') as z.ZodType<
+        CheckPdfaData['findings'][number]['rule']
+      >,
+      message: z.string(),
+      detail: optional(z.string().describe('What it is about: a name, a value.')),
+      page: optional(page),
+      object: optional(z.int().min(0).describe('Number of the object in the file.')),
+      count: z.int().min(1).describe('How many times it was found.'),
+    }),
+  ),
+  report: z.string().describe('The same in words, a line for each finding.'),
+})
+
 /** The answers by the id of the operation. */
 export const answers: Readonly<Record<string, { name: string; type: z.ZodType }>> = {
   'pdf-info': { name: 'PdfInfo', type: pdfInfo },
   'form-fields': { name: 'FormFields', type: formFields },
+  'check-pdfa': { name: 'CheckPdfa', type: checkPdfa },
   'list-annotations': { name: 'ListAnnotations', type: listAnnotations },
   'list-text': { name: 'ListText', type: listText },
 }

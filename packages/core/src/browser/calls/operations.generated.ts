@@ -5,6 +5,7 @@ import type { AddFormFieldsFiles, AddFormFieldsInput } from '../../operations/ad
 import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-watermark/index.generated.js'
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
 import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
+import type { CheckPdfaData, CheckPdfaFiles, CheckPdfaInput } from '../../operations/check-pdfa/index.generated.js'
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
@@ -153,6 +154,20 @@ export function booklet(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'booklet', id: 'booklet', slots }, file, options, settings)
+}
+
+/**
+ * Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function checkPdfa(
+  file: Inputs<CheckPdfaFiles, 'file'>,
+  options?: CheckPdfaInput,
+  settings?: CallSettings,
+): Promise<Result<CheckPdfaData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'checkPdfa', id: 'check-pdfa', slots }, file, options, settings)
 }
 
 /**

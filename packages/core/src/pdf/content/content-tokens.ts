@@ -54,6 +54,8 @@ export class ContentReader {
   endsInString = false
   /** Called for comments, from the percent sign to the end of the line. */
   hearRemark: ((start: number, end: number) => void) | undefined
+  /** Called for words that are no operators, also between BX and EX. */
+  hearUnknown: ((start: number, end: number) => void) | undefined
 
   private inImage = false
   /** Whether the end of an inline image was not found; it is then not searched again, which could take forever. */
@@ -250,7 +252,10 @@ export class ContentReader {
     const word = end - start === 2 ? latin1(this.bytes, start, end) : ''
     if (word === 'BX') this.compatible++
     else if (word === 'EX') this.compatible--
-    else if (this.compatible <= 0) this.isBroken = true
+    else {
+      if (this.compatible <= 0) this.isBroken = true
+      this.hearUnknown?.(start, end)
+    }
     this.count = 0
     this.start = end
   }

@@ -3,6 +3,26 @@ import { passwordField, pdfSlot } from './recurring.js'
 
 /** German texts of the operations that look inside files. */
 export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
+  'check-pdfa': {
+    title: 'PDF/A prüfen',
+    summary:
+      'Prüfen, ob ein PDF den Regeln von PDF/A folgt, mit der Stelle in ISO 19005 für alles, was davon abweicht.',
+    slots: pdfSlot,
+    fields: {
+      level: {
+        title: 'Stufe',
+        description: 'Konformitätsstufe, gegen die geprüft wird: ohne Angabe die, die in der Datei steht, sonst 2b.',
+        choices: {
+          claimed: 'Wie angegeben',
+          '1b': 'PDF/A-1b',
+          '2b': 'PDF/A-2b',
+          '2u': 'PDF/A-2u',
+          '3b': 'PDF/A-3b',
+        },
+      },
+      password: passwordField,
+    },
+  },
   'pdf-info': {
     title: 'PDF-Informationen',
     summary:

@@ -1,0 +1,68 @@
+import { pause, throwIfCancelled } from '../../errors.js'
+import type { RunContext } from '../../run-context.js'
+import type { PdfDocument } from '../model/document.js'
+import { findHeader, openPdf } from '../read/open-pdf.js'
+import { readClaim } from './claimed-level.js'
+import { Findings } from './findings.js'
+import { checkFonts } from './fonts/check-fonts.js'
+import { FontUses } from './fonts/font-uses.js'
+import { ColorChecker, checkOutputIntents } from './graphics/check-colors.js'
+import { ContentChecker } from './graphics/content-checker.js'
+import { Inspection } from './inspection.js'
+import type { Level } from './levels.js'
+import { checkRawObjects } from './raw/check-objects.js'
+import { checkStructure } from './raw/check-structure.js'
+import { checkDocument, checkLayers, checkStreams } from './rules/check-document.js'
+import { checkEmbedded, type EmbeddedFile } from './rules/check-embedded.js'
+import { checkMetadata } from './rules/check-metadata.js'
+import { checkPage } from './rules/check-pages.js'
+
+/** Embedded files of embedded files are followed this far. */
+const MAX_DEPTH = 3
+
+/** Checks a document against a conformance level of PDF/A; `bytes` are those of its file. */
+export async function checkPdfA(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  level: Level,
+  run: RunContext,
+  depth = 0,
+): Promise<Findings> {
+  const findings = new Findings(level)
+  const inspection = new Inspection(document, findings, run)
+  const xref = checkStructure(inspection, bytes)
+  if (xref) checkRawObjects(inspection, bytes, xref)
+  checkStreams(inspection)
+  checkDocument(inspection)
+  checkLayers(inspection)
+  checkMetadata(inspection)
+  const uses = new FontUses(inspection)
+  const checker = new ContentChecker(inspection, new ColorChecker(inspection, checkOutputIntents(inspection)), uses)
+  for (const [index, page] of document.pages.entries()) {
+    checkPage(inspection, page, index + 1, checker)
+    if (index % 20 === 19) await pause(run.signal)
+    run.progress(((index + 1) / document.pages.length) * 0.9, `Checking page ${index + 1}`)
+  }
+  checkFonts(inspection, uses)
+  const files = checkEmbedded(inspection)
+  if (findings.part === 2)
+    for (const file of files)
+      if (!(await isArchive(file, run, depth)))
+        findings.add('embedded-pdfa', { object: file.object, detail: file.name })
+  return findings
+}
+
+/** Whether an embedded file is PDF/A-1 or -2. */
+async function isArchive({ bytes, name }: EmbeddedFile, run: RunContext, depth: number): Promise<boolean> {
+  if (depth >= MAX_DEPTH || findHeader(bytes) < 0) return false
+  const quiet = { ...run, warn: () => {} }
+  try {
+    const document = await openPdf(new File([bytes as Uint8Array<ArrayBuffer>], name), quiet)
+    const { level } = readClaim(document, run)
+    if (level === undefined || level === '3b') return false
+    return (await checkPdfA(document, bytes, level, quiet, depth + 1)).isEmpty
+  } catch {
+    throwIfCancelled(run.signal)
+    return false
+  }
+}

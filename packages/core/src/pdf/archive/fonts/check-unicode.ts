@@ -1,0 +1,76 @@
+import { type PDFDict, PDFHexString, PDFName, type PDFRawStream, PDFString } from 'pdf-lib'
+import { Encodings } from 'pdf-lib/standard-fonts'
+import { unicodeOf } from '../../../text/glyph-names.js'
+import { readCMap } from '../../page-text/read-cmap.js'
+import type { FoundAt } from '../findings.js'
+import { dictIn, type Inspection, nameIn } from '../inspection.js'
+import { readEmbedded } from './embedded-program.js'
+import { descendantOf } from './font-codes.js'
+import type { FontUse } from './font-uses.js'
+import { isPredefinedCMap } from './predefined-cmaps.js'
+import { baseEncodingOf, differencesOf, namesInEncoding } from './simple-encoding.js'
+import { type1Glyphs } from './simple-glyphs.js'
+
+let symbols: ReadonlySet<string> | undefined
+
+/** Checks whether each character that is shown has a Unicode value (ISO 19005-2, 6.2.11.7.2). */
+export function checkUnicode(inspection: Inspection, use: FontUse, at: FoundAt): void {
+  const { findings } = inspection
+  if (!findings.isUnicode) return
+  const { font } = use
+  const map = font.lookup(PDFName.of('ToUnicode'))
+  const bytes = map && 'dict' in map ? inspection.decode(map as PDFRawStream) : undefined
+  const texts = bytes && readCMap(bytes).texts
+  const otherwise = knownWithout(inspection, font)
+  for (const code of [...use.rendered, ...use.hidden]) {
+    const range = texts?.find(code)
+    if (!range) {
+      if (!otherwise(code)) findings.add('unicode', { ...at, detail: `${at.detail} ${code}` })
+      continue
+    }
+    const last = range.value.charCodeAt(range.value.length - 1) + code - range.low
+    const text = range.value.slice(0, -1) + String.fromCharCode(last & 0xffff)
+    if (range.value === '' || /[\u0000\ufeff\ufffe]/.test(text))
+      findings.add('unicode-value', { ...at, detail: `${at.detail} ${code}` })
+  }
+}
+
+/** Whether the text of a code is known without a ToUnicode map. */
+function knownWithout(inspection: Inspection, font: PDFDict): (code: number) => boolean {
+  const subtype = nameIn(font, 'Subtype')
+  if (subtype === 'Type0') {
+    const encoding = nameIn(font, 'Encoding')
+    const info = dictIn(descendantOf(font), 'CIDSystemInfo')
+    const ordering = info?.lookup(PDFName.of('Ordering'))
+    const text = ordering instanceof PDFString || ordering instanceof PDFHexString ? ordering.decodeText() : ''
+    const isKnown =
+      /^(?:GB1|CNS1|Japan1|Korea1)$/.test(text) ||
+      (encoding !== undefined && !encoding.startsWith('Identity') && isPredefinedCMap(encoding))
+    return () => isKnown
+  }
+  const base = baseEncodingOf(font)
+  const differences = differencesOf(font)
+  const flags = dictIn(font, 'FontDescriptor')?.lookup(PDFName.of('Flags'))
+  const isSymbolic = flags !== undefined && (Number(String(flags)) & 4) !== 0
+  if (subtype === 'TrueType' && isSymbolic) return () => false
+  const isPredefined = base !== undefined && /^(?:MacRoman|MacExpert|WinAnsi)Encoding$/.test(base)
+  const glyphOf = type1Glyphs(font, readEmbedded(inspection, font).program)
+  return (code) => {
+    const given = differences.get(code)?.decodeText()
+    if (given === undefined && isPredefined)
+      return base === 'MacExpertEncoding' || namesInEncoding(base, code).length > 0
+    const name = given ?? (subtype === 'Type3' ? undefined : glyphOf(code).name)
+    return name !== undefined && isListed(name)
+  }
+}
+
+/** Whether a glyph name is in the Adobe Glyph List or the Symbol set. */
+function isListed(name: string): boolean {
+  // Names of TeX, which readers know too, are not in the list.
+  if (/.(?:display|text)$/.test(name)) return false
+  if (unicodeOf(name) !== undefined) return true
+  symbols ??= new Set(
+    Encodings.Symbol.supportedCodePoints.map((codePoint) => Encodings.Symbol.encodeUnicodeCodePoint(codePoint).name),
+  )
+  return symbols.has(name)
+}

@@ -1,0 +1,61 @@
+import { type PDFDict, type PDFName, PDFRawStream } from 'pdf-lib'
+import { dictIn, type Inspection } from '../inspection.js'
+import { type FontCodes, readCodes } from './font-codes.js'
+import { differencesOf } from './simple-encoding.js'
+
+/** How a document uses a font. */
+export interface FontUse {
+  font: PDFDict
+  codes: FontCodes
+  /** Codes that are painted or clip. */
+  rendered: Set<number>
+  /** Codes that are shown in mode 3 only. */
+  hidden: Set<number>
+  /** Where it is used first. */
+  page: number | undefined
+}
+
+const MAX_CODES = 200_000
+
+/** Collects the codes that are shown with each font. */
+export class FontUses {
+  readonly all = new Map<PDFDict, FontUse>()
+  private readonly glyphs = new Map<PDFDict, Map<number, PDFRawStream>>()
+
+  constructor(private readonly inspection: Inspection) {}
+
+  /** Notes a text that is shown. */
+  add(font: PDFDict, text: Uint8Array, mode: number, page: number | undefined): void {
+    let use = this.all.get(font)
+    if (!use) {
+      use = { font, codes: readCodes(this.inspection, font), rendered: new Set(), hidden: new Set(), page }
+      this.all.set(font, use)
+    }
+    const set = mode === 3 ? use.hidden : use.rendered
+    const { lengths } = use.codes
+    for (let at = 0; at < text.length; ) {
+      const size = Math.max(1, lengths[text[at]!]!)
+      let code = 0
+      for (let more = 0; more < size; more++) code = code * 256 + (text[at + more] ?? 0)
+      at += size
+      if (set.size < MAX_CODES) set.add(code)
+    }
+  }
+
+  /** The contents of the glyphs of a Type 3 font that were shown so far. */
+  glyphsOf(font: PDFDict): PDFRawStream[] {
+    const use = this.all.get(font)
+    if (!use) return []
+    let known = this.glyphs.get(font)
+    if (!known) {
+      known = new Map()
+      const contents = dictIn(font, 'CharProcs')
+      for (const [code, name] of differencesOf(font)) {
+        const stream = contents?.lookup(name as PDFName)
+        if (stream instanceof PDFRawStream) known.set(code, stream)
+      }
+      this.glyphs.set(font, known)
+    }
+    return [...use.rendered, ...use.hidden].flatMap((code) => known.get(code) ?? [])
+  }
+}

@@ -1,0 +1,98 @@
+import { PDFName, type PDFObject, type PDFRawStream } from 'pdf-lib'
+import type { FontUses } from '../fonts/font-uses.js'
+import type { Inspection } from '../inspection.js'
+import type { ColorChecker } from './check-colors.js'
+import { checkForm, transparencyGroup } from './check-xobjects.js'
+import type { ContentDrawing } from './content-drawing.js'
+import { ContentWalk } from './content-walk.js'
+import { PaintState } from './paint-state.js'
+import type { Scope } from './scope.js'
+
+const key = PDFName.of
+/** Operators of all contents of a document. */
+const MAX_OPERATORS = 50_000_000
+/** How deep forms draw forms. */
+const MAX_DEPTH = 40
+
+/** Follows contents as they are drawn, and checks what they paint with. */
+export class ContentChecker implements ContentDrawing {
+  /** Whether the page that is checked has transparency. */
+  isTransparent = false
+  private page: number | undefined
+  private left = MAX_OPERATORS
+  private readonly seen = new Map<string, boolean>()
+  private readonly names = new Map<PDFObject, number>()
+  private readonly checked = new Set<PDFObject>()
+  private readonly active = new Set<PDFObject>()
+
+  constructor(
+    readonly inspection: Inspection,
+    readonly colors: ColorChecker,
+    readonly fonts: FontUses,
+  ) {}
+
+  /** Begins a page. */
+  beginPage(page: number): void {
+    this.page = page
+    this.isTransparent = false
+  }
+
+  /** Checks a content of its own: that of a page. */
+  check(bytes: Uint8Array, scope: Scope): void {
+    new ContentWalk(this, bytes, scope, new PaintState(), this.page).walk()
+  }
+
+  /** Checks a form, a pattern, a glyph or an appearance, once for each state it is drawn with. */
+  enter(stream: PDFRawStream, scope: Scope, state: PaintState): void {
+    const id = `${this.idOf(stream)} ${this.idOf(scope.dict)} ${scope.isInherited} ${this.idOf(state.fill)} ${this.idOf(state.stroke)} ${this.idOf(state.fillPattern)} ${this.idOf(state.strokePattern)} ${this.idOf(state.font)} ${state.mode} ${state.overprintFill} ${state.overprintStroke} ${state.overprintMode}`
+    const known = this.seen.get(id)
+    if (known !== undefined) {
+      this.isTransparent ||= known
+      return
+    }
+    if (this.active.has(stream) || this.active.size > MAX_DEPTH) return
+    this.active.add(stream)
+    const before = this.isTransparent
+    this.isTransparent = false
+    const bytes = this.inspection.decode(stream)
+    if (bytes) new ContentWalk(this, bytes, scope, state.copy(), this.page, this.inspection.numberOf(stream)).walk()
+    this.seen.set(id, this.isTransparent)
+    this.isTransparent ||= before
+    this.active.delete(stream)
+  }
+
+  /** Checks a form XObject and draws it. */
+  drawForm(form: PDFRawStream, scope: Scope, state: PaintState): void {
+    const { inspection, page } = this
+    const at = { page, object: inspection.numberOf(form) }
+    if (!this.checked.has(form)) checkForm(inspection, form, at)
+    this.checked.add(form)
+    const inner = scope.inner(form.dict.lookup(key('Resources')))
+    const group = transparencyGroup(form.dict)
+    if (group) {
+      this.isTransparent = true
+      inspection.findings.add('transparency-group', at)
+      this.colors.use(group.lookup(key('CS')), { page, scope: inner })
+    }
+    this.enter(form, inner, state)
+  }
+
+  /** Takes from the budget; returns whether more may be read. */
+  count(): boolean {
+    return --this.left > 0
+  }
+
+  /** Whether an object is checked for the first time. */
+  isNew(object: PDFObject): boolean {
+    if (this.checked.has(object)) return false
+    this.checked.add(object)
+    return true
+  }
+
+  private idOf(object: PDFObject | undefined): number {
+    if (object === undefined) return 0
+    const known = this.names.get(object) ?? this.names.size + 1
+    this.names.set(object, known)
+    return known
+  }
+}

@@ -1,0 +1,23 @@
+import type { PDFObject, PDFRawStream } from 'pdf-lib'
+import type { FontUses } from '../fonts/font-uses.js'
+import type { Inspection } from '../inspection.js'
+import type { ColorChecker } from './check-colors.js'
+import type { PaintState } from './paint-state.js'
+import type { Scope } from './scope.js'
+
+/** What one content needs of the check of all contents. */
+export interface ContentDrawing {
+  readonly inspection: Inspection
+  readonly colors: ColorChecker
+  readonly fonts: FontUses
+  /** Whether the page has transparency. */
+  isTransparent: boolean
+  /** Takes an operator from the budget; returns whether more may be read. */
+  count: () => boolean
+  /** Whether an object is checked for the first time. */
+  isNew: (object: PDFObject) => boolean
+  /** Checks a form XObject and draws it. */
+  drawForm: (form: PDFRawStream, scope: Scope, state: PaintState) => void
+  /** Checks a pattern, a glyph or an appearance. */
+  enter: (stream: PDFRawStream, scope: Scope, state: PaintState) => void
+}

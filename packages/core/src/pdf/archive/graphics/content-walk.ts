@@ -1,0 +1,286 @@
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { ContentReader } from '../../content/content-tokens.js'
+import { OperatorTable, operatorCode } from '../../content/operators.js'
+import { StringBytes } from '../../content/string-bytes.js'
+import { latin1 } from '../../syntax/find-bytes.js'
+import { dictIn, type Inspection, nameIn } from '../inspection.js'
+import { Limits } from '../raw/object-scanner.js'
+import { checkInlineImage } from './check-inline-image.js'
+import { checkOperands } from './check-operands.js'
+import { checkIntent, checkState, isTransparentState } from './check-state.js'
+import { checkImage, hasSoftMask } from './check-xobjects.js'
+import type { ContentDrawing } from './content-drawing.js'
+import { PaintState } from './paint-state.js'
+import type { Scope } from './scope.js'
+
+const key = PDFName.of
+/** Depth of graphics states that PDF 1.4 and 1.7 guarantee. */
+const MAX_STATES = 28
+
+const device = { gray: key('DeviceGray'), rgb: key('DeviceRGB'), cmyk: key('DeviceCMYK') }
+const TJ = operatorCode('TJ')
+
+type Action = (walk: ContentWalk, code: number) => void
+const fill: Action = (walk) => walk.paint(true, false)
+const stroke: Action = (walk) => walk.paint(false, true)
+const both: Action = (walk) => walk.paint(true, true)
+const show: Action = (walk, code) => walk.show(code)
+
+const operators = new OperatorTable<Action>({
+  q: (walk) => walk.save(),
+  Q: (walk) => walk.restore(),
+  gs: (walk) => walk.setState(),
+  cs: (walk) => walk.setFill(walk.space()),
+  CS: (walk) => walk.setStroke(walk.space()),
+  sc: (walk) => walk.setFillColor(),
+  scn: (walk) => walk.setFillColor(),
+  SC: (walk) => walk.setStrokeColor(),
+  SCN: (walk) => walk.setStrokeColor(),
+  g: (walk) => walk.setFill(device.gray),
+  G: (walk) => walk.setStroke(device.gray),
+  rg: (walk) => walk.setFill(device.rgb),
+  RG: (walk) => walk.setStroke(device.rgb),
+  k: (walk) => walk.setFill(device.cmyk),
+  K: (walk) => walk.setStroke(device.cmyk),
+  f: fill,
+  F: fill,
+  'f*': fill,
+  S: stroke,
+  s: stroke,
+  B: both,
+  'B*': both,
+  b: both,
+  'b*': both,
+  Tf: (walk) => walk.setFont(),
+  Tr: (walk) => walk.setMode(),
+  Tj: show,
+  TJ: show,
+  "'": show,
+  '"': show,
+  Do: (walk) => walk.draw(),
+  sh: (walk) => walk.shade(),
+  ri: (walk) => walk.setIntent(),
+  ID: (walk) => walk.drawInlineImage(),
+})
+
+/** One pass over one content: what it paints, with which colors, fonts and states. */
+export class ContentWalk {
+  private readonly reader: ContentReader
+  private readonly saved: PaintState[] = []
+  private readonly text = new StringBytes()
+  private readonly inspection: Inspection
+  private readonly limits: Limits
+
+  constructor(
+    private readonly checker: ContentDrawing,
+    bytes: Uint8Array,
+    private readonly scope: Scope,
+    private state: PaintState,
+    private readonly page: number | undefined,
+    private readonly object?: number,
+  ) {
+    this.inspection = checker.inspection
+    this.reader = new ContentReader(bytes)
+    this.limits = new Limits(this.inspection.findings)
+    this.limits.page = page
+    this.limits.object = object
+    this.reader.hearUnknown = (start, end) =>
+      this.inspection.findings.add('operator', {
+        page,
+        object,
+        detail: latin1(bytes, start, Math.min(end, start + 40)),
+      })
+  }
+
+  /** Reads the content to its end. */
+  walk(): void {
+    const { reader, checker } = this
+    for (let code = reader.next(); code !== 0 && checker.count(); code = reader.next()) {
+      checkOperands(reader, this.limits)
+      operators.find(code)?.(this, code)
+    }
+  }
+
+  save(): void {
+    if (this.saved.length < 10_000) this.saved.push(this.state.copy())
+    if (this.saved.length === MAX_STATES + 1)
+      this.inspection.findings.add('state-depth', { page: this.page, object: this.object })
+  }
+
+  restore(): void {
+    this.state = this.saved.pop() ?? this.state
+  }
+
+  setFill(space: PDFObject | undefined): void {
+    this.state.fill = space
+    this.state.fillPattern = undefined
+  }
+
+  setStroke(space: PDFObject | undefined): void {
+    this.state.stroke = space
+    this.state.strokePattern = undefined
+  }
+
+  setFillColor(): void {
+    this.state.fillPattern = this.pattern() ?? this.state.fillPattern
+  }
+
+  setStrokeColor(): void {
+    this.state.strokePattern = this.pattern() ?? this.state.strokePattern
+  }
+
+  setMode(): void {
+    const { reader } = this
+    if (reader.endsInNumbers(1)) this.state.mode = reader.number(reader.count - 1)
+  }
+
+  setIntent(): void {
+    checkIntent(this.inspection, this.last(), { page: this.page, object: this.object })
+  }
+
+  drawInlineImage(): void {
+    const at = { page: this.page, object: this.object }
+    checkInlineImage(this.reader, this.inspection, at, {
+      useSpace: (space) => this.useSpace(space, false),
+      useFill: () => this.paint(true, false),
+    })
+  }
+
+  /** The last operand, if it is a name. */
+  private last(): string | undefined {
+    return this.reader.name(this.reader.count - 1)
+  }
+
+  /** A named resource; notes if it is not one of the content's own. */
+  private find(category: string, name: string | undefined): PDFObject | undefined {
+    if (name === undefined) return undefined
+    const found = this.scope.find(category, name)
+    if (found && this.scope.isInherited)
+      this.inspection.findings.add('inherited-resources', { page: this.page, object: this.object, detail: name })
+    return found
+  }
+
+  space(): PDFObject | undefined {
+    const name = this.last()
+    if (name === undefined) return undefined
+    if (/^(?:Device(?:Gray|RGB|CMYK)|Pattern)$/.test(name)) return key(name)
+    return this.find('ColorSpace', name)
+  }
+
+  private pattern(): PDFObject | undefined {
+    return this.find('Pattern', this.last())
+  }
+
+  setState(): void {
+    const name = this.last()
+    const state = this.find('ExtGState', name)
+    if (!(state instanceof PDFDict)) return
+    const { checker, inspection, page } = this
+    const object = name === undefined ? undefined : this.scope.numberOf('ExtGState', name)
+    if (checker.isNew(state))
+      checkState(inspection, state, { page, object, ...(object === undefined && { detail: name }) })
+    if (isTransparentState(state)) checker.isTransparent = true
+    const mask = dictIn(state, 'SMask')
+    const form = mask?.lookup(key('G'))
+    if (form instanceof PDFRawStream) checker.drawForm(form, this.scope, new PaintState())
+    const flag = (entry: string) => state.lookup(key(entry))
+    const [stroke, fill, mode] = [flag('OP'), flag('op'), flag('OPM')]
+    if (stroke !== undefined) this.state.overprintStroke = stroke === PDFBool.True
+    if (fill !== undefined) this.state.overprintFill = fill === PDFBool.True
+    else if (stroke !== undefined) this.state.overprintFill = stroke === PDFBool.True
+    if (mode instanceof PDFNumber) this.state.overprintMode = mode.asNumber()
+    const font = flag('Font')
+    const chosen = font instanceof PDFArray && font.size() > 0 ? font.lookup(0) : undefined
+    if (chosen instanceof PDFDict) this.state.font = chosen
+  }
+
+  setFont(): void {
+    const { reader } = this
+    const name = reader.name(reader.count - 2)
+    const font = this.find('Font', name)
+    this.state.font = font instanceof PDFDict ? font : undefined
+    this.state.fontName = name ?? ''
+  }
+
+  paint(fills: boolean, strokes: boolean): void {
+    const { state } = this
+    if (fills) this.paintWith(state.fill, state.fillPattern, state.overprintFill)
+    if (strokes) this.paintWith(state.stroke, state.strokePattern, state.overprintStroke)
+  }
+
+  private paintWith(space: PDFObject | undefined, pattern: PDFObject | undefined, overprints: boolean): void {
+    this.useSpace(space ?? device.gray, overprints && this.state.overprintMode === 1)
+    if (pattern) this.usePattern(pattern)
+  }
+
+  private useSpace(space: PDFObject | undefined, overprints: boolean): void {
+    const { page, scope } = this
+    this.checker.colors.use(space, { page, scope, overprints })
+  }
+
+  private usePattern(pattern: PDFObject): void {
+    if (pattern instanceof PDFRawStream) {
+      const inner = this.scope.inner(pattern.dict.lookup(key('Resources')))
+      this.checker.enter(pattern, inner, new PaintState())
+    } else if (pattern instanceof PDFDict) {
+      this.useShading(pattern.lookup(key('Shading')))
+      const state = pattern.lookup(key('ExtGState'))
+      if (!(state instanceof PDFDict)) return
+      if (this.checker.isNew(state)) checkState(this.inspection, state, { page: this.page })
+      if (isTransparentState(state)) this.checker.isTransparent = true
+    }
+  }
+
+  private useShading(shading: PDFObject | undefined): void {
+    const dict = shading instanceof PDFRawStream ? shading.dict : shading
+    if (dict instanceof PDFDict)
+      this.useSpace(dict.lookup(key('ColorSpace')), this.state.overprintFill && this.state.overprintMode === 1)
+  }
+
+  shade(): void {
+    this.useShading(this.find('Shading', this.last()))
+  }
+
+  show(code: number): void {
+    const { reader, state, text, checker } = this
+    const { font } = state
+    if (state.mode === 0 || state.mode === 4) this.paint(true, false)
+    else if (state.mode === 1 || state.mode === 5) this.paint(false, true)
+    else if (state.mode === 2 || state.mode === 6) this.paint(true, true)
+    if (!font) return
+    const { fonts } = checker
+    const first = code === TJ ? 0 : reader.count - 1
+    for (let index = Math.max(0, first); index < reader.count; index++)
+      if (text.read(reader, index)) fonts.add(font, text.bytes.subarray(0, text.length), state.mode, this.page)
+    if (nameIn(font, 'Subtype') === 'Type3') this.showGlyphs(font)
+  }
+
+  private showGlyphs(font: PDFDict): void {
+    const own = font.lookup(key('Resources'))
+    const scope = this.scope.inner(own)
+    for (const glyph of this.checker.fonts.glyphsOf(font)) this.checker.enter(glyph, scope, this.state)
+  }
+
+  draw(): void {
+    const object = this.find('XObject', this.last())
+    if (!(object instanceof PDFRawStream)) return
+    const { checker, inspection, page } = this
+    const subtype = nameIn(object.dict, 'Subtype')
+    const at = { page, object: inspection.numberOf(object) }
+    if (subtype === 'PS') inspection.findings.add('postscript', at)
+    if (subtype === 'Form') checker.drawForm(object, this.scope, this.state)
+    else if (subtype === 'Image') this.drawImage(object)
+  }
+
+  private drawImage(image: PDFRawStream): void {
+    const { checker, inspection, page } = this
+    const at = { page, object: inspection.numberOf(image) }
+    if (checker.isNew(image)) checkImage(inspection, image, at)
+    if (hasSoftMask(image)) checker.isTransparent = true
+    if (image.dict.lookup(key('ImageMask')) === PDFBool.True) this.paint(true, false)
+    else this.useSpace(image.dict.lookup(key('ColorSpace')), this.state.overprintFill && this.state.overprintMode === 1)
+    const mask = image.dict.lookup(key('SMask'))
+    if (mask instanceof PDFRawStream && checker.isNew(mask))
+      checkImage(inspection, mask, { page, object: inspection.numberOf(mask) })
+  }
+}

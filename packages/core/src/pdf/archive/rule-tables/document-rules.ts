@@ -1,0 +1,127 @@
+import type { Rule } from './rule.js'
+
+/** Rules about transparency, annotations, actions, metadata, embedded files and layers. */
+export const documentRules = {
+  'soft-mask': { first: '6.4-1', text: 'A graphics state has a soft mask.' },
+  'image-soft-mask': { first: '6.4-2', text: 'An XObject has a soft mask.' },
+  'transparency-group': { first: '6.4-3', text: 'There is a transparency group.' },
+  'blend-mode-first': { first: '6.4-4', text: 'A blend mode is not Normal.' },
+  'stroke-opacity': { first: '6.4-5', text: 'Strokes are not opaque.' },
+  'fill-opacity': { first: '6.4-6', text: 'Fillings are not opaque.' },
+
+  'annotation-type': { first: '6.5.2-1', second: '6.3.1-1', text: 'An annotation is of a type that is not allowed.' },
+  'annotation-opacity': { first: '6.5.3-1', text: 'An annotation is not opaque.' },
+  'annotation-flags-missing': { second: '6.3.2-1', text: 'An annotation has no flags.' },
+  'annotation-flags': {
+    first: '6.5.3-2',
+    second: '6.3.2-2',
+    text: 'The flags of an annotation do not say that it is visible and printed.',
+  },
+  'annotation-color': { first: '6.5.3-3', text: 'An annotation has a color, but the output intent is not RGB.' },
+  'annotation-appearance': {
+    first: '6.9-4',
+    second: '6.3.3-1',
+    text: 'An annotation or form field has no appearance.',
+  },
+  'appearance-keys': {
+    first: '6.5.3-4',
+    second: '6.3.3-2',
+    text: 'An annotation has other appearances than the normal one.',
+  },
+  'appearance-button': {
+    first: '6.5.3-5',
+    second: '6.3.3-3',
+    text: 'The appearance of a button is not a dictionary of states.',
+  },
+  'appearance-stream': {
+    first: '6.5.3-6',
+    second: '6.3.3-4',
+    text: 'The appearance of an annotation is not a stream.',
+  },
+  'action-type': { first: '6.6.1-1', second: '6.5.1-1', text: 'An action is of a type that is not allowed.' },
+  'action-name': { first: '6.6.1-2', second: '6.5.1-2', text: 'A named action is not allowed.' },
+  'widget-action': { first: '6.6.1-3', second: '6.4.1-1', text: 'A form field has an action.' },
+  'widget-actions': { first: '6.6.2-1', second: '6.4.1-1', text: 'A form field on a page has additional actions.' },
+  'field-actions': { first: '6.6.2-2', second: '6.4.1-2', text: 'A form field has additional actions.' },
+  'document-actions': { first: '6.6.2-3', second: '6.5.2-1', text: 'The document has additional actions.' },
+  'page-actions': { second: '6.5.2-2', text: 'A page has additional actions.' },
+  'need-appearances': {
+    first: '6.9-1',
+    second: '6.4.1-3',
+    text: 'The form asks readers to draw its fields (NeedAppearances).',
+  },
+  xfa: { second: '6.4.2-1', text: 'The form is an XFA form.' },
+  'needs-rendering': { second: '6.4.2-2', text: 'The document asks readers to draw an XFA form (NeedsRendering).' },
+
+  metadata: { first: '6.7.2-1', second: '6.6.2.1-1', text: 'The document has no XMP metadata.' },
+  'metadata-filter': { first: '6.7.2-2', text: 'The metadata is compressed.' },
+  'info-created': {
+    first: '6.7.3-1',
+    text: 'The date of creation is different in the document information and in XMP.',
+  },
+  'info-title': { first: '6.7.3-2', text: 'The title is different in the document information and in XMP.' },
+  'info-author': { first: '6.7.3-3', text: 'The author is different in the document information and in XMP.' },
+  'info-subject': { first: '6.7.3-4', text: 'The subject is different in the document information and in XMP.' },
+  'info-keywords': { first: '6.7.3-5', text: 'The keywords are different in the document information and in XMP.' },
+  'info-creator': { first: '6.7.3-6', text: 'The creator is different in the document information and in XMP.' },
+  'info-producer': { first: '6.7.3-7', text: 'The producer is different in the document information and in XMP.' },
+  'info-modified': {
+    first: '6.7.3-8',
+    text: 'The date of modification is different in the document information and in XMP.',
+  },
+  'packet-bytes': {
+    first: '6.7.5-1',
+    second: '6.6.2.1-2',
+    text: 'The header of an XMP packet has the attribute bytes.',
+  },
+  'packet-encoding': {
+    first: '6.7.5-2',
+    second: '6.6.2.1-3',
+    text: 'The header of an XMP packet has the attribute encoding.',
+  },
+  'packet-syntax': { first: '6.7.9-1', second: '6.6.2.1-4', text: 'An XMP packet is not well-formed.' },
+  extension: {
+    first: '6.7.8-#',
+    second: '6.6.2.3.3-#',
+    text: 'The description of an XMP extension schema is not correct.',
+  },
+  'property-unknown': {
+    first: '6.7.9-2',
+    second: '6.6.2.3.1-1',
+    text: 'An XMP property is not predefined and not described in an extension schema.',
+  },
+  'property-type': { first: '6.7.9-3', second: '6.6.2.3.1-2', text: 'An XMP property has a value of another type.' },
+  identification: { first: '6.7.11-1', second: '6.6.4-1', text: 'The metadata does not say that the file is PDF/A.' },
+  'identification-part': { first: '6.7.11-2', second: '6.6.4-2', text: 'The metadata claims another part of PDF/A.' },
+  'identification-level': {
+    first: '6.7.11-3',
+    second: '6.6.4-3',
+    text: 'The metadata claims another conformance level.',
+  },
+  'identification-prefix': {
+    first: '6.7.11-4',
+    second: '6.6.4-4',
+    text: 'The prefix of the PDF/A identification is not pdfaid.',
+  },
+
+  'embedded-pdfa': { second: '6.8-5', third: '', text: 'An embedded file is not PDF/A-1 or PDF/A-2.' },
+  'embedded-names': { second: '6.8-2', text: 'An embedded file does not have both names (F and UF).' },
+  'embedded-type': { second: '', third: '6.8-1', text: 'An embedded file has no valid MIME type.' },
+  'embedded-relationship': {
+    second: '',
+    third: '6.8-3',
+    text: 'An embedded file does not say how it is related to the document (AFRelationship).',
+  },
+  'embedded-associated': {
+    second: '',
+    third: '6.8-4',
+    text: 'An embedded file is not associated with the document or a part of it (AF).',
+  },
+  'layers-name': { second: '6.9-1', text: 'A configuration of layers has no name.' },
+  'layers-name-twice': { second: '6.9-2', text: 'Two configurations of layers have the same name.' },
+  'layers-order': { second: '6.9-3', text: 'The order of a configuration of layers does not list all layers.' },
+  'layers-automatic': { second: '6.9-4', text: 'A configuration of layers has automatic states (AS).' },
+  presentations: { second: '6.10-1', text: 'The document has alternate presentations.' },
+  'presentation-steps': { second: '6.10-2', text: 'A page has presentation steps.' },
+  requirements: { second: '6.11-1', text: 'The document has requirements for readers.' },
+} as const satisfies Record<string, Rule>
