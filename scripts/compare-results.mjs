@@ -69,6 +69,7 @@ const uses = {
   'rotate-pdf': { takes: /pdf$/, options: ['--angle', '90'] },
   'split-pdf': { takes: /pdf$/, options: ['--mode', 'interval', '--interval', '7'] },
   'strip-image-metadata': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
+  'text-to-pdf': { takes: /(txt|log)$/, options: [] },
   'verify-signatures': { takes: /pdf$/, options: [] },
   'watermark-image': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: ['--text', 'Compared'] },
   'word-to-pdf': { takes: /(docx?|odt|rtf)$/, options: [] },

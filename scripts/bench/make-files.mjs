@@ -7,6 +7,7 @@ import { credentialsPem } from './make-credentials.mjs'
 import {
   brochurePdf,
   commentedPdf,
+  englishLines,
   englishPdf,
   noisePdf,
   numbersPdf,
@@ -72,6 +73,7 @@ const recipes = {
   'form.fdf': { words: 'values of 40 fields', make: () => fieldsFdf() },
   'people.csv': { words: 'values of 40 fields, 50 times', make: () => fieldsCsv(50) },
   people: { words: 'the same 50 times', folder: many(50, numbered('fdf'), (number) => fieldsFdf(number)) },
+  'notes.txt': { words: '200 pages of plain text', make: () => Buffer.from(englishLines(200).flat().join('\n')) },
   'tables.pdf': { words: '10 pages with a ruled table each', make: () => tablesPdf(10) },
   'article.pdf': {
     words: 'a paper in two columns, 4 pages',

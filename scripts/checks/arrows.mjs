@@ -26,7 +26,7 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
 const mayTestsImport = ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/node', '@sheaf/server']
 
 /** Folders of the core that operations share; everything in them may be imported by any operation. */
-const subjects = ['geometry', 'flow-document', 'signing', 'pdf', 'image', 'video', 'office', 'text', 'ocr']
+const subjects = ['geometry', 'flow-document', 'signing', 'pdf', 'image', 'video', 'office', 'markup', 'text', 'ocr']
 
 /** Files of the core outside of its root that know which operations there are. */
 const knowOperations = [
@@ -53,6 +53,7 @@ const pdfFolders = [
   'page-objects',
   'render',
   'stamp',
+  'typeset',
   'text-layer',
   'pictures',
   'annotations',

@@ -163,6 +163,8 @@ const samples: Record<string, Make> = {
   'report.odt': once(async () => sampleText(['Page one', 'Page two', 'Page three'])),
   'budget.xlsx': workbook,
   'talk.pptx': once(async () => sampleSlides(['Welcome', 'Thank you'])),
+  'notes.txt': text('First line\n\tSecond line\n'),
+  'server.log': text('09:00 started\n09:01 stopped\n'),
   'secret.txt': text('correct horse\n'),
   'pipeline.json': pipeline,
 }

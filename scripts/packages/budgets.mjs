@@ -62,6 +62,7 @@ export const budgets = {
     'resize-pages': 95_000,
     'sign-pdf': 350_000,
     'split-pdf': 100_000,
+    'text-to-pdf': 350000,
     'watermark-image': 342_000,
     'word-to-pdf': 126_000,
   }),

@@ -190,7 +190,10 @@ function mayHold(slot: FileSlot, found: string | undefined): boolean {
       return found === undefined || slot.mimeTypes.includes(found)
     case 'image':
       return found !== undefined && slot.mimeTypes.includes(found)
+    case 'book':
+      return found === 'application/zip'
     case 'data':
+    case 'text':
       return found === undefined || mayBeText.has(found)
     case 'office':
       return found === undefined || mayBeOffice(found, slot)

@@ -67,6 +67,14 @@ export const fileTypes = {
     mimeTypes: [],
   },
   data: { title: 'data', extensions: ['.json', '.csv', '.tsv', '.txt', '.fdf', '.xfdf'], mimeTypes: [] },
+  /** Text of any kind, also marked up. */
+  text: {
+    title: 'text',
+    extensions: ['.txt', '.text', '.log', '.md', '.markdown', '.csv', '.tsv', '.json', '.xml', '.yaml', '.svg', '.eml'],
+    mimeTypes: [],
+  },
+  /** Pages in a ZIP: comics and electronic books. */
+  book: { title: 'book', extensions: ['.epub', '.cbz', '.zip'], mimeTypes: [] },
   any: { title: 'any', extensions: [], mimeTypes: [] },
 } as const satisfies Record<string, { title: string; extensions: readonly string[]; mimeTypes: readonly string[] }>
 
@@ -130,6 +138,11 @@ export const video = (settings: SlotSettings = {}) => slot('video', settings)
 export const office = (settings: SlotSettings = {}) => slot('office', settings)
 /** A slot for one text file of data, such as JSON or CSV. Default limit: 100 MiB. */
 export const data = (settings: SlotSettings = {}) => slot('data', settings)
+
+/** A slot for one file of text, plain or marked up. Default limit: 100 MiB. */
+export const textFile = (settings: SlotSettings = {}) => slot('text', settings)
+/** A slot for one ZIP of pages, such as an electronic book. Default limit: 100 MiB. */
+export const book = (settings: SlotSettings = {}) => slot('book', settings)
 
 /** A slot for one file of any type. Default limit: 100 MiB. */
 export const anyFile = (settings: SlotSettings = {}) => slot('any', { title: 'file', ...settings })

@@ -84,6 +84,9 @@ async function attachmentsOf(bytes: Buffer): Promise<[string, string][]> {
   })
 }
 
+/** A file of text. */
+const textFile = (name: string, text: string): PickedFile => ({ name, mimeType: '', buffer: Buffer.from(text) })
+
 interface Use {
   /** What the file must be called. */
   name: string | RegExp
@@ -662,6 +665,7 @@ export const uses: Record<string, Use> = {
     },
     check: async (result) => expect((await openPdf(result)).getTitle()).toBe('Annual report'),
   },
+  'text-to-pdf': toPdf(textFile('notes.txt', 'All is well.\n\fThe end.'), 'notes.pdf', ['All is well.', 'The end.']),
   'pdf-to-html': {
     name: 'report.html',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -69,6 +69,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'sign-digitally':
     'certificate pades pkcs12 p12 pfx qualified electronic signature certify eidas zertifikat signieren signatur qualifiziert',
   'split-pdf': 'separate divide cut apart extract chapters zerlegen trennen aufteilen kapitel',
+  'text-to-pdf': 'txt log plain ascii utf-8 print monospace code klartext textdatei drucken',
   'unlock-pdf': 'remove password decrypt open locked entsperren passwort entfernen kennwort entschlüsseln',
   'verify-signatures':
     'validate certificate pades valid trust tampered changed check signature prüfen signatur gültig zertifikat verändert',

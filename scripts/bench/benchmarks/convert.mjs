@@ -96,6 +96,19 @@ export const convertBenchmarks = [
     },
   },
   {
+    operation: 'text-to-pdf',
+    what: 'sets a text on pages',
+    inputs: ['notes.txt'],
+    accepts: /\.txt$/i,
+    contest: (file, files) => ({
+      ours: [sheaf(['text-to-pdf', file, '-o', out])],
+      peers: [
+        peer('mutool', ['convert', '-o', out, file]),
+        peer('soffice', [profile(files), '--headless', '--convert-to', 'pdf', '--outdir', '{out}', file]),
+      ],
+    }),
+  },
+  {
     operation: 'pdf-to-html',
     what: 'makes a web page whose text flows',
     inputs: ['article.pdf'],

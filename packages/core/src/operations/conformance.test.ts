@@ -146,9 +146,16 @@ describe('the registry', () => {
   })
 })
 
-it('runs examples on files of each type, except videos, Office documents, data and files of any kind', () => {
+it('runs examples on files of each type, except videos, Office documents, data, texts, books and files of any kind', () => {
   const types = Object.keys(fileTypes) as FileSlot['type'][]
-  expect(types.filter((type) => fixtureOf[type] === undefined)).toEqual(['video', 'office', 'data', 'any'])
+  expect(types.filter((type) => fixtureOf[type] === undefined)).toEqual([
+    'video',
+    'office',
+    'data',
+    'text',
+    'book',
+    'any',
+  ])
 })
 
 describe('what is promised', () => {

@@ -66,6 +66,7 @@ import { operation as signPdf } from './sign-pdf/operation.js'
 import { operation as splitPdf } from './split-pdf/operation.js'
 import { operation as stripImageMetadata } from './strip-image-metadata/operation.js'
 import { operation as tableOfContents } from './table-of-contents/operation.js'
+import { operation as textToPdf } from './text-to-pdf/operation.js'
 import { operation as trimVideo } from './trim-video/operation.js'
 import { operation as unlockPdf } from './unlock-pdf/operation.js'
 import { operation as verifySignatures } from './verify-signatures/operation.js'
@@ -142,6 +143,7 @@ export const operations: readonly AnyOperation[] = [
   splitPdf,
   stripImageMetadata,
   tableOfContents,
+  textToPdf,
   trimVideo,
   unlockPdf,
   verifySignatures,

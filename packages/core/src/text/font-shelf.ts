@@ -2,7 +2,7 @@ import { EmbeddedFont } from './embedded-font.js'
 import { covers } from './font-coverage.js'
 import type { FontStore } from './font-store.js'
 import { type FontFamilyId, fontId } from './fonts.js'
-import type { OpenFont } from './open-font.js'
+import type { FontWeight, OpenFont } from './open-font.js'
 
 const small: FontFamilyId[] = [
   'noto-sans',
@@ -37,11 +37,15 @@ export class FontShelf {
    * A font that has all of these characters, `undefined` when there is none.
    * @throws ToolError UNAVAILABLE when a font file cannot be read
    */
-  async find(codePoints: readonly number[], families: readonly FontFamilyId[]): Promise<EmbeddedFont | undefined> {
+  async find(
+    codePoints: readonly number[],
+    families: readonly FontFamilyId[],
+    weight: FontWeight = 400,
+  ): Promise<EmbeddedFont | undefined> {
     for (const family of families) {
       for (const part of await this.store.coverage(family)) {
         if (!covers(part, codePoints)) continue
-        const font = await this.store.font(fontId(family, part.name))
+        const font = await this.store.font(fontId(family, part.name), weight)
         if (font.has(codePoints)) return this.take(font)
       }
     }

@@ -2,7 +2,7 @@ import type { ReadFont } from '../capabilities.js'
 import { ToolError } from '../errors.js'
 import { type FontPart, parseCoverage } from './font-coverage.js'
 import { coverageId, type FontFamilyId, subsetterId } from './fonts.js'
-import { OpenFont } from './open-font.js'
+import { type FontWeight, OpenFont } from './open-font.js'
 import { loadSubsetter, type SubsetFont } from './subset-font.js'
 
 /**
@@ -19,29 +19,30 @@ export class FontStore {
 
   /** The parts of a family. @throws ToolError UNAVAILABLE */
   coverage(family: FontFamilyId): Promise<FontPart[]> {
-    return this.keep(coverageId(family), async (file) => parseCoverage(file))
+    return this.keep(coverageId(family), 400, async (file) => parseCoverage(file))
   }
 
   /** A font by the id of its file. The font engine is large and only needed here, so it is loaded here. @throws ToolError UNAVAILABLE */
-  font(id: string): Promise<OpenFont> {
-    return this.keep(id, async (file) => {
+  font(id: string, weight: FontWeight = 400): Promise<OpenFont> {
+    return this.keep(id, weight, async (file) => {
       const [font, harfbuzz] = await Promise.all([unpack(file), loadHarfbuzz()])
-      return new OpenFont(id, font, harfbuzz)
+      return new OpenFont(id, font, harfbuzz, weight)
     })
   }
 
   /** The function that cuts fonts down. @throws ToolError UNAVAILABLE */
   subsetter(): Promise<SubsetFont> {
-    return this.keep(subsetterId, loadSubsetter)
+    return this.keep(subsetterId, 400, loadSubsetter)
   }
 
-  private keep<T>(id: string, make: (file: Uint8Array) => Promise<T>): Promise<T> {
-    let made = this.kept.get(id) as Promise<T> | undefined
+  private keep<T>(id: string, weight: FontWeight, make: (file: Uint8Array) => Promise<T>): Promise<T> {
+    const key = `${id}@${weight}`
+    let made = this.kept.get(key) as Promise<T> | undefined
     if (!made) {
       made = this.read(id).then(make)
-      this.kept.set(id, made)
+      this.kept.set(key, made)
       // A file that could not be read may be there the next time.
-      made.catch(() => this.kept.delete(id))
+      made.catch(() => this.kept.delete(key))
     }
     return made
   }

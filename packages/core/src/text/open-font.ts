@@ -2,12 +2,13 @@ import type * as HarfBuzz from 'harfbuzzjs'
 
 type HarfBuzzModule = typeof HarfBuzz
 
-/** The weight of the variable fonts that is used: regular. */
-const WEIGHT = 400
+/** Weights of the variable fonts. */
+export type FontWeight = 400 | 700
 
 /** An opened font file. It has no document state, so documents share it. */
 export class OpenFont {
   readonly id: string
+  readonly weight: FontWeight
   /** The file, as TrueType. */
   readonly data: Uint8Array
   /** Variation axes to fix, with their values. */
@@ -20,12 +21,13 @@ export class OpenFont {
   private readonly harfbuzz: HarfBuzzModule
   private readonly buffer: HarfBuzz.Buffer
 
-  constructor(id: string, data: Uint8Array, harfbuzz: HarfBuzzModule) {
-    this.id = id
+  constructor(id: string, data: Uint8Array, harfbuzz: HarfBuzzModule, weight: FontWeight = 400) {
+    this.id = weight === 400 ? id : `${id}@${weight}`
     this.data = data
     this.harfbuzz = harfbuzz
     const face = new harfbuzz.Face(new harfbuzz.Blob(data as Uint8Array<ArrayBuffer>), 0)
-    this.axes = 'wght' in face.getAxisInfos() ? { wght: WEIGHT } : {}
+    this.axes = 'wght' in face.getAxisInfos() ? { wght: weight } : {}
+    this.weight = 'wght' in this.axes ? weight : 400
     this.font = new harfbuzz.Font(face)
     this.font.setVariations(Object.entries(this.axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)))
     this.empty = this.font.nominalGlyph(32) ?? 0

@@ -3,13 +3,33 @@ import { Encodings, Font, FontNames } from 'pdf-lib/standard-fonts'
 /** The typefaces a person can choose; none of them is embedded, every PDF reader has them or a twin. */
 export type Typeface = 'helvetica' | 'times' | 'courier' | 'arial'
 
+/** The cuts of three of them. */
+export type Cut = 'bold' | 'italic' | 'bold-italic'
+
+/** A typeface, or one of its cuts. */
+export type Face = Typeface | `${Exclude<Typeface, 'arial'>}-${Cut}`
+
 const metrics = {
   helvetica: FontNames.Helvetica,
   times: FontNames.TimesRoman,
   courier: FontNames.Courier,
   // Arial was drawn to the widths of Helvetica.
   arial: FontNames.Helvetica,
-} as const satisfies Record<Typeface, FontNames>
+  'helvetica-bold': FontNames.HelveticaBold,
+  'helvetica-italic': FontNames.HelveticaOblique,
+  'helvetica-bold-italic': FontNames.HelveticaBoldOblique,
+  'times-bold': FontNames.TimesRomanBold,
+  'times-italic': FontNames.TimesRomanItalic,
+  'times-bold-italic': FontNames.TimesRomanBoldItalic,
+  'courier-bold': FontNames.CourierBold,
+  'courier-italic': FontNames.CourierOblique,
+  'courier-bold-italic': FontNames.CourierBoldOblique,
+} as const satisfies Record<Face, FontNames>
+
+/** The name of a standard font; Arial has none. */
+export function standardName(face: Exclude<Face, 'arial'>): string {
+  return metrics[face]
+}
 
 /** Whether the encoding of the standard fonts (WinAnsi, for the languages of Western Europe) has every character. */
 export function isWinAnsi(text: string): boolean {
@@ -26,7 +46,7 @@ export interface StandardText {
 }
 
 /** Encodes and measures a text that `isWinAnsi`. */
-export function encodeStandard(text: string, typeface: Typeface): StandardText {
+export function encodeStandard(text: string, typeface: Face): StandardText {
   const font = Font.load(metrics[typeface])
   let hex = ''
   let width = 0
@@ -39,7 +59,7 @@ export function encodeStandard(text: string, typeface: Typeface): StandardText {
 }
 
 /** Widths of the codes 32 to 255 in thousandths, for a font dictionary that must name them. */
-export function standardWidths(typeface: Typeface): number[] {
+export function standardWidths(typeface: Face): number[] {
   const font = Font.load(metrics[typeface])
   const widths = new Array<number>(224).fill(0)
   for (const codePoint of Encodings.WinAnsi.supportedCodePoints) {

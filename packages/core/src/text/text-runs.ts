@@ -2,6 +2,7 @@ import bidiFactory from 'bidi-js'
 import { ToolError } from '../errors.js'
 import type { EmbeddedFont } from './embedded-font.js'
 import { type FontShelf, familiesFor } from './font-shelf.js'
+import type { FontWeight } from './open-font.js'
 
 /** A stretch of text in one font and direction. */
 export interface TextRun {
@@ -11,6 +12,21 @@ export interface TextRun {
 }
 
 const bidi = bidiFactory()
+
+/** The level of each character of a line (Unicode Standard Annex 9): odd ones run from right to left. */
+export function levelsOf(line: string, base?: 'ltr' | 'rtl'): Uint8Array {
+  return bidi.getEmbeddingLevels(line, base).levels
+}
+
+/** How a line is cut into runs. */
+export interface RunSettings {
+  weight?: FontWeight
+  /** Called for a character that no font has; a box stands for it then. Default: the line is refused. */
+  onMissing?: ((character: string) => void) | undefined
+}
+
+/** What stands for characters that no font has. */
+const BOX = '\u25a1'
 
 /** Marks that steer the direction of text and are not seen. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
@@ -27,7 +43,11 @@ export function plainLine(line: string): string {
  * its characters.
  * @throws ToolError INVALID_OPTIONS naming a character that no font has, UNAVAILABLE
  */
-export async function cutIntoRuns(line: string, shelf: FontShelf): Promise<TextRun[]> {
+export async function cutIntoRuns(
+  line: string,
+  shelf: FontShelf,
+  { weight = 400, onMissing }: RunSettings = {},
+): Promise<TextRun[]> {
   const { levels } = bidi.getEmbeddingLevels(line)
   const families = familiesFor(line)
   const runs: (TextRun & { level: number })[] = []
@@ -37,11 +57,16 @@ export async function cutIntoRuns(line: string, shelf: FontShelf): Promise<TextR
     const level = levels[index]!
     const codePoints = Array.from(segment, (character) => character.codePointAt(0)!)
     const needed = codePoints.filter((codePoint) => !isJoiner(codePoint))
-    const font = await fontFor(segment, needed.length > 0 ? needed : codePoints, last?.font, shelf, families)
-    if (last && last.font === font && last.level === level) last.text += segment
-    else runs.push({ text: segment, font, level, rightToLeft: level % 2 === 1 })
+    const wanted = needed.length > 0 ? needed : codePoints
+    const found = await fontFor(segment, wanted, last?.font, shelf, families, weight)
+    const font = found ?? (onMissing && (await shelf.find([BOX.codePointAt(0)!], families, weight)))
+    if (!font) throw await missingCharacter(wanted, shelf, families)
+    if (!found) onMissing?.(segment)
+    const text = found ? segment : BOX
+    if (last && last.font === font && last.level === level) last.text += text
+    else runs.push({ text, font, level, rightToLeft: level % 2 === 1 })
   }
-  return inVisualOrder(runs)
+  return orderSeen(runs)
 }
 
 async function fontFor(
@@ -50,14 +75,21 @@ async function fontFor(
   before: EmbeddedFont | undefined,
   shelf: FontShelf,
   families: ReturnType<typeof familiesFor>,
-): Promise<EmbeddedFont> {
+  weight: FontWeight,
+): Promise<EmbeddedFont | undefined> {
   if (/^\s+$/.test(segment) && before?.source.has(codePoints)) return before
-  const font = await shelf.find(codePoints, families)
-  if (font) return font
+  return shelf.find(codePoints, families, weight)
+}
+
+async function missingCharacter(
+  codePoints: number[],
+  shelf: FontShelf,
+  families: ReturnType<typeof familiesFor>,
+): Promise<ToolError> {
   const missing = await firstMissing(codePoints, shelf, families)
   const number = missing.toString(16).toUpperCase().padStart(4, '0')
   const shown = missing < 32 || (missing >= 127 && missing < 160) ? '' : `"${String.fromCodePoint(missing)}" `
-  throw new ToolError(
+  return new ToolError(
     'INVALID_OPTIONS',
     `The character ${shown}(U+${number}) cannot be drawn: none of the fonts contains it. Remove or replace it.`,
     {
@@ -80,7 +112,7 @@ function isJoiner(codePoint: number): boolean {
 }
 
 /** Rule L2: from the highest level down to the lowest odd one, every stretch at that level or above is turned around. */
-function inVisualOrder<T extends { level: number }>(runs: T[]): T[] {
+export function orderSeen<T extends { level: number }>(runs: T[]): T[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   for (let level = highest; level >= 1; level--) {

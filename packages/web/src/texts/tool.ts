@@ -149,6 +149,8 @@ const dropped = {
   video: 'video',
   office: 'document',
   data: 'data file',
+  text: 'text file',
+  book: 'book',
   any: 'file',
 } as const
 const nouns = {
@@ -158,6 +160,8 @@ const nouns = {
   video: 'video',
   office: 'document',
   data: 'data file',
+  text: 'text file',
+  book: 'book',
   any: 'file',
 } as const
 

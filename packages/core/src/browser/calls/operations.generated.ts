@@ -63,6 +63,7 @@ import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
 import type { TableOfContentsData, TableOfContentsFiles, TableOfContentsInput } from '../../operations/table-of-contents/index.generated.js'
+import type { TextToPdfFiles, TextToPdfInput } from '../../operations/text-to-pdf/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
 import type { VerifySignaturesData, VerifySignaturesFiles, VerifySignaturesInput } from '../../operations/verify-signatures/index.generated.js'
@@ -966,6 +967,20 @@ export function tableOfContents(
 ): Promise<Result<TableOfContentsData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'tableOfContents', id: 'table-of-contents', slots }, file, options, settings)
+}
+
+/**
+ * Convert text files to PDF, with wrapped lines, tabs and letters of all scripts.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function textToPdf(
+  file: Inputs<TextToPdfFiles, 'file'>,
+  options?: TextToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.txt'] } }
+  return callInWorker({ name: 'textToPdf', id: 'text-to-pdf', slots }, file, options, settings)
 }
 
 /**

@@ -65,6 +65,7 @@ import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
 import type { TableOfContentsData, TableOfContentsFiles, TableOfContentsInput } from '../../operations/table-of-contents/index.generated.js'
+import type { TextToPdfFiles, TextToPdfInput } from '../../operations/text-to-pdf/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
 import type { VerifySignaturesData, VerifySignaturesFiles, VerifySignaturesInput } from '../../operations/verify-signatures/index.generated.js'
@@ -997,6 +998,20 @@ export async function tableOfContents(
 ): Promise<Result<TableOfContentsData>> {
   const { operation } = await import('../../operations/table-of-contents/index.generated.js')
   return callOperation('tableOfContents', operation, file, options, settings)
+}
+
+/**
+ * Convert text files to PDF, with wrapped lines, tabs and letters of all scripts.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function textToPdf(
+  file: Inputs<TextToPdfFiles, 'file'>,
+  options?: TextToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/text-to-pdf/index.generated.js')
+  return callOperation('textToPdf', operation, file, options, settings)
 }
 
 /**

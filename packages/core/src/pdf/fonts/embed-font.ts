@@ -1,19 +1,17 @@
 import { type PDFContext, PDFName, type PDFRef, PDFString } from 'pdf-lib'
 import type { Character, EmbeddedFont } from '../../text/embedded-font.js'
-import { standardWidths, type Typeface } from '../../text/standard-fonts.js'
+import { type Face, standardName, standardWidths } from '../../text/standard-fonts.js'
 import type { SubsetFont } from '../../text/subset-font.js'
 import type { FontRules } from '../conformance/font-rules.js'
-
-const baseFonts = { helvetica: 'Helvetica', times: 'Times-Roman', courier: 'Courier' } as const
 
 /**
  * Adds a standard font to a document (ISO 32000-2, 9.6.2.2). Arial is none of the fourteen, so it is named with its widths
  * and not embedded: readers that have Arial use it, the others take Helvetica or a twin with the same widths.
  */
-export function addStandardFont(context: PDFContext, typeface: Typeface): PDFRef {
+export function addStandardFont(context: PDFContext, typeface: Face): PDFRef {
   if (typeface !== 'arial') {
     return context.register(
-      context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: baseFonts[typeface], Encoding: 'WinAnsiEncoding' }),
+      context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: standardName(typeface), Encoding: 'WinAnsiEncoding' }),
     )
   }
   const descriptor = context.obj({
@@ -55,7 +53,7 @@ export function writeEmbeddedFont(
   const { source, characters } = font
   const glyphs = characters.map(({ glyph }) => glyph)
   const file = subset(source.data, glyphs, source.axes)
-  const name = `${tagOf(source.id, glyphs)}+${postScriptName(source.id)}`
+  const name = `${tagOf(source.id, glyphs)}+${postScriptName(source.id)}-${source.weight >= 700 ? 'Bold' : 'Regular'}`
   const { ascender, descender } = source.extents()
   const descriptor = context.obj({
     Type: 'FontDescriptor',
@@ -120,10 +118,10 @@ export function tagOf(id: string, glyphs: readonly number[]): string {
   return tag
 }
 
-/** `noto-sans-sc/57.woff2` becomes `NotoSansSc57-Regular`. */
+/** `noto-sans-sc/57.woff2` becomes `NotoSansSc57`. */
 function postScriptName(id: string): string {
-  const words = id.replace(/\.woff2$/, '').split(/[-/]/)
-  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}-Regular`
+  const words = id.replace(/\.woff2.*$/, '').split(/[-/]/)
+  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
 }
 
 /** The box around all glyphs in thousandths of the font size, from the `head` table of the font. */

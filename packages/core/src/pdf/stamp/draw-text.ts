@@ -4,8 +4,8 @@ import { isToolError, ToolError } from '../../errors.js'
 import type { EmbeddedFont, Outline, PlacedCharacter } from '../../text/embedded-font.js'
 import { FontShelf } from '../../text/font-shelf.js'
 import { type FontStore, fontStoreOf } from '../../text/font-store.js'
-import { encodeStandard, isWinAnsi, type Typeface } from '../../text/standard-fonts.js'
-import { cutIntoRuns, plainLine } from '../../text/text-runs.js'
+import { encodeStandard, type Face, isWinAnsi } from '../../text/standard-fonts.js'
+import { cutIntoRuns, plainLine, type RunSettings } from '../../text/text-runs.js'
 import type { FontRules } from '../conformance/font-rules.js'
 import { addStandardFont, writeEmbeddedFont } from '../fonts/embed-font.js'
 import { decimal, operands } from '../model/seen-page.js'
@@ -18,13 +18,22 @@ export interface TextLine {
   runs: TextPiece[]
 }
 
-interface TextPiece {
+/** A stretch of a line in one font. */
+export interface TextPiece {
   font: PDFRef
   /** In multiples of the font size. */
   width: number
   /** Text-showing operators for a font size. */
   show: (size: number) => string
   outlines: readonly Outline[]
+}
+
+/** How a line is set. */
+export interface LineSettings {
+  /** In Noto even where the standard fonts would do, for lines of a text that looks the same all through. */
+  embedded?: boolean
+  /** Called for a character that no font has; a box stands for it then. Default: the line is refused. */
+  onMissing?: ((character: string) => void) | undefined
 }
 
 /**
@@ -34,7 +43,7 @@ interface TextPiece {
 export class TextSetter {
   private readonly context: PDFContext
   private readonly capabilities: Capabilities
-  private readonly standard = new Map<Typeface, PDFRef>()
+  private readonly standard = new Map<Face, PDFRef>()
   private readonly embedded = new Map<EmbeddedFont, PDFRef>()
   private shelf: FontShelf | undefined
 
@@ -49,16 +58,15 @@ export class TextSetter {
   }
 
   /**
-   * Sets one line; line breaks in it are drawn as nothing. `embedded` sets it in Noto even where the standard fonts would do, for
-   * lines of a text that looks the same all through.
+   * Sets one line; line breaks in it are drawn as nothing.
    * @throws ToolError INVALID_OPTIONS for a character no font has, UNAVAILABLE when fonts are needed and not at hand
    */
-  async setLine(text: string, typeface: Typeface, { embedded = false } = {}): Promise<TextLine> {
+  async setLine(text: string, typeface: Face, { embedded = false, onMissing }: LineSettings = {}): Promise<TextLine> {
     const line = plainLine(text)
     const isStandard = !embedded && isWinAnsi(line)
     if (isStandard && !(this.rules.embedsAll && this.capabilities.readFont)) return this.setStandard(line, typeface)
     try {
-      return await this.setEmbedded(line)
+      return await this.setEmbedded(line, { weight: /bold/.test(typeface) ? 700 : 400, onMissing })
     } catch (error) {
       // Better in a font that is not embedded than not at all.
       if (isStandard && isToolError(error)) return this.setStandard(line, typeface)
@@ -66,10 +74,10 @@ export class TextSetter {
     }
   }
 
-  private async setEmbedded(line: string): Promise<TextLine> {
+  private async setEmbedded(line: string, settings: RunSettings): Promise<TextLine> {
     const runs: TextPiece[] = []
     let [width, top, bottom] = [0, 0, 0]
-    for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.fonts())) {
+    for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.fonts(), settings)) {
       const shaped = font.shape(text, rightToLeft)
       const show = (size: number) => showCharacters(shaped.characters, shaped.width, size)
       runs.push({ font: this.embed(font), width: shaped.width / 1000, show, outlines: shaped.outlines })
@@ -87,7 +95,7 @@ export class TextSetter {
     for (const [font, ref] of this.embedded) writeEmbeddedFont(this.context, ref, font, subset, this.rules)
   }
 
-  private setStandard(line: string, typeface: Typeface): TextLine {
+  private setStandard(line: string, typeface: Face): TextLine {
     let font = this.standard.get(typeface)
     if (!font) {
       font = addStandardFont(this.context, typeface)
@@ -128,7 +136,7 @@ export class TextSetter {
 
 /**
  * Operators that draw a line with its baseline starting at a point, in a separate text object. `nameOf` returns the
- * resource name of a font.
+ * resource name of a font. `slant` leans letters of fonts without an italic: the tangent of its angle.
  */
 export function drawLine(
   { runs }: TextLine,
@@ -136,6 +144,7 @@ export function drawLine(
   x: number,
   y: number,
   nameOf: (font: PDFRef) => string,
+  slant = 0,
 ): string {
   if (runs.length === 0) return ''
   const shown = runs.map(({ font, show }) => `/${nameOf(font)} ${decimal(size)} Tf ${show(size)}`)
@@ -146,16 +155,16 @@ export function drawLine(
       const place = operands([
         size / 1000,
         0,
-        0,
+        (slant * size) / 1000,
         size / 1000,
-        start + (outline.x * size) / 1000,
+        start + ((outline.x + slant * outline.y) * size) / 1000,
         y + (outline.y * size) / 1000,
       ])
       outlines += `q ${place} cm ${outline.path} Q\n`
     }
     start += run.width * size
   }
-  return `BT 1 0 0 1 ${decimal(x)} ${decimal(y)} Tm ${shown.join(' ')} ET\n${outlines}`
+  return `BT 1 0 ${decimal(slant)} 1 ${decimal(x)} ${decimal(y)} Tm ${shown.join(' ')} ET\n${outlines}`
 }
 
 /** Shows characters with the gaps between them as numbers of `TJ` and their heights as text rise. */

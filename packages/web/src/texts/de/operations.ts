@@ -13,6 +13,7 @@ import { redactOperations } from './operations/redact.js'
 import { reworkOperations } from './operations/rework.js'
 import { securityOperations } from './operations/security.js'
 import { textOperations } from './operations/text.js'
+import { typesetOperations } from './operations/typeset.js'
 import { videoOperations } from './operations/videos.js'
 
 /** What operations say in German, by id. */
@@ -25,6 +26,7 @@ export const operations: Catalogue['operations'] = {
   ...redactOperations,
   ...textOperations,
   ...convertOperations,
+  ...typesetOperations,
   ...optimiseOperations,
   ...imageOperations,
   ...videoOperations,

@@ -13,6 +13,8 @@ const singular = {
   video: 'Video',
   office: 'Dokument',
   data: 'Datendatei',
+  text: 'Textdatei',
+  book: 'Buch',
   any: 'Datei',
 } as const
 const plural = {
@@ -22,9 +24,11 @@ const plural = {
   video: 'Videos',
   office: 'Dokumente',
   data: 'Datendateien',
+  text: 'Textdateien',
+  book: 'Bücher',
   any: 'Dateien',
 } as const
-const feminine = ({ type }: FileSlot) => type === 'pdf' || type === 'data' || type === 'any'
+const feminine = ({ type }: FileSlot) => ['pdf', 'data', 'text', 'any'].includes(type)
 
 /** What the work says for as long that it can be read. */
 const stages: Readonly<Record<string, string>> = {

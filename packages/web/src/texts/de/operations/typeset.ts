@@ -1,0 +1,69 @@
+import type { FieldTexts, OperationTexts } from '../../operations.js'
+
+/** Options of pages that text is poured onto. */
+const paperFields: Record<string, FieldTexts> = {
+  pageSize: {
+    title: 'Seitengröße',
+    description: 'Größe der Seiten.',
+    choices: {
+      a4: 'A4 (210 × 297 mm)',
+      a5: 'A5 (148 × 210 mm)',
+      a3: 'A3 (297 × 420 mm)',
+      letter: 'Letter (8,5 × 11 Zoll)',
+      legal: 'Legal (8,5 × 14 Zoll)',
+    },
+  },
+  landscape: { title: 'Querformat', description: 'Die Seiten quer legen.' },
+  margin: { title: 'Rand', description: 'Weißer Raum an jeder Kante der Seite.' },
+  pageNumbers: { title: 'Seitenzahlen', description: 'Unten auf jede Seite ihre Nummer schreiben.' },
+}
+
+/** German texts of the operations that set text, books and drawings on pages, and make such of PDFs. */
+export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
+  'text-to-pdf': {
+    title: 'Text in PDF',
+    summary: 'Textdateien in PDF umwandeln: mit umbrochenen Zeilen, Tabulatoren und Buchstaben aller Schriften.',
+    slots: { file: 'Textdatei' },
+    fields: {
+      ...paperFields,
+      font: {
+        title: 'Schriftart',
+        description: 'Schrift des Textes. Buchstaben, die sie nicht hat, werden in Noto Sans gesetzt.',
+        choices: { courier: 'Courier', helvetica: 'Helvetica', times: 'Times Roman' },
+      },
+      fontSize: { title: 'Schriftgröße', description: 'Größe des Textes.' },
+      lineSpacing: { title: 'Zeilenabstand', description: 'Abstand der Zeilen als Vielfaches der Schriftgröße.' },
+      wrap: {
+        title: 'Zeilenumbruch',
+        description: 'Wo zu lange Zeilen umbrochen werden.',
+        choices: { words: 'Zwischen Wörtern', characters: 'Überall' },
+      },
+      tabWidth: { title: 'Tabulatorweite', description: 'Spalten zwischen zwei Tabulatoren.' },
+      encoding: {
+        title: 'Kodierung',
+        description:
+          'Kodierung der Datei. Automatisch liest UTF-8, UTF-16 und, was beides nicht ist, als Westeuropäisch (Windows-1252).',
+        choices: {
+          auto: 'Automatisch',
+          'utf-8': 'UTF-8',
+          'utf-16le': 'UTF-16, Little Endian',
+          'utf-16be': 'UTF-16, Big Endian',
+          'windows-1252': 'Westeuropäisch (Windows-1252)',
+          'iso-8859-2': 'Mitteleuropäisch (ISO 8859-2)',
+          'windows-1250': 'Mitteleuropäisch (Windows-1250)',
+          'windows-1251': 'Kyrillisch (Windows-1251)',
+          'windows-1253': 'Griechisch (Windows-1253)',
+          'windows-1254': 'Türkisch (Windows-1254)',
+          'windows-1255': 'Hebräisch (Windows-1255)',
+          'windows-1256': 'Arabisch (Windows-1256)',
+          'koi8-r': 'Kyrillisch (KOI8-R)',
+          shift_jis: 'Japanisch (Shift JIS)',
+          'euc-jp': 'Japanisch (EUC-JP)',
+          gb18030: 'Chinesisch, vereinfacht (GB 18030)',
+          big5: 'Chinesisch, traditionell (Big5)',
+          'euc-kr': 'Koreanisch (EUC-KR)',
+        },
+      },
+    },
+  },
+}
