@@ -46,7 +46,7 @@ const apart = [
 
 /** What looks at whole packages as they are built. */
 const packages = [
-  ...['new-operation', 'pipelines', 'checks/budgets', 'checks/packed-packages'].map(
+  ...['new-operation', 'pipelines', 'checks/budgets', 'checks/packed-packages', 'generated-clients', 'other-nodes'].map(
     (name) => `scripts/${name}${long ? '.long' : ''}.test.ts`,
   ),
   ...kind('scripts/documents', 'examples', 'packages/cli/test'),

@@ -102,7 +102,7 @@ describe('fieldsOf', () => {
   })
 
   it('takes lists and records as JSON', () => {
-    expect(named(flat, 'list')).toMatchObject({ kind: 'json' })
+    expect(named(flat, 'list')).toMatchObject({ kind: 'json', items: 'other' })
     expect(named(z.strictObject({ map: z.record(z.string(), z.number()).meta(meta('Map')) }), 'map')).toMatchObject({
       kind: 'json',
       required: true,
@@ -175,6 +175,20 @@ describe('decodeOptions', () => {
 
   it.each(['false', 'off', 'No', '0'])('takes %s for false', (text) => {
     expect(decode({ on: text })).toEqual({ on: false })
+  })
+
+  it('takes the only item of a list for the list', () => {
+    const words = z.strictObject({ words: z.array(z.string()).meta(meta('Words')) })
+    expect(decode({ list: '3' })).toEqual({ list: [3] })
+    expect(decode({ list: '{"a":1}' })).toEqual({ list: [{ a: 1 }] })
+    expect(decode({ list: '{"a":' })).toEqual({ list: '{"a":' })
+    for (const [text, value] of [
+      ['2025', ['2025']],
+      ['Ada', ['Ada']],
+      ['["a","b"]', ['a', 'b']],
+      ['["a"', '["a"'],
+    ] as const)
+      expect(decodeOptions(words, { words: text })).toEqual({ words: value })
   })
 
   it('leaves text that it cannot turn, for the schema to name the problem', () => {

@@ -33,11 +33,18 @@ export type Field = FieldBase &
         maxLength?: number
         placeholder?: string
         suggestions?: Choice[]
+        /** Of a text that may also be a list of texts. */
+        items?: 'text'
       }
     | { kind: 'number'; min?: number; max?: number; integer: boolean; unit?: string }
     | { kind: 'boolean' }
     | { kind: 'choice'; choices: Choice[] }
-    | { kind: 'json'; placeholder?: string }
+    | {
+        kind: 'json'
+        placeholder?: string
+        /** Of a list: what its items are. */
+        items?: 'text' | 'other'
+      }
   )
 
 /**
@@ -66,6 +73,7 @@ interface JsonSchema {
   required?: string[]
   oneOf?: JsonSchema[]
   anyOf?: JsonSchema[]
+  items?: JsonSchema
   enum?: string[]
   const?: string | boolean
   default?: unknown
@@ -146,7 +154,8 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
     ...(meta.shownWhen ? { shownWhen: meta.shownWhen } : {}),
   }
   const placeholder = meta.placeholder === undefined ? {} : { placeholder: meta.placeholder }
-  const types = (property.anyOf ?? property.oneOf ?? [property]).map(({ type }) => type)
+  const kinds = property.anyOf ?? property.oneOf ?? [property]
+  const types = kinds.map(({ type }) => type)
   if (property.enum) return { ...base, kind: 'choice', choices: choicesOf(property.enum, meta) }
   if (types.includes('string')) {
     const { maxLength } = property
@@ -158,6 +167,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       ...placeholder,
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(meta.choices ? { suggestions: choicesOf(Object.keys(meta.choices), meta) } : {}),
+      ...(kinds.some((kind) => kind.type === 'array' && itemsOf(kind) === 'text') ? { items: 'text' } : {}),
     }
   }
   if (types[0] === 'boolean') return { ...base, kind: 'boolean' }
@@ -174,7 +184,12 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       ...(meta.unit ? { unit: meta.unit } : {}),
     }
   }
-  return { ...base, kind: 'json', ...placeholder }
+  const items = property.type === 'array' ? { items: itemsOf(property) } : {}
+  return { ...base, kind: 'json', ...placeholder, ...items }
+}
+
+function itemsOf({ items }: JsonSchema): 'text' | 'other' {
+  return items?.type === 'string' ? 'text' : 'other'
 }
 
 function choicesOf(values: readonly string[], { choices }: Partial<FieldMeta>): Choice[] {
@@ -186,7 +201,7 @@ function choicesOf(values: readonly string[], { choices }: Partial<FieldMeta>): 
 
 /**
  * Converts options from their text form, as used by HTML forms and command lines, to values: `'3'` to 3, `'true'` to
- * true, JSON text to its value. Values that are not text are returned unchanged; text that cannot be converted is kept,
+ * true, JSON text to its value. A list may be given as its only item. Values that are not text are returned unchanged; text that cannot be converted is kept,
  * so that the schema reports the problem. Fields that do not belong to the chosen branch of a union are dropped.
  */
 export function decodeOptions(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
@@ -232,12 +247,29 @@ function decodeText(found: Field, text: string): unknown {
       if (/^(false|off|no|0)$/i.test(text.trim())) return false
       return text
     case 'json':
-      try {
-        return JSON.parse(text, refusePrototype)
-      } catch {
-        return text
-      }
+      return found.items === undefined ? parsed(text) : listFrom(found.items, text)
     default:
       return text
   }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, refusePrototype)
+  } catch {
+    return text
+  }
+}
+
+/** A list, of which a text may also be the only item. Text that looks like JSON and is none is kept, so that the problem is reported. */
+function listFrom(items: 'text' | 'other', text: string): unknown {
+  const value = parsed(text)
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'string') return [items === 'text' ? text : value]
+  return items === 'text' && !/^\s*[[{]/.test(text) ? [value] : text
+}
+
+/** The list whose items came one by one, as text: JSON, or as they are where the items are texts. */
+export function listOfItems(items: 'text' | 'other', texts: readonly string[]): unknown[] {
+  return texts.map((text) => (items === 'text' ? text : parsed(text)))
 }

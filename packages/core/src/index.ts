@@ -24,6 +24,7 @@ export {
   field,
   fieldsOf,
   jsonSchemaOf,
+  listOfItems,
   type ShownWhen,
 } from './fields.js'
 export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'

@@ -1,4 +1,12 @@
-import { type AnyOperation, type FileSlot, fieldsOf, type Problem, problemsOf } from '@sheaf/core'
+import {
+  type AnyOperation,
+  type Field,
+  type FileSlot,
+  fieldsOf,
+  listOfItems,
+  type Problem,
+  problemsOf,
+} from '@sheaf/core'
 import type { JobOrder } from '../../jobs/job.js'
 import { HttpError } from '../problem.js'
 import type { ReceivedForm } from './receive-form.js'
@@ -21,7 +29,7 @@ export const MAX_CHECKED_HERE = 64 * 1024
 export function readToolCall(operations: readonly AnyOperation[], form: ReceivedForm): ToolCall {
   const operation = chooseOperation(operations, form)
   const slots = operation.files as Record<string, FileSlot>
-  const optionNames = new Set(fieldsOf(operation.options).map(({ name }) => name))
+  const fields = new Map(fieldsOf(operation.options).map((field) => [field.name, field]))
   const problems: Problem[] = []
   const options: Record<string, unknown> = { ...operation.http?.defaults }
   const texts: ToolCall['texts'] = {}
@@ -31,9 +39,11 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
     const [text, ...more] = form.texts[name] ?? []
     const times = values.length + (text ? 1 + more.length : 0)
     if (Object.hasOwn(slots, name)) problems.push({ field: name, message: `"${name}" must be a file, not text.` })
+    else if (times > 1 && !text && itemsOf(fields.get(name)))
+      options[name] = listOfItems(itemsOf(fields.get(name))!, values as string[])
     else if (times > 1) problems.push({ field: name, message: `"${name}" was given ${times} times.` })
     else if (text) texts[name] = text
-    else if (optionNames.has(name) || operation.http?.match?.[name] === undefined) options[name] = values[0]
+    else if (fields.has(name) || operation.http?.match?.[name] === undefined) options[name] = values[0]
   }
   for (const name of Object.keys(form.files)) {
     if (!Object.hasOwn(slots, name))
@@ -51,6 +61,11 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
   for (const [name, list] of Object.entries(form.files))
     files[name] = slots[name]!.many || list.length > 1 ? list : list[0]!
   return { operation, files, options, texts }
+}
+
+/** What the items of an option are that is a list: each may be sent as a part of its own. */
+function itemsOf(field: Field | undefined): 'text' | 'other' | undefined {
+  return field && 'items' in field ? field.items : undefined
 }
 
 /** Form fields that select one of several operations on the same path. */

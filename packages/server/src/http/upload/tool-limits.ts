@@ -15,6 +15,8 @@ const MAX_JSON_BYTES = 24 * 2 ** 20
 const LEAST_FILES = 20
 const LEAST_FIELDS = 20
 const MOST_FILES = 1000
+/** Items of lists, each sent as a part of its own. */
+const MOST_ITEMS = 1000
 
 /** The bounds of a form, from the slots and options of the operations it may be for. */
 export function formLimits(
@@ -28,6 +30,7 @@ export function formLimits(
   const largest = (measure: (one: (typeof all)[number]) => number) => Math.max(...all.map(measure))
   const slotList = ({ slots }: (typeof all)[number]) => Object.values(slots)
   const jsonFields = largest(({ fields }) => fields.filter(({ kind }) => kind === 'json').length)
+  const hasLists = all.some(({ fields }) => fields.some((field) => 'items' in field))
   const files = largest((one) => slotList(one).reduce((sum, { max }) => sum + max, 0))
   const mebibytes = largest((one) => slotList(one).reduce((sum, { max, maxMiB }) => sum + max * maxMiB, 0))
   return {
@@ -40,7 +43,11 @@ export function formLimits(
     maxTextTotal: MAX_TEXT_TOTAL + jsonFields * MAX_JSON_BYTES,
     arrivalSeconds: requestTimeoutSeconds,
     maxFiles: Math.min(MOST_FILES, Math.max(LEAST_FILES, files)),
-    maxFields: Math.max(LEAST_FIELDS, 2 * largest(({ slots, fields }) => Object.keys(slots).length + fields.length)),
+    maxFields: Math.max(
+      LEAST_FIELDS,
+      2 * largest(({ slots, fields }) => Object.keys(slots).length + fields.length),
+      hasLists ? MOST_ITEMS : 0,
+    ),
     maxFileBytes: (field) => {
       const found = all.flatMap(({ slots }) => (Object.hasOwn(slots, field) ? slots[field]!.maxMiB * 2 ** 20 : []))
       return found.length === 0 ? undefined : Math.max(...found)
