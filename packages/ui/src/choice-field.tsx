@@ -10,6 +10,8 @@ export interface ChoiceItem {
   description?: string
   /** A short badge beside the title of a card. */
   badge?: string | undefined
+  /** A figure at the end of a card. */
+  note?: string | undefined
 }
 
 interface ChoiceFieldProps extends FieldProps {
@@ -83,12 +85,17 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
               onChange={() => onChange(choice.value)}
               className="mt-1 size-4 shrink-0 accent-accent outline-none"
             />
-            <span className="min-w-0">
+            <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 <span id={`${id}-${index}`}>{choice.title}</span>
                 {choice.badge && (
                   <span id={`${id}-${index}-badge`}>
                     <Badge tone={choice.value === value ? 'strong' : 'neutral'}>{choice.badge}</Badge>
+                  </span>
+                )}
+                {choice.note && (
+                  <span id={`${id}-${index}-note`} className="ml-auto font-medium tabular-nums">
+                    {choice.note}
                   </span>
                 )}
               </span>
@@ -106,6 +113,8 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
   )
 }
 
-function hintsOf({ badge, description }: ChoiceItem, id: string): string | undefined {
-  return [badge && `${id}-badge`, description && `${id}-hint`].filter(Boolean).join(' ') || undefined
+function hintsOf({ badge, note, description }: ChoiceItem, id: string): string | undefined {
+  return (
+    [badge && `${id}-badge`, note && `${id}-note`, description && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  )
 }

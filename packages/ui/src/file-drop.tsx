@@ -52,6 +52,8 @@ interface FileDropProps {
   disabled?: boolean | undefined
   /** A single line, for a zone that adds to a list. */
   compact?: boolean
+  /** The button alone, where files have been chosen already; what is dropped on the page is taken all the same. */
+  bare?: boolean
   describedBy?: string | undefined
   /** Marks the button with `data-invalid`, for forms that take the keyboard to what is wrong. */
   invalid?: boolean
@@ -80,7 +82,8 @@ export function FileDrop({
   onReject,
   partial = false,
   disabled = false,
-  compact,
+  bare = false,
+  compact = bare,
   describedBy,
   invalid,
   buttonRef,
@@ -128,8 +131,10 @@ export function FileDrop({
         },
       })}
       className={clsx(
-        'flex items-center rounded-xl border-2 border-dashed text-center transition-colors',
-        compact ? 'flex-wrap gap-x-4 gap-y-2 px-4 py-3' : 'flex-col justify-center gap-4 px-4 py-10 sm:py-14',
+        'flex items-center text-center transition-colors',
+        !bare && 'rounded-xl border-2 border-dashed',
+        !bare &&
+          (compact ? 'flex-wrap gap-x-4 gap-y-2 px-4 py-3' : 'flex-col justify-center gap-4 px-4 py-10 sm:py-14'),
         isDragActive ? 'border-accent bg-accent-soft' : 'border-edge',
         !disabled && 'cursor-pointer',
       )}
@@ -139,10 +144,10 @@ export function FileDrop({
           <FilePlus2 aria-hidden className="size-7" />
         </span>
       )}
-      <div className={clsx('min-w-0', compact && 'grow text-left text-sm')}>
+      <div className={clsx('min-w-0', compact && !bare && 'grow text-left text-sm')}>
         {/* A class and not the library's style: a style in prerendered HTML goes against the content security policy. */}
         <input {...getInputProps({ 'aria-label': texts.label, multiple, className: 'sr-only', style: undefined })} />
-        <p className={clsx(compact ? 'text-muted' : 'font-medium text-lg')}>
+        <p className={clsx(bare ? 'sr-only' : compact ? 'text-muted' : 'font-medium text-lg')}>
           {isDragActive ? texts.dropHere : texts.prompt}
         </p>
         {!compact && texts.hint && <p className="mt-1 text-muted">{texts.hint}</p>}
@@ -158,7 +163,7 @@ export function FileDrop({
           ref={buttonRef}
           data-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          variant={compact ? 'secondary' : 'primary'}
+          variant={bare ? 'quiet' : compact ? 'secondary' : 'primary'}
           disabled={disabled}
           onClick={open}
         >

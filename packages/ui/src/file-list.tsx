@@ -24,12 +24,14 @@ interface FileListProps {
   ordered: boolean
   /** What comes before the name; default: an icon. */
   preview?: (file: File) => ReactNode
+  /** What is said of a file beside its size. */
+  note?: (file: File) => ReactNode
   /** Called once the last file is gone, so that focus can go somewhere sensible. */
   onEmptied?: () => void
 }
 
 /** The chosen files with their sizes; each can be removed and, where order matters, moved. */
-export function FileList({ texts, files, onChange, ordered, preview, onEmptied }: FileListProps) {
+export function FileList({ texts, files, onChange, ordered, preview, note, onEmptied }: FileListProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
 
@@ -70,7 +72,10 @@ export function FileList({ texts, files, onChange, ordered, preview, onEmptied }
               <p className="line-clamp-2 font-medium wrap-anywhere" title={file.name}>
                 {file.name}
               </p>
-              <p className="text-muted text-sm">{formatBytes(file.size)}</p>
+              <div className="flex flex-wrap items-center gap-x-2.5 text-muted text-sm">
+                <span>{formatBytes(file.size)}</span>
+                {note?.(file)}
+              </div>
             </div>
             {ordered && files.length > 1 && (
               <>

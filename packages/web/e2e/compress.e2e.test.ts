@@ -165,6 +165,53 @@ describe('Compress PDF', () => {
     expect((await download(page)).bytes.length).toBeLessThan(pictures.buffer.length * 0.6)
   })
 
+  it('shows before it runs what each level makes of the file, and a page before and after, without sending anything', async () => {
+    const { page, requests } = await visits.visit({ viewport: { width: 1280, height: 800 } })
+    await page.goto('/compress')
+    await toOptions(page, [await picturePdf('pictures.pdf')], 'Choose Options')
+    const sizes = page.getByRole('group', { name: 'Compression level' }).getByText(/^[\d.]+ [KM]B$/)
+    await expect.poll(() => sizes.count(), { timeout: 60_000 }).toBe(3)
+    const [less, recommended, extreme] = (await sizes.allTextContents()).map(Number.parseFloat)
+    expect([less! > recommended!, recommended! > extreme!]).toEqual([true, true])
+    const compare = page.getByRole('region', { name: 'Before and after', exact: true })
+    await compare.getByText(/ → .*% smaller/).waitFor()
+    await compare.locator('[data-after] canvas').waitFor()
+    const slider = compare.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect
+      .poll(() => compare.locator('[data-after]').evaluate((side: HTMLElement) => side.style.clipPath))
+      .toMatch(/^inset\(0(px|%)?( 0(px|%)?)*\)$/)
+    await compare.getByRole('button', { name: 'Zoom in' }).click()
+    await compare.getByText('100%').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  })
+
+  it('says at once of a file that is locked, damaged or empty that it is, with a way out', async () => {
+    const page = await open()
+    const file = (name: string, content: string): PickedFile => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(content),
+    })
+    await page.locator('input[type=file]').setInputFiles([file('nothing.pdf', '')])
+    await expectToast(page, 'File Upload Errornothing.pdf is empty: it has no content.')
+    await chooseFiles(page, [
+      await samplePdf('sound.pdf', 2),
+      await samplePdf('locked.pdf', 1, { password: 'open sesame' }),
+      file('torn.pdf', '%PDF-1.7 and no more'),
+    ])
+    await page.getByText('2 pages').waitFor()
+    await page.getByText('Has a password: please enter it.').waitFor()
+    await page.getByLabel('Password', { exact: true }).waitFor()
+    await page.getByText('Damaged, or no PDF').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Repair it first' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Repair PDF' }).waitFor()
+    await page.getByText('torn.pdf').first().waitFor()
+  })
+
   it.each([
     ['is no PDF', { contentType: 'text/html', body: '<p>Welcome</p>' }, 'Server did not return a PDF file'],
     ['is empty', { contentType: 'application/pdf', body: '' }, 'Received empty file from server'],

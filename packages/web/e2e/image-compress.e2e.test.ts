@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { notes, samplePng } from './sample-files.js'
 import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
-import { visitSite } from './visit-site.js'
+import { violations, visitSite } from './visit-site.js'
 
-const { open } = visitSite()
+const { open, visit } = visitSite()
 const wide = samplePng('wide.png', 40, 10)
 const tall = samplePng('tall.png', 10, 40)
 
@@ -68,6 +68,25 @@ describe('Image Compression', () => {
     await page.locator('input[type=file]').setInputFiles([wide, notes])
     await expectToast(page, 'Invalid FilesSome files were rejected. Please upload valid image files.')
     await expect.poll(() => statistics(page)).toEqual([1, 0, 0, 0])
+  })
+
+  it('shows an image before and after at the chosen quality, which it can have alone or give to all', async () => {
+    const { page, requests } = await visit({ viewport: { width: 1280, height: 800 } })
+    await page.goto('/image-compress')
+    await chooseFiles(page, [wide, tall])
+    const compare = page.getByRole('region', { name: 'Before and after', exact: true })
+    await compare.getByText(/^[\d.]+ KB → [\d.]+ (KB|Bytes) · /).waitFor()
+    await expect.poll(() => compare.locator('img').count()).toBe(2)
+    expect(await violations(page)).toEqual([])
+    await compare.getByLabel('Quality of wide.png').selectOption('High compression')
+    await row(page, 'wide.png').getByText('High compression').waitFor()
+    await page.getByRole('button', { name: 'tall.png before and after' }).click()
+    await expect.poll(() => compare.getByLabel('Quality of tall.png').inputValue()).toBe('medium')
+    await page.getByRole('button', { name: 'wide.png before and after' }).click()
+    await compare.getByRole('button', { name: 'Use for all' }).click()
+    await expect.poll(() => page.getByRole('radio', { name: 'High compression' }).isChecked()).toBe(true)
+    expect(await row(page, 'wide.png').getByText('High compression').count()).toBe(0)
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
 
   it('releases the preview of an image that is removed, and ends its work', async () => {

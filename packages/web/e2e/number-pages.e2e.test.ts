@@ -8,7 +8,7 @@ import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
 import { chooseFiles, download } from './use-tool-page.js'
-import { focused, visitSite } from './visit-site.js'
+import { focused, violations, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -164,6 +164,22 @@ describe('Number Pages', () => {
     ])
     await page.getByText('a.pdf').first().waitFor()
     expect(await page.getByText('b.pdf').count()).toBe(0)
+  })
+
+  it('takes the others too when it is asked to, and numbers each', async () => {
+    const page = await open('/tools/number-pages')
+    await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => samplePdf(name, 1))
+    await chooseFiles(page, await Promise.all(files))
+    await page.getByText('The first file was taken; there are 2 more.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take all, with the same options' }).click()
+    await page.getByText('c.pdf').waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('3 files', { exact: true }).waitFor()
+    await apply(page).click()
+    await page.getByText('All 3 files are done.').waitFor()
+    expect((await download(page, page.getByRole('button', { name: /^Download b_num/ }))).name).toBe('b_numbered.pdf')
   })
 
   it('names a bad value at its field before anything is sent', async () => {

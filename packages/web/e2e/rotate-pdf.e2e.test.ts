@@ -178,6 +178,34 @@ describe('Rotate PDF', () => {
     await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Rotated PDF')
   })
 
+  it('turns several files, each as a whole, and gives one ZIP', async () => {
+    const page = await open('/tools/rotate-pdf', { viewport: { width: 1280, height: 800 } })
+    await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
+    await chooseFiles(page, await Promise.all([1, 2, 1].map((count, at) => samplePdf(`${'abc'[at]}.pdf`, count))))
+    await page.getByText('3 files', { exact: true }).waitFor()
+    await page.getByText('2 pages').waitFor()
+    await button(page, 'Rotate All Right').click()
+    await button(page, 'Left: c.pdf').click()
+    expect(await page.getByRole('listitem').getByText('90°', { exact: true }).count()).toBe(2)
+    await button(page, 'Remove a.pdf').click()
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Rotate 2 PDFs').click()
+    await page.getByText('All 2 files are done.').waitFor()
+    const angles = async (name: string) => {
+      const saved = await download(page, button(page, `Download rotated_${name}`))
+      return (await openPdf(saved)).getPages().map((shown) => shown.getRotation().angle)
+    }
+    expect([await angles('b.pdf'), await angles('c.pdf')]).toEqual([[90, 90], [0]])
+  })
+
+  it('shows the first row of pages at once in a window of 1280 by 800', async () => {
+    const page = await open('/tools/rotate-pdf', { viewport: { width: 1280, height: 800 } })
+    await load(page, 3)
+    const { y, height } = (await pages(page).first().boundingBox())!
+    const bar = (await button(page, 'Download Rotated PDF').boundingBox())!
+    expect(y + height).toBeLessThan(bar.y)
+  })
+
   it('opens a locked file with its password, and turns it', async () => {
     const page = await open('/tools/rotate-pdf')
     await chooseFiles(page, [await samplePdf('locked.pdf', 2, { password: 'open sesame' })])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { closeToast } from './screen-parts.js'
 import {
   addSignature,
   addText,
@@ -19,7 +20,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const { open } = visitSite()
 /** The whole page is in sight, and a dot of the screen is much smaller than one at 150 dpi. */
-const screen = { viewport: { width: 1280, height: 1300 }, deviceScaleFactor: 3 }
+const screen = { viewport: { width: 1280, height: 1700 }, deviceScaleFactor: 3 }
 
 const shapes: PageShape[] = [
   { media: [0, 0, 595.28, 841.89] },
@@ -50,6 +51,8 @@ async function goTo(page: Page, number: number): Promise<void> {
 async function worstDistance(page: Page, result: Download, number: number): Promise<number> {
   await goTo(page, number)
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  // It may lie over the page.
+  await closeToast(page)
   await sheet(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const screen = await inkOnScreen(page)
   const { width, height, ink } = await inkOfResult(page, result, number)

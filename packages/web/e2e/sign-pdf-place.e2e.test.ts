@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { closeToast } from './screen-parts.js'
 import {
   addSignature,
   addText,
@@ -20,7 +21,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const { open } = visitSite()
 /** The whole page is in sight, and a dot of the screen is smaller than one at 150 dpi. */
-const screen = { viewport: { width: 1280, height: 1000 }, deviceScaleFactor: 2 }
+const screen = { viewport: { width: 1280, height: 1300 }, deviceScaleFactor: 2 }
 
 /** What goes wrong most easily; the long tests have more. */
 const shapes: PageShape[] = [
@@ -48,6 +49,8 @@ async function goTo(page: Page, number: number): Promise<void> {
 async function worstDistance(page: Page, result: Download, number: number): Promise<number> {
   await goTo(page, number)
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  // It may lie over the page.
+  await closeToast(page)
   await sheet(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const screen = await inkOnScreen(page)
   const { width, height, ink } = await inkOfResult(page, result, number)
@@ -76,7 +79,7 @@ describe('what a person sees is what the result shows', () => {
 
   it('so it does after it was made larger and on a small screen, and a shift of two dots is noticed', async () => {
     const page = await open('/tools/sign-pdf', {
-      viewport: { width: 390, height: 844 },
+      viewport: { width: 390, height: 1400 },
       deviceScaleFactor: thorough ? 3 : 2,
     })
     await openToSign(page, await blankPdf('a4.pdf', [{ media: [0, 0, 595.28, 841.89] }, shapes[0]!]))

@@ -191,6 +191,17 @@ describe('Split PDF', () => {
     expect(await pagesOfParts(await download(page))).toEqual([[1], [2, 3]])
   })
 
+  it('splits several files alike', async () => {
+    const page = await open('/split')
+    await page.getByRole('switch', { name: 'On this device' }).first().click()
+    await toOptions(page, [await samplePdf('a.pdf', 2), await samplePdf('b.pdf', 3)], 'Split Options')
+    await page.getByText('2 files', { exact: true }).waitFor()
+    expect(await page.getByRole('list', { name: 'Pages' }).count()).toBe(0)
+    await page.getByLabel('Every Page').check()
+    await split(page).click()
+    await page.getByText('All 2 files are done.').waitFor()
+  })
+
   it('is used by the keyboard alone', async () => {
     const page = await open('/split')
     await chooseFiles(page, [await samplePdf('report.pdf', 4)])

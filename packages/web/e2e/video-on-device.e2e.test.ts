@@ -57,6 +57,12 @@ describe('on this device', () => {
       .getByText(/^b\.mp4 .*(damaged|incomplete)/)
       .waitFor()
     await expect.poll(() => compressAll(page).isDisabled()).toBe(true)
+    const compare = page.getByRole('region', { name: 'Before and after', exact: true })
+    await expect.poll(() => compare.locator('video').count()).toBe(2)
+    await compare.getByRole('button', { name: 'Play both' }).click()
+    const times = () =>
+      compare.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.map((one) => one.currentTime))
+    await expect.poll(async () => Math.min(...(await times()))).toBeGreaterThan(0)
   })
 
   it('reads on with ffmpeg, which is loaded then, behind what the decoder of the browser makes nothing of', async () => {

@@ -5,9 +5,9 @@ import { slotForSeveral, slotsForSeveral } from './several.js'
 const slot = (id: string) => slotForSeveral(findOperation(id)!)
 
 it('takes several files where each has a result of its own', () => {
-  expect(['compress-pdf', 'protect-pdf', 'ocr-pdf', 'pdf-to-word', 'word-to-pdf', 'unlock-pdf'].map(slot)).toEqual(
-    Array(6).fill('file'),
-  )
+  const ids = ['compress-pdf', 'protect-pdf', 'ocr-pdf', 'pdf-to-word', 'word-to-pdf', 'unlock-pdf']
+  const ofPages = ['rotate-pdf', 'number-pages', 'add-watermark', 'split-pdf']
+  expect([...ids, ...ofPages].map(slot)).toEqual(Array(10).fill('file'))
 })
 
 it('takes one where files belong together, data are shown, or the pages of one document', () => {

@@ -3,18 +3,8 @@ import type { AnyOperation, FileSlots } from '@sheaf/core'
 /** How many files one form takes, so that a folder dropped by mistake does not fill the memory of the device. */
 export const MOST_FILES = 200
 
-/** Tools that show the pages of one file, take the first file alone, or have a queue of their own. */
-const oneAtATime: readonly string[] = [
-  'add-watermark',
-  'compress-image',
-  'compress-video',
-  'delete-pages',
-  'number-pages',
-  'reorder-pages',
-  'rotate-pdf',
-  'sign-pdf',
-  'split-pdf',
-]
+/** Tools whose options are about the pages of one file, or that have a queue of their own. */
+const oneAtATime: readonly string[] = ['compress-image', 'compress-video', 'delete-pages', 'reorder-pages', 'sign-pdf']
 
 /**
  * The slot of a tool that takes several files, which are processed one after another with the same options. Nothing where a result needs

@@ -21,8 +21,8 @@ const tools: readonly [path: string, most: number, extension: string][] = [
   ['/tools/ppt-to-pdf', 75, 'pptx'],
 ]
 
-/** Tools that show the pages of one document. Others process several files one after another. */
-const single = ['/split', '/delete-pages']
+/** Where what is chosen is about the pages of one document. Other tools process several files one after another. */
+const single = ['/delete-pages']
 
 const isListed = (page: Page, name: string) => page.getByRole('main').getByText(name).first().waitFor()
 /** A toast that was not there before. */

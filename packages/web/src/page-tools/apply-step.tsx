@@ -9,25 +9,22 @@ interface ApplyStepProps {
   words: PageToolWords
   /** Wire names of the options that have a place among the children; the others are offered as more options. */
   shown: readonly string[]
-  /** Shown beside the options where there is space. */
-  aside?: ReactNode
-  /** Whether the buttons stay in sight, for a step that is longer than the screen. */
-  pinned?: boolean
+  /** The document, which takes the room. */
+  stage?: ReactNode
   children: ReactNode
 }
 
 /** The second step of a page tool: its options, the back link and the button that applies them; also shows progress. */
-export function ApplyStep({ tool, words, shown, aside, pinned = false, children }: ApplyStepProps) {
+export function ApplyStep({ tool, words, shown, stage, children }: ApplyStepProps) {
   return (
     <OptionsStep
       wizard={tool}
       title={words.steps[1]}
       action={words.apply}
       shown={shown}
-      aside={aside}
+      stage={stage}
       working={{ action: pageToolTexts.applying, stages: words.stages }}
       failureAnnounced={false}
-      pinned={pinned}
     >
       {children}
     </OptionsStep>

@@ -64,7 +64,7 @@ export function PagePicture({ view, number, label, busy }: PagePictureProps) {
       role="img"
       aria-label={label}
       aria-busy={busy || late}
-      className="@container-size grid aspect-3/4 w-full place-items-center"
+      className="@container-size grid h-[34dvh] w-full place-items-center @2xl:h-[calc(100dvh-22.5rem)] @2xl:min-h-80"
     >
       <div
         data-page={at}

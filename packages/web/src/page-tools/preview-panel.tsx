@@ -26,10 +26,10 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
   return (
     <section
       aria-labelledby="preview-title"
-      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5 @2xl:sticky @2xl:top-22"
+      className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3 @max-2xl:rounded-b-none @max-2xl:pb-5"
     >
-      <div className="flex min-h-6 items-center justify-between gap-3">
-        <h3 id="preview-title" className="font-semibold text-lg">
+      <div className="flex min-h-11 items-center gap-2">
+        <h3 id="preview-title" className="mr-auto font-semibold">
           {texts.title}
         </h3>
         {preview.busy && (
@@ -38,28 +38,26 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
               aria-hidden
               className="size-4 animate-spin [animation-duration:1.5s] motion-reduce:animate-none"
             />
-            {texts.busy}
+            <span className="max-sm:sr-only">{texts.busy}</span>
           </p>
         )}
+        {count > 1 && (
+          <>
+            <IconButton label={texts.previous} disabled={number === 1} onClick={() => setChosen(number - 1)}>
+              <ChevronLeft aria-hidden className="size-5" />
+            </IconButton>
+            <p aria-live="polite" className="text-sm tabular-nums">
+              {texts.page(number, count)}
+            </p>
+            <IconButton label={texts.next} disabled={number === count} onClick={() => setChosen(number + 1)}>
+              <ChevronRight aria-hidden className="size-5" />
+            </IconButton>
+          </>
+        )}
       </div>
-      <div className="rounded-lg bg-sunken p-4">
-        <PagePicture view={view} number={number} label={texts.label(number)} busy={preview.busy} />
-      </div>
-      {count > 1 && (
-        <div className="flex items-center justify-between gap-2">
-          <IconButton label={texts.previous} disabled={number === 1} onClick={() => setChosen(number - 1)}>
-            <ChevronLeft aria-hidden className="size-5" />
-          </IconButton>
-          <p aria-live="polite" className="text-sm tabular-nums">
-            {texts.page(number, count)}
-          </p>
-          <IconButton label={texts.next} disabled={number === count} onClick={() => setChosen(number + 1)}>
-            <ChevronRight aria-hidden className="size-5" />
-          </IconButton>
-        </div>
-      )}
+      <PagePicture view={view} number={number} label={texts.label(number)} busy={preview.busy} />
       {preview.refresh && (
-        <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-muted text-sm">{texts.large}</p>
           <Button variant="secondary" onClick={preview.refresh}>
             {preview.view ? texts.refresh : texts.show}
@@ -69,7 +67,9 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
       <p role="status" className="text-muted text-sm empty:hidden">
         {preview.note}
       </p>
-      {preview.view && preview.note === undefined && <p className="text-muted text-sm">{texts.made}</p>}
+      {preview.view && preview.note === undefined && (
+        <p className="text-muted text-sm @max-2xl:sr-only">{texts.made}</p>
+      )}
     </section>
   )
 }

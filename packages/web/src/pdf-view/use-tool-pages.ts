@@ -15,9 +15,13 @@ export interface ToolPages {
   unlock: (password: string) => void
 }
 
-/** The pages of the one file in the slot `file` of a tool; the password that opens it becomes an option of the tool too. */
+/**
+ * The pages of the one file in the slot `file` of a tool; the password that opens it becomes an option of the tool too. Of several files
+ * that are processed alike no pages are shown.
+ */
 export function useToolPages(tool: Tool): ToolPages {
-  const file = tool.files['file']?.[0]
+  const [only, ...others] = tool.files['file'] ?? []
+  const file = others.length === 0 ? only : undefined
   const [key, setKey] = useState<{ file: File; password: string }>()
   const pages = usePages(file, key && key.file === file ? key.password : undefined)
   const secret = passwordField(tool.fields)

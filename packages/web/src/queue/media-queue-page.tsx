@@ -1,7 +1,10 @@
 import type { AnyOperation } from '@sheaf/core'
 import { Button, FileDrop, formatBytes } from '@sheaf/ui'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useWide } from '../chrome/use-wide.js'
+import { optionsOf } from '../form/form-values.js'
 import { formatNames } from '../form/format-names.js'
+import { optionProblems } from '../form/option-form.js'
 import { byContent } from '../form/slot-content.js'
 import { useOptions } from '../form/use-options.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
@@ -14,7 +17,7 @@ import { RunLocationNote } from '../tool/run-location-note.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../tool/tool-option.js'
 import { DownloadAll } from './download-all.js'
-import { percentSaved } from './media-queue.js'
+import { percentSaved, type QueueItem } from './media-queue.js'
 import { QueueRow } from './queue-row.js'
 import { QueueStatistics } from './queue-statistics.js'
 import { useMediaQueue } from './use-media-queue.js'
@@ -27,13 +30,45 @@ interface MediaQueuePageProps {
   /** Items worked on at once on this device. Default 2. */
   atOnceOnDevice?: number
   preview: (file: File) => ReactNode
+  /** Shows one file before and after. */
+  Stage: ComponentType<StageProps>
+  /** Whether it shows what is not compressed yet, too. */
+  live?: boolean
+}
+
+/** One file of the queue, to be looked at. */
+export interface StageProps {
+  operation: AnyOperation
+  item: QueueItem
+  /** The options that all files have; nothing while they are wrong. */
+  options: Readonly<Record<string, unknown>> | undefined
+  /** Of this file. */
+  quality: string
+  choices: readonly { value: string; title: string }[]
+  /** Whether it has a quality of its own. */
+  own: boolean
+  /** Number of files in the queue. */
+  count: number
+  onQuality: (quality: string) => void
+  /** Gives its quality to all files. */
+  onForAll: () => void
 }
 
 /** The page of a tool that compresses many media files, each separately. */
-export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, preview }: MediaQueuePageProps) {
+export function MediaQueuePage({
+  operation,
+  texts,
+  curve,
+  atOnceOnDevice,
+  preview,
+  Stage,
+  live = false,
+}: MediaQueuePageProps) {
   const slot = operation.files.file
   const options = useOptions(operation)
   const offered = useOfferedAction(operation)
+  const formId = useId()
+  const wide = useWide()
   const queue = useMediaQueue({
     operation,
     curve,
@@ -48,9 +83,18 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
   const { items } = queue
   const pending = items.filter(({ status, inLine }) => status === 'pending' && !inLine).map(({ id }) => id)
 
+  const [shownId, setShownId] = useState<string>()
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map())
+  const canShow = ({ outcome }: QueueItem) => live || outcome?.file !== undefined
+  const shown = items.find((item) => item.id === shownId && canShow(item)) ?? items.find(canShow)
+  const quality = (id: string) => own.get(id) ?? String(options.values['quality'])
+  const qualities = options.fields.find(({ name }) => name === 'quality')
+  const sound = optionProblems(operation, options.fields, options.values).length === 0
+
   const start = (ids: readonly string[]) => {
     const checked = options.check()
-    if (checked) queue.start(ids, checked)
+    if (!checked) return
+    for (const id of ids) queue.start([id], { ...checked, quality: quality(id) })
   }
   const remove = (index: number) => {
     const { id, file } = items[index]!
@@ -61,6 +105,21 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
     next?.focus()
   }
 
+  const titleOf = (value: string) =>
+    (qualities?.kind === 'choice' && qualities.choices.find((choice) => choice.value === value)?.title) || value
+
+  const submit = (
+    <Button
+      type="submit"
+      form={formId}
+      disabled={pending.length === 0 || offered.disabled}
+      aria-describedby={offered.describedBy}
+      className="text-lg max-lg:w-full"
+    >
+      {texts.compressAll}
+    </Button>
+  )
+
   const reject = () => showToast({ tone: 'danger', ...texts.invalid })
   const take = async (files: readonly File[]) => {
     dismissToast()
@@ -70,10 +129,28 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
   }
 
   return (
-    <div ref={page}>
-      <ToolHeader operation={operation} lead={texts.lead} />
+    <div ref={page} className="@container">
+      <ToolHeader operation={operation} lead={texts.lead} compact={items.length > 0} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid grid-cols-1 gap-4">
+          {shown && (
+            <Stage
+              key={shown.id}
+              operation={operation}
+              item={shown}
+              options={sound ? optionsOf(options.fields, options.values) : undefined}
+              quality={quality(shown.id)}
+              choices={qualities?.kind === 'choice' ? qualities.choices : []}
+              own={own.has(shown.id)}
+              count={items.length}
+              onQuality={(chosen) => setOwn((before) => new Map(before).set(shown.id, chosen))}
+              onForAll={() => {
+                options.setValue('quality', quality(shown.id))
+                setOwn(new Map())
+                setSaid(queueTexts.gaveAll)
+              }}
+            />
+          )}
           <FileDrop
             texts={{
               ...texts.drop,
@@ -92,7 +169,7 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
             onFiles={(files) => void take(files)}
             onReject={reject}
           />
-          <RunLocationNote operationId={operation.id} />
+          <RunLocationNote operationId={operation.id} line={items.length > 0} />
           {items.length > 0 && (
             <ul aria-label={texts.list} className="grid grid-cols-1 gap-2">
               {items.map((item, index) => (
@@ -103,6 +180,9 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
                   stage={texts.stage}
                   onRemove={() => remove(index)}
                   onRetry={() => start([item.id])}
+                  {...(items.length > 1 &&
+                    canShow(item) && { shown: item === shown, onShow: () => setShownId(item.id) })}
+                  {...(own.has(item.id) && { quality: titleOf(quality(item.id)) })}
                 />
               ))}
             </ul>
@@ -113,6 +193,7 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
         </div>
         <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-22">
           <form
+            id={formId}
             noValidate
             onSubmit={(event: SubmitEvent) => {
               event.preventDefault()
@@ -123,14 +204,7 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
             <ToolOption form={options} name="quality" control="cards" />
             <MoreOptions form={options} except={['quality']} />
             {offered.note}
-            <Button
-              type="submit"
-              disabled={pending.length === 0 || offered.disabled}
-              aria-describedby={offered.describedBy}
-              className="text-lg"
-            >
-              {texts.compressAll}
-            </Button>
+            {wide && submit}
             <DownloadAll files={items.flatMap(({ outcome }) => outcome?.file ?? [])} archive={texts.archive} />
           </form>
           <QueueStatistics items={items} total={texts.statisticsTotal} />
@@ -139,6 +213,7 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
           </div>
         </div>
       </div>
+      {!wide && <div className="sticky bottom-0 -mx-4 mt-4 border-line border-t bg-canvas px-4 py-3">{submit}</div>}
     </div>
   )
 }

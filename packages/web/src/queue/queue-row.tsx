@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone, Button, formatBytes, IconButton, ProgressBar } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { Download, RotateCw, X } from 'lucide-react'
+import { Columns2, Download, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RunError, type RunOutcome } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
@@ -25,13 +25,24 @@ interface QueueRowProps {
   stage: (text: string) => string
   onRemove: () => void
   onRetry: () => void
+  /** Whether it is the file that is shown before and after. */
+  shown?: boolean
+  /** Shows it so; nothing where it cannot be. */
+  onShow?: () => void
+  /** The quality that this file alone has. */
+  quality?: string
 }
 
 /** A file of the queue: its picture, name, sizes, state, and what can be done with it. */
-export function QueueRow({ item, preview, stage, onRemove, onRetry }: QueueRowProps) {
+export function QueueRow({ item, preview, stage, onRemove, onRetry, shown, onShow, quality }: QueueRowProps) {
   const { file, status, progress, outcome, error } = item
   return (
-    <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-3">
+    <li
+      className={clsx(
+        'grid grid-cols-1 gap-3 rounded-xl border bg-surface p-3',
+        shown ? 'border-accent' : 'border-line',
+      )}
+    >
       <div className="flex items-center gap-3">
         {preview}
         <div className="min-w-0 grow">
@@ -40,11 +51,17 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry }: QueueRowPr
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone={tones[status]}>{queueTexts.status[status]}</Badge>
+            {quality && <Badge tone="neutral">{quality}</Badge>}
             {item.inLine && <span className="text-muted">{queueTexts.inLine}</span>}
             {outcome ? <Outcome outcome={outcome} /> : <span className="text-muted">{formatBytes(file.size)}</span>}
           </div>
         </div>
         <div className="flex shrink-0 items-center gap-1 self-start">
+          {onShow && (
+            <IconButton label={queueTexts.compareOf(file.name)} aria-pressed={shown} onClick={onShow}>
+              <Columns2 aria-hidden className={clsx('size-5', shown && 'text-accent')} />
+            </IconButton>
+          )}
           {outcome?.file && <DownloadButton file={outcome.file} />}
           {status === 'error' && (
             <Button variant="quiet" aria-label={queueTexts.retryOf(file.name)} onClick={onRetry}>

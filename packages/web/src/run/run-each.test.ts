@@ -40,6 +40,21 @@ it('gives each file to the operation alone, with the options and the other files
   expect([inputBytes, file]).toEqual([15, undefined])
 })
 
+it('gives a file its own options in place of those that all have', async () => {
+  const seen: unknown[] = []
+  const own = ({ name }: File) => (name === 'b.pdf' ? { level: 'high' } : {})
+  await runEach(
+    (given) => {
+      seen.push(given.options['level'])
+      return done(given)
+    },
+    request(),
+    'file',
+    own,
+  )
+  expect(seen).toEqual(['low', 'high', 'low'])
+})
+
 it('tells how far it is with all of them', async () => {
   const heard: RunProgress[] = []
   await runEach(done, request(heard), 'file')

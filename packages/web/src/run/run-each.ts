@@ -11,9 +11,15 @@ import {
  * Runs an operation on each of several files, one after another, with the same options and the same files in the other slots. A file that
  * fails does not stop the others.
  * @param slot the slot that gets the files in turn
+ * @param ownOptions what a file has in place of the options that all have
  * @throws RunError when it was cancelled, when the options are wrong, and when no file succeeds
  */
-export async function runEach(run: Runner, request: RunRequest, slot: string): Promise<RunOutcome> {
+export async function runEach(
+  run: Runner,
+  request: RunRequest,
+  slot: string,
+  ownOptions: (file: File) => RunRequest['options'] = () => ({}),
+): Promise<RunOutcome> {
   const files = request.files[slot] ?? []
   const each: FileOutcome[] = []
   for (const [index, file] of files.entries()) {
@@ -22,7 +28,8 @@ export async function runEach(run: Runner, request: RunRequest, slot: string): P
       request.onProgress({ ...progress, fraction: (index + shareDone(progress)) / files.length, of })
     onProgress({ stage: 'work' })
     try {
-      const outcome = await run({ ...request, files: { ...request.files, [slot]: [file] }, onProgress })
+      const files = { ...request.files, [slot]: [file] }
+      const outcome = await run({ ...request, files, options: { ...request.options, ...ownOptions(file) }, onProgress })
       each.push({ file, outcome })
     } catch (error) {
       if (!(error instanceof RunError)) throw error

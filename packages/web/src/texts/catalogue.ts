@@ -1,5 +1,6 @@
 import type { chromeTexts } from './chrome.js'
 import type { companyTexts } from './company.js'
+import type { compareTexts } from './compare.js'
 import type { errorTexts } from './errors.js'
 import type { helpTexts } from './help.js'
 import type { homeTexts } from './home.js'
@@ -44,6 +45,7 @@ import type { wizardTexts } from './wizard.js'
 export interface Catalogue {
   addWatermark: typeof addWatermarkTexts
   chrome: typeof chromeTexts
+  compare: typeof compareTexts
   company: typeof companyTexts
   compressPdf: typeof compressPdfTexts
   compressVideo: typeof compressVideoTexts

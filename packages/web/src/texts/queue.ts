@@ -54,4 +54,11 @@ export const queueTexts = translated('queue', {
   retryOf: (name: string) => `Try ${name} again`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
+  compareOf: (name: string) => `${name} before and after`,
+  qualityOf: (name: string) => `Quality of ${name}`,
+  forAll: 'Use for all',
+  gaveAll: 'All files have this quality now.',
+  play: 'Play both',
+  pause: 'Pause',
+  position: 'Position in the video',
 })

@@ -25,6 +25,8 @@ export const toolTexts = translated('tool', {
     passwordOfFile: 'The file has a password',
     checkFields: 'Please check the marked fields.',
     failed: (title: string) => `${title}: that did not work`,
+    countFiles: (count: number) => `${count} files`,
+    changeFile: 'Change',
     requestId: (id: string) => `Request ${id}`,
   },
 
@@ -48,8 +50,26 @@ export const toolTexts = translated('tool', {
     tooLarge: (slot: FileSlot) => `File is too large. Maximum size is ${formatBytes(slot.maxMiB * mebibyte)}.`,
     several: 'Several files are processed one after another, with the same options.',
     most: (count: number) => `At most ${count} files at once.`,
+    /** After the first of several files was taken. */
+    others: (count: number) =>
+      count === 1
+        ? 'The first file was taken; there is one more.'
+        : `The first file was taken; there are ${count} more.`,
+    takeOthers: (count: number) =>
+      count === 1 ? 'Take both, with the same options' : 'Take all, with the same options',
+    empty: (name: string) => `${name} is empty: it has no content.`,
     tooMany: 'Please drop only one file.',
     unreadable: 'This file cannot be taken.',
+  },
+
+  /** What is found of a file when it is chosen. */
+  check: {
+    pages: (count: number) => (count === 1 ? '1 page' : `${count.toLocaleString('en')} pages`),
+    locked: 'Has a password.',
+    lockedAsked: 'Has a password: please enter it.',
+    damaged: 'Damaged, or no PDF: it cannot be shown here.',
+    unlock: 'Unlock it first',
+    repair: 'Repair it first',
   },
 
   fileList: {

@@ -11,13 +11,24 @@ interface OptionFieldProps {
   disabled?: boolean | undefined
   /** Badges beside choices, by value. */
   badges?: Readonly<Record<string, string>> | undefined
+  /** Figures at the end of choices, by value. */
+  notes?: Readonly<Record<string, string | undefined>> | undefined
   value: string | boolean
   error: string | undefined
   onChange: (value: string | boolean) => void
 }
 
 /** The control for one option, by the kind of its field. */
-export function OptionField({ field, control, disabled, badges, value, error, onChange }: OptionFieldProps) {
+export function OptionField({
+  field,
+  control,
+  disabled,
+  badges = {},
+  notes = {},
+  value,
+  error,
+  onChange,
+}: OptionFieldProps) {
   const mayBeEmpty = !field.required && field.default === undefined && field.kind !== 'boolean'
   const frame = {
     label: field.title,
@@ -34,7 +45,11 @@ export function OptionField({ field, control, disabled, badges, value, error, on
         <ChoiceField
           {...frame}
           layout={control === 'cards' || control === 'list' ? control : undefined}
-          choices={badges ? field.choices.map((choice) => ({ ...choice, badge: badges[choice.value] })) : field.choices}
+          choices={field.choices.map((choice) => ({
+            ...choice,
+            badge: badges[choice.value],
+            note: notes[choice.value],
+          }))}
           value={text}
           onChange={onChange}
         />

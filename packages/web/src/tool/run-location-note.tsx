@@ -10,16 +10,25 @@ import { allTools } from '../tools.js'
 interface RunLocationNoteProps {
   /** The tool in question; without one, any that can run on this device. */
   operationId?: string | undefined
+  /** One line, beside a document that should have the room. */
+  line?: boolean
 }
 
 /** What will happen to files that are chosen now, and the switch that changes it. */
-export function RunLocationNote({ operationId }: RunLocationNoteProps) {
+export function RunLocationNote({ operationId, line = false }: RunLocationNoteProps) {
   const id = useId()
   const runLocation = useRunLocation()
   const offline = useOfflineState()
   const here = runLocation.location === 'device'
   const possible = operationId === undefined || allTools.some((tool) => tool.id === operationId && tool.onDevice)
   const Icon = here ? MonitorSmartphone : Server
+  if (line)
+    return (
+      <p className="flex items-center gap-2 text-muted text-sm">
+        <Icon aria-hidden className="size-4.5 shrink-0 text-accent" />
+        {runLocationText(runLocation)}
+      </p>
+    )
   return (
     <div className="flex items-start gap-3 rounded-xl border border-line bg-surface p-4">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

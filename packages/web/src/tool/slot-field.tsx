@@ -1,13 +1,14 @@
 import type { FileSlot } from '@sheaf/core'
-import { FieldError, FileDrop, FileList, type FileRejection } from '@sheaf/ui'
-import { type ReactNode, useId, useRef } from 'react'
+import { Button, FieldError, FileDrop, FileList, type FileRejection } from '@sheaf/ui'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { byContent } from '../form/slot-content.js'
 import { MOST_FILES } from '../several.js'
 import { inputTexts } from '../texts/input.js'
 import { toolTexts } from '../texts/tool.js'
 import { dismissToast, showToast } from '../toast.js'
 
-interface SlotFieldProps {
+/** A slot, its files, and how they are shown. */
+export interface SlotFieldProps {
   slot: FileSlot
   files: readonly File[]
   error: string | undefined
@@ -19,6 +20,8 @@ interface SlotFieldProps {
   several?: boolean
   /** What comes before the name of a file; default: an icon. */
   preview?: (file: File) => ReactNode
+  /** What is said of a file beside its size. */
+  note?: (file: File) => ReactNode
   /** What shows the files that are there, in place of the usual list. */
   list?: ReactNode
   /** Whether it takes no files now, wherever on the page they are dropped. */
@@ -35,6 +38,7 @@ export function SlotField({
   firstOnly,
   several = false,
   preview,
+  note,
   list,
   disabled,
   onChange,
@@ -46,18 +50,33 @@ export function SlotField({
   // More files may be added while these are being checked.
   const latest = useRef(files)
   latest.current = files
+  // What came with the first of several files, and can be taken too.
+  const [others, setOthers] = useState<readonly File[]>([])
+  const change = (next: File[]) => {
+    setOthers([])
+    onChange(next)
+  }
   const reject = (reason: FileRejection) =>
     showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text: rejectionText(reason, slot) })
   const take = async (added: readonly File[]) => {
     dismissToast()
+    const empty = added.find(({ size }) => size === 0)
+    if (empty)
+      return showToast({
+        tone: 'danger',
+        title: toolTexts.slot.rejectedTitle,
+        text: toolTexts.slot.empty(empty.name),
+      })
     const { taken, refused } = await byContent(slot, added)
     if (taken.length > 0) {
-      const all = many ? [...latest.current, ...taken] : taken
+      const first = several && firstOnly && latest.current.length === 0
+      const all = many ? [...latest.current, ...(first ? taken.slice(0, 1) : taken)] : taken
       const next = several ? all.slice(0, MOST_FILES) : all
       if (next.length < all.length)
         showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text: toolTexts.slot.most(MOST_FILES) })
       latest.current = next
-      onChange(next)
+      change(next)
+      if (first) setOthers(taken.slice(1))
     }
     if (refused) reject('type')
   }
@@ -73,9 +92,21 @@ export function SlotField({
           files={files}
           ordered={slot.many}
           {...(preview && { preview })}
-          onChange={onChange}
+          {...(note && { note })}
+          onChange={change}
           onEmptied={() => button.current?.focus()}
         />
+      )}
+      {others.length > 0 && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-accent-soft p-3"
+        >
+          <p>{toolTexts.slot.others(others.length)}</p>
+          <Button variant="secondary" onClick={() => void take(others)}>
+            {toolTexts.slot.takeOthers(others.length)}
+          </Button>
+        </div>
       )}
       <FileDrop
         texts={{
@@ -90,7 +121,7 @@ export function SlotField({
         extensions={slot.extensions}
         mimeTypes={slot.mimeTypes}
         multiple={many}
-        firstOnly={firstOnly}
+        firstOnly={firstOnly && !several}
         maxBytes={slot.maxMiB * 2 ** 20}
         disabled={disabled}
         compact={!empty}

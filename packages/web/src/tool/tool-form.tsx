@@ -3,10 +3,10 @@ import { Button } from '@sheaf/ui'
 import { Fragment, type ReactNode, type SubmitEvent, useRef } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import { toolTexts } from '../texts/tool.js'
+import { CheckedSlot } from './checked-slot.js'
 import { FailureNote } from './failure-note.js'
 import { useOfferedAction } from './offer-note.js'
 import { RunLocationNote } from './run-location-note.js'
-import { SlotField } from './slot-field.js'
 import { InputPassword, MoreOptions, ToolOption } from './tool-option.js'
 import { useFocusOnFailure } from './use-focus-on-failure.js'
 import { useFocusOnNewStart } from './use-focus-on-new-start.js'
@@ -48,8 +48,10 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
     >
       <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-22">
         {slots.map(([name, slot]) => (
-          <SlotField
+          <CheckedSlot
             key={name}
+            tool={tool}
+            asksPassword={false}
             slot={slot}
             files={files[name] ?? []}
             error={failure?.byField[name]}

@@ -18,17 +18,41 @@ interface ToolHeaderProps {
   lead?: string
   /** Target of the back link; default: all tools. */
   back?: WayBack
+  /** One line, once a document is there that should have the room. */
+  compact?: boolean
 }
 
 /** The head of a tool's page: the way back, the name of the tool, what it is for. */
-export function ToolHeader({ operation: given, lead = inLanguage(given).summary, back }: ToolHeaderProps) {
+export function ToolHeader({
+  operation: given,
+  lead = inLanguage(given).summary,
+  back,
+  compact = false,
+}: ToolHeaderProps) {
   const operation = inLanguage(given)
+  const meta = <ToolMeta id={operation.id} title={operation.title} summary={lead} />
+  const backText = back?.text ?? toolTexts.tool.back
+  if (compact)
+    return (
+      <div className="mt-2 mb-3 flex items-center gap-2">
+        {meta}
+        <Link
+          href={back?.href ?? '/'}
+          title={backText}
+          className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          <span className="sr-only">{backText}</span>
+        </Link>
+        <h1 className="font-semibold text-xl tracking-tight sm:text-2xl">{operation.title}</h1>
+      </div>
+    )
   return (
     <>
-      <ToolMeta id={operation.id} title={operation.title} summary={lead} />
+      {meta}
       <Link href={back?.href ?? '/'} className="mt-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
         <ArrowLeft aria-hidden className="size-4" />
-        {back?.text ?? toolTexts.tool.back}
+        {backText}
       </Link>
       <div className="mt-1 mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1">
         <ToolIcon tool={operation} />

@@ -10,10 +10,12 @@ interface ToolOptionProps {
   control?: OptionControl
   /** Badges beside choices, by value. */
   badges?: Readonly<Record<string, string>>
+  /** Figures at the end of choices, by value. */
+  notes?: Readonly<Record<string, string | undefined>>
 }
 
 /** The control of one option by its wire name. One that has no meaning with the other values is disabled. */
-export function ToolOption({ form, name, control, badges }: ToolOptionProps) {
+export function ToolOption({ form, name, control, badges, notes }: ToolOptionProps) {
   const field = form.fields.find((candidate) => candidate.name === name)
   if (field === undefined) throw new TypeError(`There is no option ${name}.`)
   return (
@@ -21,6 +23,7 @@ export function ToolOption({ form, name, control, badges }: ToolOptionProps) {
       field={field}
       control={control}
       badges={badges}
+      notes={notes}
       value={form.values[name] ?? ''}
       error={form.errors[name]}
       disabled={!isShown(field, form.values)}

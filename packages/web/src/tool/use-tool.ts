@@ -38,8 +38,11 @@ export interface Tool extends OptionForm {
   several: string | undefined
   failure: ToolFailure | undefined
   setFiles: (slot: string, files: readonly File[]) => void
-  /** Does the work. `own` are values that a screen holds itself, in place of those of the form. */
-  submit: (own?: FormValues) => Promise<void>
+  /**
+   * Does the work. `own` are values that a screen holds itself, in place of those of the form; `ownOptions` are options that one of several
+   * files has in place of those.
+   */
+  submit: (own?: FormValues, ownOptions?: (file: File) => FormValues) => Promise<void>
   /** Marks what a screen itself has found to be wrong, as if the operation had said it. */
   refuse: (problems: readonly Problem[]) => void
   /** Takes a mark away because the value, which a screen holds itself, has changed. */
@@ -104,7 +107,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     onFailed?.(message, code)
   }
 
-  const submit = async (own: FormValues = {}) => {
+  const submit: Tool['submit'] = async (own = {}, ownOptions) => {
     const held = { ...values, ...own }
     const problems = [...missingFiles(operation.files, files, held), ...optionProblems(operation, fields, held)]
     if (problems.length > 0) return fail(problems)
@@ -131,7 +134,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
         return outcome
       }
       const count = several === undefined ? 1 : (files[several]?.length ?? 0)
-      const outcome = count > 1 ? await runEach(runOne, request, several!) : await runOne(request)
+      const outcome = count > 1 ? await runEach(runOne, request, several!, ownOptions) : await runOne(request)
       if (controller.signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
       setPhase({ at: 'done', outcome })
       onDone?.(outcome)

@@ -1,11 +1,13 @@
-import { Button } from '@sheaf/ui'
+import { Button, formatBytes } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import { passwordField } from '../form/form-values.js'
 import { ProcessingView } from '../progress/processing-view.js'
 import type { StageMessages } from '../progress/progress-curve.js'
+import { toolTexts } from '../texts/tool.js'
 import { wizardTexts } from '../texts/wizard.js'
 import { FailureNote } from '../tool/failure-note.js'
+import { FileBar } from '../tool/file-bar.js'
 import { useOfferedAction } from '../tool/offer-note.js'
 import { InputPassword, MoreOptions } from '../tool/tool-option.js'
 import { useFocusOnFailure } from '../tool/use-focus-on-failure.js'
@@ -18,16 +20,16 @@ interface OptionsStepProps {
   action: string
   /** Wire names of the options that have a place among the children; the others are offered as more options. */
   shown: readonly string[]
-  /** Shown beside the options where there is space, otherwise under them. */
-  aside?: ReactNode
+  /** The document, which takes the room: the options are beside it where there is space, otherwise under it. */
+  stage?: ReactNode
+  /** Whether the keyboard meets the document before the options, as the eye does. */
+  stageFirst?: boolean
   /** For a step that stays visible during processing: the label of its button then, and the progress. */
   working?: { action: string; stages: StageMessages }
   /** Whether the toast of a failure says all there is to say. */
   failureAnnounced?: boolean
   /** Whether the work cannot be started with what is given so far. */
   blocked?: boolean
-  /** Whether the buttons stay in sight, for a step that is longer than the screen. */
-  pinned?: boolean
   children: ReactNode
 }
 
@@ -37,11 +39,11 @@ export function OptionsStep({
   title,
   action,
   shown,
-  aside,
+  stage,
+  stageFirst = false,
   working,
   failureAnnounced,
   blocked = false,
-  pinned = false,
   children,
 }: OptionsStepProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -50,49 +52,20 @@ export function OptionsStep({
   const offered = useOfferedAction(wizard.operation)
   const busy = phase.at === 'busy'
   const returned = phase.at === 'form' && phase.returned
-  return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        if (!busy && !offered.disabled) void wizard.submit()
-      }}
-      className="@container grid grid-cols-1 gap-5"
+  const actions = (
+    <div
+      className={clsx(
+        'sticky bottom-0 z-1 grid grid-cols-1 gap-3 border-line py-3',
+        stage === undefined ? 'border-t bg-canvas' : 'border bg-surface px-4 @2xl:rounded-b-xl @2xl:border-t-0',
+      )}
     >
-      <StepHeading focus={wizard.moved && !returned}>{title}</StepHeading>
-      <div
-        className={clsx(
-          'grid grid-cols-1 items-start gap-6',
-          aside !== undefined &&
-            '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] @4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
-        )}
-      >
-        <fieldset
-          disabled={busy}
-          className="grid min-w-0 grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6"
-        >
-          {children}
-          <div className="grid grid-cols-1 border-line border-t pt-3 empty:hidden">
-            <MoreOptions form={wizard} except={shown} />
-            {!shown.includes(passwordField(wizard.fields)?.name ?? '') && <InputPassword form={wizard} />}
-          </div>
-          <FailureNote failure={wizard.failure} announced={failureAnnounced} />
-        </fieldset>
-        {aside}
-      </div>
       {busy && working && (
         <div className="grid grid-cols-1 *:max-w-none">
           <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={working.stages} />
         </div>
       )}
       {offered.note}
-      <div
-        className={clsx(
-          'flex flex-wrap justify-between gap-3',
-          pinned && 'sticky bottom-0 border-line border-t bg-canvas py-3',
-        )}
-      >
+      <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" disabled={busy} onClick={() => wizard.goTo(1)}>
           {wizardTexts.back}
         </Button>
@@ -105,6 +78,78 @@ export function OptionsStep({
           {busy && working ? working.action : action}
         </Button>
       </div>
+    </div>
+  )
+  const shownStage = stage !== undefined && (
+    <div className="@max-2xl:-order-1 @2xl:sticky @2xl:top-20 @2xl:col-start-1 @2xl:row-start-1 @max-2xl:[@media(min-height:46rem)]:sticky @max-2xl:[@media(min-height:46rem)]:top-16">
+      {stage}
+    </div>
+  )
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (!busy && !offered.disabled) void wizard.submit()
+      }}
+      className="@container grid grid-cols-1 gap-4"
+    >
+      <ChosenFiles wizard={wizard} disabled={busy} />
+      <StepHeading focus={wizard.moved && !returned}>{title}</StepHeading>
+      <div
+        className={clsx(
+          stage === undefined
+            ? 'grid grid-cols-1 gap-4'
+            : 'flex flex-col @2xl:grid @2xl:items-start @2xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] @2xl:gap-5 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]',
+        )}
+      >
+        {stageFirst && shownStage}
+        <div
+          className={clsx(
+            'grid min-w-0 grid-cols-1',
+            stage !== undefined && '@2xl:sticky @2xl:top-20 @2xl:col-start-2 @2xl:row-start-1',
+          )}
+        >
+          <fieldset
+            disabled={busy}
+            className={clsx(
+              // What is hidden from the eye is placed by it, and must scroll with it.
+              'relative grid min-w-0 grid-cols-1 gap-6 border border-line bg-surface p-5',
+              stage === undefined
+                ? 'rounded-xl sm:p-6'
+                : '@max-2xl:rounded-t-2xl @max-2xl:**:scroll-mb-20 @max-2xl:[@media(min-height:46rem)]:**:scroll-mt-[calc(34dvh+11rem)] @max-2xl:shadow-[0_-6px_20px_rgb(0_0_0/0.12)] @2xl:max-h-[calc(100dvh-20.5rem)] @2xl:min-h-64 @2xl:overflow-y-auto @2xl:rounded-t-xl',
+            )}
+          >
+            {children}
+            <div className="grid grid-cols-1 border-line border-t pt-3 empty:hidden">
+              <MoreOptions form={wizard} except={shown} />
+              {!shown.includes(passwordField(wizard.fields)?.name ?? '') && <InputPassword form={wizard} />}
+            </div>
+            <FailureNote failure={wizard.failure} announced={failureAnnounced} />
+          </fieldset>
+          {actions}
+        </div>
+        {stageFirst || shownStage}
+      </div>
     </form>
+  )
+}
+
+/** Which files the options are for, and the way to others. */
+function ChosenFiles({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
+  const files = wizard.files['file'] ?? []
+  const [first] = files
+  if (first === undefined) return null
+  return (
+    <FileBar
+      name={files.length === 1 ? first.name : toolTexts.tool.countFiles(files.length)}
+      several={files.length > 1}
+      facts={[formatBytes(files.reduce((sum, { size }) => sum + size, 0))]}
+    >
+      <Button variant="quiet" disabled={disabled} onClick={() => wizard.goTo(1)}>
+        {toolTexts.tool.changeFile}
+      </Button>
+    </FileBar>
   )
 }

@@ -1,9 +1,10 @@
 import { Button } from '@sheaf/ui'
 import type { ReactNode, SubmitEvent } from 'react'
 import { wizardTexts } from '../texts/wizard.js'
+import { CheckedSlot } from '../tool/checked-slot.js'
 import { useOfferedAction } from '../tool/offer-note.js'
 import { RunLocationNote } from '../tool/run-location-note.js'
-import { SlotField } from '../tool/slot-field.js'
+
 import { StepHeading } from './step-heading.js'
 import type { Wizard } from './use-wizard.js'
 
@@ -20,6 +21,8 @@ interface UploadStepProps {
   tooFew?: string
   /** Whether more must be known about the files before the user can continue. */
   blocked?: boolean
+  /** Whether the children ask for the password of a locked file. */
+  asksItself?: boolean
   /** Information and questions about the files, under them. */
   children?: ReactNode
 }
@@ -33,6 +36,7 @@ export function UploadStep({
   onMissing,
   tooFew,
   blocked = false,
+  asksItself = false,
   children,
 }: UploadStepProps) {
   // Shown before any files are chosen, and again beside the button.
@@ -52,7 +56,9 @@ export function UploadStep({
       className="grid grid-cols-1 gap-5"
     >
       <StepHeading focus={wizard.moved}>{title}</StepHeading>
-      <SlotField
+      <CheckedSlot
+        tool={wizard}
+        asksPassword={!asksItself}
         slot={slot}
         files={files}
         error={some && !enough ? tooFew : wizard.errors[slotName]}

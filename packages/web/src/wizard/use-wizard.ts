@@ -57,9 +57,9 @@ export function useWizard(
     step: tool.phase.at === 'done' ? 3 : chosen,
     moved: left !== undefined,
     goTo,
-    submit: async (own) => {
+    submit: async (own, ownOptions) => {
       const refusal = check?.(tool)
-      if (refusal === undefined) return tool.submit(own)
+      if (refusal === undefined) return tool.submit(own, ownOptions)
       const { field, title, text } = refusal
       tool.refuse([{ field, message: text }])
       showToast({ tone: 'danger', title, text })

@@ -21,8 +21,8 @@ interface WizardFrameProps {
 export function WizardFrame({ operation, stepNames, step, back, wide = false, children }: WizardFrameProps) {
   return (
     <>
-      <ToolHeader operation={operation} {...(back && { back })} />
-      <div className="grid grid-cols-1 gap-5">
+      <ToolHeader operation={operation} {...(back && { back })} compact={step > 1} />
+      <div className={clsx('grid grid-cols-1', step > 1 ? 'gap-4' : 'gap-5')}>
         <div className="max-w-3xl">
           <Steps texts={wizardTexts.steps} names={stepNames} current={step} />
         </div>

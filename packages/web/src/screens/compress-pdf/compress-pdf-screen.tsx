@@ -2,13 +2,12 @@ import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { RunError, type RunOutcome } from '../../run/runner.js'
 import { compressPdfTexts as texts } from '../../texts/tools/compress-pdf.js'
-import { ToolOption } from '../../tool/tool-option.js'
-import { OptionsStep } from '../../wizard/options-step.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 import { compressCurve } from './compress-curve.js'
+import { LevelStep } from './level-step.js'
 
 const operation = findOperation('compress-pdf')!
 
@@ -17,7 +16,12 @@ export function CompressPdfScreen() {
   const wizard = useWizard(operation, { failedTitle: texts.failed, checkResult: assertPdf })
   const { phase, step, files } = wizard
   return (
-    <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
+    <WizardFrame
+      operation={operation}
+      stepNames={texts.steps}
+      step={step}
+      wide={step === 2 && files['file']?.length === 1}
+    >
       {phase.at === 'busy' && (
         <ProcessingView
           progress={phase.progress}
@@ -27,11 +31,7 @@ export function CompressPdfScreen() {
         />
       )}
       {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
-      {phase.at === 'form' && step === 2 && (
-        <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.compress} shown={['compressionLevel']}>
-          <ToolOption form={wizard} name="compressionLevel" control="cards" badges={texts.badges} />
-        </OptionsStep>
-      )}
+      {phase.at === 'form' && step === 2 && <LevelStep wizard={wizard} />}
       {phase.at === 'done' && (
         <WizardResult wizard={wizard} outcome={phase.outcome} texts={isKept(phase.outcome) ? texts.kept : texts.done} />
       )}

@@ -3,6 +3,7 @@ import { VideoThumbnail } from '@sheaf/ui'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { MediaQueuePage } from '../../queue/media-queue-page.js'
 import { compressVideoTexts as texts } from '../../texts/tools/compress-video.js'
+import { VideoStage } from './video-stage.js'
 
 const operation = findOperation('compress-video')!
 
@@ -19,6 +20,7 @@ export function CompressVideoScreen() {
       // Encoders take all cores there are.
       atOnceOnDevice={1}
       preview={(file) => <VideoThumbnail file={file} />}
+      Stage={VideoStage}
     />
   )
 }

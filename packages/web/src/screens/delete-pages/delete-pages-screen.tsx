@@ -46,7 +46,13 @@ export function DeletePagesScreen() {
         <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={deletePagesTexts.stages} />
       )}
       {phase.at === 'form' && (step === 1 || pages.at !== 'ready') && (
-        <UploadStep wizard={wizard} title={deletePagesTexts.steps[0]} slotName="file" blocked={pages.at !== 'ready'}>
+        <UploadStep
+          wizard={wizard}
+          title={deletePagesTexts.steps[0]}
+          slotName="file"
+          blocked={pages.at !== 'ready'}
+          asksItself
+        >
           <PagesNote {...tool} />
         </UploadStep>
       )}

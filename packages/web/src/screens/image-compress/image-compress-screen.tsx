@@ -3,6 +3,7 @@ import { ImageThumbnail } from '@sheaf/ui'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { MediaQueuePage } from '../../queue/media-queue-page.js'
 import { imageCompressTexts as texts } from '../../texts/tools/image-compress.js'
+import { ImageStage } from './image-stage.js'
 
 const operation = findOperation('compress-image')!
 
@@ -17,6 +18,8 @@ export function ImageCompressScreen() {
       texts={texts}
       curve={curve}
       preview={(file) => <ImageThumbnail file={file} />}
+      Stage={ImageStage}
+      live
     />
   )
 }

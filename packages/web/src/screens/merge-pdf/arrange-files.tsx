@@ -2,6 +2,7 @@ import { Button, fileKey, formatBytes, move } from '@sheaf/ui'
 import { ArrowDownAZ } from 'lucide-react'
 import { useState } from 'react'
 import { useRowFocus } from '../../dragging/use-row-focus.js'
+import { type FirstPages, useFirstPages } from '../../pdf-view/use-first-pages.js'
 import { currentLanguage } from '../../texts/language.js'
 import { toolTexts } from '../../texts/tool.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
@@ -10,7 +11,6 @@ import type { Wizard } from '../../wizard/use-wizard.js'
 import { FileRow } from './file-row.js'
 import { sortByName } from './sort-by-name.js'
 import { SortableFiles } from './sortable-files.js'
-import { type FirstPages, useFirstPages } from './use-first-pages.js'
 
 const none: readonly File[] = []
 

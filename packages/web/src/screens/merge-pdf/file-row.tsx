@@ -5,8 +5,8 @@ import { clsx } from 'clsx'
 import { FileText, LockKeyhole } from 'lucide-react'
 import { DragHandle } from '../../dragging/drag-handle.js'
 import { RowButtons } from '../../dragging/row-buttons.js'
+import type { FirstPage } from '../../pdf-view/first-page.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
-import type { FirstPage } from './first-page.js'
 
 interface FileRowProps {
   file: File

@@ -15,7 +15,7 @@ export function NumberPagesScreen() {
   const tool = usePageTool(operation, { words: texts })
   return (
     <PageToolFrame tool={tool} words={texts}>
-      <ApplyStep tool={tool} words={texts} shown={ownOptions} aside={<PreviewPanel tool={tool} />}>
+      <ApplyStep tool={tool} words={texts} shown={ownOptions} stage={<PreviewPanel tool={tool} />}>
         <PositionPicker form={tool} name="position" />
         <ToolOption form={tool} name="startingNumber" />
         <ToolOption form={tool} name="numberingStyle" control="list" />

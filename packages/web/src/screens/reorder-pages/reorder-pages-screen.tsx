@@ -30,7 +30,7 @@ export function ReorderPagesScreen() {
 
   return (
     <PageToolFrame tool={tool} words={words}>
-      <ApplyStep tool={inOrder} words={words} shown={['newOrder', 'password']} pinned={pages.at === 'ready'}>
+      <ApplyStep tool={inOrder} words={words} shown={['newOrder', 'password']}>
         {file && order && pages.at === 'ready' ? (
           <OrderEditor view={pages.view} order={order} onOrder={(changed) => setKept({ file, order: changed })} />
         ) : (

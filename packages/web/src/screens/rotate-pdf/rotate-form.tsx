@@ -54,26 +54,24 @@ export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
         event.preventDefault()
         if (!busy && !offered.disabled) void tool.submit({ rotations: JSON.stringify(turns) })
       }}
-      className="grid grid-cols-1 gap-6"
+      className="grid grid-cols-1 gap-4"
     >
       {phase.at === 'done' && phase.outcome.file && <RotatedFile outcome={phase.outcome} file={phase.outcome.file} />}
       <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <h2 className="mr-auto font-semibold text-2xl">{rotatePdfTexts.preview}</h2>
-          <ViewToggle layout={layout} onChange={setLayout} />
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:*:grow">
-          <Button variant="secondary" onClick={() => all(90)}>
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+          <h2 className="mr-auto font-semibold text-xl max-sm:basis-full">{rotatePdfTexts.preview}</h2>
+          <Button variant="secondary" onClick={() => all(90)} className="px-3.5!">
             <RotateCw aria-hidden className="size-4.5" />
             {rotatePdfTexts.allRight}
           </Button>
-          <Button variant="secondary" onClick={() => all(-90)}>
+          <Button variant="secondary" onClick={() => all(-90)} className="px-3.5!">
             <RotateCcw aria-hidden className="size-4.5" />
             {rotatePdfTexts.allLeft}
           </Button>
           <Button variant="quiet" onClick={reset}>
             {rotatePdfTexts.reset}
           </Button>
+          <ViewToggle layout={layout} onChange={setLayout} />
         </div>
         <p aria-live="polite" className="sr-only">
           {said}

@@ -1,27 +1,35 @@
 import { findOperation } from '@sheaf/core'
+import { formatBytes } from '@sheaf/ui'
 import { useState } from 'react'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
 import { useToolPages } from '../../pdf-view/use-tool-pages.js'
 import type { RunOutcome } from '../../run/runner.js'
+import { pdfViewTexts } from '../../texts/pdf-view.js'
+import { toolTexts } from '../../texts/tool.js'
 import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import { showToast } from '../../toast.js'
+import { FileBar } from '../../tool/file-bar.js'
+import { ResultView } from '../../tool/result-view.js'
 import { RunLocationNote } from '../../tool/run-location-note.js'
 import { saveFile } from '../../tool/save-file.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { useTool } from '../../tool/use-tool.js'
 import { ChooseFile } from './choose-file.js'
 import type { PageTurns } from './page-turns.js'
+import { RotateFiles } from './rotate-files.js'
 import { RotateForm } from './rotate-form.js'
 
 const operation = findOperation('rotate-pdf')!
 
-/** Rotate PDF: a PDF, the turns of its pages, and the file that is saved at once. */
+/** Rotate PDF: a PDF, the turns of its pages, and the file that is saved at once; or several, each turned as a whole. */
 export function RotatePdfScreen() {
   const [turned, setTurned] = useState<{ file: File; turns: PageTurns }>()
   const tool = useTool(operation, { onFailed: () => fail(), onDone: (outcome) => void save(outcome) })
   const toolPages = useToolPages(tool)
   const { file, pages } = toolPages
+  const files = tool.files['file'] ?? []
+  const { phase } = tool
   usePagesEvents(toolPages, {
     onReady: ({ pageCount }) => {
       const { title, text } = rotatePdfTexts.loaded
@@ -41,22 +49,36 @@ export function RotatePdfScreen() {
     tool.dropResult()
   }
 
+  if (phase.at === 'done' && phase.outcome.each)
+    return (
+      <>
+        <ToolHeader operation={operation} lead={rotatePdfTexts.lead} compact />
+        <ResultView
+          operation={tool.operation}
+          outcome={phase.outcome}
+          texts={toolTexts.result}
+          onAnother={tool.reset}
+          onChange={tool.change}
+        />
+      </>
+    )
+  const size = formatBytes(files.reduce((sum, one) => sum + one.size, 0))
   return (
     <>
-      <ToolHeader operation={operation} lead={rotatePdfTexts.lead} />
-      <div className="grid grid-cols-1 gap-6">
-        {file === undefined && <ChooseFile tool={tool} another={false} />}
-        {file !== undefined && (
-          <section className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <p className="min-w-0 font-semibold text-lg wrap-anywhere">{file.name}</p>
-              {pages.at !== 'locked' && <PagesNote {...toolPages} />}
-            </div>
-            <ChooseFile tool={tool} another />
-          </section>
+      <ToolHeader operation={operation} lead={rotatePdfTexts.lead} compact={files.length > 0} />
+      <div className="grid grid-cols-1 gap-4">
+        {files.length === 0 && <ChooseFile tool={tool} />}
+        {files.length > 0 && (
+          <FileBar
+            name={file?.name ?? rotatePdfTexts.files.count(files.length)}
+            several={file === undefined}
+            facts={[pages.at === 'ready' ? pdfViewTexts.pages(pages.view.pageCount) : undefined, size]}
+          >
+            <ChooseFile tool={tool} />
+          </FileBar>
         )}
-        {pages.at === 'locked' && <PagesNote {...toolPages} />}
-        {tool.phase.at !== 'done' && <RunLocationNote operationId="rotate-pdf" />}
+        {pages.at !== 'ready' && <PagesNote {...toolPages} />}
+        {phase.at !== 'done' && <RunLocationNote operationId="rotate-pdf" line={files.length > 0} />}
         {file && pages.at === 'ready' && (
           <RotateForm
             tool={tool}
@@ -65,6 +87,7 @@ export function RotatePdfScreen() {
             onTurns={turn}
           />
         )}
+        {files.length > 1 && <RotateFiles tool={tool} files={files} />}
       </div>
     </>
   )
@@ -75,7 +98,8 @@ function fail(): void {
   showToast({ tone: 'danger', title, text })
 }
 
-async function save({ file }: RunOutcome): Promise<void> {
+async function save({ file, each }: RunOutcome): Promise<void> {
+  if (each) return
   if (file === undefined) return fail()
   try {
     saveFile(await file.open(), file.name)

@@ -1,5 +1,4 @@
 import { Button } from '@sheaf/ui'
-import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { wizardCurve } from '../../progress/progress-curve.js'
@@ -10,10 +9,6 @@ import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import type { OfferedAction } from '../../tool/offer-note.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
 import type { Tool } from '../../tool/use-tool.js'
-
-/** Small screens show the page and the tools one after the other; the button stays in sight of both. */
-const inReach =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3'
 
 interface FinishBarProps {
   tool: Tool
@@ -38,7 +33,7 @@ export function FinishBar({ tool, failure, offered, empty, onFinish }: FinishBar
         event.preventDefault()
         onFinish()
       }}
-      className={clsx('grid grid-cols-1 gap-3', !empty && inReach)}
+      className="grid grid-cols-1 gap-3"
     >
       {busy && <Progress progress={phase.progress} />}
       {offered.note}

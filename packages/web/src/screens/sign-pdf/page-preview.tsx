@@ -21,53 +21,52 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
   const [undo, redo] = usePair()
   const [previous, next] = usePair()
   return (
-    <section inert={busy} className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="font-semibold text-xl">{texts.preview.title}</h2>
-        <div className="flex gap-1">
-          <IconButton ref={undo} label={texts.preview.undo} disabled={!elements.canUndo} onClick={elements.undo}>
-            <Undo2 aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton ref={redo} label={texts.preview.redo} disabled={!elements.canRedo} onClick={elements.redo}>
-            <Redo2 aria-hidden className="size-5" />
-          </IconButton>
-        </div>
-      </div>
-      {pageCount > 1 && pageCount <= MAX_STRIP && <PageStrip signing={signing} />}
-      {pageCount > MAX_STRIP && <GoToPage signing={signing} />}
-      <div className="rounded-xl bg-sunken p-2 sm:p-4">
-        {size ? (
-          <PageSheet signing={signing} size={size} />
-        ) : (
-          <div className="grid aspect-[210/297] place-items-center">
-            {unseen && <p className="text-muted">{texts.preview.unseen}</p>}
-          </div>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+    <section inert={busy} className="flex min-w-0 flex-col gap-2 lg:min-h-0 lg:gap-0">
+      <div className="flex flex-wrap items-center gap-x-2 lg:border-line lg:border-b lg:px-4 lg:py-1">
+        <h2 className="mr-auto font-semibold text-lg">{texts.preview.title}</h2>
+        <IconButton ref={undo} label={texts.preview.undo} disabled={!elements.canUndo} onClick={elements.undo}>
+          <Undo2 aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton ref={redo} label={texts.preview.redo} disabled={!elements.canRedo} onClick={elements.redo}>
+          <Redo2 aria-hidden className="size-5" />
+        </IconButton>
         <Button
           ref={previous}
-          variant="secondary"
+          variant="quiet"
           disabled={page <= 1}
           onClick={() => signing.goTo(page - 1)}
-          className="pr-4 pl-3"
+          className="sm:ml-4"
         >
           <ChevronLeft aria-hidden className="size-5" />
-          {texts.preview.previous}
+          <span className="max-sm:sr-only">{texts.preview.previous}</span>
         </Button>
-        <p className="tabular-nums max-sm:order-first max-sm:w-full max-sm:text-center" aria-live="polite">
+        <p className="tabular-nums max-sm:text-sm" aria-live="polite">
           {texts.preview.page(page, pageCount)}
         </p>
-        <Button
-          ref={next}
-          variant="secondary"
-          disabled={page >= pageCount}
-          onClick={() => signing.goTo(page + 1)}
-          className="pr-3 pl-4"
-        >
-          {texts.preview.next}
+        <Button ref={next} variant="quiet" disabled={page >= pageCount} onClick={() => signing.goTo(page + 1)}>
+          <span className="max-sm:sr-only">{texts.preview.next}</span>
           <ChevronRight aria-hidden className="size-5" />
         </Button>
+        {pageCount > MAX_STRIP && <GoToPage signing={signing} />}
+      </div>
+      <div className="flex flex-col gap-2 lg:min-h-0 lg:grow lg:flex-row lg:gap-0">
+        {pageCount > 1 && pageCount <= MAX_STRIP && <PageStrip signing={signing} />}
+        {/* biome-ignore lint/a11y/useSemanticElements: a section would be one in another of the same name. */}
+        <div
+          role="region"
+          aria-label={texts.preview.title}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard.
+          tabIndex={0}
+          className="bg-sunken p-2 -outline-offset-2 max-lg:rounded-xl sm:p-4 lg:min-w-0 lg:grow lg:overflow-auto"
+        >
+          {size ? (
+            <PageSheet signing={signing} size={size} />
+          ) : (
+            <div className="grid aspect-[210/297] place-items-center">
+              {unseen && <p className="text-muted">{texts.preview.unseen}</p>}
+            </div>
+          )}
+        </div>
       </div>
       <p aria-live="polite" className="sr-only">
         {elements.said}

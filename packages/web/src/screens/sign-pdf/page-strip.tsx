@@ -10,8 +10,11 @@ export const MAX_STRIP = 100
 export function PageStrip({ signing }: { signing: Signing }) {
   const { view, page, elements } = signing
   return (
-    <nav aria-label={texts.preview.thumbnails} className="-mx-1 overflow-x-auto">
-      <ul className="flex w-max gap-2 p-1">
+    <nav
+      aria-label={texts.preview.thumbnails}
+      className="-mx-1 shrink-0 overflow-x-auto lg:mx-0 lg:overflow-y-auto lg:border-line lg:border-r"
+    >
+      <ul className="flex w-max gap-2 p-1 lg:flex-col lg:p-2">
         {Array.from({ length: view.pageCount }, (_, index) => index + 1).map((number) => {
           const placed = elements.all.filter(({ pageNumber }) => pageNumber === number).length
           return (

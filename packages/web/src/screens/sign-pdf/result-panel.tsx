@@ -19,7 +19,7 @@ export function ResultPanel({ outcome, outdated }: ResultPanelProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     // Out of sight and not away: it takes the keyboard once, and not again when a change is taken back.
-    <section hidden={outdated} className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5">
+    <section hidden={outdated} className="mt-5 grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
         {texts.result}
       </h2>

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { useWide } from '../../chrome/use-wide.js'
+import { useTakeWholeWindow } from '../../chrome/whole-window.js'
 import { useKeys } from '../../editing/use-keys.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { LossQuestion } from '../../leaving/loss-question.js'
@@ -8,6 +10,7 @@ import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { showToast } from '../../toast.js'
 import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
+import { ToolHeader } from '../../tool/tool-header.js'
 import type { Tool } from '../../tool/use-tool.js'
 import { FileHead } from './file-head.js'
 import { FinishBar } from './finish-bar.js'
@@ -28,6 +31,7 @@ interface SignEditorProps {
 /** A document and everything to sign it with. */
 export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   const signing = useSigning(view)
+  useTakeWholeWindow(useWide())
   const { all } = signing.elements
   const [first] = all
   // Not the page one is at: that one may be damaged.
@@ -52,31 +56,41 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   }
   useKeys({ s: finish })
   return (
-    <div className="grid grid-cols-1 gap-6 max-lg:pb-20 max-lg:**:scroll-mb-24">
-      <FileHead
-        file={file}
-        pageCount={view.pageCount}
-        disabled={busy}
-        onAnother={unsaved ? () => setAsking(true) : onAnother}
-      />
+    <div className="flex flex-col gap-3 lg:h-full lg:min-h-0 lg:gap-0">
+      <div className="flex flex-col lg:flex-row lg:items-center lg:gap-x-2 lg:border-line lg:border-b lg:bg-surface lg:px-4">
+        <ToolHeader operation={tool.operation} lead={texts.lead} compact />
+        <FileHead
+          file={file}
+          pageCount={view.pageCount}
+          disabled={busy}
+          onAnother={unsaved ? () => setAsking(true) : onAnother}
+        />
+      </div>
       {asking && <LossQuestion what="changes" onStay={() => setAsking(false)} onGoOn={onAnother} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-22">
-          <div className="grid grid-cols-1 rounded-xl border border-line bg-surface lg:max-h-[calc(100dvh-7rem)]">
-            <div inert={busy} className="min-h-0 overflow-y-auto p-5">
-              <ToolsPanel signing={signing} />
-            </div>
-            <div
-              className={clsx(
-                'grid grid-cols-1 gap-3 lg:border-line lg:border-t lg:p-5',
-                (!first || failure) && 'max-lg:px-5 max-lg:pb-5',
-              )}
-            >
-              <FailureNote failure={failure} announced={false} />
-              <FinishBar tool={tool} failure={failure} offered={offered} empty={!first} onFinish={finish} />
-            </div>
+      <div className="flex flex-col gap-4 max-lg:**:scroll-mb-[50dvh] lg:grid lg:min-h-0 lg:grow lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-1 lg:gap-0">
+        {/* Beside the page where there is room; on phones a sheet that stays at the bottom, over the page. */}
+        <div
+          className={clsx(
+            'z-10 flex min-w-0 flex-col bg-surface max-lg:order-1 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:rounded-t-2xl max-lg:shadow-[0_-6px_20px_rgb(0_0_0/0.15)] sm:max-lg:-mx-6 lg:min-h-0 lg:border-line lg:border-r',
+            signing.mode === 'select' ? 'max-lg:max-h-[min(42dvh,22rem)]' : 'max-lg:max-h-[min(62dvh,34rem)]',
+          )}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: the element below takes the keyboard, which a section does not. */}
+          <div
+            inert={busy}
+            role="region"
+            aria-label={texts.tools}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard.
+            tabIndex={0}
+            className="relative min-h-0 grow overflow-y-auto p-4 -outline-offset-2 lg:p-5"
+          >
+            <ToolsPanel signing={signing} />
+            {phase.at === 'done' && <ResultPanel outcome={phase.outcome} outdated={!current} />}
           </div>
-          {phase.at === 'done' && <ResultPanel outcome={phase.outcome} outdated={!current} />}
+          <div className="grid shrink-0 grid-cols-1 gap-3 border-line border-t px-4 py-3 lg:px-5">
+            <FailureNote failure={failure} announced={false} />
+            <FinishBar tool={tool} failure={failure} offered={offered} empty={!first} onFinish={finish} />
+          </div>
         </div>
         <PagePreview signing={signing} busy={busy} />
       </div>

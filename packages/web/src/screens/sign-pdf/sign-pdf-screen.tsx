@@ -30,7 +30,7 @@ export function SignPdfScreen() {
 
   return (
     <>
-      <ToolHeader operation={operation} lead={texts.lead} />
+      {pages.at !== 'ready' && <ToolHeader operation={operation} lead={texts.lead} compact={file !== undefined} />}
       {!file && <StartView tool={tool} />}
       {file && pages.at === 'loading' && (
         <p role="status" className="flex min-h-96 items-center justify-center gap-3 text-muted wrap-anywhere">

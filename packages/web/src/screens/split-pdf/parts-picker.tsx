@@ -29,7 +29,11 @@ export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
     setSaid(picked.begun !== undefined && part !== undefined ? texts.begun(part, page) : picked.ranges)
   }
   return (
-    <section ref={section} aria-label={texts.title} className="grid grid-cols-1 gap-3">
+    <section
+      ref={section}
+      aria-label={texts.title}
+      className="grid grid-cols-1 gap-3 lg:rounded-xl lg:bg-sunken lg:p-4"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="font-medium">{texts.title}</h3>
@@ -86,7 +90,7 @@ function PageCard({ view, page, part, begun, onPick }: PageCardProps) {
         onClick={() => onPick(page)}
         className={clsx(
           'grid w-full cursor-pointer gap-2 rounded-lg border-2 p-2 transition-colors',
-          part === undefined ? 'border-line hover:border-edge hover:bg-sunken' : 'border-accent bg-accent-soft',
+          part === undefined ? 'border-line bg-surface hover:border-edge' : 'border-accent bg-accent-soft',
           begun && 'border-dashed',
         )}
       >

@@ -1,11 +1,11 @@
 import { CircleAlert, Files } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PdfViewState } from '../../pdf-view/use-pdf-view.js'
 import { errorMessage } from '../../texts/errors.js'
 import { splitPdfTexts as texts } from '../../texts/tools/split-pdf.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { intervalOf } from './interval.js'
-import { PartsPicker } from './parts-picker.js'
 import { pagesInWords, splitParts } from './split-parts.js'
 
 /** Number of parts that are named before "…" replaces the rest. */
@@ -14,25 +14,21 @@ const SHOWN = 5
 interface SplitOptionsProps {
   wizard: Wizard
   pages: PdfViewState
+  /** The pages to pick parts from, where they are not beside the options. */
+  picker: ReactNode
 }
 
 /** How the document is cut, what will come out of it, and its pages to pick from. */
-export function SplitOptions({ wizard, pages }: SplitOptionsProps) {
+export function SplitOptions({ wizard, pages, picker }: SplitOptionsProps) {
   const mode = String(wizard.values['mode'])
   const view = pages.at === 'ready' ? pages.view : undefined
   return (
     <>
       <ToolOption form={wizard} name="mode" control="cards" />
+      {picker}
       {mode === 'range' && <ToolOption form={wizard} name="ranges" />}
       {mode === 'interval' && <ToolOption form={wizard} name="interval" />}
       {view && <Forecast wizard={wizard} pageCount={view.pageCount} />}
-      {view && mode === 'range' && (
-        <PartsPicker
-          view={view}
-          ranges={String(wizard.values['ranges'] ?? '')}
-          onChange={(ranges) => wizard.setValue('ranges', ranges)}
-        />
-      )}
     </>
   )
 }

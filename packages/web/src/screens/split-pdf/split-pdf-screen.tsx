@@ -1,4 +1,5 @@
 import { findOperation } from '@sheaf/core'
+import { useWide } from '../../chrome/use-wide.js'
 import { optionProblems } from '../../form/option-form.js'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { useToolPages } from '../../pdf-view/use-tool-pages.js'
@@ -13,6 +14,7 @@ import { type Refusal, useWizard, type Wizard } from '../../wizard/use-wizard.js
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 import { intervalOf } from './interval.js'
+import { PartsPicker } from './parts-picker.js'
 import { SplitOptions } from './split-options.js'
 
 const operation = findOperation('split-pdf')!
@@ -25,14 +27,27 @@ export function SplitPdfScreen() {
   const tool = useToolPages(wizard)
   // A document that cannot be shown can still be split; it is undefined then.
   const note = tool.pages.at !== 'failed' && <PagesNote {...tool} />
+  const wide = useWide()
+  const picker = tool.pages.at === 'ready' && wizard.values['mode'] === 'range' && (
+    <PartsPicker
+      view={tool.pages.view}
+      ranges={String(wizard.values['ranges'] ?? '')}
+      onChange={(ranges) => wizard.setValue('ranges', ranges)}
+    />
+  )
   const locked = tool.pages.at === 'locked' && wizard.errors['password'] === undefined
   return (
-    <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
+    <WizardFrame
+      operation={operation}
+      stepNames={texts.steps}
+      step={step}
+      wide={wide && step === 2 && phase.at === 'form' && picker !== false}
+    >
       {phase.at === 'busy' && (
         <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={texts.stages} />
       )}
       {phase.at === 'form' && step === 1 && (
-        <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file">
+        <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" asksItself>
           {note}
         </UploadStep>
       )}
@@ -42,9 +57,11 @@ export function SplitPdfScreen() {
           title={texts.steps[1]}
           action={texts.split}
           shown={locked ? [...ownOptions, 'password'] : ownOptions}
+          stageFirst
+          stage={wide && picker ? picker : undefined}
         >
           {locked && note}
-          <SplitOptions wizard={wizard} pages={tool.pages} />
+          <SplitOptions wizard={wizard} pages={tool.pages} picker={wide ? undefined : picker} />
         </OptionsStep>
       )}
       {phase.at === 'done' && <Result wizard={wizard} outcome={phase.outcome} />}

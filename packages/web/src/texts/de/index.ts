@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.js'
 import type { Translation } from '../translation.js'
 import { chrome } from './chrome.js'
 import { company } from './company.js'
+import { compare } from './compare.js'
 import { errors } from './errors.js'
 import { help } from './help.js'
 import { home } from './home.js'
@@ -46,6 +47,7 @@ import { wizard } from './wizard.js'
 export const german: Translation<Catalogue> = {
   addWatermark,
   chrome,
+  compare,
   compressPdf,
   compressVideo,
   editPdf,

@@ -31,4 +31,11 @@ export const queue: Catalogue['queue'] = {
   retryOf: (name) => `${name} noch einmal versuchen`,
   remove: (name) => `${name} entfernen`,
   removed: (name) => `${name} wurde entfernt`,
+  compareOf: (name) => `${name} vorher und nachher`,
+  qualityOf: (name) => `Qualität von ${name}`,
+  forAll: 'Für alle verwenden',
+  gaveAll: 'Alle Dateien haben jetzt diese Qualität.',
+  play: 'Beide abspielen',
+  pause: 'Anhalten',
+  position: 'Stelle im Video',
 }

@@ -63,6 +63,8 @@ export const tool: Catalogue['tool'] = {
     passwordOfFile: 'Die Datei hat ein Passwort',
     checkFields: 'Bitte prüfen Sie die markierten Felder.',
     failed: (title) => `${title}: Das hat nicht geklappt`,
+    countFiles: (count) => `${count} Dateien`,
+    changeFile: 'Ändern',
     requestId: (id) => `Anfrage ${id}`,
   },
 
@@ -88,8 +90,24 @@ export const tool: Catalogue['tool'] = {
     tooLarge: (slot) => `Die Datei ist zu groß. Erlaubt sind höchstens ${formatBytes(slot.maxMiB * mebibyte)}.`,
     several: 'Mehrere Dateien werden nacheinander mit denselben Einstellungen bearbeitet.',
     most: (count) => `Höchstens ${count} Dateien auf einmal.`,
+    others: (count) =>
+      count === 1
+        ? 'Die erste Datei wurde genommen; es gibt noch eine.'
+        : `Die erste Datei wurde genommen; es gibt noch ${count}.`,
+    takeOthers: (count) =>
+      count === 1 ? 'Beide mit denselben Einstellungen bearbeiten' : 'Alle mit denselben Einstellungen bearbeiten',
+    empty: (name) => `${name} ist leer: Die Datei hat keinen Inhalt.`,
     tooMany: 'Bitte legen Sie nur eine Datei ab.',
     unreadable: 'Diese Datei kann nicht angenommen werden.',
+  },
+
+  check: {
+    pages: (count) => (count === 1 ? '1 Seite' : `${count.toLocaleString('de')} Seiten`),
+    locked: 'Hat ein Passwort.',
+    lockedAsked: 'Hat ein Passwort: Bitte geben Sie es ein.',
+    damaged: 'Beschädigt oder kein PDF: Die Datei kann hier nicht gezeigt werden.',
+    unlock: 'Erst entsperren',
+    repair: 'Erst reparieren',
   },
 
   fileList: {

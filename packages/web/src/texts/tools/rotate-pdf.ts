@@ -40,4 +40,18 @@ export const rotatePdfTexts = translated('rotatePdf', {
   failed: { title: 'Error Rotating PDF', text: 'Please try again.' },
   done: { title: 'PDF Rotated Successfully', text: 'Your rotated PDF has been downloaded.' },
   result: 'Rotated PDF',
+  /** Several files at once. */
+  files: {
+    list: 'PDF files',
+    count: (count: number) => `${count} files`,
+    hint: 'All pages of a file turn together. To turn single pages, choose one file.',
+    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    locked: 'Locked',
+    unreadable: 'Cannot be read',
+    leftOf: (name: string) => `Left: ${name}`,
+    rightOf: (name: string) => `Right: ${name}`,
+    said: (name: string | undefined, degrees: number) => `${name ?? 'All files'}: ${degrees > 0 ? '+' : ''}${degrees}°`,
+    saidReset: 'All files are as they were.',
+    rotate: (count: number) => `Rotate ${count} PDFs`,
+  },
 })

@@ -45,4 +45,17 @@ export const rotatePdf: Catalogue['rotatePdf'] = {
   failed: { title: 'Fehler beim Drehen des PDFs', text: 'Bitte versuchen Sie es noch einmal.' },
   done: { title: 'PDF erfolgreich gedreht', text: 'Ihr gedrehtes PDF wurde heruntergeladen.' },
   result: 'Gedrehtes PDF',
+  files: {
+    list: 'PDF-Dateien',
+    count: (count) => `${count} Dateien`,
+    hint: 'Alle Seiten einer Datei drehen sich zusammen. Um einzelne Seiten zu drehen, wählen Sie eine Datei.',
+    pages: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
+    locked: 'Gesperrt',
+    unreadable: 'Nicht lesbar',
+    leftOf: (name) => `Links: ${name}`,
+    rightOf: (name) => `Rechts: ${name}`,
+    said: (name, degrees) => `${name ?? 'Alle Dateien'}: ${degrees > 0 ? '+' : ''}${degrees}°`,
+    saidReset: 'Alle Dateien sind, wie sie waren.',
+    rotate: (count) => `${count} PDFs drehen`,
+  },
 }

@@ -1,6 +1,6 @@
-import { loadPdfjs } from '../../pdf-view/load-pdfjs.js'
-import { openPdfView, PdfViewError } from '../../pdf-view/open-pdf-view.js'
-import { RenderQueue } from '../../pdf-view/render-queue.js'
+import { loadPdfjs } from './load-pdfjs.js'
+import { openPdfView, PdfViewError } from './open-pdf-view.js'
+import { RenderQueue } from './render-queue.js'
 
 /** What is known of a PDF at a glance. */
 export type FirstPage =
@@ -8,8 +8,8 @@ export type FirstPage =
   | { at: 'locked' }
   | { at: 'unreadable' }
 
-/** Side of the box that the picture fits, in CSS pixels. */
-const PICTURE_SIDE = 56
+/** Side of the box that the picture fits, in CSS pixels: that of a card, and more than a row needs. */
+const PICTURE_SIDE = 180
 /** A reader that is lost in a hostile file never comes back; those behind it are waiting. */
 const PATIENCE_MS = 30_000
 

@@ -1,0 +1,178 @@
+import { Badge, Button, fileKey, IconButton, useObjectUrl } from '@sheaf/ui'
+import { clsx } from 'clsx'
+import { Download, FileQuestionMark, RotateCcw, RotateCw, X } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { nearestTurn } from '../../pdf-view/nearest-turn.js'
+import { type FirstPages, useFirstPages } from '../../pdf-view/use-first-pages.js'
+import { wizardCurve } from '../../progress/progress-curve.js'
+import { ProgressMeter } from '../../progress/progress-meter.js'
+import { toolTexts } from '../../texts/tool.js'
+import { rotatePdfTexts as texts } from '../../texts/tools/rotate-pdf.js'
+import { FailureNote } from '../../tool/failure-note.js'
+import { useOfferedAction } from '../../tool/offer-note.js'
+import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
+import type { Tool } from '../../tool/use-tool.js'
+import type { TurnStep } from './page-turns.js'
+
+interface RotateFilesProps {
+  tool: Tool
+  files: readonly File[]
+}
+
+/** Several PDFs by their first pages, each turned as a whole, and the button that saves them so. */
+export function RotateFiles({ tool, files }: RotateFilesProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [turns, setTurns] = useState<ReadonlyMap<File, number>>(new Map())
+  const [said, setSaid] = useState('')
+  const pages = useFirstPages(files)
+  useFocusOnFailure(form, tool)
+  const offered = useOfferedAction(tool.operation)
+  const { phase } = tool
+  const busy = phase.at === 'busy'
+
+  const turn = (turned: readonly File[], step: TurnStep) => {
+    tool.dropResult()
+    setTurns((before) => {
+      const after = new Map(before)
+      for (const file of turned) after.set(file, ((before.get(file) ?? 0) + step) % 360 || 0)
+      return after
+    })
+    setSaid(texts.files.said(turned.length === 1 ? turned[0]!.name : undefined, step))
+  }
+  const reset = () => {
+    tool.dropResult()
+    setTurns(new Map())
+    setSaid(texts.files.saidReset)
+  }
+  const remove = (file: File) => {
+    tool.dropResult()
+    tool.setFiles(
+      'file',
+      files.filter((one) => one !== file),
+    )
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (!busy && !offered.disabled)
+          void tool.submit({ angle: '0' }, (file) => ({ angle: String(turns.get(file) ?? 0) }))
+      }}
+      className="grid grid-cols-1 gap-4"
+    >
+      <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+          <Button variant="secondary" onClick={() => turn(files, 90)} className="px-3.5!">
+            <RotateCw aria-hidden className="size-4.5" />
+            {texts.allRight}
+          </Button>
+          <Button variant="secondary" onClick={() => turn(files, -90)} className="px-3.5!">
+            <RotateCcw aria-hidden className="size-4.5" />
+            {texts.allLeft}
+          </Button>
+          <Button variant="quiet" onClick={reset}>
+            {texts.reset}
+          </Button>
+        </div>
+        <p className="text-muted text-sm">{texts.files.hint}</p>
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
+        <ul
+          aria-label={texts.files.list}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+        >
+          {files.map((file) => (
+            <FileCard
+              key={fileKey(file)}
+              file={file}
+              pages={pages}
+              angle={turns.get(file) ?? 0}
+              onTurn={(step) => turn([file], step)}
+              onRemove={() => remove(file)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {tool.failure && <FailureNote failure={tool.failure} announced={false} />}
+      {offered.note}
+      <div className="sticky bottom-0 grid grid-cols-1 gap-3 border-line border-t bg-canvas py-3">
+        {busy && <ProgressMeter progress={phase.progress} curve={wizardCurve} stages={texts.stages} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          {busy && (
+            <Button variant="secondary" onClick={tool.cancel}>
+              {toolTexts.busy.cancel}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            disabled={busy || offered.disabled}
+            aria-describedby={offered.describedBy}
+            className="max-sm:w-full sm:text-lg"
+          >
+            <Download aria-hidden className="size-5" />
+            {busy ? texts.working : texts.files.rotate(files.length)}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface FileCardProps {
+  file: File
+  pages: FirstPages
+  angle: number
+  onTurn: (step: TurnStep) => void
+  onRemove: () => void
+}
+
+function FileCard({ file, pages, angle, onTurn, onRemove }: FileCardProps) {
+  const page = pages.get(file)
+  const url = useObjectUrl(page?.at === 'seen' ? page.picture : undefined)
+  const shown = useRef(angle)
+  shown.current = nearestTurn(shown.current, angle)
+  const fact = page && (page.at === 'seen' ? texts.files.pages(page.pageCount) : texts.files[page.at])
+  return (
+    <li className="relative grid content-start gap-2 rounded-lg border border-line bg-surface p-3 pb-1">
+      <div aria-hidden className="grid aspect-square place-items-center overflow-hidden">
+        {url === undefined ? (
+          <FileQuestionMark className={clsx('size-8 text-muted', page === undefined && 'opacity-0')} />
+        ) : (
+          <img
+            src={url}
+            alt=""
+            style={{ transform: shown.current === 0 ? undefined : `rotate(${shown.current}deg)` }}
+            className="max-h-full max-w-full rounded-xs shadow-sm ring-1 ring-line transition-transform duration-300 motion-reduce:transition-none"
+          />
+        )}
+      </div>
+      {angle !== 0 && (
+        <span className="absolute top-2 left-2 rounded-full bg-surface shadow-sm">
+          <Badge tone="accent">{texts.angle(angle)}</Badge>
+        </span>
+      )}
+      <IconButton
+        label={toolTexts.fileList.remove(file.name)}
+        onClick={onRemove}
+        className="absolute! top-1 right-1 rounded-full! bg-surface shadow-sm"
+      >
+        <X aria-hidden className="size-5" />
+      </IconButton>
+      <p className="truncate text-center text-sm" title={file.name}>
+        {file.name}
+        <span className="block text-muted">{fact ?? ' '}</span>
+      </p>
+      <div className="flex justify-center">
+        <IconButton label={texts.files.leftOf(file.name)} onClick={() => onTurn(-90)}>
+          <RotateCcw aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={texts.files.rightOf(file.name)} onClick={() => onTurn(90)}>
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { translated } from './language.js'
+
+/** The words of views that show something before and after. */
+export const compareTexts = translated('compare', {
+  title: 'Before and after',
+  before: 'Original',
+  after: 'Result',
+  slider: 'How much of the original is shown',
+  percent: (percent: number) => `${percent}%`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit',
+  working: 'Making the preview…',
+  page: (page: number, count: number) => `Page ${page} of ${count}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  sizes: (before: string, after: string) => `${before} → ${after}`,
+  about: (size: string) => `≈ ${size}`,
+  sizesAbout: (before: string, after: string) => `${before} → about ${after}`,
+  onDevice: 'Made on this device; nothing is uploaded for it.',
+  sampled: (count: number) => `Estimated on this device from ${count} pages; nothing is uploaded for it.`,
+  failed: 'There is no preview of this file.',
+})

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Views that show something before and after, in German. */
+export const compare: Catalogue['compare'] = {
+  title: 'Vorher und nachher',
+  before: 'Original',
+  after: 'Ergebnis',
+  slider: 'Wie viel vom Original zu sehen ist',
+  percent: (percent) => `${percent} %`,
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fit: 'Einpassen',
+  working: 'Die Vorschau entsteht …',
+  page: (page, count) => `Seite ${page} von ${count}`,
+  previous: 'Vorherige Seite',
+  next: 'Nächste Seite',
+  sizes: (before, after) => `${before} → ${after}`,
+  about: (size) => `≈ ${size}`,
+  sizesAbout: (before, after) => `${before} → etwa ${after}`,
+  onDevice: 'Auf diesem Gerät erstellt; dafür wird nichts hochgeladen.',
+  sampled: (count) => `Auf diesem Gerät aus ${count} Seiten geschätzt; dafür wird nichts hochgeladen.`,
+  failed: 'Von dieser Datei gibt es keine Vorschau.',
+}

@@ -1,0 +1,35 @@
+import { passwordField } from '../form/form-values.js'
+import { FileNote } from './file-note.js'
+import { SlotField, type SlotFieldProps } from './slot-field.js'
+import { ToolOption } from './tool-option.js'
+import { useFileChecks } from './use-file-checks.js'
+import type { Tool } from './use-tool.js'
+
+interface CheckedSlotProps extends Omit<SlotFieldProps, 'note'> {
+  tool: Tool
+  /** Whether the password of a locked file is asked for under the list. Default true. */
+  asksPassword?: boolean
+}
+
+/** A slot whose files are looked at as soon as they are chosen: what is wrong with one is said before anything is sent, with a way out. */
+export function CheckedSlot({ tool, asksPassword = true, ...props }: CheckedSlotProps) {
+  const checks = useFileChecks(props.slot, props.files)
+  const secret = passwordField(tool.fields)
+  const locked = props.files.some((file) => checks.get(file)?.at === 'locked')
+  return (
+    <>
+      <SlotField
+        {...props}
+        note={(file) => (
+          <FileNote
+            file={file}
+            check={checks.get(file)}
+            operationId={tool.operation.id}
+            takesPassword={secret !== undefined}
+          />
+        )}
+      />
+      {locked && asksPassword && secret && <ToolOption form={tool} name={secret.name} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { LockKeyhole, TriangleAlert } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { handOver } from '../hand-over.js'
+import type { FirstPage } from '../pdf-view/first-page.js'
+import { toolPath } from '../routes.js'
+import { toolTexts } from '../texts/tool.js'
+
+interface FileNoteProps {
+  file: File
+  /** Nothing while it is unknown. */
+  check: FirstPage | undefined
+  /** Id of the operation that the file is for. */
+  operationId: string
+  /** Whether the tool itself can open it with a password. */
+  takesPassword: boolean
+}
+
+/** What was found of a file when it was chosen: its pages, or what is wrong with it and the way out. */
+export function FileNote({ file, check, operationId, takesPassword }: FileNoteProps) {
+  const [, navigate] = useLocation()
+  const texts = toolTexts.check
+  if (check === undefined) return null
+  if (check.at === 'seen') return <span className="text-muted">{texts.pages(check.pageCount)}</span>
+  const locked = check.at === 'locked'
+  const Icon = locked ? LockKeyhole : TriangleAlert
+  const remedy = locked ? 'unlock-pdf' : 'repair-pdf'
+  const offered = operationId !== remedy && !(locked && takesPassword)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caution">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {locked ? (takesPassword ? texts.lockedAsked : texts.locked) : texts.damaged}
+      {offered && (
+        <button
+          type="button"
+          onClick={() => {
+            handOver([file], toolPath(remedy))
+            navigate(toolPath(remedy))
+          }}
+          className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-3"
+        >
+          {locked ? texts.unlock : texts.repair}
+        </button>
+      )}
+    </span>
+  )
+}
