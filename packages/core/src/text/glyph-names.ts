@@ -103,7 +103,14 @@ export function macCodes(name: string): number[] {
   return place < 0 || place > 225 ? [] : [place < 98 ? place + 29 : place + 30]
 }
 
-function macName(code: number): string | undefined {
+/** The name of a code in WinAnsiEncoding (ISO 32000-2, annex D.2). */
+export function winAnsiName(code: number): string | undefined {
+  if (code < 0x20) return undefined
+  return code >= 0x7f && code <= 0x9f ? winAnsi[code - 0x7f] : load().names.get(code)?.[0]
+}
+
+/** The name of a code in MacRomanEncoding. */
+export function macName(code: number): string | undefined {
   if (code < 0x20 || code === 0x7f) return undefined
   return macGlyphNames[code < 0x7f ? code - 29 : code - 30]
 }

@@ -93,6 +93,38 @@ describe('replaceText', () => {
     expect(await textsOf(result.file)).toEqual(['Shared words', 'Own words'])
   })
 
+  it('leaves no form with old text in resources that a page inherits', async () => {
+    const pages = '<</Type/Pages/Count 1/Kids[3 0 R]/Resources<</Font<</F0 100 0 R>>/XObject<</X0 101 0 R>>>>>>'
+    const form = streamBody(line('Secret words'), '/Type/XObject/Subtype/Form/BBox[0 0 400 300]')
+    const file = pagesPdf([{ entries: '/MediaBox[0 0 400 300]', content: '/X0 Do' }], {
+      2: pages,
+      100: helvetica,
+      101: form,
+    })
+    const result = await run(file, { find: 'Secret', replace: 'Open' })
+    expect(await textsOf(result.file)).toEqual(['Open words'])
+    expect(await decodedText(result.file)).not.toContain('Secret')
+  })
+
+  it('removes the replacement text of tags whose content changed, and keeps others', async () => {
+    const entry = `${entries}/StructParents 0`
+    const element = (number: number, text: string) =>
+      `<</Type/StructElem/S/P/P 110 0 R/Pg 3 0 R/K ${number}/ActualText(${text})/Alt(kept)>>`
+    const content = ['old', 'same'].map((word, at) => `/P <</MCID ${at}>> BDC ${line(word, 20, 200 - 50 * at)} EMC`)
+    const file = pagesPdf([{ entries: entry, content: content.join(' ') }], {
+      1: '<</Type/Catalog/Pages 2 0 R/MarkInfo<</Marked true>>/StructTreeRoot 110 0 R>>',
+      100: helvetica,
+      101: streamBody('', '/Type/XObject/Subtype/Form/BBox[0 0 1 1]'),
+      110: '<</Type/StructTreeRoot/K[111 0 R 112 0 R]/ParentTree<</Nums[0[111 0 R 112 0 R]]>>>>',
+      111: element(0, 'old'),
+      112: element(1, 'same'),
+    })
+    const result = await run(file, { find: 'old', replace: 'new' })
+    const text = await decodedText(result.file)
+    expect([...text.matchAll(/\/ActualText \((.*?)\)/g)].map(([, words]) => words)).toEqual(['same'])
+    expect(text.match(/\/Alt \(kept\)/g)).toHaveLength(2)
+  })
+
   it('sets a whole word in a font that comes along if letters are missing', async () => {
     const result = await run(sketch([line('Name: Lukas Novak')]), { find: 'Lukas', replace: 'Łukasz' })
     expect(await textsOf(result.file)).toEqual(['Name: Łukasz Novak'])

@@ -1,9 +1,11 @@
-import { PDFName, type PDFRawStream } from 'pdf-lib'
+import { PDFName, type PDFObject } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { fontRules } from '../conformance/font-rules.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { mediaBox, readBox } from '../model/seen-page.js'
 import { ContentSource } from '../page-text/content-source.js'
+import { dropReplaced } from '../redact/drop-replaced.js'
+import { type ChangedPage, redactStructure } from '../redact/redact-structure.js'
 import { type EditableFont, EditableFonts } from './fonts/editable-font.js'
 import { SubstituteFonts } from './fonts/substitute-fonts.js'
 import type { BlockChange, Placed } from './layout/atoms.js'
@@ -50,6 +52,7 @@ export class TextEditor {
   private readonly fonts: EditableFonts
   private readonly substitutes: SubstituteFonts
   private readonly rewriter: PageRewriter
+  private readonly changed = new Map<PDFObject, ChangedPage>()
 
   constructor(
     private readonly document: PdfDocument,
@@ -92,7 +95,8 @@ export class TextEditor {
       found.length = 0
       try {
         if (text.problem !== undefined) throw new UnchangeableText(text.problem)
-        const prepared = await this.prepare(block, list, own)
+        const choice = { ...own, own: [...new Set([...fontsOfBlock(block), ...own.own])] }
+        const prepared = await this.prepare(block, list, choice)
         const room = roomAround(block, blocks, text.obstacles, box)
         const layout = layOutBlock(block, prepared, room, overflow)
         placed.push(...layout.placed)
@@ -108,9 +112,14 @@ export class TextEditor {
     return outcomes
   }
 
-  /** Writes the fonts that were added. */
+  /** Writes the fonts that were added, and removes what repeats old text: forms that are no longer drawn, and replacement texts of tags. */
   async finish(): Promise<void> {
     await this.substitutes.finish()
+    redactStructure(this.document, this.changed, { onlyTexts: true })
+    const replaced = new Set([...this.changed.values()].flatMap((page) => [...page.replaced.keys()]))
+    // Pages may inherit them from the page tree.
+    if (replaced.size > 0) this.document.markTreeUnsound()
+    await dropReplaced(this.document, replaced, this.source)
   }
 
   private async prepare(block: TextBlock, changes: readonly BlockChange[], fonts: FontChoice) {
@@ -127,15 +136,17 @@ export class TextEditor {
   }
 
   private async write(page: PdfPage, changes: { placed: Placed[]; removed: Set<TextGlyph> }): Promise<void> {
-    await this.rewriter.rewrite(page, changes)
+    const { marks, replaced } = await this.rewriter.rewrite(page, changes)
+    this.changed.set(page.dict, { marks, replaced, gone: new Set(), cleared: new Set() })
     // They would still show the page as it was.
     page.dict.delete(PDFName.of('Thumb'))
   }
 }
 
+function fontsOfBlock({ units }: TextBlock): EditableFont[] {
+  return [...new Set(units.flatMap(({ glyph }) => glyph?.show.font ?? []))]
+}
+
 function fontsOf({ shows }: PageText): EditableFont[] {
   return [...new Set(shows.map(({ font }) => font))]
 }
-
-/** Forms, by the marked content in them that changed. */
-export type ChangedMarks = Map<PDFRawStream | undefined, Set<number>>

@@ -31,9 +31,15 @@ interface Node {
 /**
  * Removes descriptions of removed content from the structure of a document (ISO 32000-2, 14.7): replacement texts,
  * alternate descriptions, titles and files of elements that lost content, and of their ancestors. Also removes
- * references to removed streams and annotations.
+ * references to removed streams and annotations. With `onlyTexts`, descriptions that are not the text itself stay, for content that was
+ * changed and not removed.
  */
-export function redactStructure({ catalog, context }: PdfDocument, pages: ReadonlyMap<PDFObject, ChangedPage>): void {
+export function redactStructure(
+  { catalog, context }: PdfDocument,
+  pages: ReadonlyMap<PDFObject, ChangedPage>,
+  { onlyTexts = false } = {},
+): void {
+  const strip = onlyTexts ? stripTexts : stripAll
   const root = catalog.lookup(name('StructTreeRoot'))
   if (!(root instanceof PDFDict)) return
   const changes = new Changes(pages)
@@ -125,7 +131,17 @@ class Changes {
 const elementKeys = [...wordKeys, 'T'].map(name)
 const attributeKeys = ['Summary', 'Desc', 'P'].map(name)
 
-function strip(node: Node): void {
+/** What stands for the text of an element (ISO 32000-2, 14.9.4 and 14.9.5). */
+const textKeys = ['ActualText', 'E', 'Phoneme'].map(name)
+
+function stripTexts(node: Node): void {
+  for (let at: Node | undefined = node; at && !at.isStripped; at = at.parent) {
+    at.isStripped = true
+    for (const key of textKeys) at.dict.delete(key)
+  }
+}
+
+function stripAll(node: Node): void {
   for (let at: Node | undefined = node; at && !at.isStripped; at = at.parent) {
     at.isStripped = true
     for (const key of elementKeys) at.dict.delete(key)

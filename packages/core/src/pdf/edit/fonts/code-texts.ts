@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import type { Capabilities } from '../../../capabilities.js'
 import { cffStrings } from '../../../text/glyph-name-lists.js'
-import { standardString, unicodeOf } from '../../../text/glyph-names.js'
+import { macName, standardString, unicodeOf, winAnsiName } from '../../../text/glyph-names.js'
 import { decodeFilters } from '../../filters/decode-filters.js'
 import { readDifferences } from '../../page-text/glyph-letters.js'
 import { type CMap, readCMap } from '../../page-text/read-cmap.js'
@@ -108,14 +108,14 @@ function simpleText(
   const name = names.get(code)
   if (name !== undefined && name !== '.notdef') return textOfName(name)
   const base = baseEncoding(font)
-  if (base === 'WinAnsiEncoding') return decodeByte(code, 'windows-1252')
-  if (base === 'MacRomanEncoding') return decodeByte(code, 'macintosh')
+  if (base === 'WinAnsiEncoding') return namedText(winAnsiName(code))
+  if (base === 'MacRomanEncoding') return namedText(macName(code))
   const own = builtIn(code)
   if (own !== undefined) return own === '.notdef' ? undefined : textOfName(own)
   const standard = standardString(code)
   if (standard > 0) return textOfName(cffStrings[standard]!)
   const isTrueType = font.lookup(PDFName.of('Subtype')) === PDFName.of('TrueType')
-  return isTrueType ? decodeByte(code, 'windows-1252') : undefined
+  return isTrueType ? namedText(winAnsiName(code)) : undefined
 }
 
 /** The name of the encoding that a font starts from, if it names one. */
@@ -125,8 +125,8 @@ function baseEncoding(font: PDFDict): string | undefined {
   return base instanceof PDFName ? base.decodeText() : undefined
 }
 
-function decodeByte(code: number, encoding: 'windows-1252' | 'macintosh'): string | undefined {
-  return code < 32 ? undefined : new TextDecoder(encoding).decode(Uint8Array.of(code))
+function namedText(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : textOfName(name)
 }
 
 /** The text of a glyph name, which may have a suffix, and be of several parts (Adobe Glyph List Specification, section 2). */

@@ -41,7 +41,8 @@ export function layOutBlock(
 ): BlockLayout {
   const removed = removedGlyphs(block, changes)
   const space = naturalSpace(block)
-  const right = block.lines.length > 1 ? block.right : Math.max(block.right, room.right)
+  const isFree = block.lines.length === 1 || block.align === 'center'
+  const right = isFree ? Math.max(block.right, room.right) : block.right
   const byLine = new Map<number, PreparedChange[]>()
   let isWithin = true
   for (const change of changes) {

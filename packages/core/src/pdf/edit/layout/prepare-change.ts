@@ -1,5 +1,6 @@
 import type { EditableFont, EncodedGlyph } from '../fonts/editable-font.js'
 import type { SubstituteFont, SubstituteFonts } from '../fonts/substitute-fonts.js'
+import { isIdeograph } from '../model/ideographs.js'
 import { type TextBlock, UNREADABLE } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
 import type { Atom, BlockChange, Host, NewAtom, PreparedChange, StyledText } from './atoms.js'
@@ -41,8 +42,8 @@ export async function prepareChange(
   const isOwn = (word: string, run: StyledText) => styledFont(host, run, fonts)?.encode(word) !== undefined
   const [first, last] = [runs[0], runs.at(-1)]
   if (first && last && text !== '') {
-    const begins = /^[^\s]+/.exec(first.text)?.[0]
-    const ends = /[^\s]+$/.exec(last.text)?.[0]
+    const begins = partsOf(/^[^\s]+/.exec(first.text)?.[0] ?? '')[0]
+    const ends = partsOf(/[^\s]+$/.exec(last.text)?.[0] ?? '').at(-1)
     if (begins !== undefined && !isOwn(begins, first))
       while (from > least && isWordUnit(block, from - 1)) first.text = units[--from]!.text + first.text
     if (ends !== undefined && !isOwn(ends, last))
@@ -56,7 +57,7 @@ export async function prepareChange(
       if (part === '') continue
       if (part === '\n') atoms.push({ kind: 'break' })
       else if (part.trim() === '') for (const _ of part) atoms.push(spaceOf(start, run, rise, fonts))
-      else atoms.push(...(await encodeWord(part, run, start, rise, fonts)))
+      else for (const word of partsOf(part)) atoms.push(...(await encodeWord(word, run, start, rise, fonts)))
     }
   }
   return { from, to, atoms }
@@ -64,7 +65,18 @@ export async function prepareChange(
 
 function isWordUnit({ units }: TextBlock, index: number): boolean {
   const { text, glyph } = units[index]!
-  return glyph !== undefined && text !== UNREADABLE && !/\s/.test(text) && text !== ''
+  return glyph !== undefined && text !== UNREADABLE && !/\s/.test(text) && text !== '' && !isIdeograph(text)
+}
+
+/** The parts of a word that may be in different fonts: letters of scripts without spaces one by one. */
+function partsOf(word: string): string[] {
+  const parts: string[] = []
+  for (const character of word) {
+    const last = parts.at(-1)
+    if (last === undefined || isIdeograph(character) || isIdeograph(last)) parts.push(character)
+    else parts[parts.length - 1] = last + character
+  }
+  return parts
 }
 
 /** A range that takes one of two spaces along when everything between them goes. */
@@ -123,18 +135,44 @@ async function encodeWord(
   const look = lookOf(font, run)
   const styled = styledFont(host, run, fonts)
   const others = fonts.own.filter((each) => each !== styled && each.style.name === (styled ?? font).style.name)
-  for (const each of styled ? [styled, ...others] : []) {
-    const glyphs = each.encode(word)
-    if (glyphs) return glyphs.map((glyph) => atomOf(glyph, each, 1, run, host, rise))
+  const atomsIn = (list: readonly EditableFont[]) => {
+    for (const each of list) {
+      const glyphs = each.encode(word)
+      if (glyphs) return glyphs.map((glyph) => atomOf(glyph, each, 1, run, host, rise))
+    }
+    return undefined
   }
+  const own = styled && atomsIn([styled, ...others])
+  if (own) return own
   const substitute = await fonts.substitutes.find(word, look)
   const glyphs = substitute?.encode(word)
-  if (!substitute || !glyphs) throw new UnchangeableText(`no font has all letters of "${word}"`)
+  if (!substitute || !glyphs) {
+    const any =
+      atomsIn(fonts.own) ?? mixedAtoms(word, fonts.own, (glyph, each) => atomOf(glyph, each, 1, run, host, rise))
+    if (any) return any
+    throw new UnchangeableText(`no font has all letters of "${word}"`)
+  }
   fonts.hearSubstitute(word, font.style.name, substitute)
   const { xHeight } = font.style
   const ratio = xHeight === undefined ? 1 : xHeight / substitute.xHeight
   const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, ratio))
   return glyphs.map((glyph) => atomOf(glyph, substitute, scale, run, host, rise))
+}
+
+/** A word whose letters are in several fonts, as the ligatures of some documents. */
+function mixedAtoms(
+  word: string,
+  fonts: readonly EditableFont[],
+  make: (glyph: EncodedGlyph, font: EditableFont) => NewAtom,
+): NewAtom[] | undefined {
+  const atoms: NewAtom[] = []
+  for (const character of word) {
+    const font = fonts.find((each) => each.encode(character))
+    const glyphs = font?.encode(character)
+    if (!font || !glyphs) return undefined
+    atoms.push(...glyphs.map((glyph) => make(glyph, font)))
+  }
+  return atoms
 }
 
 function spaceOf(host: Host, run: StyledText, rise: number, fonts: FontChoice): Atom {

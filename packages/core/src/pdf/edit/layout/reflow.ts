@@ -1,4 +1,5 @@
 import { isBlank } from '../model/find-lines.js'
+import { mayBreak } from '../model/ideographs.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { Atom, KeptAtom, NewAtom, Placed, PreparedChange } from './atoms.js'
 import { LOOSEST, spread, TIGHTEST, widthOf } from './lay-out-line.js'
@@ -11,7 +12,8 @@ interface Word {
   spaces: (KeptAtom | NewAtom)[]
   /** How many lines end before it because they are asked to. */
   breaks: number
-  hasSpace: boolean
+  /** Distance from the word before it; that of a space if undefined. */
+  gap: number | undefined
 }
 
 /** Spaces that justified text may have, in parts of the usual one; a line that would need wider ones is not full. */
@@ -56,6 +58,10 @@ export function reflow(block: TextBlock, changes: readonly PreparedChange[], set
   return { placed, count: rows.length, excess }
 }
 
+function textOf({ glyph }: KeptAtom | NewAtom): string {
+  return glyph.text ?? ''
+}
+
 /** Where a line starts; lines that are new continue below with the same distance. */
 function startOf({ lines, left, firstLeft }: TextBlock, number: number, { leading }: ReflowSettings) {
   const last = lines.at(-1)!
@@ -93,23 +99,25 @@ function atomsFrom(block: TextBlock, changes: readonly PreparedChange[], from: n
 
 function wordsOf(atoms: readonly { atom: Atom; unit: number }[], block: TextBlock, { factor }: ReflowSettings): Word[] {
   const words: Word[] = []
-  let word: Word = { parts: [], width: 0, spaces: [], breaks: 0, hasSpace: false }
+  let word: Word = { parts: [], width: 0, spaces: [], breaks: 0, gap: undefined }
   let [pen, before]: [number, { glyph: KeptAtom['glyph']; unit: number } | undefined] = [0, undefined]
-  const finish = () => {
+  const finish = (gap?: number) => {
     if (word.parts.length === 0) return
     words.push(word)
-    word = { parts: [], width: 0, spaces: [], breaks: 0, hasSpace: false }
+    word = { parts: [], width: 0, spaces: [], breaks: 0, gap }
     pen = 0
     before = undefined
   }
   for (const { atom, unit } of atoms) {
     if (atom.kind === 'gap' || atom.kind === 'break' || atom.isBlank) {
       finish()
-      word.hasSpace = true
+      word.gap = undefined
       if (atom.kind === 'break') word.breaks++
       else if (atom.kind !== 'gap') word.spaces.push(atom)
       continue
     }
+    const last = word.parts.at(-1)
+    if (last && mayBreak(textOf(last.atom), textOf(atom))) finish(Math.max(0, pen - word.width))
     if (atom.kind === 'kept') {
       const { glyph } = atom
       const isNext =
@@ -140,7 +148,7 @@ function rowsOf(
   let [row, width]: [Word[], number] = [[], 0]
   for (const word of words) {
     const limit = settings.right - startOf(block, settings.from + rows.length, settings).left
-    const next = row.length === 0 ? word.width : width + space + word.width
+    const next = row.length === 0 ? word.width : width + (word.gap ?? space) + word.width
     const slack = block.align === 'justify' ? -TIGHTEST * next : 0.05
     if (row.length > 0 && (word.breaks > 0 || next > limit + slack)) {
       rows.push({ words: row, isLast: word.breaks > 0 })
@@ -161,7 +169,7 @@ function placeRow(row: readonly Word[], left: number, base: number, { space, fac
   let pen = left
   row.forEach((word, index) => {
     for (const atom of word.spaces) placed.push({ atom, left: pen, base, factor })
-    if (index > 0) pen += space * factor
+    if (index > 0) pen += word.gap ?? space * factor
     for (const { atom, left: at, rise } of word.parts) placed.push({ atom, left: pen + at, base: base + rise, factor })
     pen += word.width
   })

@@ -91,6 +91,8 @@ function fontsOf({ glyphs }: TextLine): Set<unknown> {
 function partChain(chain: readonly TextLine[]): TextLine[][] {
   const right = Math.max(...chain.map((line) => line.right))
   const left = Math.min(...chain.map((line) => line.left))
+  // A column of single words, as of numbers, is no paragraph.
+  if (chain.length > 2 && chain.every(isSingleWord)) return chain.map((line) => [line])
   const isCentered =
     chain.length > 1 && chain.every((line) => Math.abs(line.left + line.right - left - right) < EDGE * 2)
   const parts: TextLine[][] = []
@@ -133,6 +135,11 @@ function startsWithBullet(line: TextLine): boolean {
       })
       .join(''),
   )
+}
+
+function isSingleWord({ glyphs, size }: TextLine): boolean {
+  const seen = glyphs.filter((glyph) => !isBlank(glyph))
+  return seen.every((glyph, index) => index === 0 || glyph.left - seen[index - 1]!.right <= 0.15 * size)
 }
 
 function firstWordWidth({ glyphs, size }: TextLine): number {

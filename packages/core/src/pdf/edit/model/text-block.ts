@@ -1,5 +1,6 @@
 import { findGroups, type LineGroup } from './find-blocks.js'
 import { findLines, isBlank, type TextLine } from './find-lines.js'
+import { isIdeograph } from './ideographs.js'
 import type { PageText, TextGlyph } from './text-content.js'
 
 /** A part of the text of a block: a glyph, or a space that only a gap shows. */
@@ -68,9 +69,10 @@ function unitsOf({ glyphs, size }: TextLine, line: number, next: TextLine | unde
   const start = next.glyphs.find((glyph) => !isBlank(glyph))?.text ?? ''
   const isBroken =
     hyphen !== undefined && hyphens.test(hyphen.text) && /\p{L}$/u.test(before?.text ?? '') && /^\p{Ll}/u.test(start)
+  const joins = isIdeograph(hyphen?.text ?? '') && isIdeograph(start)
   // The word goes on in the next line.
   if (isBroken) units[shown] = { ...hyphen, text: '' }
-  else if (units.at(-1)?.text !== ' ') units.push({ text: ' ', glyph: undefined, line })
+  else if (units.at(-1)?.text !== ' ' && !joins) units.push({ text: ' ', glyph: undefined, line })
   return isBroken
     ? units.filter(({ text, glyph }, index) => index <= shown || (glyph !== undefined && text.trim() !== ''))
     : units

@@ -26,6 +26,14 @@ export interface PageChanges {
   removed: ReadonlySet<TextGlyph>
 }
 
+/** What was rewritten on a page. */
+export interface PageRewrite {
+  /** Numbers of marked content in which text changed, by form or for the page itself (undefined). */
+  marks: Map<PDFRawStream | undefined, Set<number>>
+  /** Forms with their copies. */
+  replaced: Map<PDFRawStream, PDFRef>
+}
+
 /** Writes changed text into the contents of pages. Forms that are drawn elsewhere too are replaced by copies. */
 export class PageRewriter {
   private readonly fontRefs = new Map<PDFDict, PDFRef>()
@@ -38,9 +46,10 @@ export class PageRewriter {
     private readonly run: RunContext,
   ) {}
 
-  /** Changes the text of a page. Returns the numbers of marked content in which text changed, by form or the page itself (undefined). */
-  async rewrite(page: PdfPage, changes: PageChanges): Promise<Map<PDFRawStream | undefined, Set<number>>> {
+  /** Changes the text of a page. */
+  async rewrite(page: PdfPage, changes: PageChanges): Promise<PageRewrite> {
     const marks = new Map<PDFRawStream | undefined, Set<number>>()
+    const replaced = new Map<PDFRawStream, PDFRef>()
     const work = new PageWork(changes, (font) => this.refOf(font))
     const edits = work.edits()
     // Forms within forms are written first.
@@ -56,6 +65,7 @@ export class PageRewriter {
         continue
       }
       const ref = await this.copyOf(content, content.form, { bytes, own, edits: list })
+      replaced.set(content.form, ref)
       const { by, start, end } = content.drawn
       const outer = edits.get(by)
       const edit = { start, end, text: ` /${work.resourcesOf(by).nameOf('XObject', ref)} Do` }
@@ -66,7 +76,7 @@ export class PageRewriter {
         contents.sort((a, b) => depthOf(b) - depthOf(a))
       }
     }
-    return marks
+    return { marks, replaced }
   }
 
   /** The changed content, without words about changed text in its properties. */

@@ -1,0 +1,364 @@
+// node scripts/bench/text-edits.mjs PDF-OR-DIR … : changes the text of PDFs in five ways, and judges the results by other programs.
+//
+//   --keep DIR    keeps the results there
+//   --out FILE    writes all findings as JSON
+//   --only TASK   one of the tasks alone: same, longer, shorter, foreign, paragraph
+//   --most N      stops after so many files that have text
+//
+// In each file a word that is there once is replaced by one of the same length, by a longer, a shorter one and one with a letter that its font
+// lacks, and one paragraph is rewritten. A result is right if pdftotext finds the new text and not the old, which is in no stream either;
+// qpdf finds no fault that the file had not; outside the boxes of the paragraph poppler and MuPDF draw the page as before (mean difference
+// below 0.5 of 255); and MuPDF has the baseline and the left edge of the line where they were, to 0.3 pt. Needs poppler, qpdf and mutool.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importTypeScript } from '../import-typescript.mjs'
+import { pdfsAt } from './pdfs-at.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    keep: { type: 'string' },
+    out: { type: 'string' },
+    only: { type: 'string' },
+    most: { type: 'string', default: '1000' },
+  },
+})
+if (positionals.length === 0) throw new Error('Name PDFs, or folders of them.')
+
+const { listText, replaceText, editText, testRun, capabilities } = await importTypeScript(`
+  export { listText } from './packages/core/src/operations/list-text/list-text.ts'
+  export { replaceText } from './packages/core/src/operations/replace-text/replace-text.ts'
+  export { editText } from './packages/core/src/operations/edit-text/edit-text.ts'
+  export { testRun } from './packages/core/src/testing/run-context.ts'
+  export { testCapabilities as capabilities } from './packages/core/src/testing/run-qpdf.ts'
+`)
+
+/** Pages that words are looked for on. */
+const PAGES = 12
+const [EDGE, PIXELS] = [0.3, 0.5]
+const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sheaf-edits-'))
+mkdirSync(folder, { recursive: true })
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {Box & { id: string, page: number, text: string, align: string, hidden?: true, angle?: number, lines: (Box & { text: string, baseline: number })[] }} Block */
+/** @typedef {{ page: number, block: Block, old: string, wanted: string, options: Record<string, unknown>, run: (file: File, options: Record<string, unknown>, run: unknown) => Promise<{ files: File[], data: any }> }} Task */
+
+/** A run that keeps its warnings. */
+function context() {
+  /** @type {{ code: string, message: string }[]} */
+  const warnings = []
+  return { warnings, run: { ...testRun(), capabilities, warn: (/** @type {any} */ warning) => warnings.push(warning) } }
+}
+
+/** @param {string} program @param {string[]} args */
+function output(program, args) {
+  return execFileSync(program, args, { maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+/** @param {string} text */
+const plain = (text) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
+/** @param {string} path @param {number} page */
+const textOf = (path, page) => plain(output('pdftotext', ['-f', `${page}`, '-l', `${page}`, path, '-']).toString())
+
+/** @param {string} path */
+function faultsOf(path) {
+  const { stdout, stderr } = spawnSync('qpdf', ['--check', path], { maxBuffer: 2 ** 26 })
+  return `${stdout}${stderr}`.split('\n').filter((line) => /WARNING|ERROR|damaged/i.test(line)).length
+}
+
+/** All that the streams of a file say. @param {string} path */
+function streamsOf(path) {
+  const { stdout } = spawnSync('qpdf', ['--qdf', '--decode-level=generalized', '--object-streams=disable', path, '-'], {
+    maxBuffer: 2 ** 29,
+  })
+  return (
+    stdout
+      .toString('latin1')
+      .match(/stream\r?\n[\s\S]*?endstream/g)
+      ?.join('\n') ?? ''
+  )
+}
+
+/** A page in gray at 72 pixels per inch. @param {'poppler' | 'mupdf'} engine @param {string} path @param {number} page */
+function pixelsOf(engine, path, page) {
+  const bytes =
+    engine === 'poppler'
+      ? output('pdftoppm', ['-gray', '-r', '72', '-cropbox', '-f', `${page}`, '-l', `${page}`, path])
+      : output('mutool', ['draw', '-q', '-r', '72', '-c', 'gray', '-F', 'pgm', '-o', '-', path, `${page}`])
+  const head = /^P5\s+(?:#.*\s+)*(\d+)\s+(\d+)\s+(\d+)\s/.exec(bytes.subarray(0, 200).toString('latin1'))
+  if (!head) throw new Error(`${engine} drew nothing`)
+  return { width: Number(head[1]), height: Number(head[2]), data: bytes.subarray(head[0].length) }
+}
+
+/** Mean difference outside of boxes. @param {ReturnType<typeof pixelsOf>} a @param {ReturnType<typeof pixelsOf>} b @param {Box[]} boxes @param {{ width: number, height: number }} size */
+function difference(a, b, boxes, size) {
+  if (a.width !== b.width || a.height !== b.height) return 255
+  const [across, down] = [a.width / size.width, a.height / size.height]
+  const inside = boxes.map(({ x, y, width, height }) => [
+    (x - 3) * across,
+    (y - 3) * down,
+    (x + width + 3) * across,
+    (y + height + 3) * down,
+  ])
+  let [sum, count] = [0, 0]
+  for (let y = 0; y < a.height; y++)
+    for (let x = 0; x < a.width; x++) {
+      if (inside.some(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => x >= x1 && x <= x2 && y >= y1 && y <= y2)) continue
+      sum += Math.abs((a.data[y * a.width + x] ?? 0) - (b.data[y * a.width + x] ?? 0))
+      count++
+    }
+  return count === 0 ? 0 : sum / count
+}
+
+/** The characters of a page with their origins, as MuPDF has them. @param {string} path @param {number} page */
+function charactersOf(path, page) {
+  const xml = output('mutool', ['draw', '-q', '-F', 'stext', '-o', '-', path, `${page}`]).toString()
+  return [...xml.matchAll(/<char [^>]*?\bx="([-\d.e]+)" y="([-\d.e]+)"[^>]*? c="([^"]*)"/g)]
+    .map(([, x, y, c]) => ({ x: Number(x), y: Number(y), c: unescapeXml(c ?? '') }))
+    .filter(({ c }) => c.trim() !== '')
+}
+
+const signs = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
+
+/** @param {string} text */
+function unescapeXml(text) {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => signs.get(name) ?? '')
+}
+
+/** Where a text begins. @param {ReturnType<typeof charactersOf>} characters @param {string} text */
+function originOf(characters, text) {
+  const [joined, starts] = ['', /** @type {number[]} */ ([])]
+  let all = joined
+  characters.forEach(({ c }, index) => {
+    for (const _ of c.normalize('NFKC')) starts.push(index)
+    all += c.normalize('NFKC')
+  })
+  const at = all.indexOf(plain(text))
+  const index = at < 0 ? undefined : starts[Array.from(all.slice(0, at)).length]
+  return index === undefined ? undefined : characters[index]
+}
+
+/** @param {Block} block @param {string} word */
+function lineWith(block, word) {
+  return block.lines.find(({ text }) => text.includes(word))
+}
+
+/** @param {Block[]} blocks @param {string} all text of all pages @param {(page: number) => string} seen text by pdftotext */
+function chooseWord(blocks, all, seen) {
+  for (const least of [6, 5, 4])
+    for (const block of blocks) {
+      if ((block.angle ?? 0) !== 0 && least > 4) continue
+      for (const word of block.text.match(/(?<![\p{L}\p{N}\-.@/’'])\p{L}{4,14}(?![\p{L}\p{N}\-@/’'])/gu) ?? []) {
+        const isSame = Array.from(word).reverse().join('') === word
+        if (word.length < least || isSame || !lineWith(block, word) || !seen(block.page).includes(plain(word))) continue
+        if (all.toLowerCase().split(word.toLowerCase()).length === 2) return { block, word }
+      }
+    }
+  return undefined
+}
+
+/** @param {string} word */
+const reversed = (word) => Array.from(word).reverse().join('')
+
+/** @param {Block[]} blocks @param {string} all @param {string} path @returns {Record<string, Task>} */
+function tasksFor(blocks, all, path) {
+  /** @type {Map<number, string>} */
+  const texts = new Map()
+  const seen = (/** @type {number} */ page) => {
+    const text = texts.get(page) ?? textOf(path, page)
+    texts.set(page, text)
+    return text
+  }
+  const chosen = chooseWord(blocks, all, seen)
+  const replacing = (/** @type {string} */ wanted) => {
+    if (!chosen) return undefined
+    const options = {
+      find: chosen.word,
+      replace: wanted,
+      regex: false,
+      matchCase: true,
+      wholeWords: true,
+      pages: `${chosen.block.page}`,
+      overflow: 'grow',
+      listOnly: false,
+    }
+    const run = (/** @type {File} */ file, /** @type {any} */ given, /** @type {any} */ at) =>
+      replaceText({ file }, given, at)
+    return { page: chosen.block.page, block: chosen.block, old: chosen.word, wanted, options, run }
+  }
+  const word = chosen?.word ?? ''
+  const paragraph = [...blocks]
+    .filter(({ text, lines }) => lines.length >= 2 && text.split(' ').length >= 3 * lines.length && text.length < 4000 && !/\ufffd/.test(text))
+    .sort((a, b) => Math.min(b.lines.length, 6) - Math.min(a.lines.length, 6) || a.page - b.page)
+    .find(({ text, page }) => seen(page).includes(plain(text)))
+  const rewritten = paragraph?.text.split(' ').reverse().join(' ') ?? ''
+  const rewriting = paragraph && {
+    page: paragraph.page,
+    block: paragraph,
+    old: paragraph.text,
+    wanted: rewritten,
+    options: { edits: [{ id: paragraph.id, text: rewritten }], overflow: 'grow' },
+    run: (/** @type {File} */ file, /** @type {any} */ given, /** @type {any} */ at) => editText({ file }, given, at),
+  }
+  const all5 = {
+    same: replacing(reversed(word)),
+    longer: replacing(`${word}${reversed(word).toLowerCase().slice(0, 4)}`),
+    shorter: replacing(word.slice(0, Math.max(2, word.length - 3))),
+    foreign: replacing(`${word.slice(0, 2)}ő${word.slice(3)}`),
+    paragraph: rewriting,
+  }
+  return /** @type {any} */ (Object.fromEntries(Object.entries(all5).filter(([, task]) => task !== undefined)))
+}
+
+/** What is wrong with a result. @param {string} before @param {string} after @param {Task} task @param {{ width: number, height: number }} size @param {File} result */
+async function judge(before, after, task, size, result) {
+  const { page, block, old, wanted } = task
+  const faults = []
+  const text = textOf(after, page)
+  if (!text.includes(plain(wanted)) && !block.hidden) {
+    const isInOrder = wanted.split(' ').every((word) => text.includes(plain(word)))
+    faults.push(isInOrder ? 'new text is there, but not in one piece' : 'new text is missing')
+  }
+  if (!plain(wanted).includes(plain(old)) && text.includes(plain(old)) && !textStays(before, page, old))
+    faults.push('old text is left')
+  const [streams, earlier] = [streamsOf(after), streamsOf(before)]
+  if (!wanted.includes(old) && earlier.includes(`(${old}`) && streams.split(old).length >= earlier.split(old).length)
+    faults.push('old text is in a stream')
+  if (faultsOf(after) > faultsOf(before)) faults.push('qpdf finds new faults')
+  const { run } = context()
+  const listed = (await listText({ file: result }, { pages: `${page}`, details: true }, run)).data
+  const now = listed.blocks.filter((/** @type {Block} */ each) =>
+    plain(each.text).includes(plain(wanted).slice(0, 200)),
+  )
+  const grown = now.length > 0 ? now : listed.blocks.filter((/** @type {Block} */ each) => each.id === block.id)
+  for (const engine of /** @type {const} */ (['poppler', 'mupdf'])) {
+    const [one, two] = [pixelsOf(engine, before, page), pixelsOf(engine, after, page)]
+    const off = difference(one, two, [block, ...grown], size)
+    if (off >= PIXELS) faults.push(`${engine} draws the rest differently (${off.toFixed(2)})`)
+  }
+  if ((block.angle ?? 0) === 0) faults.push(...edges(before, after, task))
+  return faults
+}
+
+/** Whether the old word is a part of others on the page. @param {string} path @param {number} page @param {string} old */
+function textStays(path, page, old) {
+  return textOf(path, page).split(plain(old)).length > 2
+}
+
+/** @param {string} before @param {string} after @param {Task} task */
+function edges(before, after, { page, block, old, wanted }) {
+  const [was, is] = [charactersOf(before, page), charactersOf(after, page)]
+  const line = lineWith(block, old) ?? block.lines[0]
+  const from = originOf(was, block.lines.length > 0 && line ? line.text : old)
+  const to = originOf(is, wanted)
+  const word = originOf(was, old)
+  if (!from || !to || !word) return []
+  const bases = block.lines.map((each) => originOf(was, each.text)?.y).filter((y) => y !== undefined)
+  const leading =
+    bases.length > 1
+      ? Math.abs(/** @type {number} */ (bases.at(-1)) - /** @type {number} */ (bases[0])) / (bases.length - 1)
+      : 0
+  if (leading > 0)
+    for (let more = 1; more < 6; more++) bases.push(Math.max(...bases.slice(0, block.lines.length)) + leading * more)
+  const faults = []
+  if (![word.y, ...bases].some((y) => Math.abs(to.y - y) <= EDGE))
+    faults.push(`baseline moved from ${word.y} to ${to.y}`)
+  const isLeft = block.align === 'left' || block.align === 'justify'
+  const lefts = block.lines.map((each) => originOf(was, each.text)?.x ?? Number.NaN)
+  const firsts = is.filter(({ y }) => Math.abs(y - to.y) <= EDGE).map(({ x }) => x)
+  if (isLeft && !lefts.some((x) => firsts.some((other) => Math.abs(other - x) <= EDGE))) faults.push('left edge moved')
+  return faults
+}
+
+/** @type {{ file: string, task: string, state: 'right' | 'refused' | 'wrong', why: string }[]} */
+const findings = []
+let files = 0
+for (const path of positionals.flatMap(pdfsAt)) {
+  if (files >= Number(values.most)) break
+  const name = basename(path)
+  const bytes = readFileSync(path)
+  const file = new File([bytes], name, { type: 'application/pdf' })
+  let blocks
+  let pages
+  try {
+    const { run } = context()
+    const all = (await listText({ file }, { pages: 'all', details: true }, run)).data
+    blocks = /** @type {Block[]} */ (all.blocks)
+    pages = all.pages
+  } catch (error) {
+    process.stdout.write(`- ${name}: ${/** @type {Error} */ (error).message}\n`)
+    continue
+  }
+  const tasks = tasksFor(
+    blocks.filter(({ page }) => page <= PAGES),
+    blocks.map(({ text }) => text).join(' '),
+    path,
+  )
+  if (Object.keys(tasks).length === 0) {
+    process.stdout.write(`- ${name}: no text to change\n`)
+    continue
+  }
+  files++
+  for (const [kind, task] of Object.entries(tasks)) {
+    if (values.only !== undefined && values.only !== kind) continue
+    const { run, warnings } = context()
+    const after = join(folder, `${name.replace(/\.pdf$/i, '')}.${kind}.pdf`)
+    /** @type {typeof findings[number]} */
+    const finding = { file: name, task: kind, state: 'right', why: '' }
+    try {
+      const {
+        files: [result],
+        data,
+      } = await task.run(file, { ...task.options }, run)
+      const refusal = warnings.find(({ code }) => code === 'text-not-replaced')
+      if (!result) throw new Error('no result')
+      if (refusal) Object.assign(finding, { state: 'refused', why: refusal.message })
+      else {
+        writeFileSync(after, new Uint8Array(await result.arrayBuffer()))
+        const size = pages.find((/** @type {{ page: number }} */ each) => each.page === task.page)
+        const faults = data.replaced === 0 ? ['nothing was replaced'] : await judge(path, after, task, size, result)
+        if (faults.length > 0) Object.assign(finding, { state: 'wrong', why: faults.join('; ') })
+      }
+    } catch (error) {
+      const { message, code } = /** @type {Error & { code?: string }} */ (error)
+      Object.assign(finding, { state: code === 'INVALID_OPTIONS' ? 'refused' : 'wrong', why: message })
+    }
+    findings.push(finding)
+    if (finding.state !== 'right')
+      process.stdout.write(
+        `${finding.state.padEnd(7)} ${kind.padEnd(9)} ${name} (${task.block.id}, "${task.old.slice(0, 30)}"): ${finding.why}\n`,
+      )
+    if (values.keep === undefined) rmSync(after, { force: true })
+  }
+}
+
+const states = new Map()
+for (const { file, state } of findings) {
+  const known = states.get(file)
+  states.set(
+    file,
+    known === 'wrong' || state === 'wrong' ? 'wrong' : known === 'refused' || state === 'refused' ? 'refused' : 'right',
+  )
+}
+const count = (/** @type {Iterable<string>} */ list, /** @type {string} */ state) =>
+  [...list].filter((each) => each === state).length
+process.stdout.write(
+  `${findings.length} edits: ${count(
+    findings.map(({ state }) => state),
+    'right',
+  )} right, ${count(
+    findings.map(({ state }) => state),
+    'refused',
+  )} refused, ${count(
+    findings.map(({ state }) => state),
+    'wrong',
+  )} wrong\n` +
+    `${states.size} files: ${count(states.values(), 'right')} wholly right, ${count(states.values(), 'refused')} with a refusal, ${count(states.values(), 'wrong')} with a fault\n`,
+)
+if (values.out !== undefined) writeFileSync(values.out, JSON.stringify(findings, undefined, 2))
+if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
