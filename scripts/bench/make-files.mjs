@@ -74,6 +74,18 @@ const recipes = {
   'people.csv': { words: 'values of 40 fields, 50 times', make: () => fieldsCsv(50) },
   people: { words: 'the same 50 times', folder: many(50, numbered('fdf'), (number) => fieldsFdf(number)) },
   'notes.txt': { words: '200 pages of plain text', make: () => Buffer.from(englishLines(200).flat().join('\n')) },
+  'guide.md': {
+    words: '200 sections of Markdown',
+    make: () =>
+      Buffer.from(
+        englishLines(200)
+          .map(
+            (lines, index) =>
+              `## Part ${index + 1}\n\n${lines.join('\n')}\n\n- one\n- **two**\n\n| a | b |\n| - | - |\n| ${index} | x |\n`,
+          )
+          .join('\n'),
+      ),
+  },
   'tables.pdf': { words: '10 pages with a ruled table each', make: () => tablesPdf(10) },
   'article.pdf': {
     words: 'a paper in two columns, 4 pages',

@@ -165,6 +165,7 @@ const samples: Record<string, Make> = {
   'talk.pptx': once(async () => sampleSlides(['Welcome', 'Thank you'])),
   'notes.txt': text('First line\n\tSecond line\n'),
   'server.log': text('09:00 started\n09:01 stopped\n'),
+  'guide.md': text('# Guide\n\nText with a **picture**.\n\n![logo](logo.png)\n'),
   'secret.txt': text('correct horse\n'),
   'pipeline.json': pipeline,
 }

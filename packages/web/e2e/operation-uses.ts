@@ -666,6 +666,7 @@ export const uses: Record<string, Use> = {
     check: async (result) => expect((await openPdf(result)).getTitle()).toBe('Annual report'),
   },
   'text-to-pdf': toPdf(textFile('notes.txt', 'All is well.\n\fThe end.'), 'notes.pdf', ['All is well.', 'The end.']),
+  'markdown-to-pdf': toPdf(textFile('guide.md', '# Guide\n\n- one\n- two'), 'guide.pdf', ['Guide • one • two']),
   'pdf-to-html': {
     name: 'report.html',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -35,6 +35,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'image-to-pdf': 'jpg jpeg png heic photo picture scan convert combine images bilder fotos in pdf umwandeln',
   'list-annotations': 'comments export kommentare auslesen',
   'list-text': 'extract blocks paragraphs fonts json absätze schriften auslesen',
+  'markdown-to-pdf': 'md readme github commonmark text notes notizen drucken',
   'merge-pdf':
     'combine join put together unite append concatenate bind zusammenführen verbinden vereinen anhängen kombinieren',
   'n-up': 'several pages per sheet 2 up 4 up handout save paper mehrere seiten pro blatt handzettel papier sparen',

@@ -109,6 +109,16 @@ export const convertBenchmarks = [
     }),
   },
   {
+    operation: 'markdown-to-pdf',
+    what: 'sets Markdown on pages',
+    inputs: ['guide.md'],
+    accepts: /\.md$/i,
+    contest: (file) => ({
+      ours: [sheaf(['markdown-to-pdf', file, '-o', out])],
+      peers: [peer('pandoc', [file, '-o', out], { note: 'by LaTeX' })],
+    }),
+  },
+  {
     operation: 'pdf-to-html',
     what: 'makes a web page whose text flows',
     inputs: ['article.pdf'],

@@ -33,6 +33,7 @@ import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as imageToText } from './image-to-text/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as listText } from './list-text/operation.js'
+import { operation as markdownToPdf } from './markdown-to-pdf/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as mergeVideos } from './merge-videos/operation.js'
 import { operation as muteVideo } from './mute-video/operation.js'
@@ -110,6 +111,7 @@ export const operations: readonly AnyOperation[] = [
   imageToText,
   listAnnotations,
   listText,
+  markdownToPdf,
   mergePdf,
   mergeVideos,
   muteVideo,

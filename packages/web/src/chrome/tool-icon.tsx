@@ -115,6 +115,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'image-to-text': ScanText,
   'list-annotations': ListTree,
   'list-text': TextAlignStart,
+  'markdown-to-pdf': FileInput,
   'merge-pdf': Layers,
   'merge-videos': Combine,
   'mute-video': VolumeX,

@@ -31,6 +31,7 @@ import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { ListTextData, ListTextFiles, ListTextInput } from '../../operations/list-text/index.generated.js'
+import type { MarkdownToPdfFiles, MarkdownToPdfInput } from '../../operations/markdown-to-pdf/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
 import type { MuteVideoFiles, MuteVideoInput } from '../../operations/mute-video/index.generated.js'
@@ -519,6 +520,20 @@ export function listText(
 ): Promise<Result<ListTextData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'listText', id: 'list-text', slots }, file, options, settings)
+}
+
+/**
+ * Convert Markdown to PDF, with bookmarks, lists, tables, code, links and pictures.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function markdownToPdf(
+  file: Inputs<MarkdownToPdfFiles, 'file'>,
+  options?: MarkdownToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.md'] }, pictures: { many: true, optional: true, extensions: ['.png'] } }
+  return callInWorker({ name: 'markdownToPdf', id: 'markdown-to-pdf', slots }, file, options, settings)
 }
 
 /**

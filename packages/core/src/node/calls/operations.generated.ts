@@ -32,6 +32,7 @@ import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { ListTextData, ListTextFiles, ListTextInput } from '../../operations/list-text/index.generated.js'
+import type { MarkdownToPdfFiles, MarkdownToPdfInput } from '../../operations/markdown-to-pdf/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
 import type { MuteVideoFiles, MuteVideoInput } from '../../operations/mute-video/index.generated.js'
@@ -536,6 +537,20 @@ export async function listText(
 ): Promise<Result<ListTextData>> {
   const { operation } = await import('../../operations/list-text/index.generated.js')
   return callOperation('listText', operation, file, options, settings)
+}
+
+/**
+ * Convert Markdown to PDF, with bookmarks, lists, tables, code, links and pictures.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function markdownToPdf(
+  file: Inputs<MarkdownToPdfFiles, 'file'>,
+  options?: MarkdownToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/markdown-to-pdf/index.generated.js')
+  return callOperation('markdownToPdf', operation, file, options, settings)
 }
 
 /**

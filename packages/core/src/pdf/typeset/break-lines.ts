@@ -123,7 +123,7 @@ export async function* breakLines(
   for await (const unit of unitsOf(spans, words)) {
     const fits = (width: number) => line.width + pendingWidth + width <= room(number) + 0.01
     if (!anywhere && unit.parts.length > 0 && line.parts.length > 0 && !fits(unit.width)) yield end()
-    const isLong = anywhere ? !fits(unit.width + unit.spaceWidth) : unit.width > room(number)
+    const isLong = anywhere ? !fits(unit.width + unit.spaceWidth) : unit.width > room(number) + 0.01
     for (const part of pending) add(part)
     pending = []
     pendingWidth = 0

@@ -18,6 +18,17 @@ const paperFields: Record<string, FieldTexts> = {
   pageNumbers: { title: 'Seitenzahlen', description: 'Unten auf jede Seite ihre Nummer schreiben.' },
 }
 
+/** Options of documents whose text is set on pages. */
+const markupFields: Record<string, FieldTexts> = {
+  ...paperFields,
+  font: {
+    title: 'Schriftart',
+    description: 'Schrift des Textes. Buchstaben, die sie nicht hat, werden in Noto Sans gesetzt.',
+    choices: { helvetica: 'Helvetica', times: 'Times Roman' },
+  },
+  fontSize: { title: 'Schriftgröße', description: 'Größe des Textes; Überschriften sind größer.' },
+}
+
 /** German texts of the operations that set text, books and drawings on pages, and make such of PDFs. */
 export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   'text-to-pdf': {
@@ -65,5 +76,11 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
     },
+  },
+  'markdown-to-pdf': {
+    title: 'Markdown in PDF',
+    summary: 'Markdown in PDF umwandeln, mit Lesezeichen, Listen, Tabellen, Code, Links und Bildern.',
+    slots: { file: 'Markdown-Datei', pictures: 'Bilder, die sie nennt' },
+    fields: markupFields,
   },
 }

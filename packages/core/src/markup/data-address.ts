@@ -1,0 +1,19 @@
+/** Bytes of a `data:` address; nothing if it is none, or damaged. */
+export function readDataAddress(address: string): Uint8Array | undefined {
+  const [, base64, data] = /^data:[^,]*?(;base64)?,([\s\S]*)$/i.exec(address) ?? []
+  if (data === undefined) return undefined
+  try {
+    const decoded = decodeURIComponent(data)
+    if (!base64) return new TextEncoder().encode(decoded)
+    return Uint8Array.from(atob(decoded.replace(/\s+/g, '')), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** Addresses that a link of a document may lead to: those of the web, mail and telephone, and places in the document. */
+export function safeLink(address: string): string | undefined {
+  const trimmed = address.trim()
+  if (trimmed.startsWith('#')) return trimmed.length > 1 ? trimmed : undefined
+  return /^(https?|mailto|tel|ftp):/i.test(trimmed) && trimmed.length <= 8000 ? trimmed : undefined
+}

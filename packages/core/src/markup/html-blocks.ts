@@ -1,0 +1,350 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5'
+import type { Block, TableBlock, TableCell, Theme } from '../pdf/typeset/blocks.js'
+import { headingScale } from '../pdf/typeset/blocks.js'
+import { textOf } from '../pdf/typeset/set-blocks.js'
+import type { SetPicture, TextStyle } from '../pdf/typeset/text-style.js'
+import { BlockBuilder, type ParagraphLook } from './block-builder.js'
+import { kindOf, markerOf, positive, skipped } from './elements.js'
+import { readColor, StyleSheet, type Styles } from './styles.js'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/** What a document in HTML is set with. */
+export interface HtmlSetting {
+  theme: Theme
+  /** A picture by its address; nothing if it is not at hand. Width in pixels, where the document gives it. */
+  picture: (
+    address: string,
+    size: { width?: number | undefined; height?: number | undefined },
+  ) => Promise<SetPicture | undefined>
+  /** Where a link leads; nothing if nowhere. */
+  link: (address: string) => string | undefined
+  /** Prefix of the names of places, to tell apart those of several files. */
+  prefix?: string
+  /** Told of an element that is not drawn. */
+  onSkipped?: (name: string) => void
+  sheet?: StyleSheet
+}
+
+/** Elements within elements; what is deeper is read as plain text. */
+const DEEPEST = 150
+
+interface State {
+  style: TextStyle
+  keepsSpace: boolean
+  depth: number
+  list: number
+}
+
+/** Makes blocks of nodes in HTML: headings, paragraphs, lists, tables, code, quotes, pictures and links. */
+export async function htmlBlocks(nodes: readonly Node[], setting: HtmlSetting): Promise<Block[]> {
+  const reader = new HtmlReader(setting)
+  const builder = new BlockBuilder()
+  const { family, size } = setting.theme
+  await reader.read(nodes, builder, { style: { family, size }, keepsSpace: false, depth: 0, list: 0 })
+  builder.end()
+  return builder.blocks
+}
+
+class HtmlReader {
+  private readonly sheet: StyleSheet
+  private readonly slugs = new Map<string, number>()
+
+  constructor(private readonly setting: HtmlSetting) {
+    this.sheet = setting.sheet ?? new StyleSheet()
+  }
+
+  async read(nodes: readonly Node[], builder: BlockBuilder, state: State): Promise<void> {
+    for (const node of nodes) {
+      if (tree.isTextNode(node)) builder.text(node.value, state.style, state.keepsSpace)
+      else if (tree.isElementNode(node)) await this.element(node, builder, { ...state, depth: state.depth + 1 })
+    }
+  }
+
+  private async element(element: Element, builder: BlockBuilder, state: State): Promise<void> {
+    const { tagName: tag } = element
+    const get = (name: string) => attribute(element, name)
+    if (skipped.has(tag)) {
+      if (tag === 'style')
+        this.sheet.add(element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join(''))
+      else if (skipped.get(tag)) this.setting.onSkipped?.(tag)
+      return
+    }
+    const styles = this.sheet.of(tag, get('class') ?? '', get('id') ?? '', get('style') ?? '')
+    if (styles.hidden || element.attrs.some(({ name }) => name === 'hidden')) return
+    for (const name of [get('id'), tag === 'a' ? get('name') : undefined])
+      if (name) builder.name(`${this.setting.prefix ?? ''}${name}`)
+    const inner: State = {
+      ...state,
+      style: this.styleOf(element, state.style, styles),
+      keepsSpace: state.keepsSpace || !!styles.preformatted,
+    }
+    if (state.depth > DEEPEST) {
+      builder.text(plainText(element), inner.style, inner.keepsSpace)
+      return
+    }
+    switch (kindOf(tag)) {
+      case 'inline':
+        return this.read(element.childNodes, builder, inner)
+      case 'break':
+        return builder.lineBreak(inner.style)
+      case 'picture':
+        return this.picture(element, builder, inner)
+      case 'checkbox':
+        if (get('type') === 'checkbox') builder.text(get('checked') === undefined ? '☐ ' : '☑ ', inner.style)
+        return
+      case 'rule':
+        return builder.add({ type: 'rule' })
+      case 'heading':
+        return this.heading(element, builder, inner, styles)
+      case 'list':
+        return builder.add(await this.list(element, inner))
+      case 'table':
+        return this.table(element, builder, inner)
+      case 'code': {
+        const code = new BlockBuilder()
+        await this.read(element.childNodes, code, { ...inner, keepsSpace: true })
+        code.end()
+        const spans = code.blocks.flatMap((block) => (block.type === 'text' ? block.spans : []))
+        return builder.add({ type: 'code', spans: withoutLastBreak(spans) })
+      }
+      case 'quote':
+      case 'indent': {
+        const quote = new BlockBuilder()
+        await this.read(element.childNodes, quote, inner)
+        quote.end()
+        return builder.add({ type: 'quote', blocks: quote.blocks, ...(tag !== 'blockquote' && { isPlain: true }) })
+      }
+      default:
+        return this.block(element, builder, inner, styles)
+    }
+  }
+
+  private async block(element: Element, builder: BlockBuilder, state: State, styles: Styles): Promise<void> {
+    const { tagName: tag } = element
+    builder.end()
+    if (styles.breaksBefore) builder.add({ type: 'page-break' })
+    const outer = builder.look
+    const align = styles.align ?? alignOf(attribute(element, 'align')) ?? (tag === 'center' ? 'center' : outer.align)
+    const direction = attribute(element, 'dir')
+    const { heading: _, ...rest } = outer
+    const look: ParagraphLook = { ...rest }
+    if (align) look.align = align
+    if (direction === 'rtl' || direction === 'ltr') look.direction = direction
+    if (tag === 'p') delete look.space
+    else if (tag === 'div' || tag === 'td') look.space = 0.1 * this.setting.theme.size
+    builder.look = look
+    await this.read(element.childNodes, builder, state)
+    builder.end()
+    builder.look = outer
+  }
+
+  private async heading(element: Element, builder: BlockBuilder, state: State, styles: Styles): Promise<void> {
+    builder.end()
+    if (styles.breaksBefore) builder.add({ type: 'page-break' })
+    const level = Number(element.tagName[1])
+    const size = this.setting.theme.size * headingScale[level - 1]!
+    const outer = builder.look
+    const align = styles.align ?? alignOf(attribute(element, 'align'))
+    builder.look = { heading: level, ...(align && { align }), ...(outer.direction && { direction: outer.direction }) }
+    const text = plainText(element)
+    if (attribute(element, 'id') === undefined) builder.name(`${this.setting.prefix ?? ''}${this.slug(text)}`)
+    await this.read(element.childNodes, builder, { ...state, style: { ...state.style, size, bold: true } })
+    builder.end()
+    builder.look = outer
+  }
+
+  /** The name of a heading, as on GitHub. */
+  private slug(text: string): string {
+    const slug = text
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+      .replaceAll(' ', '-')
+    const count = this.slugs.get(slug) ?? 0
+    this.slugs.set(slug, count + 1)
+    return count === 0 ? slug : `${slug}-${count}`
+  }
+
+  private styleOf(element: Element, outer: TextStyle, styles: Styles): TextStyle {
+    const { tagName: tag } = element
+    const style: TextStyle = { ...outer }
+    if (tag === 'b' || tag === 'strong' || tag === 'th' || tag === 'dt') style.bold = true
+    if (tag === 'i' || tag === 'em' || tag === 'cite' || tag === 'var' || tag === 'dfn') style.italic = true
+    if (tag === 'u' || tag === 'ins') style.underline = true
+    if (tag === 's' || tag === 'del' || tag === 'strike') style.strike = true
+    if (tag === 'sup') style.raised = 'superscript'
+    if (tag === 'sub') style.raised = 'subscript'
+    if (tag === 'mark') style.background = '#fff3a3'
+    if (tag === 'code' || tag === 'kbd' || tag === 'samp' || tag === 'tt' || tag === 'pre' || styles.monospace) {
+      style.family = 'courier'
+      if (tag === 'pre') style.size = 0.85 * this.setting.theme.size
+      else if (outer.family !== 'courier') {
+        style.size = 0.9 * outer.size
+        style.background = '#f3f3f3'
+      }
+    }
+    if (tag === 'pre' || (tag === 'code' && outer.family === 'courier')) delete style.background
+    if (tag === 'small') style.size = Math.max(5, 0.85 * outer.size)
+    if (tag === 'font') {
+      const color = readColor(attribute(element, 'color') ?? '')
+      if (color) style.color = color
+    }
+    if (tag === 'a') {
+      const target = attribute(element, 'href')
+      const link = target === undefined ? undefined : this.setting.link(target)
+      if (link !== undefined) {
+        style.link = link
+        style.color = '#0b57d0'
+      }
+    }
+    for (const key of ['bold', 'italic', 'underline', 'strike'] as const)
+      if (styles[key] !== undefined) style[key] = styles[key]
+    if (styles.raised) style.raised = styles.raised
+    if (styles.color) style.color = styles.color
+    return style
+  }
+
+  private async picture(element: Element, builder: BlockBuilder, { style }: State): Promise<void> {
+    const get = (name: string) => attribute(element, name)
+    const address = get('src') ?? get('xlink:href') ?? get('href') ?? ''
+    const pixels = (name: string) => {
+      const value = Number.parseFloat(get(name) ?? '')
+      return value > 0 && !/%/.test(get(name)!) ? value : undefined
+    }
+    const size = { width: pixels('width'), height: pixels('height') }
+    // Pictures of a pixel count who reads.
+    if (size.width === 1 && size.height === 1) return
+    const picture = await this.setting.picture(address.trim(), size)
+    if (picture) builder.picture(picture, style)
+    else if (get('alt')) builder.text(`[${get('alt')}]`, { ...style, italic: true })
+  }
+
+  private async list(element: Element, state: State): Promise<Block> {
+    const isOrdered = element.tagName === 'ol'
+    const items: { marker: string; blocks: Block[] }[] = []
+    let number = Number.parseInt(attribute(element, 'start') ?? '1', 10) || 1
+    let isTight = true
+    for (const child of element.childNodes) {
+      if (tree.isTextNode(child) && child.value.trim() === '') continue
+      const builder = new BlockBuilder()
+      const isItem = tree.isElementNode(child)
+      if (isItem && child.childNodes.some((node) => tree.isElementNode(node) && node.tagName === 'p')) isTight = false
+      const nested = { ...state, list: state.list + 1 }
+      if (isItem && child.tagName === 'li') {
+        const id = attribute(child, 'id')
+        if (id) builder.name(`${this.setting.prefix ?? ''}${id}`)
+        if (child.attrs.some(({ name }) => name === 'value'))
+          number = Number.parseInt(attribute(child, 'value')!, 10) || number
+        await this.read(child.childNodes, builder, { ...nested, depth: state.depth + 1 })
+      } else await this.read([child], builder, nested)
+      builder.end()
+      const isTask = builder.blocks[0]?.type === 'text' && /^[☐☑]/.test(textOf(builder.blocks[0].spans))
+      const marker = isTask
+        ? ''
+        : isOrdered
+          ? markerOf(number++, attribute(element, 'type'))
+          : state.list % 2
+            ? '–'
+            : '•'
+      items.push({ marker, blocks: builder.blocks })
+    }
+    return { type: 'list', items, isTight }
+  }
+
+  private async table(element: Element, builder: BlockBuilder, state: State): Promise<void> {
+    const rows: { cells: TableCell[]; isHeader: boolean }[] = []
+    const captions: Element[] = []
+    const visit = async (nodes: readonly Node[], isHead: boolean): Promise<void> => {
+      for (const node of nodes) {
+        if (!tree.isElementNode(node)) continue
+        if (node.tagName === 'caption') captions.push(node)
+        else if (node.tagName === 'tr') rows.push(await this.row(node, isHead, state))
+        else if (['thead', 'tbody', 'tfoot'].includes(node.tagName))
+          await visit(node.childNodes, node.tagName === 'thead')
+      }
+    }
+    builder.end()
+    await visit(element.childNodes, false)
+    for (const caption of captions)
+      await this.block(caption, builder, { ...state, style: { ...state.style, italic: true } }, {})
+    const isLayout = rows.every(({ cells, isHeader }) => !isHeader && cells.length <= 1) || isForLayout(element)
+    if (isLayout) {
+      for (const { cells } of rows) for (const { blocks } of cells) for (const block of blocks) builder.add(block)
+      return
+    }
+    const firstPlain = rows.findIndex(({ isHeader }) => !isHeader)
+    const table: TableBlock = {
+      type: 'table',
+      rows: rows.map(({ cells }) => cells),
+      headerRows: firstPlain < 0 ? 1 : firstPlain,
+    }
+    builder.add(table)
+  }
+
+  private async row(
+    element: Element,
+    isHead: boolean,
+    state: State,
+  ): Promise<{ cells: TableCell[]; isHeader: boolean }> {
+    const cells: TableCell[] = []
+    let isHeader = isHead
+    const children = element.childNodes.filter(
+      (node): node is Element => tree.isElementNode(node) && /^t[dh]$/.test(node.tagName),
+    )
+    if (children.length > 1 && children.every(({ tagName }) => tagName === 'th')) isHeader = true
+    for (const child of children) {
+      const styles = this.sheet.of(child.tagName, attribute(child, 'class') ?? '', '', attribute(child, 'style') ?? '')
+      const builder = new BlockBuilder()
+      await this.block(
+        child,
+        builder,
+        { ...state, depth: state.depth + 2, style: this.styleOf(child, state.style, styles) },
+        styles,
+      )
+      cells.push({
+        blocks: builder.blocks,
+        columnSpan: positive(attribute(child, 'colspan'), 64),
+        rowSpan: positive(attribute(child, 'rowspan'), 1000),
+      })
+    }
+    return { cells, isHeader }
+  }
+}
+
+function attribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((each) => each.name === name || (each.prefix && `${each.prefix}:${each.name}` === name))?.value
+}
+
+function alignOf(value: string | undefined): 'left' | 'center' | 'right' | undefined {
+  return value === 'left' || value === 'center' || value === 'right' ? value : undefined
+}
+
+/** Whether a table only places things side by side: it says so, or holds other tables. */
+function isForLayout(element: Element): boolean {
+  if (attribute(element, 'role') === 'presentation') return true
+  const pending: Node[] = [...element.childNodes]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (!tree.isElementNode(node)) continue
+    if (node.tagName === 'table') return true
+    pending.push(...node.childNodes)
+  }
+  return false
+}
+
+/** All text in an element, without recursion. */
+export function plainText(element: Element): string {
+  let text = ''
+  const pending: Node[] = [element]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (tree.isTextNode(node)) text += node.value
+    else if (tree.isElementNode(node) && !skipped.has(node.tagName)) pending.push(...[...node.childNodes].reverse())
+  }
+  return text
+}
+
+function withoutLastBreak<T extends { text: string }>(spans: T[]): T[] {
+  const last = spans.at(-1)
+  return last?.text.endsWith('\n') ? [...spans.slice(0, -1), { ...last, text: last.text.slice(0, -1) }] : spans
+}
