@@ -19,6 +19,7 @@ const generated = [
   'docs/operations/crop-pdf.md',
   'packages/core/src/operations/crop-pdf/index.generated.ts',
   'packages/core/src/operations/index.ts',
+  'packages/core/src/operations/table.generated.ts',
   'packages/core/src/node/calls/operations.generated.ts',
 ]
 

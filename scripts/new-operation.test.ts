@@ -21,6 +21,7 @@ const generated = [
   'packages/core/src/browser/calls/operations.generated.ts',
   'packages/core/src/operations/crop-pdf/index.generated.ts',
   'packages/core/src/operations/index.ts',
+  'packages/core/src/operations/table.generated.ts',
   'packages/core/src/node/calls/operations.generated.ts',
 ]
 

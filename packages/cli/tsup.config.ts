@@ -62,7 +62,7 @@ export default defineConfig({
   define,
   // Bundled CommonJS parts ask for Node's own modules through `require`.
   banner: {
-    js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",
+    js: "const require = (id) => process.getBuiltinModule('node:module').createRequire(import.meta.url)(id);",
   },
   onSuccess: async () => {
     await buildProgram({ external, define })

@@ -14,6 +14,7 @@ export default defineConfig({
   // All in one folder, with what they share: a module finds its worker beside itself, wherever bundling puts it.
   entry: {
     index: 'src/index.ts',
+    table: 'src/operations/table.generated.ts',
     pipelines: 'src/pipeline/index.ts',
     node: 'src/node/index.ts',
     'node-warm-up': 'src/node/warm-up.ts',

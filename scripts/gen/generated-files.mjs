@@ -9,7 +9,7 @@ import { nodeCalls, nodeCallsPath } from './node-calls.mjs'
 import { dataTypeOf, entryName, operationEntry } from './operation-entry.mjs'
 import { operationPage } from './operation-page.mjs'
 import { operationsIndex } from './operations-index.mjs'
-import { camelCase, operationIds, registryPath, registrySource } from './registry.mjs'
+import { camelCase, operationIds, registryPath, registrySource, tablePath, tableSource } from './registry.mjs'
 import { replaceSection } from './replace-section.mjs'
 import { environmentExample, settingsPage } from './settings-page.mjs'
 import { webAssets, webAssetsPath, webCalls, webCallsPath } from './web-calls.mjs'
@@ -31,6 +31,7 @@ export async function generateFiles(root) {
   const files = new Map([[registryPath, registry]])
   /** @param {string} id */
   const descriptorOf = (id) => readFileSync(join(root, OPERATIONS, id, 'operation.ts'), 'utf8')
+  files.set(tablePath, tableSource(operations))
   files.set(nodeCallsPath, nodeCalls(operations, descriptorOf, sources))
   files.set(webCallsPath, webCalls(operations, descriptorOf, sources))
   files.set(webAssetsPath, webAssets(root, sources))

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** Where the generated registry lies, from the root of the repository. */
 export const registryPath = 'packages/core/src/operations/index.ts'
 
+/** Where the table of operations lies, which is much lighter than the registry. */
+export const tablePath = 'packages/core/src/operations/table.generated.ts'
+
 /**
  * The ids of all operations: the folders that hold a descriptor, sorted.
  * @param {string} root of the repository
@@ -42,5 +45,39 @@ ${ids.map((id) => `  ${camelCase(id)},`).join('\n')}
 export function findOperation(id: string): AnyOperation | undefined {
   return operations.find((operation) => operation.id === id)
 }
+`
+}
+
+/**
+ * The source of the table of operations.
+ * @param {readonly import('@sheaf/core').AnyOperation[]} operations
+ */
+export function tableSource(operations) {
+  const rows = operations.map(({ id, summary, category }) => {
+    const text = summary.includes("'") ? JSON.stringify(summary) : `'${summary}'`
+    return `  {
+    id: '${id}',
+    summary:
+      ${text},
+    category: '${category}',
+    describe: () => import('./${id}/operation.js').then((m) => m.operation),
+  },`
+  })
+  return `// Written by scripts/gen.mjs from the operation.ts of each operation. Do not edit.
+import type { AnyOperation, Category } from '../operation.js'
+
+/** What a list of operations shows of one, and where the rest is. */
+export interface OperationEntry {
+  id: string
+  summary: string
+  category: Category
+  /** Loads the operation itself: its files, options and examples. */
+  describe: () => Promise<AnyOperation>
+}
+
+/** Every operation, by id. Unlike the registry, it loads none of them. */
+export const operationTable: readonly OperationEntry[] = [
+${rows.join('\n')}
+]
 `
 }

@@ -1,14 +1,20 @@
 // Runs the built program on a few small files and keeps what V8 compiled of it, for `load-program.ts`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Script } from 'node:vm'
+import { importTypeScript } from '../../../scripts/import-typescript.mjs'
 
-const url = new URL('../dist/program.cjs', import.meta.url)
-const script = new Script(readFileSync(url, 'latin1'), { filename: url.href })
-const module = { exports: {} }
-script.runInThisContext()(module, createRequire(url), (id) => import(id), new URL('main.js', url).href)
+const dist = new URL('../dist/', import.meta.url)
+const { loadProgram } = await importTypeScript(`export { loadProgram } from './packages/cli/src/load-program.ts'`)
+/** @type {import('node:vm').Script[]} */
+const scripts = []
+const program = loadProgram(
+  dist,
+  (/** @type {string} */ id) => import(id),
+  (/** @type {import('node:vm').Script} */ script, /** @type {number} */ number) => {
+    scripts[number] = script
+  },
+)
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-'))
 const pdf = join(folder, 'page.pdf')
@@ -31,9 +37,13 @@ for (const args of [
   ['rotate-pdf', pdf, '--angle', '90', '-o', join(folder, 'rotated.pdf')],
   ['compress-pdf', pdf, '-o', join(folder, 'compressed.pdf')],
 ])
-  await module.exports.start([...args])
+  await program.start([...args])
 rmSync(folder, { recursive: true })
-const madeFor = `${process.versions.v8} ${process.arch}`.padEnd(64)
-writeFileSync(new URL('program.cache', url), Buffer.concat([Buffer.from(madeFor), script.createCachedData()]))
+const { ends } = JSON.parse(readFileSync(new URL('program.json', dist), 'utf8'))
+const data = Array.from(ends, (_, number) => scripts[number]?.createCachedData() ?? Buffer.alloc(0))
+let end = 0
+const dataEnds = JSON.stringify(data.map(({ length }) => (end += length)))
+const head = `${process.versions.v8} ${process.arch}\n${dataEnds.length}`.padEnd(64)
+writeFileSync(new URL('program.cache', dist), Buffer.concat([Buffer.from(head + dataEnds), ...data]))
 // Threads may wait for further work.
 process.exit(0)

@@ -1,5 +1,6 @@
 import { type AnyOperation, categories, nearestName } from '@sheaf/core'
 import { addLanguagesOf } from '@sheaf/core/node'
+import type { OperationEntry } from '@sheaf/core/table'
 import { Command, CommanderError } from 'commander'
 import { readEngines } from './commands/engines.js'
 import { configureOperationCommand, normaliseSwitches } from './commands/operation-command.js'
@@ -11,7 +12,7 @@ import { Reporter } from './output/reporter.js'
 import { reportNoRun } from './output/run-report.js'
 import { flagsOf, sharedFlags } from './plan/flags.js'
 import { withWholeName } from './plan/short-names.js'
-import { loadOperations } from './registry.js'
+import { listEntries, loadOperations } from './registry.js'
 import { watchInterrupts } from './run/interrupt.js'
 import type { CommandContext } from './run/run-planned.js'
 
@@ -24,10 +25,10 @@ export async function runProgram(
 ): Promise<number> {
   const verbose = args.includes('--verbose') || args.includes('-v')
   try {
-    const operations = await loadOperations(settings.registry)
+    const entries = await listEntries(settings.registry)
     addLanguagesOf(process.env['SHEAF_TESSDATA'])
-    const words = withWholeName(args, operations)
-    return await parse(words, operations, { ...settings, interrupt: watchInterrupts() })
+    const words = withWholeName(args, entries)
+    return await parse(words, entries, { ...settings, interrupt: watchInterrupts() })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
     const failure = error instanceof CommanderError ? usageFailure(error) : toFailure(error)
@@ -53,7 +54,7 @@ async function printFailure(command: string, failure: Failure, indent: number | 
 
 async function parse(
   args: readonly string[],
-  operations: readonly AnyOperation[],
+  entries: readonly OperationEntry[],
   context: CommandContext,
 ): Promise<number> {
   let exitCode: number = exitCodes.done
@@ -73,29 +74,31 @@ async function parse(
 
   const [named = '', second = ''] = args
   const asked = named === 'help' ? second : named
-  for (const operation of operations) {
-    const command = program
-      .command(operation.id)
-      .summary(operation.summary)
-      .helpGroup(`${categories[operation.category]}:`)
-    // Flags take time to derive; only one command needs its own.
-    if (operation.id === asked) {
+  // Only one command needs its files and flags.
+  const operation = await entries.find(({ id }) => id === asked)?.describe()
+  for (const { id, summary, category } of entries) {
+    const command = program.command(id).summary(summary).helpGroup(`${categories[category]}:`)
+    if (id === operation?.id) {
       configureOperationCommand(command, operation, async (words, given) => {
         exitCode = await runOperationCommand(operation, words, given, context)
       })
     }
   }
-  addOtherCommands(program, operations, context, (code) => {
-    exitCode = code
-  })
+  addOtherCommands(
+    program,
+    () => loadOperations(context.registry),
+    context,
+    (code) => {
+      exitCode = code
+    },
+  )
 
   if (args.length === 0) {
     process.stderr.write(program.helpInformation())
     return exitCodes.usage
   }
   checkCommandName(asked, program)
-  const operation = operations.find(({ id }) => id === named)
-  const flags = operation ? [...flagsOf(operation), ...sharedFlags] : (pipelineFlags[named] ?? [])
+  const flags = operation?.id === named ? [...flagsOf(operation), ...sharedFlags] : (pipelineFlags[named] ?? [])
   const words = normaliseSwitches(args, flags)
   await program.parseAsync(words, { from: 'user' })
   return exitCode
@@ -111,7 +114,7 @@ function checkCommandName(asked: string, program: Command): void {
 
 function addOtherCommands(
   program: Command,
-  operations: readonly AnyOperation[],
+  operations: () => Promise<readonly AnyOperation[]>,
   context: CommandContext,
   exit: (code: number) => void,
 ): void {
@@ -121,14 +124,14 @@ function addOtherCommands(
   add('list', 'List the operations.')
     .option('--json', 'Print JSON, including the files and flags of each operation.')
     .action(async ({ json }: { json?: true }) =>
-      print((await import('./commands/list.js')).listOperations(operations, json === true)),
+      print((await import('./commands/list.js')).listOperations(await operations(), json === true)),
     )
   add('doctor', 'Show what this machine can do and what it lacks.')
     .option('--json', 'Print JSON.')
     .action(async ({ json }: { json?: true }) =>
       print(
         await (await import('./commands/doctor.js')).examineMachine(
-          operations,
+          await operations(),
           readEngines(process.env),
           json === true,
         ),
@@ -140,7 +143,7 @@ function addOtherCommands(
       print(
         (await import('./commands/completion.js')).completionScript(
           shell,
-          operations,
+          await operations(),
           program.commands.map((command) => command.name()),
         ),
       ),
@@ -150,7 +153,7 @@ function addOtherCommands(
     .action(async (command: string | undefined) =>
       print(
         (await import('./commands/manual-page.js')).manualPage(command, {
-          operations,
+          operations: await operations(),
           commands: program.commands.map((each) => ({ name: each.name(), summary: each.summary() })),
           version: SHEAF_VERSION,
         }),
@@ -166,7 +169,13 @@ function addOtherCommands(
       (folder: string, before: string[] | undefined) => [...(before ?? []), folder],
     )
     .action(async (flags: { allow?: string[] }) =>
-      exit(await (await import('./mcp/serve-mcp.js')).serveMcp(flags, { operations, context, version: SHEAF_VERSION })),
+      exit(
+        await (await import('./mcp/serve-mcp.js')).serveMcp(flags, {
+          operations: await operations(),
+          context,
+          version: SHEAF_VERSION,
+        }),
+      ),
     )
   add('serve', 'Serve the web site and the HTTP API.')
     .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.')

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import type { ProgramIndex } from '../src/load-program.js'
 import { writePdf } from '../src/testing/pdfs.js'
 import { makeFolder, runSheaf, type SheafSettings } from '../src/testing/run-sheaf.js'
 
@@ -31,9 +32,14 @@ async function runsPdfLibrary(cwd: string, ...args: string[]): Promise<boolean> 
   const folder = await makeFolder()
   expect(await runBuilt(args, { cwd, env: { NODE_V8_COVERAGE: folder } })).toMatchObject({ code: 0 })
   const reports = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  const { result } = JSON.parse(reports.find((report) => report.includes('/program.cjs"'))!) as CoverageReport
-  const { functions } = result.find(({ url }) => url.endsWith('/program.cjs'))!
-  const place = readFileSync(join(dirname(builtBin), 'program.cjs'), 'latin1').indexOf(',"startxref",')
+  const program = readFileSync(join(dirname(builtBin), 'program.cjs'), 'latin1')
+  const { ends } = JSON.parse(readFileSync(join(dirname(builtBin), 'program.json'), 'utf8')) as ProgramIndex
+  const found = program.indexOf(',"startxref",')
+  const number = ends.findIndex((end) => found < end)
+  const place = found - (ends[number - 1] ?? 0)
+  const { result } = JSON.parse(reports.find((report) => report.includes('/program.cjs?'))!) as CoverageReport
+  const { functions } = result.find(({ url }) => url.endsWith(`/program.cjs?${number}`)) ?? { functions: [] }
+  if (functions.length === 0) return false
   const around = functions.flatMap(({ ranges }) =>
     ranges.filter(({ startOffset, endOffset }) => startOffset <= place && place < endOffset),
   )
@@ -93,10 +99,14 @@ describe('start', () => {
     // In a process of its own: V8 refuses what it compiled under other flags, and engines of other tests set some.
     const check = `
       const { readFileSync } = require('node:fs')
-      const [program, cache] = process.argv.slice(1).map((path) => readFileSync(path))
-      const { cachedDataRejected } = new (require('node:vm').Script)(program.toString('latin1'), { cachedData: cache.subarray(64) })
+      const [program, index, cache] = process.argv.slice(1).map((path) => readFileSync(path))
+      const { ends } = JSON.parse(index)
+      const from = 64 + Number(cache.toString('latin1', 0, 64).trimEnd().split('\\n')[1])
+      const [end] = JSON.parse(cache.toString('latin1', 64, from))
+      const text = program.toString('latin1', 0, ends[0])
+      const { cachedDataRejected } = new (require('node:vm').Script)(text, { cachedData: cache.subarray(from, from + end) })
       process.stdout.write(String(cachedDataRejected))`
-    const paths = ['program.cjs', 'program.cache'].map((name) => join(dirname(builtBin), name))
+    const paths = ['program.cjs', 'program.json', 'program.cache'].map((name) => join(dirname(builtBin), name))
     expect(spawnSync(process.execPath, ['-e', check, ...paths], { encoding: 'utf8' })).toMatchObject({
       stdout: 'false',
       stderr: '',

@@ -1,10 +1,10 @@
 import type { AnyOperation } from '@sheaf/core'
 import { type Command, Option } from 'commander'
 import type { Flag } from '../plan/flags.js'
+import { runFlags } from '../plan/run-flags.js'
 import type { CommandContext } from '../run/run-planned.js'
 import { watchFlags } from '../watch/watch-flags.js'
 import { addFlags, givenValues } from './operation-command.js'
-import { runFlags, runPipelineCommand } from './run-pipeline-command.js'
 
 /** The flags of the commands that do pipelines, by command. */
 export const pipelineFlags: Record<string, readonly Flag[]> = { run: runFlags, watch: watchFlags }
@@ -18,7 +18,7 @@ export function addPipelineCommands(
     operations,
     context,
     exit,
-  }: { operations: readonly AnyOperation[]; context: CommandContext; exit: (code: number) => void },
+  }: { operations: () => Promise<readonly AnyOperation[]>; context: CommandContext; exit: (code: number) => void },
 ): void {
   const run = program
     .command('run')
@@ -40,8 +40,9 @@ Examples:
   addFlags(run, runFlags, 'Flags:')
   finish(run)
   run.action(async (pipeline: string | undefined, words: string[], values: Record<string, unknown>) => {
+    const { runPipelineCommand } = await import('./run-pipeline-command.js')
     const all = pipeline === undefined ? [] : [pipeline, ...words]
-    exit(await runPipelineCommand(all, givenValues(runFlags, values), operations, context))
+    exit(await runPipelineCommand(all, givenValues(runFlags, values), await operations(), context))
   })
 
   const watch = program
@@ -64,7 +65,7 @@ Examples:
   finish(watch)
   watch.action(async (folder: string | undefined, values: Record<string, unknown>) => {
     const { watchFolderCommand } = await import('../watch/watch-command.js')
-    exit(await watchFolderCommand(folder, givenValues(watchFlags, values), operations, context))
+    exit(await watchFolderCommand(folder, givenValues(watchFlags, values), await operations(), context))
   })
 }
 

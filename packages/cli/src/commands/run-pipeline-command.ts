@@ -2,7 +2,6 @@ import type { AnyOperation } from '@sheaf/core'
 import { operationOfPipeline, planPipeline } from '@sheaf/core/pipelines'
 import { print } from '../output/console.js'
 import { CommandError, exitCodes } from '../output/failure.js'
-import { type Flag, sharedFlags } from '../plan/flags.js'
 import type { FlagValues } from '../plan/option-values.js'
 import { type ReadPipeline, readPipelineFile } from '../plan/pipeline-file.js'
 import { withDefaults } from '../plan/settings-file.js'
@@ -10,19 +9,6 @@ import { readSharedValues } from '../plan/shared-values.js'
 import { StandardInput } from '../plan/standard-input.js'
 import type { CommandContext } from '../run/run-planned.js'
 import { assertCanBegin, runCommand } from './run-operation-command.js'
-
-/** The flags of `sheaf run`: those of all operations, and its own. */
-export const runFlags: readonly Flag[] = [
-  {
-    name: 'directory',
-    short: 'd',
-    value: 'folder',
-    completes: 'folders',
-    description: 'Folder for results; created if missing.',
-  },
-  { name: 'check', description: 'Check the pipeline and list its steps; needs no files.' },
-  ...sharedFlags,
-]
 
 /**
  * Does what `sheaf run <pipeline> <inputs…>` asks for, and gives the exit code.

@@ -1,10 +1,8 @@
-import type { AnyOperation } from '@sheaf/core'
-
 /** Commands that are no operations. */
 const taken = new Set(['completion', 'doctor', 'help', 'list', 'man', 'mcp', 'run', 'watch'])
 
 /** Short names of operations: `merge` for `merge-pdf`, `number` for `number-pages`, where only one would have it. */
-export function shortNames(operations: readonly AnyOperation[]): Map<string, string> {
+export function shortNames(operations: readonly { id: string }[]): Map<string, string> {
   const names = new Map<string, string>()
   const several = new Set<string>([...taken, ...operations.map(({ id }) => id)])
   for (const { id } of operations) {
@@ -18,7 +16,7 @@ export function shortNames(operations: readonly AnyOperation[]): Map<string, str
 }
 
 /** The words of a command line with the whole name of the operation in place of a short one. */
-export function withWholeName(args: readonly string[], operations: readonly AnyOperation[]): string[] {
+export function withWholeName(args: readonly string[], operations: readonly { id: string }[]): string[] {
   const at = args[0] === 'help' ? 1 : 0
   const whole = shortNames(operations).get(args[at] ?? '')
   return whole === undefined ? [...args] : args.with(at, whole)

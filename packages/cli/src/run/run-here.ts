@@ -5,7 +5,6 @@ import { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { ToolError } from '@sheaf/core'
 import { exitCodes, type Failure, toFailure } from '../output/failure.js'
-import { loadOperations } from '../registry.js'
 import type { Job, JobOutcome } from './job.js'
 import { runJob } from './run-job.js'
 
@@ -71,7 +70,7 @@ export async function runHere(job: Job, run: RunHere): Promise<{ outcome: JobOut
   const capture = captureConsole()
   try {
     const outcome = await runJob(job, {
-      operations: await loadOperations(registry),
+      registry,
       keep: new Set(keep),
       signal,
       onProgress,

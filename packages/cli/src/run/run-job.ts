@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { type AnyOperation, isToolError, parseOptions, runOperation } from '@sheaf/core'
 import { discardFile, nodeCapabilities, openFile } from '@sheaf/core/node'
-import { operationOfPipeline } from '@sheaf/core/pipelines'
 import { deliverResults } from '../output/deliver-results.js'
 import { CommandError } from '../output/failure.js'
 import { describeReadError } from '../plan/inputs.js'
+import { loadOperation, loadOperations } from '../registry.js'
 import type { Job, JobFile, JobOutcome } from './job.js'
 
 /** What happens on the way of a job. */
@@ -16,7 +16,8 @@ export interface JobEvents {
 }
 
 export interface JobSetting extends JobEvents {
-  operations: readonly AnyOperation[]
+  /** Module that has the operations, when it is not the core. */
+  registry: string | undefined
   /** Identities of files that no result may replace. */
   keep: ReadonlySet<string>
   signal: AbortSignal
@@ -25,9 +26,9 @@ export interface JobSetting extends JobEvents {
 /** Does one job in this thread: reads, works, writes. */
 export async function runJob(
   job: Job,
-  { operations, keep, signal, onProgress, onTemporary, onWritten }: JobSetting,
+  { registry, keep, signal, onProgress, onTemporary, onWritten }: JobSetting,
 ): Promise<JobOutcome> {
-  const operation = operationOf(job, operations)
+  const operation = await operationOf(job, registry)
   const { files, bytes } = await openFiles(operation, job.files)
   const result = await runOperation(operation, files, job.options, {
     capabilities: nodeCapabilities(job.engines),
@@ -55,9 +56,12 @@ export async function runJob(
   return { ok: true, ...delivered, warnings, inputBytes: bytes, ...(data === undefined ? {} : { data }) }
 }
 
-function operationOf({ operation: id, pipeline }: Job, operations: readonly AnyOperation[]): AnyOperation {
-  if (pipeline) return operationOfPipeline(pipeline, operations, { discard: discardFile })
-  const operation = operations.find((one) => one.id === id)
+async function operationOf({ operation: id, pipeline }: Job, registry: string | undefined): Promise<AnyOperation> {
+  if (pipeline) {
+    const { operationOfPipeline } = await import('@sheaf/core/pipelines')
+    return operationOfPipeline(pipeline, await loadOperations(registry), { discard: discardFile })
+  }
+  const operation = await loadOperation(id, registry)
   if (!operation) throw new Error(`There is no operation ${id}.`)
   return operation
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { toFailure } from '../output/failure.js'
-import { loadOperations } from '../registry.js'
+import { loadOperation } from '../registry.js'
 import type { FromThread, JobOutcome, ThreadData, ToThread } from './job.js'
 import { runJob } from './run-job.js'
 
@@ -11,7 +11,6 @@ const PROGRESS_INTERVAL = 50
 export async function serveJobs(): Promise<void> {
   const port = parentPort!
   const { registry, preload } = workerData as ThreadData
-  const operations = loadOperations(registry)
   let keep: ReadonlySet<string> = new Set()
   let running: AbortController | undefined
 
@@ -24,27 +23,23 @@ export async function serveJobs(): Promise<void> {
     else {
       const controller = new AbortController()
       running = controller
-      const outcome = await operations
-        .then((known) =>
-          runJob(message.job, {
-            operations: known,
-            keep,
-            signal: controller.signal,
-            onProgress: progressReports(post),
-            onTemporary: (path) => post({ type: 'temporary', path }),
-            onWritten: (path, replaced) => post({ type: 'wrote', path, replaced }),
-          }),
-        )
-        .catch((error): JobOutcome => ({ ok: false, failure: toFailure(error) }))
+      const outcome = await runJob(message.job, {
+        registry,
+        keep,
+        signal: controller.signal,
+        onProgress: progressReports(post),
+        onTemporary: (path) => post({ type: 'temporary', path }),
+        onWritten: (path, replaced) => post({ type: 'wrote', path, replaced }),
+      }).catch((error): JobOutcome => ({ ok: false, failure: toFailure(error) }))
       post({ type: 'outcome', outcome })
     }
   })
 
-  if (preload !== undefined) {
-    const operation = (await operations).find(({ id }) => id === preload)
-    // A failure to load shows when the job runs.
-    operation?.load().catch(() => {})
-  }
+  // A failure to load shows when the job runs.
+  if (preload !== undefined)
+    void loadOperation(preload, registry)
+      .then((operation) => operation?.load())
+      .catch(() => {})
 }
 
 function progressReports(post: (message: FromThread) => void): (fraction: number, stage: string) => void {

@@ -1,0 +1,463 @@
+// Written by scripts/gen.mjs from the operation.ts of each operation. Do not edit.
+import type { AnyOperation, Category } from '../operation.js'
+
+/** What a list of operations shows of one, and where the rest is. */
+export interface OperationEntry {
+  id: string
+  summary: string
+  category: Category
+  /** Loads the operation itself: its files, options and examples. */
+  describe: () => Promise<AnyOperation>
+}
+
+/** Every operation, by id. Unlike the registry, it loads none of them. */
+export const operationTable: readonly OperationEntry[] = [
+  {
+    id: 'add-annotations',
+    summary:
+      'Highlight, underline, write, draw and stamp on the pages of a PDF, and leave comments.',
+    category: 'edit',
+    describe: () => import('./add-annotations/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'add-attachments',
+    summary:
+      'Attach files of any kind to a PDF, such as data or an electronic invoice.',
+    category: 'edit',
+    describe: () => import('./add-attachments/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'add-form-fields',
+    summary:
+      'Add text, date and signature fields, checkboxes, radio buttons, dropdowns and lists to the pages of a PDF.',
+    category: 'edit',
+    describe: () => import('./add-form-fields/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'add-watermark',
+    summary:
+      'Stamp text or an image on the pages of a PDF.',
+    category: 'pages',
+    describe: () => import('./add-watermark/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'arrange-pages',
+    summary:
+      'Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.',
+    category: 'pages',
+    describe: () => import('./arrange-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'booklet',
+    summary:
+      'Arrange the pages of a PDF so that the printed sheets can be folded into a booklet.',
+    category: 'pages',
+    describe: () => import('./booklet/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'compress-image',
+    summary:
+      'Make images smaller while keeping their visual quality.',
+    category: 'optimise',
+    describe: () => import('./compress-image/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'compress-pdf',
+    summary:
+      'Make a PDF smaller, by up to 90%.',
+    category: 'optimise',
+    describe: () => import('./compress-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'compress-video',
+    summary:
+      'Make videos smaller while keeping their visual quality.',
+    category: 'optimise',
+    describe: () => import('./compress-video/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'convert-image',
+    summary:
+      'Convert an image to JPEG, PNG, WebP, AVIF, TIFF, GIF, BMP or ICO.',
+    category: 'convert',
+    describe: () => import('./convert-image/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'convert-video',
+    summary:
+      'Convert a video to MP4, WebM, MOV or MKV, without loss wherever possible.',
+    category: 'convert',
+    describe: () => import('./convert-video/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'crop-image',
+    summary:
+      'Cut an image to a box or to proportions such as 16:9.',
+    category: 'edit',
+    describe: () => import('./crop-image/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'crop-pages',
+    summary:
+      'Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.',
+    category: 'pages',
+    describe: () => import('./crop-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'delete-pages',
+    summary:
+      'Remove pages from a PDF.',
+    category: 'pages',
+    describe: () => import('./delete-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'edit-annotations',
+    summary:
+      'Change, move and remove the annotations of a PDF.',
+    category: 'edit',
+    describe: () => import('./edit-annotations/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'edit-form-fields',
+    summary:
+      'Move, rename, change, add and remove the form fields of a PDF.',
+    category: 'edit',
+    describe: () => import('./edit-form-fields/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'edit-metadata',
+    summary:
+      'Set or remove title, author, keywords, dates and custom metadata fields of a PDF.',
+    category: 'edit',
+    describe: () => import('./edit-metadata/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'excel-to-pdf',
+    summary:
+      'Convert Excel and OpenDocument spreadsheets and CSV tables to PDF.',
+    category: 'convert',
+    describe: () => import('./excel-to-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'extract-attachments',
+    summary:
+      'Save the files that are attached to a PDF.',
+    category: 'convert',
+    describe: () => import('./extract-attachments/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'extract-audio',
+    summary:
+      'Save the sound of a video as M4A, MP3, Ogg, FLAC or WAV.',
+    category: 'convert',
+    describe: () => import('./extract-audio/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'extract-images',
+    summary:
+      'Save the images of a PDF in their original quality.',
+    category: 'convert',
+    describe: () => import('./extract-images/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'extract-pages',
+    summary:
+      'Create a PDF from selected pages of another, in any order.',
+    category: 'pages',
+    describe: () => import('./extract-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'fill-form',
+    summary:
+      'Fill in a PDF form, once or for every row of a table.',
+    category: 'edit',
+    describe: () => import('./fill-form/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'flatten-form',
+    summary:
+      'Make form fields part of the pages, so that they cannot be edited.',
+    category: 'edit',
+    describe: () => import('./flatten-form/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'form-fields',
+    summary:
+      'List the fields of a PDF form: names, types, values, choices and positions.',
+    category: 'inspect',
+    describe: () => import('./form-fields/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'header-footer',
+    summary:
+      'Add headers, footers, page numbers and Bates numbers to PDFs.',
+    category: 'pages',
+    describe: () => import('./header-footer/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'image-to-pdf',
+    summary:
+      'Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.',
+    category: 'convert',
+    describe: () => import('./image-to-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'image-to-text',
+    summary:
+      'Recognize the text in photos, screenshots and scans.',
+    category: 'convert',
+    describe: () => import('./image-to-text/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'list-annotations',
+    summary:
+      'List the annotations of a PDF: marks, texts, drawings and comments.',
+    category: 'inspect',
+    describe: () => import('./list-annotations/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'merge-pdf',
+    summary:
+      'Merge several PDFs into one, in the given order.',
+    category: 'pages',
+    describe: () => import('./merge-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'merge-videos',
+    summary:
+      'Join videos of any format and size into one, in the given order.',
+    category: 'edit',
+    describe: () => import('./merge-videos/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'mute-video',
+    summary:
+      'Remove the sound of a video without encoding its picture again.',
+    category: 'edit',
+    describe: () => import('./mute-video/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'n-up',
+    summary:
+      'Put several pages of a PDF on each sheet.',
+    category: 'pages',
+    describe: () => import('./n-up/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'number-pages',
+    summary:
+      'Add page numbers to a PDF.',
+    category: 'pages',
+    describe: () => import('./number-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'ocr-pdf',
+    summary:
+      'Recognize the text of scans and photos of pages, so that it can be searched and copied.',
+    category: 'convert',
+    describe: () => import('./ocr-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'overlay-pdf',
+    summary:
+      'Draw the pages of one PDF under or over those of another, such as letterhead or a stamp.',
+    category: 'edit',
+    describe: () => import('./overlay-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'page-labels',
+    summary:
+      'Set the page numbers that PDF readers display, such as i, ii, iii, 1, 2, A-1.',
+    category: 'edit',
+    describe: () => import('./page-labels/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'pdf-info',
+    summary:
+      'Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.',
+    category: 'inspect',
+    describe: () => import('./pdf-info/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'pdf-to-excel',
+    summary:
+      'Extract the tables of a PDF to an Excel workbook, OpenDocument, CSV or JSON.',
+    category: 'convert',
+    describe: () => import('./pdf-to-excel/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'pdf-to-html',
+    summary:
+      'Convert a PDF to a web page whose text flows, with headings, lists, tables and links.',
+    category: 'convert',
+    describe: () => import('./pdf-to-html/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'pdf-to-image',
+    summary:
+      'Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.',
+    category: 'convert',
+    describe: () => import('./pdf-to-image/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'pdf-to-markdown',
+    summary:
+      'Convert a PDF to Markdown with headings, lists, tables, links and footnotes.',
+    category: 'convert',
+    describe: () => import('./pdf-to-markdown/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'pdf-to-text',
+    summary:
+      'Extract the text of a PDF in reading order or in its page layout.',
+    category: 'convert',
+    describe: () => import('./pdf-to-text/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'pdf-to-word',
+    summary:
+      'Convert a PDF to an editable Word document.',
+    category: 'convert',
+    describe: () => import('./pdf-to-word/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'ppt-to-pdf',
+    summary:
+      'Convert PowerPoint and OpenDocument presentations to PDF.',
+    category: 'convert',
+    describe: () => import('./ppt-to-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'protect-pdf',
+    summary:
+      'Encrypt a PDF with a password (AES-256) and restrict what readers may do.',
+    category: 'security',
+    describe: () => import('./protect-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'rasterize-pdf',
+    summary:
+      'Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.',
+    category: 'convert',
+    describe: () => import('./rasterize-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'redact-pdf',
+    summary:
+      'Permanently remove text, images and drawings and cover them with bars.',
+    category: 'security',
+    describe: () => import('./redact-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'remove-blank-pages',
+    summary:
+      'Find the blank pages of a PDF, scans included, and remove them.',
+    category: 'pages',
+    describe: () => import('./remove-blank-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'reorder-pages',
+    summary:
+      'Change the order of the pages of a PDF.',
+    category: 'pages',
+    describe: () => import('./reorder-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'repair-pdf',
+    summary:
+      'Recover the pages of a damaged PDF, and report what could not be saved.',
+    category: 'edit',
+    describe: () => import('./repair-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'resize-image',
+    summary:
+      'Scale an image to a width and height, a percentage or a common size.',
+    category: 'edit',
+    describe: () => import('./resize-image/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'resize-pages',
+    summary:
+      'Change the paper size of the pages of a PDF and scale their content.',
+    category: 'pages',
+    describe: () => import('./resize-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'rotate-image',
+    summary:
+      'Rotate or mirror an image; most JPEGs without any loss.',
+    category: 'edit',
+    describe: () => import('./rotate-image/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'rotate-pdf',
+    summary:
+      'Rotate pages by multiples of 90 degrees.',
+    category: 'pages',
+    describe: () => import('./rotate-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'sign-pdf',
+    summary:
+      'Place drawn signatures, texts and dates on the pages of a PDF.',
+    category: 'security',
+    describe: () => import('./sign-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'split-pdf',
+    summary:
+      'Split a PDF by page ranges, into files of equal page count or into single pages.',
+    category: 'pages',
+    describe: () => import('./split-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'strip-image-metadata',
+    summary:
+      'Remove location, camera data, captions and thumbnails from an image without changing its pixels.',
+    category: 'security',
+    describe: () => import('./strip-image-metadata/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'trim-video',
+    summary:
+      'Cut a part out of a video, without loss wherever possible.',
+    category: 'edit',
+    describe: () => import('./trim-video/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'unlock-pdf',
+    summary:
+      'Remove the password and restrictions of a PDF whose password you know.',
+    category: 'security',
+    describe: () => import('./unlock-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'video-to-gif',
+    summary:
+      'Make an animated GIF or WebP of a part of a video.',
+    category: 'convert',
+    describe: () => import('./video-to-gif/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'video-to-images',
+    summary:
+      'Save pictures of a video as JPEG, PNG or WebP images.',
+    category: 'convert',
+    describe: () => import('./video-to-images/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'watermark-image',
+    summary:
+      'Draw a text or a logo over an image, once or tiled.',
+    category: 'edit',
+    describe: () => import('./watermark-image/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'word-to-pdf',
+    summary:
+      'Convert Word, OpenDocument and RTF documents to PDF.',
+    category: 'convert',
+    describe: () => import('./word-to-pdf/operation.js').then((m) => m.operation),
+  },
+]
