@@ -132,6 +132,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./edit-metadata/operation.js').then((m) => m.operation),
   },
   {
+    id: 'edit-text',
+    summary:
+      'Rewrite paragraphs, headings and lines of a PDF in their own fonts and within their edges.',
+    category: 'edit',
+    describe: () => import('./edit-text/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'excel-to-pdf',
     summary:
       'Convert Excel and OpenDocument spreadsheets and CSV tables to PDF.',
@@ -214,6 +221,13 @@ export const operationTable: readonly OperationEntry[] = [
       'List the annotations of a PDF: marks, texts, drawings and comments.',
     category: 'inspect',
     describe: () => import('./list-annotations/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'list-text',
+    summary:
+      'List the text of a PDF as blocks with ids, fonts and positions, for changing it.',
+    category: 'inspect',
+    describe: () => import('./list-text/operation.js').then((m) => m.operation),
   },
   {
     id: 'merge-pdf',
@@ -370,6 +384,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./repair-pdf/operation.js').then((m) => m.operation),
   },
   {
+    id: 'replace-text',
+    summary:
+      'Find words in a PDF and replace them in their own font, with the rest of the line moved.',
+    category: 'edit',
+    describe: () => import('./replace-text/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'resize-image',
     summary:
       'Scale an image to a width and height, a percentage or a common size.',
@@ -396,6 +417,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Rotate pages by multiples of 90 degrees.',
     category: 'pages',
     describe: () => import('./rotate-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'sign-digitally',
+    summary:
+      'Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.',
+    category: 'security',
+    describe: () => import('./sign-digitally/operation.js').then((m) => m.operation),
   },
   {
     id: 'sign-pdf',
@@ -431,6 +459,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Remove the password and restrictions of a PDF whose password you know.',
     category: 'security',
     describe: () => import('./unlock-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'verify-signatures',
+    summary:
+      'Check the digital signatures of a PDF: who signed, whether it is intact, and what was changed afterwards.',
+    category: 'inspect',
+    describe: () => import('./verify-signatures/operation.js').then((m) => m.operation),
   },
   {
     id: 'video-to-gif',
