@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyOperation } from '@sheaf/core'
 import { defineConfig } from 'tsup'
 import { coreThreads } from '../../scripts/build/core-threads.js'
+import { prunePdfLib } from '../../scripts/build/prune-pdf-lib.js'
 import { buildProgram } from './build/build-program.js'
 
 const core = new URL('../core/', import.meta.url)
@@ -65,7 +66,7 @@ export default defineConfig({
     js: "const require = (id) => process.getBuiltinModule('node:module').createRequire(import.meta.url)(id);",
   },
   onSuccess: async () => {
-    await buildProgram({ external, define })
+    await buildProgram({ external, define, plugins: [prunePdfLib] })
     const path = fileURLToPath(new URL('build/make-code-cache.mjs', import.meta.url))
     const made = spawnSync(process.execPath, [path], { timeout: 60_000 })
     if (made.status !== 0) throw new Error(`The code cache could not be made: ${made.stderr}`)

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin, transform } from 'esbuild'
-import { prunePdfLib } from '../../../scripts/build/prune-pdf-lib.js'
 import type { ProgramIndex } from '../src/load-program.js'
 import { directImports } from './direct-imports.js'
 
@@ -21,7 +20,14 @@ const starts = [
  * where they are in the file. Scripts rather than modules, since only of scripts can what V8 compiled be kept; many rather than one,
  * since a command needs a fifth of them.
  */
-export async function buildProgram(settings: { external: string[]; define: Record<string, string> }): Promise<void> {
+export async function buildProgram({
+  plugins,
+  ...settings
+}: {
+  external: string[]
+  define: Record<string, string>
+  plugins: Plugin[]
+}): Promise<void> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: folder,
     entryPoints: ['src/program-parts.ts'],
@@ -37,7 +43,7 @@ export async function buildProgram(settings: { external: string[]; define: Recor
     logLevel: 'error',
     conditions: ['@sheaf/source'],
     mainFields: ['module', 'main'],
-    plugins: [directImports, prunePdfLib, lateFflate],
+    plugins: [directImports, lateFflate, ...plugins],
     ...settings,
   })
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))

@@ -2,10 +2,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importTypeScript } from '../../../scripts/import-typescript.mjs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 
 const dist = new URL('../dist/', import.meta.url)
-const { loadProgram } = await importTypeScript(`export { loadProgram } from './packages/cli/src/load-program.ts'`)
+const loader = new URL('../src/load-program.ts', import.meta.url)
+const { outputFiles } = await build({
+  entryPoints: [fileURLToPath(loader)],
+  format: 'esm',
+  target: 'node20',
+  write: false,
+})
+/** @type {typeof import('../src/load-program.js')} */
+const { loadProgram } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`)
 /** @type {import('node:vm').Script[]} */
 const scripts = []
 const program = loadProgram(
