@@ -55,6 +55,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./booklet/operation.js').then((m) => m.operation),
   },
   {
+    id: 'check-pdfa',
+    summary:
+      'Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.',
+    category: 'inspect',
+    describe: () => import('./check-pdfa/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'compress-image',
     summary:
       'Make images smaller while keeping their visual quality.',
@@ -130,6 +137,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Set or remove title, author, keywords, dates and custom metadata fields of a PDF.',
     category: 'edit',
     describe: () => import('./edit-metadata/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'edit-outline',
+    summary:
+      'Set the bookmarks of a PDF from a list or from its headings, or remove them.',
+    category: 'edit',
+    describe: () => import('./edit-outline/operation.js').then((m) => m.operation),
   },
   {
     id: 'edit-text',
@@ -370,6 +384,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./remove-blank-pages/operation.js').then((m) => m.operation),
   },
   {
+    id: 'remove-signatures',
+    summary:
+      'Remove digital signatures and certifications from a PDF, so that it can be changed and signed again.',
+    category: 'security',
+    describe: () => import('./remove-signatures/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'reorder-pages',
     summary:
       'Change the order of the pages of a PDF.',
@@ -445,6 +466,20 @@ export const operationTable: readonly OperationEntry[] = [
       'Remove location, camera data, captions and thumbnails from an image without changing its pixels.',
     category: 'security',
     describe: () => import('./strip-image-metadata/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'table-of-contents',
+    summary:
+      'Add contents pages with links and page numbers, made from bookmarks or headings.',
+    category: 'edit',
+    describe: () => import('./table-of-contents/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'text-to-pdf',
+    summary:
+      'Convert text files to PDF, with wrapped lines, tabs and letters of all scripts.',
+    category: 'convert',
+    describe: () => import('./text-to-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'trim-video',
