@@ -8,7 +8,14 @@ import { filesBelow } from './source-files.mjs'
 const mayImport = /** @type {Record<string, readonly string[]>} */ ({
   core: [],
   ui: [],
-  cli: ['@sheaf/core', '@sheaf/core/table', '@sheaf/core/pipelines', '@sheaf/core/node', '@sheaf/core/node/warm-up', '@sheaf/server'],
+  cli: [
+    '@sheaf/core',
+    '@sheaf/core/table',
+    '@sheaf/core/pipelines',
+    '@sheaf/core/node',
+    '@sheaf/core/node/warm-up',
+    '@sheaf/server',
+  ],
   server: ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/node'],
   web: [
     '@sheaf/core',
