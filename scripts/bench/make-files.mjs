@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { root } from '../run-program.mjs'
 import { credentialsPem } from './make-credentials.mjs'
@@ -114,6 +115,7 @@ const recipes = {
         .toBuffer(),
     ),
   },
+  'comic.cbz': { words: '40 photographs of half a megapixel, in a ZIP', make: makeBook },
   'clip.mp4': { words: '8 seconds of 720p', make: makeClip },
   'letter.docx': { words: 'a text document of 10 pages', make: () => wordDocument(10) },
   'budget.xlsx': { words: 'a workbook of 400 rows', make: () => workbook(400) },
@@ -122,6 +124,17 @@ const recipes = {
     words: '10 text documents of 3 pages',
     folder: many(10, numbered('docx'), (number) => wordDocument(2 + (number % 3))),
   },
+}
+
+/** A comic book of photographs. */
+async function makeBook() {
+  /** @type {Record<string, Uint8Array>} */
+  const pages = {}
+  for (let number = 1; number <= 40; number++)
+    pages[`${number}.jpg`] = await photograph(100 + number, { width: 800, height: 600 })
+      .jpeg(jpeg)
+      .toBuffer()
+  return Buffer.from(zipSync(pages, { level: 0 }))
 }
 
 /** @typedef {keyof typeof recipes} FileName */

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findOperation, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { makeCredentials } from '../../packages/web/e2e/make-certificate.js'
 import { makeClip } from '../../packages/web/e2e/make-clip.js'
@@ -166,6 +167,9 @@ const samples: Record<string, Make> = {
   'notes.txt': text('First line\n\tSecond line\n'),
   'server.log': text('09:00 started\n09:01 stopped\n'),
   'guide.md': text('# Guide\n\nText with a **picture**.\n\n![logo](logo.png)\n'),
+  'comic.cbz': once(async () =>
+    zipSync({ '1.jpg': await picture(60, 90).jpeg().toBuffer(), '2.jpg': await picture(60, 90).jpeg().toBuffer() }),
+  ),
   'secret.txt': text('correct horse\n'),
   'pipeline.json': pipeline,
 }

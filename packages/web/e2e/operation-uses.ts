@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRawStream } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -667,6 +667,23 @@ export const uses: Record<string, Use> = {
   },
   'text-to-pdf': toPdf(textFile('notes.txt', 'All is well.\n\fThe end.'), 'notes.pdf', ['All is well.', 'The end.']),
   'markdown-to-pdf': toPdf(textFile('guide.md', '# Guide\n\n- one\n- two'), 'guide.pdf', ['Guide • one • two']),
+  'cbz-to-pdf': {
+    name: 'comic.pdf',
+    prepare: (page) =>
+      chooseFiles(page, [
+        {
+          name: 'comic.cbz',
+          mimeType: '',
+          buffer: Buffer.from(zipSync({ '10.png': wide.buffer, '9.png': tall.buffer })),
+        },
+      ]),
+    start: untilDone('Document Converted Successfully!'),
+    check: async (result) =>
+      expect((await openPdf(result)).getPages().map((page) => [page.getWidth(), page.getHeight()])).toEqual([
+        [75, 300],
+        [300, 75],
+      ]),
+  },
   'pdf-to-html': {
     name: 'report.html',
     prepare: async (page) => chooseFiles(page, [three]),

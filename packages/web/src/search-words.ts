@@ -9,6 +9,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'add-watermark': 'logo draft confidential copyright text over pages wasserzeichen entwurf vertraulich',
   'arrange-pages': 'organize insert blank page move combine duplicate sortieren einfügen leere seite anordnen',
   booklet: 'brochure saddle stitch print fold zine broschüre heft falten drucken',
+  'cbz-to-pdf': 'comic manga cbr zip pictures album ebook bilder heft bildband',
   'check-pdfa': 'archive iso 19005 validate verify conformance archivierung langzeit prüfen validieren',
   'compress-image':
     'shrink reduce size smaller optimize jpg png webp photo picture kb verkleinern foto bild dateigröße',

@@ -119,6 +119,16 @@ export const convertBenchmarks = [
     }),
   },
   {
+    operation: 'cbz-to-pdf',
+    what: 'makes a PDF of a comic book',
+    inputs: ['comic.cbz'],
+    accepts: /\.cbz$/i,
+    contest: (file) => ({
+      ours: [sheaf(['cbz-to-pdf', file, '-o', out])],
+      peers: [peer('mutool', ['convert', '-o', out, file], { note: 'pictures are encoded anew' })],
+    }),
+  },
+  {
     operation: 'pdf-to-html',
     what: 'makes a web page whose text flows',
     inputs: ['article.pdf'],

@@ -6,6 +6,7 @@ import { operation as addFormFields } from './add-form-fields/operation.js'
 import { operation as addWatermark } from './add-watermark/operation.js'
 import { operation as arrangePages } from './arrange-pages/operation.js'
 import { operation as booklet } from './booklet/operation.js'
+import { operation as cbzToPdf } from './cbz-to-pdf/operation.js'
 import { operation as checkPdfa } from './check-pdfa/operation.js'
 import { operation as compressImage } from './compress-image/operation.js'
 import { operation as compressPdf } from './compress-pdf/operation.js'
@@ -84,6 +85,7 @@ export const operations: readonly AnyOperation[] = [
   addWatermark,
   arrangePages,
   booklet,
+  cbzToPdf,
   checkPdfa,
   compressImage,
   compressPdf,

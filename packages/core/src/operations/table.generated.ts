@@ -55,6 +55,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./booklet/operation.js').then((m) => m.operation),
   },
   {
+    id: 'cbz-to-pdf',
+    summary:
+      'Convert a comic book (CBZ), or a ZIP of pictures, to a PDF with a picture on each page.',
+    category: 'convert',
+    describe: () => import('./cbz-to-pdf/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'check-pdfa',
     summary:
       'Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.',
@@ -242,6 +249,13 @@ export const operationTable: readonly OperationEntry[] = [
       'List the text of a PDF as blocks with ids, fonts and positions, for changing it.',
     category: 'inspect',
     describe: () => import('./list-text/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'markdown-to-pdf',
+    summary:
+      'Convert Markdown to PDF, with bookmarks, lists, tables, code, links and pictures.',
+    category: 'convert',
+    describe: () => import('./markdown-to-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'merge-pdf',

@@ -2,6 +2,7 @@ import type { Category } from '@sheaf/core'
 import {
   ArrowUpDown,
   BookCopy,
+  BookImage,
   BookOpen,
   Clapperboard,
   ClipboardCheck,
@@ -86,6 +87,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   all: LayoutGrid,
   'arrange-pages': LayoutDashboard,
   booklet: BookCopy,
+  'cbz-to-pdf': BookImage,
   'check-pdfa': ClipboardCheck,
   'compress-image': ImageDown,
   'compress-pdf': Minimize2,

@@ -5,6 +5,7 @@ import type { AddFormFieldsFiles, AddFormFieldsInput } from '../../operations/ad
 import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-watermark/index.generated.js'
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
 import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
+import type { CbzToPdfFiles, CbzToPdfInput } from '../../operations/cbz-to-pdf/index.generated.js'
 import type { CheckPdfaData, CheckPdfaFiles, CheckPdfaInput } from '../../operations/check-pdfa/index.generated.js'
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
@@ -156,6 +157,20 @@ export function booklet(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'booklet', id: 'booklet', slots }, file, options, settings)
+}
+
+/**
+ * Convert a comic book (CBZ), or a ZIP of pictures, to a PDF with a picture on each page.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function cbzToPdf(
+  file: Inputs<CbzToPdfFiles, 'file'>,
+  options?: CbzToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.cbz'] } }
+  return callInWorker({ name: 'cbzToPdf', id: 'cbz-to-pdf', slots }, file, options, settings)
 }
 
 /**

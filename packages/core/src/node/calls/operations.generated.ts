@@ -5,6 +5,7 @@ import type { AddFormFieldsFiles, AddFormFieldsInput } from '../../operations/ad
 import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-watermark/index.generated.js'
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
 import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
+import type { CbzToPdfFiles, CbzToPdfInput } from '../../operations/cbz-to-pdf/index.generated.js'
 import type { CheckPdfaData, CheckPdfaFiles, CheckPdfaInput } from '../../operations/check-pdfa/index.generated.js'
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
@@ -159,6 +160,20 @@ export async function booklet(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/booklet/index.generated.js')
   return callOperation('booklet', operation, file, options, settings)
+}
+
+/**
+ * Convert a comic book (CBZ), or a ZIP of pictures, to a PDF with a picture on each page.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function cbzToPdf(
+  file: Inputs<CbzToPdfFiles, 'file'>,
+  options?: CbzToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/cbz-to-pdf/index.generated.js')
+  return callOperation('cbzToPdf', operation, file, options, settings)
 }
 
 /**

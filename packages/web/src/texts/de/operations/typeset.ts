@@ -83,4 +83,23 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
     slots: { file: 'Markdown-Datei', pictures: 'Bilder, die sie nennt' },
     fields: markupFields,
   },
+  'cbz-to-pdf': {
+    title: 'CBZ in PDF',
+    summary: 'Ein Comicheft (CBZ) oder ein ZIP mit Bildern in ein PDF mit einem Bild je Seite umwandeln.',
+    slots: { file: 'Comicheft' },
+    fields: {
+      pageSize: {
+        title: 'Seitengröße',
+        description: 'Größe der Seiten. „Wie das Bild“ macht jede Seite so groß wie ihr Bild.',
+        choices: { 'fit-to-image': 'Wie das Bild', a4: 'A4 (210 × 297 mm)', letter: 'Letter (8,5 × 11 Zoll)' },
+      },
+      margin: { title: 'Rand', description: 'Weißer Raum um jedes Bild.' },
+      direction: {
+        title: 'Leserichtung',
+        description:
+          'Reihenfolge gegenüberliegender Seiten. Automatisch folgt dem, was das Heft angibt (ComicInfo.xml).',
+        choices: { auto: 'Automatisch', ltr: 'Von links nach rechts', rtl: 'Von rechts nach links (Manga)' },
+      },
+    },
+  },
 }

@@ -1,0 +1,145 @@
+import { PDFDict, PDFHexString, PDFName } from 'pdf-lib'
+import { pause, ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import { describeImage } from '../../image/read/describe-image.js'
+import { type PackageEntry, readEntry, readPackage } from '../../office/package/read-package.js'
+import type { OperationOutput } from '../../operation.js'
+import { ImageShelf } from '../../pdf/images/stored-image.js'
+import type { PdfDocument } from '../../pdf/model/document.js'
+import { newDocument } from '../../pdf/model/new-document.js'
+import { type Bookmark, makeBookmark, writeOutline } from '../../pdf/model/outline.js'
+import { readPictures, withFileName } from '../../pdf/pictures/read-pictures.js'
+import { addImagePage, layOutPage } from '../../pdf/stamp/image-page.js'
+import { savePdf } from '../../pdf/write/save-pdf.js'
+import type { RunContext } from '../../run-context.js'
+import { type BookFacts, readBookFacts } from './book-facts.js'
+import type { CbzToPdfOptions } from './operation.js'
+
+/** What a book may be at most; its pictures are packed already, so they hardly inflate. */
+const limits = { entries: 20_000, bytes: 4e9, ratio: 200, depth: 64 }
+const MOST_PICTURE_BYTES = 300e6
+
+/**
+ * Puts the pictures of a comic book onto pages, in the natural order of their names (2 before 10), without any loss: JPEG and most PNG
+ * data are copied. Folders become bookmarks; title, writer and reading direction come from `ComicInfo.xml`. Files that are no pictures
+ * are left out. Warns `first-frame-only`, and `pictures-missing` for those that are damaged.
+ * @throws ToolError BAD_DOCUMENT if it holds no picture or is damaged, LIMIT_EXCEEDED, PASSWORD_REQUIRED
+ */
+export async function cbzToPdf(
+  { file }: { file: File },
+  options: CbzToPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the book')
+  const bytes = await readBytes(file)
+  const entries = readPackage(bytes, limits)
+  const facts = readBookFacts(bytes, entries)
+  const document = newDocument(run.outputName)
+  const shelf = new ImageShelf(document.context, run.capabilities)
+  const chapters = new Chapters(document)
+  const damaged: string[] = []
+  const pages = inNaturalOrder(entries.filter(mayBePage))
+  for (const [index, entry] of pages.entries()) {
+    run.progress((0.95 * index) / pages.length, `Picture ${index + 1} of ${pages.length}`)
+    const content = readEntry(bytes, entry, MOST_PICTURE_BYTES)
+    if (!describeImage(content)) {
+      if (/\.(jpe?g|png|gif|webp|avif|bmp|tiff?|jxl)$/i.test(entry.name)) damaged.push(entry.name)
+      continue
+    }
+    if (document.pages.length >= run.limits.maxPages)
+      throw new ToolError('LIMIT_EXCEEDED', `The book has more than ${run.limits.maxPages} pages.`)
+    try {
+      const picture = new File([content as Uint8Array<ArrayBuffer>], entry.name)
+      for await (const { picture: read } of readPictures(picture, { animations: 'first', keepMetadata: false }, run)) {
+        const layout = layOutPage(read.image, read.dpi, { ...options, pageOrientation: 'auto' })
+        addImagePage(document, await shelf.add(read.image), read.image, layout)
+        chapters.add(entry.name)
+      }
+    } catch (error) {
+      const named = withFileName(error, entry.name)
+      if (!(named instanceof ToolError) || named.code !== 'BAD_DOCUMENT') throw named
+      damaged.push(entry.name)
+    }
+    await pause(run.signal)
+  }
+  if (document.pages.length === 0)
+    throw new ToolError('BAD_DOCUMENT', `${file.name} contains no pictures that can be read.`, {
+      details: { fileName: file.name },
+    })
+  if (damaged.length > 0)
+    run.warn({
+      code: 'pictures-missing',
+      message: `These pictures are damaged and not in the PDF: ${damaged.slice(0, 5).join(', ')}${damaged.length > 5 ? ` and ${damaged.length - 5} more` : ''}.`,
+    })
+  describe(document, chapters.bookmarks(), facts, options.direction)
+  return { files: [savePdf(document, run.outputName)] }
+}
+
+/** Files in a ZIP that programs add for themselves are no pages. */
+function mayBePage({ name, size }: PackageEntry): boolean {
+  return size > 0 && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$)/i.test(name) && !/\.(xml|txt|nfo|json|sfv|md5)$/i.test(name)
+}
+
+/** By the parts of their paths, numbers by their values. */
+function inNaturalOrder(entries: readonly PackageEntry[]): PackageEntry[] {
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  const paths = entries.map((entry) => ({ entry, parts: entry.name.split('/') }))
+  return paths
+    .sort((a, b) => {
+      const shared = Math.min(a.parts.length, b.parts.length)
+      for (let at = 0; at < shared; at++) {
+        // Pages of a folder come before those of the folders in it.
+        const isFile = [at === a.parts.length - 1, at === b.parts.length - 1]
+        if (isFile[0] !== isFile[1]) return isFile[0] ? -1 : 1
+        const order =
+          compare(a.parts[at]!, b.parts[at]!) ||
+          (a.parts[at]! < b.parts[at]! ? -1 : Number(a.parts[at] !== b.parts[at]))
+        if (order !== 0) return order
+      }
+      return a.parts.length - b.parts.length
+    })
+    .map(({ entry }) => entry)
+}
+
+/** The folders of a book, with the page that each begins on. */
+class Chapters {
+  private readonly found: { name: string; page: number }[] = []
+
+  constructor(private readonly document: PdfDocument) {}
+
+  /** Counts the page that was added last. */
+  add(path: string): void {
+    const name = path.split('/').slice(0, -1).join(' / ')
+    if (this.found.at(-1)?.name !== name) this.found.push({ name, page: this.document.pages.length - 1 })
+  }
+
+  /** A bookmark for each, if there are several. */
+  bookmarks(): Bookmark[] {
+    if (this.found.length < 2) return []
+    return this.found
+      .filter(({ name }) => name !== '')
+      .map(({ name, page }) => makeBookmark(this.document, name, this.document.pages[page]!.ref, []))
+  }
+}
+
+function describe(
+  document: PdfDocument,
+  bookmarks: Bookmark[],
+  { title, author, isRightToLeft }: BookFacts,
+  direction: CbzToPdfOptions['direction'],
+): void {
+  const { context, catalog } = document
+  const info = context.lookup(document.info)
+  if (info instanceof PDFDict) {
+    if (title) info.set(PDFName.of('Title'), PDFHexString.fromText(title))
+    if (author) info.set(PDFName.of('Author'), PDFHexString.fromText(author))
+  }
+  const turned = direction === 'rtl' || (direction === 'auto' && isRightToLeft)
+  if (turned || title)
+    catalog.set(
+      PDFName.of('ViewerPreferences'),
+      context.obj({ ...(turned && { Direction: 'R2L' }), ...(title && { DisplayDocTitle: true }) }),
+    )
+  const outline = writeOutline(document, bookmarks)
+  if (outline) catalog.set(PDFName.of('Outlines'), outline)
+}
