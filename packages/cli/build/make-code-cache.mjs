@@ -1,4 +1,4 @@
-// Runs the built program on a few small files and keeps what V8 compiled of it, for `load-program.ts`.
+// Runs the built program on a few small files and keeps what V8 compiled of it, for `load-program.ts`, and its help, for `bin.ts`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,22 @@ endstream endobj
 trailer<</Size 5/Root 1 0 R>>
 `,
 )
+// The help with each entry in one line: `bin.ts` wraps it.
+let help = ''
+const { stdout } = process
+const write = stdout.write.bind(stdout)
+Object.assign(stdout, {
+  isTTY: true,
+  columns: 1_000_000,
+  write: (/** @type {string} */ text, /** @type {() => void} */ done) => {
+    help += text
+    done()
+  },
+})
+await program.start(['--help'])
+Object.assign(stdout, { isTTY: false, columns: undefined, write })
+writeFileSync(new URL('help.txt', dist), help)
+
 // What is not compiled here is compiled when it is first used; what nobody uses only takes time to read.
 for (const args of [
   ['--help'],

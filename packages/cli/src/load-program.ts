@@ -13,7 +13,7 @@ type ModuleFunction = (
 ) => void
 
 /** Modules of Node that take milliseconds to load and that few commands use. */
-const late = new Set(['child_process', 'crypto', 'net', 'worker_threads'])
+const late = new Set(['child_process', 'crypto', 'net', 'worker_threads', 'zlib'])
 
 // `import` would list what these modules export, and load a good part of Node for it.
 const { openSync, readFileSync, readSync } = process.getBuiltinModule('node:fs')

@@ -70,10 +70,17 @@ describe('start', () => {
     expect(least.version).toBeLessThan(2.5 * least.nothing)
   })
 
+  it('shows the help that it has written down as the program itself would', async () => {
+    const cwd = await makeFolder()
+    const { stdout } = await runBuilt(['--help'], { cwd, bin: await copyWithout((path) => path.endsWith('/help.txt')) })
+    expect(stdout).toContain('rotate-pdf')
+    for (const word of ['--help', '-h', 'help']) expect((await runBuilt([word], { cwd })).stdout).toBe(stdout)
+  })
+
   it('shows help without a PDF library', async () => {
     const cwd = await makeFolder()
     await writePdf(join(cwd, 'a.pdf'))
-    expect(await runsPdfLibrary(cwd, '--help')).toBe(false)
+    expect(await runsPdfLibrary(cwd, 'rotate-pdf', '-h')).toBe(false)
     expect(await runsPdfLibrary(cwd, 'rotate-pdf', '--help')).toBe(false)
     expect(await runsPdfLibrary(cwd, 'rotate-pdf', 'a.pdf', '--angle', '90')).toBe(true)
   })
@@ -113,12 +120,12 @@ describe('start', () => {
     })
 
     const isCache = (path: string) => path.endsWith('.cache')
-    const { stdout } = await runBuilt(['--help'], { cwd })
-    expect(await runBuilt(['--help'], { cwd, bin: await copyWithout(isCache) })).toMatchObject({ code: 0, stdout })
+    const { stdout } = await runBuilt(['rotate-pdf', '--help'], { cwd })
+    expect(await runBuilt(['rotate-pdf', '--help'], { cwd, bin: await copyWithout(isCache) })).toMatchObject({ code: 0, stdout })
     const other = await copyWithout(isCache)
     for (const madeFor of [`${process.versions.v8} ${process.arch}`, '1.2.3 pdp11']) {
       writeFileSync(join(dirname(other), 'program.cache'), madeFor.padEnd(4096))
-      expect(await runBuilt(['--help'], { cwd, bin: other })).toMatchObject({ code: 0, stdout })
+      expect(await runBuilt(['rotate-pdf', '--help'], { cwd, bin: other })).toMatchObject({ code: 0, stdout })
     }
   })
 })
