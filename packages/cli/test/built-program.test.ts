@@ -121,7 +121,10 @@ describe('start', () => {
 
     const isCache = (path: string) => path.endsWith('.cache')
     const { stdout } = await runBuilt(['rotate-pdf', '--help'], { cwd })
-    expect(await runBuilt(['rotate-pdf', '--help'], { cwd, bin: await copyWithout(isCache) })).toMatchObject({ code: 0, stdout })
+    expect(await runBuilt(['rotate-pdf', '--help'], { cwd, bin: await copyWithout(isCache) })).toMatchObject({
+      code: 0,
+      stdout,
+    })
     const other = await copyWithout(isCache)
     for (const madeFor of [`${process.versions.v8} ${process.arch}`, '1.2.3 pdp11']) {
       writeFileSync(join(dirname(other), 'program.cache'), madeFor.padEnd(4096))
