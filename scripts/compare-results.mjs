@@ -69,6 +69,7 @@ const uses = {
   'resize-pages': { takes: /pdf$/, options: [] },
   'rotate-image': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
   'rotate-pdf': { takes: /pdf$/, options: ['--angle', '90'] },
+  'sanitize-pdf': { takes: /pdf$/, options: [] },
   'split-pdf': { takes: /pdf$/, options: ['--mode', 'interval', '--interval', '7'] },
   'strip-image-metadata': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
   'text-to-pdf': { takes: /(txt|log)$/, options: [] },

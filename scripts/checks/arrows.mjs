@@ -69,6 +69,7 @@ const pdfFolders = [
   'document',
   'impose',
   'redact',
+  'sanitize',
   'edit',
   'archive',
   'analysis/layout',

@@ -638,6 +638,14 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => chooseFiles(page, [three]),
     check: async (result) => expect((await openPdf(result)).getPageCount()).toBe(3),
   },
+  'sanitize-pdf': {
+    name: 'report_sanitized.pdf',
+    prepare: async (page) => chooseFiles(page, [await withAttachment(three)]),
+    check: async (result) => {
+      expect(await attachmentsOf(result.bytes)).toEqual([])
+      expect((await openPdf(result)).getPageCount()).toBe(3)
+    },
+  },
   'verify-signatures': {
     name: 'verify-signatures.json',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -64,6 +64,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/overlay-pdf', heading: 'Overlay PDF' },
   { path: '/tools/sign-digitally', heading: 'Sign Digitally' },
   { path: '/tools/remove-signatures', heading: 'Remove Signatures' },
+  { path: '/tools/sanitize-pdf', heading: 'Sanitize PDF' },
   { path: '/tools/verify-signatures', heading: 'Verify Signatures' },
   { path: '/tools/table-of-contents', heading: 'Table of Contents' },
   { path: '/tools/edit-outline', heading: 'Edit Bookmarks' },

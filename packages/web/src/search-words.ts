@@ -68,6 +68,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'rotate-pdf': 'turn upside down landscape portrait orientation drehen quer hochformat querformat',
   'sign-pdf':
     'esign e-sign signature initials autograph contract unterschreiben unterschrift signatur signieren vertrag',
+  'sanitize-pdf':
+    'hidden data clean scrub metadata privacy javascript macros inspect document bereinigen versteckte daten säubern datenschutz skripte',
   'sign-digitally':
     'certificate pades pkcs12 p12 pfx qualified electronic signature certify eidas zertifikat signieren signatur qualifiziert',
   'split-pdf': 'separate divide cut apart extract chapters zerlegen trennen aufteilen kapitel',

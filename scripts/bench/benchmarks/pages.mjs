@@ -175,6 +175,13 @@ export const pageBenchmarks = [
     },
   },
   {
+    operation: 'sanitize-pdf',
+    what: 'removes hidden data',
+    inputs: ['attached.pdf', 'commented.pdf'],
+    alone: 'none of the programs here removes as many kinds of hidden data',
+    contest: (file) => ({ ours: [sheaf(['sanitize-pdf', file, '-o', out])], peers: [] }),
+  },
+  {
     operation: 'remove-signatures',
     what: 'removes a signature',
     inputs: ['signed.pdf'],

@@ -63,6 +63,7 @@ import { operation as resizeImage } from './resize-image/operation.js'
 import { operation as resizePages } from './resize-pages/operation.js'
 import { operation as rotateImage } from './rotate-image/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
+import { operation as sanitizePdf } from './sanitize-pdf/operation.js'
 import { operation as signDigitally } from './sign-digitally/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
 import { operation as splitPdf } from './split-pdf/operation.js'
@@ -142,6 +143,7 @@ export const operations: readonly AnyOperation[] = [
   resizePages,
   rotateImage,
   rotatePdf,
+  sanitizePdf,
   signDigitally,
   signPdf,
   splitPdf,

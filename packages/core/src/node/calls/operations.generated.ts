@@ -62,6 +62,7 @@ import type { ResizeImageFiles, ResizeImageInput } from '../../operations/resize
 import type { ResizePagesFiles, ResizePagesInput } from '../../operations/resize-pages/index.generated.js'
 import type { RotateImageFiles, RotateImageInput } from '../../operations/rotate-image/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
+import type { SanitizePdfFiles, SanitizePdfInput } from '../../operations/sanitize-pdf/index.generated.js'
 import type { SignDigitallyFiles, SignDigitallyInput } from '../../operations/sign-digitally/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
@@ -958,6 +959,20 @@ export async function rotatePdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/rotate-pdf/index.generated.js')
   return callOperation('rotatePdf', operation, file, options, settings)
+}
+
+/**
+ * Remove hidden data from a PDF: scripts, attachments, hidden layers, comments, metadata and earlier versions.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function sanitizePdf(
+  file: Inputs<SanitizePdfFiles, 'file'>,
+  options?: SanitizePdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/sanitize-pdf/index.generated.js')
+  return callOperation('sanitizePdf', operation, file, options, settings)
 }
 
 /**

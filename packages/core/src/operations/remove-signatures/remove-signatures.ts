@@ -19,7 +19,7 @@ export async function removeSignatures(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password })
-  const count = await removeFrom(document, fields, run)
+  const count = removeFrom(document, fields, run)
   if (count === 0) {
     run.warn({
       code: 'no-signatures',

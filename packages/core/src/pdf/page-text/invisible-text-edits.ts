@@ -13,7 +13,8 @@ const MAX_FRAMES = 100_000
 
 /** What to do with a form that content draws: keep it, remove it, or draw a replacement with its own name. */
 type Replacement = 'keep' | 'drop' | { name: string }
-type ReplaceForm = (form: PDFRawStream, resources: Resources, state: TextState) => Promise<Replacement>
+/** Edits a form that content draws. */
+export type ReplaceForm = (form: PDFRawStream, resources: Resources, state: TextState) => Promise<Replacement>
 
 type Kind =
   | 'show'

@@ -129,18 +129,18 @@ class Borrowers {
     const own = content.dict.lookup(PDFName.Resources)
     const { isComplete } = this.source
     const bytes = this.source.form(content)
-    if (!bytes || !(own instanceof PDFDict)) {
+    if (!bytes) {
       this.source.isComplete = isComplete
       return true
     }
     const used = await namesIn(bytes, this.source)
     if (!used) return true
     for (const category of ['Font', 'XObject'] as const) {
-      const group = own.lookup(PDFName.of(category))
+      const group = own instanceof PDFDict ? own.lookup(PDFName.of(category)) : undefined
       for (const name of used[category])
         if (this.names[category].has(name) && !(group instanceof PDFDict && group.has(PDFName.of(name)))) return true
     }
-    return this.include(own)
+    return own instanceof PDFDict && this.include(own)
   }
 }
 

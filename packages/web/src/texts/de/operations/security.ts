@@ -57,6 +57,35 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'sanitize-pdf': {
+    title: 'PDF bereinigen',
+    summary:
+      'Versteckte Daten aus einem PDF entfernen: Skripte, Anhänge, ausgeblendete Ebenen, Kommentare, Metadaten und frühere Fassungen.',
+    slots: pdfSlot,
+    fields: {
+      preset: {
+        title: 'Vorgabe',
+        description: 'Wie viel entfernt wird.',
+        choices: {
+          share: {
+            title: 'Zum Weitergeben',
+            description: 'Was beim Lesen nicht zu sehen ist. Die Seiten sehen aus wie zuvor, bis auf Notizen.',
+          },
+          paranoid: {
+            title: 'Paranoid',
+            description:
+              'Auch Links ins Web, alle Kommentare, Multimedia und unsichtbarer Text, etwa der einer Texterkennung.',
+          },
+        },
+      },
+      keep: {
+        title: 'Behalten',
+        description:
+          'Arten von Daten, die bleiben, durch Kommas getrennt: scripts (Skripte), actions (Aktionen), links (Links), attachments (Anhänge), layers (Ebenen), text (unsichtbarer Text), comments (Kommentare), fields (Werte versteckter Felder), metadata (Metadaten), image-metadata (Metadaten von Bildern), thumbnails (Vorschaubilder), private (Daten von Programmen), xfa (XFA-Formulare), signatures (Signaturen).',
+      },
+      password: passwordField,
+    },
+  },
   'verify-signatures': {
     title: 'Signaturen prüfen',
     summary:

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { password } from '../../pdf/model/options.js'
+import { type HiddenDataKind, hiddenDataKinds } from '../../pdf/sanitize/hidden-data.js'
+
+const kinds: readonly HiddenDataKind[] = hiddenDataKinds.filter((kind) => kind !== 'revisions' && kind !== 'unused')
+
+const keep = z
+  .union([z.string().max(1000), z.array(z.string()).max(100)])
+  .transform((given, context): HiddenDataKind[] => {
+    const words = (Array.isArray(given) ? given : given.split(/[\s,]+/)).filter((word) => word !== '')
+    const unknown = words.find((word) => !kinds.includes(word as HiddenDataKind))
+    if (unknown !== undefined)
+      context.addIssue({
+        code: 'custom',
+        message: `"${unknown.slice(0, 50)}" is not a kind of hidden data. Use: ${kinds.join(', ')}.`,
+      })
+    return words as HiddenDataKind[]
+  })
+
+const options = z.strictObject({
+  preset: z
+    .enum(['share', 'paranoid'])
+    .default('share')
+    .meta(
+      field({
+        title: 'Preset',
+        description: 'How much is removed.',
+        choices: {
+          share: {
+            title: 'To share',
+            description: 'What readers do not see. Pages look the same, except for notes.',
+          },
+          paranoid: {
+            title: 'Paranoid',
+            description:
+              'Also links to the web, all comments, multimedia and invisible text, such as that of recognition.',
+          },
+        },
+      }),
+    ),
+  keep: keep.optional().meta(
+    field({
+      title: 'Keep',
+      description: `Kinds of data to keep, separated by commas: ${kinds.join(', ')}.`,
+      placeholder: 'attachments, comments',
+    }),
+  ),
+  password,
+})
+
+export type SanitizePdfOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'sanitize-pdf',
+  title: 'Sanitize PDF',
+  summary:
+    'Remove hidden data from a PDF: scripts, attachments, hidden layers, comments, metadata and earlier versions.',
+  category: 'security',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_sanitized.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 1, most: 300 },
+  examples: [
+    { does: 'Remove what readers do not see', options: {} },
+    { does: 'Remove as much as possible, but keep links', options: { preset: 'paranoid', keep: 'links' } },
+  ],
+  load: () => import('./sanitize-pdf.js').then((m) => m.sanitizePdf),
+})

@@ -1,0 +1,161 @@
+import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { throwIfCancelled } from '../../errors.js'
+import type { RunContext } from '../../run-context.js'
+import { warnOfRemovedMetadata } from '../conformance/settle-claims.js'
+import { embeddedFilesOf } from '../document/attachments.js'
+import type { PdfDocument } from '../model/document.js'
+import { dropXfa, formOf, hasXfa } from '../model/form-fields.js'
+import { textOf } from '../model/form-keys.js'
+import { removeInvisibleText } from '../page-text/remove-invisible-text.js'
+import { dropUnreachable, reachableFrom } from '../write/drop-unreachable.js'
+import { type FoundData, type HiddenDataKind, HiddenDataReport } from './hidden-data.js'
+import { removeActions } from './remove-actions.js'
+import { clearHiddenFields, clearSignatures, removeAnnotationData } from './remove-annotation-data.js'
+import { removeHiddenLayers } from './remove-hidden-layers.js'
+import { stripJpeg } from './strip-jpeg.js'
+import { visitDicts } from './visit-dicts.js'
+
+const name = (text: string) => PDFName.of(text)
+/** Entries for private data of programs, and what is left of capturing web pages (ISO 32000-2, 14.5 and 14.10). */
+const privateKeys = ['PieceInfo', 'SpiderInfo', 'LastModified', 'Alternates', 'OPI']
+const privateNames = ['Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations']
+const attachmentKeys = ['AF', 'EF', 'RF']
+
+/** What to remove, and how far comments go. */
+export interface SanitizeChoice {
+  kinds: ReadonlySet<HiddenDataKind>
+  comments: 'texts' | 'all'
+  /** Whether annotations that play or run something go with the actions. */
+  multimedia: boolean
+}
+
+/**
+ * Removes hidden data of the chosen kinds from a document; earlier revisions and objects that nothing leads to are not written by
+ * `saveRewrite`. Returns what was found. Warns `layers-kept`, `text-kept`, and `conformance-lost` if a claim goes with the metadata.
+ * @throws ToolError CANCELLED
+ */
+export async function sanitizeDocument(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  { kinds, comments, multimedia }: SanitizeChoice,
+  run: RunContext,
+): Promise<FoundData[]> {
+  const report = new HiddenDataReport()
+  const { catalog, fileName } = document
+  countUnseen(document, bytes, report)
+  if (kinds.has('signatures')) clearSignatures(document, report)
+  const form = formOf(catalog)
+  if (form && kinds.has('xfa') && hasXfa(form)) {
+    dropXfa(form)
+    report.add('xfa')
+  }
+  if (kinds.has('attachments'))
+    for (const { name: attachment } of embeddedFilesOf(document)) report.add('attachments', attachment)
+  if (kinds.has('fields')) clearHiddenFields(document, report)
+  removeAnnotationData(
+    document,
+    {
+      comments: kinds.has('comments') ? comments : 'keep',
+      attachments: kinds.has('attachments'),
+      multimedia: multimedia && kinds.has('actions'),
+    },
+    report,
+  )
+  if (kinds.has('layers')) {
+    run.progress(0.3, 'Removing hidden layers')
+    const { names, isComplete } = await removeHiddenLayers(document, run)
+    for (const layer of names) report.add('layers', layer)
+    if (!isComplete)
+      run.warn({
+        code: 'layers-kept',
+        message: `Hidden layers of ${fileName} could not be removed completely: ${names.slice(0, 5).join(', ')}. They are still in the result.`,
+      })
+  }
+  if (kinds.has('text')) await removeText(document, report, run)
+  removeActions(document, kinds, report)
+  removeEntries(document, kinds, report, run)
+  dropUnreachable(document)
+  return report.list()
+}
+
+/** Earlier revisions, and objects that nothing leads to. */
+function countUnseen(document: PdfDocument, bytes: Uint8Array, report: HiddenDataReport): void {
+  let ends = 0
+  for (let at = bytes.indexOf(0x25); at >= 0 && ends < 100_000; at = bytes.indexOf(0x25, at + 1))
+    if (bytes[at + 1] === 0x25 && bytes[at + 2] === 0x45 && bytes[at + 3] === 0x4f && bytes[at + 4] === 0x46) ends++
+  const isLinearized = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('/Linearized')
+  report.add('revisions', undefined, ends - (isLinearized ? 2 : 1))
+  const reached = reachableFrom(document)
+  let unused = 0
+  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+    const dict = object instanceof PDFRawStream ? object.dict : object
+    const type = dict instanceof PDFDict ? textOf(dict.lookup(name('Type'))) : undefined
+    const isStructure =
+      type === 'XRef' || type === 'ObjStm' || (dict instanceof PDFDict && dict.has(name('Linearized')))
+    if (!reached.has(ref) && object !== document.catalog && !isStructure) unused++
+  }
+  report.add('unused', undefined, unused)
+}
+
+async function removeText(document: PdfDocument, report: HiddenDataReport, run: RunContext): Promise<void> {
+  let isComplete = true
+  for (const [index, page] of document.pages.entries()) {
+    throwIfCancelled(run.signal)
+    run.progress(0.4 + (0.3 * index) / document.pages.length, 'Removing hidden text')
+    const edited = await removeInvisibleText(document, page, run)
+    report.add('text', `page ${index + 1}`, edited.removed)
+    isComplete &&= edited.isComplete
+  }
+  if (!isComplete)
+    run.warn({
+      code: 'text-kept',
+      message: `Some invisible text of ${document.fileName} could not be removed without changing how the pages look.`,
+    })
+}
+
+function removeEntries(
+  document: PdfDocument,
+  kinds: ReadonlySet<HiddenDataKind>,
+  report: HiddenDataReport,
+  run: RunContext,
+): void {
+  const { catalog, context } = document
+  const names = catalog.lookup(name('Names'))
+  const take = (kind: HiddenDataKind, dict: PDFDict, key: string, isReported = true) => {
+    if (!kinds.has(kind) || !dict.has(name(key))) return
+    dict.delete(name(key))
+    if (isReported) report.add(kind, key)
+  }
+  if (kinds.has('metadata')) {
+    warnOfRemovedMetadata(document, run)
+    const info = context.lookup(document.info)
+    if (info instanceof PDFDict) for (const key of info.keys()) report.add('metadata', key.decodeText())
+    document.info = undefined
+    // It would tell which file this one was made from.
+    document.id = undefined
+  }
+  if (names instanceof PDFDict) {
+    take('attachments', names, 'EmbeddedFiles', false)
+    for (const key of privateNames) take('private', names, key)
+    if (names.keys().length === 0) catalog.delete(name('Names'))
+  }
+  take('attachments', catalog, 'Collection', false)
+  visitDicts(document, (dict, stream) => {
+    for (const key of attachmentKeys) take('attachments', dict, key, false)
+    for (const key of privateKeys) take('private', dict, key)
+    if (dict.lookup(name('Type')) === name('Page')) take('thumbnails', dict, 'Thumb')
+    // A key of this name says something else in other dictionaries.
+    if (dict.lookup(name('Metadata')) instanceof PDFRawStream) take('metadata', dict, 'Metadata')
+    if (kinds.has('image-metadata') && stream instanceof PDFRawStream) stripPicture(stream, report)
+  })
+}
+
+function stripPicture(stream: PDFRawStream, report: HiddenDataReport): void {
+  const filter = stream.dict.lookup(name('Filter'))
+  const only = filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter
+  if (only !== name('DCTDecode')) return
+  const stripped = stripJpeg(stream.contents)
+  if (!stripped) return
+  stream.updateContents(stripped)
+  report.add('image-metadata')
+}
