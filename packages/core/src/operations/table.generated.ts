@@ -454,6 +454,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./rotate-pdf/operation.js').then((m) => m.operation),
   },
   {
+    id: 'sanitize-pdf',
+    summary:
+      'Remove hidden data from a PDF: scripts, attachments, hidden layers, comments, metadata and earlier versions.',
+    category: 'security',
+    describe: () => import('./sanitize-pdf/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'sign-digitally',
     summary:
       'Sign a PDF with a certificate, so that readers can verify who signed it and that it was not changed.',
