@@ -88,6 +88,22 @@ export class EmbeddedFont {
     return run
   }
 
+  /** Shapes a text of one script and direction: its glyphs from left to right, with their texts and offsets. Thousandths of the font size. */
+  place(text: string, rightToLeft: boolean) {
+    const { unit } = this.source
+    const { glyphs, positions } = this.source.shape(text, rightToLeft)
+    const texts = shareText(text, glyphs, positions, rightToLeft)
+    return glyphs.map(({ codepoint: glyph }, index) => {
+      const { xAdvance, xOffset, yOffset } = positions[index]!
+      return { glyph, text: texts[index]!, advance: xAdvance * unit, x: xOffset * unit, y: yOffset * unit }
+    })
+  }
+
+  /** The CID of a glyph that is placed elsewhere than by `shape`; its text may be empty. The advance is in thousandths of the font size. */
+  cidFor(glyph: number, text: string, advance: number): number {
+    return this.cidOf(glyph, text, advance)
+  }
+
   private cidOf(glyph: number, text: string, advance: number): number {
     const key = `${glyph} ${text}`
     const known = this.cids.get(key)

@@ -5,6 +5,8 @@ import { textsOf } from '../../testing/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
+import { operation as listing } from '../list-text/operation.js'
+import { operation as textToPdf } from '../text-to-pdf/operation.js'
 import { operation } from './operation.js'
 
 const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>'
@@ -132,6 +134,23 @@ describe('replaceText', () => {
     expect(result.data.substitutions).toEqual([
       { page: 1, word: 'Łukasz', wanted: 'Helvetica', used: 'TeX Gyre Heros' },
     ])
+  })
+
+  it('finds text from the right in its order of reading, and shapes new letters', async () => {
+    const { file } = await runHere(textToPdf, new File(['שלום עולם 2025 בעברית\n\nهذا نص عربي'], 'text.txt'))
+    const pairs = [
+      { find: 'עולם', replace: 'חברים טובים' },
+      { find: '2025', replace: '2026' },
+      { find: 'نص', replace: 'كلام' },
+    ]
+    const result = await run(file, { pairs })
+    const { data } = await runHere(listing, result.file, { details: false })
+    expect(data.blocks.map(({ text }: { text: string }) => text)).toEqual([
+      'שלום חברים טובים 2026 בעברית',
+      'هذا كلام عربي',
+    ])
+    const [before, after] = [await findOnPage(file, 1, 'שלום'), await findOnPage(result.file, 1, 'שלום')]
+    expect(after!.right).toBeCloseTo(before!.right, 4)
   })
 
   it('keeps the end of right-aligned lines', async () => {

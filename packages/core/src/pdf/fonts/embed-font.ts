@@ -138,7 +138,7 @@ function boundingBox(font: Uint8Array): number[] {
 }
 
 function textsOf(characters: readonly Character[]): (readonly [cid: number, text: string])[] {
-  return characters.flatMap(({ text }, cid) => (cid === 0 || text === '' ? [] : [[cid, text] as const]))
+  return characters.flatMap(({ text }, cid) => (cid === 0 ? [] : [[cid, text] as const]))
 }
 
 /** A map from two-byte codes to their texts (ISO 32000-2, 9.10.3). */

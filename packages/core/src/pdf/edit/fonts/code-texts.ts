@@ -58,7 +58,9 @@ export function readCodeTexts(
 function plainGlyphText(text: string | undefined): string | undefined {
   if (text === undefined || text === '' || /[\p{Co}\p{Cn}\p{Cs}\u0000-\u0008\u000e-\u001f\u007f\ufffd]/u.test(text))
     return undefined
-  return text.replace(/[\ufb00-\ufb06]/g, (letter) => letter.normalize('NFKC')).replace(/[\u00a0\t\r\n]/g, ' ')
+  return text
+    .replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g, (letter) => letter.normalize('NFKC'))
+    .replace(/[\u00a0\t\r\n]/g, ' ')
 }
 
 function readMap(font: PDFDict, inflate: Capabilities['inflate']): CMap | undefined {

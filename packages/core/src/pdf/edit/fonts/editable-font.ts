@@ -13,6 +13,22 @@ export interface EncodedGlyph {
   advance: number
   /** Whether word spacing applies to it: a code of one byte that is 32 (ISO 32000-2, 9.3.3). */
   isSpaceByte: boolean
+  /** Where it is drawn beside its position, to the right and upwards, in parts of the font size. */
+  offset?: readonly [x: number, y: number]
+  /** Its width in the font, if it moves on by another. */
+  natural?: number
+  /** Whether it is a dot or mark of the letter beside it. */
+  isMark?: boolean
+}
+
+/** Scripts whose letters change with their neighbors. */
+const joined = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Thai}]/u
+
+/** A code in content: in hexadecimal, and its text if known. */
+export interface ShownCode {
+  hex: string
+  text: string | undefined
+  times: number
 }
 
 /** Longest text of a single glyph that new text is written with: a ligature. */
@@ -23,7 +39,8 @@ export class EditableFont {
   readonly style: FontStyle
   private readonly texts: CodeTexts
   private readonly presence: GlyphPresence
-  private readonly seen = new Set<number>()
+  private readonly seen = new Map<number, ShownCode>()
+  private readonly shown = new Map<number, ShownCode>()
   private byText: Map<string, number[]> | undefined
 
   constructor(
@@ -40,9 +57,17 @@ export class EditableFont {
     return this.texts.textOf(code)
   }
 
-  /** Notes that the document shows a code, so its glyph exists. */
-  see(code: number): void {
-    this.seen.add(code)
+  /** A code that the document shows, so its glyph exists. `size` is its length in bytes. */
+  see(code: number, size: number): ShownCode {
+    const key = code * 5 + size
+    let known = this.shown.get(key)
+    if (!known) {
+      known = { hex: code.toString(16).padStart(size * 2, '0'), text: this.textOf(code), times: 0 }
+      this.shown.set(key, known)
+      this.seen.set(code, known)
+    }
+    known.times++
+    return known
   }
 
   get isEmbedded(): boolean {
@@ -51,6 +76,8 @@ export class EditableFont {
 
   /** The glyphs for a text, with as few glyphs as the font has ligatures for; undefined if some are missing. */
   encode(text: string): EncodedGlyph[] | undefined {
+    // Which shape a letter has is not known.
+    if (joined.test(text)) return undefined
     const glyphs: EncodedGlyph[] = []
     for (let at = 0; at < text.length; ) {
       const found = this.glyphAt(text, at)
@@ -73,7 +100,10 @@ export class EditableFont {
   private codeOf(text: string): number | undefined {
     const codes = this.codesByText().get(text)
     if (!codes) return undefined
-    return codes.find((code) => this.seen.has(code)) ?? codes.find((code) => this.hasGlyph(code, text))
+    // Ligatures may be said to be one of their letters, which has another code that is shown more often.
+    const times = (code: number) => this.seen.get(code)?.times ?? 0
+    const usual = codes.reduce((a, b) => (times(b) > times(a) ? b : a))
+    return times(usual) > 0 ? usual : codes.find((code) => this.hasGlyph(code, text))
   }
 
   private hasGlyph(code: number, text: string): boolean {

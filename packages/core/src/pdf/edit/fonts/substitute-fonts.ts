@@ -9,6 +9,7 @@ import type { OpenFont } from '../../../text/open-font.js'
 import type { FontRules } from '../../conformance/font-rules.js'
 import { writeCffFont } from '../../fonts/embed-cff-font.js'
 import { writeEmbeddedFont } from '../../fonts/embed-font.js'
+import { hasRightToLeft } from '../model/logical-order.js'
 import type { EncodedGlyph } from './editable-font.js'
 import type { FontStyle } from './font-style.js'
 
@@ -123,21 +124,24 @@ function encodeNominal(text: string, { font, unit }: OpenFont, texts: Map<number
   return glyphs
 }
 
-/** The glyphs of a text that is shaped from left to right. Marks above and below are no glyphs of their own. */
-function encodeShaped(text: string, font: EmbeddedFont): EncodedGlyph[] | undefined {
-  const { characters, outlines } = font.shape(text, isRightToLeft(text))
-  if (outlines.length > 0) return undefined
-  return characters.map(({ cid, advance }) => ({
-    hex: cid.toString(16).padStart(4, '0'),
-    text: font.characters[cid]!.text,
-    advance: advance / 1000,
-    isSpaceByte: false,
-  }))
-}
-
-/** Whether text runs from right to left. */
-export function isRightToLeft(text: string): boolean {
-  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
+/**
+ * The glyphs of a text as HarfBuzz shapes it, from left to right. Letters are shared among the glyphs on the baseline; dots and marks,
+ * which are glyphs of their own in some fonts, have none.
+ */
+function encodeShaped(text: string, font: EmbeddedFont): EncodedGlyph[] {
+  const { source } = font
+  return font.place(text, hasRightToLeft(text)).map(({ glyph, text: letters, advance, x, y }) => {
+    const natural = source.font.glyphHAdvance(glyph) * source.unit
+    return {
+      hex: font.cidFor(glyph, letters, natural).toString(16).padStart(4, '0'),
+      text: letters,
+      advance: advance / 1000,
+      isSpaceByte: false,
+      isMark: letters === '',
+      natural: natural / 1000,
+      ...((x !== 0 || y !== 0) && { offset: [x / 1000, y / 1000] as const }),
+    }
+  })
 }
 
 function xHeightOf({ font, unit }: OpenFont): number {

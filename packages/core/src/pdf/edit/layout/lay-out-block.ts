@@ -3,6 +3,7 @@ import { SPACE_GAP, type TextBlock } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
 import type { Placed, PreparedChange } from './atoms.js'
 import { layOutLine } from './lay-out-line.js'
+import { mirrorBlock } from './mirror.js'
 import { UnchangeableText } from './prepare-change.js'
 import { type Reflow, reflow } from './reflow.js'
 import type { Room } from './room.js'
@@ -39,6 +40,12 @@ export function layOutBlock(
   room: Room,
   overflow: Overflow,
 ): BlockLayout {
+  if (!block.isRightToLeft) return layOut(block, changes, room, overflow)
+  const mirrored = mirrorBlock(block, room)
+  return mirrored.restore(layOut(mirrored.block, changes, mirrored.room, overflow))
+}
+
+function layOut(block: TextBlock, changes: readonly PreparedChange[], room: Room, overflow: Overflow): BlockLayout {
   const removed = removedGlyphs(block, changes)
   const space = naturalSpace(block)
   const isFree = block.lines.length === 1 || block.align === 'center'
@@ -82,13 +89,18 @@ function setAgain(
   const count = block.lines.length
   const leading = block.leading ?? USUAL_LEADING * size
   const from = count > 1 ? Math.min(...changes.map((change) => lineAt(block, change.from))) : 0
-  const set = (start: number, factor: number): Reflow =>
-    reflow(block, changes, { from: start, space, right, leading, factor })
+  const setWithin = (edge: number, start: number, factor: number): Reflow =>
+    reflow(block, changes, { from: start, space, right: edge, leading, factor })
+  // A word that is wider than the paragraph may have room beside it.
+  const isWide = setWithin(right, from, 1).excess > EXCESS && room.right > right
+  const set = (start: number, factor: number) => setWithin(isWide ? room.right : right, start, factor)
   const first = set(from, 1)
   const fits = (flow: Reflow, start: number) => start + flow.count <= count && flow.excess <= EXCESS
   if (fits(first, from)) return { placed: first.placed, fitting: 'reflowed', from }
   const more = from + first.count - count
   const lowest = block.lines.at(-1)!.base - more * leading - DESCENT * size
+  // Nobody sees where text ends that is invisible.
+  if (block.isInvisible) return { placed: first.placed, fitting: 'grown', from }
   if (overflow === 'grow' && first.excess <= EXCESS && lowest >= room.bottom)
     return { placed: first.placed, fitting: 'grown', from }
   if (overflow !== 'refuse')

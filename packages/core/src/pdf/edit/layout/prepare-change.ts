@@ -1,6 +1,7 @@
 import type { EditableFont, EncodedGlyph } from '../fonts/editable-font.js'
 import type { SubstituteFont, SubstituteFonts } from '../fonts/substitute-fonts.js'
 import { isIdeograph } from '../model/ideographs.js'
+import { hasRightToLeft } from '../model/logical-order.js'
 import { type TextBlock, UNREADABLE } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
 import type { Atom, BlockChange, Host, NewAtom, PreparedChange, StyledText } from './atoms.js'
@@ -41,7 +42,11 @@ export async function prepareChange(
   if (!host) throw new UnchangeableText('there is no text that shows where the new text belongs')
   const isOwn = (word: string, run: StyledText) => styledFont(host, run, fonts)?.encode(word) !== undefined
   const [first, last] = [runs[0], runs.at(-1)]
-  if (first && last && text !== '') {
+  if (first && last && text !== '' && (block.isRightToLeft || hasRightToLeft(wordsAround(block, from, to)))) {
+    // Words that run against their line are set as a whole.
+    while (from > least && isWordUnit(block, from - 1)) first.text = units[--from]!.text + first.text
+    while (to < most && isWordUnit(block, to)) last.text += units[to++]!.text
+  } else if (first && last && text !== '') {
     const begins = partsOf(/^[^\s]+/.exec(first.text)?.[0] ?? '')[0]
     const ends = partsOf(/[^\s]+$/.exec(last.text)?.[0] ?? '').at(-1)
     if (begins !== undefined && !isOwn(begins, first))
@@ -60,7 +65,43 @@ export async function prepareChange(
       else for (const word of partsOf(part)) atoms.push(...(await encodeWord(word, run, start, rise, fonts)))
     }
   }
-  return { from, to, atoms }
+  return { from, to, atoms: hasRightToLeft(text + block.text) ? inSettingOrder(atoms, block.isRightToLeft) : atoms }
+}
+
+/** The text of the words that a range is in. */
+function wordsAround(block: TextBlock, from: number, to: number): string {
+  let [start, end] = [from, to]
+  while (start > 0 && isWordUnit(block, start - 1)) start--
+  while (end < block.units.length && isWordUnit(block, end)) end++
+  return block.units
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** Turns around what runs against the direction in which a block is set. The glyphs of words come in reading order. */
+function inSettingOrder(atoms: readonly Atom[], fromTheRight: boolean): Atom[] {
+  const textOf = (atom: Atom) => (atom.kind === 'new' ? atom.glyph.text : '')
+  const isAgainst = (atom: Atom) => {
+    const text = textOf(atom)
+    return fromTheRight ? /[\p{L}\p{N}]/u.test(text) && !hasRightToLeft(text) : hasRightToLeft(text)
+  }
+  const isLetter = (atom: Atom) => /\p{L}/u.test(textOf(atom))
+  const ordered = [...atoms]
+  for (let start = 0; start < ordered.length; start++) {
+    if (!isAgainst(ordered[start]!)) continue
+    let end = start + 1
+    for (let at = end; at < ordered.length; at++) {
+      const atom = ordered[at]!
+      if (isAgainst(atom) || (atom.kind === 'new' && atom.glyph.isMark)) end = at + 1
+      else if (atom.kind === 'break' || isLetter(atom)) break
+      // Numbers with a space between them do not run together.
+      else if (fromTheRight && (atom.kind === 'gap' || atom.isBlank) && !isLetter(ordered[at - 1]!)) break
+    }
+    ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
+    start = end - 1
+  }
+  return ordered
 }
 
 function isWordUnit({ units }: TextBlock, index: number): boolean {
@@ -145,7 +186,8 @@ async function encodeWord(
   const own = styled && atomsIn([styled, ...others])
   if (own) return own
   const substitute = await fonts.substitutes.find(word, look)
-  const glyphs = substitute?.encode(word)
+  const shaped = substitute?.encode(word)
+  const glyphs = hasRightToLeft(word) ? shaped?.toReversed() : shaped
   if (!substitute || !glyphs) {
     const any =
       atomsIn(fonts.own) ?? mixedAtoms(word, fonts.own, (glyph, each) => atomOf(glyph, each, 1, run, host, rise))
@@ -205,6 +247,6 @@ function atomOf(
     rise,
     // Without the color that it had, the rest could not be drawn in it again.
     color: show.fill === undefined ? undefined : color,
-    isBlank: glyph.text.trim() === '',
+    isBlank: glyph.text.trim() === '' && !glyph.isMark,
   }
 }

@@ -1,5 +1,6 @@
 import { isBlank } from '../model/find-lines.js'
 import { mayBreak } from '../model/ideographs.js'
+import { hasRightToLeft } from '../model/logical-order.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { Atom, KeptAtom, NewAtom, Placed, PreparedChange } from './atoms.js'
 import { LOOSEST, spread, TIGHTEST, widthOf } from './lay-out-line.js'
@@ -47,7 +48,7 @@ export function reflow(block: TextBlock, changes: readonly PreparedChange[], set
   rows.forEach(({ words: row, isLast }, index) => {
     const number = settings.from + index
     const { left, base } = startOf(block, number, settings)
-    const set = placeRow(row, left, base, settings)
+    const set = placeRow(inRowOrder(row, block.isRightToLeft), left, base, settings)
     const end = Math.max(
       left,
       ...set.filter(({ atom }) => !atom.isBlank).map((each) => each.left + widthOf(each.atom) * settings.factor),
@@ -56,6 +57,32 @@ export function reflow(block: TextBlock, changes: readonly PreparedChange[], set
     placed.push(...alignRow(set, { left, end, isLast, gaps: row.length - 1 }, block, settings))
   })
   return { placed, count: rows.length, excess }
+}
+
+/** A word measured from its leftmost glyph, which is not its first where it runs against the line. */
+function fromStart(word: Word, factor: number): Word {
+  const least = Math.min(...word.parts.map(({ left }) => left))
+  if (least > -1e-6) return word
+  const parts = word.parts.map((part) => ({ ...part, left: part.left - least }))
+  const width = Math.max(...parts.map(({ atom, left }) => left + widthOf(atom) * factor))
+  return { ...word, parts, width }
+}
+
+/** The words of a row, with those that run against the line of a right-to-left text turned around. */
+function inRowOrder(row: readonly Word[], isRightToLeft: boolean): readonly Word[] {
+  if (!isRightToLeft) return row
+  const ordered = [...row]
+  const isAgainst = ({ parts }: Word) => {
+    const text = parts.map(({ atom }) => textOf(atom)).join('')
+    return /\p{L}/u.test(text) && !hasRightToLeft(text)
+  }
+  for (let start = 0; start < ordered.length; start++) {
+    let end = start
+    while (end < ordered.length && isAgainst(ordered[end]!)) end++
+    if (end - start > 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
+    start = Math.max(start, end)
+  }
+  return ordered
 }
 
 function textOf({ glyph }: KeptAtom | NewAtom): string {
@@ -103,7 +130,7 @@ function wordsOf(atoms: readonly { atom: Atom; unit: number }[], block: TextBloc
   let [pen, before]: [number, { glyph: KeptAtom['glyph']; unit: number } | undefined] = [0, undefined]
   const finish = (gap?: number) => {
     if (word.parts.length === 0) return
-    words.push(word)
+    words.push(fromStart(word, factor))
     word = { parts: [], width: 0, spaces: [], breaks: 0, gap }
     pen = 0
     before = undefined

@@ -29,8 +29,9 @@ export function roomAround(block: TextBlock, blocks: readonly TextBlock[], obsta
   const textLeft = Math.min(...allLines.map((line) => line.left))
   const textRight = Math.max(...allLines.map((line) => line.right))
   const margin = Math.max(PAGE_EDGE, Math.min(textLeft - pageLeft, 144))
+  const farMargin = Math.max(PAGE_EDGE, Math.min(pageRight - textRight, 144))
   let [leftLimit, rightLimit] = [
-    Math.max(pageLeft + 2, Math.min(textLeft, left)),
+    Math.min(left, Math.max(pageLeft + 2, Math.min(textLeft, pageLeft + farMargin))),
     Math.max(right, textRight, pageRight - margin),
   ]
   rightLimit = Math.max(right, Math.min(rightLimit, pageRight - 2))

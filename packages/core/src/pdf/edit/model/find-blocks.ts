@@ -79,12 +79,8 @@ function follows(line: TextLine, next: TextLine): boolean {
 function isAlike(a: TextLine, b: TextLine): boolean {
   if (a.isInvisible !== b.isInvisible) return false
   if (Math.abs(a.size - b.size) > SAME_SIZE * Math.max(a.size, b.size)) return false
-  const [fonts, others] = [fontsOf(a), fontsOf(b)]
-  return [...fonts].some((font) => others.has(font))
-}
-
-function fontsOf({ glyphs }: TextLine): Set<unknown> {
-  return new Set(glyphs.filter((glyph) => !isBlank(glyph)).map(({ show }) => show.font))
+  for (const font of a.fonts) if (b.fonts.has(font)) return true
+  return false
 }
 
 /** Cuts a column into paragraphs. */

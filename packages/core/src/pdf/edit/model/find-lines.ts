@@ -1,3 +1,4 @@
+import type { EditableFont } from '../fonts/editable-font.js'
 import type { TextGlyph, TextShow } from './text-content.js'
 
 /** A line of text, or a part of one in a column or cell. Coordinates are turned with the line. */
@@ -10,6 +11,7 @@ export interface TextLine {
   right: number
   size: number
   isInvisible: boolean
+  fonts: ReadonlySet<EditableFont>
 }
 
 /** Glyphs of one operator without wide gaps. */
@@ -38,7 +40,7 @@ const MAX_NEIGHBORS = 12
 
 /** Whether a glyph shows nothing, as a space. */
 export function isBlank({ text }: TextGlyph): boolean {
-  return text !== undefined && text.trim() === ''
+  return text === ' ' || (text !== undefined && text.trim() === '')
 }
 
 /** Puts the glyphs of a page together to lines. */
@@ -78,21 +80,17 @@ function fragmentsOf({ glyphs }: TextShow): Fragment[] {
 }
 
 function fragmentOf(glyphs: TextGlyph[]): Fragment {
-  const seen = glyphs.filter((glyph) => !isBlank(glyph))
-  const measured = seen.length > 0 ? seen : glyphs
-  return {
-    glyphs,
-    left: Math.min(...bounded(measured).map(({ left }) => left)),
-    right: Math.max(...bounded(measured).map(({ right }) => right)),
-    base: measured[0]!.base,
-    size: measured[0]!.size,
-    isBlank: seen.length === 0,
+  let first: TextGlyph | undefined
+  let [left, right] = [Infinity, -Infinity]
+  for (const glyph of glyphs) {
+    if (isBlank(glyph)) continue
+    first ??= glyph
+    left = Math.min(left, glyph.left)
+    right = Math.max(right, glyph.right)
   }
-}
-
-/** Some of many glyphs, whose first and last say how far they reach. */
-function bounded(glyphs: readonly TextGlyph[]): readonly TextGlyph[] {
-  return glyphs.length <= 1000 ? glyphs : [glyphs[0]!, glyphs[glyphs.length - 1]!]
+  const { base, size } = first ?? glyphs[0]!
+  if (first) return { glyphs, left, right, base, size, isBlank: false }
+  return { glyphs, left: glyphs[0]!.left, right: glyphs.at(-1)!.right, base, size, isBlank: true }
 }
 
 /** Fragments on one baseline, with what is raised or lowered next to them. */
@@ -183,6 +181,7 @@ function lineOf(parts: readonly Fragment[]): TextLine[] {
       right: Math.max(...seen.map(({ right }) => right)),
       size: main.size,
       isInvisible: show.isInvisible,
+      fonts: new Set(seen.map((part) => part.glyphs[0]!.show.font)),
     },
   ]
 }

@@ -9,7 +9,7 @@ import { decimal, readBox } from '../../model/seen-page.js'
 import { type ContentSource, kindOfObject, type Resources } from '../../page-text/content-source.js'
 import { readOperators } from '../../page-text/read-operators.js'
 import { TextMachine, TextState } from '../../page-text/text-machine.js'
-import type { EditableFonts } from '../fonts/editable-font.js'
+import type { EditableFonts, ShownCode } from '../fonts/editable-font.js'
 import { DrawnBoxes } from './drawn-boxes.js'
 import { BLACK, fillAfter } from './fill-color.js'
 import type { PageText, TextContent, TextGlyph, TextShow } from './text-content.js'
@@ -129,12 +129,12 @@ class PageReading {
           : ''
     const { font: shown } = machine.state
     const font = shown && this.fonts.of(shown)
-    const found: { character: string; start: number; pen: number; end: number }[] = []
+    const found: { shown: ShownCode; start: number; pen: number; end: number }[] = []
     let read = -1
     const { length } = machine.show(code, (_, start, end, pen, index, from, until) => {
       if (index !== read) text.read(reader, index)
       read = index
-      found.push({ character: hexOf(text.bytes, from, until), start, pen, end })
+      found.push({ shown: font!.see(codeOf(text.bytes, from, until), until - from), start, pen, end })
     })
     this.count += found.length
     if (this.count > MAX_GLYPHS) this.problem = 'it has too much text'
@@ -179,13 +179,10 @@ class PageReading {
     const [u, v] = [toPage[4] * cos + toPage[5] * sin, toPage[5] * cos - toPage[4] * sin]
     const size = Math.abs(state.size) * height * typeScale(font.font.isType3, font.font.ascent)
     const base = v + state.rise * height
-    for (const { character, start, pen, end } of found) {
-      const number = Number.parseInt(character, 16)
-      const told = font.textOf(number)
-      font.see(number)
-      if (told === undefined) this.hasUnreadable = true
+    for (const { shown, start, pen, end } of found) {
+      if (shown.text === undefined) this.hasUnreadable = true
       const [left, right] = [u + start * scale, u + end * scale]
-      const glyph: TextGlyph = { show, hex: character, text: told, start, pen, left, right, base, size }
+      const glyph: TextGlyph = { show, hex: shown.hex, text: shown.text, start, pen, left, right, base, size }
       show.glyphs.push(glyph)
     }
     this.shows.push(show)
@@ -198,7 +195,7 @@ interface Found {
   opening: string
   font: ReturnType<EditableFonts['of']>
   length: number
-  found: readonly { character: string; start: number; pen: number; end: number }[]
+  found: readonly { shown: ShownCode; start: number; pen: number; end: number }[]
 }
 
 /** Glyphs of Type 3 fonts may be of any size; their box says which. */
@@ -216,8 +213,8 @@ function frameOf([a, b, c, d]: Matrix) {
   return { angle: (degrees + 360) % 360, cos, sin, scale, height, slant: c * cos + d * sin }
 }
 
-function hexOf(bytes: Uint8Array, from: number, until: number): string {
-  let hex = ''
-  for (let at = from; at < until; at++) hex += bytes[at]!.toString(16).padStart(2, '0')
-  return hex
+function codeOf(bytes: Uint8Array, from: number, until: number): number {
+  let code = 0
+  for (let at = from; at < until; at++) code = code * 256 + bytes[at]!
+  return code
 }

@@ -1,6 +1,7 @@
 import { findGroups, type LineGroup } from './find-blocks.js'
 import { findLines, isBlank, type TextLine } from './find-lines.js'
 import { isIdeograph } from './ideographs.js'
+import { hasRightToLeft, inReadingOrder, isMostlyRightToLeft } from './logical-order.js'
 import type { PageText, TextGlyph } from './text-content.js'
 
 /** A part of the text of a block: a glyph, or a space that only a gap shows. */
@@ -23,6 +24,8 @@ export interface TextBlock extends LineGroup {
   text: string
   /** Whether some glyphs have no known text. */
   hasUnreadable: boolean
+  /** Whether it runs from right to left. */
+  isRightToLeft: boolean
 }
 
 /** Gaps from this on are spaces, in parts of the font size. */
@@ -42,7 +45,10 @@ export function findTextBlocks({ shows }: PageText, page: number): TextBlock[] {
 }
 
 function blockOf(group: LineGroup, page: number, id: string): TextBlock {
-  const units = group.lines.flatMap((line, index) => unitsOf(line, index, group.lines[index + 1]))
+  const isRightToLeft = isMostlyRightToLeft(
+    group.lines.flatMap(({ glyphs }) => glyphs.map((glyph) => glyph.text ?? '')).join(''),
+  )
+  const units = group.lines.flatMap((line, index) => unitsOf(line, index, group.lines[index + 1], isRightToLeft))
   const starts: number[] = []
   let text = ''
   for (const unit of units) {
@@ -51,11 +57,16 @@ function blockOf(group: LineGroup, page: number, id: string): TextBlock {
   }
   const { angle, isInvisible } = group.lines[0]!
   const hasUnreadable = units.some((unit) => unit.text === UNREADABLE)
-  return { ...group, id, page, angle, isInvisible, units, starts, text, hasUnreadable }
+  return { ...group, id, page, angle, isInvisible, units, starts, text, hasUnreadable, isRightToLeft }
 }
 
-function unitsOf({ glyphs, size }: TextLine, line: number, next: TextLine | undefined): TextUnit[] {
-  const units: TextUnit[] = []
+function unitsOf(
+  { glyphs, size }: TextLine,
+  line: number,
+  next: TextLine | undefined,
+  fromTheRight: boolean,
+): TextUnit[] {
+  let units: TextUnit[] = []
   let last: TextGlyph | undefined
   for (const glyph of glyphs) {
     const isGap = last !== undefined && glyph.left - last.right > SPACE_GAP * size
@@ -63,6 +74,7 @@ function unitsOf({ glyphs, size }: TextLine, line: number, next: TextLine | unde
     units.push({ text: glyph.text ?? UNREADABLE, glyph, line })
     last = glyph
   }
+  if (fromTheRight || units.some(({ text }) => hasRightToLeft(text))) units = inReadingOrder(units, fromTheRight)
   if (!next) return units
   const shown = units.findLastIndex(({ text }) => text.trim() !== '')
   const [before, hyphen] = [units[shown - 1], units[shown]]

@@ -36,10 +36,11 @@ export function writeShow(
   show: TextShow,
   moved: ReadonlyMap<TextGlyph, Placed>,
   removed: ReadonlySet<TextGlyph>,
-  added: readonly Placed[],
+  unordered: readonly Placed[],
   names: FontNames,
 ): string {
   const pieces: Piece[] = []
+  const added = inLineOrder(unordered)
   const add = (placed: Placed) => pieces.push(pieceOf(show, placed, names))
   show.glyphs.forEach((glyph, index) => {
     for (const placed of added) if (placed.atom.kind === 'new' && placed.atom.host.index === index) add(placed)
@@ -51,6 +52,17 @@ export function writeShow(
   for (const placed of added)
     if (placed.atom.kind === 'new' && placed.atom.host.index >= show.glyphs.length) add(placed)
   return `${show.opening}${new ShowWriter(show, names).write(pieces)}`
+}
+
+/** Glyphs of each line from left to right, as readers expect them also of text that is read from the right. */
+function inLineOrder(added: readonly Placed[]): Placed[] {
+  const lines: Placed[][] = []
+  for (const placed of added) {
+    const line = lines.at(-1)
+    if (line && line[0]!.base === placed.base) line.push(placed)
+    else lines.push([placed])
+  }
+  return lines.flatMap((line) => line.toSorted((a, b) => a.left - b.left))
 }
 
 function plain({ size }: TextShow): Pick<Piece, 'size' | 'font' | 'color'> {
@@ -76,12 +88,17 @@ function pieceOf(show: TextShow, { atom, left, base, factor }: Placed, names: Fo
     }
   }
   const isOwn = atom.font === show.font
+  const size = show.size * atom.scale * factor
+  const [right = 0, up = 0] = atom.glyph.offset ?? []
+  const width =
+    atom.glyph.natural === undefined ? atom.width * factor : atom.glyph.natural * size * show.stretch * show.scale
+  const raised = y + up * size
   return {
-    x,
-    y: Math.abs(y) < 1e-6 ? 0 : y,
+    x: x + right * size * show.stretch,
+    y: Math.abs(raised) < 1e-6 ? 0 : raised,
     hex: atom.glyph.hex,
-    advance: (atom.width * factor + atom.advance - atom.width) / show.scale,
-    size: show.size * atom.scale * factor,
+    advance: (width + atom.advance - atom.width) / show.scale,
+    size,
     font: isOwn ? undefined : names.nameOf(atom.font),
     color: atom.color,
   }
