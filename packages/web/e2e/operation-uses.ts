@@ -423,6 +423,11 @@ export const uses: Record<string, Use> = {
       expect(form.getFields().map((field) => [field.getName(), field.isRequired()])).toEqual([['full name', true]])
     },
   },
+  'pdf-to-pdfa': {
+    name: 'report_pdfa.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('OutputIntents'))).toBe(true),
+  },
   'check-pdfa': {
     name: 'check-pdfa.json',
     prepare: async (page) => chooseFiles(page, [three]),

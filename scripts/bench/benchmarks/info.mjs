@@ -34,6 +34,14 @@ export const infoBenchmarks = [
     }),
   },
   {
+    operation: 'pdf-to-pdfa',
+    what: 'converts a report to PDF/A-2b',
+    inputs: ['report.pdf'],
+    accepts: /\.pdf$/i,
+    alone: 'Ghostscript draws pages again and does not check its result.',
+    contest: (file) => ({ ours: [sheaf(['pdf-to-pdfa', file, '-o', '{out}/'])], peers: [] }),
+  },
+  {
     operation: 'check-pdfa',
     what: 'checks a book against PDF/A-2b',
     inputs: ['book.pdf'],

@@ -48,6 +48,7 @@ import { operation as pdfToExcel } from './pdf-to-excel/operation.js'
 import { operation as pdfToHtml } from './pdf-to-html/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
 import { operation as pdfToMarkdown } from './pdf-to-markdown/operation.js'
+import { operation as pdfToPdfa } from './pdf-to-pdfa/operation.js'
 import { operation as pdfToText } from './pdf-to-text/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
@@ -128,6 +129,7 @@ export const operations: readonly AnyOperation[] = [
   pdfToHtml,
   pdfToImage,
   pdfToMarkdown,
+  pdfToPdfa,
   pdfToText,
   pdfToWord,
   pptToPdf,

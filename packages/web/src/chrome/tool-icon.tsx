@@ -1,5 +1,6 @@
 import type { Category } from '@sheaf/core'
 import {
+  Archive,
   ArrowUpDown,
   BookCopy,
   BookImage,
@@ -131,6 +132,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'pdf-to-excel': FileSpreadsheet,
   'pdf-to-image': FileImage,
   'pdf-to-markdown': FileCode,
+  'pdf-to-pdfa': Archive,
   'pdf-to-text': FileType,
   'pdf-to-word': FileText,
   pipelines: Workflow,

@@ -46,6 +46,7 @@ import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../ope
 import type { PdfToHtmlData, PdfToHtmlFiles, PdfToHtmlInput } from '../../operations/pdf-to-html/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
 import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '../../operations/pdf-to-markdown/index.generated.js'
+import type { PdfToPdfaData, PdfToPdfaFiles, PdfToPdfaInput } from '../../operations/pdf-to-pdfa/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
@@ -732,6 +733,20 @@ export function pdfToMarkdown(
 ): Promise<Result<PdfToMarkdownData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'pdfToMarkdown', id: 'pdf-to-markdown', slots }, file, options, settings)
+}
+
+/**
+ * Convert a PDF to PDF/A for archiving: fonts and profiles embedded, metadata added, scripts removed.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToPdfa(
+  file: Inputs<PdfToPdfaFiles, 'file'>,
+  options?: PdfToPdfaInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToPdfaData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToPdfa', id: 'pdf-to-pdfa', slots }, file, options, settings)
 }
 
 /**

@@ -47,6 +47,7 @@ import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../ope
 import type { PdfToHtmlData, PdfToHtmlFiles, PdfToHtmlInput } from '../../operations/pdf-to-html/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
 import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '../../operations/pdf-to-markdown/index.generated.js'
+import type { PdfToPdfaData, PdfToPdfaFiles, PdfToPdfaInput } from '../../operations/pdf-to-pdfa/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { PptToPdfFiles, PptToPdfInput } from '../../operations/ppt-to-pdf/index.generated.js'
@@ -749,6 +750,20 @@ export async function pdfToMarkdown(
 ): Promise<Result<PdfToMarkdownData>> {
   const { operation } = await import('../../operations/pdf-to-markdown/index.generated.js')
   return callOperation('pdfToMarkdown', operation, file, options, settings)
+}
+
+/**
+ * Convert a PDF to PDF/A for archiving: fonts and profiles embedded, metadata added, scripts removed.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function pdfToPdfa(
+  file: Inputs<PdfToPdfaFiles, 'file'>,
+  options?: PdfToPdfaInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToPdfaData>> {
+  const { operation } = await import('../../operations/pdf-to-pdfa/index.generated.js')
+  return callOperation('pdfToPdfa', operation, file, options, settings)
 }
 
 /**

@@ -53,7 +53,7 @@ export async function checkPdfA(
 }
 
 /** Whether an embedded file is PDF/A-1 or -2. */
-async function isArchive({ bytes, name }: EmbeddedFile, run: RunContext, depth: number): Promise<boolean> {
+export async function isArchive({ bytes, name }: EmbeddedFile, run: RunContext, depth: number): Promise<boolean> {
   if (depth >= MAX_DEPTH || findHeader(bytes) < 0) return false
   const quiet = { ...run, warn: () => {} }
   try {

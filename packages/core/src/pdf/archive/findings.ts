@@ -37,6 +37,10 @@ const MAX_DETAIL = 120
 export class Findings {
   readonly part: number
   readonly isUnicode: boolean
+  /** Pages on which a rule is broken, apart from their annotations. */
+  readonly pages = new Set<number>()
+  /** How often a rule was found to be broken. */
+  total = 0
   private readonly found = new Map<string, Finding>()
   private readonly perRule = new Map<RuleId, number>()
   private readonly last = new Map<RuleId, Finding>()
@@ -50,6 +54,8 @@ export class Findings {
   add(rule: RuleId, { page, object, detail, test }: FoundAt = {}): void {
     const clause = clauseOf(rule, this.part)
     if (clause === undefined || ('isForUnicode' in rules[rule] && !this.isUnicode)) return
+    this.total++
+    if (page !== undefined) this.pages.add(page)
     const shown = detail === undefined ? undefined : [...detail.replace(/\p{Cc}/gu, ' ')].slice(0, MAX_DETAIL).join('')
     const key = `${rule} ${test ?? ''} ${object ?? ''} ${shown ?? ''}`
     const known = this.found.get(key)

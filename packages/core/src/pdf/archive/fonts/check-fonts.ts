@@ -18,6 +18,7 @@ const TOLERANCE = 1
 /** Checks the fonts that texts are shown with (ISO 19005-1, 6.3; ISO 19005-2, 6.2.11). */
 export function checkFonts(inspection: Inspection, uses: FontUses): void {
   for (const use of uses.all.values()) {
+    const before = inspection.findings.total
     const at = {
       page: use.page,
       object: inspection.numberOf(use.font),
@@ -27,6 +28,7 @@ export function checkFonts(inspection: Inspection, uses: FontUses): void {
     if (nameIn(use.font, 'Subtype') === 'Type0') checkComposite(inspection, use, at)
     else checkSimple(inspection, use, at)
     checkUnicode(inspection, use, at)
+    if (inspection.findings.total > before) for (const page of use.pages) inspection.findings.pages.add(page)
   }
 }
 

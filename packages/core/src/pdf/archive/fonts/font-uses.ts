@@ -13,6 +13,8 @@ export interface FontUse {
   hidden: Set<number>
   /** Where it is used first. */
   page: number | undefined
+  /** All pages where it is used. */
+  pages: Set<number>
 }
 
 const MAX_CODES = 200_000
@@ -28,9 +30,17 @@ export class FontUses {
   add(font: PDFDict, text: Uint8Array, mode: number, page: number | undefined): void {
     let use = this.all.get(font)
     if (!use) {
-      use = { font, codes: readCodes(this.inspection, font), rendered: new Set(), hidden: new Set(), page }
+      use = {
+        font,
+        codes: readCodes(this.inspection, font),
+        rendered: new Set(),
+        hidden: new Set(),
+        page,
+        pages: new Set(),
+      }
       this.all.set(font, use)
     }
+    if (page !== undefined) use.pages.add(page)
     const set = mode === 3 ? use.hidden : use.rendered
     const { lengths } = use.codes
     for (let at = 0; at < text.length; ) {

@@ -424,4 +424,35 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'pdf-to-pdfa': {
+    title: 'PDF in PDF/A',
+    summary:
+      'Ein PDF zur Archivierung in PDF/A umwandeln: mit eingebetteten Schriften und Profilen, mit Metadaten, ohne Skripte.',
+    slots: pdfSlot,
+    fields: {
+      level: {
+        title: 'Stufe',
+        description: 'Konformitätsstufe des Ergebnisses.',
+        choices: {
+          '1b': { title: 'PDF/A-1b', description: 'Für alte Archive: ohne Transparenz, Ebenen und Anhänge.' },
+          '2b': { title: 'PDF/A-2b', description: 'Für die meisten Archive; Anhänge nur, wenn sie PDF/A sind.' },
+          '2u': { title: 'PDF/A-2u', description: 'Wie PDF/A-2b, und aller Text lässt sich suchen und kopieren.' },
+          '3b': { title: 'PDF/A-3b', description: 'Wie PDF/A-2b, mit Anhängen jeder Art.' },
+        },
+      },
+      remaining: {
+        title: 'Was sich nicht umwandeln lässt',
+        description: 'Was mit Seiten geschieht, die den Regeln anders nicht folgen können.',
+        choices: {
+          pictures: { title: 'Bilder daraus machen', description: 'Diese Seiten werden Bilder, ohne Text zum Suchen.' },
+          refuse: { title: 'Ablehnen', description: 'Die Datei wird nicht umgewandelt.' },
+          report: {
+            title: 'Auflisten',
+            description: 'Das Ergebnis gibt sich nicht als PDF/A aus, und was fehlt, wird aufgelistet.',
+          },
+        },
+      },
+      password: passwordField,
+    },
+  },
 }

@@ -1,0 +1,92 @@
+import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { openPdf } from '../../pdf/read/open-pdf.js'
+import { testRun } from '../../testing/run-context.js'
+import { runHere } from '../../testing/run-here.js'
+import { archivePdf } from '../../testing/sketches/archive-pdf.js'
+import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { operation as check } from '../check-pdfa/operation.js'
+import { operation } from './operation.js'
+
+const levels = ['1b', '2b', '2u', '3b'] as const
+
+/** A page with most of what PDF/A forbids. */
+function crowded(): PdfSketch {
+  const sketch = numberedPages(2)
+  const annotation = (body: string) => sketch.pages[0]!.annotations.push(sketch.add(body))
+  annotation('<</Subtype/Square/Rect[10 10 60 60]/C[1 0 0]>>')
+  annotation('<</Subtype/Link/Rect[0 0 9 9]/A<</S/JavaScript/JS(1)>>>>')
+  annotation('<</Subtype/Movie/Rect[0 0 9 9]/F 4>>')
+  annotation('<</Subtype/Text/Rect[50 50 70 70]/F 2/Contents(hidden)>>')
+  sketch.catalog.push('/OpenAction<</S/JavaScript/JS(1)>>/Names<</JavaScript<</Names[]>>>>/AA<<>>')
+  return sketch
+}
+
+describe('pdfToPdfa', () => {
+  it.each(levels)(
+    'makes PDF/A-%s of a file with fonts, actions and annotations that are not allowed',
+    async (level) => {
+      const { file, data, warnings } = await runHere(operation, crowded().file('report.pdf'), { level })
+      expect(file.name).toBe('report_pdfa.pdf')
+      expect(data).toMatchObject({ level, conforms: true, picturedPages: [], findings: [] })
+      expect(data.replacedFonts.length).toBeGreaterThan(0)
+      expect(warnings).toEqual(['pdfa-fonts-replaced', 'pdfa-removed'])
+      const checked = await runHere(check, file, {})
+      expect(checked.data.findings).toEqual([])
+      expect(checked.data).toMatchObject({ level, claimed: level, conforms: true })
+    },
+  )
+
+  it('returns a file that conforms as it is', async () => {
+    const bytes = archivePdf()
+    const { file, warnings } = await runHere(operation, new File([bytes], 'archive.pdf'))
+    expect(warnings).toEqual(['pdfa-already'])
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
+  })
+
+  it('describes CMYK by a profile that looks the same', async () => {
+    const bytes = archivePdf({
+      content: '0 1 1 0 k 0 0 200 200 re f',
+      change: (text) => text.replace('/OutputIntents', '/OtherIntents_'),
+    })
+    const { file, data } = await runHere(operation, new File([bytes], 'cmyk.pdf'))
+    expect(data.conforms).toBe(true)
+    const { pages } = await openPdf(file, testRun())
+    const resources = pages[0]!.dict.lookup(PDFName.of('Resources'), PDFDict)
+    const space = resources.lookup(PDFName.of('ColorSpace'), PDFDict).lookup(PDFName.of('DefaultCMYK'), PDFArray)
+    expect(space.lookup(1)).toBeInstanceOf(PDFRawStream)
+  })
+
+  it('makes pictures of pages that cannot conform, refuses them, or reports what is missing', async () => {
+    const deep = () =>
+      new File([archivePdf({ content: `${'q '.repeat(40)}1 0 0 rg 0 0 9 9 re f ${'Q '.repeat(40)}` })], 'deep.pdf')
+    const pictures = await runHere(operation, deep())
+    expect(pictures.data).toMatchObject({ conforms: true, picturedPages: [1] })
+    expect(pictures.warnings).toContain('pdfa-pages-pictured')
+    await expect(runHere(operation, deep(), { remaining: 'refuse' })).rejects.toThrow(
+      /^deep\.pdf cannot be converted to PDF\/A-2b: Graphics states are nested/,
+    )
+    const reported = await runHere(operation, deep(), { remaining: 'report' })
+    expect(reported.data).toMatchObject({ conforms: false, findings: [{ rule: 'state-depth', page: 1 }] })
+    expect(reported.warnings).toContain('pdfa-remaining')
+    expect((await runHere(check, reported.file, { level: '2b' })).data.claimed).toBeUndefined()
+  })
+
+  it('keeps attachments in PDF/A-3 and removes others than PDF/A from PDF/A-2', async () => {
+    const attached = () =>
+      new File(
+        [
+          archivePdf({
+            catalog: '/Names<</EmbeddedFiles<</Names[(a.txt)7 0 R]>>>>',
+            objects: { 7: '<</Type/Filespec/F(a.txt)/EF<</F 8 0 R>>>>', 8: '<</Length 1>>\nstream\na\nendstream' },
+          }),
+        ],
+        'attached.pdf',
+      )
+    const kept = await runHere(operation, attached(), { level: '3b' })
+    expect(kept.data.conforms).toBe(true)
+    expect((await openPdf(kept.file, testRun())).catalog.has(PDFName.of('AF'))).toBe(true)
+    const removed = await runHere(operation, attached(), { level: '2b' })
+    expect(removed.warnings).toEqual(['pdfa-removed'])
+  })
+})

@@ -1,0 +1,105 @@
+import { ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import { checkPdfA } from '../../pdf/archive/check-pdfa.js'
+import { readClaim } from '../../pdf/archive/claimed-level.js'
+import { nameOfLevel } from '../../pdf/archive/describe-findings.js'
+import { changeTexts } from '../../pdf/archive/make/conversion.js'
+import { type Converted, convertToPdfA } from '../../pdf/archive/make/convert.js'
+import { breakSignatures } from '../../pdf/model/signatures.js'
+import { openPdf } from '../../pdf/read/open-pdf.js'
+import type { RunContext } from '../../run-context.js'
+import type { PdfToPdfaData, PdfToPdfaOptions } from './operation.js'
+
+/**
+ * Converts a PDF to PDF/A and checks the result. Fonts that are not embedded are replaced by similar ones with the same
+ * widths, device colors get an output intent or profiles, and what PDF/A does not allow is removed. What was done is in
+ * the data, and changes that lose something produce warnings: `pdfa-fonts-replaced`, `pdfa-pages-pictured`,
+ * `pdfa-removed`, `pdfa-remaining`. A file that conforms already is returned as it is, with the warning `pdfa-already`.
+ * @throws ToolError BAD_DOCUMENT if it cannot conform, and those of `openPdf`
+ */
+export async function pdfToPdfa(
+  { file }: { file: File },
+  options: PdfToPdfaOptions,
+  run: RunContext,
+): Promise<OperationOutput & { data: PdfToPdfaData }> {
+  run.progress(0, 'Reading the document')
+  const { level, password, remaining } = options
+  const document = await openPdf(file, run, { password })
+  const quiet = { ...run, warn: () => {}, progress: () => {} }
+  if (!document.wasEncrypted && readClaim(document, run).claimed === level) {
+    const findings = await checkPdfA(document, await readBytes(file), level, quiet)
+    if (findings.isEmpty) {
+      run.warn({
+        code: 'pdfa-already',
+        message: `${file.name} conforms to ${nameOfLevel(level)} already and was not changed.`,
+      })
+      const data = { level, conforms: true, changes: [], replacedFonts: [], picturedPages: [], findings: [] }
+      return { files: [new File([file], run.outputName, { type: 'application/pdf' })], data }
+    }
+  }
+  breakSignatures(document, run)
+  const settings = { level, pictures: remaining === 'pictures', keepsClaim: remaining !== 'report' }
+  const converted = await convertToPdfA(document, settings, run)
+  const data = dataOf(converted, level)
+  if (!data.conforms && remaining !== 'report') throw refusal(file.name, data)
+  warnOfChanges(file.name, data, run)
+  return { files: [converted.file], data }
+}
+
+function dataOf({ conversion, findings, fonts, pictured }: Converted, level: PdfToPdfaData['level']): PdfToPdfaData {
+  return {
+    level,
+    conforms: findings.isEmpty,
+    changes: [...conversion.changes].map(([change, count]) => ({ change, message: changeTexts[change], count })),
+    replacedFonts: fonts,
+    picturedPages: pictured,
+    findings: findings.list(),
+  }
+}
+
+function refusal(fileName: string, { level, findings }: PdfToPdfaData): ToolError {
+  const rules = [...new Set(findings.map(({ message }) => message))]
+  const some = rules.slice(0, 3).join(' ')
+  return new ToolError(
+    'BAD_DOCUMENT',
+    `${fileName} cannot be converted to ${nameOfLevel(level)}: ${some}${rules.length > 3 ? ` And ${rules.length - 3} more rules are broken.` : ''}`,
+    { details: { fileName, findings: findings.slice(0, 100) } },
+  )
+}
+
+/** Changes after which something is missing. */
+const losses = [
+  'actions-removed',
+  'annotations-removed',
+  'attachments-removed',
+  'layers-removed',
+  'metadata-dropped',
+  'xfa-removed',
+] as const
+
+function warnOfChanges(fileName: string, data: PdfToPdfaData, run: RunContext): void {
+  const { changes, replacedFonts, picturedPages, findings, level } = data
+  if (replacedFonts.length > 0)
+    run.warn({
+      code: 'pdfa-fonts-replaced',
+      message: `${fileName} did not contain all of its fonts. These were replaced by similar ones: ${listed(replacedFonts)}.`,
+    })
+  if (picturedPages.length > 0)
+    run.warn({
+      code: 'pdfa-pages-pictured',
+      message: `Some pages of ${fileName} could not be converted otherwise and are pictures now, without text: ${listed(picturedPages.map(String))}.`,
+    })
+  const lost = changes.filter(({ change }) => (losses as readonly string[]).includes(change))
+  if (lost.length > 0)
+    run.warn({ code: 'pdfa-removed', message: `${fileName}: ${lost.map(({ message }) => message).join(' ')}` })
+  if (findings.length > 0)
+    run.warn({
+      code: 'pdfa-remaining',
+      message: `The result does not conform to ${nameOfLevel(level)} and does not claim to: ${[...new Set(findings.map(({ message }) => message))].slice(0, 5).join(' ')}`,
+    })
+}
+
+function listed(items: readonly string[]): string {
+  return items.slice(0, 20).join(', ') + (items.length > 20 ? ', …' : '')
+}

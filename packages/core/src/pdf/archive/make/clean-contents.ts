@@ -1,0 +1,162 @@
+import { PDFArray, type PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { ContentReader } from '../../content/content-tokens.js'
+import { operatorCode } from '../../content/operators.js'
+import { latin1 } from '../../syntax/find-bytes.js'
+import { dictIn, itemsOf, nameIn } from '../inspection.js'
+import type { Conversion } from './conversion.js'
+
+const key = PDFName.of
+const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'])
+const [RI, ID] = [operatorCode('ri'), operatorCode('ID')]
+
+/** A part of a content to replace. */
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** Removes operators that do not exist, and what inline images must not have, from all contents. */
+export function cleanContents(conversion: Conversion): void {
+  const { context, document } = conversion
+  for (const page of document.pages) {
+    const contents = page.dict.lookup(key('Contents'))
+    const streams = contents instanceof PDFArray ? itemsOf(contents) : [contents]
+    const parts = streams.map((stream) => conversion.inspection.decode(stream) ?? new Uint8Array())
+    const joined = join(parts)
+    const edits = editsOf(joined)
+    if (edits.length === 0) continue
+    page.dict.set(key('Contents'), context.register(context.flateStream(apply(joined, edits))))
+    conversion.note('operators-removed', edits.length)
+  }
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || !isContent(object.dict)) continue
+    const bytes = conversion.inspection.decode(object)
+    const edits = bytes ? editsOf(bytes) : []
+    if (edits.length > 0) {
+      replaceData(conversion, ref, object, apply(bytes!, edits))
+      conversion.note('operators-removed', edits.length)
+    }
+  }
+}
+
+function isContent(dict: PDFDict): boolean {
+  return nameIn(dict, 'Subtype') === 'Form' || dict.has(key('PatternType'))
+}
+
+/** Replaces the data of a stream. */
+export function replaceData({ context }: Conversion, ref: PDFRef, stream: PDFRawStream, data: Uint8Array): void {
+  const packed = context.flateStream(data) as PDFRawStream
+  const dict = stream.dict.clone(context)
+  dict.delete(key('DecodeParms'))
+  dict.set(key('Filter'), key('FlateDecode'))
+  dict.set(key('Length'), context.obj(packed.contents.length))
+  context.assign(ref, PDFRawStream.of(dict, packed.contents))
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+    joined[at++] = 10
+  }
+  return joined
+}
+
+function editsOf(bytes: Uint8Array): Edit[] {
+  const edits: Edit[] = []
+  const reader = new ContentReader(bytes)
+  let from = 0
+  reader.hearUnknown = (_, end) => edits.push({ start: Math.max(from, reader.start), end, text: ' ' })
+  for (let code = reader.next(); code !== 0; code = reader.next()) {
+    if (code === RI && !intents.has(reader.name(reader.count - 1) ?? ''))
+      edits.push({ start: reader.start, end: reader.position, text: ' ' })
+    else if (code === ID) edits.push(...imageEdits(reader, bytes))
+    from = reader.position
+  }
+  // Unknown words are heard before the operators that follow.
+  return edits.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start)
+}
+
+/** The entries of an inline image that must not be there. */
+function imageEdits(reader: ContentReader, bytes: Uint8Array): Edit[] {
+  const edits: Edit[] = []
+  for (let index = 0; index + 1 < reader.count; index++) {
+    const name = reader.name(index)
+    const [start, end] = [reader.values[index + 1]!, reader.ends[index + 1]!]
+    const value = latin1(bytes, start, Math.min(end, start + 40))
+    const isInterpolated = (name === 'I' || name === 'Interpolate') && value === 'true'
+    if (isInterpolated) edits.push({ start, end, text: 'false' })
+    else if (name === 'Intent' && reader.name(index + 1) !== undefined && !intents.has(reader.name(index + 1)!))
+      edits.push({ start, end, text: 'Perceptual' })
+  }
+  return edits
+}
+
+function apply(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const parts: Uint8Array[] = []
+  let at = 0
+  for (const { start, end, text } of edits) {
+    if (start < at) continue
+    parts.push(bytes.subarray(at, start), new TextEncoder().encode(text))
+    at = end
+  }
+  parts.push(bytes.subarray(at))
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let to = 0
+  for (const part of parts) {
+    joined.set(part, to)
+    to += part.length
+  }
+  return joined
+}
+
+/** Gives pages, and forms that use those of the page, resource dictionaries of their own. */
+export function ownResources(conversion: Conversion): void {
+  const { document, context } = conversion
+  const seen = new Set<PDFObject>()
+  for (const page of document.pages) {
+    const resources = page.attribute('Resources')
+    if (resources === undefined) continue
+    const own = page.dict.lookup(key('Resources'))
+    if (own === undefined) {
+      page.dict.set(key('Resources'), resources)
+      conversion.note('resources-added')
+    }
+    const dict = dictIn(page.dict, 'Resources')
+    if (dict) giveResources(conversion, dict, dict, seen)
+    for (const annotation of itemsOf(page.dict.lookup(key('Annots')))) {
+      const normal = dictIn(dictOf(annotation), 'AP')?.lookup(key('N'))
+      if (normal instanceof PDFRawStream && !normal.dict.has(key('Resources')))
+        normal.dict.set(key('Resources'), context.obj({}))
+    }
+  }
+}
+
+function dictOf(object: PDFObject): PDFDict | undefined {
+  return 'keys' in object ? (object as PDFDict) : undefined
+}
+
+function giveResources(conversion: Conversion, dict: PDFDict, inherited: PDFDict, seen: Set<PDFObject>): void {
+  const lists = [dictIn(dict, 'XObject'), dictIn(dict, 'Pattern'), dictIn(dict, 'Font')]
+  for (const list of lists)
+    for (const name of list?.keys() ?? []) {
+      const object = list!.lookup(name)
+      const inner =
+        object instanceof PDFRawStream
+          ? object.dict
+          : object && nameIn(object as PDFDict, 'Subtype') === 'Type3'
+            ? (object as PDFDict)
+            : undefined
+      if (!inner || seen.has(inner) || nameIn(inner, 'Subtype') === 'Image') continue
+      seen.add(inner)
+      if (!inner.has(key('Resources'))) {
+        inner.set(key('Resources'), inherited)
+        conversion.note('resources-added')
+      }
+      const own = dictIn(inner, 'Resources')
+      if (own && own !== inherited) giveResources(conversion, own, own, seen)
+    }
+}
