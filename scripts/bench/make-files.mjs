@@ -16,7 +16,7 @@ import {
   tablesPdf,
   wordsPdf,
 } from './make-documents.mjs'
-import { attachedPdf, fieldsCsv, fieldsFdf, formPdf } from './make-forms.mjs'
+import { attachedPdf, fieldsCsv, fieldsFdf, formPdf, layersPdf } from './make-forms.mjs'
 import { presentation, wordDocument, workbook } from './make-office.mjs'
 import { cameraSize, documentSize, photograph, screenshot } from './make-pictures.mjs'
 import { randomNumbers } from './random-numbers.mjs'
@@ -50,6 +50,7 @@ const recipes = {
     make: (/** @type {BenchFiles} */ files) =>
       made(files, 'report.pdf', 'chapters.pdf', ['edit-outline', '--outline', 'One | 1\n  Two | 4\nThree | 9']),
   },
+  'layers.pdf': { words: '12 pages with two layers each', make: () => layersPdf(12) },
   'pictures.pdf': { words: '24 pages with a picture each', make: () => noisePdf(24, 500_000, 1) },
   'huge-1.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 2) },
   'huge-2.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 3) },

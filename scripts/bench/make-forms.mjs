@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 
 const FIELDS = 40
 const made = new Date(Date.UTC(2026, 0, 1))
@@ -52,4 +52,25 @@ export function fieldsFdf(row) {
 export function fieldsCsv(rows) {
   const lines = Array.from({ length: rows }, (_, row) => fieldNames.map((name) => fieldValue(name, row + 1)).join(','))
   return Buffer.from(`${[fieldNames.join(','), ...lines].join('\n')}\n`)
+}
+
+/** Pages with a layer each of lines and of words. @param {number} pages @returns {Promise<Buffer>} */
+export async function layersPdf(pages) {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  pdf.setCreationDate(made)
+  pdf.setModificationDate(made)
+  const { context } = pdf
+  const layers = ['Plan', 'Notes'].map((name) =>
+    context.register(context.obj({ Type: 'OCG', Name: PDFHexString.fromText(name) })),
+  )
+  pdf.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: layers, D: {} }))
+  const lines = Array.from({ length: 2000 }, (_, index) => `${index % 500} ${index % 700} m 500 700 l S`).join('\n')
+  const words = Array.from({ length: 500 }, (_, index) => `${index} ${index} 20 20 re f`).join('\n')
+  for (let number = 0; number < pages; number++) {
+    const page = pdf.addPage([600, 800])
+    const content = context.flateStream(`/OC /Plan BDC\n${lines}\nEMC\n/OC /Notes BDC\n${words}\nEMC`)
+    page.node.set(PDFName.of('Contents'), context.register(content))
+    page.node.set(PDFName.of('Resources'), context.obj({ Properties: { Plan: layers[0], Notes: layers[1] } }))
+  }
+  return Buffer.from(await pdf.save())
 }

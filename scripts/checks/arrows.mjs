@@ -70,6 +70,7 @@ const pdfFolders = [
   'impose',
   'redact',
   'sanitize',
+  'remove',
   'edit',
   'archive',
   'analysis/layout',

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFFont, PDFHexString, PDFName, type PDFPage, StandardFonts } from 'pdf-lib'
 
 interface TableLayout {
   left: number
@@ -40,6 +40,22 @@ export async function sampleReport(pages = 12): Promise<Uint8Array> {
     ]
     drawTable(page, rows, { left: 40, top: 180, width: 90, height: 24, size: 10, font })
   }
+  return pdf.save()
+}
+
+/** A page with two layers: Plan, which is shown, and Notes, which is hidden. */
+export async function sampleLayers(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const { context } = pdf
+  const page = pdf.addPage([300, 200])
+  const layers = ['Plan', 'Notes'].map((name) =>
+    context.register(context.obj({ Type: 'OCG', Name: PDFHexString.fromText(name) })),
+  )
+  pdf.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: layers, D: { OFF: [layers[1]!] } }))
+  const content = '/OC /Plan BDC 40 40 220 120 re S EMC /OC /Notes BDC 60 60 40 40 re f EMC'
+  page.node.set(PDFName.of('Contents'), context.register(context.stream(content)))
+  const properties = { Plan: layers[0]!, Notes: layers[1]! }
+  page.node.set(PDFName.of('Resources'), context.obj({ Properties: properties }))
   return pdf.save()
 }
 

@@ -11,7 +11,7 @@ import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
 import { tablePdf } from '../../packages/web/e2e/table-pdf.js'
 import { root } from '../run-program.mjs'
 import { sampleSlides, sampleText } from './sample-office.js'
-import { sampleForm, sampleReport } from './sample-pdfs.js'
+import { sampleForm, sampleLayers, sampleReport } from './sample-pdfs.js'
 
 type Make = () => Promise<Uint8Array>
 
@@ -123,6 +123,7 @@ const samples: Record<string, Make> = {
     made('edit-outline', 'chapters.pdf', await sampleReport(), { outline: 'Report | 1\n  Figures | 2' }),
   ),
   'article.pdf': fixture('revtex-news.pdf'),
+  'drawing.pdf': once(sampleLayers),
   'people.csv': async () =>
     csvFile('people.csv', [
       ['name', 'address.street'],

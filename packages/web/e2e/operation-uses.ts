@@ -64,6 +64,14 @@ async function withBookmark(file: PickedFile): Promise<PickedFile> {
   return { ...file, buffer: Buffer.from(await pdf.save()) }
 }
 
+/** The same file with a layer named Notes. */
+async function withLayer(file: PickedFile): Promise<PickedFile> {
+  const pdf = await PDFDocument.load(file.buffer)
+  const layer = pdf.context.register(pdf.context.obj({ Type: 'OCG', Name: PDFHexString.fromText('Notes') }))
+  pdf.catalog.set(PDFName.of('OCProperties'), pdf.context.obj({ OCGs: [layer], D: {} }))
+  return { ...file, buffer: Buffer.from(await pdf.save()) }
+}
+
 /** The same file with `figures.csv` attached. */
 async function withAttachment(file: PickedFile): Promise<PickedFile> {
   const pdf = await PDFDocument.load(file.buffer)
@@ -620,6 +628,27 @@ export const uses: Record<string, Use> = {
     name: 'report_contents.pdf',
     prepare: async (page) => chooseFiles(page, [await withBookmark(three)]),
     check: async (result) => expect((await readTexts(result))[0]).toMatch(/Contents.*Chapter/s),
+  },
+  'remove-elements': {
+    name: 'report_without-elements.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('switch', { name: 'Text', exact: true }).check()
+    },
+    check: async (result) => expect(await readTexts(result)).toEqual(['', '', '']),
+  },
+  'flatten-pdf': {
+    name: 'form_flattened.pdf',
+    prepare: async (page) => chooseFiles(page, [await formPdf('form.pdf')]),
+    check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('AcroForm'))).toBe(false),
+  },
+  'edit-layers': {
+    name: 'report_layers.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await withLayer(three)])
+      await fill(page, 'Remove', 'Notes')
+    },
+    check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('OCProperties'))).toBe(false),
   },
   'sign-digitally': {
     name: 'report_signed.pdf',

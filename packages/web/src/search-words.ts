@@ -94,4 +94,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'merge-videos': 'join combine clips filme zusammenfügen verbinden',
   'video-to-images': 'frames stills screenshot bilder standbild',
   'table-of-contents': 'toc contents index chapters links verzeichnis gliederung kapitel inhalt',
+  'remove-elements':
+    'delete images pictures text layer links annotations comments scripts javascript attachments strip bilder entfernen links kommentare skripte textebene',
+  'flatten-pdf': 'flatten layers comments form fields fixed print einbacken reduzieren ebenen kommentare formular',
+  'edit-layers': 'layers ocg optional content show hide rename cad ebenen einblenden ausblenden umbenennen',
 }

@@ -10,6 +10,7 @@ import { makeIdentity, pemFile } from '../testing/make-certificates.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { formSketch } from '../testing/sketches/form-sketch.js'
 import { numberedPages } from '../testing/sketches/pdf-sketch.js'
+import { addLayers } from '../testing/sketches/sketch-layers.js'
 import { addOutline, top } from '../testing/sketches/sketch-navigation.js'
 import { streamBody } from '../testing/sketches/write-pdf.js'
 import { findOperation, operations } from './index.js'
@@ -31,6 +32,7 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'invoice.pdf') return withAttachment(name)
   if (name === 'chapters.pdf') return withBookmarks(name)
   if (name === 'article.pdf') return fixtureFile('revtex-news.pdf', name)
+  if (name === 'drawing.pdf') return withLayers(name)
   if (name === 'photos.pdf') return withImages(name)
   if (name === 'root.pem') return pemFile(name, ['CERTIFICATE', makeIdentity('Root').certificate])
   if (name === 'photo.heic') return fixtureFile('tiles.heic', name)
@@ -54,6 +56,12 @@ function withAttachment(name: string): File {
 function withBookmarks(name: string): File {
   const sketch = numberedPages(3)
   addOutline(sketch, [{ title: 'Chapter', target: `/Dest${top(sketch.pages[1]!)}` }])
+  return sketch.file(name)
+}
+
+function withLayers(name: string): File {
+  const sketch = numberedPages(1)
+  addLayers(sketch, [{ name: 'Plan' }, { name: 'Notes', hidden: true }])
   return sketch.file(name)
 }
 

@@ -18,6 +18,7 @@ import { operation as cropPages } from './crop-pages/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as editAnnotations } from './edit-annotations/operation.js'
 import { operation as editFormFields } from './edit-form-fields/operation.js'
+import { operation as editLayers } from './edit-layers/operation.js'
 import { operation as editMetadata } from './edit-metadata/operation.js'
 import { operation as editOutline } from './edit-outline/operation.js'
 import { operation as editText } from './edit-text/operation.js'
@@ -28,6 +29,7 @@ import { operation as extractImages } from './extract-images/operation.js'
 import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
 import { operation as flattenForm } from './flatten-form/operation.js'
+import { operation as flattenPdf } from './flatten-pdf/operation.js'
 import { operation as formFields } from './form-fields/operation.js'
 import { operation as headerFooter } from './header-footer/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
@@ -56,6 +58,7 @@ import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as rasterizePdf } from './rasterize-pdf/operation.js'
 import { operation as redactPdf } from './redact-pdf/operation.js'
 import { operation as removeBlankPages } from './remove-blank-pages/operation.js'
+import { operation as removeElements } from './remove-elements/operation.js'
 import { operation as removeSignatures } from './remove-signatures/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as repairPdf } from './repair-pdf/operation.js'
@@ -99,6 +102,7 @@ export const operations: readonly AnyOperation[] = [
   deletePages,
   editAnnotations,
   editFormFields,
+  editLayers,
   editMetadata,
   editOutline,
   editText,
@@ -109,6 +113,7 @@ export const operations: readonly AnyOperation[] = [
   extractPages,
   fillForm,
   flattenForm,
+  flattenPdf,
   formFields,
   headerFooter,
   imageToPdf,
@@ -137,6 +142,7 @@ export const operations: readonly AnyOperation[] = [
   rasterizePdf,
   redactPdf,
   removeBlankPages,
+  removeElements,
   removeSignatures,
   reorderPages,
   repairPdf,

@@ -139,6 +139,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./edit-form-fields/operation.js').then((m) => m.operation),
   },
   {
+    id: 'edit-layers',
+    summary:
+      'List, show, hide, rename, remove and flatten the layers of a PDF.',
+    category: 'edit',
+    describe: () => import('./edit-layers/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'edit-metadata',
     summary:
       'Set or remove title, author, keywords, dates and custom metadata fields of a PDF.',
@@ -207,6 +214,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Make form fields part of the pages, so that they cannot be edited.',
     category: 'edit',
     describe: () => import('./flatten-form/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'flatten-pdf',
+    summary:
+      'Make form fields, comments and layers a fixed part of the pages, as they are displayed.',
+    category: 'edit',
+    describe: () => import('./flatten-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'form-fields',
@@ -396,6 +410,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Find the blank pages of a PDF, scans included, and remove them.',
     category: 'pages',
     describe: () => import('./remove-blank-pages/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'remove-elements',
+    summary:
+      'Remove images, text, links, comments, form fields, attachments and more from a PDF.',
+    category: 'edit',
+    describe: () => import('./remove-elements/operation.js').then((m) => m.operation),
   },
   {
     id: 'remove-signatures',

@@ -17,6 +17,7 @@ import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
+import type { EditLayersData, EditLayersFiles, EditLayersInput } from '../../operations/edit-layers/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../operations/edit-outline/index.generated.js'
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
@@ -26,6 +27,7 @@ import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/ex
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
+import type { FlattenPdfData, FlattenPdfFiles, FlattenPdfInput } from '../../operations/flatten-pdf/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
 import type { HeaderFooterFiles, HeaderFooterInput } from '../../operations/header-footer/index.generated.js'
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
@@ -53,6 +55,7 @@ import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
+import type { RemoveElementsData, RemoveElementsFiles, RemoveElementsInput } from '../../operations/remove-elements/index.generated.js'
 import type { RemoveSignaturesFiles, RemoveSignaturesInput } from '../../operations/remove-signatures/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
@@ -330,6 +333,20 @@ export function editFormFields(
 }
 
 /**
+ * List, show, hide, rename, remove and flatten the layers of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function editLayers(
+  file: Inputs<EditLayersFiles, 'file'>,
+  options?: EditLayersInput,
+  settings?: CallSettings,
+): Promise<Result<EditLayersData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'editLayers', id: 'edit-layers', slots }, file, options, settings)
+}
+
+/**
  * Set or remove title, author, keywords, dates and custom metadata fields of a PDF.
  *
  * @throws ToolError as `runOperation` does
@@ -453,6 +470,20 @@ export function flattenForm(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'flattenForm', id: 'flatten-form', slots }, file, options, settings)
+}
+
+/**
+ * Make form fields, comments and layers a fixed part of the pages, as they are displayed.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function flattenPdf(
+  file: Inputs<FlattenPdfFiles, 'file'>,
+  options?: FlattenPdfInput,
+  settings?: CallSettings,
+): Promise<Result<FlattenPdfData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'flattenPdf', id: 'flatten-pdf', slots }, file, options, settings)
 }
 
 /**
@@ -831,6 +862,20 @@ export function removeBlankPages(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'removeBlankPages', id: 'remove-blank-pages', slots }, file, options, settings)
+}
+
+/**
+ * Remove images, text, links, comments, form fields, attachments and more from a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function removeElements(
+  file: Inputs<RemoveElementsFiles, 'file'>,
+  options?: RemoveElementsInput,
+  settings?: CallSettings,
+): Promise<Result<RemoveElementsData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'removeElements', id: 'remove-elements', slots }, file, options, settings)
 }
 
 /**

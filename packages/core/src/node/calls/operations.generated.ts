@@ -17,6 +17,7 @@ import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
+import type { EditLayersData, EditLayersFiles, EditLayersInput } from '../../operations/edit-layers/index.generated.js'
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../operations/edit-outline/index.generated.js'
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
@@ -27,6 +28,7 @@ import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/ex
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
+import type { FlattenPdfData, FlattenPdfFiles, FlattenPdfInput } from '../../operations/flatten-pdf/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
 import type { HeaderFooterFiles, HeaderFooterInput } from '../../operations/header-footer/index.generated.js'
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
@@ -55,6 +57,7 @@ import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
+import type { RemoveElementsData, RemoveElementsFiles, RemoveElementsInput } from '../../operations/remove-elements/index.generated.js'
 import type { RemoveSignaturesFiles, RemoveSignaturesInput } from '../../operations/remove-signatures/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RepairPdfFiles, RepairPdfInput } from '../../operations/repair-pdf/index.generated.js'
@@ -333,6 +336,20 @@ export async function editFormFields(
 }
 
 /**
+ * List, show, hide, rename, remove and flatten the layers of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function editLayers(
+  file: Inputs<EditLayersFiles, 'file'>,
+  options?: EditLayersInput,
+  settings?: CallSettings,
+): Promise<Result<EditLayersData>> {
+  const { operation } = await import('../../operations/edit-layers/index.generated.js')
+  return callOperation('editLayers', operation, file, options, settings)
+}
+
+/**
  * Set or remove title, author, keywords, dates and custom metadata fields of a PDF.
  *
  * @throws ToolError as `runOperation` does
@@ -470,6 +487,20 @@ export async function flattenForm(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/flatten-form/index.generated.js')
   return callOperation('flattenForm', operation, file, options, settings)
+}
+
+/**
+ * Make form fields, comments and layers a fixed part of the pages, as they are displayed.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function flattenPdf(
+  file: Inputs<FlattenPdfFiles, 'file'>,
+  options?: FlattenPdfInput,
+  settings?: CallSettings,
+): Promise<Result<FlattenPdfData>> {
+  const { operation } = await import('../../operations/flatten-pdf/index.generated.js')
+  return callOperation('flattenPdf', operation, file, options, settings)
 }
 
 /**
@@ -862,6 +893,20 @@ export async function removeBlankPages(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/remove-blank-pages/index.generated.js')
   return callOperation('removeBlankPages', operation, file, options, settings)
+}
+
+/**
+ * Remove images, text, links, comments, form fields, attachments and more from a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function removeElements(
+  file: Inputs<RemoveElementsFiles, 'file'>,
+  options?: RemoveElementsInput,
+  settings?: CallSettings,
+): Promise<Result<RemoveElementsData>> {
+  const { operation } = await import('../../operations/remove-elements/index.generated.js')
+  return callOperation('removeElements', operation, file, options, settings)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { OperationOutput } from '../../operation.js'
 import { type Flattened, flatten } from '../../pdf/forms/flatten.js'
 import { type FieldNode, type FormTree, readFormTree } from '../../pdf/forms/form-tree.js'
 import { hasXfa, xfaOnlyError } from '../../pdf/model/form-fields.js'
+import { matchesPattern } from '../../pdf/model/name-pattern.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
@@ -78,24 +79,10 @@ function chooseFields({ fields }: FormTree, wanted: string | string[] | undefine
   if (patterns.length === 0) return fields
   const chosen = new Set<FieldNode>()
   const problems = patterns.flatMap((pattern) => {
-    const found = fields.filter(({ name }) => name === pattern || (pattern.includes('*') && matches(name, pattern)))
+    const found = fields.filter(({ name }) => matchesPattern(name, pattern))
     for (const field of found) chosen.add(field)
     return found.length > 0 ? [] : [{ field: 'fields', message: `No field is named "${pattern}".` }]
   })
   if (problems.length === 0) return [...chosen]
   throw new ToolError('INVALID_OPTIONS', problems.map(({ message }) => message).join(' '), { details: { problems } })
-}
-
-/** Whether a name matches a pattern in which `*` matches any characters; in linear time. */
-function matches(name: string, pattern: string): boolean {
-  const [start = '', ...parts] = pattern.split('*')
-  const end = parts.pop() ?? ''
-  if (!name.startsWith(start) || !name.endsWith(end) || name.length < start.length + end.length) return false
-  let at = start.length
-  for (const part of parts) {
-    const found = name.indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
-  }
-  return at <= name.length - end.length
 }

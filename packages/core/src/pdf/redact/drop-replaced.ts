@@ -40,7 +40,10 @@ export async function dropReplaced(
     const listed = namesOf(resources, replaced)
     if (listed.length === 0) return
     source.beginPage()
-    const used = await namesIn([...contents(), ...borrowers(resources, source)], source)
+    const drawn = await namesIn(contents(), source)
+    // What goes from these resources borrows nothing any more.
+    const stays = (entry: string, object: PDFObject) => drawn.has(entry) || !replaced.has(object)
+    const used = new Set([...drawn, ...(await namesIn(borrowers(resources, source, stays), source))])
     const unused = listed.filter((entry) => !used.has(entry))
     if (unused.length === 0) return
     const copies = known.get(resources) ?? new Map<string, PDFDict>()
@@ -105,7 +108,11 @@ async function namesIn(contents: readonly Uint8Array[], source: ContentSource): 
 }
 
 /** Content of forms, pattern cells and glyphs that find their names in the resources of who draws them. */
-function borrowers(resources: PDFDict, source: ContentSource): Uint8Array[] {
+function borrowers(
+  resources: PDFDict,
+  source: ContentSource,
+  stays: (entry: string, object: PDFObject) => boolean,
+): Uint8Array[] {
   const contents: Uint8Array[] = []
   for (const category of ['XObject', 'Pattern', 'Font']) {
     const group = resources.lookup(name(category))
@@ -114,6 +121,7 @@ function borrowers(resources: PDFDict, source: ContentSource): Uint8Array[] {
       const drawn = group.lookup(key)
       const dict = drawn instanceof PDFRawStream ? drawn.dict : drawn
       if (!(dict instanceof PDFDict) || dict.lookup(Resources) instanceof PDFDict) continue
+      if (!stays(`${category} ${key.decodeText()}`, drawn!)) continue
       if (!(drawn instanceof PDFRawStream)) contents.push(...glyphsOf(dict, source))
       else if (category === 'Pattern' || dict.lookup(name('Subtype')) === name('Form'))
         contents.push(source.form(drawn) ?? new Uint8Array())

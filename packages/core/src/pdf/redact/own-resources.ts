@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, type PDFRef } from 'pdf-lib'
 
-type Category = 'XObject' | 'ExtGState' | 'Font'
+type Category = 'XObject' | 'ExtGState' | 'Pattern' | 'Font'
 
 /** Names in content for replacements of resources. `write` adds them to a copy of the dictionary. */
 export class OwnResources {

@@ -83,4 +83,81 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'remove-elements': {
+    title: 'Elemente entfernen',
+    summary: 'Bilder, Text, Links, Kommentare, Formularfelder, Anhänge und mehr aus einem PDF entfernen.',
+    slots: pdfSlot,
+    fields: {
+      images: { title: 'Bilder', description: 'Fotos, Scans und andere Rasterbilder.' },
+      graphics: { title: 'Vektorgrafik', description: 'Linien, Flächen und Verläufe.' },
+      text: { title: 'Text', description: 'Der gesamte Text der Seiten.' },
+      hiddenText: {
+        title: 'Unsichtbarer Text',
+        description: 'Die unsichtbare Textebene von Scans, wie sie die Texterkennung anlegt.',
+      },
+      links: { title: 'Links', description: 'Links zu Seiten und Adressen. Ihr Text bleibt.' },
+      comments: {
+        title: 'Kommentare',
+        description: 'Notizen, Markierungen, Stempel, Zeichnungen und andere Anmerkungen.',
+      },
+      fields: { title: 'Formularfelder', description: 'Formularfelder mit ihren Werten.' },
+      attachments: { title: 'Anhänge', description: 'Angehängte Dateien, auch die auf Seiten.' },
+      bookmarks: { title: 'Lesezeichen', description: 'Die Gliederung des Dokuments.' },
+      scripts: { title: 'Skripte', description: 'JavaScript des Dokuments, seiner Seiten, Felder und Links.' },
+      thumbnails: { title: 'Miniaturen', description: 'Gespeicherte Vorschaubilder der Seiten.' },
+      pages: {
+        title: 'Seiten',
+        description:
+          'Seiten, von denen Elemente entfernt werden. Anhänge, Lesezeichen und Skripte werden überall entfernt.',
+      },
+      password: passwordField,
+    },
+  },
+  'flatten-pdf': {
+    title: 'PDF reduzieren',
+    summary: 'Formularfelder, Kommentare und Ebenen zum festen Teil der Seiten machen, so wie sie angezeigt werden.',
+    slots: pdfSlot,
+    fields: {
+      forms: { title: 'Formularfelder', description: 'Formularfelder in die Seiten zeichnen.' },
+      annotations: {
+        title: 'Kommentare',
+        description: 'Kommentare, Markierungen und Stempel in die Seiten zeichnen. Links bleiben.',
+      },
+      layers: {
+        title: 'Ebenen',
+        description: 'Sichtbare Ebenen mit den Seiten verschmelzen und unsichtbare entfernen.',
+      },
+      password: passwordField,
+    },
+  },
+  'edit-layers': {
+    title: 'Ebenen bearbeiten',
+    summary: 'Die Ebenen eines PDFs auflisten, ein- und ausblenden, umbenennen, entfernen und verschmelzen.',
+    slots: pdfSlot,
+    fields: {
+      show: {
+        title: 'Einblenden',
+        description: 'Ebenen, die beim Öffnen sichtbar sind. Ein Name je Zeile; * steht für beliebige Zeichen.',
+      },
+      hide: {
+        title: 'Ausblenden',
+        description: 'Ebenen, die beim Öffnen unsichtbar sind. Ein Name je Zeile; * steht für beliebige Zeichen.',
+      },
+      remove: {
+        title: 'Entfernen',
+        description: 'Ebenen, die mit ihrem Inhalt entfernt werden. Ein Name je Zeile; * steht für beliebige Zeichen.',
+      },
+      flatten: {
+        title: 'Verschmelzen',
+        description:
+          'Ebenen, die Teil der Seiten werden; der Inhalt unsichtbarer wird entfernt. Ein Name je Zeile; * steht für beliebige Zeichen.',
+      },
+      rename: {
+        title: 'Umbenennen',
+        description: 'Alte und neue Namen, ein Paar je Zeile.',
+        placeholder: 'Layer 1 = Maße',
+      },
+      password: passwordField,
+    },
+  },
 }
