@@ -49,6 +49,7 @@ const uses = {
   'number-pages': { takes: /pdf$/, options: [] },
   'page-labels': { takes: /pdf$/, options: ['--labels', '1:r'] },
   'edit-outline': { takes: /pdf$/, options: ['--outline', 'Compared | 1'] },
+  'svg-to-pdf': { takes: /svg$/, options: [] },
   'table-of-contents': { takes: /pdf$/, options: ['--source', 'bookmarks'] },
   'remove-elements': { takes: /pdf$/, options: ['--images'] },
   'flatten-pdf': { takes: /pdf$/, options: [] },

@@ -117,6 +117,7 @@ const recipes = {
     ),
   },
   'comic.cbz': { words: '40 photographs of half a megapixel, in a ZIP', make: makeBook },
+  'map.svg': { words: 'a drawing of 20,000 paths', make: () => Buffer.from(drawing(20_000)) },
   'clip.mp4': { words: '8 seconds of 720p', make: makeClip },
   'letter.docx': { words: 'a text document of 10 pages', make: () => wordDocument(10) },
   'budget.xlsx': { words: 'a workbook of 400 rows', make: () => workbook(400) },
@@ -125,6 +126,18 @@ const recipes = {
     words: '10 text documents of 3 pages',
     folder: many(10, numbered('docx'), (number) => wordDocument(2 + (number % 3))),
   },
+}
+
+/** A drawing of curves. @param {number} count */
+function drawing(count) {
+  const next = randomNumbers(5)
+  const number = () => (next() * 1000).toFixed(1)
+  const paths = Array.from(
+    { length: count },
+    (_, index) =>
+      `<path d="M${number()} ${number()}C${number()} ${number()} ${number()} ${number()} ${number()} ${number()}" stroke="hsl(${index % 360},60%,50%)" fill="none"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${paths.join('\n')}</svg>`
 }
 
 /** A comic book of photographs. */

@@ -63,6 +63,7 @@ const pdfFolders = [
   'typeset',
   'text-layer',
   'pictures',
+  'svg',
   'annotations',
   'forms',
   'signatures',

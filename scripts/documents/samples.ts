@@ -56,6 +56,8 @@ const clip = (name: string, seconds: number) =>
 const fixture = (name: string) => once(() => readFile(join(root, 'fixtures/files', name)))
 const word = once(async () => wordFile('letter.docx', ['Dear reader', 'All is well.']).buffer)
 const workbook = once(async () => made('pdf-to-excel', 'table.pdf', (await tablePdf('table.pdf')).buffer, {}))
+const sampleDrawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><circle cx="20" cy="15" r="10" fill="teal"/></svg>'
 const text = (content: string) => async () => new TextEncoder().encode(content)
 async function photosPdf(): Promise<Uint8Array> {
   const images = await Promise.all(
@@ -171,6 +173,8 @@ const samples: Record<string, Make> = {
   'comic.cbz': once(async () =>
     zipSync({ '1.jpg': await picture(60, 90).jpeg().toBuffer(), '2.jpg': await picture(60, 90).jpeg().toBuffer() }),
   ),
+  'drawing.svg': text(sampleDrawing),
+  'chart.svg': text(sampleDrawing),
   'secret.txt': text('correct horse\n'),
   'pipeline.json': pipeline,
 }

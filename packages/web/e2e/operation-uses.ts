@@ -726,6 +726,14 @@ export const uses: Record<string, Use> = {
         [300, 75],
       ]),
   },
+  'svg-to-pdf': toPdf(
+    textFile(
+      'logo.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="40"><text y="20">A logo</text></svg>',
+    ),
+    'logo.pdf',
+    ['A logo'],
+  ),
   'pdf-to-html': {
     name: 'report.html',
     prepare: async (page) => chooseFiles(page, [three]),

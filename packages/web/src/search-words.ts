@@ -74,6 +74,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'sign-digitally':
     'certificate pades pkcs12 p12 pfx qualified electronic signature certify eidas zertifikat signieren signatur qualifiziert',
   'split-pdf': 'separate divide cut apart extract chapters zerlegen trennen aufteilen kapitel',
+  'svg-to-pdf': 'vector drawing graphic logo illustration inkscape figma zeichnung grafik vektor',
   'text-to-pdf': 'txt log plain ascii utf-8 print monospace code klartext textdatei drucken',
   'unlock-pdf': 'remove password decrypt open locked entsperren passwort entfernen kennwort entschlüsseln',
   'verify-signatures':

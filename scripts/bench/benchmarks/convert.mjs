@@ -129,6 +129,16 @@ export const convertBenchmarks = [
     }),
   },
   {
+    operation: 'svg-to-pdf',
+    what: 'makes a PDF of a drawing',
+    inputs: ['map.svg'],
+    accepts: /\.svg$/i,
+    contest: (file) => ({
+      ours: [sheaf(['svg-to-pdf', file, '-o', out])],
+      peers: [peer('rsvg-convert', ['-f', 'pdf', '-o', out, file]), peer('mutool', ['convert', '-o', out, file])],
+    }),
+  },
+  {
     operation: 'pdf-to-html',
     what: 'makes a web page whose text flows',
     inputs: ['article.pdf'],

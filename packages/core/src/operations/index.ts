@@ -72,6 +72,7 @@ import { operation as signDigitally } from './sign-digitally/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
 import { operation as splitPdf } from './split-pdf/operation.js'
 import { operation as stripImageMetadata } from './strip-image-metadata/operation.js'
+import { operation as svgToPdf } from './svg-to-pdf/operation.js'
 import { operation as tableOfContents } from './table-of-contents/operation.js'
 import { operation as textToPdf } from './text-to-pdf/operation.js'
 import { operation as trimVideo } from './trim-video/operation.js'
@@ -156,6 +157,7 @@ export const operations: readonly AnyOperation[] = [
   signPdf,
   splitPdf,
   stripImageMetadata,
+  svgToPdf,
   tableOfContents,
   textToPdf,
   trimVideo,

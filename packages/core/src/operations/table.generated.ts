@@ -363,6 +363,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./pdf-to-markdown/operation.js').then((m) => m.operation),
   },
   {
+    id: 'pdf-to-pdfa',
+    summary:
+      'Convert a PDF to PDF/A for archiving: fonts and profiles embedded, metadata added, scripts removed.',
+    category: 'convert',
+    describe: () => import('./pdf-to-pdfa/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'pdf-to-text',
     summary:
       'Extract the text of a PDF in reading order or in its page layout.',
@@ -508,6 +515,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Remove location, camera data, captions and thumbnails from an image without changing its pixels.',
     category: 'security',
     describe: () => import('./strip-image-metadata/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'svg-to-pdf',
+    summary:
+      'Convert SVG drawings to a PDF of sharp vectors and text, one drawing per page.',
+    category: 'convert',
+    describe: () => import('./svg-to-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'table-of-contents',

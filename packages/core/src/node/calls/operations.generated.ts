@@ -71,6 +71,7 @@ import type { SignDigitallyFiles, SignDigitallyInput } from '../../operations/si
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
 import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
 import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../operations/strip-image-metadata/index.generated.js'
+import type { SvgToPdfFiles, SvgToPdfInput } from '../../operations/svg-to-pdf/index.generated.js'
 import type { TableOfContentsData, TableOfContentsFiles, TableOfContentsInput } from '../../operations/table-of-contents/index.generated.js'
 import type { TextToPdfFiles, TextToPdfInput } from '../../operations/text-to-pdf/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
@@ -1089,6 +1090,20 @@ export async function stripImageMetadata(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/strip-image-metadata/index.generated.js')
   return callOperation('stripImageMetadata', operation, file, options, settings)
+}
+
+/**
+ * Convert SVG drawings to a PDF of sharp vectors and text, one drawing per page.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function svgToPdf(
+  files: Inputs<SvgToPdfFiles, 'files'>,
+  options?: SvgToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/svg-to-pdf/index.generated.js')
+  return callOperation('svgToPdf', operation, files, options, settings)
 }
 
 /**

@@ -102,4 +102,21 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
       },
     },
   },
+  'svg-to-pdf': {
+    title: 'SVG in PDF',
+    summary: 'SVG-Zeichnungen in ein PDF aus scharfen Vektoren und Text umwandeln, eine Zeichnung je Seite.',
+    slots: { files: 'SVG-Zeichnungen' },
+    fields: {
+      pageSize: {
+        title: 'Seitengröße',
+        description: 'Größe der Seiten. Auf A4 und Letter füllen Zeichnungen die Seite bis zum Rand.',
+        choices: {
+          'fit-to-drawing': 'Wie die Zeichnung',
+          a4: 'A4 (210 × 297 mm)',
+          letter: 'Letter (8,5 × 11 Zoll)',
+        },
+      },
+      margin: { title: 'Rand', description: 'Weißer Raum um jede Zeichnung.' },
+    },
+  },
 }
