@@ -5,6 +5,7 @@ import { joinDocuments } from '../../pdf/document/join-documents.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
+import { areEqual } from '../../pdf/write/equal-bytes.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { expandPortfolio, type LeftAttachment } from './expand-portfolio.js'
@@ -26,9 +27,10 @@ export async function mergePdf(
   const documents: PdfDocument[] = []
   const titles: string[] = []
   const attachments: LeftAttachment[] = []
+  const known = rememberBytes()
   for (const [index, file] of files.entries()) {
     run.progress((0.8 * index) / files.length, `Reading ${file.name}`)
-    const document = await openPdf(file, run, { password: options.password, into })
+    const document = await openPdf(file, run, { password: options.password, into, known })
     const { password } = options
     const expanded =
       options.portfolio === 'expand' ? await expandPortfolio(document, run, { password, into }) : undefined
@@ -43,4 +45,15 @@ export async function mergePdf(
   const joined = joinDocuments(documents, titles, options.bookmarks, run)
   addAttachments(joined, attachments)
   return { files: [savePdf(joined, run.outputName)] }
+}
+
+/** Keeps one copy of files that are given several times: their streams are then known to be equal without a comparison. */
+function rememberBytes(): (bytes: Uint8Array) => Uint8Array {
+  const known = new Map<number, Uint8Array>()
+  return (bytes) => {
+    const first = known.get(bytes.length)
+    if (first && areEqual(first, bytes)) return first
+    if (!first) known.set(bytes.length, bytes)
+    return bytes
+  }
 }

@@ -19,6 +19,8 @@ interface OpenSettings {
   password?: string | undefined
   /** A context that already contains other documents, for merging; a new one by default. */
   into?: PDFContext
+  /** Returns other bytes that are the same, if there are any in memory. */
+  known?: (bytes: Uint8Array) => Uint8Array
 }
 
 /**
@@ -29,7 +31,8 @@ interface OpenSettings {
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
  */
 export async function openPdf(file: File, run: RunContext, settings: OpenSettings = {}): Promise<PdfDocument> {
-  const bytes = await readBytes(file)
+  const read = await readBytes(file)
+  const bytes = settings.known?.(read) ?? read
   try {
     const document = await open(bytes, file.name, run, settings)
     warnDynamicXfa(document, run)

@@ -60,13 +60,14 @@ export function joinStructures(documents: readonly PdfDocument[], catalog: PDFDi
       kids.push(kid.ref)
     }
   }
-  const top = documents.some(({ version: [major] }) => major >= 2) ? wrap(tagged, kids, rootRef) : kids
+  const top = wrap(tagged, kids, rootRef)
   if (top.length > 0) root.set(name('K'), context.obj(top))
   catalog.set(StructTreeRoot, rootRef)
   catalog.set(MarkInfo, joinMarks(tagged, context.obj({})))
   return tagged.length
 }
-/** One document element over several elements, since PDF 2.0 wants no more than one at the top (ISO 32000-2, 14.8.4.3). */
+
+/** One document element over several: PDF 2.0 requires it (ISO 32000-2, 14.8.4.3), and readers expect it in all tagged PDFs. */
 function wrap(tagged: readonly TaggedDocument[], kids: readonly PDFRef[], root: PDFRef): readonly PDFRef[] {
   const [first] = tagged
   if (kids.length < 2 || !first) return kids

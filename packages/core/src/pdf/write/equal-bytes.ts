@@ -2,6 +2,7 @@
 export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   if (a === b) return true
   if (a.length !== b.length) return false
+  if (a.buffer === b.buffer && a.byteOffset === b.byteOffset) return true
   const [first, second] = [wordsOf(a), wordsOf(b)]
   let index = 0
   for (const last = a.length - 8; index <= last; index += 8)
