@@ -82,7 +82,9 @@ describe('the structure tree of joined documents', () => {
       })
     }
     const { outline, root, resolve, file } = await join(table(10), table(20))
-    expect(outline).toBe('(Document(Table(TR(TH{ID=head}(1#0)) TR(TD(1#1))) Table(TR(TH{ID=head (2)}(2#0)) TR(TD(2#1)))))')
+    expect(outline).toBe(
+      '(Document(Table(TR(TH{ID=head}(1#0)) TR(TD(1#1))) Table(TR(TH{ID=head (2)}(2#0)) TR(TD(2#1)))))',
+    )
     const classes = resolve(root['/ClassMap'])
     expect(resolve(classes['/Wide'])['/Width']).toBe(10)
     expect(resolve(classes['/Wide_2'])['/Width']).toBe(20)
