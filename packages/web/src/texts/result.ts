@@ -4,6 +4,12 @@ import { translated } from './language.js'
 export const resultTexts = translated('result', {
   smaller: (percent: number) => `${percent}% smaller`,
   larger: (percent: number) => `${percent}% larger`,
+  preview: 'Preview of the result',
+  files: 'Files',
+  moreFiles: (count: number) => (count === 1 ? 'One more file' : `${count} more files`),
+  rename: 'Rename',
+  newName: 'Name of the file',
+  keepName: 'OK',
   same: 'Same size',
   nearlySame: 'About the same size',
   continue: {

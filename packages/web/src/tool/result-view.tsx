@@ -8,6 +8,7 @@ import { toolTexts } from '../texts/tool.js'
 import { ContinueWith } from './continue-with.js'
 import { EachResult } from './each-result.js'
 import { ResultFileCard } from './result-file-card.js'
+import { ResultPreview } from './result-preview.js'
 import { saveFile } from './save-file.js'
 import type { WayBack } from './tool-header.js'
 import { Warnings } from './warnings.js'
@@ -66,6 +67,7 @@ export function ResultView({
         </div>
       </div>
       {file && <ResultFileCard file={file} inputBytes={inputBytes} caption={caption} onSaved={onSaved} />}
+      {file && <ResultPreview file={file} />}
       {each && <EachResult each={each} archive={`${operation.id}.zip`} />}
       {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}

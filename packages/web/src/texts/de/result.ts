@@ -5,6 +5,12 @@ import type { Translation } from '../translation.js'
 export const result: Translation<Catalogue['result']> = {
   smaller: (percent) => `${percent} % kleiner`,
   larger: (percent) => `${percent} % größer`,
+  preview: 'Vorschau des Ergebnisses',
+  files: 'Dateien',
+  moreFiles: (count) => (count === 1 ? 'Eine weitere Datei' : `${count} weitere Dateien`),
+  rename: 'Umbenennen',
+  newName: 'Name der Datei',
+  keepName: 'OK',
   same: 'Gleich groß',
   nearlySame: 'Fast gleich groß',
   continue: {

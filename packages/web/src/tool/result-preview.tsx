@@ -1,0 +1,141 @@
+import { Disclosure, formatBytes, IconButton, ImageThumbnail, useObjectUrl } from '@sheaf/ui'
+import { Download, FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PageThumbnail } from '../pdf-view/page-thumbnail.js'
+import { usePdfView } from '../pdf-view/use-pdf-view.js'
+import type { ResultFile } from '../run/runner.js'
+import { pdfViewTexts } from '../texts/pdf-view.js'
+import { resultTexts } from '../texts/result.js'
+import { toolTexts } from '../texts/tool.js'
+import { MOST_ZIP_BYTES, type OpenZip, openZip, typeOf } from './open-zip.js'
+import { saveFile } from './save-file.js'
+
+/** Pages that are shown; the whole document is in other tools. */
+const PAGES = 12
+/** Files of a ZIP that are listed before the rest is folded away. */
+const LISTED = 6
+/** Those of which there is a small picture: each is read for it. */
+const PICTURED = 30
+
+/** What is in a result, without saving it first: pages, a picture, or the files of a ZIP, each of which can be saved alone. */
+export function ResultPreview({ file }: { file: ResultFile }) {
+  const kind = kindOf(file.name)
+  const blob = useContent(kind === undefined || file.bytes > MOST_ZIP_BYTES ? undefined : file)
+  if (blob === undefined) return null
+  if (kind === 'pdf') return <Pages blob={blob} name={file.name} />
+  return kind === 'zip' ? <Zip blob={blob} /> : <Picture blob={blob} />
+}
+
+function kindOf(name: string): 'pdf' | 'zip' | 'image' | undefined {
+  if (name.toLowerCase().endsWith('.zip')) return 'zip'
+  const type = typeOf(name)
+  if (type === 'application/pdf') return 'pdf'
+  return type.startsWith('image/') ? 'image' : undefined
+}
+
+function useContent(file: ResultFile | undefined): Blob | undefined {
+  const [content, setContent] = useState<{ of: ResultFile; blob: Blob }>()
+  useEffect(() => {
+    let wanted = true
+    file?.open().then(
+      (blob) => wanted && setContent({ of: file, blob }),
+      // Whoever saves it is told why.
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [file])
+  return content && content.of === file ? content.blob : undefined
+}
+
+function Pages({ blob, name }: { blob: Blob; name: string }) {
+  const [file] = useState(() => new File([blob], name, { type: 'application/pdf' }))
+  const pages = usePdfView(file)
+  if (pages.at !== 'ready') return null
+  const { view } = pages
+  const shown = Math.min(PAGES, view.pageCount)
+  return (
+    <section aria-label={resultTexts.preview} className="grid grid-cols-1 gap-1.5">
+      <p className="text-muted text-sm">{pdfViewTexts.pages(view.pageCount)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard. */}
+      <ul tabIndex={0} aria-label={pdfViewTexts.list} className="-m-1 flex gap-3 overflow-x-auto p-1 pb-2">
+        {Array.from({ length: shown }, (_, index) => index + 1).map((number) => (
+          <li key={number} className="w-32 shrink-0 sm:w-40">
+            <PageThumbnail view={view} number={number} label={pdfViewTexts.page(number)} className="aspect-3/4" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Picture({ blob }: { blob: Blob }) {
+  const url = useObjectUrl(blob)
+  const [failed, setFailed] = useState(false)
+  if (url === undefined || failed) return null
+  return (
+    <section aria-label={resultTexts.preview}>
+      <img
+        src={url}
+        alt={resultTexts.preview}
+        onError={() => setFailed(true)}
+        className="max-h-80 max-w-full rounded-md"
+      />
+    </section>
+  )
+}
+
+function Zip({ blob }: { blob: Blob }) {
+  const [zip, setZip] = useState<OpenZip>()
+  useEffect(() => {
+    let wanted = true
+    openZip(blob).then(
+      (opened) => wanted && setZip(opened),
+      // The whole can be saved all the same.
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [blob])
+  if (zip === undefined || zip.entries.length === 0) return null
+  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names can be equal.
+  const rows = zip.entries.map((_, index) => <Entry key={index} zip={zip} index={index} />)
+  return (
+    <section aria-label={resultTexts.preview} className="grid grid-cols-1 gap-2">
+      <h3 className="font-semibold">{resultTexts.files}</h3>
+      <ul className="grid grid-cols-1 gap-1">{rows.slice(0, LISTED)}</ul>
+      {rows.length > LISTED && (
+        <Disclosure title={resultTexts.moreFiles(rows.length - LISTED)} open={false}>
+          <ul className="grid grid-cols-1 gap-1">{rows.slice(LISTED)}</ul>
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+function Entry({ zip, index }: { zip: OpenZip; index: number }) {
+  const { name, bytes } = zip.entries[index]!
+  const [picture] = useState(() => (index < PICTURED && typeOf(name).startsWith('image/') ? zip.read(name) : undefined))
+  return (
+    <li className="flex items-center gap-3">
+      {picture ? (
+        <ImageThumbnail file={picture} className="size-11!" />
+      ) : (
+        <FileText aria-hidden className="mx-3 size-5 shrink-0 text-accent" />
+      )}
+      <span className="min-w-0 grow wrap-anywhere">{name}</span>
+      <span className="shrink-0 text-muted text-sm tabular-nums">{formatBytes(bytes)}</span>
+      <IconButton
+        label={toolTexts.result.downloadOne(name)}
+        onClick={() => {
+          const file = zip.read(name)
+          saveFile(file, file.name)
+        }}
+      >
+        <Download aria-hidden className="size-5" />
+      </IconButton>
+    </li>
+  )
+}
