@@ -199,6 +199,19 @@ describe('the preview of Add Watermark', () => {
     await expect.poll(() => inkOfPreview(page)).toBeDefined()
   })
 
+  it('is dragged to where the watermark goes', async () => {
+    const page = await open('/tools/add-watermark')
+    await toSecondStep(page, await emptyPages('empty.pdf'))
+    await inkOfPreview(page)
+    const { x, y, width, height } = (await page.locator('[data-page=drawn]').boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width - 9, y + height - 9, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => page.getByLabel('Bottom right').isChecked()).toBe(true)
+    await expect.poll(async () => (await inkOfPreview(page))?.left).toBeGreaterThan(0.4)
+  })
+
   it('begins with the first page that gets the watermark', async () => {
     const page = await open('/tools/add-watermark')
     await toSecondStep(page, await emptyPages('empty.pdf'))

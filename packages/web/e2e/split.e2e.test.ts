@@ -200,6 +200,33 @@ describe('Split PDF', () => {
     await page.getByLabel('Every Page').check()
     await split(page).click()
     await page.getByText('All 2 files are done.').waitFor()
+    const all = unzipSync((await download(page, page.getByRole('button', { name: 'Download all' }))).bytes)
+    expect(Object.keys(all).map((name) => name.split('/')[0])).toEqual([
+      ...Array(2).fill('split_a'),
+      ...Array(3).fill('split_b'),
+    ])
+  })
+
+  it('gives one part alone, and another name to the whole', async () => {
+    const page = await open('/split')
+    await ofPages(page, 3)
+    await page.getByLabel('Every Page').check()
+    await split(page).click()
+    await done(page)
+    const parts = page
+      .getByRole('region', { name: 'Preview of the result' })
+      .getByRole('button', { name: /^Download / })
+    await expect.poll(() => parts.count()).toBe(3)
+    const part = await download(page, parts.nth(1))
+    expect((await openPdf(part)).getPageCount()).toBe(1)
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByLabel('Name of the file').fill('my parts')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Rename')
+    expect(await violations(page)).toEqual([])
+    expect((await download(page)).name).toBe('my parts.zip')
+    await page.getByRole('button', { name: 'Change options' }).click()
+    await expect.poll(() => page.getByLabel('Every Page').isChecked()).toBe(true)
   })
 
   it('is used by the keyboard alone', async () => {

@@ -103,13 +103,14 @@ describe.each(walked)('2.4 2.5 5 8 $tool', ({ path, steps, api, apply, failed, d
       await toOptions(page, 3)
       await prepare?.(page)
     }
+    // From the beginning: the result is fetched once, for its preview or to be saved.
+    await page.route('**/api/downloads/**', (route) => route.fulfill({ status: 410, json: { message: 'Gone.' } }))
     await button(page, apply).click()
     await expectTexts(page, ['Processing Complete!', done])
     await expect.poll(() => toast(page).textContent(), { message: '8 success' }).toContain(done)
     await expect.poll(() => currentStep(page)).toBe(steps[2])
     await expect.poll(() => back.first().getAttribute('href')).toBe('/tools/page-manipulation')
 
-    await page.route('**/api/downloads/**', (route) => route.fulfill({ status: 410, json: { message: 'Gone.' } }))
     await saveButton(page).click()
     await expectToast(page, 'ErrorThere was an error downloading your PDF. Please try again.')
     await page.unroute('**/api/downloads/**')

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import { FileQuestionMark } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { freeCanvas } from '../pdf-view/free-canvas.js'
 import type { PdfView } from '../pdf-view/pdf-view.js'
 
@@ -11,6 +12,8 @@ interface PagePictureProps {
   label: string
   /** Whether a newer picture is on its way. */
   busy: boolean
+  /** Gets the point of the page that is clicked or dragged to, as parts of its width and height. */
+  onPoint?: ((point: { x: number; y: number }) => void) | undefined
 }
 
 interface Picture {
@@ -25,7 +28,7 @@ interface Picture {
 const usualRatio = 210 / 297
 
 /** A page drawn as large as its frame allows. The picture before stays until the next one is there, so that changes do not flicker. */
-export function PagePicture({ view, number, label, busy }: PagePictureProps) {
+export function PagePicture({ view, number, label, busy, onPoint }: PagePictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<Picture>({ at: 'waiting' })
@@ -68,12 +71,28 @@ export function PagePicture({ view, number, label, busy }: PagePictureProps) {
     >
       <div
         data-page={at}
+        onPointerDown={(event) => {
+          if (!onPoint || event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          onPoint(pointOf(event))
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) onPoint?.(pointOf(event))
+        }}
         style={{ aspectRatio: ratio, width: `min(100cqw, ${ratio * 100}cqh)` }}
-        className="grid place-items-center overflow-hidden rounded-xs bg-surface shadow-sm ring-1 ring-line"
+        className={clsx(
+          'grid place-items-center overflow-hidden rounded-xs bg-surface shadow-sm ring-1 ring-line',
+          onPoint && 'cursor-move touch-none',
+        )}
       >
         <div ref={holder} className="size-full empty:hidden *:block *:size-full" />
         {at === 'failed' && <FileQuestionMark aria-hidden className="size-8 text-muted" />}
       </div>
     </div>
   )
+}
+
+function pointOf({ clientX, clientY, currentTarget }: PointerEvent): { x: number; y: number } {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
 }

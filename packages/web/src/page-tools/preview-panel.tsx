@@ -6,6 +6,7 @@ import { usePdfView } from '../pdf-view/use-pdf-view.js'
 import { pageToolTexts } from '../texts/page-tools.js'
 import type { Tool } from '../tool/use-tool.js'
 import { firstMarkedPage } from './first-marked-page.js'
+import { nearestPosition } from './nearest-position.js'
 import { PagePicture } from './page-picture.js'
 import { useSettled } from './use-settled.js'
 import { useTruePreview } from './use-true-preview.js'
@@ -23,6 +24,13 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
   const view = preview.view ?? plain
   const count = view?.pageCount ?? 1
   const number = Math.min(count, chosen ?? firstMarkedPage(options, count))
+  // Where the mark goes is chosen on the page itself too; the buttons among the options do the same.
+  const position = tool.fields.find(({ name }) => name === 'position')
+  const positions = position?.kind === 'choice' ? position.choices.map(({ value }) => value) : []
+  const place = (point: { x: number; y: number }) => {
+    const nearest = nearestPosition(positions, point)
+    if (nearest !== undefined && nearest !== tool.values['position']) tool.setValue('position', nearest)
+  }
   return (
     <section
       aria-labelledby="preview-title"
@@ -55,7 +63,7 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
           </>
         )}
       </div>
-      <PagePicture view={view} number={number} label={texts.label(number)} busy={preview.busy} />
+      <PagePicture view={view} number={number} label={texts.label(number)} busy={preview.busy} onPoint={place} />
       {preview.refresh && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-muted text-sm">{texts.large}</p>
@@ -68,7 +76,9 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
         {preview.note}
       </p>
       {preview.view && preview.note === undefined && (
-        <p className="text-muted text-sm @max-2xl:sr-only">{texts.made}</p>
+        <p className="text-muted text-sm @max-2xl:sr-only">
+          {texts.drag} {texts.made}
+        </p>
       )}
     </section>
   )

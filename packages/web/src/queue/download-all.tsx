@@ -6,6 +6,7 @@ import type { ResultFile } from '../run/runner.js'
 import { queueTexts } from '../texts/queue.js'
 import { toolTexts } from '../texts/tool.js'
 import { showToast } from '../toast.js'
+import { MOST_ZIP_BYTES, openZip } from '../tool/open-zip.js'
 import { saveFile } from '../tool/save-file.js'
 
 interface DownloadAllProps {
@@ -22,7 +23,7 @@ export function DownloadAll({ files: results, archive }: DownloadAllProps) {
   const download = async () => {
     setBusy(true)
     try {
-      const files = await Promise.all(results.map(async (result) => new File([await result.open()], result.name)))
+      const files = (await Promise.all(results.map(contents))).flat()
       saveFile(await zipInPlace(files, archive), archive)
     } catch {
       showToast({ tone: 'danger', title: toolTexts.result.downloadFailedTitle, text: queueTexts.allDownloadsFailed })
@@ -36,4 +37,15 @@ export function DownloadAll({ files: results, archive }: DownloadAllProps) {
       {busy ? queueTexts.downloadingAll : queueTexts.downloadAll}
     </Button>
   )
+}
+
+/** The file; of a ZIP what it holds, in a folder of its name: nobody wants ZIPs in a ZIP. */
+async function contents({ name, bytes, open }: ResultFile): Promise<File[]> {
+  const blob = await open()
+  const whole = [new File([blob], name)]
+  if (!name.toLowerCase().endsWith('.zip') || bytes > MOST_ZIP_BYTES) return whole
+  const zip = await openZip(blob).catch(() => undefined)
+  if (zip === undefined || zip.entries.length === 0) return whole
+  const folder = name.slice(0, -4)
+  return zip.entries.map((entry) => new File([zip.read(entry.name)], `${folder}/${entry.name}`))
 }

@@ -213,7 +213,11 @@ export function MediaQueuePage({
           </div>
         </div>
       </div>
-      {!wide && <div className="sticky bottom-0 -mx-4 mt-4 border-line border-t bg-canvas px-4 py-3">{submit}</div>}
+      {!wide && (
+        <div className="-mx-4 mt-4 border-line border-t bg-canvas px-4 py-3 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:bottom-0">
+          {submit}
+        </div>
+      )}
     </div>
   )
 }

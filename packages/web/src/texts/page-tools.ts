@@ -18,6 +18,7 @@ export const pageToolTexts = translated('pageTools', {
     previous: 'Previous page',
     next: 'Next page',
     busy: 'Drawing the preview…',
+    drag: 'Drag on the page to move it.',
     made: 'Made on this device by the tool itself; nothing is uploaded for it.',
     large: 'This file is large. Its preview may take a while.',
     show: 'Show preview',

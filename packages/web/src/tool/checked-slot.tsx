@@ -9,10 +9,12 @@ interface CheckedSlotProps extends Omit<SlotFieldProps, 'note'> {
   tool: Tool
   /** Whether the password of a locked file is asked for under the list. Default true. */
   asksPassword?: boolean
+  /** Whether the screen says itself how many pages there are. */
+  counted?: boolean
 }
 
 /** A slot whose files are looked at as soon as they are chosen: what is wrong with one is said before anything is sent, with a way out. */
-export function CheckedSlot({ tool, asksPassword = true, ...props }: CheckedSlotProps) {
+export function CheckedSlot({ tool, asksPassword = true, counted = false, ...props }: CheckedSlotProps) {
   const checks = useFileChecks(props.slot, props.files)
   const secret = passwordField(tool.fields)
   const locked = props.files.some((file) => checks.get(file)?.at === 'locked')
@@ -26,6 +28,7 @@ export function CheckedSlot({ tool, asksPassword = true, ...props }: CheckedSlot
             check={checks.get(file)}
             operationId={tool.operation.id}
             takesPassword={secret !== undefined}
+            counted={counted}
           />
         )}
       />

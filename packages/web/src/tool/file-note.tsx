@@ -13,13 +13,15 @@ interface FileNoteProps {
   operationId: string
   /** Whether the tool itself can open it with a password. */
   takesPassword: boolean
+  /** Whether the screen says itself how many pages there are. */
+  counted: boolean
 }
 
 /** What was found of a file when it was chosen: its pages, or what is wrong with it and the way out. */
-export function FileNote({ file, check, operationId, takesPassword }: FileNoteProps) {
+export function FileNote({ file, check, operationId, takesPassword, counted }: FileNoteProps) {
   const [, navigate] = useLocation()
   const texts = toolTexts.check
-  if (check === undefined) return null
+  if (check === undefined || (counted && check.at === 'seen')) return null
   if (check.at === 'seen') return <span className="text-muted">{texts.pages(check.pageCount)}</span>
   const locked = check.at === 'locked'
   const Icon = locked ? LockKeyhole : TriangleAlert
@@ -27,8 +29,10 @@ export function FileNote({ file, check, operationId, takesPassword }: FileNotePr
   const offered = operationId !== remedy && !(locked && takesPassword)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caution">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {locked ? (takesPassword ? texts.lockedAsked : texts.locked) : texts.damaged}
+      <span className="flex items-start gap-1.5">
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {locked ? (takesPassword ? texts.lockedAsked : texts.locked) : texts.damaged}
+      </span>
       {offered && (
         <button
           type="button"

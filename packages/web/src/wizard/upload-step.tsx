@@ -21,7 +21,7 @@ interface UploadStepProps {
   tooFew?: string
   /** Whether more must be known about the files before the user can continue. */
   blocked?: boolean
-  /** Whether the children ask for the password of a locked file. */
+  /** Whether the children say how many pages the one file has, and ask for the password of a locked one. */
   asksItself?: boolean
   /** Information and questions about the files, under them. */
   children?: ReactNode
@@ -59,6 +59,7 @@ export function UploadStep({
       <CheckedSlot
         tool={wizard}
         asksPassword={!asksItself}
+        counted={asksItself && files.length === 1}
         slot={slot}
         files={files}
         error={some && !enough ? tooFew : wizard.errors[slotName]}

@@ -19,6 +19,7 @@ export const pageTools: Translation<Catalogue>['pageTools'] = {
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
     busy: 'Die Vorschau wird gezeichnet …',
+    drag: 'Zum Verschieben auf der Seite ziehen.',
     made: 'Vom Werkzeug selbst auf diesem Gerät erstellt; dafür wird nichts hochgeladen.',
     large: 'Diese Datei ist groß. Ihre Vorschau kann eine Weile dauern.',
     show: 'Vorschau anzeigen',
