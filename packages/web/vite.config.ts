@@ -52,7 +52,7 @@ export default defineConfig({
             // What the pages of tools have in common with plainer ones, which would else load all that follows.
             { name: 'tool-head', test: /\/src\/(chrome\/tool-meta|pages\/tools-head)\.tsx$/, priority: 1 },
             // What the pages of tools have in common: 9 requests instead of 31 for Merge.
-            { name: 'tool-parts', test: /\/src\/(tool|wizard|form|query)\/[^/]+\.tsx?$/, priority: 0 },
+            { name: 'tool-parts', test: /\/src\/(tool|result|wizard|form|query)\/[^/]+\.tsx?$/, priority: 0 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ResultView } from '../result/result-view.js'
 import { pageToolTexts } from '../texts/page-tools.js'
 import { showToast } from '../toast.js'
-import { ResultView } from '../tool/result-view.js'
 import { UploadStep } from '../wizard/upload-step.js'
 import type { Wizard } from '../wizard/use-wizard.js'
 import { WizardFrame } from '../wizard/wizard-frame.js'

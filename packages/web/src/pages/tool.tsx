@@ -1,7 +1,7 @@
 import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../progress/processing-view.js'
+import { ResultView } from '../result/result-view.js'
 import { toolTexts } from '../texts/tool.js'
-import { ResultView } from '../tool/result-view.js'
 import { ToolForm } from '../tool/tool-form.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { useTool } from '../tool/use-tool.js'

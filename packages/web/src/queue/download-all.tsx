@@ -2,12 +2,12 @@ import { zipInPlace } from '@sheaf/core'
 import { Button } from '@sheaf/ui'
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_ZIP_BYTES, openZip } from '../result/open-zip.js'
+import { saveFile } from '../result/save-file.js'
 import type { ResultFile } from '../run/runner.js'
 import { queueTexts } from '../texts/queue.js'
 import { toolTexts } from '../texts/tool.js'
 import { showToast } from '../toast.js'
-import { MOST_ZIP_BYTES, openZip } from '../tool/open-zip.js'
-import { saveFile } from '../tool/save-file.js'
 
 interface DownloadAllProps {
   files: readonly ResultFile[]

@@ -2,12 +2,12 @@ import { Badge, type BadgeTone, Button, formatBytes, IconButton, ProgressBar } f
 import { clsx } from 'clsx'
 import { Columns2, Download, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { saveFile } from '../result/save-file.js'
 import { RunError, type RunOutcome } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
 import { queueTexts } from '../texts/queue.js'
 import { toolTexts } from '../texts/tool.js'
 import { showToast } from '../toast.js'
-import { saveFile } from '../tool/save-file.js'
 import { percentSaved, type QueueItem, type QueueStatus } from './media-queue.js'
 
 const tones: Record<QueueStatus, BadgeTone> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type ResultTexts, ResultView } from '../result/result-view.js'
 import type { RunOutcome } from '../run/runner.js'
-import { type ResultTexts, ResultView } from '../tool/result-view.js'
 import type { Wizard } from './use-wizard.js'
 
 export interface WizardResultProps {

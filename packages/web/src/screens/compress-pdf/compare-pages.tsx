@@ -5,8 +5,8 @@ import { CompareFrame } from '../../compare/compare-frame.js'
 import { PageLayer } from '../../compare/page-layer.js'
 import type { PageFacts, PdfView } from '../../pdf-view/pdf-view.js'
 import { usePdfView } from '../../pdf-view/use-pdf-view.js'
+import { sizeChange } from '../../result/size-change.js'
 import { compareTexts as texts } from '../../texts/compare.js'
-import { sizeChange } from '../../tool/size-change.js'
 import type { Estimate, Estimates } from './use-estimates.js'
 
 interface ComparePagesProps {

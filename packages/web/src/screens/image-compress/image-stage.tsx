@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { CompareFrame } from '../../compare/compare-frame.js'
 import type { StageProps } from '../../queue/media-queue-page.js'
 import { useLiveResult } from '../../queue/use-live-result.js'
+import { sizeChange } from '../../result/size-change.js'
 import { compareTexts } from '../../texts/compare.js'
 import { queueTexts } from '../../texts/queue.js'
-import { sizeChange } from '../../tool/size-change.js'
 
 /** Until the image is there. */
 const usual = { width: 4, height: 3 }

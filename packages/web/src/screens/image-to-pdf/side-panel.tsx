@@ -2,11 +2,11 @@ import { Alert, Button, buttonClass, formatBytes, ProgressBar, useObjectUrl } fr
 import { Download, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ProgressMeter } from '../../progress/progress-meter.js'
+import { ContinueWith } from '../../result/continue-with.js'
+import { Warnings } from '../../result/warnings.js'
 import type { ResultFile, RunOutcome, RunProgress } from '../../run/runner.js'
 import { toolTexts } from '../../texts/tool.js'
 import { imageToPdfTexts as texts } from '../../texts/tools/image-to-pdf.js'
-import { ContinueWith } from '../../tool/continue-with.js'
-import { Warnings } from '../../tool/warnings.js'
 import { type ImageToPdf, imageToPdfCurve } from './use-image-to-pdf.js'
 
 /** The panel beside the images: instructions, then progress, then the result. */

@@ -1,8 +1,8 @@
 import { Button, Disclosure } from '@sheaf/ui'
 import { useState } from 'react'
+import { ResultFacts } from '../../result/result-facts.js'
 import { toolTexts } from '../../texts/tool.js'
 import { ocrPdfTexts as texts } from '../../texts/tools/ocr-pdf.js'
-import { ResultFacts } from '../../tool/result-facts.js'
 import type { DocumentReport, PageReport } from './page-report.js'
 
 /** Number of pages shown before the user asks for all. */

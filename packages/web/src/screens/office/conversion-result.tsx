@@ -1,9 +1,9 @@
+import { ResultFacts } from '../../result/result-facts.js'
+import { ResultView } from '../../result/result-view.js'
+import { useZipCount } from '../../result/use-zip-count.js'
 import type { RunOutcome } from '../../run/runner.js'
 import { type ConversionTexts, officeTexts } from '../../texts/tools/office.js'
-import { ResultFacts } from '../../tool/result-facts.js'
-import { ResultView } from '../../tool/result-view.js'
 import type { Tool } from '../../tool/use-tool.js'
-import { useZipCount } from '../../tool/use-zip-count.js'
 import { readFindings } from './read-findings.js'
 
 interface ConversionResultProps {

@@ -2,12 +2,12 @@ import { buttonClass } from '@sheaf/ui'
 import { MonitorSmartphone, Server } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { ContinueWith } from '../../result/continue-with.js'
+import { ResultFileCard } from '../../result/result-file-card.js'
+import { Warnings } from '../../result/warnings.js'
 import type { ResultFile, RunOutcome } from '../../run/runner.js'
 import { toolTexts } from '../../texts/tool.js'
 import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
-import { ContinueWith } from '../../tool/continue-with.js'
-import { ResultFileCard } from '../../tool/result-file-card.js'
-import { Warnings } from '../../tool/warnings.js'
 
 interface RotatedFileProps {
   outcome: RunOutcome

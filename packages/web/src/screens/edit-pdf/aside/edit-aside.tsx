@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
+import { Warnings } from '../../../result/warnings.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
-import { Warnings } from '../../../tool/warnings.js'
 import { isDrawTool, isTextTool } from '../model/tool.js'
 import { focusDocument } from '../session.js'
 import { useSelectedMark, useSession } from '../session-context.js'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@sheaf/ui'
+import { ContinueWith } from '../../../result/continue-with.js'
+import { Warnings } from '../../../result/warnings.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
-import { ContinueWith } from '../../../tool/continue-with.js'
-import { Warnings } from '../../../tool/warnings.js'
 import type { SavedFile } from '../use-editing.js'
 
 /** The saved file, its warnings, and tools to continue with. */

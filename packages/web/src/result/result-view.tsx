@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { RunOutcome } from '../run/runner.js'
 import { toolTexts } from '../texts/tool.js'
+import type { WayBack } from '../tool/tool-header.js'
 import { ContinueWith } from './continue-with.js'
 import { EachResult } from './each-result.js'
 import { ResultFileCard } from './result-file-card.js'
 import { ResultPreview } from './result-preview.js'
 import { saveFile } from './save-file.js'
-import type { WayBack } from './tool-header.js'
 import { Warnings } from './warnings.js'
 
 /** The words of a result that each tool has its own of. */
