@@ -17,6 +17,13 @@ function expectLine(stderr: string, line: RegExp): void {
 }
 
 describe('exit codes', () => {
+  it('is 8 for a file that has nothing of what is to be extracted', async () => {
+    const cwd = await makeFolder()
+    await writePdf(join(cwd, 'a.pdf'))
+    expect(await runSheaf(['extract-attachments', 'a.pdf'], { cwd })).toMatchObject({ code: 8 })
+    expect(await readdir(cwd)).toEqual(['a.pdf'])
+  })
+
   it('is 0 when the work is done', async () => {
     const cwd = await folderWith('a.pdf')
     expect(await runSheaf(['rotate-pdf', 'a.pdf', '--angle', '90'], { cwd })).toMatchObject({ code: 0, stdout: '' })

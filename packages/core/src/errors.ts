@@ -35,6 +35,8 @@ export interface ErrorDetails {
   problems?: Problem[]
   /** Name of the file the error is about, as its owner knows it. */
   fileName?: string
+  /** Set when the file has nothing of what was to be extracted. */
+  nothingFound?: true
   [key: string]: unknown
 }
 

@@ -79,9 +79,13 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** The exit code of one failure. */
-export function exitCodeOf({ code, kind }: Pick<Failure, 'code' | 'kind'>): number {
+export function exitCodeOf({
+  code,
+  kind,
+  details,
+}: Pick<Failure, 'code' | 'kind'> & Partial<Pick<Failure, 'details'>>): number {
   if (code === 'PASSWORD_REQUIRED' || code === 'PASSWORD_WRONG') return exitCodes.password
-  return code === 'NOTHING_DONE' ? exitCodes.nothing : exitCodeByKind[kind]
+  return code === 'NOTHING_DONE' || details?.nothingFound ? exitCodes.nothing : exitCodeByKind[kind]
 }
 
 /** The failure of a file that was not started, because the run was interrupted or `--fail-fast` ended it. */

@@ -75,7 +75,10 @@ describe('extractAttachments', () => {
     const { files, warnings } = await run(sketch.file())
     expect([files.length, warnings]).toEqual([4, ['attachments-damaged']])
     await expect(run(sketch.file(), { names: 'broken.bin' })).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
-    await expect(run(numberedPages(1).file())).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+    await expect(run(numberedPages(1).file())).rejects.toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      details: { nothingFound: true },
+    })
   })
 
   it('bounds what attachments inflate to', async () => {

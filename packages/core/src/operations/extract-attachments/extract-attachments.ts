@@ -69,7 +69,7 @@ function tooLarge(file: File, name: string, done: number): ToolError {
 }
 
 function nothingFound({ name }: File, what: string): ToolError {
-  return new ToolError('UNSUPPORTED_TYPE', `${name} ${what}.`, { details: { fileName: name } })
+  return new ToolError('UNSUPPORTED_TYPE', `${name} ${what}.`, { details: { fileName: name, nothingFound: true } })
 }
 
 /** Paths of other machines may be part of a name; only its end is used. */

@@ -70,7 +70,8 @@ function planSound(
       audio.length === 0
         ? `${name} has no sound.`
         : `${name} has ${audio.length} tracks of sound, and no track ${track}.`
-    if (audio.length === 0) throw new ToolError('BAD_DOCUMENT', message, { details: { fileName: name } })
+    if (audio.length === 0)
+      throw new ToolError('BAD_DOCUMENT', message, { details: { fileName: name, nothingFound: true } })
     throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'track', message }] } })
   }
   const home = homes[sound.codec]

@@ -144,7 +144,10 @@ describe('extractImages', () => {
     draw(sketch, 0, small, good, broken)
     const { files, warnings } = await run(sketch.file(), { minSize: 2 })
     expect([files.length, warnings]).toEqual([1, ['images-not-read']])
-    await expect(run(numberedPages(1).file())).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+    await expect(run(numberedPages(1).file())).rejects.toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      details: { nothingFound: true },
+    })
     await expect(run(sketch.file(), { pages: '2' })).rejects.toMatchObject({ code: 'PAGES_OUT_OF_RANGE' })
   })
 })

@@ -86,5 +86,5 @@ function nothingFound({ name }: File, small: number): ToolError {
     small > 0
       ? `All images of ${name} are smaller than asked for.`
       : `${name} has no images on these pages. For pictures of whole pages, use PDF to Image.`
-  return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
+  return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name, nothingFound: true } })
 }

@@ -139,7 +139,7 @@ async function findOnPages(file: File, options: PdfToExcelOptions, run: RunConte
 
 function withoutText({ name }: File): ToolError {
   const message = `${name} has no text, so there is nothing to put into a spreadsheet.`
-  return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
+  return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name, nothingFound: true } })
 }
 
 /** The tables of all pages, joined if requested, or the lines of the pages if there are none. */
