@@ -78,6 +78,7 @@ const pdfFolders = [
   'analysis/tables',
   'analysis/flow',
   'analysis/reading',
+  'compare',
 ]
 
 /**

@@ -72,6 +72,14 @@ const lockedCredentials = makeCredentials('Ada', 'correct horse')
 const allCredentials = lockedCredentials.key + lockedCredentials.certificate
 const sampleInvoice =
   '<r:CrossIndustryInvoice xmlns:r="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"><r:ExchangedDocumentContext><r:GuidelineSpecifiedDocumentContextParameter><r:ID>urn:cen.eu:en16931:2017</r:ID></r:GuidelineSpecifiedDocumentContextParameter></r:ExchangedDocumentContext></r:CrossIndustryInvoice>'
+async function signedPdf(): Promise<Uint8Array> {
+  const files = {
+    file: new File([new Uint8Array(await sampleReport(1))], 'report.pdf'),
+    credentials: [new File([adaCredentials.key + adaCredentials.certificate], 'ada.pem')],
+  }
+  const result = await runOperation(findOperation('sign-digitally')!, files, {}, { capabilities })
+  return new Uint8Array(await result.files[0]!.arrayBuffer())
+}
 async function invoicePdf(): Promise<Uint8Array> {
   const files = {
     file: new File([new Uint8Array(await sampleReport(1))], 'invoice.pdf'),
@@ -191,6 +199,7 @@ const special: Record<string, Record<string, Make>> = {
   'docs/operations/unlock-pdf.md': {
     'input.pdf': once(async () => made('protect-pdf', 'report.pdf', await report(), { password: 'correct horse' })),
   },
+  'docs/operations/remove-signatures.md': { 'input.pdf': once(signedPdf) },
   'docs/operations/ocr-pdf.md': { 'input.pdf': scan },
 }
 

@@ -26,6 +26,7 @@ export const budgets = {
     'add-watermark': 351_000,
     'arrange-pages': 133_000,
     booklet: 402_000,
+    'compare-pdfs': 415_000,
     'compress-pdf': 141_000,
     'crop-pages': 199_000,
     'delete-pages': 99_000,

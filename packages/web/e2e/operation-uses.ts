@@ -680,6 +680,14 @@ export const uses: Record<string, Use> = {
       expect((await openPdf(result)).getPageCount()).toBe(3)
     },
   },
+  'compare-pdfs': {
+    name: 'report_compared.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [first])
+      await chooseFiles(page, [three], 1)
+    },
+    check: async (result) => expect((await openPdf(result)).getPageCount()).toBe(3),
+  },
   'verify-signatures': {
     name: 'verify-signatures.json',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -11,6 +11,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   booklet: 'brochure saddle stitch print fold zine broschüre heft falten drucken',
   'cbz-to-pdf': 'comic manga cbr zip pictures album ebook bilder heft bildband',
   'check-pdfa': 'archive iso 19005 validate verify conformance archivierung langzeit prüfen validieren',
+  'compare-pdfs':
+    'diff difference changes versions redline revision vergleichen unterschiede änderungen fassungen versionen',
   'compress-image':
     'shrink reduce size smaller optimize jpg png webp photo picture kb verkleinern foto bild dateigröße',
   'compress-pdf': 'shrink reduce size smaller optimize minify email mail kb mb verkleinern dateigröße optimieren mail',

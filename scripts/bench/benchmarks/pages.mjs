@@ -175,6 +175,16 @@ export const pageBenchmarks = [
     },
   },
   {
+    operation: 'compare-pdfs',
+    what: 'compares the words of two documents',
+    inputs: ['report.pdf'],
+    alone: 'none of the programs here compares words in reading order',
+    contest: async (file, files) => {
+      const newer = await files.get('commented.pdf')
+      return { ours: [sheaf(['compare-pdfs', file, '--newer', newer, '-o', out])], peers: [] }
+    },
+  },
+  {
     operation: 'sanitize-pdf',
     what: 'removes hidden data',
     inputs: ['attached.pdf', 'commented.pdf'],

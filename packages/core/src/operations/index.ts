@@ -8,6 +8,7 @@ import { operation as arrangePages } from './arrange-pages/operation.js'
 import { operation as booklet } from './booklet/operation.js'
 import { operation as cbzToPdf } from './cbz-to-pdf/operation.js'
 import { operation as checkPdfa } from './check-pdfa/operation.js'
+import { operation as comparePdfs } from './compare-pdfs/operation.js'
 import { operation as compressImage } from './compress-image/operation.js'
 import { operation as compressPdf } from './compress-pdf/operation.js'
 import { operation as compressVideo } from './compress-video/operation.js'
@@ -93,6 +94,7 @@ export const operations: readonly AnyOperation[] = [
   booklet,
   cbzToPdf,
   checkPdfa,
+  comparePdfs,
   compressImage,
   compressPdf,
   compressVideo,

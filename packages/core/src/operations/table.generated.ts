@@ -69,6 +69,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./check-pdfa/operation.js').then((m) => m.operation),
   },
   {
+    id: 'compare-pdfs',
+    summary:
+      'Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.',
+    category: 'inspect',
+    describe: () => import('./compare-pdfs/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'compress-image',
     summary:
       'Make images smaller while keeping their visual quality.',

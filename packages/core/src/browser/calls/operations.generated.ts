@@ -7,6 +7,7 @@ import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arra
 import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
 import type { CbzToPdfFiles, CbzToPdfInput } from '../../operations/cbz-to-pdf/index.generated.js'
 import type { CheckPdfaData, CheckPdfaFiles, CheckPdfaInput } from '../../operations/check-pdfa/index.generated.js'
+import type { ComparePdfsFiles, ComparePdfsInput } from '../../operations/compare-pdfs/index.generated.js'
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
@@ -191,6 +192,20 @@ export function checkPdfa(
 ): Promise<Result<CheckPdfaData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'checkPdfa', id: 'check-pdfa', slots }, file, options, settings)
+}
+
+/**
+ * Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function comparePdfs(
+  file: Inputs<ComparePdfsFiles, 'file'>,
+  options?: ComparePdfsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, newer: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'comparePdfs', id: 'compare-pdfs', slots }, file, options, settings)
 }
 
 /**

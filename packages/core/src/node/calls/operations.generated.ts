@@ -7,6 +7,7 @@ import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arra
 import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
 import type { CbzToPdfFiles, CbzToPdfInput } from '../../operations/cbz-to-pdf/index.generated.js'
 import type { CheckPdfaData, CheckPdfaFiles, CheckPdfaInput } from '../../operations/check-pdfa/index.generated.js'
+import type { ComparePdfsFiles, ComparePdfsInput } from '../../operations/compare-pdfs/index.generated.js'
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
 import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
 import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
@@ -194,6 +195,20 @@ export async function checkPdfa(
 ): Promise<Result<CheckPdfaData>> {
   const { operation } = await import('../../operations/check-pdfa/index.generated.js')
   return callOperation('checkPdfa', operation, file, options, settings)
+}
+
+/**
+ * Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function comparePdfs(
+  file: Inputs<ComparePdfsFiles, 'file'>,
+  options?: ComparePdfsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/compare-pdfs/index.generated.js')
+  return callOperation('comparePdfs', operation, file, options, settings)
 }
 
 /**

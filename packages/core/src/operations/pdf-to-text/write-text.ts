@@ -1,6 +1,6 @@
 import { readLines, textOf } from '../../pdf/analysis/layout/read-lines.js'
 import type { Line, Word } from '../../pdf/analysis/layout/text.js'
-import { rowsOf } from './lines-in-order.js'
+import { rowsOf } from '../../pdf/analysis/reading/lines-in-order.js'
 
 /** White between two lines that parts paragraphs, in sizes. */
 const PARAGRAPH = 0.7

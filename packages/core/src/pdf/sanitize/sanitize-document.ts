@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { throwIfCancelled } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { warnOfRemovedMetadata } from '../conformance/settle-claims.js'
@@ -90,8 +90,10 @@ function countUnseen(document: PdfDocument, bytes: Uint8Array, report: HiddenDat
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     const dict = object instanceof PDFRawStream ? object.dict : object
     const type = dict instanceof PDFDict ? textOf(dict.lookup(name('Type'))) : undefined
+    // What only the form of the file needs, such as the hints of a linearized one.
+    const isHint = isLinearized && object instanceof PDFRawStream && object.dict.lookup(name('S')) instanceof PDFNumber
     const isStructure =
-      type === 'XRef' || type === 'ObjStm' || (dict instanceof PDFDict && dict.has(name('Linearized')))
+      type === 'XRef' || type === 'ObjStm' || isHint || (dict instanceof PDFDict && dict.has(name('Linearized')))
     if (!reached.has(ref) && object !== document.catalog && !isStructure) unused++
   }
   report.add('unused', undefined, unused)

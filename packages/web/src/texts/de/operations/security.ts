@@ -86,6 +86,23 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'compare-pdfs': {
+    title: 'PDFs vergleichen',
+    summary:
+      'Eingefügte, gelöschte, ersetzte und verschobene Wörter zwischen zwei Fassungen eines PDFs finden und markieren.',
+    slots: { file: 'Alte Fassung', newer: 'Neue Fassung' },
+    fields: {
+      ignoreCase: {
+        title: 'Groß- und Kleinschreibung ignorieren',
+        description: 'Große und kleine Buchstaben gelten als gleich.',
+      },
+      password: passwordField,
+      newerPassword: {
+        title: 'Passwort der neuen Fassung',
+        description: 'Passwort, mit dem sie sich öffnen lässt, falls sie eines hat.',
+      },
+    },
+  },
   'verify-signatures': {
     title: 'Signaturen prüfen',
     summary:

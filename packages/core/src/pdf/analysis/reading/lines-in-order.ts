@@ -1,9 +1,9 @@
-import { dividePage, type Region } from '../../pdf/analysis/flow/page/divide-page.js'
-import { flowLine } from '../../pdf/analysis/flow/page-draft.js'
-import type { FlowLine } from '../../pdf/analysis/flow/page-items.js'
-import { readLines, textOf } from '../../pdf/analysis/layout/read-lines.js'
-import type { Line, Word } from '../../pdf/analysis/layout/text.js'
-import { partAtGutters } from '../../pdf/analysis/reading/part-at-gutters.js'
+import { dividePage, type Region } from '../flow/page/divide-page.js'
+import { flowLine } from '../flow/page-draft.js'
+import type { FlowLine } from '../flow/page-items.js'
+import { readLines, textOf } from '../layout/read-lines.js'
+import type { Line, Word } from '../layout/text.js'
+import { partAtGutters } from './part-at-gutters.js'
 
 /** Rows of one line: their baselines are nearer than this, in sizes. */
 const SAME_ROW = 0.4

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { runOperation } from '../../run.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { testCapabilities as capabilities, qpdfCheck } from '../../testing/run-qpdf.js'
+import { PdfSketch, textString } from '../../testing/sketches/pdf-sketch.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
+import { operation as listAnnotations } from '../list-annotations/operation.js'
+import type { ComparePdfsData } from './compare-pdfs.js'
+import { operation } from './operation.js'
+
+const LINES_PER_PAGE = 12
+
+/** A document of running text, broken into lines of a length and pages of twelve lines, with a head and a page number on each page. */
+function book(text: string, { letters = 60, head = 'Annual report', name = 'a.pdf' } = {}): File {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    for (const word of paragraph.split(' ')) {
+      if (line !== '' && line.length + word.length >= letters) {
+        lines.push(line)
+        line = ''
+      }
+      line += line === '' ? word : ` ${word}`
+    }
+    lines.push(line)
+  }
+  return pagesOf(
+    Array.from({ length: Math.ceil(lines.length / LINES_PER_PAGE) }, (_, page) =>
+      lines.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE),
+    ),
+    head,
+    name,
+  )
+}
+
+function pagesOf(pages: string[][], head: string, name = 'a.pdf'): File {
+  const sketch = new PdfSketch(pages.map(() => ''))
+  sketch.pages.forEach((page, index) => {
+    const show = (text: string, x: number, y: number) => `BT /F0 10 Tf ${x} ${y} Td ${textString(text)} Tj ET`
+    const drawn = [
+      ...(head === '' ? [] : [show(head, 50, 380)]),
+      ...pages[index]!.map((line, row) => show(line, 50, 330 - 20 * row)),
+      show(`Page ${index + 1}`, 200, 20),
+    ]
+    page.entries = `/MediaBox[0 0 450 400]/Contents ${sketch.add(streamBody(drawn.join('\n')))}`
+  })
+  return sketch.file(name)
+}
+
+async function compare(before: File, after: File, options: Record<string, unknown> = {}) {
+  const given = { file: before, newer: after }
+  const { files, data, warnings } = await runOperation(operation, given, options, { capabilities })
+  const { changes, counts, pages, same } = data as ComparePdfsData
+  const told = changes.map(({ type, before, after }) => [type, before?.text ?? null, after?.text ?? null])
+  return { file: files[0]!, changes, told, counts, pages, same, warnings: warnings.map(({ code }) => code) }
+}
+
+/** Sentences of words that differ, always the same. */
+const sentences = (count: number, seed = 1) =>
+  Array.from({ length: count }, (_, index) => {
+    const words = [
+      'river',
+      'stone',
+      'garden',
+      'window',
+      'letter',
+      'music',
+      'harbor',
+      'winter',
+      'paper',
+      'candle',
+      'bridge',
+    ]
+    const pick = (at: number) => words[(index * 7 + at * 3 + seed * 5 + ((index * at) % 4)) % words.length]!
+    return `The ${pick(1)} of number ${index + seed * 100} was near the ${pick(2)} and the ${pick(3)}.`
+  })
+
+describe('comparePdfs', () => {
+  it('finds no difference where lines and pages break elsewhere', async () => {
+    const text = sentences(40).join(' ')
+    const { same, warnings, file } = await compare(
+      book(text, { letters: 50 }),
+      book(text, { letters: 70, name: 'b.pdf' }),
+    )
+    expect(same).toBe(true)
+    expect(warnings).toEqual(['no-differences'])
+    expect(file.name).toBe('b_compared.pdf')
+  })
+
+  it('finds inserted, deleted and replaced words, and nothing else', async () => {
+    const old = sentences(60)
+    const now = [...old]
+    now[10] = now[10]!.replace('was near', 'was never near')
+    now[20] = now[20]!.replace('The ', 'The old red ')
+    now[30] = now[30]!.replace(' of number', '')
+    now[40] = now[40]!.replace('number 140', 'number 999')
+    const { told, counts } = await compare(book(old.join(' ')), book(now.join(' ')))
+    expect(told).toEqual([
+      ['inserted', null, 'never'],
+      ['inserted', null, 'old red'],
+      ['deleted', 'of number', null],
+      ['replaced', '140', '999'],
+    ])
+    expect(counts).toEqual({ inserted: 2, deleted: 1, replaced: 1, moved: 0 })
+  })
+
+  it('finds passages that moved, and says where', async () => {
+    const old = sentences(40)
+    const now = [...old.slice(0, 5), ...old.slice(7, 30), ...old.slice(5, 7), ...old.slice(30)]
+    const { told, changes } = await compare(book(old.join('\n')), book(now.join('\n')))
+    expect(told.map(([type]) => type)).toEqual(['moved'])
+    expect(told[0]![1]).toBe(`${old[5]} ${old[6]}`)
+    expect([changes[0]!.before!.page, changes[0]!.after!.page]).toEqual([1, 3])
+  })
+
+  it('aligns pages when one is inserted and one is removed, and counts no page numbers', async () => {
+    const page = (seed: number) => sentences(6, seed)
+    const old = [page(1), page(2), page(3), page(4)]
+    const now = [page(1), page(9), page(2), page(4)]
+    const { pages, counts } = await compare(pagesOf(old, 'Head'), pagesOf(now, 'Head'))
+    expect(pages).toEqual([
+      { before: 1, after: 1 },
+      { before: null, after: 2 },
+      { before: 2, after: 3 },
+      { before: 3, after: null },
+      { before: 4, after: 4 },
+    ])
+    expect(counts).toEqual({ inserted: 1, deleted: 1, replaced: 0, moved: 0 })
+  })
+
+  it('counts a running head once, and takes hyphens at line ends for what they are', async () => {
+    const text = sentences(40).join(' ')
+    const { told, changes } = await compare(book(text), book(text, { head: 'Yearly report' }))
+    expect(told).toEqual([['replaced', 'Annual report', 'Yearly report']])
+    expect(changes[0]!.running).toBe(true)
+    const parted = pagesOf([['It is remark-', 'able indeed.']], '')
+    expect((await compare(parted, pagesOf([['It is', 'remarkable indeed.']], ''))).same).toBe(true)
+  })
+
+  it('ignores case if asked to', async () => {
+    const [one, other] = [pagesOf([['Some words']], ''), pagesOf([['some Words']], '')]
+    expect((await compare(one, other)).counts.replaced).toBe(1)
+    expect((await compare(one, other, { ignoreCase: true })).same).toBe(true)
+  })
+
+  it('marks what changed on the new version', async () => {
+    const { file } = await compare(
+      pagesOf([['one two three four', 'five six seven']], ''),
+      pagesOf([['one two new four', 'five seven eight']], '', 'b.pdf'),
+    )
+    const { annotations } = (await runHere(listAnnotations, file)).data
+    const told = annotations.map(({ type, contents, markedText }: Record<string, string>) => [
+      type,
+      contents,
+      markedText,
+    ])
+    expect(told).toEqual([
+      ['highlight', 'Was: three', 'new'],
+      ['rectangle', 'Deleted: six', undefined],
+      ['highlight', 'Inserted', 'eight'],
+    ])
+    expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+    expect(await rawText(file)).toContain('%%EOF')
+  })
+
+  it('says that pages without text were not compared', async () => {
+    const { warnings, same } = await compare(
+      new PdfSketch(['a', '']).file('a.pdf'),
+      new PdfSketch(['a', '']).file('b.pdf'),
+    )
+    expect([same, warnings]).toEqual([true, ['pages-without-text', 'pages-without-text', 'no-differences']])
+  })
+})

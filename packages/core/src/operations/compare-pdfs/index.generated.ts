@@ -1,0 +1,42 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link comparePdfs} takes. */
+export interface ComparePdfsFiles {
+  /** Old version (.pdf). */
+  file: File
+  /** New version (.pdf). */
+  newer: File
+}
+
+/** How {@link comparePdfs} does its work. */
+export interface ComparePdfsInput {
+  /** Treat capital and small letters as equal. Default: `false`. */
+  ignoreCase?: boolean
+  /** Password that opens the file, if it has one. */
+  password?: string
+  /** Password that opens it, if it has one. */
+  newerPassword?: string
+}
+
+/**
+ * Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await comparePdfs(
+ *   { file: await openFile('report.pdf'), newer: await openFile('cover.pdf') },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function comparePdfs(
+  files: ComparePdfsFiles,
+  options: ComparePdfsInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

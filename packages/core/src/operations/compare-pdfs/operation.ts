@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  ignoreCase: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Ignore case', description: 'Treat capital and small letters as equal.' })),
+  password,
+  newerPassword: z
+    .string()
+    .max(1024)
+    .optional()
+    .meta(
+      field({
+        title: 'Password of the new version',
+        description: 'Password that opens it, if it has one.',
+        secret: true,
+      }),
+    ),
+})
+
+export type ComparePdfsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'compare-pdfs',
+  title: 'Compare PDFs',
+  summary:
+    'Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.',
+  category: 'inspect',
+  files: { file: pdf({ title: 'Old version' }), newer: pdf({ title: 'New version' }) },
+  options,
+  output: ({ newer }) => newer.name.replace(/(\.pdf)?$/i, '_compared.pdf'),
+  needs: ['renderPages'],
+  time: { secondsPerMiB: 5, most: 300 },
+  examples: [
+    {
+      does: 'Mark what changed in the new version',
+      options: {},
+      files: { file: ['report.pdf'], newer: ['cover.pdf'] },
+    },
+  ],
+  load: () => import('./compare-pdfs.js').then((m) => m.comparePdfs),
+})

@@ -1,0 +1,123 @@
+import type { RunContext } from '../../run-context.js'
+import { textOf } from '../analysis/layout/read-lines.js'
+import { readWords } from '../analysis/layout/read-words.js'
+import type { Line, Word } from '../analysis/layout/text.js'
+import { linesInOrder } from '../analysis/reading/lines-in-order.js'
+import { readPageObjects } from '../annotations/page-words.js'
+import type { SeenRect } from '../model/seen-rect.js'
+
+/** A word of a document in reading order. */
+export interface ComparedWord {
+  /** As it is compared: without hyphens, ligatures and, where wanted, case. */
+  key: string
+  /** As it is printed. */
+  text: string
+  page: number
+  /** Which line of the document it begins in. */
+  line: number
+  /** Where it is; two boxes if it is parted at the end of a line. */
+  boxes: (SeenRect & { page: number; line: number })[]
+}
+
+/** The text of a document: the words of its pages in order, and the lines that repeat on them. */
+export interface ComparedText {
+  words: ComparedWord[]
+  /** Lines at the top or bottom of pages that differ in digits at most, each once. */
+  runningLines: { key: string; words: ComparedWord[] }[]
+  pageCount: number
+  /** Pages without any word. */
+  emptyPages: number[]
+}
+
+/** How words are compared. */
+export interface CompareSettings {
+  ignoreCase: boolean
+}
+
+interface PageLine {
+  page: number
+  line: Line
+  key: string
+  isRunning: boolean
+}
+
+/** Share of the height of a page, at its top and its bottom, in which running heads and page numbers are. */
+const MARGIN = 0.12
+/** Distance, in points, of lines that are in the same place on their pages. */
+const SAME_PLACE = 6
+const LEAST_PAGES = 3
+const LEAST_SHARE = 0.3
+const pageNumber = /^\W*(page|seite|p\.|s\.)?\s*(\d+|[ivxlc]+)\s*((of|von|\/|-)\s*\d+)?\W*$/i
+
+/**
+ * Reads the words of a document in reading order, column by column, without running heads and page numbers.
+ * @throws ToolError those of `readPageObjects`
+ */
+export async function readComparedText(
+  file: File,
+  pageCount: number,
+  password: string | undefined,
+  { ignoreCase }: CompareSettings,
+  run: RunContext,
+): Promise<ComparedText> {
+  const lines: PageLine[] = []
+  const heights = new Map<number, number>()
+  const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
+  let read = 0
+  for await (const objects of readPageObjects(file, numbers, password, run)) {
+    read = objects.page
+    heights.set(read, objects.height)
+    for (const line of linesInOrder(readWords(objects)))
+      lines.push({ page: read, line, key: textOf(line).replace(/\d+/g, '#'), isRunning: false })
+  }
+  markRunning(lines, heights, pageCount)
+  const text: ComparedText = { words: [], runningLines: [], pageCount, emptyPages: [] }
+  const running = new Map<string, ComparedWord[]>()
+  let open: { word: ComparedWord } | undefined
+  for (const [index, { page, line, key, isRunning }] of lines.entries()) {
+    if (isRunning) {
+      if (!running.has(key) && !pageNumber.test(textOf(line)))
+        running.set(
+          key,
+          line.words.map((word) => compared(word, page, index, ignoreCase)),
+        )
+      continue
+    }
+    for (const [at, word] of line.words.entries()) {
+      const next = compared(word, page, index, ignoreCase)
+      if (at === 0 && open && /^\p{Ll}/u.test(word.text)) {
+        open.word.text = open.word.text.replace(/[-\u2010\u00ad]$/, '') + next.text
+        open.word.key += next.key
+        open.word.boxes.push(...next.boxes)
+      } else if (next.key !== '') text.words.push(next)
+      open = at === line.words.length - 1 && word.hyphenated ? { word: text.words.at(-1)! } : undefined
+      if (open && !open.word) open = undefined
+    }
+  }
+  text.runningLines = [...running].map(([key, words]) => ({ key, words }))
+  const filled = new Set(lines.map(({ page }) => page))
+  text.emptyPages = numbers.filter((number) => !filled.has(number))
+  return text
+}
+
+function compared({ text, box }: Word, page: number, line: number, ignoreCase: boolean): ComparedWord {
+  const plain = text.normalize('NFKC').replace(/(?<=\p{L})[-\u2010\u00ad](?=\p{L}|$)/gu, '')
+  const rect = { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top }
+  return { key: ignoreCase ? plain.toLowerCase() : plain, text, page, line, boxes: [{ ...rect, page, line }] }
+}
+
+function markRunning(lines: readonly PageLine[], heights: ReadonlyMap<number, number>, pageCount: number): void {
+  const groups = new Map<string, PageLine[]>()
+  for (const each of lines) {
+    const height = heights.get(each.page) ?? 0
+    const isTop = each.line.box.bottom < height * MARGIN
+    if (!isTop && each.line.box.top < height * (1 - MARGIN)) continue
+    if (pageNumber.test(textOf(each.line))) each.isRunning = true
+    const place = Math.round((isTop ? each.line.box.top : height - each.line.box.bottom) / SAME_PLACE)
+    const key = `${isTop} ${place} ${each.key}`
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  for (const group of groups.values())
+    if (new Set(group.map(({ page }) => page)).size >= Math.max(LEAST_PAGES, pageCount * LEAST_SHARE))
+      for (const each of group) each.isRunning = true
+}
