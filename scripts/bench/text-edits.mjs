@@ -195,7 +195,10 @@ function tasksFor(blocks, all, path) {
   const paragraph = [...blocks]
     .filter(
       ({ text, lines }) =>
-        lines.length >= 2 && text.split(' ').length >= 3 * lines.length && text.length < 4000 && !/\ufffd/.test(text),
+        lines.length >= 2 &&
+        text.trim().split(/\s+/).length >= 3 * lines.length &&
+        text.length < 4000 &&
+        !/\ufffd/.test(text),
     )
     .sort((a, b) => Math.min(b.lines.length, 6) - Math.min(a.lines.length, 6) || a.page - b.page)
     .find(({ text, page }) => seen(page).includes(plain(text)))

@@ -53,7 +53,7 @@ export class SubstituteFonts {
       const latin = await this.openStandIn(this.store, look)
       if (latin.encode(text)) return latin
       this.shelf ??= new FontShelf(this.store)
-      const found = await this.shelf.find(codePoints, familiesFor(text))
+      const found = await this.shelf.find(codePoints, familiesFor(text), look.isBold ? 700 : 400)
       return found && this.openNoto(found)
     } catch (error) {
       if (isToolError(error) && error.code === 'UNAVAILABLE') return undefined

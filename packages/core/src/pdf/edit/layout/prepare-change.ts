@@ -192,6 +192,13 @@ async function encodeWord(
     const any =
       atomsIn(fonts.own) ?? mixedAtoms(word, fonts.own, (glyph, each) => atomOf(glyph, each, 1, run, host, rise))
     if (any) return any
+    const letters = Array.from(word)
+    // Files of fonts hold parts of a script, so one word may need several.
+    if (letters.length > 1) {
+      const parts: NewAtom[] = []
+      for (const letter of letters) parts.push(...(await encodeWord(letter, run, host, rise, fonts)))
+      return parts
+    }
     throw new UnchangeableText(`no font has all letters of "${word}"`)
   }
   fonts.hearSubstitute(word, font.style.name, substitute)

@@ -30,6 +30,8 @@ const RAISED = 0.6
 const WIDE_GAP = 1.2
 /** Between glyphs with spaces that are shown. */
 const WIDE_SPACES = 2
+/** Several spaces that part columns. */
+const [MANY_SPACES, MANY_GAP] = [3, 0.8]
 const BACKWARDS = 0.5
 /** Font size of raised text in parts of that of its line. */
 const SMALL = 0.85
@@ -58,25 +60,31 @@ export function findLines(shows: readonly TextShow[]): TextLine[] {
 function fragmentsOf({ glyphs }: TextShow): Fragment[] {
   const fragments: Fragment[] = []
   let part: TextGlyph[] = []
-  let [seenRight, hasSpace] = [Number.NaN, false]
+  let [seenRight, spaces] = [Number.NaN, 0]
   const finish = () => {
     if (part.length > 0) fragments.push(fragmentOf(part))
     part = []
     seenRight = Number.NaN
-    hasSpace = false
+    spaces = 0
   }
   for (const glyph of glyphs) {
-    if (isBlank(glyph)) hasSpace = true
+    if (isBlank(glyph)) spaces++
     else {
       const gap = glyph.left - seenRight
-      if (gap > glyph.size * (hasSpace ? WIDE_SPACES : WIDE_GAP) || gap < -glyph.size * BACKWARDS) finish()
+      if (gap > glyph.size * widestGap(spaces) || gap < -glyph.size * BACKWARDS) finish()
       seenRight = glyph.right
-      hasSpace = false
+      spaces = 0
     }
     part.push(glyph)
   }
   finish()
   return fragments
+}
+
+/** The widest gap within a line, in parts of the font size, with a number of spaces in it. */
+function widestGap(spaces: number): number {
+  if (spaces >= MANY_SPACES) return MANY_GAP
+  return spaces > 0 ? WIDE_SPACES : WIDE_GAP
 }
 
 function fragmentOf(glyphs: TextGlyph[]): Fragment {
@@ -132,12 +140,12 @@ function hostOf(fragment: Fragment, clusters: readonly Fragment[][], index: numb
 
 function sweep(cluster: Fragment[]): TextLine[] {
   const sorted = [...cluster].sort((a, b) => a.left - b.left)
-  const open: { parts: Fragment[]; right: number; size: number; endsBlank: boolean }[] = []
+  const open: { parts: Fragment[]; right: number; size: number; spaces: number }[] = []
   for (const fragment of sorted) {
     const width = Math.max(fragment.right - fragment.left, 1e-6)
-    const line = open.findLast(({ right, size, endsBlank }) => {
+    const line = open.findLast(({ right, size, spaces }) => {
       const gap = fragment.left - right
-      const widest = endsBlank || startsBlank(fragment) ? WIDE_SPACES : WIDE_GAP
+      const widest = widestGap(spaces + blanksAt(fragment, 'start'))
       return (
         gap <= widest * Math.min(size, Math.max(fragment.size, size * 0.5)) &&
         -gap <= Math.max(OVERLAP * width, 0.2 * size)
@@ -148,7 +156,7 @@ function sweep(cluster: Fragment[]): TextLine[] {
         parts: [fragment],
         right: fragment.right,
         size: fragment.size,
-        endsBlank: isBlank(fragment.glyphs.at(-1)!),
+        spaces: blanksAt(fragment, 'end'),
       })
       continue
     }
@@ -157,13 +165,16 @@ function sweep(cluster: Fragment[]): TextLine[] {
       line.right = Math.max(line.right, fragment.right)
       line.size = Math.max(line.size, fragment.size)
     }
-    line.endsBlank = fragment.isBlank || isBlank(fragment.glyphs.at(-1)!)
+    line.spaces = blanksAt(fragment, 'end') + (fragment.isBlank ? line.spaces : 0)
   }
   return open.flatMap(({ parts }) => lineOf(parts))
 }
 
-function startsBlank({ glyphs }: Fragment): boolean {
-  return isBlank(glyphs[0]!)
+function blanksAt({ glyphs }: Fragment, side: 'start' | 'end'): number {
+  const isSeen = (glyph: TextGlyph) => !isBlank(glyph)
+  const [first, last] = [glyphs.findIndex(isSeen), glyphs.findLastIndex(isSeen)]
+  if (first < 0) return glyphs.length
+  return side === 'start' ? first : glyphs.length - 1 - last
 }
 
 function lineOf(parts: readonly Fragment[]): TextLine[] {
