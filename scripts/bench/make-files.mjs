@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { root } from '../run-program.mjs'
 import { credentialsPem } from './make-credentials.mjs'
@@ -118,6 +118,7 @@ const recipes = {
   },
   'comic.cbz': { words: '40 photographs of half a megapixel, in a ZIP', make: makeBook },
   'map.svg': { words: 'a drawing of 20,000 paths', make: () => Buffer.from(drawing(20_000)) },
+  'novel.epub': { words: 'a book of 40 chapters', make: () => makeEpub(40) },
   'clip.mp4': { words: '8 seconds of 720p', make: makeClip },
   'letter.docx': { words: 'a text document of 10 pages', make: () => wordDocument(10) },
   'budget.xlsx': { words: 'a workbook of 400 rows', make: () => workbook(400) },
@@ -138,6 +139,26 @@ function drawing(count) {
       `<path d="M${number()} ${number()}C${number()} ${number()} ${number()} ${number()} ${number()} ${number()}" stroke="hsl(${index % 360},60%,50%)" fill="none"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${paths.join('\n')}</svg>`
+}
+
+/** An electronic book of English text. @param {number} count */
+function makeEpub(count) {
+  const names = Array.from({ length: count }, (_, index) => `c${index + 1}`)
+  const chapter = (/** @type {string[]} */ lines, /** @type {number} */ index) =>
+    `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><h1>Part ${index + 1}</h1>${lines.map((line) => `<p>${line} ${line}</p>`).join('')}</body></html>`
+  const items = names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`)
+  const opf = `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="i"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="i">x</dc:identifier><dc:title>Novel</dc:title><dc:language>en</dc:language></metadata><manifest>${items.join('')}</manifest><spine>${names.map((name) => `<itemref idref="${name}"/>`).join('')}</spine></package>`
+  /** @type {Record<string, Uint8Array>} */
+  const parts = {
+    mimetype: strToU8('application/epub+zip'),
+    'META-INF/container.xml': strToU8(
+      '<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+    ),
+    'book.opf': strToU8(opf),
+  }
+  for (const [index, lines] of englishLines(count).entries())
+    parts[`${names[index]}.xhtml`] = strToU8(chapter(lines, index))
+  return Buffer.from(zipSync(parts))
 }
 
 /** A comic book of photographs. */

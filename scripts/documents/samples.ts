@@ -183,6 +183,7 @@ const samples: Record<string, Make> = {
   ),
   'drawing.svg': text(sampleDrawing),
   'chart.svg': text(sampleDrawing),
+  'book.epub': once(async () => made('pdf-to-epub', 'report.pdf', await report(), {})),
   'secret.txt': text('correct horse\n'),
   'pipeline.json': pipeline,
 }

@@ -48,6 +48,7 @@ export const budgets = {
     'ocr-pdf': 266_000,
     'overlay-pdf': 92_000,
     'page-labels': 92_000,
+    'pdf-to-epub': 290000,
     'pdf-to-excel': 165_000,
     'pdf-to-html': 285_000,
     'pdf-to-markdown': 285_000,

@@ -742,6 +742,34 @@ export const uses: Record<string, Use> = {
     'logo.pdf',
     ['A logo'],
   ),
+  'epub-to-pdf': toPdf(
+    {
+      name: 'book.epub',
+      mimeType: '',
+      buffer: Buffer.from(
+        zipSync({
+          mimetype: Buffer.from('application/epub+zip'),
+          'META-INF/container.xml': Buffer.from(
+            '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>',
+          ),
+          'a.opf': Buffer.from(
+            '<package><manifest><item id="a" href="a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>',
+          ),
+          'a.xhtml': Buffer.from('<html><body><h1>A book</h1><p>It ends.</p></body></html>'),
+        }),
+      ),
+    },
+    'book.pdf',
+    ['A book It ends.'],
+  ),
+  'pdf-to-epub': {
+    name: 'report.epub',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) =>
+      expect(strFromU8(unzipSync(bytes)['OPS/chapter-1.xhtml']!)).toContain(
+        '<p>report.pdf 1 report.pdf 2 report.pdf 3</p>',
+      ),
+  },
   'pdf-to-html': {
     name: 'report.html',
     prepare: async (page) => chooseFiles(page, [three]),

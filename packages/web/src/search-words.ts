@@ -27,6 +27,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'edit-pdf-forms': 'fillable form creator acroform checkbox ausfüllbar formular erstellen kästchen',
   'edit-text':
     'change words correct typo rewrite paragraph modify wörter ändern tippfehler korrigieren absatz umschreiben',
+  'epub-to-pdf': 'ebook kindle kobo book novel print buch ebook drucken',
   'excel-to-pdf': 'xls xlsx csv ods spreadsheet table calc tabelle tabellenkalkulation',
   'extract-attachments': 'embedded files unpack invoice xml anhang rechnung herausholen entpacken',
   'extract-images': 'pictures photos get out save bilder fotos herausholen speichern',
@@ -48,6 +49,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'page-labels': 'roman numerals page names logical numbers seitenbezeichnung römische ziffern',
   'edit-outline': 'bookmarks outline toc navigation headings chapters lesezeichen gliederung überschriften kapitel',
   'pdf-info': 'properties details pages fonts version check eigenschaften angaben prüfen',
+  'pdf-to-epub': 'ebook kindle kobo reader book reflow buch lesen',
   'pdf-to-excel': 'xls xlsx csv tables extract data spreadsheet tabellen daten auslesen',
   'pdf-to-image': 'jpg jpeg png tiff picture screenshot export bild foto bilder',
   'pdf-to-pdfa': 'archive archiving long term iso 19005 conformance archivieren langzeitarchiv umwandeln',

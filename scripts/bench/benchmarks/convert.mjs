@@ -139,6 +139,26 @@ export const convertBenchmarks = [
     }),
   },
   {
+    operation: 'epub-to-pdf',
+    what: 'sets a book on pages',
+    inputs: ['novel.epub'],
+    accepts: /\.epub$/i,
+    contest: (file) => ({
+      ours: [sheaf(['epub-to-pdf', file, '-o', out])],
+      peers: [peer('mutool', ['convert', '-o', out, file]), peer('ebook-convert', [file, out])],
+    }),
+  },
+  {
+    operation: 'pdf-to-epub',
+    what: 'makes an electronic book',
+    inputs: ['article.pdf'],
+    accepts: /\.pdf$/i,
+    contest: (file) => ({
+      ours: [sheaf(['pdf-to-epub', file, '-o', '{out}/out.epub'])],
+      peers: [peer('ebook-convert', [file, '{out}/out.epub'])],
+    }),
+  },
+  {
     operation: 'pdf-to-html',
     what: 'makes a web page whose text flows',
     inputs: ['article.pdf'],

@@ -23,6 +23,7 @@ import { operation as editLayers } from './edit-layers/operation.js'
 import { operation as editMetadata } from './edit-metadata/operation.js'
 import { operation as editOutline } from './edit-outline/operation.js'
 import { operation as editText } from './edit-text/operation.js'
+import { operation as epubToPdf } from './epub-to-pdf/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as extractAttachments } from './extract-attachments/operation.js'
 import { operation as extractAudio } from './extract-audio/operation.js'
@@ -47,6 +48,7 @@ import { operation as ocrPdf } from './ocr-pdf/operation.js'
 import { operation as overlayPdf } from './overlay-pdf/operation.js'
 import { operation as pageLabels } from './page-labels/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
+import { operation as pdfToEpub } from './pdf-to-epub/operation.js'
 import { operation as pdfToExcel } from './pdf-to-excel/operation.js'
 import { operation as pdfToHtml } from './pdf-to-html/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
@@ -109,6 +111,7 @@ export const operations: readonly AnyOperation[] = [
   editMetadata,
   editOutline,
   editText,
+  epubToPdf,
   excelToPdf,
   extractAttachments,
   extractAudio,
@@ -133,6 +136,7 @@ export const operations: readonly AnyOperation[] = [
   overlayPdf,
   pageLabels,
   pdfInfo,
+  pdfToEpub,
   pdfToExcel,
   pdfToHtml,
   pdfToImage,

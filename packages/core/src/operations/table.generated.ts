@@ -174,6 +174,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./edit-text/operation.js').then((m) => m.operation),
   },
   {
+    id: 'epub-to-pdf',
+    summary:
+      'Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and pictures.',
+    category: 'convert',
+    describe: () => import('./epub-to-pdf/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'excel-to-pdf',
     summary:
       'Convert Excel and OpenDocument spreadsheets and CSV tables to PDF.',
@@ -340,6 +347,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.',
     category: 'inspect',
     describe: () => import('./pdf-info/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'pdf-to-epub',
+    summary:
+      'Convert a PDF to an electronic book whose text flows, with chapters and contents.',
+    category: 'convert',
+    describe: () => import('./pdf-to-epub/operation.js').then((m) => m.operation),
   },
   {
     id: 'pdf-to-excel',

@@ -22,6 +22,7 @@ import type { EditLayersData, EditLayersFiles, EditLayersInput } from '../../ope
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../operations/edit-outline/index.generated.js'
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
+import type { EpubToPdfFiles, EpubToPdfInput } from '../../operations/epub-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
 import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
@@ -45,6 +46,7 @@ import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-
 import type { OverlayPdfFiles, OverlayPdfInput } from '../../operations/overlay-pdf/index.generated.js'
 import type { PageLabelsFiles, PageLabelsInput } from '../../operations/page-labels/index.generated.js'
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
+import type { PdfToEpubData, PdfToEpubFiles, PdfToEpubInput } from '../../operations/pdf-to-epub/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
 import type { PdfToHtmlData, PdfToHtmlFiles, PdfToHtmlInput } from '../../operations/pdf-to-html/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
@@ -405,6 +407,20 @@ export function editText(
 }
 
 /**
+ * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and pictures.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function epubToPdf(
+  file: Inputs<EpubToPdfFiles, 'file'>,
+  options?: EpubToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.epub'] } }
+  return callInWorker({ name: 'epubToPdf', id: 'epub-to-pdf', slots }, file, options, settings)
+}
+
+/**
  * Save the files that are attached to a PDF.
  *
  * @throws ToolError as `runOperation` does
@@ -724,6 +740,20 @@ export function pdfInfo(
 ): Promise<Result<PdfInfoData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'pdfInfo', id: 'pdf-info', slots }, file, options, settings)
+}
+
+/**
+ * Convert a PDF to an electronic book whose text flows, with chapters and contents.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToEpub(
+  file: Inputs<PdfToEpubFiles, 'file'>,
+  options?: PdfToEpubInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToEpubData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToEpub', id: 'pdf-to-epub', slots }, file, options, settings)
 }
 
 /**

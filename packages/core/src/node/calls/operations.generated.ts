@@ -22,6 +22,7 @@ import type { EditLayersData, EditLayersFiles, EditLayersInput } from '../../ope
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../operations/edit-outline/index.generated.js'
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
+import type { EpubToPdfFiles, EpubToPdfInput } from '../../operations/epub-to-pdf/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
@@ -46,6 +47,7 @@ import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-
 import type { OverlayPdfFiles, OverlayPdfInput } from '../../operations/overlay-pdf/index.generated.js'
 import type { PageLabelsFiles, PageLabelsInput } from '../../operations/page-labels/index.generated.js'
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
+import type { PdfToEpubData, PdfToEpubFiles, PdfToEpubInput } from '../../operations/pdf-to-epub/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
 import type { PdfToHtmlData, PdfToHtmlFiles, PdfToHtmlInput } from '../../operations/pdf-to-html/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
@@ -408,6 +410,20 @@ export async function editText(
 }
 
 /**
+ * Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and pictures.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function epubToPdf(
+  file: Inputs<EpubToPdfFiles, 'file'>,
+  options?: EpubToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/epub-to-pdf/index.generated.js')
+  return callOperation('epubToPdf', operation, file, options, settings)
+}
+
+/**
  * Convert Excel and OpenDocument spreadsheets and CSV tables to PDF.
  *
  * @throws ToolError as `runOperation` does
@@ -741,6 +757,20 @@ export async function pdfInfo(
 ): Promise<Result<PdfInfoData>> {
   const { operation } = await import('../../operations/pdf-info/index.generated.js')
   return callOperation('pdfInfo', operation, file, options, settings)
+}
+
+/**
+ * Convert a PDF to an electronic book whose text flows, with chapters and contents.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function pdfToEpub(
+  file: Inputs<PdfToEpubFiles, 'file'>,
+  options?: PdfToEpubInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToEpubData>> {
+  const { operation } = await import('../../operations/pdf-to-epub/index.generated.js')
+  return callOperation('pdfToEpub', operation, file, options, settings)
 }
 
 /**

@@ -14,6 +14,8 @@ export type Block =
 interface Placed {
   /** Names that links lead to. */
   names?: string[]
+  /** A bookmark that leads to it, where no heading makes one. */
+  bookmark?: { level: number; title: string }
 }
 
 /** A paragraph or a heading. */

@@ -81,7 +81,10 @@ function writeFacts({ context, catalog, info }: PdfDocument, { title, author, la
   const dict = context.lookup(info)
   if (title && dict instanceof PDFDict) {
     dict.set(PDFName.of('Title'), PDFHexString.fromText(title))
-    catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
+    const before = catalog.lookup(PDFName.of('ViewerPreferences'))
+    const preferences = before instanceof PDFDict ? before : context.obj({})
+    preferences.set(PDFName.of('DisplayDocTitle'), context.obj(true))
+    catalog.set(PDFName.of('ViewerPreferences'), preferences)
   }
   if (author && dict instanceof PDFDict) dict.set(PDFName.of('Author'), PDFHexString.fromText(author))
   if (language) catalog.set(PDFName.of('Lang'), PDFHexString.fromText(language))

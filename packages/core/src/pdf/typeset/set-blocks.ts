@@ -23,11 +23,12 @@ export async function* setBlocks(
   gap: Gap = { room: 0, startsPage: false },
 ): AsyncGenerator<Piece> {
   for (const block of blocks) {
-    let names = block.names
+    let { names, bookmark } = block
     for await (const piece of setBlock(block, column, setting, gap)) {
       const marked = names?.length ? withNames(piece, names) : piece
+      yield bookmark ? withBookmark(marked, bookmark.level, bookmark.title) : marked
       names = undefined
-      yield marked
+      bookmark = undefined
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldTexts, OperationTexts } from '../../operations.js'
+import { ocrField, ocrLanguageField, passwordField, pdfSlot } from './recurring.js'
 
 /** Options of pages that text is poured onto. */
 const paperFields: Record<string, FieldTexts> = {
@@ -117,6 +118,36 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
         },
       },
       margin: { title: 'Rand', description: 'Weißer Raum um jede Zeichnung.' },
+    },
+  },
+  'epub-to-pdf': {
+    title: 'EPUB in PDF',
+    summary: 'Elektronische Bücher (EPUB) in PDF umwandeln, mit Kapiteln, Lesezeichen, Links und Bildern.',
+    slots: { file: 'EPUB' },
+    fields: markupFields,
+  },
+  'pdf-to-epub': {
+    title: 'PDF in EPUB',
+    summary: 'Ein PDF in ein elektronisches Buch mit fließendem Text, Kapiteln und Inhaltsverzeichnis umwandeln.',
+    slots: pdfSlot,
+    fields: {
+      images: {
+        title: 'Bilder',
+        description: 'Was aus Bildern und Zeichnungen wird.',
+        choices: {
+          keep: { title: 'Behalten', description: 'Bilder des Buchs.' },
+          none: { title: 'Weglassen', description: 'Text in Zeichnungen bleibt Text.' },
+        },
+      },
+      title: {
+        title: 'Titel',
+        description: 'Titel des Buchs. Ohne Angabe der des PDFs oder seine erste Überschrift.',
+      },
+      author: { title: 'Autor', description: 'Autor des Buchs. Ohne Angabe der des PDFs.' },
+      pages: { title: 'Seiten', description: 'Seiten, die umgewandelt werden.' },
+      ocr: ocrField,
+      language: ocrLanguageField,
+      password: passwordField,
     },
   },
 }

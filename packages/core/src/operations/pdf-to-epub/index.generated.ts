@@ -1,0 +1,48 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation, type PdfToEpubData } from './operation.js'
+
+export { operation, type PdfToEpubData }
+
+/** The files that {@link pdfToEpub} takes. */
+export interface PdfToEpubFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link pdfToEpub} does its work. */
+export interface PdfToEpubInput {
+  /** What becomes of pictures and drawings. Default: `'keep'`. */
+  images?: 'keep' | 'none'
+  /** Title of the book. Default: that of the PDF, or its first heading. */
+  title?: string
+  /** Author of the book. Default: that of the PDF. */
+  author?: string
+  /** Pages to convert. Default: `'all'`. */
+  pages?: string | number[]
+  /** Recognize the text (OCR) of pages without text. Takes a few seconds per page. Default: `false`. */
+  ocr?: boolean
+  /** Language of the scanned pages. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
+  language?: string
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Convert a PDF to an electronic book whose text flows, with chapters and contents.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await pdfToEpub(
+ *   { file: await openFile('input.pdf') },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function pdfToEpub(
+  files: PdfToEpubFiles,
+  options: PdfToEpubInput,
+  settings: RunSettings,
+): Promise<RunResult & { data: PdfToEpubData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: PdfToEpubData }>
+}

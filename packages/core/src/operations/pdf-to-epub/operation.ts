@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  images: z
+    .enum(['keep', 'none'])
+    .default('keep')
+    .meta(
+      field({
+        title: 'Images',
+        description: 'What becomes of pictures and drawings.',
+        choices: {
+          keep: { title: 'Keep', description: 'Pictures of the book.' },
+          none: { title: 'Leave out', description: 'Text in drawings stays text.' },
+        },
+      }),
+    ),
+  title: z
+    .string()
+    .max(500)
+    .optional()
+    .meta(field({ title: 'Title', description: 'Title of the book. Default: that of the PDF, or its first heading.' })),
+  author: z
+    .string()
+    .max(500)
+    .optional()
+    .meta(field({ title: 'Author', description: 'Author of the book. Default: that of the PDF.' })),
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
+  ocr,
+  language: ocrLanguage,
+  password,
+})
+
+export type PdfToEpubOptions = z.output<typeof options>
+
+export type { DocumentReport as PdfToEpubData } from '../../office/from-pdf/document-report.js'
+
+export const operation = defineOperation({
+  id: 'pdf-to-epub',
+  title: 'PDF to EPUB',
+  summary: 'Convert a PDF to an electronic book whose text flows, with chapters and contents.',
+  category: 'convert',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.epub'),
+  needs: ['renderPages'],
+  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  examples: [
+    { does: 'Convert a PDF to an electronic book', options: {} },
+    {
+      does: 'Convert pages without their pictures, under a title',
+      options: { pages: '1-2', images: 'none', title: 'Notes' },
+    },
+  ],
+  load: () => import('./pdf-to-epub.js').then((m) => m.pdfToEpub),
+})
