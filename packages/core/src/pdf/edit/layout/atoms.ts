@@ -79,3 +79,13 @@ export interface Placed<T extends KeptAtom | NewAtom = KeptAtom | NewAtom> {
   /** Font size in parts of the original one. */
   factor: number
 }
+
+/** How a block was fitted. */
+export type Fitting = 'same-lines' | 'reflowed' | 'grown' | 'shrunk'
+
+/** The final positions of a block's text. */
+export interface BlockLayout {
+  placed: Placed[]
+  removed: Set<TextGlyph>
+  fitting: Fitting
+}

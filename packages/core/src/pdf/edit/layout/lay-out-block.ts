@@ -1,7 +1,7 @@
 import { isBlank, type TextLine } from '../model/find-lines.js'
 import { SPACE_GAP, type TextBlock } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
-import type { Placed, PreparedChange } from './atoms.js'
+import type { BlockLayout, Placed, PreparedChange } from './atoms.js'
 import { layOutLine } from './lay-out-line.js'
 import { mirrorBlock } from './mirror.js'
 import { UnchangeableText } from './prepare-change.js'
@@ -10,16 +10,6 @@ import type { Room } from './room.js'
 
 /** What to do with text that needs more lines than before. */
 export type Overflow = 'grow' | 'shrink' | 'refuse'
-
-/** How a block was fitted. */
-export type Fitting = 'same-lines' | 'reflowed' | 'grown' | 'shrunk'
-
-/** The final positions of a block's text. */
-export interface BlockLayout {
-  placed: Placed[]
-  removed: Set<TextGlyph>
-  fitting: Fitting
-}
 
 const LEAST_FACTOR = 0.9
 const FACTOR_STEP = 0.02

@@ -1,6 +1,7 @@
-import type { TextBlock, TextUnit } from '../model/text-block.js'
+import type { TextBlock } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
-import type { BlockLayout } from './lay-out-block.js'
+import type { TextUnit } from '../model/text-unit.js'
+import type { BlockLayout } from './atoms.js'
 import { widthOf } from './lay-out-line.js'
 import type { Room } from './room.js'
 

@@ -1,4 +1,4 @@
-import type { TextUnit } from './text-block.js'
+import type { TextUnit } from './text-unit.js'
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 

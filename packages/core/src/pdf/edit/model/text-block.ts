@@ -3,14 +3,7 @@ import { findLines, isBlank, type TextLine } from './find-lines.js'
 import { isIdeograph } from './ideographs.js'
 import { hasRightToLeft, inReadingOrder, isMostlyRightToLeft } from './logical-order.js'
 import type { PageText, TextGlyph } from './text-content.js'
-
-/** A part of the text of a block: a glyph, or a space that only a gap shows. */
-export interface TextUnit {
-  text: string
-  /** Undefined for a gap or the end of a line. */
-  glyph: TextGlyph | undefined
-  line: number
-}
+import type { TextUnit } from './text-unit.js'
 
 /** A paragraph, heading, item, cell or single line, with its text. */
 export interface TextBlock extends LineGroup {
