@@ -34,6 +34,7 @@ const uses = {
   'delete-pages': { takes: /pdf$/, options: ['--pages', '1'] },
   'edit-metadata': { takes: /pdf$/, options: ['--title', 'Compared'] },
   'edit-text': { takes: /pdf$/, options: ['--edits', '[{"id":"p1b1","text":"Compared"}]'] },
+  'email-to-pdf': { takes: /eml$/, options: [] },
   'epub-to-pdf': { takes: /epub$/, options: [] },
   'excel-to-pdf': { takes: /(xlsx?|ods|csv)$/, options: [] },
   'extract-attachments': { takes: /pdf$/, options: [] },

@@ -119,6 +119,13 @@ const recipes = {
   'comic.cbz': { words: '40 photographs of half a megapixel, in a ZIP', make: makeBook },
   'map.svg': { words: 'a drawing of 20,000 paths', make: () => Buffer.from(drawing(20_000)) },
   'novel.epub': { words: 'a book of 40 chapters', make: () => makeEpub(40) },
+  'message.eml': {
+    words: 'a message with 20 pages of text',
+    make: () =>
+      Buffer.from(
+        `From: a@example.com\nTo: b@example.com\nSubject: Text\nContent-Type: text/plain\n\n${englishLines(20).flat().join('\n')}\n`,
+      ),
+  },
   'clip.mp4': { words: '8 seconds of 720p', make: makeClip },
   'letter.docx': { words: 'a text document of 10 pages', make: () => wordDocument(10) },
   'budget.xlsx': { words: 'a workbook of 400 rows', make: () => workbook(400) },

@@ -184,6 +184,9 @@ const samples: Record<string, Make> = {
   'drawing.svg': text(sampleDrawing),
   'chart.svg': text(sampleDrawing),
   'book.epub': once(async () => made('pdf-to-epub', 'report.pdf', await report(), {})),
+  'message.eml': text(
+    'From: Ada <ada@example.com>\nSubject: Hello\nContent-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: text/plain\n\nAll is well.\n--x\nContent-Disposition: attachment; filename=notes.csv\n\na,b\n--x--\n',
+  ),
   'secret.txt': text('correct horse\n'),
   'pipeline.json': pipeline,
 }

@@ -770,6 +770,11 @@ export const uses: Record<string, Use> = {
         '<p>report.pdf 1 report.pdf 2 report.pdf 3</p>',
       ),
   },
+  'email-to-pdf': toPdf(
+    textFile('message.eml', 'From: Ada <ada@example.com>\nSubject: Hello\n\nAll is well.\n'),
+    'message.pdf',
+    ['All is well.'],
+  ),
   'pdf-to-html': {
     name: 'report.html',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -159,6 +159,14 @@ export const convertBenchmarks = [
     }),
   },
   {
+    operation: 'email-to-pdf',
+    what: 'sets a message on pages',
+    inputs: ['message.eml'],
+    accepts: /\.eml$/i,
+    alone: 'No program here has a command for it.',
+    contest: (file) => ({ ours: [sheaf(['email-to-pdf', file, '-o', out])], peers: [] }),
+  },
+  {
     operation: 'pdf-to-html',
     what: 'makes a web page whose text flows',
     inputs: ['article.pdf'],

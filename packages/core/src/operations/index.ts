@@ -23,6 +23,7 @@ import { operation as editLayers } from './edit-layers/operation.js'
 import { operation as editMetadata } from './edit-metadata/operation.js'
 import { operation as editOutline } from './edit-outline/operation.js'
 import { operation as editText } from './edit-text/operation.js'
+import { operation as emailToPdf } from './email-to-pdf/operation.js'
 import { operation as epubToPdf } from './epub-to-pdf/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as extractAttachments } from './extract-attachments/operation.js'
@@ -111,6 +112,7 @@ export const operations: readonly AnyOperation[] = [
   editMetadata,
   editOutline,
   editText,
+  emailToPdf,
   epubToPdf,
   excelToPdf,
   extractAttachments,

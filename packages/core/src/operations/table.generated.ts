@@ -174,6 +174,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./edit-text/operation.js').then((m) => m.operation),
   },
   {
+    id: 'email-to-pdf',
+    summary:
+      'Convert email messages (EML) to PDF, with pictures and attachments.',
+    category: 'convert',
+    describe: () => import('./email-to-pdf/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'epub-to-pdf',
     summary:
       'Convert electronic books (EPUB) to PDF, with chapters, bookmarks, links and pictures.',

@@ -22,6 +22,7 @@ import type { EditLayersData, EditLayersFiles, EditLayersInput } from '../../ope
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../operations/edit-outline/index.generated.js'
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
+import type { EmailToPdfFiles, EmailToPdfInput } from '../../operations/email-to-pdf/index.generated.js'
 import type { EpubToPdfFiles, EpubToPdfInput } from '../../operations/epub-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
@@ -404,6 +405,20 @@ export function editText(
 ): Promise<Result<EditTextData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'editText', id: 'edit-text', slots }, file, options, settings)
+}
+
+/**
+ * Convert email messages (EML) to PDF, with pictures and attachments.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function emailToPdf(
+  file: Inputs<EmailToPdfFiles, 'file'>,
+  options?: EmailToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.eml'] } }
+  return callInWorker({ name: 'emailToPdf', id: 'email-to-pdf', slots }, file, options, settings)
 }
 
 /**

@@ -22,6 +22,7 @@ import type { EditLayersData, EditLayersFiles, EditLayersInput } from '../../ope
 import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../operations/edit-outline/index.generated.js'
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
+import type { EmailToPdfFiles, EmailToPdfInput } from '../../operations/email-to-pdf/index.generated.js'
 import type { EpubToPdfFiles, EpubToPdfInput } from '../../operations/epub-to-pdf/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
@@ -407,6 +408,20 @@ export async function editText(
 ): Promise<Result<EditTextData>> {
   const { operation } = await import('../../operations/edit-text/index.generated.js')
   return callOperation('editText', operation, file, options, settings)
+}
+
+/**
+ * Convert email messages (EML) to PDF, with pictures and attachments.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function emailToPdf(
+  file: Inputs<EmailToPdfFiles, 'file'>,
+  options?: EmailToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/email-to-pdf/index.generated.js')
+  return callOperation('emailToPdf', operation, file, options, settings)
 }
 
 /**

@@ -150,4 +150,17 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'email-to-pdf': {
+    title: 'E-Mail in PDF',
+    summary: 'E-Mail-Nachrichten (EML) in PDF umwandeln, mit Bildern und Anhängen.',
+    slots: { file: 'Nachricht' },
+    fields: {
+      attachments: {
+        title: 'Anhänge',
+        description: 'Was aus Dateien wird, die mit der Nachricht kamen; ihre Namen stehen unter ihr.',
+        choices: { attach: 'Ans PDF anhängen', list: 'Nur nennen' },
+      },
+      ...markupFields,
+    },
+  },
 }

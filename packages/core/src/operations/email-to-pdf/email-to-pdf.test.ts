@@ -1,0 +1,93 @@
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRawStream } from 'pdf-lib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { inkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { runHere } from '../../testing/run-here.js'
+import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { operation } from './operation.js'
+
+const run = (text: string, options: Record<string, unknown> = {}) =>
+  runHere(operation, new File([text.replaceAll('\n', '\r\n')], 'message.eml'), options)
+const plain = async (file: File) => (await textOf(file, 1)).replace(/\s+/g, ' ').trim()
+
+const head = `From: =?utf-8?Q?J=C3=BCrgen?= <j@example.com>
+To: "Ada, L." <ada@example.com>, b@example.com
+Date: Thu, 26 Nov 2026 10:00:00 +0100
+Subject: =?iso-8859-1?Q?Gr=FC=DFe?=
+MIME-Version: 1.0
+`
+/** A message of parts, each with its header and its content. */
+const multipart = (kind: string, parts: readonly string[]) =>
+  `${head}Content-Type: multipart/${kind}; boundary=xyz\n\n${parts.map((part) => `--xyz\n${part}\n`).join('')}--xyz--\n`
+
+/** Names and sizes of the files attached to a PDF. */
+async function attached(file: File): Promise<[string, number][]> {
+  const { catalog } = await PDFDocument.load(await file.arrayBuffer())
+  const tree = catalog.lookupMaybe(PDFName.of('Names'), PDFDict)?.lookupMaybe(PDFName.of('EmbeddedFiles'), PDFDict)
+  const list = tree?.lookup(PDFName.of('Names'), PDFArray)
+  return Array.from({ length: (list?.size() ?? 0) / 2 }, (_, index) => {
+    const specification = list!.lookup(2 * index + 1, PDFDict)
+    const stream = specification.lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F')) as PDFRawStream
+    const size = stream.dict.lookup(PDFName.of('Params'), PDFDict).get(PDFName.of('Size'))
+    return [specification.lookup(PDFName.of('UF'), PDFHexString).decodeText(), Number(String(size))]
+  })
+}
+
+describe('emailToPdf', () => {
+  it('shows who wrote what to whom, and the lines of plain text', async () => {
+    const { file, warnings } = await run(
+      `${head}Content-Type: text/plain; charset=utf-8\n\nDear Ada,\nall is well.\n\n> you wrote\n> this\n`,
+    )
+    expect([file.name, warnings]).toEqual(['message.pdf', []])
+    expect(await plain(file)).toBe(
+      'Grüße From: Jürgen <j@example.com> To: Ada, L. <ada@example.com>, b@example.com Date: Thu, 26 Nov 2026 10:00:00 +0100 Dear Ada, all is well. you wrote this',
+    )
+    const pdf = await PDFDocument.load(await file.arrayBuffer())
+    expect([pdf.getTitle(), pdf.getAuthor()]).toEqual(['Grüße', 'Jürgen'])
+    expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+  })
+
+  it('takes HTML before plain text, with the pictures that came with it', async () => {
+    const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#cc0000' } })
+      .png()
+      .toBuffer()
+    const html =
+      '<p style="color:#fff">Hi <b>you</b></p><img src="cid:pic@1"><img src="https://example.com/track.png" width="1" height="1"><script>no</script>'
+    const parts = [
+      `Content-Type: text/html; charset=utf-8\n\n${html}`,
+      `Content-Type: image/png; name=pic.png\nContent-ID: <pic@1>\nContent-Transfer-Encoding: base64\n\n${picture.toString('base64')}`,
+    ]
+    const { file, warnings } = await run(multipart('related', parts))
+    expect(warnings).toEqual([])
+    expect(await plain(file)).toMatch(/\+0100 Hi you$/)
+    expect(await attached(file)).toEqual([])
+    const { file: without } = await run(multipart('related', parts.slice(0, 1)))
+    const [withPicture, base] = [await renderPage(file, 1, 1), await renderPage(without, 1, 1)]
+    const box = inkBox(withPicture, base)!
+    expect((box.right - box.left) * 595).toBeCloseTo(60, -0.5)
+  })
+
+  it('attaches files, also messages, under names that differ', async () => {
+    const parts = [
+      'Content-Type: text/plain\n\nSee below.',
+      'Content-Type: application/pdf; name="=?utf-8?Q?B=C3=BCro.pdf?="\nContent-Disposition: attachment; filename="../../a.txt"\n\nabc',
+      'Content-Type: text/plain\nContent-Disposition: attachment; filename="a.txt"\nContent-Transfer-Encoding: base64\n\nQUJDRA==',
+      'Content-Type: message/rfc822\n\nSubject: inner\n\ninner text',
+    ]
+    const { file } = await run(multipart('mixed', parts))
+    expect((await attached(file)).map(([name]) => name)).toEqual(['a (2).txt', 'a.txt', 'attachment-3.eml'])
+    expect(await plain(file)).toMatch(
+      /See below\. Attachments • a\.txt \(\d+ bytes\) • a \(2\)\.txt \(4 bytes\) • attach/,
+    )
+    expect(await attached((await run(multipart('mixed', parts), { attachments: 'list' })).file)).toEqual([])
+  })
+
+  it('refuses what is no message, and endless nesting', async () => {
+    await expect(run('just some text\n\nand more')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    const nested = Array.from(
+      { length: 80 },
+      (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\n\n--b${level}\n`,
+    )
+    await expect(run(`${head}${nested.join('')}\n\nx`)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  })
+})

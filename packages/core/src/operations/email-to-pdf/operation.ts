@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { markupOptions } from '../../markup/markup-options.js'
+import { defineOperation, textFile } from '../../operation.js'
+
+const options = z.strictObject({
+  attachments: z
+    .enum(['attach', 'list'])
+    .default('attach')
+    .meta(
+      field({
+        title: 'Attachments',
+        description: 'What becomes of files that came with the message; their names are listed below it.',
+        choices: { attach: 'Attach to the PDF', list: 'List only' },
+      }),
+    ),
+  ...markupOptions,
+})
+
+export type EmailToPdfOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'email-to-pdf',
+  title: 'Email to PDF',
+  summary: 'Convert email messages (EML) to PDF, with pictures and attachments.',
+  category: 'convert',
+  files: {
+    file: textFile({ title: 'Message', maxMiB: 50, extensions: ['.eml'], mimeTypes: ['message/rfc822'] }),
+  },
+  options,
+  output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),
+  needs: [],
+  examples: [
+    { does: 'Convert a message to PDF, with its attachments', options: {}, files: { file: ['message.eml'] } },
+    {
+      does: 'Convert a message to Letter pages, without its attachments',
+      options: { pageSize: 'letter', attachments: 'list' },
+      files: { file: ['message.eml'] },
+    },
+  ],
+  load: () => import('./email-to-pdf.js').then((m) => m.emailToPdf),
+})

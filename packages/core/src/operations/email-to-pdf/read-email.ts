@@ -1,0 +1,101 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { isToolError, ToolError } from '../../errors.js'
+
+/** A file that came with a message. */
+export interface EmailPart {
+  name: string
+  mimeType: string
+  bytes: Uint8Array
+  /** By which its text refers to it. */
+  contentId: string | undefined
+}
+
+/** A message. */
+export interface EmailMessage {
+  subject: string
+  /** Names of header fields and their values, as they are shown. */
+  fields: [name: string, value: string][]
+  from: string | undefined
+  html: DefaultTreeAdapterTypes.ChildNode[] | undefined
+  text: string
+  parts: EmailPart[]
+}
+
+const MOST_PARTS = 5000
+
+/**
+ * Reads a message (RFC 5322, MIME). Messages within it are files that came with it.
+ * @throws ToolError BAD_DOCUMENT if it is none, LIMIT_EXCEEDED
+ */
+export async function readEmail(bytes: Uint8Array, fileName: string): Promise<EmailMessage> {
+  const refuse = (cause?: unknown) =>
+    new ToolError(
+      'BAD_DOCUMENT',
+      `${fileName} is not an email message: it has no header with sender, date or subject.`,
+      {
+        details: { fileName },
+        cause,
+      },
+    )
+  let email: Email
+  try {
+    email = await PostalMime.parse(bytes, {
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'arraybuffer',
+      maxNestingDepth: 50,
+      maxHeadersSize: 2 ** 21,
+    })
+  } catch (cause) {
+    if (isToolError(cause) || !(cause instanceof Error)) throw cause
+    if (/exceeded/.test(cause.message))
+      throw new ToolError('LIMIT_EXCEEDED', `${fileName} is too complex: ${cause.message}.`, { cause })
+    throw refuse(cause)
+  }
+  const known = new Set(['from', 'date', 'subject', 'to', 'received', 'message-id', 'mime-version'])
+  if (!email.headers.some(({ key }) => known.has(key.toLowerCase()))) throw refuse()
+  if (email.attachments.length > MOST_PARTS)
+    throw new ToolError('LIMIT_EXCEEDED', `${fileName} has more than ${MOST_PARTS} attachments.`)
+  const header = (name: string) => email.headers.find(({ key }) => key.toLowerCase() === name)?.value
+  const fields: [string, string | undefined][] = [
+    ['From', email.from && addresses([email.from])],
+    ['To', addresses(email.to)],
+    ['Cc', addresses(email.cc)],
+    ['Bcc', addresses(email.bcc)],
+    ['Reply-To', addresses(email.replyTo)],
+    ['Date', header('date')?.slice(0, 200)],
+  ]
+  return {
+    subject: email.subject?.trim().slice(0, 2000) || '(no subject)',
+    fields: fields.filter((field): field is [string, string] => field[1] !== undefined && field[1] !== ''),
+    from: email.from?.name || email.from?.address,
+    html: email.html === undefined ? undefined : parse(email.html).childNodes,
+    text: email.text ?? '',
+    parts: email.attachments.map(({ filename, mimeType, content, contentId }, index) => ({
+      name: plainName(filename) || `attachment-${index + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
+      mimeType: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
+      bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+      contentId: contentId?.replace(/^<|>$/g, ''),
+    })),
+  }
+}
+
+function addresses(list: readonly Address[] | undefined): string | undefined {
+  return list
+    ?.slice(0, 500)
+    .map((each) => {
+      if (each.group) return `${each.name}: ${addresses(each.group) ?? ''}`
+      return each.name ? `${each.name} <${each.address}>` : each.address
+    })
+    .join(', ')
+}
+
+/** The name of a file without a path and characters that are not seen. */
+function plainName(name: string | null): string {
+  return (name ?? '')
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 200)
+}
