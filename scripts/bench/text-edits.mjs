@@ -275,9 +275,12 @@ function edges(before, after, { page, block, old, wanted }) {
   if (![word.y, ...bases].some((y) => Math.abs(to.y - y) <= EDGE))
     faults.push(`baseline moved from ${word.y} to ${to.y}`)
   const isLeft = block.align === 'left' || block.align === 'justify'
-  const lefts = block.lines.map((each) => originOf(was, each.text)?.x ?? Number.NaN)
-  const firsts = is.filter(({ y }) => Math.abs(y - to.y) <= EDGE).map(({ x }) => x)
-  if (isLeft && !lefts.some((x) => firsts.some((other) => Math.abs(other - x) <= EDGE))) faults.push('left edge moved')
+  // Of turned pages, the coordinates of both differ, and all of the line counts.
+  const isIn = (/** @type {number} */ x) => x >= block.x - 3 && x <= block.x + block.width + 3
+  const leftAt = (/** @type {ReturnType<typeof charactersOf>} */ list, /** @type {number} */ y) =>
+    Math.min(...list.filter((each) => Math.abs(each.y - y) <= EDGE && isIn(each.x)).map(({ x }) => x))
+  const lefts = [...bases, word.y].map((y) => leftAt(was, y))
+  if (isLeft && isIn(to.x) && !lefts.some((x) => Math.abs(x - leftAt(is, to.y)) <= EDGE)) faults.push('left edge moved')
   return faults
 }
 

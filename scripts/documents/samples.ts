@@ -140,6 +140,7 @@ const samples: Record<string, Make> = {
       ['Ada', '1 Main Street'],
       ['Grace', '2 High Street'],
     ]).buffer,
+  'names.csv': text('find,replace\nAda,Grace\nLovelace,Hopper\n'),
   'figures.csv': async () =>
     csvFile('figures.csv', [
       ['a', 'b'],

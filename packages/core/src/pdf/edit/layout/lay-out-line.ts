@@ -45,7 +45,10 @@ export function layOutLine(
     const by = line.right - right
     return left + by >= limits.left - TINY ? move(by) : undefined
   }
-  const wanted = limits.isFull ? line.right : Math.min(right, Math.max(limits.right, line.right))
+  const wanted =
+    limits.isFull && line.right > limits.right - limits.space
+      ? line.right
+      : Math.min(right, Math.max(limits.right, line.right))
   const extra = wanted - right
   if (Math.abs(extra) < TINY) return placed
   const share = extra / Math.max(right - left, 1)

@@ -135,14 +135,20 @@ function hostOf({ units }: TextBlock, from: number, to: number): Host | undefine
     index: glyph.show.glyphs.indexOf(glyph) + after,
     like: glyph,
   })
-  for (let index = from; index < to; index++) {
-    const { glyph, text } = units[index]!
-    if (glyph && text.trim() !== '') return at(glyph, 0)
-  }
+  const removed = units.slice(from, to).flatMap(({ glyph, text }) => (glyph && text.trim() !== '' ? [glyph] : []))
+  if (removed.length > 0) return at(mainGlyph(removed), 0)
   const before = units.slice(0, from).findLast(({ glyph, text }) => glyph && text.trim() !== '')?.glyph
   if (before) return at(before, 1)
   const after = units.slice(to).find(({ glyph, text }) => glyph && text.trim() !== '')?.glyph
   return after && at(after, 0)
+}
+
+/** The first glyph, or the first in the font that most are in. */
+function mainGlyph(glyphs: readonly TextGlyph[]): TextGlyph {
+  const counts = new Map<EditableFont, number>()
+  for (const { show } of glyphs) counts.set(show.font, (counts.get(show.font) ?? 0) + 1)
+  const [main] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))
+  return glyphs.find(({ show }) => show.font === main)!
 }
 
 /** The font of the document for a style: that of the host, else one that looks as asked for. */

@@ -22,6 +22,8 @@ const SAME_LEADING = 0.15
 /** Points within which edges are the same. */
 const EDGE = 1.2
 const INDENT = 0.5
+/** Share of lines that end at the same edge in justified text; hyphens may stick out. */
+const FULL_SHARE = 0.8
 const bullet = /^\s*(?:[•‣▪▫■□●○◦∙·–—➢✓✔❖]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])(?:\s|$)/u
 
 /** Puts lines together to paragraphs, by their positions. */
@@ -153,15 +155,19 @@ function groupOf(lines: TextLine[], chain: readonly TextLine[]): LineGroup {
   const rest = lines.slice(1)
   const lefts = (rest.length > 0 ? rest : lines).map(({ left }) => left)
   const left = Math.min(...lefts)
-  const right = Math.max(...chain.map((line) => line.right))
   const align = alignmentOf(lines, chain)
+  const right = align === 'justify' ? middleRight(lines.slice(0, -1)) : Math.max(...chain.map((line) => line.right))
   const leading = lines.length > 1 ? (first.base - lines.at(-1)!.base) / (lines.length - 1) : undefined
   return { lines, align, left, firstLeft: first.left, right, leading }
 }
 
+/** Where most lines end. */
+function middleRight(lines: readonly TextLine[]): number {
+  return lines.map(({ right }) => right).sort((a, b) => a - b)[lines.length >> 1]!
+}
+
 function alignmentOf(lines: readonly TextLine[], chain: readonly TextLine[]): Alignment {
   const set = lines.length > 1 ? lines : chain
-  const first = set[0]!
   const spread = (of: (line: TextLine) => number, list = set) => Math.max(...list.map(of)) - Math.min(...list.map(of))
   if (set.length < 2) return 'left'
   const rights = spread(({ right }) => right)
@@ -169,10 +175,15 @@ function alignmentOf(lines: readonly TextLine[], chain: readonly TextLine[]): Al
   const body = set.slice(1)
   if (lines.length > 2) {
     const full = lines.slice(0, -1)
-    if (spread(({ right }) => right, full) < EDGE && spread(({ left }) => left, body) < EDGE) return 'justify'
+    const edge = middleRight(full)
+    const even = full.filter(({ right }) => Math.abs(right - edge) < EDGE).length
+    if (even >= FULL_SHARE * full.length && spread(({ left }) => left, body) < EDGE) return 'justify'
   }
+  // Two lines in a column whose other lines end with the first.
+  const ends = chain.filter(({ right }) => Math.abs(right - lines[0]!.right) < EDGE).length
+  if (lines.length === 2 && ends >= 3 && chain.length - ends < ends) return 'justify'
   if (lefts < EDGE || (body.length > 1 && spread(({ left }) => left, body) < EDGE)) return 'left'
   if (rights < EDGE) return 'right'
   if (spread(({ left, right }) => left + right) < EDGE * 2) return 'center'
-  return first.left < body[0]!.left + EDGE ? 'left' : 'left'
+  return 'left'
 }
