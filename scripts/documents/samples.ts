@@ -134,6 +134,7 @@ const samples: Record<string, Make> = {
   ),
   'article.pdf': fixture('revtex-news.pdf'),
   'drawing.pdf': once(sampleLayers),
+  'spreads.pdf': once(async () => made('n-up', 'spreads.pdf', await sampleReport(6), { perSheet: '2', paper: 'a4' })),
   'people.csv': async () =>
     csvFile('people.csv', [
       ['name', 'address.street'],

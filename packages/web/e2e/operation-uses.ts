@@ -72,6 +72,18 @@ async function withLayer(file: PickedFile): Promise<PickedFile> {
   return { ...file, buffer: Buffer.from(await pdf.save()) }
 }
 
+/** The same file with an embedded font. */
+async function withFont(file: PickedFile): Promise<PickedFile> {
+  const pdf = await PDFDocument.load(file.buffer)
+  const { context } = pdf
+  // An empty Type 1 font.
+  const program = context.register(context.stream(`%!PS-AdobeFont-1.0: Test\ncurrentfile eexec\n${'x'.repeat(600)}`))
+  const descriptor = context.obj({ Type: 'FontDescriptor', FontName: 'Test', FontFile: program })
+  const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Test', FontDescriptor: context.register(descriptor) }
+  pdf.getPage(0).node.newFontDictionary('Test', context.register(context.obj(font)))
+  return { ...file, buffer: Buffer.from(await pdf.save()) }
+}
+
 /** The same file with `figures.csv` attached. */
 async function withAttachment(file: PickedFile): Promise<PickedFile> {
   const pdf = await PDFDocument.load(file.buffer)
@@ -649,6 +661,29 @@ export const uses: Record<string, Use> = {
       await fill(page, 'Remove', 'Notes')
     },
     check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('OCProperties'))).toBe(false),
+  },
+  'extract-fonts': {
+    name: /report_.*\.(ttf|otf|cff|pfb)$/,
+    prepare: async (page) => chooseFiles(page, [await withFont(three)]),
+    check: async ({ bytes }) => expect(bytes.length).toBeGreaterThan(500),
+  },
+  'divide-pages': {
+    name: 'report_divided.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('switch', { name: 'Double pages only' }).click()
+    },
+    check: async (result) => expect((await openPdf(result)).getPageCount()).toBe(6),
+  },
+  posterize: {
+    name: 'report_poster.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) => expect((await openPdf(result)).getPageCount()).toBe(12),
+  },
+  'long-page': {
+    name: 'report_long.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) => expect(await readTexts(result)).toEqual([expect.stringMatching(/1.*2.*3/s)]),
   },
   'sign-digitally': {
     name: 'report_signed.pdf',

@@ -104,4 +104,8 @@ export const searchWords: Readonly<Record<string, string>> = {
     'delete images pictures text layer links annotations comments scripts javascript attachments strip bilder entfernen links kommentare skripte textebene',
   'flatten-pdf': 'flatten layers comments form fields fixed print einbacken reduzieren ebenen kommentare formular',
   'edit-layers': 'layers ocg optional content show hide rename cad ebenen einblenden ausblenden umbenennen',
+  'extract-fonts': 'typeface ttf otf save font files schriften schriftart herausholen speichern',
+  'divide-pages': 'split double pages spread halves scan book grid tiles doppelseiten teilen halbieren buch scan',
+  posterize: 'poster tiles enlarge banner large print plakat kacheln vergrößern drucken',
+  'long-page': 'one single continuous page scroll join stitch eine lange seite endlos verbinden',
 }

@@ -51,4 +51,48 @@ export const reworkBenchmarks = [
     alone: 'none of the programs here removes layers',
     contest: (file) => ({ ours: [sheaf(['edit-layers', file, '--remove', 'Notes', '-o', out])], peers: [] }),
   },
+  {
+    operation: 'extract-fonts',
+    what: 'extracts the embedded fonts',
+    inputs: ['article.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['extract-fonts', file, '-o', '{out}/'])],
+      peers: [
+        peer('mutool', ['extract', file], { note: 'images too, into the current folder' }),
+        peer('pdfcpu', ['extract', '-mode', 'font', file, '{out}'], { note: 'TrueType only' }),
+      ],
+    }),
+  },
+  {
+    operation: 'divide-pages',
+    what: 'halves all pages',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['divide-pages', file, '--no-wide-only', '-o', out])],
+      peers: [
+        peer('mutool', ['poster', '-x', '2', file, out], { note: 'bookmarks and links lead to the wrong halves' }),
+        peer('pdfcpu', ['ndown', '2', file, '{out}'], { note: 'a file for each page' }),
+      ],
+    }),
+  },
+  {
+    operation: 'posterize',
+    what: 'enlarges pages over four sheets',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['posterize', file, '--columns', '2', '--rows', '2', '-o', out])],
+      peers: [
+        peer('mutool', ['poster', '-x', '2', '-y', '2', file, out], { note: 'without paper size, overlap and marks' }),
+      ],
+    }),
+  },
+  {
+    operation: 'long-page',
+    what: 'joins all pages',
+    inputs: ['report.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['long-page', file, '-o', out])],
+      peers: [peer('pdfcpu', ['grid', '--', out, '12', '1', file], { note: 'drops bookmarks, links and tags' })],
+    }),
+  },
 ]

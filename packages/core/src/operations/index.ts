@@ -17,6 +17,7 @@ import { operation as convertVideo } from './convert-video/operation.js'
 import { operation as cropImage } from './crop-image/operation.js'
 import { operation as cropPages } from './crop-pages/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
+import { operation as dividePages } from './divide-pages/operation.js'
 import { operation as editAnnotations } from './edit-annotations/operation.js'
 import { operation as editFormFields } from './edit-form-fields/operation.js'
 import { operation as editLayers } from './edit-layers/operation.js'
@@ -28,6 +29,7 @@ import { operation as epubToPdf } from './epub-to-pdf/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as extractAttachments } from './extract-attachments/operation.js'
 import { operation as extractAudio } from './extract-audio/operation.js'
+import { operation as extractFonts } from './extract-fonts/operation.js'
 import { operation as extractImages } from './extract-images/operation.js'
 import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
@@ -39,6 +41,7 @@ import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as imageToText } from './image-to-text/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as listText } from './list-text/operation.js'
+import { operation as longPage } from './long-page/operation.js'
 import { operation as markdownToPdf } from './markdown-to-pdf/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as mergeVideos } from './merge-videos/operation.js'
@@ -57,6 +60,7 @@ import { operation as pdfToMarkdown } from './pdf-to-markdown/operation.js'
 import { operation as pdfToPdfa } from './pdf-to-pdfa/operation.js'
 import { operation as pdfToText } from './pdf-to-text/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
+import { operation as posterize } from './posterize/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as rasterizePdf } from './rasterize-pdf/operation.js'
@@ -106,6 +110,7 @@ export const operations: readonly AnyOperation[] = [
   cropImage,
   cropPages,
   deletePages,
+  dividePages,
   editAnnotations,
   editFormFields,
   editLayers,
@@ -117,6 +122,7 @@ export const operations: readonly AnyOperation[] = [
   excelToPdf,
   extractAttachments,
   extractAudio,
+  extractFonts,
   extractImages,
   extractPages,
   fillForm,
@@ -128,6 +134,7 @@ export const operations: readonly AnyOperation[] = [
   imageToText,
   listAnnotations,
   listText,
+  longPage,
   markdownToPdf,
   mergePdf,
   mergeVideos,
@@ -146,6 +153,7 @@ export const operations: readonly AnyOperation[] = [
   pdfToPdfa,
   pdfToText,
   pdfToWord,
+  posterize,
   pptToPdf,
   protectPdf,
   rasterizePdf,

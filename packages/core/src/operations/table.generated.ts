@@ -132,6 +132,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./delete-pages/operation.js').then((m) => m.operation),
   },
   {
+    id: 'divide-pages',
+    summary:
+      'Divide double pages into single ones, or pages into the parts of a grid.',
+    category: 'pages',
+    describe: () => import('./divide-pages/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'edit-annotations',
     summary:
       'Change, move and remove the annotations of a PDF.',
@@ -209,6 +216,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./extract-audio/operation.js').then((m) => m.operation),
   },
   {
+    id: 'extract-fonts',
+    summary:
+      'Save the fonts that are embedded in a PDF as font files, and list all its fonts.',
+    category: 'convert',
+    describe: () => import('./extract-fonts/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'extract-images',
     summary:
       'Save the images of a PDF in their original quality.',
@@ -284,6 +298,13 @@ export const operationTable: readonly OperationEntry[] = [
       'List the text of a PDF as blocks with ids, fonts and positions, for changing it.',
     category: 'inspect',
     describe: () => import('./list-text/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'long-page',
+    summary:
+      'Join the pages of a PDF into one long page, for reading on screens without page breaks.',
+    category: 'pages',
+    describe: () => import('./long-page/operation.js').then((m) => m.operation),
   },
   {
     id: 'markdown-to-pdf',
@@ -410,6 +431,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Convert a PDF to an editable Word document.',
     category: 'convert',
     describe: () => import('./pdf-to-word/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'posterize',
+    summary:
+      'Enlarge pages over several sheets of paper, with overlap and cut marks.',
+    category: 'pages',
+    describe: () => import('./posterize/operation.js').then((m) => m.operation),
   },
   {
     id: 'ppt-to-pdf',

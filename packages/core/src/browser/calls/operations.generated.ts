@@ -16,6 +16,7 @@ import type { ConvertVideoFiles, ConvertVideoInput } from '../../operations/conv
 import type { CropImageFiles, CropImageInput } from '../../operations/crop-image/index.generated.js'
 import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
+import type { DividePagesData, DividePagesFiles, DividePagesInput } from '../../operations/divide-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditLayersData, EditLayersFiles, EditLayersInput } from '../../operations/edit-layers/index.generated.js'
@@ -26,6 +27,7 @@ import type { EmailToPdfFiles, EmailToPdfInput } from '../../operations/email-to
 import type { EpubToPdfFiles, EpubToPdfInput } from '../../operations/epub-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
+import type { ExtractFontsData, ExtractFontsFiles, ExtractFontsInput } from '../../operations/extract-fonts/index.generated.js'
 import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
@@ -37,6 +39,7 @@ import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { ListTextData, ListTextFiles, ListTextInput } from '../../operations/list-text/index.generated.js'
+import type { LongPageData, LongPageFiles, LongPageInput } from '../../operations/long-page/index.generated.js'
 import type { MarkdownToPdfFiles, MarkdownToPdfInput } from '../../operations/markdown-to-pdf/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
@@ -55,6 +58,7 @@ import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '
 import type { PdfToPdfaData, PdfToPdfaFiles, PdfToPdfaInput } from '../../operations/pdf-to-pdfa/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
+import type { PosterizeData, PosterizeFiles, PosterizeInput } from '../../operations/posterize/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
@@ -324,6 +328,20 @@ export function deletePages(
 }
 
 /**
+ * Divide double pages into single ones, or pages into the parts of a grid.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function dividePages(
+  file: Inputs<DividePagesFiles, 'file'>,
+  options?: DividePagesInput,
+  settings?: CallSettings,
+): Promise<Result<DividePagesData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'dividePages', id: 'divide-pages', slots }, file, options, settings)
+}
+
+/**
  * Change, move and remove the annotations of a PDF.
  *
  * @throws ToolError as `runOperation` does
@@ -461,6 +479,20 @@ export function extractAudio(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
   return callInWorker({ name: 'extractAudio', id: 'extract-audio', slots }, file, options, settings)
+}
+
+/**
+ * Save the fonts that are embedded in a PDF as font files, and list all its fonts.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function extractFonts(
+  file: Inputs<ExtractFontsFiles, 'file'>,
+  options?: ExtractFontsInput,
+  settings?: CallSettings,
+): Promise<Result<ExtractFontsData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'extractFonts', id: 'extract-fonts', slots }, file, options, settings)
 }
 
 /**
@@ -615,6 +647,20 @@ export function listText(
 ): Promise<Result<ListTextData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'listText', id: 'list-text', slots }, file, options, settings)
+}
+
+/**
+ * Join the pages of a PDF into one long page, for reading on screens without page breaks.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function longPage(
+  file: Inputs<LongPageFiles, 'file'>,
+  options?: LongPageInput,
+  settings?: CallSettings,
+): Promise<Result<LongPageData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'longPage', id: 'long-page', slots }, file, options, settings)
 }
 
 /**
@@ -867,6 +913,20 @@ export function pdfToWord(
 ): Promise<Result<PdfToWordData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'pdfToWord', id: 'pdf-to-word', slots }, file, options, settings)
+}
+
+/**
+ * Enlarge pages over several sheets of paper, with overlap and cut marks.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function posterize(
+  file: Inputs<PosterizeFiles, 'file'>,
+  options?: PosterizeInput,
+  settings?: CallSettings,
+): Promise<Result<PosterizeData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'posterize', id: 'posterize', slots }, file, options, settings)
 }
 
 /**

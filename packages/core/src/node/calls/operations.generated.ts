@@ -16,6 +16,7 @@ import type { ConvertVideoFiles, ConvertVideoInput } from '../../operations/conv
 import type { CropImageFiles, CropImageInput } from '../../operations/crop-image/index.generated.js'
 import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
+import type { DividePagesData, DividePagesFiles, DividePagesInput } from '../../operations/divide-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { EditLayersData, EditLayersFiles, EditLayersInput } from '../../operations/edit-layers/index.generated.js'
@@ -27,6 +28,7 @@ import type { EpubToPdfFiles, EpubToPdfInput } from '../../operations/epub-to-pd
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
+import type { ExtractFontsData, ExtractFontsFiles, ExtractFontsInput } from '../../operations/extract-fonts/index.generated.js'
 import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
@@ -38,6 +40,7 @@ import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { ListTextData, ListTextFiles, ListTextInput } from '../../operations/list-text/index.generated.js'
+import type { LongPageData, LongPageFiles, LongPageInput } from '../../operations/long-page/index.generated.js'
 import type { MarkdownToPdfFiles, MarkdownToPdfInput } from '../../operations/markdown-to-pdf/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
@@ -56,6 +59,7 @@ import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '
 import type { PdfToPdfaData, PdfToPdfaFiles, PdfToPdfaInput } from '../../operations/pdf-to-pdfa/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
+import type { PosterizeData, PosterizeFiles, PosterizeInput } from '../../operations/posterize/index.generated.js'
 import type { PptToPdfFiles, PptToPdfInput } from '../../operations/ppt-to-pdf/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
@@ -327,6 +331,20 @@ export async function deletePages(
 }
 
 /**
+ * Divide double pages into single ones, or pages into the parts of a grid.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function dividePages(
+  file: Inputs<DividePagesFiles, 'file'>,
+  options?: DividePagesInput,
+  settings?: CallSettings,
+): Promise<Result<DividePagesData>> {
+  const { operation } = await import('../../operations/divide-pages/index.generated.js')
+  return callOperation('dividePages', operation, file, options, settings)
+}
+
+/**
  * Change, move and remove the annotations of a PDF.
  *
  * @throws ToolError as `runOperation` does
@@ -481,6 +499,20 @@ export async function extractAudio(
 }
 
 /**
+ * Save the fonts that are embedded in a PDF as font files, and list all its fonts.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function extractFonts(
+  file: Inputs<ExtractFontsFiles, 'file'>,
+  options?: ExtractFontsInput,
+  settings?: CallSettings,
+): Promise<Result<ExtractFontsData>> {
+  const { operation } = await import('../../operations/extract-fonts/index.generated.js')
+  return callOperation('extractFonts', operation, file, options, settings)
+}
+
+/**
  * Save the images of a PDF in their original quality.
  *
  * @throws ToolError as `runOperation` does
@@ -632,6 +664,20 @@ export async function listText(
 ): Promise<Result<ListTextData>> {
   const { operation } = await import('../../operations/list-text/index.generated.js')
   return callOperation('listText', operation, file, options, settings)
+}
+
+/**
+ * Join the pages of a PDF into one long page, for reading on screens without page breaks.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function longPage(
+  file: Inputs<LongPageFiles, 'file'>,
+  options?: LongPageInput,
+  settings?: CallSettings,
+): Promise<Result<LongPageData>> {
+  const { operation } = await import('../../operations/long-page/index.generated.js')
+  return callOperation('longPage', operation, file, options, settings)
 }
 
 /**
@@ -884,6 +930,20 @@ export async function pdfToWord(
 ): Promise<Result<PdfToWordData>> {
   const { operation } = await import('../../operations/pdf-to-word/index.generated.js')
   return callOperation('pdfToWord', operation, file, options, settings)
+}
+
+/**
+ * Enlarge pages over several sheets of paper, with overlap and cut marks.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function posterize(
+  file: Inputs<PosterizeFiles, 'file'>,
+  options?: PosterizeInput,
+  settings?: CallSettings,
+): Promise<Result<PosterizeData>> {
+  const { operation } = await import('../../operations/posterize/index.generated.js')
+  return callOperation('posterize', operation, file, options, settings)
 }
 
 /**

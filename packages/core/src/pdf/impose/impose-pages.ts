@@ -69,8 +69,8 @@ export async function imposePages(
   document.replacePages(made)
 }
 
-/** Makes fields and comments part of their pages; links stay. */
-async function flattenPages(document: PdfDocument, run: RunContext): Promise<void> {
+/** Makes fields and comments part of their pages, with a warning; links stay. */
+export async function flattenPages(document: PdfDocument, run: RunContext): Promise<void> {
   if (document.pages.every((page) => annotationsOf(page).length === 0)) {
     document.catalog.delete(PDFName.of('AcroForm'))
     return

@@ -13,17 +13,23 @@ type Placements = ReadonlyMap<PDFRef, Placement>
  * the document.
  */
 export function moveDestinations(document: PdfDocument, placements: Placements): void {
+  visitDestinations(document, (destination) => {
+    const placement = placements.get(destination.get(0) as PDFRef)
+    if (placement) moveDestination(document.context, destination, placement)
+  })
+}
+
+/** Visits the destinations of bookmarks, links, names and the initial view, each once. */
+export function visitDestinations(document: PdfDocument, visit: (destination: PDFArray) => void): void {
   const { context, catalog } = document
   const { named, bookmarks } = indexOf(document)
-  const moved = new Set<PDFArray>()
+  const visited = new Set<PDFArray>()
   const move = (value: PDFObject | undefined) => {
     let destination = context.lookup(value)
     if (destination instanceof PDFDict) destination = context.lookup(destination.get(PDFName.of('D')))
-    if (!(destination instanceof PDFArray) || destination.size() === 0 || moved.has(destination)) return
-    const placement = placements.get(destination.get(0) as PDFRef)
-    if (!placement) return
-    moved.add(destination)
-    moveDestination(context, destination, placement)
+    if (!(destination instanceof PDFArray) || destination.size() === 0 || visited.has(destination)) return
+    visited.add(destination)
+    visit(destination)
   }
   for (const value of named.byString.values()) move(value)
   for (const value of named.byName.values()) move(value)
@@ -36,7 +42,7 @@ export function moveDestinations(document: PdfDocument, placements: Placements):
  * Changes a destination (ISO 32000-2, table 149) so that it leads to the same position of its page, with the same
  * visible area.
  */
-function moveDestination(context: PDFContext, destination: PDFArray, placement: Placement): void {
+export function moveDestination(context: PDFContext, destination: PDFArray, placement: Placement): void {
   const { box, scale, sheet } = placement
   const kind = destination.size() > 1 ? destination.lookup(1) : undefined
   const name = kind instanceof PDFName ? kind.decodeText() : 'Fit'

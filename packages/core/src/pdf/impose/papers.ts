@@ -19,7 +19,7 @@ export const paperTitles = {
 } as const satisfies Record<keyof typeof papers, string>
 
 /** Longest side of a page in its own units that all readers accept (ISO 32000-1, annex C.2). */
-const LONGEST_SIDE = 14_400
+export const LONGEST_SIDE = 14_400
 
 /** Paper of a size, scaled down where readers would not accept it. */
 export function acceptedPaper({ width, height }: { width: number; height: number }): { width: number; height: number } {

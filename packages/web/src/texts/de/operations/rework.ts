@@ -160,4 +160,140 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'extract-fonts': {
+    title: 'Schriften extrahieren',
+    summary: 'Die in einem PDF eingebetteten Schriften als Schriftdateien speichern und alle Schriften auflisten.',
+    slots: pdfSlot,
+    fields: {
+      subsets: {
+        title: 'Teilschriften',
+        description: 'Auch Schriften extrahieren, von denen nur die verwendeten Zeichen eingebettet sind.',
+      },
+      password: passwordField,
+    },
+  },
+  'divide-pages': {
+    title: 'Seiten teilen',
+    summary: 'Doppelseiten in einzelne Seiten teilen oder Seiten in die Teile eines Rasters.',
+    slots: pdfSlot,
+    fields: {
+      columns: { title: 'Spalten', description: 'Zahl der Teile nebeneinander.' },
+      rows: { title: 'Zeilen', description: 'Zahl der Teile untereinander.' },
+      order: {
+        title: 'Reihenfolge',
+        description: 'Reihenfolge der neuen Seiten.',
+        choices: {
+          across: 'In Zeilen',
+          down: 'In Spalten',
+          'across-right-to-left': 'In Zeilen von rechts nach links',
+          'down-right-to-left': 'In Spalten von rechts nach links',
+        },
+      },
+      gutter: {
+        title: 'Schnitt',
+        description: 'Wo Seiten in Spalten geschnitten werden.',
+        choices: {
+          middle: { title: 'Gleichmäßig', description: 'In gleich breite Spalten.' },
+          find: {
+            title: 'Am Falz',
+            description: 'Am Schatten oder weißen Streifen zwischen zwei Seiten eines Scans.',
+          },
+        },
+      },
+      wideOnly: {
+        title: 'Nur Doppelseiten',
+        description: 'Seiten ganz lassen, die nicht breiter als hoch sind, wenn nur in Spalten geschnitten wird.',
+      },
+      whole: {
+        title: 'Umschlag',
+        description: 'Seiten, die ganz bleiben.',
+        choices: {
+          none: 'Keine',
+          first: 'Erste Seite',
+          last: 'Letzte Seite',
+          'first-and-last': 'Erste und letzte Seite',
+        },
+      },
+      pages: { title: 'Seiten', description: 'Seiten, die geteilt werden.' },
+      password: passwordField,
+    },
+  },
+  posterize: {
+    title: 'Poster',
+    summary: 'Seiten über mehrere Blätter Papier vergrößern, mit Überlappung und Schnittmarken.',
+    slots: pdfSlot,
+    fields: {
+      size: {
+        title: 'Größe',
+        description: 'Woraus sich die Größe des Posters ergibt.',
+        choices: { sheets: 'Zahl der Blätter', scale: 'Vergrößerung' },
+      },
+      columns: { title: 'Blätter nebeneinander', description: 'Zahl der Blätter nebeneinander.' },
+      rows: { title: 'Blätter untereinander', description: 'Zahl der Blätter untereinander.' },
+      scale: {
+        title: 'Vergrößerung',
+        description: 'Größe des Posters im Verhältnis zur Seite; daraus ergibt sich die Zahl der Blätter.',
+      },
+      paper: {
+        title: 'Papier',
+        description: 'Größe der Blätter.',
+        choices: {
+          page: 'Wie die Seite',
+          a3: 'A3 (297 × 420 mm)',
+          a4: 'A4 (210 × 297 mm)',
+          a5: 'A5 (148 × 210 mm)',
+          letter: 'Letter (8,5 × 11 Zoll)',
+          legal: 'Legal (8,5 × 14 Zoll)',
+          tabloid: 'Tabloid (11 × 17 Zoll)',
+        },
+      },
+      orientation: {
+        title: 'Ausrichtung',
+        description: 'Ausrichtung der Blätter.',
+        choices: { auto: 'Automatisch', portrait: 'Hochformat', landscape: 'Querformat' },
+      },
+      overlap: {
+        title: 'Überlappung',
+        description: 'Streifen, den benachbarte Blätter gemeinsam haben, zum Kleben.',
+      },
+      margin: { title: 'Rand', description: 'Weißer Rand jedes Blatts, den Drucker nicht erreichen.' },
+      marks: { title: 'Schnittmarken', description: 'Linien im Rand, in der Mitte der Überlappung.' },
+      pages: { title: 'Seiten', description: 'Seiten, aus denen Poster werden.' },
+      password: passwordField,
+    },
+  },
+  'long-page': {
+    title: 'Lange Seite',
+    summary: 'Die Seiten eines PDFs zu einer langen Seite verbinden, zum Lesen am Bildschirm ohne Umbrüche.',
+    slots: pdfSlot,
+    fields: {
+      direction: {
+        title: 'Richtung',
+        description: 'Wie die Seiten aufeinander folgen.',
+        choices: {
+          down: 'Von oben nach unten',
+          across: 'Von links nach rechts',
+          'across-right-to-left': 'Von rechts nach links',
+        },
+      },
+      fit: {
+        title: 'Verschiedene Größen',
+        description: 'Was mit Seiten geschieht, die eine andere Größe als die erste haben.',
+        choices: {
+          scale: {
+            title: 'Skalieren',
+            description: 'Alle Seiten erhalten dieselbe Breite, nebeneinander dieselbe Höhe.',
+          },
+          none: { title: 'Zentrieren', description: 'Alle Seiten behalten ihre Größe.' },
+        },
+      },
+      gap: { title: 'Abstand', description: 'Weißer Streifen zwischen den Seiten.' },
+      perPage: {
+        title: 'Seiten je langer Seite',
+        description: 'Zahl der Seiten, die verbunden werden; 0 verbindet so viele, wie eine Seite fassen kann.',
+      },
+      pages: { title: 'Seiten', description: 'Seiten, die verbunden werden.' },
+      password: passwordField,
+    },
+  },
 }

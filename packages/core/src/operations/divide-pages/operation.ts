@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const parts = (title: string, description: string, value: number) =>
+  z.int().min(1).max(10).default(value).meta(field({ title, description }))
+
+const options = z
+  .strictObject({
+    columns: parts('Columns', 'Number of parts side by side.', 2),
+    rows: parts('Rows', 'Number of parts below each other.', 1),
+    order: z
+      .enum(['across', 'down', 'across-right-to-left', 'down-right-to-left'])
+      .default('across')
+      .meta(
+        field({
+          title: 'Order',
+          description: 'Order of the new pages.',
+          choices: {
+            across: 'In rows',
+            down: 'In columns',
+            'across-right-to-left': 'In rows, right to left',
+            'down-right-to-left': 'In columns, right to left',
+          },
+        }),
+      ),
+    gutter: z
+      .enum(['middle', 'find'])
+      .default('middle')
+      .meta(
+        field({
+          title: 'Cut',
+          description: 'Where pages are cut into columns.',
+          choices: {
+            middle: { title: 'Even', description: 'Into columns of equal width.' },
+            find: { title: 'At the fold', description: 'At the shadow or white strip between two pages of a scan.' },
+          },
+        }),
+      ),
+    wideOnly: z
+      .boolean()
+      .default(true)
+      .meta(
+        field({
+          title: 'Double pages only',
+          description: 'Leave pages whole that are not wider than tall, if they would be cut into columns only.',
+        }),
+      ),
+    whole: z
+      .enum(['none', 'first', 'last', 'first-and-last'])
+      .default('none')
+      .meta(
+        field({
+          title: 'Covers',
+          description: 'Pages that stay whole.',
+          choices: {
+            none: 'None',
+            first: 'First page',
+            last: 'Last page',
+            'first-and-last': 'First and last page',
+          },
+        }),
+      ),
+    pages: pageRanges
+      .prefault('all')
+      .meta(field({ title: 'Pages', description: 'Pages to divide.', placeholder: 'all' })),
+    password,
+  })
+  .refine(({ columns, rows }) => columns * rows > 1, { path: ['columns'], message: 'Give more than one part.' })
+
+export type DividePagesOptions = z.output<typeof options>
+
+/** Data reported by `dividePages`. */
+export interface DividePagesData {
+  /** Divided pages, by their numbers in the input, and where they were cut: fractions of the width as displayed. */
+  divided: { page: number; cuts: number[] }[]
+  pageCount: number
+}
+
+export const operation = defineOperation({
+  id: 'divide-pages',
+  title: 'Divide Pages',
+  summary: 'Divide double pages into single ones, or pages into the parts of a grid.',
+  category: 'pages',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_divided.pdf'),
+  needs: [],
+  alsoNeeds: [{ capability: 'renderPages', when: { field: 'gutter', is: ['find'] } }],
+  time: {
+    secondsPerMiB: 0.5,
+    most: 60,
+    longer: { when: { field: 'gutter', is: ['find'] }, secondsPerMiB: 5, most: 300 },
+  },
+  examples: [
+    { does: 'Divide double pages, but not the cover', options: { whole: 'first' }, files: { file: ['spreads.pdf'] } },
+    { does: 'Cut scans of an open book at the fold', options: { gutter: 'find' }, files: { file: ['spreads.pdf'] } },
+    { does: 'Divide the first page into four quarters', options: { columns: 2, rows: 2, pages: '1' } },
+  ],
+  load: () => import('./divide-pages.js').then((m) => m.dividePages),
+})

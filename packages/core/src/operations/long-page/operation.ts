@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  direction: z
+    .enum(['down', 'across', 'across-right-to-left'])
+    .default('down')
+    .meta(
+      field({
+        title: 'Direction',
+        description: 'How pages follow each other.',
+        choices: {
+          down: 'From top to bottom',
+          across: 'From left to right',
+          'across-right-to-left': 'From right to left',
+        },
+      }),
+    ),
+  fit: z
+    .enum(['scale', 'none'])
+    .default('scale')
+    .meta(
+      field({
+        title: 'Different sizes',
+        description: 'What happens to pages of other sizes than the first.',
+        choices: {
+          scale: { title: 'Scale', description: 'All pages get the same width, or height if side by side.' },
+          none: { title: 'Center', description: 'All pages keep their size.' },
+        },
+      }),
+    ),
+  gap: z
+    .number()
+    .min(0)
+    .max(1000)
+    .default(0)
+    .meta(field({ title: 'Gap', description: 'White space between pages.', unit: 'pt' })),
+  perPage: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .meta(
+      field({
+        title: 'Pages per long page',
+        description: 'Number of pages that are joined; 0 joins as many as a page can hold.',
+      }),
+    ),
+  pages: pageRanges.prefault('all').meta(field({ title: 'Pages', description: 'Pages to join.', placeholder: 'all' })),
+  password,
+})
+
+export type LongPageOptions = z.output<typeof options>
+
+/** Data reported by `longPage`. */
+export interface LongPageData {
+  /** How many pages each page of the result shows. */
+  joined: number[]
+}
+
+export const operation = defineOperation({
+  id: 'long-page',
+  title: 'Long Page',
+  summary: 'Join the pages of a PDF into one long page, for reading on screens without page breaks.',
+  category: 'pages',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_long.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 1, most: 300 },
+  examples: [
+    { does: 'Join all pages', options: {} },
+    { does: 'Join every two pages side by side', options: { direction: 'across', perPage: 2 } },
+  ],
+  load: () => import('./long-page.js').then((m) => m.longPage),
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { paperTitles } from '../../pdf/impose/papers.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const sheets = (title: string, description: string) =>
+  z
+    .int()
+    .min(1)
+    .max(50)
+    .default(2)
+    .meta(field({ title, description, shownWhen: { field: 'size', is: ['sheets'] } }))
+
+const options = z.strictObject({
+  size: z
+    .enum(['sheets', 'scale'])
+    .default('sheets')
+    .meta(
+      field({
+        title: 'Size',
+        description: 'What sets the size of the poster.',
+        choices: { sheets: 'Number of sheets', scale: 'Enlargement' },
+      }),
+    ),
+  columns: sheets('Sheets across', 'Number of sheets side by side.'),
+  rows: sheets('Sheets down', 'Number of sheets below each other.'),
+  scale: z
+    .number()
+    .min(10)
+    .max(5000)
+    .default(200)
+    .meta(
+      field({
+        title: 'Enlargement',
+        description: 'Size of the poster relative to the page; the number of sheets follows from it.',
+        unit: '%',
+        shownWhen: { field: 'size', is: ['scale'] },
+      }),
+    ),
+  paper: z
+    .enum(['page', 'a3', 'a4', 'a5', 'letter', 'legal', 'tabloid'])
+    .default('a4')
+    .meta(
+      field({
+        title: 'Paper',
+        description: 'Size of the sheets.',
+        choices: { page: 'Same as the page', ...paperTitles },
+      }),
+    ),
+  orientation: z
+    .enum(['auto', 'portrait', 'landscape'])
+    .default('auto')
+    .meta(
+      field({
+        title: 'Orientation',
+        description: 'Orientation of the sheets.',
+        choices: { auto: 'Automatic', portrait: 'Portrait', landscape: 'Landscape' },
+      }),
+    ),
+  overlap: z
+    .number()
+    .min(0)
+    .max(200)
+    .default(14)
+    .meta(field({ title: 'Overlap', description: 'Part that neighboring sheets share, for gluing.', unit: 'pt' })),
+  margin: z
+    .number()
+    .min(0)
+    .max(200)
+    .default(18)
+    .meta(
+      field({ title: 'Margin', description: 'White border of each sheet that printers cannot reach.', unit: 'pt' }),
+    ),
+  marks: z
+    .boolean()
+    .default(true)
+    .meta(field({ title: 'Cut marks', description: 'Lines in the margin, in the middle of the overlap.' })),
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages of which posters are made.', placeholder: 'all' })),
+  password,
+})
+
+export type PosterizeOptions = z.output<typeof options>
+
+/** Data reported by `posterize`. */
+export interface PosterizeData {
+  posters: { page: number; columns: number; rows: number; scale: number }[]
+}
+
+export const operation = defineOperation({
+  id: 'posterize',
+  title: 'Posterize',
+  summary: 'Enlarge pages over several sheets of paper, with overlap and cut marks.',
+  category: 'pages',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_poster.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 1, most: 300 },
+  examples: [
+    { does: 'Enlarge the first page over 3 × 2 sheets of A4', options: { pages: '1', columns: 3, rows: 2 } },
+    {
+      does: 'Print at 250% on US Letter, without cut marks',
+      options: { size: 'scale', scale: 250, paper: 'letter', marks: false },
+    },
+  ],
+  load: () => import('./posterize.js').then((m) => m.posterize),
+})
