@@ -52,6 +52,7 @@ const uses = {
   'page-labels': { takes: /pdf$/, options: ['--labels', '1:r'] },
   'edit-outline': { takes: /pdf$/, options: ['--outline', 'Compared | 1'] },
   'pdf-to-epub': { takes: /pdf$/, options: [] },
+  'pdf-to-ppt': { takes: /pdf$/, options: [] },
   'svg-to-pdf': { takes: /svg$/, options: [] },
   'table-of-contents': { takes: /pdf$/, options: ['--source', 'bookmarks'] },
   'remove-elements': { takes: /pdf$/, options: ['--images'] },

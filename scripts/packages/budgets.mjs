@@ -52,6 +52,7 @@ export const budgets = {
     'pdf-to-excel': 165_000,
     'pdf-to-html': 285_000,
     'pdf-to-markdown': 285_000,
+    'pdf-to-ppt': 290000,
     'pdf-to-text': 420_000,
     'pdf-to-word': 366_000,
     'ppt-to-pdf': 126_000,

@@ -810,6 +810,12 @@ export const uses: Record<string, Use> = {
     'message.pdf',
     ['All is well.'],
   ),
+  'pdf-to-ppt': {
+    name: 'report.pptx',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) =>
+      expect(strFromU8(unzipSync(bytes)['ppt/slides/slide3.xml']!)).toContain('<a:t>report.pdf 3</a:t>'),
+  },
   'pdf-to-html': {
     name: 'report.html',
     prepare: async (page) => chooseFiles(page, [three]),

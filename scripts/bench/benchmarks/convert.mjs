@@ -167,6 +167,20 @@ export const convertBenchmarks = [
     contest: (file) => ({ ours: [sheaf(['email-to-pdf', file, '-o', out])], peers: [] }),
   },
   {
+    operation: 'pdf-to-ppt',
+    what: 'makes a presentation with a slide for each page',
+    inputs: ['article.pdf'],
+    accepts: /\.pdf$/i,
+    isHeavy: true,
+    contest: (file, files) => {
+      const convert = ['--headless', '--infilter=impress_pdf_import', '--convert-to', 'pptx', '--outdir', '{out}', file]
+      return {
+        ours: [sheaf(['pdf-to-ppt', file, '-o', '{out}/out.pptx'])],
+        peers: [peer('soffice', [profile(files), ...convert], { note: 'a text box for each line' })],
+      }
+    },
+  },
+  {
     operation: 'pdf-to-html',
     what: 'makes a web page whose text flows',
     inputs: ['article.pdf'],

@@ -58,6 +58,7 @@ import { operation as pdfToHtml } from './pdf-to-html/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
 import { operation as pdfToMarkdown } from './pdf-to-markdown/operation.js'
 import { operation as pdfToPdfa } from './pdf-to-pdfa/operation.js'
+import { operation as pdfToPpt } from './pdf-to-ppt/operation.js'
 import { operation as pdfToText } from './pdf-to-text/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as posterize } from './posterize/operation.js'
@@ -151,6 +152,7 @@ export const operations: readonly AnyOperation[] = [
   pdfToImage,
   pdfToMarkdown,
   pdfToPdfa,
+  pdfToPpt,
   pdfToText,
   pdfToWord,
   posterize,

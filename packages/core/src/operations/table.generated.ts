@@ -419,6 +419,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./pdf-to-pdfa/operation.js').then((m) => m.operation),
   },
   {
+    id: 'pdf-to-ppt',
+    summary:
+      'Convert a PDF to a presentation with a slide for each page, whose text can be edited.',
+    category: 'convert',
+    describe: () => import('./pdf-to-ppt/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'pdf-to-text',
     summary:
       'Extract the text of a PDF in reading order or in its page layout.',

@@ -56,6 +56,7 @@ import type { PdfToHtmlData, PdfToHtmlFiles, PdfToHtmlInput } from '../../operat
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
 import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '../../operations/pdf-to-markdown/index.generated.js'
 import type { PdfToPdfaData, PdfToPdfaFiles, PdfToPdfaInput } from '../../operations/pdf-to-pdfa/index.generated.js'
+import type { PdfToPptData, PdfToPptFiles, PdfToPptInput } from '../../operations/pdf-to-ppt/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { PosterizeData, PosterizeFiles, PosterizeInput } from '../../operations/posterize/index.generated.js'
@@ -885,6 +886,20 @@ export function pdfToPdfa(
 ): Promise<Result<PdfToPdfaData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'pdfToPdfa', id: 'pdf-to-pdfa', slots }, file, options, settings)
+}
+
+/**
+ * Convert a PDF to a presentation with a slide for each page, whose text can be edited.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToPpt(
+  file: Inputs<PdfToPptFiles, 'file'>,
+  options?: PdfToPptInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToPptData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToPpt', id: 'pdf-to-ppt', slots }, file, options, settings)
 }
 
 /**

@@ -163,4 +163,15 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
       ...markupFields,
     },
   },
+  'pdf-to-ppt': {
+    title: 'PDF in PowerPoint',
+    summary: 'Ein PDF in eine Präsentation mit einer Folie je Seite umwandeln, deren Text sich bearbeiten lässt.',
+    slots: pdfSlot,
+    fields: {
+      pages: { title: 'Seiten', description: 'Seiten, die umgewandelt werden.' },
+      ocr: ocrField,
+      language: ocrLanguageField,
+      password: passwordField,
+    },
+  },
 }

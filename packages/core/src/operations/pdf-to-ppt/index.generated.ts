@@ -1,0 +1,42 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation, type PdfToPptData } from './operation.js'
+
+export { operation, type PdfToPptData }
+
+/** The files that {@link pdfToPpt} takes. */
+export interface PdfToPptFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link pdfToPpt} does its work. */
+export interface PdfToPptInput {
+  /** Pages to convert. Default: `'all'`. */
+  pages?: string | number[]
+  /** Recognize the text (OCR) of pages without text. Takes a few seconds per page. Default: `false`. */
+  ocr?: boolean
+  /** Language of the scanned pages. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
+  language?: string
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Convert a PDF to a presentation with a slide for each page, whose text can be edited.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await pdfToPpt(
+ *   { file: await openFile('input.pdf') },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function pdfToPpt(
+  files: PdfToPptFiles,
+  options: PdfToPptInput,
+  settings: RunSettings,
+): Promise<RunResult & { data: PdfToPptData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: PdfToPptData }>
+}

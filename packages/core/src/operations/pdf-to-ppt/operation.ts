@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
+  ocr,
+  language: ocrLanguage,
+  password,
+})
+
+export type PdfToPptOptions = z.output<typeof options>
+
+export type { DocumentReport as PdfToPptData } from '../../office/from-pdf/document-report.js'
+
+export const operation = defineOperation({
+  id: 'pdf-to-ppt',
+  title: 'PDF to PowerPoint',
+  summary: 'Convert a PDF to a presentation with a slide for each page, whose text can be edited.',
+  category: 'convert',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.pptx'),
+  needs: ['renderPages'],
+  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  examples: [
+    { does: 'Convert a PDF to a presentation', options: {} },
+    { does: 'Convert the first two pages', options: { pages: '1-2' } },
+  ],
+  load: () => import('./pdf-to-ppt.js').then((m) => m.pdfToPpt),
+})
