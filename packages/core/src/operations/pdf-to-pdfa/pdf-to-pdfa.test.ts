@@ -72,6 +72,20 @@ describe('pdfToPdfa', () => {
     expect((await runHere(check, reported.file, { level: '2b' })).data.claimed).toBeUndefined()
   })
 
+  it('makes PDF/A-1b of transparent shapes: a picture where they are, the content stays', async () => {
+    const bytes = archivePdf({
+      resources: '/ExtGState<</Half<</ca 0.5>>>>',
+      content: '1 0 0 rg 20 20 60 60 re f /Half gs 0 0 1 rg 50 50 60 60 re f',
+    })
+    const { file, data, warnings } = await runHere(operation, new File([bytes], 'glass.pdf'), { level: '1b' })
+    expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+    expect(warnings).toEqual(['pdfa-flattened'])
+    const { pages } = await openPdf(file, testRun())
+    expect(pages[0]!.dict.lookup(PDFName.of('Contents'), PDFArray).size()).toBe(3)
+    const resources = pages[0]!.dict.lookup(PDFName.of('Resources'), PDFDict)
+    expect(resources.lookup(PDFName.of('XObject'), PDFDict).has(PDFName.of('Flat0'))).toBe(true)
+  })
+
   it('keeps attachments in PDF/A-3 and removes others than PDF/A from PDF/A-2', async () => {
     const attached = () =>
       new File(

@@ -14,7 +14,7 @@ import type { PdfToPdfaData, PdfToPdfaOptions } from './operation.js'
 /**
  * Converts a PDF to PDF/A and checks the result. Fonts that are not embedded are replaced by similar ones with the same
  * widths, device colors get an output intent or profiles, and what PDF/A does not allow is removed. What was done is in
- * the data, and changes that lose something produce warnings: `pdfa-fonts-replaced`, `pdfa-pages-pictured`,
+ * the data, and changes that lose something produce warnings: `pdfa-fonts-replaced`, `pdfa-flattened`, `pdfa-pages-pictured`,
  * `pdfa-removed`, `pdfa-remaining`. A file that conforms already is returned as it is, with the warning `pdfa-already`.
  * @throws ToolError BAD_DOCUMENT if it cannot conform, and those of `openPdf`
  */
@@ -39,7 +39,12 @@ export async function pdfToPdfa(
     }
   }
   breakSignatures(document, run)
-  const settings = { level, pictures: remaining === 'pictures', keepsClaim: remaining !== 'report' }
+  const settings = {
+    level,
+    pictures: remaining === 'pictures',
+    keepsClaim: remaining !== 'report',
+    source: { file, password },
+  }
   const converted = await convertToPdfA(document, settings, run)
   const data = dataOf(converted, level)
   if (!data.conforms && remaining !== 'report') throw refusal(file.name, data)
@@ -89,6 +94,11 @@ function warnOfChanges(fileName: string, data: PdfToPdfaData, run: RunContext): 
     run.warn({
       code: 'pdfa-pages-pictured',
       message: `Some pages of ${fileName} could not be converted otherwise and are pictures now, without text: ${listed(picturedPages.map(String))}.`,
+    })
+  if (changes.some(({ change }) => change === 'transparency-flattened'))
+    run.warn({
+      code: 'pdfa-flattened',
+      message: `${fileName} is transparent in places, which PDF/A-1 does not allow. Pictures show these places as they were; PDF/A-2 keeps them.`,
     })
   const lost = changes.filter(({ change }) => (losses as readonly string[]).includes(change))
   if (lost.length > 0)

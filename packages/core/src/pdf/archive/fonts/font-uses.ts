@@ -1,4 +1,4 @@
-import { type PDFDict, type PDFName, PDFRawStream } from 'pdf-lib'
+import { type PDFDict, PDFRawStream } from 'pdf-lib'
 import { dictIn, type Inspection } from '../inspection.js'
 import { type FontCodes, readCodes } from './font-codes.js'
 import { differencesOf } from './simple-encoding.js'
@@ -52,20 +52,18 @@ export class FontUses {
     }
   }
 
-  /** The contents of the glyphs of a Type 3 font that were shown so far. */
-  glyphsOf(font: PDFDict): PDFRawStream[] {
-    const use = this.all.get(font)
-    if (!use) return []
+  /** The content of the glyph of a code of a Type 3 font. */
+  glyphOf(font: PDFDict, code: number): PDFRawStream | undefined {
     let known = this.glyphs.get(font)
     if (!known) {
       known = new Map()
       const contents = dictIn(font, 'CharProcs')
-      for (const [code, name] of differencesOf(font)) {
-        const stream = contents?.lookup(name as PDFName)
-        if (stream instanceof PDFRawStream) known.set(code, stream)
+      for (const [each, name] of differencesOf(font)) {
+        const stream = contents?.lookup(name)
+        if (stream instanceof PDFRawStream) known.set(each, stream)
       }
       this.glyphs.set(font, known)
     }
-    return [...use.rendered, ...use.hidden].flatMap((code) => known.get(code) ?? [])
+    return known.get(code)
   }
 }

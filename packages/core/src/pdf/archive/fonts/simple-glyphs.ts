@@ -1,5 +1,6 @@
 import type { PDFDict } from 'pdf-lib'
 import { lookalikes, macCodes, synonyms, unicodeOf } from '../../../text/glyph-names.js'
+import { nameIn } from '../inspection.js'
 import type { Program, ProgramMaps } from './program.js'
 import { baseEncodingOf, differencesOf, namesInEncoding } from './simple-encoding.js'
 
@@ -14,8 +15,11 @@ export interface CodeGlyph {
 /** Leads codes of a Type 1 font to glyphs by their names (ISO 32000-1, 9.6.6.2). */
 export function type1Glyphs(font: PDFDict, program: Program | undefined): (code: number) => CodeGlyph {
   const differences = differencesOf(font)
-  const base = baseEncodingOf(font)
+  // Without a program, readers take the standard encoding, or that of the symbol fonts.
+  const base = baseEncodingOf(font) ?? (program ? undefined : 'StandardEncoding')
+  const isSpecial = !program && /Symbol|Dingbats/.test(nameIn(font, 'BaseFont') ?? '')
   return (code) => {
+    if (isSpecial && !differences.has(code)) return { name: `special${code}`, glyph: undefined }
     const given = differences.get(code)?.decodeText()
     const names = given !== undefined ? [given] : base !== undefined ? namesInEncoding(base, code) : []
     const own =

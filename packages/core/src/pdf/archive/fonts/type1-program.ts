@@ -2,8 +2,10 @@ import { findBytes, latin1 } from '../../syntax/find-bytes.js'
 import type { Program } from './program.js'
 import { standardName } from './standard-encoding.js'
 
-const EEXEC_KEY = 55_665
-const CHAR_STRING_KEY = 4330
+/** Keys of the two encryptions of Type 1 fonts. */
+export const EEXEC_KEY = 55_665
+/** The key of charstrings. */
+export const CHAR_STRING_KEY = 4330
 const MAX_GLYPHS = 70_000
 
 /** Reads a Type 1 font program (Adobe Type 1 Font Format); `undefined` if it is damaged. */
@@ -19,23 +21,26 @@ export function readType1(bytes: Uint8Array): Program | undefined {
   const start = text.indexOf('/CharStrings')
   if (start < 0) return undefined
   const subroutines = readSubroutines(secret, text, start, skipped)
-  const names: string[] = []
+  // Glyphs have no numbers in Type 1; .notdef has 0 here, as in other fonts.
+  const names: string[] = ['.notdef']
   const glyphs = new Map<string, number>()
-  const widths: (number | undefined)[] = []
+  const widths: (number | undefined)[] = [undefined]
   const entry = /\/([^\s/()<>[\]{}%]+)\s+(\d+)\s+(?:RD|-\||[^\s\d/]\S{0,9})[ ]/g
   entry.lastIndex = start + 12
   for (let match = entry.exec(text); match && names.length < MAX_GLYPHS; match = entry.exec(text)) {
     const length = Number(match[2])
     const data = secret.subarray(entry.lastIndex, entry.lastIndex + length)
     const width = widthOfCharString(decrypt(data, CHAR_STRING_KEY, skipped), subroutines)
-    if (!glyphs.has(match[1]!)) {
-      glyphs.set(match[1]!, names.length)
-      names.push(match[1]!)
-      widths.push(width === undefined ? undefined : width * scale)
+    const name = match[1]!
+    if (!glyphs.has(name)) {
+      const glyph = name === '.notdef' ? 0 : names.length
+      glyphs.set(name, glyph)
+      names[glyph] = name
+      widths[glyph] = width === undefined ? undefined : width * scale
     }
     entry.lastIndex += length
   }
-  if (names.length === 0) return undefined
+  if (glyphs.size === 0) return undefined
   const encoding = readEncoding(clear)
   return {
     kind: 'type1',
@@ -48,7 +53,7 @@ export function readType1(bytes: Uint8Array): Program | undefined {
 }
 
 /** The data of a file in segments with headers (PFB). */
-function joinSegments(bytes: Uint8Array): Uint8Array {
+export function joinSegments(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = []
   for (let at = 0; bytes[at] === 0x80 && bytes[at + 1] !== 3 && at + 6 < bytes.length; ) {
     const length = bytes[at + 2]! | (bytes[at + 3]! << 8) | (bytes[at + 4]! << 16)
@@ -64,7 +69,8 @@ function joinSegments(bytes: Uint8Array): Uint8Array {
   return joined
 }
 
-function decryptEexec(bytes: Uint8Array, from: number): Uint8Array {
+/** The private part of a font, decrypted. */
+export function decryptEexec(bytes: Uint8Array, from: number): Uint8Array {
   let start = from
   while (bytes[start] === 32 || bytes[start] === 10 || bytes[start] === 13 || bytes[start] === 9) start++
   const isHex = /^[\da-fA-F\s]{8}/.test(latin1(bytes, start, start + 8))
@@ -79,7 +85,8 @@ function fromHex(bytes: Uint8Array, start: number): Uint8Array {
   )
 }
 
-function decrypt(data: Uint8Array, key: number, skipped: number): Uint8Array {
+/** Decrypts a part of a Type 1 font; `skipped` random bytes come first. */
+export function decrypt(data: Uint8Array, key: number, skipped: number): Uint8Array {
   if (skipped < 0) return data
   const out = new Uint8Array(data.length)
   let state = key

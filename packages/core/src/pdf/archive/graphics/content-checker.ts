@@ -1,4 +1,4 @@
-import { PDFName, type PDFObject, type PDFRawStream } from 'pdf-lib'
+import { type PDFDict, PDFName, type PDFObject, type PDFRawStream } from 'pdf-lib'
 import type { FontUses } from '../fonts/font-uses.js'
 import type { Inspection } from '../inspection.js'
 import type { ColorChecker } from './check-colors.js'
@@ -18,9 +18,12 @@ const MAX_DEPTH = 40
 export class ContentChecker implements ContentDrawing {
   /** Whether the page that is checked has transparency. */
   isTransparent = false
+  /** Whether transparency groups count, too. */
+  countsGroups = true
   private page: number | undefined
   private left = MAX_OPERATORS
   private readonly seen = new Map<string, boolean>()
+  private readonly shown = new Map<string, { codes: Set<number>; isTransparent: boolean }>()
   private readonly names = new Map<PDFObject, number>()
   private readonly checked = new Set<PDFObject>()
   private readonly active = new Set<PDFObject>()
@@ -44,7 +47,7 @@ export class ContentChecker implements ContentDrawing {
 
   /** Checks a form, a pattern, a glyph or an appearance, once for each state it is drawn with. */
   enter(stream: PDFRawStream, scope: Scope, state: PaintState): void {
-    const id = `${this.idOf(stream)} ${this.idOf(scope.dict)} ${scope.isInherited} ${this.idOf(state.fill)} ${this.idOf(state.stroke)} ${this.idOf(state.fillPattern)} ${this.idOf(state.strokePattern)} ${this.idOf(state.font)} ${state.mode} ${state.overprintFill} ${state.overprintStroke} ${state.overprintMode}`
+    const id = `${this.idOf(stream)} ${this.stateId(scope, state)}`
     const known = this.seen.get(id)
     if (known !== undefined) {
       this.isTransparent ||= known
@@ -61,6 +64,28 @@ export class ContentChecker implements ContentDrawing {
     this.active.delete(stream)
   }
 
+  /** Checks the glyphs of a Type 3 font that codes show. */
+  showGlyphs(font: PDFDict, codes: Uint8Array, scope: Scope, state: PaintState): void {
+    const id = `${this.idOf(font)} ${this.stateId(scope, state)}`
+    let known = this.shown.get(id)
+    if (!known) {
+      known = { codes: new Set(), isTransparent: false }
+      this.shown.set(id, known)
+    }
+    for (const code of codes) {
+      if (known.codes.has(code)) continue
+      known.codes.add(code)
+      const glyph = this.fonts.glyphOf(font, code)
+      if (!glyph) continue
+      const before = this.isTransparent
+      this.isTransparent = false
+      this.enter(glyph, scope, state)
+      known.isTransparent ||= this.isTransparent
+      this.isTransparent ||= before
+    }
+    this.isTransparent ||= known.isTransparent
+  }
+
   /** Checks a form XObject and draws it. */
   drawForm(form: PDFRawStream, scope: Scope, state: PaintState): void {
     const { inspection, page } = this
@@ -70,7 +95,7 @@ export class ContentChecker implements ContentDrawing {
     const inner = scope.inner(form.dict.lookup(key('Resources')))
     const group = transparencyGroup(form.dict)
     if (group) {
-      this.isTransparent = true
+      this.isTransparent ||= this.countsGroups
       inspection.findings.add('transparency-group', at)
       this.colors.use(group.lookup(key('CS')), { page, scope: inner })
     }
@@ -87,6 +112,12 @@ export class ContentChecker implements ContentDrawing {
     if (this.checked.has(object)) return false
     this.checked.add(object)
     return true
+  }
+
+  private stateId(scope: Scope, state: PaintState): string {
+    const objects = [scope.dict, state.fill, state.stroke, state.fillPattern, state.strokePattern, state.font]
+    const flags = [scope.isInherited, state.overprintFill, state.overprintStroke].map(Number).join('')
+    return `${objects.map((object) => this.idOf(object)).join(' ')} ${flags} ${state.mode} ${state.overprintMode}`
   }
 
   private idOf(object: PDFObject | undefined): number {

@@ -1,4 +1,4 @@
-import type { PDFObject, PDFRawStream } from 'pdf-lib'
+import type { PDFDict, PDFObject, PDFRawStream } from 'pdf-lib'
 import type { FontUses } from '../fonts/font-uses.js'
 import type { Inspection } from '../inspection.js'
 import type { ColorChecker } from './check-colors.js'
@@ -20,4 +20,6 @@ export interface ContentDrawing {
   drawForm: (form: PDFRawStream, scope: Scope, state: PaintState) => void
   /** Checks a pattern, a glyph or an appearance. */
   enter: (stream: PDFRawStream, scope: Scope, state: PaintState) => void
+  /** Checks the glyphs of a Type 3 font that codes show. */
+  showGlyphs: (font: PDFDict, codes: Uint8Array, scope: Scope, state: PaintState) => void
 }

@@ -248,17 +248,15 @@ export class ContentWalk {
     else if (state.mode === 1 || state.mode === 5) this.paint(false, true)
     else if (state.mode === 2 || state.mode === 6) this.paint(true, true)
     if (!font) return
-    const { fonts } = checker
+    const isType3 = nameIn(font, 'Subtype') === 'Type3'
+    const scope = isType3 ? this.scope.inner(font.lookup(key('Resources'))) : this.scope
     const first = code === TJ ? 0 : reader.count - 1
-    for (let index = Math.max(0, first); index < reader.count; index++)
-      if (text.read(reader, index)) fonts.add(font, text.bytes.subarray(0, text.length), state.mode, this.page)
-    if (nameIn(font, 'Subtype') === 'Type3') this.showGlyphs(font)
-  }
-
-  private showGlyphs(font: PDFDict): void {
-    const own = font.lookup(key('Resources'))
-    const scope = this.scope.inner(own)
-    for (const glyph of this.checker.fonts.glyphsOf(font)) this.checker.enter(glyph, scope, this.state)
+    for (let index = Math.max(0, first); index < reader.count; index++) {
+      if (!text.read(reader, index)) continue
+      const codes = text.bytes.subarray(0, text.length)
+      checker.fonts.add(font, codes, state.mode, this.page)
+      if (isType3) checker.showGlyphs(font, codes, scope, state)
+    }
   }
 
   draw(): void {

@@ -115,7 +115,7 @@ function cleanForm(conversion: Conversion): void {
 
 /** Compresses streams again whose filters are not allowed. */
 export function cleanStreams(conversion: Conversion): void {
-  const { context, run, part } = conversion
+  const { context, run } = conversion
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue
     const { dict } = object
@@ -123,7 +123,7 @@ export function cleanStreams(conversion: Conversion): void {
     const list = value instanceof PDFArray ? itemsIn(dict, 'Filter', 20) : value ? [value] : []
     const isFine = list.every((filter) => {
       const name = nameOf(filter) ?? ''
-      return part === 1 ? !/^LZW(?:Decode)?$/.test(name) : filters.has(name)
+      return filters.has(name)
     })
     if (isFine) continue
     try {

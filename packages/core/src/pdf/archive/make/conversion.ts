@@ -32,6 +32,7 @@ export const changeTexts = {
   'pages-pictured': 'Pages that could not be converted otherwise were replaced by pictures.',
   'resources-added': 'Contents got resource dictionaries of their own.',
   'text-mapped': 'Unicode values of characters were added.',
+  'transparency-flattened': 'Transparency was replaced by pictures of what was seen.',
   'xfa-removed': 'The XFA form was removed; its fields stay.',
 } as const
 
@@ -48,6 +49,8 @@ export class Conversion {
     readonly document: PdfDocument,
     readonly level: Level,
     readonly run: RunContext,
+    /** The file as it was. */
+    readonly source: { file: File; password?: string | undefined },
   ) {
     this.context = document.context
     this.inspection = new Inspection(document, new Findings(level), run)
@@ -55,6 +58,11 @@ export class Conversion {
 
   get part(): number {
     return Number(this.level[0])
+  }
+
+  /** The run without warnings and progress, for steps that have their own. */
+  get quiet(): RunContext {
+    return { ...this.run, warn: () => {}, progress: () => {} }
   }
 
   /** Notes a change. */

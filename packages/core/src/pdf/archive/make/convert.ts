@@ -19,7 +19,9 @@ import { Conversion } from './conversion.js'
 import { describeColors } from './describe-colors.js'
 import { embedFonts } from './embed-fonts.js'
 import { fixFonts } from './fix-fonts.js'
+import { flattenTransparency } from './flatten-transparency.js'
 import { picturePages } from './picture-pages.js'
+import { recodeJpx } from './recode-jpx.js'
 import { writeMetadata } from './write-metadata.js'
 
 /** Rounds in which pages become pictures. */
@@ -42,6 +44,8 @@ export interface ConversionSettings {
   level: Level
   /** Whether pages that cannot conform otherwise become pictures. */
   pictures: boolean
+  /** The file that the document is from. */
+  source: { file: File; password?: string | undefined }
   /** Whether a result that does not conform may claim to, because it is not used. */
   keepsClaim: boolean
 }
@@ -49,12 +53,13 @@ export interface ConversionSettings {
 /** Makes PDF/A of a document. */
 export async function convertToPdfA(
   document: PdfDocument,
-  { level, pictures, keepsClaim }: ConversionSettings,
+  { level, pictures, keepsClaim, source }: ConversionSettings,
   run: RunContext,
 ): Promise<Converted> {
-  const conversion = new Conversion(document, level, run)
+  const conversion = new Conversion(document, level, run, source)
   cleanDocument(conversion)
   cleanStreams(conversion)
+  if (conversion.part === 1) await recodeJpx(conversion)
   cleanLayers(conversion)
   await cleanAttachments(conversion, (bytes, name) => isArchive({ bytes, name, object: undefined }, run, 0))
   await cleanAnnotations(conversion)
@@ -67,6 +72,7 @@ export async function convertToPdfA(
   fixFonts(conversion, before.uses.all.values())
   await describeColors(conversion, before.devices)
   if (before.overprints) dropOverprintMode(conversion)
+  if (conversion.part === 1) await flattenTransparency(conversion, before.transparent)
   writeMetadata(conversion)
   document.version = conversion.part === 1 ? [1, 4] : [1, 7]
   if (conversion.part === 1) document.usesObjectStreams = false
@@ -75,7 +81,7 @@ export async function convertToPdfA(
   // A color space that several pages share is reported for the first of them.
   for (let round = 0; pictures && round < MAX_ROUNDS; round++) {
     const wrong = new Set([...findings.pages].filter((page) => !pictured.has(page)))
-    const done = await picturePages(conversion, file, wrong)
+    const done = await picturePages(conversion, wrong)
     if (done.length === 0) break
     for (const page of done) pictured.add(page)
     ;({ file, findings } = await saveAndCheck(conversion))
@@ -91,6 +97,8 @@ interface Survey {
   uses: FontUses
   devices: { rgb: boolean; cmyk: boolean }
   overprints: boolean
+  /** Pages with transparency other than groups. */
+  transparent: Set<number>
 }
 
 /** Which fonts and device colors a document uses. */
@@ -99,11 +107,17 @@ function survey({ document, level, run }: Conversion): Survey {
   const inspection = new Inspection(document, findings, run)
   const uses = new FontUses(inspection)
   const checker = new ContentChecker(inspection, new ColorChecker(inspection, undefined), uses)
-  for (const [index, page] of document.pages.entries()) checkPage(inspection, page, index + 1, checker)
+  const transparent = new Set<number>()
+  checker.countsGroups = false
+  for (const [index, page] of document.pages.entries()) {
+    checkPage(inspection, page, index + 1, checker)
+    if (checker.isTransparent) transparent.add(index + 1)
+  }
   const rules = new Set(findings.list().map(({ rule }) => rule))
   return {
     uses,
     devices: { rgb: rules.has('device-rgb'), cmyk: rules.has('device-cmyk') },
+    transparent,
     overprints: rules.has('icc-overprint') || rules.has('device-cmyk'),
   }
 }

@@ -1,5 +1,6 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber, PDFRawStream, PDFString } from 'pdf-lib'
 import { unicodeOf } from '../../../text/glyph-names.js'
+import { readSfnt } from '../../../text/sfnt.js'
 import { compositeWidths } from '../../page-text/glyph-widths.js'
 import { latin1 } from '../../syntax/find-bytes.js'
 import { readEmbedded } from '../fonts/embedded-program.js'
@@ -13,6 +14,7 @@ import { dictIn, nameIn } from '../inspection.js'
 import type { Conversion } from './conversion.js'
 import { cidSetOf, toUnicodeOf } from './embed-fonts.js'
 import { rewriteTrueType } from './rewrite-truetype.js'
+import { rewriteType1 } from './rewrite-type1.js'
 
 const key = PDFName.of
 
@@ -27,6 +29,25 @@ export function fixFonts(conversion: Conversion, uses: Iterable<FontUse>): void 
     else fixType3(conversion, use)
     if (conversion.level.endsWith('u')) addUnicode(conversion, use)
   }
+}
+
+/** OpenType files are newer than PDF/A-1: what is in them stays. */
+function unwrapOpenType({ context, inspection, part }: Conversion, holder: PDFDict, isComposite: boolean): void {
+  const descriptor = dictIn(holder, 'FontDescriptor')
+  const stream = descriptor?.lookup(key('FontFile3'))
+  if (part > 1 || !descriptor || !(stream instanceof PDFRawStream) || nameIn(stream.dict, 'Subtype') !== 'OpenType')
+    return
+  const bytes = inspection.decode(stream)
+  const sfnt = bytes && readSfnt(bytes)
+  const cff = sfnt?.tables.get('CFF ')
+  descriptor.delete(key('FontFile3'))
+  if (cff)
+    descriptor.set(
+      key('FontFile3'),
+      context.register(context.flateStream(cff, { Subtype: isComposite ? 'CIDFontType0C' : 'Type1C' })),
+    )
+  else if (bytes)
+    descriptor.set(key('FontFile2'), context.register(context.flateStream(bytes, { Length1: bytes.length })))
 }
 
 function set(conversion: Conversion, dict: PDFDict, entry: string, value: Parameters<PDFDict['set']>[1]): void {
@@ -62,6 +83,7 @@ function fixDictionary(conversion: Conversion, font: PDFDict): void {
 function fixSimple(conversion: Conversion, use: FontUse): void {
   const { inspection, part } = conversion
   const { font, rendered } = use
+  unwrapOpenType(conversion, font, false)
   const { program, stream } = readEmbedded(inspection, font)
   if (!program || !stream) return
   const descriptor = dictIn(font, 'FontDescriptor')!
@@ -84,6 +106,7 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
       conversion.note('fonts-corrected')
     }
   }
+  if (program.kind === 'type1') fixType1Widths(conversion, use, stream)
   if (nameIn(font, 'Subtype') !== 'TrueType' || program.kind !== 'truetype' || rendered.size === 0) return
   const flags = descriptor.lookup(key('Flags'))
   const bits = flags instanceof PDFNumber ? flags.asNumber() : 4
@@ -124,6 +147,30 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
   if (isFine) return
   font.delete(key('Encoding'))
   set(conversion, dictIn(font, 'FontDescriptor')!, 'Flags', PDFNumber.of((bits | 4) & ~32))
+}
+
+function fixType1Widths(conversion: Conversion, { font, rendered }: FontUse, stream: PDFRawStream): void {
+  const { context, inspection } = conversion
+  const { program } = readEmbedded(inspection, font)
+  const glyphOf = type1Glyphs(font, program)
+  const told = widthsOf(font)
+  const widths = new Map<string, number>()
+  for (const code of rendered) {
+    const { name, glyph } = glyphOf(code)
+    const own = glyph === undefined ? undefined : program?.widthOf(glyph)
+    const width = told(code)
+    if (name !== undefined && own !== undefined && width !== undefined && Math.abs(own - width) > 1)
+      widths.set(name, width)
+  }
+  const bytes = widths.size > 0 ? inspection.decode(stream) : undefined
+  const changed = bytes && rewriteType1(bytes, widths)
+  const descriptor = dictIn(font, 'FontDescriptor')
+  if (!changed || !descriptor) return
+  const [Length1, Length2, Length3] = changed.lengths
+  const own = descriptor.clone(context)
+  own.set(key('FontFile'), context.register(context.flateStream(changed.bytes, { Length1, Length2, Length3 })))
+  font.set(key('FontDescriptor'), context.register(own))
+  conversion.note('widths-corrected')
 }
 
 /** The glyphs that codes lead to, by name first if there is an encoding, as readers have it. */
@@ -171,6 +218,7 @@ function fixComposite(conversion: Conversion, use: FontUse): void {
   const descendant = descendantOf(font)
   if (!descendant) return
   fixDictionary(conversion, descendant)
+  unwrapOpenType(conversion, descendant, true)
   fixCMap(conversion, font, descendant)
   const { program, stream } = readEmbedded(inspection, descendant)
   if (!program || !stream) return

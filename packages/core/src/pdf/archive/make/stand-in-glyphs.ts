@@ -19,6 +19,69 @@ export interface StandInGlyph {
   isMetric: boolean
 }
 
+/** Characters of the symbol fonts that other fonts lack or have elsewhere, and those that look like them. */
+const similar = new Map<number, number[]>(
+  Object.entries({
+    '2111': '49 2111',
+    '211c': '52',
+    '21b5': '21a9 21b2 2190',
+    '21d1': '2191',
+    '21d3': '2193',
+    '223c': '7e',
+    '2320': '222b 28',
+    '2321': '222b 29',
+    f6d9: 'a9',
+    f6da: 'ae',
+    f6db: '2122',
+    f8e5: '203e af',
+    f8e6: '23d0 7c',
+    f8e7: '23af 2014',
+    f8e8: 'ae',
+    f8e9: 'a9',
+    f8ea: '2122',
+    f8eb: '239b 28',
+    f8ec: '239c 7c',
+    f8ed: '239d 28',
+    f8ee: '23a1 5b',
+    f8ef: '23a2 7c',
+    f8f0: '23a3 5b',
+    f8f1: '23a7 7b',
+    f8f2: '23a8 7b',
+    f8f3: '23a9 7b',
+    f8f4: '23aa 7c',
+    f8f5: '23ae 7c',
+    f8f6: '239e 29',
+    f8f7: '239f 7c',
+    f8f8: '23a0 29',
+    f8f9: '23a4 5d',
+    f8fa: '23a5 7c',
+    f8fb: '23a6 5d',
+    f8fc: '23ab 7d',
+    f8fd: '23ac 7d',
+    f8fe: '23ad 7d',
+    f8ff: '25cf 2022',
+    '271d': '2020',
+    '271e': '2020',
+    '271f': '2020',
+    '2720': '2722 2731 2b',
+    '2721': '2736 2605 2a',
+    f8d7: '2768 28',
+    f8d8: '2769 29',
+    f8d9: '276a 28',
+    f8da: '276b 29',
+    f8db: '276c 2039',
+    f8dc: '276d 203a',
+    f8dd: '276e 2039',
+    f8de: '276f 203a',
+    f8df: '2770 2039',
+    f8e0: '2771 203a',
+    f8e1: '2772 28',
+    f8e2: '2773 29',
+    f8e3: '2774 7b',
+    f8e4: '2775 7d',
+  }).map(([code, others]) => [Number.parseInt(code, 16), others.split(' ').map((each) => Number.parseInt(each, 16))]),
+)
+
 /** Finds glyphs for characters of fonts that are not embedded. */
 export class StandInGlyphs {
   private readonly shelf: FontShelf
@@ -40,8 +103,14 @@ export class StandInGlyphs {
     const metric = await this.store.font(standInId(`texgyre${style.family}-${name}.otf`))
     const found = glyphOf(metric, codePoint, true)
     if (found) return found
-    const font = await this.shelf.find([codePoint], familiesFor(String.fromCodePoint(codePoint)))
-    return font && glyphOf(font.source, codePoint, false)
+    for (const each of [codePoint, ...(similar.get(codePoint) ?? [])]) {
+      const own = each === codePoint ? undefined : glyphOf(metric, each, true)
+      if (own) return own
+      const font = await this.shelf.find([each], familiesFor(String.fromCodePoint(each)))
+      const glyph = font && glyphOf(font.source, each, false)
+      if (glyph) return glyph
+    }
+    return undefined
   }
 }
 

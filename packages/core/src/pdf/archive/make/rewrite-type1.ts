@@ -1,0 +1,99 @@
+import { findBytes, latin1 } from '../../syntax/find-bytes.js'
+import { CHAR_STRING_KEY, decrypt, decryptEexec, EEXEC_KEY, joinSegments } from '../fonts/type1-program.js'
+
+/** A Type 1 font in the three parts that a PDF stores. */
+export interface Type1Parts {
+  bytes: Uint8Array
+  lengths: [clear: number, encrypted: number, zeros: number]
+}
+
+const HSBW = 13
+
+/** A Type 1 font with other widths of some glyphs, in thousandths of the font size. Undefined if it is damaged, or has another scale. */
+export function rewriteType1(file: Uint8Array, widths: ReadonlyMap<string, number>): Type1Parts | undefined {
+  const font = file[0] === 0x80 ? joinSegments(file) : file
+  const mark = findBytes(font, 'eexec')
+  if (mark < 0) return undefined
+  const clear = font.subarray(0, mark + 5)
+  const matrix = Number(/\/FontMatrix\s*\[\s*([\d.eE+-]+)/.exec(latin1(clear, 0, clear.length))?.[1] ?? 0.001)
+  const secret = decryptEexec(font, mark + 5)
+  const text = latin1(secret, 0, secret.length)
+  const skipped = Number(/\/lenIV\s+(-?\d+)/.exec(text)?.[1] ?? 4)
+  const start = text.indexOf('/CharStrings')
+  if (start < 0 || skipped < 0 || Math.abs(matrix - 0.001) > 1e-6) return undefined
+  const parts: Uint8Array[] = []
+  let at = 0
+  const entry = /\/([^\s/()<>[\]{}%]+)(\s+)(\d+)(\s+(?:RD|-\||[^\s\d/]\S{0,9})[ ])/g
+  entry.lastIndex = start + 12
+  for (let match = entry.exec(text); match; match = entry.exec(text)) {
+    const [, name, space, count, rest] = match
+    const from = entry.lastIndex
+    const length = Number(count)
+    entry.lastIndex += length
+    const width = widths.get(name!)
+    const changed =
+      width === undefined
+        ? undefined
+        : withWidth(decrypt(secret.subarray(from, from + length), CHAR_STRING_KEY, skipped), width)
+    if (!changed) continue
+    const code = encrypt(changed, CHAR_STRING_KEY, skipped)
+    parts.push(secret.subarray(at, match.index), bytesOf(`/${name}${space}${code.length}${rest}`), code)
+    at = from + length
+  }
+  // What follows the private part is 512 zeros, which decrypt to noise.
+  const end = text.indexOf('closefile', at)
+  if (end < 0) return undefined
+  parts.push(secret.subarray(at, end + 9), bytesOf('\n'))
+  const encrypted = encrypt(joined(parts), EEXEC_KEY, 4)
+  const zeros = bytesOf(`${`${'0'.repeat(64)}\n`.repeat(8)}cleartomark\n`)
+  const head = joined([clear, bytesOf('\n')])
+  return { bytes: joined([head, encrypted, zeros]), lengths: [head.length, encrypted.length, zeros.length] }
+}
+
+/** A charstring with another width, if it begins with numbers and `hsbw`. */
+function withWidth(code: Uint8Array, width: number): Uint8Array | undefined {
+  const first = numberAt(code, 0)
+  const second = first === undefined ? undefined : numberAt(code, first)
+  if (first === undefined || second === undefined || code[second] !== HSBW) return undefined
+  return joined([code.subarray(0, first), encodeNumber(Math.round(width)), code.subarray(second)])
+}
+
+/** Where the number at a position ends. */
+function numberAt(code: Uint8Array, at: number): number | undefined {
+  const byte = code[at] ?? 0
+  if (byte < 32) return undefined
+  return at + (byte <= 246 ? 1 : byte <= 254 ? 2 : 5)
+}
+
+function encodeNumber(value: number): Uint8Array {
+  if (value >= -107 && value <= 107) return Uint8Array.of(value + 139)
+  if (value >= 108 && value <= 1131) return Uint8Array.of(247 + ((value - 108) >> 8), (value - 108) & 255)
+  return Uint8Array.of(255, (value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255)
+}
+
+/** Encrypts as Type 1 fonts do, with zeros before. */
+export function encrypt(data: Uint8Array, key: number, skipped: number): Uint8Array {
+  const out = new Uint8Array(data.length + skipped)
+  let state = key
+  for (let index = 0; index < out.length; index++) {
+    const plain = index < skipped ? 0 : data[index - skipped]!
+    const cipher = (plain ^ (state >> 8)) & 255
+    out[index] = cipher
+    state = ((cipher + state) * 52_845 + 22_719) & 0xffff
+  }
+  return out
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    out.set(part, at)
+    at += part.length
+  }
+  return out
+}
