@@ -49,9 +49,11 @@ export const developerTools: readonly string[] = [
   'crop-pages',
   'edit-annotations',
   'edit-form-fields',
+  'edit-text',
   'fill-form',
   'form-fields',
   'list-annotations',
+  'list-text',
   'redact-pdf',
 ]
 

@@ -1,4 +1,5 @@
 import { type AnyOperation, type Choice, type Field, fieldsOf } from '@sheaf/core'
+import { developerTools } from '../routes.js'
 import { type FieldTexts, operationTexts } from '../texts/operations.js'
 
 /** The fields of an operation's options in the language spoken. */
@@ -6,6 +7,13 @@ export function fieldsInLanguage({ id, options }: AnyOperation): Field[] {
   const fields = fieldsOf(options)
   const texts = operationTexts[id]
   return texts ? fields.map((field) => translateField(field, texts.fields[field.name])) : fields
+}
+
+/** The fields that a form shows: forms for people leave out what can only be given as JSON. */
+export function fieldsOfForm(operation: AnyOperation): Field[] {
+  const fields = fieldsInLanguage(operation)
+  if (developerTools.includes(operation.id)) return fields
+  return fields.filter(({ kind, required }) => kind !== 'json' || required)
 }
 
 function translateField(field: Field, texts: FieldTexts | undefined): Field {

@@ -1,6 +1,6 @@
 import type { AnyOperation, Problem } from '@sheaf/core'
 import { useEffect, useRef, useState } from 'react'
-import { fieldsInLanguage } from '../form/fields-in-language.js'
+import { fieldsOfForm } from '../form/fields-in-language.js'
 import { type FormValues, initialValues, isShown, optionsOf, passwordField, sortProblems } from '../form/form-values.js'
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
@@ -75,7 +75,7 @@ const passwordCodes = ['PASSWORD_REQUIRED', 'PASSWORD_WRONG']
 /** The state of one tool's page, from choosing files to the result. */
 export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: ToolEvents = {}): Tool {
   const operation = inLanguage(given)
-  const fields = fieldsInLanguage(given)
+  const fields = fieldsOfForm(given)
   const { location } = useRunLocation()
   const several = slotForSeveral(operation)
   const [values, setValues] = useState(() => initialValues(fields))
