@@ -53,6 +53,8 @@ export default defineConfig({
             { name: 'tool-head', test: /\/src\/(chrome\/tool-meta|pages\/tools-head)\.tsx$/, priority: 1 },
             // What the pages of tools have in common: 9 requests instead of 31 for Merge.
             { name: 'tool-parts', test: /\/src\/(tool|result|wizard|form|query)\/[^/]+\.tsx?$/, priority: 0 },
+            // What shows pages: every file has a name that the start page has to know.
+            { name: 'page-view', test: /\/src\/(pdf-view|page-tools|compare)\/[^/]+\.tsx?$/, priority: 0 },
           ],
         },
       },

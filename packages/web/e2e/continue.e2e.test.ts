@@ -116,9 +116,9 @@ it('several compressed images go into one PDF together', async () => {
   await offers(page).getByRole('button', { name: 'Merge PDF' }).waitFor()
 })
 
-it('offers nothing to go on with for a ZIP', async () => {
+it('offers nothing to go on with for what no tool takes', async () => {
   const page = await open('/tools/unlock-pdf')
-  await page.route('**/api/unlock', (route) => route.fulfill(attachment('parts.zip', 'PK')))
+  await page.route('**/api/unlock', (route) => route.fulfill(attachment('parts.7z', 'PK')))
   await unlock(page)
   expect(await offers(page).count()).toBe(0)
 })

@@ -182,7 +182,7 @@ describe('a file', () => {
 
   it('of no known kind is told so', async () => {
     const page = await open('/')
-    await choose(page, [{ name: 'notes.xyz', mimeType: 'text/plain', buffer: Buffer.from('hello') }])
+    await choose(page, [{ name: 'notes.xyz', mimeType: 'chemical/x-xyz', buffer: Buffer.from('hello') }])
     await chosen(page).getByText('There is no tool for this yet.').waitFor()
     await chosen(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => chosen(page).count()).toBe(0)

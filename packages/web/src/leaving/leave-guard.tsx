@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { barePath } from '../bare-path.js'
+import { useLater } from '../use-later.js'
 import { atStake, type Stake, useAtStake } from './at-stake.js'
 import { holdTraversals } from './hold-traversals.js'
 import { ignoreStrayFiles } from './ignore-stray-files.js'
-import { LossQuestion } from './loss-question.js'
+import type { LossQuestion } from './loss-question.js'
 
 type AroundNav = NonNullable<ComponentProps<typeof Router>['aroundNav']>
 
@@ -32,6 +33,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   useEffect(ignoreStrayFiles, [])
   useEffect(() => {
     if (!stake) return
+    // It is there before it is wanted, also when the connection goes meanwhile.
+    void loadQuestion()
     // The browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
@@ -48,7 +51,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <Router aroundNav={around}>
       {children}
       {leave && (
-        <LossQuestion
+        <Question
           what={leave.stake}
           onStay={stay}
           onGoOn={() => {
@@ -59,4 +62,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       )}
     </Router>
   )
+}
+
+const loadQuestion = () => import('./loss-question.js').catch(() => undefined)
+
+/** The question, loaded once there is something to lose. Where it cannot be loaded, nothing is given up. */
+function Question(props: ComponentProps<typeof LossQuestion>) {
+  const part = useLater(loadQuestion)
+  return part && <part.LossQuestion {...props} />
 }

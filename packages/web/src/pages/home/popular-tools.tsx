@@ -8,7 +8,7 @@ import type { ListedTool } from '../../tool-list.js'
 import { timeSince } from './time-since.js'
 
 /** What most people come for, the most wanted first. */
-const popular = [
+export const popular: readonly string[] = [
   'merge-pdf',
   'compress-pdf',
   'pdf-to-word',

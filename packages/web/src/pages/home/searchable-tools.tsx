@@ -4,30 +4,30 @@ import { useLocation } from 'wouter'
 import { ToolCards } from '../../chrome/tool-card.js'
 import { useSiteContent } from '../../content/site-content.js'
 import { cardAddress } from '../../routes.js'
-import { searchTools } from '../../search-tools.js'
 import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
-import { toolsWithCards } from '../../tool-list.js'
+import { type ListedTool, toolsWithCards } from '../../tool-list.js'
 import { FileStart } from './file-start.js'
-import { PopularTools } from './popular-tools.js'
+import { PopularTools, popular } from './popular-tools.js'
 import { ToolFamilies } from './tool-families.js'
 import { useSlashKey } from './use-slash-key.js'
 
-type Names = Readonly<Record<string, string>>
+type Search = typeof import('../../search.js')
 
 /** The top of the start page: a band with a place for a file and the search; below, what is found, or all tools. */
 export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [query, setQuery] = useState('')
-  const [names, setNames] = useState<Names>()
+  const [search, setSearch] = useState<Search>()
   const [, navigate] = useLocation()
   const { start } = useSiteContent()
   const language = useLanguage()
   const own = start && (start[language] ?? start.en)
-  const search = useRef<HTMLInputElement>(null)
-  useSlashKey(() => search.current?.focus())
+  const box = useRef<HTMLInputElement>(null)
+  useSlashKey(() => box.current?.focus())
   const tools = toolsWithCards()
   const asked = query.trim()
-  const found = asked === '' ? [] : searchTools(tools, asked, names)
+  const likely = asked === '' ? [] : [...tools].sort((one, other) => wanted(other) - wanted(one))
+  const found = search?.searchTools(likely, asked, search.searchWords) ?? plainly(likely, asked)
   return (
     <>
       <div className="grid gap-5 pt-8 pb-8 sm:pt-10">
@@ -43,11 +43,10 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
               event.preventDefault()
               if (found[0]) navigate(cardAddress(found[0].id))
             }}
-            // Without these, titles and summaries are searched.
-            onFocus={() => names ?? void loadNames().then(setNames, () => {})}
+            onFocus={() => search ?? void import('../../search.js').then(setSearch, () => {})}
           >
             <SearchField
-              ref={search}
+              ref={box}
               label={homeTexts.search}
               placeholder={homeTexts.placeholder}
               value={query}
@@ -82,4 +81,10 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
   )
 }
 
-const loadNames = (): Promise<Names> => import('../../search-words.js').then((m) => m.searchWords)
+/** Of tools that fit equally well, those that most people come for are first. */
+const wanted = ({ id }: ListedTool) => Number(popular.includes(id))
+
+/** Until the search is loaded, and where it cannot be: the tools that say these words themselves. */
+function plainly(tools: readonly ListedTool[], asked: string): ListedTool[] {
+  return tools.filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(asked.toLowerCase()))
+}
