@@ -89,7 +89,7 @@ async function isIssuedBy(certificate: Certificate, issuer: Certificate): Promis
 function pathProblem(path: readonly Certificate[], time: Date): TrustProblem | undefined {
   for (const [index, certificate] of path.entries()) {
     if (time < certificate.notBefore || time > certificate.notAfter) return 'expired'
-    if (index > 0 && !mayIssue(certificate, index - 1)) return 'not-an-authority'
+    if (index > 0 && !mayIssue(certificate, index - 1, index === path.length - 1)) return 'not-an-authority'
     for (const [id, { isCritical }] of certificate.extensions)
       if (isCritical && !understood.has(id)) return 'unknown-extension'
   }
@@ -97,10 +97,10 @@ function pathProblem(path: readonly Certificate[], time: Date): TrustProblem | u
 }
 
 /** Whether a certificate may issue others, with so many authorities between it and the one at the bottom. */
-function mayIssue(certificate: Certificate, between: number): boolean {
+function mayIssue(certificate: Certificate, between: number, isAnchor: boolean): boolean {
   const extension = certificate.extensions.get(BASIC_CONSTRAINTS)
-  // Certificates before version 3 have no extensions; those of old roots are trusted as they are.
-  if (!extension) return certificate.extensions.size === 0
+  // Certificates before version 3 have no extensions; old roots are trusted as they are, all others may belong to anybody.
+  if (!extension) return isAnchor && certificate.extensions.size === 0
   try {
     const [isAuthority, most] = readDer(extension.value, 0x30).items
     if (isAuthority?.tag !== 1 || isAuthority.content[0] === 0 || !keyUsage(certificate).certifies) return false

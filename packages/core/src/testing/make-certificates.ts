@@ -48,6 +48,8 @@ export interface CertificateWishes {
   kind?: TestKeyKind
   issuer?: TestIdentity
   isAuthority?: boolean
+  /** Without extensions, as before version 3. */
+  isVersion1?: boolean
   notBefore?: string
   notAfter?: string
   serial?: number
@@ -74,14 +76,14 @@ export function makeIdentity(common: string, wishes: CertificateWishes = {}): Te
     extension('2.5.29.15', der(3, Uint8Array.of(1, usage))),
   )
   const signed = sequence(
-    explicit(0, integer(2)),
+    ...(wishes.isVersion1 ? [] : [explicit(0, integer(2))]),
     integer(serial),
     algorithm,
     signer.name,
     sequence(time(wishes.notBefore ?? '2020-01-01'), time(wishes.notAfter ?? '2099-01-01')),
     name,
     publicKey.export({ format: 'der', type: 'spki' }),
-    explicit(3, extensions),
+    ...(wishes.isVersion1 ? [] : [explicit(3, extensions)]),
   )
   const certificate = sequence(signed, algorithm, bits(sign(digestOfKind[signer.kind], signed, signer.key)))
   return { name, key, publicKey, kind, certificate }

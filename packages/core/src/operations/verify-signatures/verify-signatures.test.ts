@@ -1,4 +1,4 @@
-import { type PDFArray, type PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
+import { PDFArray, type PDFDict, PDFHexString, PDFName, PDFNumber, type PDFRef, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveUpdate } from '../../pdf/update/save-update.js'
@@ -126,6 +126,8 @@ describe('verifySignatures', () => {
     }
     expect(await trusted(makeIdentity('Between', { issuer: root, isAuthority: true }))).toBe('trusted')
     expect(await trusted(makeIdentity('Nobody', { issuer: root }))).toBe('untrusted')
+    // Certificates of version 1 do not say whether they may.
+    expect(await trusted(makeIdentity('Nobody', { issuer: root, isVersion1: true }))).toBe('untrusted')
     expect(await trusted(makeIdentity('Between', { issuer: root, isAuthority: true, notAfter: '2025-01-01' }))).toBe(
       'untrusted',
     )
@@ -213,6 +215,30 @@ describe('what may follow a signature', () => {
   })
 })
 
+/** Puts a widget with a picture over the first page. */
+function cover({ context, pages }: UpdatablePdf, entries: Record<string, string | PDFString>): void {
+  const picture = context.register(context.formXObject([], { BBox: context.obj([0, 0, 300, 200]) }))
+  const contents = { Subtype: 'Widget', Rect: [0, 0, 300, 200], AP: { N: picture }, ...entries }
+  const widget = context.register(context.obj(contents))
+  const list = pages[0]!.dict.lookup(name('Annots'))
+  pages[0]!.dict.set(name('Annots'), context.obj([...(list instanceof PDFArray ? list.asArray() : []), widget]))
+}
+
+function fontOf({ context, pages }: UpdatablePdf): { ref: PDFRef; dict: PDFDict } {
+  const fonts = (pages[0]!.attribute('Resources') as PDFDict).lookup(name('Font')) as PDFDict
+  const ref = fonts.get(name('F0')) as PDFRef
+  return { ref, dict: context.lookup(ref) as PDFDict }
+}
+
+/** Makes a font look like a field, which readers do not mind. */
+function claimFont(document: UpdatablePdf): void {
+  const { ref, dict } = fontOf(document)
+  dict.set(name('FT'), name('Tx'))
+  dict.set(name('T'), PDFString.of('font'))
+  document.pages[0]!.dict.set(name('Annots'), document.context.obj([ref]))
+  document.catalog.set(name('AcroForm'), document.context.obj({ Fields: [ref] }))
+}
+
 /** Every kind of tampering that is found by its change, with what is appended to a signed file. */
 const appended: [string, () => Promise<File>, (document: UpdatablePdf) => void, string][] = [
   [
@@ -283,6 +309,60 @@ const appended: [string, () => Promise<File>, (document: UpdatablePdf) => void, 
     'a field moved',
     () => signedForm,
     (document) => field(document, 'name').set(name('Rect'), document.context.obj([0, 0, 400, 400])),
+    'fields',
+  ],
+  [
+    'other content that is said to be an annotation, too',
+    () => signedPlain,
+    ({ context, pages }) => {
+      const content = pages[0]!.dict.get(name('Contents')) as PDFRef
+      ;(pages[0]!.dict.lookup(name('Annots')) as PDFArray).push(content)
+      context.assign(content, context.stream('BT ET'))
+    },
+    'page-content',
+  ],
+  [
+    'another font that is said to be a field and an annotation from the start',
+    async () => sign(await append(plain(), claimFont)),
+    (document) => fontOf(document).dict.set(name('Encoding'), document.context.obj({ Differences: [65, 'B'] })),
+    'page-content',
+  ],
+  [
+    'another script that is said to be an annotation from the start',
+    async () =>
+      sign(
+        await append(plain(), ({ context, catalog, pages }) => {
+          const script = context.register(context.obj({ Subtype: 'Text', S: 'JavaScript', JS: PDFString.of('1') }))
+          catalog.set(name('OpenAction'), script)
+          pages[0]!.dict.set(name('Annots'), context.obj([script]))
+        }),
+      ),
+    ({ catalog }) => (catalog.lookup(name('OpenAction')) as PDFDict).set(name('JS'), PDFString.of('2')),
+    'actions',
+  ],
+  ['a widget that belongs to no field', () => signedPlain, (document) => cover(document, {}), 'fields'],
+  [
+    'the picture of a widget that belongs to no field',
+    async () => sign(await append(plain(), (document) => cover(document, {}))),
+    ({ context, pages }) => {
+      const [widget] = (pages[0]!.dict.lookup(name('Annots')) as PDFArray).asArray()
+      ;(context.lookup(widget) as PDFDict).set(name('AP'), context.obj({}))
+    },
+    'fields',
+  ],
+  [
+    'a field for a signature that shows a picture and is not signed',
+    () => signedPlain,
+    (document) => cover(document, { FT: 'Sig', T: PDFString.of('Later') }),
+    'appearances',
+  ],
+  [
+    'a field that is shown on another page, too',
+    () => signedPlain,
+    ({ context, pages }) => {
+      const [widget] = (pages[0]!.dict.lookup(name('Annots')) as PDFArray).asArray()
+      pages[1]!.dict.set(name('Annots'), context.obj([widget!]))
+    },
     'fields',
   ],
   [

@@ -1,4 +1,5 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import { storedBytes } from '../encryption/sealed-objects.js'
 import { type FieldNode, readFormTree } from '../forms/form-tree.js'
 import type { PdfDocument } from '../model/document.js'
 import { formOf } from '../model/form-fields.js'
@@ -35,7 +36,17 @@ export function compareForms(
 
 function addedField(field: FieldNode, changes: RevisionChanges): void {
   const isForSignature = field.attribute('FT') === Sig
-  changes.add(isForSignature ? kindOfSignature(field.attribute('V')) : 'fields', field.name)
+  const value = field.attribute('V')
+  changes.add(isForSignature ? kindOfSignature(value) : 'fields', field.name)
+  // A picture over the page that nobody signed.
+  if (isForSignature && !isSignature(value) && field.widgets.some(({ dict }) => showsSomething(dict)))
+    changes.add('appearances', field.name)
+}
+
+function showsSomething(widget: PDFDict): boolean {
+  const appearance = widget.lookup(PDFName.of('AP'))
+  const normal = appearance instanceof PDFDict ? appearance.lookup(PDFName.of('N')) : undefined
+  return normal instanceof PDFRawStream ? storedBytes(normal).length > 0 : normal instanceof PDFDict
 }
 
 /** A new signature or time stamp; an empty field for one counts as a step of signing. */

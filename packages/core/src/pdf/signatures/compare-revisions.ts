@@ -38,6 +38,27 @@ const kindOfPageKey: Record<string, RevisionChangeKind> = {
   AF: 'attachments',
 }
 const passedOverInPage = new Set(['Parent', 'Annots', 'Type'])
+/** Entries of the catalog and of its names that may lead to annotations and fields, which change on their own. */
+const leadToAnnotations = new Set(['StructTreeRoot', 'Outlines', 'OpenAction', 'AA', 'Dests', 'Pages', 'Templates'])
+const annotationTypes = new Set(
+  (
+    'Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Caret Stamp Ink Popup ' +
+    'FileAttachment Sound Movie Screen Widget PrinterMark TrapNet Watermark 3D Redact Projection RichMedia'
+  ).split(' '),
+)
+/** Annotations of a page that are compared. */
+const MAX_ANNOTATIONS = 200_000
+
+/** References of the fields and widgets of both revisions. */
+type Forms = readonly [ReadonlySet<PDFRef>, ReadonlySet<PDFRef>]
+
+interface Comparisons {
+  /** For what leads to no annotations. */
+  strict: ObjectComparison
+  /** Takes annotations and fields as they are, because they are compared on their own. */
+  loose: ObjectComparison
+  forms: Forms
+}
 
 /**
  * What differs between a revision of a file and a later one, by kinds. Objects are compared by what they lead to, not by where they are in
@@ -45,21 +66,20 @@ const passedOverInPage = new Set(['Parent', 'Annots', 'Type'])
  */
 export function compareRevisions(before: UpdatablePdf, after: UpdatablePdf): RevisionChange[] {
   const changes = new RevisionChanges()
-  const atoms = new Set<PDFObject>([
-    ...[before, after].flatMap((document) => [
-      ...document.openedPages.map(({ ref }) => ref),
-      ...document.openedPages.flatMap((page) => annotationRefs(page)),
-      ...fieldRefs(document),
-      // Signatures may refer to the catalog as what they sign.
-      ...(document.origin.base?.trailer.Root ? [document.origin.base.trailer.Root] : []),
-    ]),
+  const pages = [before, after].flatMap(({ openedPages, origin: { base } }) => [
+    ...openedPages.map(({ ref }) => ref),
+    // Signatures may refer to the catalog as what they sign.
+    ...(base?.trailer.Root ? [base.trailer.Root] : []),
   ])
-  const comparison = new ObjectComparison(before.context, after.context, atoms)
+  const forms: Forms = [new Set(fieldRefs(before)), new Set(fieldRefs(after))]
+  const strict = new ObjectComparison(before.context, after.context, new Set(pages))
+  const annotations = atomsOf(before, after, forms)
+  const loose = new ObjectComparison(before.context, after.context, new Set([...pages, ...annotations]))
   try {
-    compareCatalogs(before, after, comparison, changes)
-    if (!comparison.isSame(before.info, after.info)) changes.add('metadata', 'Info')
-    comparePages(before, after, comparison, changes)
-    compareForms(before, after, comparison, changes)
+    compareCatalogs(before, after, { strict, loose }, changes)
+    if (!strict.isSame(before.info, after.info)) changes.add('metadata', 'Info')
+    comparePages(before, after, { strict, loose, forms }, changes)
+    compareForms(before, after, loose, changes)
   } catch (error) {
     if (!(error instanceof TooMuchToCompare)) throw error
     changes.add('unreadable')
@@ -67,15 +87,43 @@ export function compareRevisions(before: UpdatablePdf, after: UpdatablePdf): Rev
   return changes.list()
 }
 
+/**
+ * Annotations and fields of both revisions, which are compared on their own. An object that only claims to be one, such as a font or a script
+ * among the annotations of a page, is none.
+ */
+function atomsOf(before: UpdatablePdf, after: UpdatablePdf, [old, now]: Forms): PDFRef[] {
+  const listed = new Set<PDFObject>(after.openedPages.flatMap(annotationRefs))
+  const isPlausible = ({ context }: PdfDocument, ref: PDFRef, isField: boolean) => {
+    const dict = context.lookup(ref)
+    if (!(dict instanceof PDFDict) || dict.has(PDFName.of('S'))) return false
+    const subtype = dict.lookup(Subtype)
+    return (
+      (isField && subtype === undefined) || (subtype instanceof PDFName && annotationTypes.has(subtype.decodeText()))
+    )
+  }
+  const both = [
+    ...[...old].filter((ref) => now.has(ref)).map((ref) => ({ ref, isField: true })),
+    ...before.openedPages
+      .flatMap(annotationRefs)
+      .filter((ref) => listed.has(ref))
+      .map((ref) => ({ ref, isField: false })),
+  ]
+  return both
+    .filter(({ ref, isField }) => [before, after].every((document) => isPlausible(document, ref, isField)))
+    .map(({ ref }) => ref)
+}
+
 function compareCatalogs(
   { catalog: before }: PdfDocument,
   { catalog: after }: PdfDocument,
-  comparison: ObjectComparison,
+  { strict, loose }: Pick<Comparisons, 'strict' | 'loose'>,
   changes: RevisionChanges,
 ): void {
+  const isSame = (key: string, a: PDFObject | undefined, b: PDFObject | undefined) =>
+    (leadToAnnotations.has(key) ? loose : strict).isSame(a, b)
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const name = key.decodeText()
-    if (passedOverInCatalog.has(name) || comparison.isSame(before.get(key), after.get(key))) continue
+    if (passedOverInCatalog.has(name) || isSame(name, before.get(key), after.get(key))) continue
     changes.add(kindOfCatalogKey[name] ?? 'other', name)
   }
   const [old, now] = [before, after].map((catalog) => catalog.lookup(PDFName.of('Names')))
@@ -84,21 +132,21 @@ function compareCatalogs(
   for (const key of new Set(names)) {
     const values = [old, now].map((dict) => (dict instanceof PDFDict ? dict.get(key) : undefined))
     const name = key.decodeText()
-    if (!comparison.isSame(values[0], values[1])) changes.add(kinds[name] ?? 'other', name)
+    if (!isSame(name, values[0], values[1])) changes.add(kinds[name] ?? 'other', name)
   }
   // A certification that was there must stay; a later one belongs to a later signature.
   const permissions = before.lookup(PDFName.of('Perms'))
   const still = after.lookup(PDFName.of('Perms'))
   if (permissions instanceof PDFDict)
     for (const key of permissions.keys())
-      if (!comparison.isSame(permissions.get(key), still instanceof PDFDict ? still.get(key) : undefined))
+      if (!loose.isSame(permissions.get(key), still instanceof PDFDict ? still.get(key) : undefined))
         changes.add('signature-changed', 'Perms')
 }
 
 function comparePages(
   before: PdfDocument,
   after: PdfDocument,
-  comparison: ObjectComparison,
+  comparisons: Comparisons,
   changes: RevisionChanges,
 ): void {
   const [old, now] = [before.openedPages, after.openedPages]
@@ -108,8 +156,8 @@ function comparePages(
     const other = later.get(page.ref)
     if (!other) continue
     const where = `page ${index + 1}`
-    for (const kind of changedInPage(page, other, comparison)) changes.add(kind, where)
-    for (const kind of changedAnnotations(page, other, comparison)) changes.add(kind, where)
+    for (const kind of changedInPage(page, other, comparisons.strict)) changes.add(kind, where)
+    for (const kind of changedAnnotations(page, other, comparisons)) changes.add(kind, where)
   }
 }
 
@@ -126,9 +174,15 @@ function changedInPage(before: PdfPage, after: PdfPage, comparison: ObjectCompar
   return kinds
 }
 
-function changedAnnotations(before: PdfPage, after: PdfPage, comparison: ObjectComparison): Set<RevisionChangeKind> {
+function changedAnnotations(
+  before: PdfPage,
+  after: PdfPage,
+  { loose, forms: [oldFields, newFields] }: Comparisons,
+): Set<RevisionChangeKind> {
   const kinds = new Set<RevisionChangeKind>()
   const [old, now] = [annotationItems(before), annotationItems(after)]
+  // The rest is not compared.
+  if (Math.max(old.length, now.length) >= MAX_ANNOTATIONS) kinds.add('unreadable')
   const isWidget = (page: PdfPage, item: PDFObject) => {
     const dict = page.dict.context.lookup(item)
     return dict instanceof PDFDict && dict.lookup(Subtype) === Widget
@@ -143,12 +197,19 @@ function changedAnnotations(before: PdfPage, after: PdfPage, comparison: ObjectC
     // Fields are compared on their own; one that became a comment, or the reverse, is none anymore.
     const [was, is] = [isWidget(before, item), isWidget(after, item)]
     if (was !== is) kinds.add('fields')
-    else if (!was && !isSameDict(before, after, item, comparison)) kinds.add('comments')
+    // One without a field is drawn all the same.
+    else if (was && oldFields.has(item) && newFields.has(item)) continue
+    else if (!isSameDict(before, after, item, loose)) kinds.add(was ? 'fields' : 'comments')
   }
-  for (const item of refs) if (!isWidget(after, item)) kinds.add('comments')
+  for (const item of refs)
+    if (!isWidget(after, item)) kinds.add('comments')
+    // New fields are compared on their own; those that were elsewhere, or belong to no field, are not.
+    else if (!newFields.has(item as PDFRef) || oldFields.has(item as PDFRef)) kinds.add('fields')
   const direct = [old, now].map((items) => items.filter((item) => !(item instanceof PDFRef)))
-  if (direct[0]!.length !== direct[1]!.length) kinds.add('comments')
-  else if (direct[0]!.some((item, index) => !comparison.isSame(item, direct[1]![index]))) kinds.add('comments')
+  const [oldDirect, newDirect] = direct as [PDFObject[], PDFObject[]]
+  const kindOfDirect = [...oldDirect, ...newDirect].some((item) => isWidget(after, item)) ? 'fields' : 'comments'
+  if (oldDirect.length !== newDirect.length) kinds.add(kindOfDirect)
+  else if (oldDirect.some((item, index) => !loose.isSame(item, newDirect[index]))) kinds.add(kindOfDirect)
   return kinds
 }
 
@@ -161,7 +222,7 @@ function isSameDict(before: PdfPage, after: PdfPage, ref: PDFRef, comparison: Ob
 
 function annotationItems({ dict }: PdfPage): readonly PDFObject[] {
   const list = dict.lookup(Annots)
-  return list instanceof PDFArray ? list.asArray().slice(0, 200_000) : []
+  return list instanceof PDFArray ? list.asArray().slice(0, MAX_ANNOTATIONS) : []
 }
 
 function annotationRefs(page: PdfPage): PDFRef[] {
