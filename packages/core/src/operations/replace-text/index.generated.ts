@@ -33,7 +33,7 @@ export interface ReplaceTextInput {
   pages?: string | number[]
   /** What to do with new text that needs more lines than the old one. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
-  /** List the matches and leave the document unchanged. Default: `false`. */
+  /** Write a list of the matches as JSON instead of a changed document. Default: `false`. */
   listOnly?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

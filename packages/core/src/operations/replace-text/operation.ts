@@ -52,7 +52,9 @@ const options = z.strictObject({
   listOnly: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'List only', description: 'List the matches and leave the document unchanged.' })),
+    .meta(
+      field({ title: 'List only', description: 'Write a list of the matches as JSON instead of a changed document.' }),
+    ),
   password,
 })
 
@@ -90,7 +92,8 @@ export const operation = defineOperation({
   category: 'edit',
   files: { file: pdf(), data: optional(data({ title: 'Replacements (JSON, CSV)', maxMiB: 5 })) },
   options,
-  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_replaced.pdf'),
+  output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, given?.listOnly ? '_matches.json' : '_replaced.pdf'),
+  makes: ({ listOnly }) => [listOnly ? '.json' : '.pdf'],
   needs: [],
   time: { secondsPerMiB: 10, most: 570 },
   examples: [

@@ -80,10 +80,15 @@ describe('replaceText', () => {
     expect(await textsOf(result)).toEqual(['1 and 2, 3'])
   })
 
-  it('lists matches without a result, and leaves a file alone in which nothing is found', async () => {
+  it('lists matches instead of replacing them, and leaves a file alone in which nothing is found', async () => {
     const file = sketch([line('draft of a draft')])
     const listed = await run(file, { find: 'draft', replace: 'final', listOnly: true })
-    expect([listed.files.length, listed.data.found, listed.data.replaced]).toEqual([0, 2, 0])
+    expect(listed.file.name).toBe('test_matches.json')
+    expect(JSON.parse(await listed.file.text())).toMatchObject({
+      found: 2,
+      replaced: 0,
+      matches: [{ text: 'draft' }, {}],
+    })
     const nothing = await run(file, { find: 'missing', replace: 'x' })
     expect(nothing.warnings).toEqual(['nothing-replaced'])
     expect(await nothing.file.text()).toBe(await file.text())

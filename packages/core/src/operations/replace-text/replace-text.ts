@@ -62,7 +62,10 @@ export async function replaceText(
         report.found === 0 ? `Nothing to replace was found in ${file.name}.` : `Nothing was replaced in ${file.name}.`,
       nothingDone: true,
     })
-  if (options.listOnly) return { files: [], data: report }
+  if (options.listOnly) {
+    const list = new File([JSON.stringify(report, undefined, 2)], run.outputName, { type: 'application/json' })
+    return { files: [list], data: report }
+  }
   await editor.finish()
   return { files: [await saveEdited(document, report.replaced > 0, run)], data: report }
 }

@@ -48,7 +48,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       overflow: overflowField,
       listOnly: {
         title: 'Nur auflisten',
-        description: 'Die Fundstellen auflisten und das Dokument nicht ändern.',
+        description: 'Eine Liste der Fundstellen als JSON schreiben statt eines geänderten Dokuments.',
       },
       password: passwordField,
     },
