@@ -43,8 +43,8 @@ interface PageLine {
 
 /** Share of the height of a page, at its top and its bottom, in which running heads and page numbers are. */
 const MARGIN = 0.12
-/** Distance, in points, of lines that are in the same place on their pages. */
-const SAME_PLACE = 6
+/** Distance, as a share of the height, of lines that are in the same place on their pages. */
+const SAME_PLACE = 0.01
 const LEAST_PAGES = 3
 const LEAST_SHARE = 0.3
 const pageNumber = /^\W*(page|seite|p\.|s\.)?\s*(\d+|[ivxlc]+)\s*((of|von|\/|-)\s*\d+)?\W*$/i
@@ -107,17 +107,41 @@ function compared({ text, box }: Word, page: number, line: number, ignoreCase: b
 }
 
 function markRunning(lines: readonly PageLine[], heights: ReadonlyMap<number, number>, pageCount: number): void {
-  const groups = new Map<string, PageLine[]>()
+  const groups = new Map<string, { each: PageLine; place: number }[]>()
   for (const each of lines) {
-    const height = heights.get(each.page) ?? 0
+    const height = heights.get(each.page) ?? 1
     const isTop = each.line.box.bottom < height * MARGIN
     if (!isTop && each.line.box.top < height * (1 - MARGIN)) continue
-    if (pageNumber.test(textOf(each.line))) each.isRunning = true
-    const place = Math.round((isTop ? each.line.box.top : height - each.line.box.bottom) / SAME_PLACE)
-    const key = `${isTop} ${place} ${each.key}`
-    groups.set(key, [...(groups.get(key) ?? []), each])
+    const key = `${isTop} ${each.key}`
+    groups.set(key, [...(groups.get(key) ?? []), { each, place: each.line.baseline / height }])
   }
-  for (const group of groups.values())
-    if (new Set(group.map(({ page }) => page)).size >= Math.max(LEAST_PAGES, pageCount * LEAST_SHARE))
-      for (const each of group) each.isRunning = true
+  for (const group of groups.values()) {
+    group.sort((a, b) => a.place - b.place)
+    let start = 0
+    for (let end = 1; end <= group.length; end++) {
+      if (end < group.length && group[end]!.place - group[end - 1]!.place < SAME_PLACE) continue
+      const alike = group.slice(start, end).map(({ each }) => each)
+      if (new Set(alike.map(({ page }) => page)).size >= Math.max(LEAST_PAGES, pageCount * LEAST_SHARE))
+        for (const each of alike) each.isRunning = true
+      start = end
+    }
+  }
+  markPageNumbers(lines, heights)
+}
+
+/** Marks numbers that stand alone in the first or the last row of a page. */
+function markPageNumbers(lines: readonly PageLine[], heights: ReadonlyMap<number, number>): void {
+  const pages = new Map<number, PageLine[]>()
+  for (const each of lines) pages.set(each.page, [...(pages.get(each.page) ?? []), each])
+  for (const [page, all] of pages) {
+    const height = heights.get(page) ?? 1
+    const rows = all.filter(({ line }) => line.angle === 0).sort((a, b) => a.line.baseline - b.line.baseline)
+    for (const outer of [rows[0], rows.at(-1)]) {
+      if (!outer || !pageNumber.test(textOf(outer.line))) continue
+      const { box, baseline, size } = outer.line
+      const isInMargin = box.bottom < height * MARGIN || box.top > height * (1 - MARGIN)
+      const isAlone = rows.every((other) => other === outer || Math.abs(other.line.baseline - baseline) > size / 2)
+      if (isInMargin && isAlone) outer.isRunning = true
+    }
+  }
 }
