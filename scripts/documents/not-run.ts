@@ -89,6 +89,15 @@ export const notRun: readonly NotRun[] = [
     },
   },
   {
+    command: /^(sheaf timestamp-pdf |curl .*\/api\/timestamp-pdf)/,
+    why: 'It calls a time stamp authority.',
+    check: () =>
+      isThere(
+        text('packages/core/src/operations/timestamp-pdf/operation.ts').includes('timeStampUrl: z'),
+        'the option of the address',
+      ),
+  },
+  {
     command: /^docker (build|run) /,
     why: 'It needs Docker.',
     check(words) {

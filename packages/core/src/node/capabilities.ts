@@ -28,6 +28,8 @@ export interface NodeSettings {
    * environment.
    */
   locale?: string | undefined
+  /** Addresses of time stamp authorities that may be asked; `any` if whoever names one may do so. Default: none, and nothing calls a network. */
+  timeStampUrls?: readonly string[] | 'any'
 }
 
 /**
@@ -42,6 +44,7 @@ export function nodeCapabilities({
   videoEngine = 'auto',
   officeHost,
   locale = localeOf(process.env),
+  timeStampUrls = [],
 }: NodeSettings = {}): Capabilities {
   addLanguagesOf(process.env.SHEAF_TESSDATA)
   const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, decryptOffice, locale }
@@ -61,6 +64,9 @@ export function nodeCapabilities({
   })
   for (const name of videoCapabilities)
     Object.defineProperty(capabilities, name, { enumerable: true, get: () => chooseVideoEngine(videoEngine)?.[name] })
+  if (timeStampUrls.length > 0)
+    capabilities.fetchTimeStamp = async (...call) =>
+      (await import('./fetch-time-stamp.js')).fetchTimeStamp(timeStampUrls, ...call)
   return capabilities
 }
 

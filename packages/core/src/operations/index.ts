@@ -84,6 +84,7 @@ import { operation as stripImageMetadata } from './strip-image-metadata/operatio
 import { operation as svgToPdf } from './svg-to-pdf/operation.js'
 import { operation as tableOfContents } from './table-of-contents/operation.js'
 import { operation as textToPdf } from './text-to-pdf/operation.js'
+import { operation as timestampPdf } from './timestamp-pdf/operation.js'
 import { operation as trimVideo } from './trim-video/operation.js'
 import { operation as unlockPdf } from './unlock-pdf/operation.js'
 import { operation as verifySignatures } from './verify-signatures/operation.js'
@@ -178,6 +179,7 @@ export const operations: readonly AnyOperation[] = [
   svgToPdf,
   tableOfContents,
   textToPdf,
+  timestampPdf,
   trimVideo,
   unlockPdf,
   verifySignatures,

@@ -601,6 +601,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./text-to-pdf/operation.js').then((m) => m.operation),
   },
   {
+    id: 'timestamp-pdf',
+    summary:
+      'Add a time stamp of an authority to a PDF, which proves that it existed at that time and was not changed.',
+    category: 'security',
+    describe: () => import('./timestamp-pdf/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'trim-video',
     summary:
       'Cut a part out of a video, without loss wherever possible.',

@@ -1,12 +1,13 @@
 import { digestOf, hashIdentifier, schemeIdentifier } from './algorithms.js'
 import type { Certificate } from './certificate.js'
 import type { Signer } from './signer.js'
-import { explicit, integer, octets, oid, sequence, set } from './write-der.js'
+import { der, explicit, integer, octets, oid, sequence, set } from './write-der.js'
 
 const DATA = '1.2.840.113549.1.7.1'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
+const TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47'
 
 /**
@@ -14,10 +15,12 @@ const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47'
  * and the digest of the certificate, and all certificates. The time is in the signature dictionary instead.
  *
  * @param digest of the content, by the signer's `hash`
+ * @param stamp gets a time stamp of the signature, which makes it one of level B-T
  */
 export async function makeCms(
   { certificate, chain, scheme, hash, sign }: Signer,
   digest: Uint8Array,
+  stamp?: (signature: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const attributes = [
     attribute(CONTENT_TYPE, oid(DATA)),
@@ -36,6 +39,7 @@ export async function makeCms(
     implicit,
     schemeIdentifier(scheme),
     octets(signature),
+    ...(stamp ? [der(0xa1, attribute(TIME_STAMP, await stamp(signature)))] : []),
   )
   const certificates = set(...[certificate, ...chain].map(({ raw }) => raw)).slice()
   certificates[0] = 0xa0

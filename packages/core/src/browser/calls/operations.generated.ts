@@ -81,6 +81,7 @@ import type { StripImageMetadataFiles, StripImageMetadataInput } from '../../ope
 import type { SvgToPdfFiles, SvgToPdfInput } from '../../operations/svg-to-pdf/index.generated.js'
 import type { TableOfContentsData, TableOfContentsFiles, TableOfContentsInput } from '../../operations/table-of-contents/index.generated.js'
 import type { TextToPdfFiles, TextToPdfInput } from '../../operations/text-to-pdf/index.generated.js'
+import type { TimestampPdfFiles, TimestampPdfInput } from '../../operations/timestamp-pdf/index.generated.js'
 import type { TrimVideoFiles, TrimVideoInput } from '../../operations/trim-video/index.generated.js'
 import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
 import type { VerifySignaturesData, VerifySignaturesFiles, VerifySignaturesInput } from '../../operations/verify-signatures/index.generated.js'
@@ -1236,6 +1237,20 @@ export function textToPdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.txt'] } }
   return callInWorker({ name: 'textToPdf', id: 'text-to-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Add a time stamp of an authority to a PDF, which proves that it existed at that time and was not changed.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function timestampPdf(
+  file: Inputs<TimestampPdfFiles, 'file'>,
+  options: TimestampPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'timestampPdf', id: 'timestamp-pdf', slots }, file, options, settings)
 }
 
 /**

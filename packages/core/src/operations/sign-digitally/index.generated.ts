@@ -48,6 +48,8 @@ export interface SignDigitallyInput {
   rsaScheme?: 'pkcs1' | 'pss'
   /** The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now. */
   signingTime?: string
+  /** Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only. */
+  timeStampUrl?: string
   /** Sign even if the certificate is not valid at the signing time, with a warning. Default: `false`. */
   allowExpired?: boolean
   /** Password that opens the file, if it has one. */

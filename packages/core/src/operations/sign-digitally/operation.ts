@@ -128,6 +128,17 @@ const options = z.strictObject({
         description: 'The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now.',
       }),
     ),
+  timeStampUrl: z
+    .url({ protocol: /^https?$/, message: 'Use an address like https://tsa.example.com/.' })
+    .max(2000)
+    .optional()
+    .meta(
+      field({
+        title: 'Time stamp authority',
+        description:
+          'Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only.',
+      }),
+    ),
   allowExpired: z
     .boolean()
     .default(false)
@@ -163,6 +174,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_signed.pdf'),
   needs: [],
+  needsOf: ({ timeStampUrl }) => (timeStampUrl === undefined ? [] : ['fetchTimeStamp']),
   time: { secondsPerMiB: 0.2, most: 120 },
   examples: [
     {

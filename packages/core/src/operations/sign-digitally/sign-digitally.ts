@@ -4,21 +4,21 @@ import type { OperationOutput } from '../../operation.js'
 import { userUnitOf } from '../../pdf/model/seen-page.js'
 import { certificationLevel, hasSignatures } from '../../pdf/model/signatures.js'
 import { drawSignature } from '../../pdf/signatures/draw-signature.js'
+import { openForSigning } from '../../pdf/signatures/open-for-signing.js'
 import { roomFor, saveSigned } from '../../pdf/signatures/sign-document.js'
 import { addSignatureDictionary, certify, lockFields } from '../../pdf/signatures/signature-dictionary.js'
 import { putSignature, takeSignatureField } from '../../pdf/signatures/signature-field.js'
 import { signatureText } from '../../pdf/signatures/signature-text.js'
-import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
-import { saveUpdate } from '../../pdf/update/save-update.js'
 import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { commonName, keyUsage } from '../../signing/certificate.js'
 import { readCredentials } from '../../signing/read-credentials.js'
 import { makeSigner, type Signer } from '../../signing/signer.js'
+import { timeStampSource } from '../../signing/time-stamp-source.js'
 import type { SignDigitallyOptions } from './operation.js'
 
 /**
- * Signs a PDF with a private key and its certificate, as PAdES (baseline B-B, ETSI EN 319 142-1) wants it. The bytes of the file stay
+ * Signs a PDF with a private key and its certificate, as PAdES (baseline B-B, or B-T with a time stamp; ETSI EN 319 142-1) wants it. The bytes of the file stay
  * unchanged and the signature is appended, so signatures that it already has stay valid; an encrypted file stays encrypted. The key is used
  * in memory only. Warns `certificate-expired` and `certificate-purpose`, and `signature-broken` if a damaged file had to be repaired.
  * @throws ToolError PASSWORD_REQUIRED and PASSWORD_WRONG for file and key, MISSING_FILE without a key or its certificate,
@@ -51,7 +51,7 @@ export async function signDigitally(
   const { subject, issuer } = signer.certificate
   const { reason, location, contact } = options
   const words = { name: commonName(subject), time, reason, location, contact }
-  const signature = addSignatureDictionary(document, words, roomFor(signer))
+  const signature = addSignatureDictionary(document, words, roomFor(signer, options.timeStampUrl !== undefined))
   const levels = { 'no-changes': 1, fill: 2, annotate: 3 } as const
   if (options.certify !== 'no') certify(document, signature, levels[options.certify])
   lockFields(document, signature, signatureField.dict)
@@ -65,17 +65,7 @@ export async function signDigitally(
   }
   putSignature(document, signatureField, signature)
   run.progress(0.8, 'Saving')
-  return { files: [await saveSigned(document, signature, signer, run)] }
-}
-
-/** Opens a file to which a signature can be appended; a damaged one is rewritten first. */
-async function openForSigning(file: File, options: SignDigitallyOptions, run: RunContext): Promise<UpdatablePdf> {
-  const document = await openPdfForUpdate(file, run, options)
-  if (!document.isRewrite) return document
-  const sound = await saveUpdate(document, { ...run, outputName: file.name })
-  const again = await openPdfForUpdate(sound, run, options)
-  if (again.isRewrite) throw new ToolError('BAD_DOCUMENT', `${file.name} is too damaged to be signed. Repair it first.`)
-  return again
+  return { files: [await saveSigned(document, signature, signer, timeStampSource(options.timeStampUrl, run), run)] }
 }
 
 function checkCertificate(

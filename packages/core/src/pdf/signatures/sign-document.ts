@@ -1,26 +1,50 @@
 import type { PDFRef } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
-import { digestOf } from '../../signing/algorithms.js'
+import { digestOf, type HashName } from '../../signing/algorithms.js'
 import { cmsSize, makeCms } from '../../signing/make-cms.js'
 import { joinBytes } from '../../signing/read-der.js'
+import { requestTimeStamp, TIME_STAMP_SIZE, type TimeStampSource } from '../../signing/request-time-stamp.js'
 import type { Signer } from '../../signing/signer.js'
 import { saveUpdate } from '../update/save-update.js'
 import type { UpdatablePdf } from '../update/updatable-pdf.js'
 import { findHole } from './signature-dictionary.js'
 
 /** How many bytes to keep for a signature. */
-export const roomFor = (signer: Signer): number => cmsSize(signer)
+export const roomFor = (signer: Signer, isStamped: boolean): number =>
+  cmsSize(signer) + (isStamped ? TIME_STAMP_SIZE : 0)
 
 /**
  * Saves a document as an update and signs all of the file but the room for the signature (ISO 32000-2, 12.8.1). `signature` is the
- * reference of the signature dictionary.
+ * reference of the signature dictionary; `source` supplies a time stamp of the signature.
  */
-export async function saveSigned(
+export function saveSigned(
   document: UpdatablePdf,
   signature: PDFRef,
   signer: Signer,
+  source: TimeStampSource | undefined,
   run: RunContext,
+): Promise<PartsFile> {
+  const stamp = source && ((bytes: Uint8Array) => requestTimeStamp(digestOf('sha256', bytes), source))
+  return saveSealed(document, signature, run, (digest) => makeCms(signer, digest(signer.hash), stamp))
+}
+
+/** Saves a document as an update with a time stamp of all of the file (ISO 32000-2, 12.8.5). */
+export function saveStamped(
+  document: UpdatablePdf,
+  stamp: PDFRef,
+  source: TimeStampSource,
+  run: RunContext,
+): Promise<PartsFile> {
+  return saveSealed(document, stamp, run, (digest) => requestTimeStamp(digest('sha256'), source))
+}
+
+async function saveSealed(
+  document: UpdatablePdf,
+  signature: PDFRef,
+  run: RunContext,
+  seal: (digest: (hash: HashName) => Uint8Array) => Promise<Uint8Array>,
 ): Promise<PartsFile> {
   let position = -1
   const saved = await saveUpdate(document, run, {
@@ -36,10 +60,12 @@ export async function saveSigned(
   const after = start + contents.end
   const numbers = `0 ${start + contents.start} ${after} ${start + added.length - after}`
   put(added, range.start, numbers.padEnd(range.end - range.start))
-  const digest = digestOf(signer.hash, original!, added.subarray(0, contents.start), added.subarray(contents.end))
-  const cms = await makeCms(signer, digest)
+  const cms = await seal((hash) =>
+    digestOf(hash, original!, added.subarray(0, contents.start), added.subarray(contents.end)),
+  )
   const hex = Array.from(cms, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  if (hex.length > contents.end - contents.start - 2) throw new Error('The signature is larger than its room.')
+  if (hex.length > contents.end - contents.start - 2)
+    throw new ToolError('LIMIT_EXCEEDED', 'The signature or its time stamp is too large.')
   put(added, contents.start + 1, hex)
   return new PartsFile([original!, added], run.outputName, { type: 'application/pdf' })
 }

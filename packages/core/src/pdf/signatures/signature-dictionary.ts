@@ -48,6 +48,18 @@ export function addSignatureDictionary(
   return context.register(dict)
 }
 
+/** Adds the dictionary of a time stamp of the document (ISO 32000-2, 12.8.5) with room for so many bytes. */
+export function addTimeStampDictionary({ context }: PdfDocument, size: number): PDFRef {
+  const dict = context.obj({
+    Type: 'DocTimeStamp',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.RFC3161',
+    ByteRange: [0, UNKNOWN, UNKNOWN, UNKNOWN],
+  })
+  dict.set(PDFName.of('Contents'), PDFHexString.of('0'.repeat(2 * size)))
+  return context.register(dict)
+}
+
 /** Makes a signature a certification (ISO 32000-2, 12.8.2.2). */
 export function certify(document: PdfDocument, signature: PDFRef, level: CertificationLevel): void {
   addReference(document, signature, 'DocMDP', { P: PDFNumber.of(level) })

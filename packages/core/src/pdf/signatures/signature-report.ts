@@ -71,6 +71,7 @@ export const problemWords: Record<string, string> = {
   'expired-at-signing': 'The certificate was not valid at the signing time.',
   'weak-digest': 'The signature uses SHA-1, which is not secure anymore.',
   'time-stamp-invalid': 'The time stamp of the signature is not valid.',
+  'time-stamp-untrusted': 'The authority of the time stamp is not trusted, so its time does not count.',
 }
 
 /** Words for why a signer is not trusted. */

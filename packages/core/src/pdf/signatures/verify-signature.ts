@@ -39,6 +39,8 @@ interface Cryptography {
   /** Of a time stamp. */
   time?: Date | undefined
   timeProblem?: string | undefined
+  /** Who stamped the signature. */
+  stamp?: { certificate: Certificate; certificates: Certificate[] } | undefined
 }
 
 const unsupported = new Set(['unsupported-algorithm', 'unsupported-format'])
@@ -59,7 +61,8 @@ export async function verifySignature(
     : await checkContents(format, range.contents, range.parts)
   if (found.problem) problems.push(found.problem)
   if (found.hash === 'sha1') problems.push('weak-digest')
-  if (found.timeProblem) problems.push('time-stamp-invalid')
+  await dropUntrustedTime(found, anchors)
+  if (found.timeProblem) problems.push(found.timeProblem)
   const coversWholeFile = range.problem === undefined && range.end === bytes.length
   const after =
     range.problem || coversWholeFile
@@ -163,14 +166,27 @@ function contentFor(
 async function timeOfSignature(
   token: Uint8Array,
   signature: Uint8Array,
-): Promise<{ time?: Date; timeProblem?: string | undefined }> {
+): Promise<Pick<Cryptography, 'time' | 'timeProblem' | 'stamp'>> {
   try {
-    const { time, problem } = await checkTimeStamp(token, (hash) => digestOf(hash, signature))
-    return problem ? { timeProblem: problem } : { time }
+    const { time, problem, certificate, certificates } = await checkTimeStamp(token, (hash) =>
+      digestOf(hash, signature),
+    )
+    if (problem || !certificate) return { timeProblem: 'time-stamp-invalid' }
+    return { time, stamp: { certificate, certificates } }
   } catch (error) {
-    if (error instanceof DerError) return { timeProblem: 'malformed' }
+    if (error instanceof DerError) return { timeProblem: 'time-stamp-invalid' }
     throw error
   }
+}
+
+/** Whoever makes time stamps can claim any time: where trusted certificates are given, theirs must lead to one of these. */
+async function dropUntrustedTime(found: Cryptography, anchors: readonly Certificate[]): Promise<void> {
+  const { stamp, time } = found
+  if (!stamp || !time || anchors.length === 0) return
+  const trust = await findTrust(stamp.certificate, stamp.certificates, anchors, time)
+  if (!trust.problem) return
+  found.time = undefined
+  found.timeProblem = 'time-stamp-untrusted'
 }
 
 async function trustOf(

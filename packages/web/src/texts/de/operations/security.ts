@@ -103,6 +103,20 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       },
     },
   },
+  'timestamp-pdf': {
+    title: 'Zeitstempel hinzufügen',
+    summary:
+      'Einem PDF den Zeitstempel einer Zeitstempelstelle geben, der belegt, dass es zu dieser Zeit vorlag und unverändert ist.',
+    slots: pdfSlot,
+    fields: {
+      timeStampUrl: {
+        title: 'Zeitstempelstelle',
+        description:
+          'Adresse einer Zeitstempelstelle (RFC 3161). Nur eine Prüfsumme des Dokuments wird dorthin gesendet.',
+      },
+      password: passwordField,
+    },
+  },
   'verify-signatures': {
     title: 'Signaturen prüfen',
     summary:
@@ -175,6 +189,11 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       signingTime: {
         title: 'Zeitpunkt',
         description: 'Zeitpunkt, den die Signatur angibt, etwa 2026-01-31T12:00:00Z. Ohne Angabe: jetzt.',
+      },
+      timeStampUrl: {
+        title: 'Zeitstempelstelle',
+        description:
+          'Adresse einer Zeitstempelstelle (RFC 3161), die bestätigt, wann signiert wurde. Nur eine Prüfsumme der Signatur wird dorthin gesendet. Nur auf der Kommandozeile und in Programmen.',
       },
       allowExpired: {
         title: 'Abgelaufenes Zertifikat zulassen',

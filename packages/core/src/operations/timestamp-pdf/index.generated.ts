@@ -1,0 +1,38 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link timestampPdf} takes. */
+export interface TimestampPdfFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link timestampPdf} does its work. */
+export interface TimestampPdfInput {
+  /** Address of an authority (RFC 3161). Only a digest of the document is sent there. */
+  timeStampUrl: string
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Add a time stamp of an authority to a PDF, which proves that it existed at that time and was not changed.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await timestampPdf(
+ *   { file: await openFile('input.pdf') },
+ *   { timeStampUrl: 'https://tsa.example.com/' },
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function timestampPdf(
+  files: TimestampPdfFiles,
+  options: TimestampPdfInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}
