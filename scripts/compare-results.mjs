@@ -62,6 +62,8 @@ const uses = {
   'divide-pages': { takes: /pdf$/, options: ['--rows', '2'] },
   posterize: { takes: /pdf$/, options: ['--pages', '1'] },
   'long-page': { takes: /pdf$/, options: [] },
+  'deskew-pdf': { takes: /pdf$/, options: [] },
+  'recolor-pdf': { takes: /pdf$/, options: [] },
   'pdf-info': { takes: /pdf$/, options: [] },
   'pdf-to-excel': { takes: /pdf$/, options: [] },
   'pdf-to-image': { takes: /pdf$/, options: ['--pages', '1', '--resolution', '72'] },

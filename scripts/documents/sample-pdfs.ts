@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, PDFHexString, PDFName, type PDFPage, StandardFonts } from 'pdf-lib'
+import { degrees, PDFDocument, type PDFFont, PDFHexString, PDFName, type PDFPage, StandardFonts } from 'pdf-lib'
 
 interface TableLayout {
   left: number
@@ -56,6 +56,16 @@ export async function sampleLayers(): Promise<Uint8Array> {
   page.node.set(PDFName.of('Contents'), context.register(context.stream(content)))
   const properties = { Plan: layers[0]!, Notes: layers[1]! }
   page.node.set(PDFName.of('Resources'), context.obj({ Properties: properties }))
+  return pdf.save()
+}
+
+/** A page of text that is askew by three degrees. */
+export async function sampleAskew(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([300, 200])
+  const text = 'Lines of text that are long enough to be measured'
+  for (let line = 0; line < 12; line++)
+    page.drawText(text, { x: 30 + 0.6 * line, y: 165 - 12 * line, size: 8, rotate: degrees(3) })
   return pdf.save()
 }
 

@@ -11,7 +11,7 @@ import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
 import { tablePdf } from '../../packages/web/e2e/table-pdf.js'
 import { root } from '../run-program.mjs'
 import { sampleSlides, sampleText } from './sample-office.js'
-import { sampleForm, sampleLayers, sampleReport } from './sample-pdfs.js'
+import { sampleAskew, sampleForm, sampleLayers, sampleReport } from './sample-pdfs.js'
 
 type Make = () => Promise<Uint8Array>
 
@@ -135,6 +135,7 @@ const samples: Record<string, Make> = {
   'article.pdf': fixture('revtex-news.pdf'),
   'drawing.pdf': once(sampleLayers),
   'spreads.pdf': once(async () => made('n-up', 'spreads.pdf', await sampleReport(6), { perSheet: '2', paper: 'a4' })),
+  'askew.pdf': once(sampleAskew),
   'people.csv': async () =>
     csvFile('people.csv', [
       ['name', 'address.street'],

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRawStream } from 'pdf-lib'
+import { degrees, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRawStream } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toolPath } from '../src/routes.js'
@@ -82,6 +82,20 @@ async function withFont(file: PickedFile): Promise<PickedFile> {
   const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Test', FontDescriptor: context.register(descriptor) }
   pdf.getPage(0).node.newFontDictionary('Test', context.register(context.obj(font)))
   return { ...file, buffer: Buffer.from(await pdf.save()) }
+}
+
+/** A page of text that is askew. */
+async function askewPdf(name: string): Promise<PickedFile> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([300, 200])
+  for (let line = 0; line < 12; line++)
+    page.drawText('Lines of text that are long enough to be measured', {
+      x: 30 + 0.6 * line,
+      y: 165 - 12 * line,
+      size: 8,
+      rotate: degrees(3),
+    })
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) }
 }
 
 /** The same file with `figures.csv` attached. */
@@ -684,6 +698,17 @@ export const uses: Record<string, Use> = {
     name: 'report_long.pdf',
     prepare: async (page) => chooseFiles(page, [three]),
     check: async (result) => expect(await readTexts(result)).toEqual([expect.stringMatching(/1.*2.*3/s)]),
+  },
+  'deskew-pdf': {
+    name: 'askew_deskewed.pdf',
+    prepare: async (page) => chooseFiles(page, [await askewPdf('askew.pdf')]),
+    check: async (result) => expect(await readTexts(result)).toEqual([expect.stringContaining('Lines of text')]),
+  },
+  'recolor-pdf': {
+    name: 'report_recolored.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) =>
+      expect((await readTexts(result)).map((text) => /\d$/.exec(text)?.[0])).toEqual(['1', '2', '3']),
   },
   'sign-digitally': {
     name: 'report_signed.pdf',

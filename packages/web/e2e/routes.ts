@@ -66,6 +66,8 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/rasterize-pdf', heading: 'Rasterize PDF' },
   { path: '/tools/repair-pdf', heading: 'Repair PDF' },
   { path: '/tools/page-labels', heading: 'Page Labels' },
+  { path: '/tools/recolor-pdf', heading: 'Recolor PDF' },
+  { path: '/tools/deskew-pdf', heading: 'Deskew PDF' },
   { path: '/tools/long-page', heading: 'Long Page' },
   { path: '/tools/posterize', heading: 'Posterize' },
   { path: '/tools/divide-pages', heading: 'Divide Pages' },

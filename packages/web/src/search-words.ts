@@ -110,4 +110,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'divide-pages': 'split double pages spread halves scan book grid tiles doppelseiten teilen halbieren buch scan',
   posterize: 'poster tiles enlarge banner large print plakat kacheln vergrößern drucken',
   'long-page': 'one single continuous page scroll join stitch eine lange seite endlos verbinden',
+  'deskew-pdf': 'straighten scan crooked tilted slanted rotate gerade ausrichten schief begradigen scan',
+  'recolor-pdf':
+    'grayscale black white invert dark mode night sepia tint colors graustufen schwarzweiß invertieren dunkel farben',
 }

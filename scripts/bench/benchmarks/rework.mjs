@@ -95,4 +95,32 @@ export const reworkBenchmarks = [
       peers: [peer('pdfcpu', ['grid', '--', out, '12', '1', file], { note: 'drops bookmarks, links and tags' })],
     }),
   },
+  {
+    operation: 'deskew-pdf',
+    what: 'straightens scans',
+    inputs: ['scan.pdf'],
+    alone: 'of the programs here, only OCRmyPDF straightens pages, and makes new images of them',
+    contest: (file) => ({ ours: [sheaf(['deskew-pdf', file, '--allow-nothing', '-o', out])], peers: [] }),
+  },
+  {
+    operation: 'recolor-pdf',
+    what: 'shows pages in grayscale',
+    inputs: ['report.pdf', 'brochure.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['recolor-pdf', file, '-o', out])],
+      peers: [
+        peer(
+          'gs',
+          [
+            ...rewrite,
+            '-sColorConversionStrategy=Gray',
+            '-dProcessColorModel=/DeviceGray',
+            `-sOutputFile=${out}`,
+            file,
+          ],
+          { note: 'converts the stored colors, drops tags' },
+        ),
+      ],
+    }),
+  },
 ]

@@ -34,6 +34,7 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'article.pdf') return fixtureFile('revtex-news.pdf', name)
   if (name === 'drawing.pdf') return withLayers(name)
   if (name === 'spreads.pdf') return numberedPages(3).file(name)
+  if (name === 'askew.pdf') return numberedPages(1).file(name)
   if (name === 'photos.pdf') return withImages(name)
   if (name === 'root.pem') return pemFile(name, ['CERTIFICATE', makeIdentity('Root').certificate])
   if (name === 'photo.heic') return fixtureFile('tiles.heic', name)

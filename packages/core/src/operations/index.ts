@@ -17,6 +17,7 @@ import { operation as convertVideo } from './convert-video/operation.js'
 import { operation as cropImage } from './crop-image/operation.js'
 import { operation as cropPages } from './crop-pages/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
+import { operation as deskewPdf } from './deskew-pdf/operation.js'
 import { operation as dividePages } from './divide-pages/operation.js'
 import { operation as editAnnotations } from './edit-annotations/operation.js'
 import { operation as editFormFields } from './edit-form-fields/operation.js'
@@ -65,6 +66,7 @@ import { operation as posterize } from './posterize/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as rasterizePdf } from './rasterize-pdf/operation.js'
+import { operation as recolorPdf } from './recolor-pdf/operation.js'
 import { operation as redactPdf } from './redact-pdf/operation.js'
 import { operation as removeBlankPages } from './remove-blank-pages/operation.js'
 import { operation as removeElements } from './remove-elements/operation.js'
@@ -112,6 +114,7 @@ export const operations: readonly AnyOperation[] = [
   cropImage,
   cropPages,
   deletePages,
+  deskewPdf,
   dividePages,
   editAnnotations,
   editFormFields,
@@ -160,6 +163,7 @@ export const operations: readonly AnyOperation[] = [
   pptToPdf,
   protectPdf,
   rasterizePdf,
+  recolorPdf,
   redactPdf,
   removeBlankPages,
   removeElements,

@@ -132,6 +132,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./delete-pages/operation.js').then((m) => m.operation),
   },
   {
+    id: 'deskew-pdf',
+    summary:
+      'Straighten scanned pages that are askew, without changing their images.',
+    category: 'pages',
+    describe: () => import('./deskew-pdf/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'divide-pages',
     summary:
       'Divide double pages into single ones, or pages into the parts of a grid.',
@@ -466,6 +473,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Replace each page of a PDF with an image, so that no text can be selected, edited or uncovered.',
     category: 'convert',
     describe: () => import('./rasterize-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'recolor-pdf',
+    summary:
+      'Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.',
+    category: 'edit',
+    describe: () => import('./recolor-pdf/operation.js').then((m) => m.operation),
   },
   {
     id: 'redact-pdf',

@@ -16,6 +16,7 @@ import type { ConvertVideoFiles, ConvertVideoInput } from '../../operations/conv
 import type { CropImageFiles, CropImageInput } from '../../operations/crop-image/index.generated.js'
 import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
+import type { DeskewPdfData, DeskewPdfFiles, DeskewPdfInput } from '../../operations/deskew-pdf/index.generated.js'
 import type { DividePagesData, DividePagesFiles, DividePagesInput } from '../../operations/divide-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
@@ -62,6 +63,7 @@ import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operat
 import type { PosterizeData, PosterizeFiles, PosterizeInput } from '../../operations/posterize/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
+import type { RecolorPdfFiles, RecolorPdfInput } from '../../operations/recolor-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { RemoveElementsData, RemoveElementsFiles, RemoveElementsInput } from '../../operations/remove-elements/index.generated.js'
@@ -327,6 +329,20 @@ export function deletePages(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'deletePages', id: 'delete-pages', slots }, file, options, settings)
+}
+
+/**
+ * Straighten scanned pages that are askew, without changing their images.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function deskewPdf(
+  file: Inputs<DeskewPdfFiles, 'file'>,
+  options?: DeskewPdfInput,
+  settings?: CallSettings,
+): Promise<Result<DeskewPdfData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'deskewPdf', id: 'deskew-pdf', slots }, file, options, settings)
 }
 
 /**
@@ -971,6 +987,20 @@ export function rasterizePdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'rasterizePdf', id: 'rasterize-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function recolorPdf(
+  file: Inputs<RecolorPdfFiles, 'file'>,
+  options?: RecolorPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'recolorPdf', id: 'recolor-pdf', slots }, file, options, settings)
 }
 
 /**

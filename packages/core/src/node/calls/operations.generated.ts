@@ -16,6 +16,7 @@ import type { ConvertVideoFiles, ConvertVideoInput } from '../../operations/conv
 import type { CropImageFiles, CropImageInput } from '../../operations/crop-image/index.generated.js'
 import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
+import type { DeskewPdfData, DeskewPdfFiles, DeskewPdfInput } from '../../operations/deskew-pdf/index.generated.js'
 import type { DividePagesData, DividePagesFiles, DividePagesInput } from '../../operations/divide-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
@@ -64,6 +65,7 @@ import type { PosterizeData, PosterizeFiles, PosterizeInput } from '../../operat
 import type { PptToPdfFiles, PptToPdfInput } from '../../operations/ppt-to-pdf/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
+import type { RecolorPdfFiles, RecolorPdfInput } from '../../operations/recolor-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
 import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { RemoveElementsData, RemoveElementsFiles, RemoveElementsInput } from '../../operations/remove-elements/index.generated.js'
@@ -330,6 +332,20 @@ export async function deletePages(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/delete-pages/index.generated.js')
   return callOperation('deletePages', operation, file, options, settings)
+}
+
+/**
+ * Straighten scanned pages that are askew, without changing their images.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function deskewPdf(
+  file: Inputs<DeskewPdfFiles, 'file'>,
+  options?: DeskewPdfInput,
+  settings?: CallSettings,
+): Promise<Result<DeskewPdfData>> {
+  const { operation } = await import('../../operations/deskew-pdf/index.generated.js')
+  return callOperation('deskewPdf', operation, file, options, settings)
 }
 
 /**
@@ -1002,6 +1018,20 @@ export async function rasterizePdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/rasterize-pdf/index.generated.js')
   return callOperation('rasterizePdf', operation, file, options, settings)
+}
+
+/**
+ * Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function recolorPdf(
+  file: Inputs<RecolorPdfFiles, 'file'>,
+  options?: RecolorPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/recolor-pdf/index.generated.js')
+  return callOperation('recolorPdf', operation, file, options, settings)
 }
 
 /**

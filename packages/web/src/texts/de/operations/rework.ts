@@ -296,4 +296,36 @@ export const reworkOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'deskew-pdf': {
+    title: 'PDF begradigen',
+    summary: 'Schief gescannte Seiten gerade richten, ohne ihre Bilder zu verändern.',
+    slots: pdfSlot,
+    fields: {
+      pages: { title: 'Seiten', description: 'Seiten, die begradigt werden.' },
+      least: { title: 'Kleinster Winkel', description: 'Seiten, die weniger schief sind, bleiben unverändert.' },
+      password: passwordField,
+    },
+  },
+  'recolor-pdf': {
+    title: 'PDF umfärben',
+    summary: 'Seiten in Graustufen, invertiert oder auf farbigem Papier zeigen; Text und Vektoren bleiben erhalten.',
+    slots: pdfSlot,
+    fields: {
+      colors: {
+        title: 'Farben',
+        description: 'Wie die Seiten gezeigt werden.',
+        choices: {
+          grayscale: { title: 'Graustufen', description: 'Grautöne derselben Helligkeit.' },
+          invert: {
+            title: 'Invertiert',
+            description: 'Weiß wird schwarz und Schwarz weiß, zum Lesen im Dunkeln. Auch Bilder werden invertiert.',
+          },
+          tint: { title: 'Farbiges Papier', description: 'Weiß wird zu einer Farbe, wie auf farbigem Papier.' },
+        },
+      },
+      color: { title: 'Papierfarbe', description: 'Farbe des Papiers.' },
+      pages: { title: 'Seiten', description: 'Seiten, die umgefärbt werden.' },
+      password: passwordField,
+    },
+  },
 }

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'Pages to straighten.', placeholder: 'all' })),
+  least: z
+    .number()
+    .min(0.05)
+    .max(10)
+    .default(0.2)
+    .meta(field({ title: 'Smallest angle', description: 'Leave pages unchanged that are less askew.', unit: '°' })),
+  password,
+})
+
+export type DeskewPdfOptions = z.output<typeof options>
+
+/** Data reported by `deskewPdf`. */
+export interface DeskewPdfData {
+  /** Straightened pages, and by how many degrees clockwise they were turned. */
+  straightened: { page: number; degrees: number }[]
+  /** Pages that are askew and were left unchanged. */
+  kept: number[]
+}
+
+export const operation = defineOperation({
+  id: 'deskew-pdf',
+  title: 'Deskew PDF',
+  summary: 'Straighten scanned pages that are askew, without changing their images.',
+  category: 'pages',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_deskewed.pdf'),
+  needs: ['renderPages'],
+  time: { secondsPerMiB: 5, most: 600 },
+  examples: [
+    { does: 'Straighten all pages', options: {}, files: { file: ['askew.pdf'] } },
+    {
+      does: 'Straighten pages that are askew by a degree or more',
+      options: { least: 1 },
+      files: { file: ['askew.pdf'] },
+    },
+  ],
+  load: () => import('./deskew-pdf.js').then((m) => m.deskewPdf),
+})

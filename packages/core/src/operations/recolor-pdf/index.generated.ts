@@ -1,0 +1,42 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link recolorPdf} takes. */
+export interface RecolorPdfFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link recolorPdf} does its work. */
+export interface RecolorPdfInput {
+  /** How the pages are shown. Default: `'grayscale'`. */
+  colors?: 'grayscale' | 'invert' | 'tint'
+  /** Color of the paper. Default: `'#fff4d6'`. */
+  color?: string
+  /** Pages to recolor. Default: `'all'`. */
+  pages?: string | number[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Show pages in grayscale, inverted or on tinted paper; text and vectors stay what they are.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await recolorPdf(
+ *   { file: await openFile('input.pdf') },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function recolorPdf(
+  files: RecolorPdfFiles,
+  options: RecolorPdfInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}
