@@ -1,5 +1,5 @@
 import { readBytes } from '../../files.js'
-import { readDataAddress } from '../../image/read/data-address.js'
+import { readDataAddress } from '../../image/read/data-url.js'
 import { htmlBlocks } from '../../markup/html-blocks.js'
 import { pourBlocks, themeOf, warnOfLosses } from '../../markup/make-pdf.js'
 import { safeLink } from '../../markup/safe-link.js'

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5
 import { PDFName } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import { readDataAddress } from '../../image/read/data-address.js'
+import { readDataAddress } from '../../image/read/data-url.js'
 import { type Epub, parseXhtml, readEpub } from '../../markup/epub/read-epub.js'
 import { resolvePath } from '../../markup/epub/resolve-path.js'
 import { htmlBlocks } from '../../markup/html-blocks.js'

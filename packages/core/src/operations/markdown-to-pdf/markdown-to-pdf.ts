@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import { readDataAddress } from '../../image/read/data-address.js'
+import { readDataAddress } from '../../image/read/data-url.js'
 import { htmlBlocks } from '../../markup/html-blocks.js'
 import { pourBlocks, themeOf, warnOfLosses } from '../../markup/make-pdf.js'
 import { readMarkdown } from '../../markup/read-markdown.js'

@@ -1,5 +1,5 @@
 import { combine, type Matrix } from '../../geometry/matrix.js'
-import { readDataAddress } from '../../image/read/data-address.js'
+import { readDataAddress } from '../../image/read/data-url.js'
 import { uprightMatrix } from '../images/stored-image.js'
 import { operands } from '../model/seen-page.js'
 import { hrefOf } from './gradients.js'
