@@ -303,11 +303,18 @@ for (const path of positionals.flatMap(pdfsAt)) {
     process.stdout.write(`- ${name}: ${/** @type {Error} */ (error).message}\n`)
     continue
   }
-  const tasks = tasksFor(
-    blocks.filter(({ page }) => page <= PAGES),
-    blocks.map(({ text }) => text).join(' '),
-    path,
-  )
+  /** @type {Record<string, Task>} */
+  let tasks
+  try {
+    tasks = tasksFor(
+      blocks.filter(({ page }) => page <= PAGES),
+      blocks.map(({ text }) => text).join(' '),
+      path,
+    )
+  } catch {
+    process.stdout.write(`- ${name}: pdftotext cannot read it\n`)
+    continue
+  }
   if (Object.keys(tasks).length === 0) {
     process.stdout.write(`- ${name}: no text to change\n`)
     continue

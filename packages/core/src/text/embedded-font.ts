@@ -88,14 +88,18 @@ export class EmbeddedFont {
     return run
   }
 
-  /** Shapes a text of one script and direction: its glyphs from left to right, with their texts and offsets. Thousandths of the font size. */
+  /**
+   * Shapes a text of one script and direction: its glyphs from left to right, with their texts and offsets. Thousandths of the font size. A glyph without text
+   * has a path, as for `Outline`.
+   */
   place(text: string, rightToLeft: boolean) {
-    const { unit } = this.source
+    const { unit, font } = this.source
     const { glyphs, positions } = this.source.shape(text, rightToLeft)
     const texts = shareText(text, glyphs, positions, rightToLeft)
     return glyphs.map(({ codepoint: glyph }, index) => {
       const { xAdvance, xOffset, yOffset } = positions[index]!
-      return { glyph, text: texts[index]!, advance: xAdvance * unit, x: xOffset * unit, y: yOffset * unit }
+      const path = texts[index] === '' ? pathOf(font.glyphToJson(glyph), unit) : undefined
+      return { glyph, text: texts[index]!, path, advance: xAdvance * unit, x: xOffset * unit, y: yOffset * unit }
     })
   }
 

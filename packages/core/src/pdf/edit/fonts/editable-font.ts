@@ -19,6 +19,8 @@ export interface EncodedGlyph {
   natural?: number
   /** Whether it is a dot or mark of the letter beside it. */
   isMark?: boolean
+  /** Path operators that draw it instead of a code, in thousandths of the font size. */
+  path?: string
 }
 
 /** Scripts whose letters change with their neighbors. */

@@ -20,8 +20,8 @@ export interface SubstituteFont {
   label: string
   /** Height of its letter x in parts of the font size. */
   xHeight: number
-  /** The glyphs of a text that it has. */
-  encode: (text: string) => EncodedGlyph[] | undefined
+  /** The glyphs of a text that it has. With `drawsMarks`, dots and marks are paths, because glyphs without text are read as unknown letters. */
+  encode: (text: string, drawsMarks?: boolean) => EncodedGlyph[] | undefined
 }
 
 type Look = Pick<FontStyle, 'isSerif' | 'isMono' | 'isBold' | 'isItalic'>
@@ -100,7 +100,7 @@ export class SubstituteFonts {
       ref,
       label: font.source.id.replace(/\/.*$/, '').split('-').map(capitalized).join(' '),
       xHeight: xHeightOf(font.source),
-      encode: (text) => encodeShaped(text, font),
+      encode: (text, drawsMarks) => encodeShaped(text, font, drawsMarks),
       write: async (store, rules) => writeEmbeddedFont(this.context, ref, font, await store.subsetter(), rules),
     }
     this.noto.set(font, made)
@@ -128,12 +128,14 @@ function encodeNominal(text: string, { font, unit }: OpenFont, texts: Map<number
  * The glyphs of a text as HarfBuzz shapes it, from left to right. Letters are shared among the glyphs on the baseline; dots and marks,
  * which are glyphs of their own in some fonts, have none.
  */
-function encodeShaped(text: string, font: EmbeddedFont): EncodedGlyph[] {
+function encodeShaped(text: string, font: EmbeddedFont, drawsMarks = false): EncodedGlyph[] {
   const { source } = font
-  return font.place(text, hasRightToLeft(text)).map(({ glyph, text: letters, advance, x, y }) => {
-    const natural = source.font.glyphHAdvance(glyph) * source.unit
+  return font.place(text, hasRightToLeft(text)).map(({ glyph, text: letters, path, advance, x, y }) => {
+    const isDrawn = drawsMarks && path !== undefined
+    const natural = isDrawn ? 0 : source.font.glyphHAdvance(glyph) * source.unit
     return {
-      hex: font.cidFor(glyph, letters, natural).toString(16).padStart(4, '0'),
+      hex: isDrawn ? '' : font.cidFor(glyph, letters, natural).toString(16).padStart(4, '0'),
+      ...(isDrawn && { path }),
       text: letters,
       advance: advance / 1000,
       isSpaceByte: false,

@@ -192,7 +192,7 @@ async function encodeWord(
   const own = styled && atomsIn([styled, ...others])
   if (own) return own
   const substitute = await fonts.substitutes.find(word, look)
-  const shaped = substitute?.encode(word)
+  const shaped = substitute?.encode(word, host.show.mayEndText)
   const glyphs = hasRightToLeft(word) ? shaped?.toReversed() : shaped
   if (!substitute || !glyphs) {
     const any =

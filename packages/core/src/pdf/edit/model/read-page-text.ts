@@ -21,7 +21,7 @@ const MAX_ANNOTATIONS = 10_000
 const LINE_END = Uint8Array.of(10)
 const [apostrophe, quotation] = [operatorCode("'"), operatorCode('"')]
 
-type Act = 'show' | 'draw' | 'path' | 'paint' | 'drop' | 'fill' | 'inline'
+type Act = 'show' | 'draw' | 'path' | 'paint' | 'drop' | 'fill' | 'inline' | 'begin' | 'mark' | 'unmark'
 const acts = new OperatorTable<Act>({
   ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((word) => [word, 'show' as const])),
   ...Object.fromEntries(['m', 'l', 'c', 'v', 'y', 're'].map((word) => [word, 'path' as const])),
@@ -29,6 +29,10 @@ const acts = new OperatorTable<Act>({
   ...Object.fromEntries(['g', 'rg', 'k', 'sc', 'scn', 'cs'].map((word) => [word, 'fill' as const])),
   n: 'drop',
   ID: 'inline',
+  BT: 'begin',
+  BDC: 'mark',
+  BMC: 'mark',
+  EMC: 'unmark',
   Do: 'draw',
 })
 
@@ -70,6 +74,8 @@ class PageReading {
   problem: string | undefined
   hasUnreadable = false
   private count = 0
+  /** Marked content that was begun since the text object began, less what ended. */
+  private marksInText = 0
   private readonly open: PDFRawStream[] = []
   private readonly text = new StringBytes()
 
@@ -88,6 +94,11 @@ class PageReading {
       else if (act === 'draw') return this.draw(machine, content, resources)
       else if (act === 'path') this.boxes.build(reader, code, machine.state.matrix)
       else if (act === 'fill') machine.state.fill = fillAfter(machine.state.fill, code, reader)
+      else if (act === 'begin') {
+        this.marksInText = 0
+        machine.apply(code)
+      } else if (act === 'mark') this.marksInText++
+      else if (act === 'unmark') this.marksInText--
       else if (act === 'inline') this.boxes.addPicture(machine.state.matrix)
       else this.boxes.finish(act === 'paint')
       return undefined
@@ -169,6 +180,7 @@ class PageReading {
       rise: state.rise,
       fill: state.fill,
       isInvisible: state.isInvisible,
+      mayEndText: this.marksInText === 0 && state.mode < 3,
       length,
       angle,
       scale,

@@ -38,6 +38,8 @@ export interface TextShow {
   /** The operators that set its color, if they can be repeated. */
   fill: string | undefined
   isInvisible: boolean
+  /** Whether its text object may end after it and begin again: no marked content in it is open, and the text does not clip. */
+  mayEndText: boolean
   /** The whole advance. */
   length: number
   /** Direction of the line on the page, in degrees from 0 to 360. */

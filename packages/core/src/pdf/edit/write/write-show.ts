@@ -23,6 +23,8 @@ interface Piece {
   size: number
   font: string | undefined
   color: string | undefined
+  /** Draws it instead of its code. */
+  path?: string | undefined
 }
 
 /** Lengths in text space that count as nothing, in parts of the font size. */
@@ -101,6 +103,7 @@ function pieceOf(show: TextShow, { atom, left, base, factor }: Placed, names: Fo
     size,
     font: isOwn ? undefined : names.nameOf(atom.font),
     color: atom.color,
+    path: atom.glyph.path,
   }
 }
 
@@ -125,6 +128,7 @@ class ShowWriter {
   write(pieces: readonly Piece[]): string {
     const { show } = this
     for (const piece of pieces) {
+      if (piece.path !== undefined) continue
       this.setFont(piece.font, piece.size)
       this.setColor(piece.color)
       if (Math.abs(piece.y - this.y) > 1e-9) this.place(piece.x, piece.y)
@@ -134,6 +138,7 @@ class ShowWriter {
     }
     this.setFont(undefined, show.size)
     this.setColor(undefined)
+    this.draw(pieces.filter(({ path }) => path !== undefined))
     if (this.isPlaced) {
       this.flush()
       this.text += ` ${operands(show.lineMatrix)} Tm`
@@ -145,6 +150,20 @@ class ShowWriter {
     this.move(show.length)
     this.flush()
     return this.text === '' ? ' ' : this.text
+  }
+
+  /** Draws paths, which is not possible within a text object. */
+  private draw(pieces: readonly Piece[]): void {
+    if (pieces.length === 0) return
+    this.flush()
+    this.text += ' ET'
+    for (const { x, y, size, color, path } of pieces) {
+      const scale = size / 1000
+      const matrix = combine([scale * this.show.stretch, 0, 0, scale, x, y], this.show.textMatrix)
+      this.text += ` q ${color === undefined ? '' : `${operatorsOf(color)} `}${operands(matrix)} cm ${path} Q`
+    }
+    this.text += ' BT'
+    this.isPlaced = true
   }
 
   private move(x: number): void {
