@@ -13,8 +13,8 @@ const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAns
 const entries = '/MediaBox[0 0 400 300]/Resources<</Font<</F0 100 0 R>>/XObject<</X0 101 0 R>>>>'
 
 /** A document of pages in Helvetica. Object 101 is a form. */
-function sketch(contents: string[], form = ''): File {
-  const dict = '/Type/XObject/Subtype/Form/BBox[0 0 400 300]/Resources<</Font<</F0 100 0 R>>>>'
+function sketch(contents: string[], form = '', bounds = '0 0 400 300'): File {
+  const dict = `/Type/XObject/Subtype/Form/BBox[${bounds}]/Resources<</Font<</F0 100 0 R>>>>`
   return pagesPdf(
     contents.map((content) => ({ entries, content })),
     { 100: helvetica, 101: streamBody(form, dict) },
@@ -38,6 +38,38 @@ describe('replaceText', () => {
     expect((await qpdfCheck(result.file)).exitCode).toBe(0)
     const [before, after] = [await findOnPage(file, 1, 'Price'), await findOnPage(result.file, 1, 'Price')]
     expect(after).toEqual(before)
+  })
+
+  describe('within a clip', () => {
+    const clip = '18 197 30 14 re W n'
+    const change = { find: 'old', replace: 'quite different' }
+    /** The right edges of the clips, and that of the new text. */
+    const edges = async (file: File) => {
+      const clips = (await decodedText(file)).matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) [\d.]+ re W n/g)
+      const word = (await findOnPage(file, 1, 'different'))!
+      return { clips: [...clips].map(([, x, , width]) => Number(x) + Number(width)), word: 400 * word.right }
+    }
+
+    it.each([
+      ['a rectangle', `q ${clip} ${line('old')} Q`],
+      ['lines', `q 18 197 m 18 211 l 48 211 l 48 197 l h W* n ${line('old')} Q`],
+      ['another scale', `q 0.5 0 0 0.5 0 0 cm 36 394 60 28 re W n 2 0 0 2 0 0 cm ${line('old')} Q`],
+      ['a form', `q ${clip} /X0 Do Q`],
+    ])('makes it wider, if it is there for the text alone: %s', async (_, content) => {
+      const { file } = await run(sketch([`q 0 0 400 300 re W n ${content} Q 0 0 m 9 9 l S`], line('old')), change)
+      expect(await textsOf(file)).toEqual(['quite different'])
+      const [{ clips, word }, scale] = [await edges(file), content.includes('cm') ? 2 : 1]
+      expect(clips[0]).toBe(400)
+      expect(clips[1]! / scale).toBeGreaterThan(word)
+    })
+
+    it.each([
+      ['there is a drawing in it', `q ${clip} 18 197 30 1 re f ${line('old')} Q`],
+      ['it is that of a form', `q 1 0 0 1 0 0 cm /X0 Do Q`],
+    ])('leaves the text as it is, if %s', async (_, content) => {
+      const file = sketch([content], line('old'), '18 197 48 211')
+      expect((await run(file, change)).data).toMatchObject({ found: 1, replaced: 0 })
+    })
   })
 
   it('leaves what later operators show where it was', async () => {

@@ -2,20 +2,21 @@ import { PDFName, type PDFObject } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { fontRules } from '../conformance/font-rules.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
-import { mediaBox, readBox } from '../model/seen-page.js'
+import { type Box, mediaBox, readBox } from '../model/seen-page.js'
 import { ContentSource } from '../page-text/content-source.js'
 import { dropReplaced } from '../redact/drop-replaced.js'
 import { type ChangedPage, redactStructure } from '../redact/redact-structure.js'
 import { type EditableFont, EditableFonts } from './fonts/editable-font.js'
 import { SubstituteFonts } from './fonts/substitute-fonts.js'
 import type { BlockChange, Fitting, Placed } from './layout/atoms.js'
+import { roomInClips, widerClips } from './layout/fit-clips.js'
 import { layOutBlock, type Overflow } from './layout/lay-out-block.js'
 import { type FontChoice, prepareChange, UnchangeableText } from './layout/prepare-change.js'
 import { roomAround } from './layout/room.js'
 import { readPageText } from './model/read-page-text.js'
 import { findTextBlocks, type TextBlock } from './model/text-block.js'
-import type { PageText, TextGlyph } from './model/text-content.js'
-import { PageRewriter } from './write/rewrite-page.js'
+import type { Clip, PageText, TextGlyph } from './model/text-content.js'
+import { type PageChanges, PageRewriter } from './write/rewrite-page.js'
 
 /** A page with its text in blocks. */
 export interface EditablePage {
@@ -84,6 +85,7 @@ export class TextEditor {
     const outcomes: BlockOutcome[] = []
     const placed: Placed[] = []
     const removed = new Set<TextGlyph>()
+    const clips = new Map<Clip, Box>()
     const box = readBox(page.attribute('CropBox')) ?? mediaBox(page)
     const found: Substitution[] = []
     const own: FontChoice = {
@@ -97,8 +99,9 @@ export class TextEditor {
         if (text.problem !== undefined) throw new UnchangeableText(text.problem)
         const choice = { ...own, own: [...new Set([...fontsOfBlock(block), ...own.own])] }
         const prepared = await this.prepare(block, list, choice)
-        const room = roomAround(block, blocks, text.obstacles, box)
+        const room = roomInClips(block, roomAround(block, blocks, text.obstacles, box))
         const layout = layOutBlock(block, prepared, room, overflow)
+        for (const [clip, wider] of widerClips(layout.placed, clips)) clips.set(clip, wider)
         placed.push(...layout.placed)
         for (const glyph of layout.removed) removed.add(glyph)
         outcomes.push({ block, fitting: layout.fitting, problem: undefined })
@@ -108,7 +111,7 @@ export class TextEditor {
         outcomes.push({ block, fitting: undefined, problem: error.message })
       }
     }
-    if (placed.length + removed.size > 0) await this.write(page, { placed, removed })
+    if (placed.length + removed.size > 0) await this.write(page, { placed, removed, clips })
     return outcomes
   }
 
@@ -135,7 +138,7 @@ export class TextEditor {
     return prepared
   }
 
-  private async write(page: PdfPage, changes: { placed: Placed[]; removed: Set<TextGlyph> }): Promise<void> {
+  private async write(page: PdfPage, changes: PageChanges): Promise<void> {
     const { marks, replaced } = await this.rewriter.rewrite(page, changes)
     this.changed.set(page.dict, { marks, replaced, gone: new Set(), cleared: new Set() })
     // They would still show the page as it was.

@@ -36,6 +36,8 @@ export class TextState {
   strokesContent = false
   /** The operators that set the color of fillings, for those who look. */
   fill: string | undefined
+  /** What limits what is drawn, for those who look. */
+  clip: object | undefined
 
   copy(): TextState {
     return Object.assign(new TextState(), this)

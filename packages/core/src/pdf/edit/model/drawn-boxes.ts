@@ -30,10 +30,12 @@ export class DrawnBoxes {
         this.point(reader.number(index), reader.number(index + 1), matrix)
   }
 
-  /** Ends a path, which is painted or not. */
-  finish(isPainted: boolean): void {
-    if (isPainted && this.path) this.add(this.path)
+  /** Ends a path, which is painted or not, and gives its bounds. */
+  finish(isPainted: boolean): Box | undefined {
+    const { path } = this
+    if (isPainted && path) this.add(path)
     this.path = undefined
+    return path
   }
 
   /** Takes up a picture, which fills the unit square. */
@@ -72,4 +74,11 @@ function cornersOf(x: number, y: number, width: number, height: number): [number
     [x, y + height],
     [x + width, y + height],
   ]
+}
+
+/** The bounds on the page of a box that a matrix places there. */
+export function boxOnPage([x1, y1, x2, y2]: Box, [a, b, c, d, e, f]: Matrix): Box {
+  const corners = cornersOf(x1, y1, x2 - x1, y2 - y1)
+  const [xs, ys] = [corners.map(([x, y]) => a * x + c * y + e), corners.map(([x, y]) => b * x + d * y + f)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }

@@ -10,9 +10,10 @@ import { type ContentSource, kindOfObject, type Resources } from '../../page-tex
 import { readOperators } from '../../page-text/read-operators.js'
 import { TextMachine, TextState } from '../../page-text/text-machine.js'
 import type { EditableFonts, ShownCode } from '../fonts/editable-font.js'
-import { DrawnBoxes } from './drawn-boxes.js'
+import { ClipReader, clipWithin, markOthers } from './clips.js'
+import { boxOnPage, DrawnBoxes } from './drawn-boxes.js'
 import { BLACK, fillAfter } from './fill-color.js'
-import type { PageText, TextContent, TextGlyph, TextShow } from './text-content.js'
+import type { Clip, PageText, TextContent, TextGlyph, TextShow } from './text-content.js'
 
 const MAX_DEPTH = 20
 /** Glyphs of one page; the most crowded real ones have some 50,000. */
@@ -21,13 +22,28 @@ const MAX_ANNOTATIONS = 10_000
 const LINE_END = Uint8Array.of(10)
 const [apostrophe, quotation] = [operatorCode("'"), operatorCode('"')]
 
-type Act = 'show' | 'draw' | 'path' | 'paint' | 'drop' | 'fill' | 'inline' | 'begin' | 'mark' | 'unmark'
+type Act =
+  | 'show'
+  | 'draw'
+  | 'path'
+  | 'paint'
+  | 'drop'
+  | 'fill'
+  | 'inline'
+  | 'begin'
+  | 'mark'
+  | 'unmark'
+  | 'clip'
+  | 'shade'
 const acts = new OperatorTable<Act>({
   ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((word) => [word, 'show' as const])),
   ...Object.fromEntries(['m', 'l', 'c', 'v', 'y', 're'].map((word) => [word, 'path' as const])),
   ...Object.fromEntries(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S'].map((word) => [word, 'paint' as const])),
   ...Object.fromEntries(['g', 'rg', 'k', 'sc', 'scn', 'cs'].map((word) => [word, 'fill' as const])),
   n: 'drop',
+  W: 'clip',
+  'W*': 'clip',
+  sh: 'shade',
   ID: 'inline',
   BT: 'begin',
   BDC: 'mark',
@@ -87,20 +103,29 @@ class PageReading {
   async read(content: TextContent, resources: Resources, state: TextState): Promise<void> {
     const reader = new ContentReader(content.bytes)
     const machine = new TextMachine(reader, resources, this.source, state)
+    const clips = new ClipReader(reader, content)
     const isRead = await readOperators(reader, this.source, (code) => {
       const act = acts.find(code)
       if (act === undefined) machine.apply(code)
       else if (act === 'show') this.show(code, machine, content)
       else if (act === 'draw') return this.draw(machine, content, resources)
-      else if (act === 'path') this.boxes.build(reader, code, machine.state.matrix)
+      else if (act === 'path') {
+        this.boxes.build(reader, code, machine.state.matrix)
+        clips.build(code)
+      } else if (act === 'clip') clips.clip()
+      else if (act === 'shade') markOthers(clipOf(machine.state))
       else if (act === 'fill') machine.state.fill = fillAfter(machine.state.fill, code, reader)
       else if (act === 'begin') {
         this.marksInText = 0
         machine.apply(code)
       } else if (act === 'mark') this.marksInText++
       else if (act === 'unmark') this.marksInText--
-      else if (act === 'inline') this.boxes.addPicture(machine.state.matrix)
-      else this.boxes.finish(act === 'paint')
+      else if (act === 'inline') this.addPicture(machine.state)
+      else {
+        const [{ state }, isPainted] = [machine, act === 'paint']
+        if (isPainted) markOthers(clipOf(state))
+        state.clip = clips.finish(clipOf(state), state.matrix, this.boxes.finish(isPainted), isPainted)
+      }
       return undefined
     })
     if (!isRead) this.problem = 'it has too much content'
@@ -113,7 +138,7 @@ class PageReading {
     const object = name === undefined ? undefined : resources.find('XObject', name)
     if (!(object instanceof PDFRawStream)) return
     const kind = kindOfObject(object)
-    if (kind === 'image') this.boxes.addPicture(state.matrix)
+    if (kind === 'image') this.addPicture(state)
     if (kind !== 'form' || this.open.includes(object)) return
     const bytes = this.open.length < MAX_DEPTH ? this.source.form(object) : undefined
     if (!bytes) return
@@ -122,11 +147,18 @@ class PageReading {
     const own = told instanceof PDFDict ? told : content.resources
     const inner = state.copy()
     inner.enter(object)
+    const bounds = readBox(object.dict.lookup(PDFName.of('BBox')))
+    if (bounds) inner.clip = clipWithin(clipOf(inner), boxOnPage(bounds, inner.matrix))
     // Names of color spaces belong to the content that draws the form.
     if (inner.fill?.includes('/')) inner.fill = undefined
     this.open.push(object)
     await this.read({ bytes, form: object, resources: own, drawn }, this.source.resources(told, resources), inner)
     this.open.pop()
+  }
+
+  private addPicture(state: TextState): void {
+    this.boxes.addPicture(state.matrix)
+    markOthers(clipOf(state))
   }
 
   private show(code: number, machine: TextMachine, content: TextContent): void {
@@ -181,6 +213,7 @@ class PageReading {
       fill: state.fill,
       isInvisible: state.isInvisible,
       mayEndText: this.marksInText === 0 && state.mode < 3,
+      clip: clipOf(state),
       length,
       angle,
       scale,
@@ -214,6 +247,8 @@ interface Found {
 function typeScale(isType3: boolean, ascent: number): number {
   return isType3 && ascent > 0 ? ascent / 0.8 : 1
 }
+
+const clipOf = ({ clip }: TextState) => clip as Clip | undefined
 
 /** How text lies on the page; undefined if it is mirrored or flat. */
 function frameOf([a, b, c, d]: Matrix) {

@@ -14,6 +14,18 @@ export interface TextContent {
   drawn: { by: TextContent; start: number; end: number } | undefined
 }
 
+/** A path that limits what is drawn, within those outside it. */
+export interface Clip {
+  /** On the page. */
+  box: Box
+  outer: Clip | undefined
+  depth: number
+  /** Where it is written, if it is a rectangle that can be written again. */
+  written: { content: TextContent; start: number; end: number; box: Box; matrix: Matrix } | undefined
+  /** Whether it limits pictures, drawings or shadings, too. */
+  hasOthers: boolean
+}
+
 /** An operator that shows text, with the state that it does so in. Lengths are in text space (ISO 32000-2, 9.4.4). */
 export interface TextShow {
   content: TextContent
@@ -40,6 +52,8 @@ export interface TextShow {
   isInvisible: boolean
   /** Whether its text object may end after it and begin again: no marked content in it is open, and the text does not clip. */
   mayEndText: boolean
+  /** The innermost path that limits what is seen of it. */
+  clip: Clip | undefined
   /** The whole advance. */
   length: number
   /** Direction of the line on the page, in degrees from 0 to 360. */

@@ -3,6 +3,7 @@ import type { RunContext } from '../../../run-context.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { operatorCode } from '../../content/operators.js'
 import type { PdfDocument, PdfPage } from '../../model/document.js'
+import { type Box, decimal } from '../../model/seen-page.js'
 import { applyEdits, type ContentEdit } from '../../page-text/content-edits.js'
 import type { ContentSource } from '../../page-text/content-source.js'
 import { readOperators } from '../../page-text/read-operators.js'
@@ -11,7 +12,7 @@ import { OwnResources } from '../../redact/own-resources.js'
 import { EditableFont } from '../fonts/editable-font.js'
 import type { SubstituteFont } from '../fonts/substitute-fonts.js'
 import type { NewAtom, Placed } from '../layout/atoms.js'
-import type { TextContent, TextGlyph, TextShow } from '../model/text-content.js'
+import type { Clip, TextContent, TextGlyph, TextShow } from '../model/text-content.js'
 import { writeShow } from './write-show.js'
 
 const Contents = PDFName.of('Contents')
@@ -24,6 +25,8 @@ const notes = ['PieceInfo', 'LastModified', 'Metadata', 'OPI', 'Ref'].map((key) 
 export interface PageChanges {
   placed: readonly Placed[]
   removed: ReadonlySet<TextGlyph>
+  /** Clips that get wider, with their new rectangles where they are written. */
+  clips: ReadonlyMap<Clip, Box>
 }
 
 /** What was rewritten on a page. */
@@ -182,6 +185,13 @@ class PageWork {
       const list = edits.get(show.content) ?? []
       edits.set(show.content, list)
       list.push({ start: show.start, end: show.end, text })
+    }
+    for (const [{ written }, [x1, y1, x2, y2]] of this.changes.clips) {
+      if (!written) continue
+      const list = edits.get(written.content) ?? []
+      edits.set(written.content, list)
+      const text = ` ${[x1, y1, x2 - x1, y2 - y1].map(decimal).join(' ')} re W n`
+      list.push({ start: written.start, end: written.end, text })
     }
     return edits
   }
