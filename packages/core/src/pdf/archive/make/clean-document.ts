@@ -12,6 +12,7 @@ import {
 import { decodeFilters } from '../../filters/decode-filters.js'
 import { dropXfa, formOf } from '../../model/form-fields.js'
 import { dictIn, dictOf, itemsIn, nameIn, nameOf } from '../inspection.js'
+import { cleanBoxes } from './clean-boxes.js'
 import type { Conversion } from './conversion.js'
 
 const key = PDFName.of
@@ -48,6 +49,7 @@ export function cleanDocument(conversion: Conversion): void {
       if (object instanceof PDFDict && object.has(key('Title')) && object.has(key('Parent')))
         cleanAction(conversion, object, 'A')
   for (const page of document.pages) {
+    if (conversion.part > 1) cleanBoxes(conversion, page)
     for (const name of ['AA', 'PresSteps'])
       if (page.dict.has(key(name))) {
         page.dict.delete(key(name))

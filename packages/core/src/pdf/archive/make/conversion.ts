@@ -15,6 +15,7 @@ export const changeTexts = {
   'appearances-removed': 'Appearances for the pointer (rollover, down) were removed.',
   'attachments-removed': 'Embedded files were removed.',
   'attachments-described': 'Names, types and relations of embedded files were completed.',
+  'boxes-corrected': 'Sizes of pages and boxes that are too small or damaged were corrected.',
   'colors-described': 'Color spaces were defined by profiles.',
   'encryption-removed': 'The encryption was removed.',
   'filters-changed': 'Streams with filters that PDF/A does not allow were compressed again.',

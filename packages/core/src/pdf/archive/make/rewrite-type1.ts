@@ -8,6 +8,8 @@ export interface Type1Parts {
 }
 
 const HSBW = 13
+const ESCAPE = 12
+const DIV = 12
 
 /** A Type 1 font with other widths of some glyphs, in thousandths of the font size. Undefined if it is damaged, or has another scale. */
 export function rewriteType1(file: Uint8Array, widths: ReadonlyMap<string, number>): Type1Parts | undefined {
@@ -50,19 +52,22 @@ export function rewriteType1(file: Uint8Array, widths: ReadonlyMap<string, numbe
   return { bytes: joined([head, encrypted, zeros]), lengths: [head.length, encrypted.length, zeros.length] }
 }
 
-/** A charstring with another width, if it begins with numbers and `hsbw`. */
+/** A charstring with another width, if it begins with numbers, fractions among them, and `hsbw`. */
 function withWidth(code: Uint8Array, width: number): Uint8Array | undefined {
-  const first = numberAt(code, 0)
-  const second = first === undefined ? undefined : numberAt(code, first)
-  if (first === undefined || second === undefined || code[second] !== HSBW) return undefined
-  return joined([code.subarray(0, first), encodeNumber(Math.round(width)), code.subarray(second)])
-}
-
-/** Where the number at a position ends. */
-function numberAt(code: Uint8Array, at: number): number | undefined {
-  const byte = code[at] ?? 0
-  if (byte < 32) return undefined
-  return at + (byte <= 246 ? 1 : byte <= 254 ? 2 : 5)
+  const starts: number[] = []
+  let at = 0
+  while (at < code.length && code[at] !== HSBW) {
+    const byte = code[at]!
+    if (byte >= 32) {
+      starts.push(at)
+      at += byte <= 246 ? 1 : byte <= 254 ? 2 : 5
+    } else if (byte === ESCAPE && code[at + 1] === DIV && starts.length > 1) {
+      starts.pop()
+      at += 2
+    } else return undefined
+  }
+  if (at >= code.length || starts.length !== 2) return undefined
+  return joined([code.subarray(0, starts[1]), encodeNumber(Math.round(width)), code.subarray(at)])
 }
 
 function encodeNumber(value: number): Uint8Array {
