@@ -51,6 +51,10 @@ describe('listText', () => {
     ).toEqual(['A paragraph whose last word is hyphenated and goes on to the end of this', '- an item', '- another'])
   })
 
+  it('reads the signs of WinAnsiEncoding', async () => {
+    expect(await textsIn('BT /F0 10 Tf 20 200 Td (It\\222s \\200 5) Tj ET')).toEqual(['It’s € 5'])
+  })
+
   it('keeps raised text with its line', async () => {
     expect(
       await textsIn('BT /F0 10 Tf 20 200 Td (Area in m) Tj /F0 6 Tf 4 Ts (2) Tj 0 Ts /F0 10 Tf ( here) Tj ET'),

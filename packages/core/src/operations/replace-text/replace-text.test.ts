@@ -173,6 +173,32 @@ describe('replaceText', () => {
     ])
   })
 
+  it('ends lines of scripts without spaces between any two letters', async () => {
+    const map = streamBody(
+      '1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfrange <0001> <0030> <4e00> endbfrange',
+    )
+    const font =
+      '<</Type/Font/Subtype/Type0/BaseFont/Han/Encoding/Identity-H/DescendantFonts[105 0 R]/ToUnicode 106 0 R>>'
+    const codes = (from: number) =>
+      `<${Array.from({ length: 12 }, (_, index) => (from + index).toString(16).padStart(4, '0')).join('')}>`
+    const content = `BT /F0 12 Tf 16 TL 20 200 Td ${codes(1)} Tj T* ${codes(13)} Tj T* <00190010> Tj ET`
+    const file = pagesPdf([{ entries, content }], {
+      100: font,
+      101: streamBody('', '/Type/XObject/Subtype/Form/BBox[0 0 1 1]'),
+      105: '<</Type/Font/Subtype/CIDFontType2/BaseFont/Han/DW 1000/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor<</Type/FontDescriptor/FontName/Han/Flags 4>>>>',
+      106: map,
+    })
+    const han = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => String.fromCharCode(0x4dff + from + index)).join('')
+    const result = await run(file, { find: han(5, 1), replace: han(5, 1) + han(20, 2) })
+    const { data } = await runHere(listing, result.file)
+    expect(data.blocks[0].lines.map(({ text }: { text: string }) => text)).toEqual([
+      han(1, 5) + han(20, 2) + han(6, 5),
+      han(11, 12),
+      han(23, 3) + han(16, 1),
+    ])
+  })
+
   it('finds text from the right in its order of reading, and shapes new letters', async () => {
     const { file } = await runHere(textToPdf, new File(['שלום עולם 2025 בעברית\n\nهذا نص عربي'], 'text.txt'))
     const pairs = [

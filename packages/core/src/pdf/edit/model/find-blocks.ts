@@ -1,4 +1,5 @@
 import { isBlank, type TextLine } from './find-lines.js'
+import { isIdeograph } from './ideographs.js'
 
 /** How lines of a block are aligned. */
 export type Alignment = 'left' | 'right' | 'center' | 'justify'
@@ -137,6 +138,7 @@ function startsWithBullet(line: TextLine): boolean {
 
 function isSingleWord({ glyphs, size }: TextLine): boolean {
   const seen = glyphs.filter((glyph) => !isBlank(glyph))
+  if (seen.some(({ text }) => text !== undefined && isIdeograph(text))) return false
   return seen.every((glyph, index) => index === 0 || glyph.left - seen[index - 1]!.right <= 0.15 * size)
 }
 
@@ -144,6 +146,8 @@ function firstWordWidth({ glyphs, size }: TextLine): number {
   const first = glyphs.findIndex((glyph) => !isBlank(glyph))
   let last = first
   for (let at = first + 1; at < glyphs.length; at++) {
+    // Lines of scripts without spaces end after any letter.
+    if (isIdeograph(glyphs[at - 1]!.text ?? '')) break
     if (isBlank(glyphs[at]!) || glyphs[at]!.left - glyphs[last]!.right > 0.15 * size) break
     last = at
   }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { type SearchSettings, TextSearch } from './find-hits.js'
+
+const plain = { regex: false, matchCase: false, wholeWords: false }
+const hits = (find: string, replace: string, text: string, settings: Partial<SearchSettings> = {}) =>
+  new TextSearch([{ find, replace }], { ...plain, ...settings })
+    .find(text)
+    .map(({ start, end, replacement }) => [text.slice(start, end), replacement])
+
+describe('TextSearch', () => {
+  it('takes words as they are, any white space for another, and straight quotes for curly ones', () => {
+    expect(hits('a.b (c)', 'x', 'a.b  (c) a-b (c)')).toEqual([['a.b  (c)', 'x']])
+    expect(hits(`it's "so"`, '$1', 'It’s “so”')).toEqual([['It’s “so”', '$1']])
+  })
+
+  it('minds letters beyond ASCII at the edges of whole words', () => {
+    expect(hits('tür', 'x', 'Tür, Türe, Gartentür, tür_', { wholeWords: true })).toEqual([['Tür', 'x']])
+  })
+
+  it('puts groups into replacements', () => {
+    const settings = { regex: true }
+    expect(hits('(?P<day>\\d+)\\.(\\d+)', '$2/$'.concat('{day} $& $$ $9'), '17.05', settings)).toEqual([
+      ['17.05', '05/17 17.05 $ $9'],
+    ])
+  })
+
+  it('takes the first of matches that overlap', () => {
+    const pairs = [
+      { find: 'bc', replace: '1' },
+      { find: 'abc', replace: '2' },
+      { find: 'd', replace: '3' },
+    ]
+    expect(new TextSearch(pairs, plain).find('abcd').map(({ replacement }) => replacement)).toEqual(['2', '3'])
+  })
+})
