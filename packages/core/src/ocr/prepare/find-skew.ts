@@ -10,6 +10,8 @@ export interface TextSlope {
    * if unknown.
    */
   levelness: number
+  /** How much sharper lines are at this angle than without a turn; 1 or missing if that is unknown. */
+  gain?: number
 }
 
 /** Maximum angle that is searched, in degrees. */
@@ -38,12 +40,13 @@ export function findSkew(page: Plane, dpi: number): TextSlope {
   const best = levelness >= 1 ? across : down
   if (!best.isClear) return { skew: 0, levelness }
   // A line that runs down is made plumb by the opposite turn.
-  return { skew: levelness >= 1 ? best.angle : -best.angle, levelness }
+  return { skew: levelness >= 1 ? best.angle : -best.angle, levelness, gain: best.gain }
 }
 
 interface Steepest {
   angle: number
   sharpness: number
+  gain: number
   isClear: boolean
 }
 
@@ -88,5 +91,6 @@ function steepest(along: Uint16Array, across: Uint16Array, length: number, bins:
       sharpness = there
       angle = near
     }
-  return { angle, sharpness, isClear: best > usual * CLEAR && Math.abs(angle) < MOST }
+  const gain = sharpness / Math.max(1, sharpnessAt(0, INK.most))
+  return { angle, sharpness, gain, isClear: best > usual * CLEAR && Math.abs(angle) < MOST }
 }

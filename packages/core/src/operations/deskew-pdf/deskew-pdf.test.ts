@@ -34,6 +34,12 @@ describe('deskew-pdf', () => {
     }
   })
 
+  it('takes no page with a few words for one that is askew', async () => {
+    const sketch = new PdfSketch([''])
+    setContent(sketch, 0, 'BT /F0 24 Tf 72 720 Td (Potato 1) Tj ET', '/MediaBox[0 0 612 792]')
+    expect((await run(sketch.file(), { least: 0.05 })).warnings).toEqual(['nothing-askew'])
+  })
+
   it('leaves pages that are less askew than asked for, and those with comments, with a warning', async () => {
     expect((await run(askew(2).file(), { least: 3 })).warnings).toEqual(['nothing-askew'])
     const sketch = askew(3)
