@@ -116,6 +116,7 @@ describe('passwordField', () => {
     ['protect-pdf', 'currentPassword'],
     ['unlock-pdf', 'password'],
     ['merge-pdf', 'password'],
+    ['sign-digitally', 'password'],
   ])('of %s is %s', (id, name) => {
     expect(passwordField(fieldsOf(findOperation(id)!.options))?.name).toBe(name)
   })

@@ -70,7 +70,8 @@ export function sortProblems(
   return { byField, others }
 }
 
-/** The field for the password that opens a file: a secret one that may stay empty. */
+/** The field for the password that opens a file: a secret one that may stay empty. Other secrets may be of other files. */
 export function passwordField(fields: readonly Field[]): Field | undefined {
-  return fields.find((field) => field.kind === 'text' && field.secret && !field.required)
+  const secrets = fields.filter((field) => field.kind === 'text' && field.secret && !field.required)
+  return secrets.find(({ name }) => name === 'password') ?? secrets[0]
 }

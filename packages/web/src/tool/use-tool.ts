@@ -102,7 +102,8 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     const { code, problems, requestId } = known
     const message = errorMessage(known)
     if (code === 'CANCELLED') return setPhase({ at: 'form', returned: true })
-    const password = passwordCodes.includes(code) ? passwordField(fields) : undefined
+    // An error may name the password it is about, such as that of a key.
+    const password = passwordCodes.includes(code) && problems.length === 0 ? passwordField(fields) : undefined
     fail(password ? [{ field: password.name, message }] : problems, { message, requestId })
     onFailed?.(message, code)
   }

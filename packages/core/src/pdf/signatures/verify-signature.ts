@@ -60,7 +60,7 @@ export async function verifySignature(
     ? { problem: range.problem, certificate: undefined, certificates: [], hash: undefined, scheme: undefined }
     : await checkContents(format, range.contents, range.parts)
   if (found.problem) problems.push(found.problem)
-  if (found.hash === 'sha1') problems.push('weak-digest')
+  if (found.hash === 'sha1' || format === 'adbe.pkcs7.sha1') problems.push('weak-digest')
   await dropUntrustedTime(found, anchors)
   if (found.timeProblem) problems.push(found.timeProblem)
   const coversWholeFile = range.problem === undefined && range.end === bytes.length
