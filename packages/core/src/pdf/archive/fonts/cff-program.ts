@@ -54,7 +54,7 @@ function read(bytes: Uint8Array): Program | undefined {
   const fonts = isKeyed
     ? readFonts(bytes, numberIn(top, FONT_ARRAY, 0), scale, top.has(FONT_MATRIX))
     : [readMetrics(bytes, top, scale)]
-  const fontOf = isKeyed ? readSelect(view, numberIn(top, FONT_SELECT, 0), glyphs.count) : () => 0
+  const fontOf = isKeyed ? cffFontsOfGlyphs(view, numberIn(top, FONT_SELECT, 0), glyphs.count) : () => 0
   const widthOf = (glyph: number): number | undefined => {
     const metrics = fonts[fontOf(glyph)]
     if (!metrics || glyph >= glyphs.count) return undefined
@@ -118,7 +118,8 @@ function readFonts(bytes: Uint8Array, offset: number, scale: number, isScaled: b
   })
 }
 
-function readSelect(view: DataView, offset: number, count: number): (glyph: number) => number {
+/** Which font within a font with CIDs a glyph belongs to. */
+export function cffFontsOfGlyphs(view: DataView, offset: number, count: number): (glyph: number) => number {
   if (offset === 0) return () => 0
   if (view.getUint8(offset) === 0) return (glyph) => (glyph < count ? view.getUint8(offset + 1 + glyph) : 0)
   const ranges = view.getUint16(offset + 1)

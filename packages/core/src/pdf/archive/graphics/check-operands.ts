@@ -18,7 +18,7 @@ export function checkOperands(reader: ContentReader, limits: Limits): void {
 }
 
 /** The number that ends at a position, as written. */
-function textBefore(bytes: Uint8Array, end: number): string {
+export function textBefore(bytes: Uint8Array, end: number): string {
   let start = end
   while (start > 0 && end - start < 400 && /[\d.+-]/.test(String.fromCharCode(bytes[start - 1]!))) start--
   return latin1(bytes, start, end)

@@ -1,11 +1,16 @@
 import { PDFArray, type PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ContentReader } from '../../content/content-tokens.js'
+import { NUMBER } from '../../content/operands.js'
 import { operatorCode } from '../../content/operators.js'
 import { latin1 } from '../../syntax/find-bytes.js'
+import { textBefore } from '../graphics/check-operands.js'
 import { dictIn, itemsOf, nameIn } from '../inspection.js'
 import type { Conversion } from './conversion.js'
 
 const key = PDFName.of
+const MAX_REAL = 32_767
+const MIN_REAL = 1e-30
+const MAX_INTEGER = 2_147_483_647
 const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'])
 const [RI, ID] = [operatorCode('ri'), operatorCode('ID')]
 
@@ -24,7 +29,7 @@ export function cleanContents(conversion: Conversion): void {
     const streams = contents instanceof PDFArray ? itemsOf(contents) : [contents]
     const parts = streams.map((stream) => conversion.inspection.decode(stream) ?? new Uint8Array())
     const joined = join(parts)
-    const edits = editsOf(joined)
+    const edits = editsOf(joined, conversion.part)
     if (edits.length === 0) continue
     page.dict.set(key('Contents'), context.register(context.flateStream(apply(joined, edits))))
     conversion.note('operators-removed', edits.length)
@@ -32,7 +37,7 @@ export function cleanContents(conversion: Conversion): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || !isContent(object.dict)) continue
     const bytes = conversion.inspection.decode(object)
-    const edits = bytes ? editsOf(bytes) : []
+    const edits = bytes ? editsOf(bytes, conversion.part) : []
     if (edits.length > 0) {
       replaceData(conversion, ref, object, apply(bytes!, edits))
       conversion.note('operators-removed', edits.length)
@@ -65,12 +70,13 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
   return joined
 }
 
-function editsOf(bytes: Uint8Array): Edit[] {
+function editsOf(bytes: Uint8Array, part: number): Edit[] {
   const edits: Edit[] = []
   const reader = new ContentReader(bytes)
   let from = 0
   reader.hearUnknown = (_, end) => edits.push({ start: Math.max(from, reader.start), end, text: ' ' })
   for (let code = reader.next(); code !== 0; code = reader.next()) {
+    if (part === 1) edits.push(...numberEdits(reader))
     if (code === RI && !intents.has(reader.name(reader.count - 1) ?? ''))
       edits.push({ start: reader.start, end: reader.position, text: ' ' })
     else if (code === ID) edits.push(...imageEdits(reader, bytes))
@@ -78,6 +84,20 @@ function editsOf(bytes: Uint8Array): Edit[] {
   }
   // Unknown words are heard before the operators that follow.
   return edits.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start)
+}
+
+/** Fractions of numbers for which PDF/A-1 has integers only, and numbers next to zero. */
+function numberEdits({ bytes, kinds, values, ends, count }: ContentReader): Edit[] {
+  const edits: Edit[] = []
+  for (let index = 0; index < count; index++) {
+    const size = kinds[index] === NUMBER ? Math.abs(values[index]!) : 0
+    if (size === 0 || (size <= MAX_REAL && size >= MIN_REAL)) continue
+    const end = ends[index]!
+    const text = textBefore(bytes, end)
+    const value = Math.round(Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, values[index]!)))
+    if (text !== String(value)) edits.push({ start: end - text.length, end, text: String(value) })
+  }
+  return edits
 }
 
 /** The entries of an inline image that must not be there. */

@@ -29,7 +29,8 @@ export const changeTexts = {
   'metadata-dropped': 'Metadata that could not be described was removed.',
   'metadata-written': 'The metadata was written anew.',
   'output-intent-added': 'An output intent (sRGB) was added.',
-  'operators-removed': 'Operators that do not exist were removed from contents.',
+  'operators-removed':
+    'Operators that do not exist were removed from contents, and numbers that are too large were rounded.',
   'pages-pictured': 'Pages that could not be converted otherwise were replaced by pictures.',
   'resources-added': 'Contents got resource dictionaries of their own.',
   'text-mapped': 'Unicode values of characters were added.',

@@ -5,22 +5,53 @@ import { descendantOf } from '../fonts/font-codes.js'
 import type { FontUse } from '../fonts/font-uses.js'
 import { dictIn, nameIn } from '../inspection.js'
 import type { Conversion } from './conversion.js'
+import { copyCffNotdef } from './copy-cff-notdef.js'
 import { copyNotdef } from './copy-notdef.js'
-import { replaceProgram } from './font-entries.js'
 
 const key = PDFName.of
 const MAX_CID = 65_535
 
+/** A font program with a copy of `.notdef`, and the CID that leads to it. */
+interface Moved {
+  cid: number
+  entry: 'FontFile2' | 'FontFile3'
+  bytes: Uint8Array
+}
+
 /**
- * Texts must not show `.notdef`: where they do by code 0 of a TrueType font, the code leads to a copy of it. Returns the CID
+ * Texts must not show `.notdef`: where they do by code 0 of a font with CIDs, the code leads to a copy of it. Returns the CID
  * that code 0 has now.
  */
-export function moveNotdef(conversion: Conversion, { font, rendered, hidden }: FontUse): number | undefined {
-  const { inspection, context } = conversion
+export function moveNotdef(conversion: Conversion, use: FontUse): number | undefined {
+  const { context } = conversion
+  const { font, rendered, hidden } = use
   const descendant = descendantOf(font)
   const encoding = nameIn(font, 'Encoding') ?? ''
   if (!descendant || !/^Identity-[HV]$/.test(encoding) || !(rendered.has(0) || hidden.has(0))) return undefined
-  if (nameIn(descendant, 'Subtype') !== 'CIDFontType2') return undefined
+  const isTaken = (cid: number) => rendered.has(cid) || hidden.has(cid)
+  const isTrueType = nameIn(descendant, 'Subtype') === 'CIDFontType2'
+  const moved = (isTrueType ? moveTrueType : moveCff)(conversion, descendant, isTaken)
+  if (!moved) return undefined
+  const { cid } = moved
+  const list = descendant.lookup(key('W'))
+  const wider = context.obj([...(list instanceof PDFArray ? list.asArray() : [])])
+  wider.push(PDFNumber.of(cid))
+  wider.push(context.obj([compositeWidths(descendant).widthOf(0) * 1000]))
+  descendant.set(key('W'), wider)
+  const descriptor = dictIn(descendant, 'FontDescriptor')!.clone(context)
+  const entries = moved.entry === 'FontFile2' ? { Length1: moved.bytes.length } : { Subtype: 'CIDFontType0C' }
+  descriptor.set(key(moved.entry), context.register(context.flateStream(moved.bytes, entries)))
+  descendant.set(key('FontDescriptor'), context.register(descriptor))
+  font.set(key('Encoding'), context.register(identityExcept(conversion, descendant, encoding, cid)))
+  conversion.note('fonts-corrected')
+  return cid
+}
+
+function moveTrueType(
+  { inspection, context }: Conversion,
+  descendant: PDFDict,
+  isTaken: (cid: number) => boolean,
+): Moved | undefined {
   const { program, stream } = readEmbedded(inspection, descendant)
   const file = program?.kind === 'truetype' ? inspection.decode(stream) : undefined
   const map = descendant.lookup(key('CIDToGIDMap'))
@@ -28,8 +59,6 @@ export function moveNotdef(conversion: Conversion, { font, rendered, hidden }: F
   if (!file || (map instanceof PDFRawStream && (!old || (old[0] ?? 0) + (old[1] ?? 0) > 0))) return undefined
   const copy = copyNotdef(file)
   if (!copy) return undefined
-  const widths = compositeWidths(descendant)
-  const isTaken = (cid: number) => rendered.has(cid) || hidden.has(cid)
   let cid = old ? MAX_CID : copy.glyph
   while (old && cid > 0 && isTaken(cid)) cid--
   if (isTaken(cid)) return undefined
@@ -40,15 +69,22 @@ export function moveNotdef(conversion: Conversion, { font, rendered, hidden }: F
     bytes[cid * 2 + 1] = copy.glyph & 255
     descendant.set(key('CIDToGIDMap'), context.register(context.flateStream(bytes)))
   }
-  const list = descendant.lookup(key('W'))
-  const wider = context.obj([...(list instanceof PDFArray ? list.asArray() : [])])
-  wider.push(PDFNumber.of(cid))
-  wider.push(context.obj([widths.widthOf(0) * 1000]))
-  descendant.set(key('W'), wider)
-  replaceProgram(conversion, descendant, dictIn(descendant, 'FontDescriptor')!, copy.bytes)
-  font.set(key('Encoding'), context.register(identityExcept(conversion, descendant, encoding, cid)))
-  conversion.note('fonts-corrected')
-  return cid
+  return { cid, entry: 'FontFile2', bytes: copy.bytes }
+}
+
+function moveCff(
+  { inspection }: Conversion,
+  descendant: PDFDict,
+  isTaken: (cid: number) => boolean,
+): Moved | undefined {
+  const { program, stream } = readEmbedded(inspection, descendant)
+  const file = program?.kind === 'cff' && program.cids ? inspection.decode(stream) : undefined
+  if (!file || !program?.cids) return undefined
+  const used = new Set(program.cids)
+  let cid = MAX_CID - 1
+  while (cid > 0 && (isTaken(cid) || used.has(cid))) cid--
+  const bytes = copyCffNotdef(file, program.cids, cid)
+  return bytes && { cid, entry: 'FontFile3', bytes }
 }
 
 /** A character map like Identity, in which code 0 has another CID. */
