@@ -17,7 +17,7 @@ export interface LineGroup {
 }
 
 /** Distance of baselines in parts of the font size. */
-const [LEAST_LEADING, MOST_LEADING] = [0.7, 2.1]
+const [LEAST_LEADING, MOST_LEADING] = [0.7, 2.6]
 const SAME_SIZE = 0.08
 const SAME_LEADING = 0.15
 /** Points within which edges are the same. */
@@ -59,8 +59,11 @@ function chainsOf(lines: readonly TextLine[]): TextLine[][] {
       const isUneven =
         before && last && Math.abs(before.base - last.base - (last.base - next.base)) > SAME_LEADING * next.size
       if (isUneven) {
+        // A line belongs to the one that is nearer.
+        const isNearer = before.base - last.base > last.base - next.base
+        const moved = isNearer ? chain.splice(-1) : []
         chains.push(chain)
-        chain = []
+        chain = moved
       }
       chain.push(next)
     }
