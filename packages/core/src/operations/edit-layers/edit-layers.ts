@@ -33,7 +33,7 @@ export async function editLayers(
     run.warn(
       layers.length === 0
         ? { code: 'no-layers', message: `${file.name} has no layers; it was left unchanged.`, nothingDone: true }
-        : { code: 'layers-listed', message: `${file.name} was left unchanged. ${inWords(layers)}`, nothingDone: true },
+        : { code: 'layers-listed', message: `${file.name} was left unchanged. ${inWords(layers)}` },
     )
     return { files: [await saveUpdate(document, run)], data: reportOn(document) }
   }

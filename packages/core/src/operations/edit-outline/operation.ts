@@ -107,7 +107,7 @@ export const operation = defineOperation({
       options: { source: 'headings', levels: 3 },
       files: { file: ['article.pdf'] },
     },
-    { does: 'Remove all bookmarks', options: { source: 'none' } },
+    { does: 'Remove all bookmarks', options: { source: 'none' }, files: { file: ['chapters.pdf'] } },
   ],
   load: () => import('./edit-outline.js').then((m) => m.editOutline),
 })

@@ -40,7 +40,7 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 2, most: 300 },
   examples: [
     { does: 'Flatten everything', options: {}, files: { file: ['form.pdf'] } },
-    { does: 'Flatten layers only', options: { forms: false, annotations: false } },
+    { does: 'Flatten layers only', options: { forms: false, annotations: false }, files: { file: ['drawing.pdf'] } },
   ],
   load: () => import('./flatten-pdf.js').then((m) => m.flattenPdf),
 })

@@ -11,7 +11,7 @@ const Parent = PDFName.of('Parent')
 const IRT = PDFName.of('IRT')
 
 /** The kind of an annotation: `Link`, `Widget`, `Text` …; empty if it has none. */
-export function annotationKind(annotation: PDFDict): string {
+function annotationKind(annotation: PDFDict): string {
   const kind = annotation.lookup(Subtype)
   return kind instanceof PDFName ? kind.decodeText() : ''
 }

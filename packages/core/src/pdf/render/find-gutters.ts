@@ -44,7 +44,7 @@ export async function* findGutters(
 }
 
 /** Number of dark pixels of each column. */
-export function darkRows(raster: Raster): Uint32Array {
+function darkRows(raster: Raster): Uint32Array {
   const { width, height, data } = raster
   const channels = channelsOf(raster)
   const paper = paperOf(raster, channels)
