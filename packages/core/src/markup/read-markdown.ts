@@ -25,6 +25,7 @@ export function readMarkdown(text: string): MarkdownDocument {
     const value = new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(front)?.[1]?.trim()
     return value?.replace(/^(["'])(.*)\1$/, '$2')
   }
+  if (takesTooLong(text)) throw tooDeep()
   try {
     const html = marked.parse(text.slice(matter.length)) as string
     return {
@@ -35,8 +36,20 @@ export function readMarkdown(text: string): MarkdownDocument {
     }
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new ToolError('LIMIT_EXCEEDED', 'The document is too complex: its lists or quotes are nested too deeply.', {
-      cause,
-    })
+    throw tooDeep(cause)
   }
+}
+
+/** Widest indentation of an item of a list, and longest run of backticks in a line: the time that both take grows with their cube. */
+const [MAX_INDENT, MAX_TICKS] = [400, 200]
+
+function takesTooLong(text: string): boolean {
+  for (const [indent] of text.matchAll(/^[ \t>]{100,}(?=[-+*\d])/gm))
+    if (indent.replaceAll('\t', '    ').length > MAX_INDENT) return true
+  return text.includes('`'.repeat(MAX_TICKS))
+}
+
+function tooDeep(cause?: RangeError): ToolError {
+  const message = 'The document is too complex: its lists or quotes are nested too deeply.'
+  return new ToolError('LIMIT_EXCEEDED', message, { cause })
 }

@@ -97,6 +97,17 @@ describe('markdownToPdf', () => {
     expect(await plain(file)).toMatch(/Жирный текст \(тест ?\)/)
   })
 
+  it.each([
+    [
+      'items of lists far to the right',
+      Array.from({ length: 400 }, (_, index) => `${' '.repeat(2 * index)}- x\n`).join(''),
+    ],
+    ['items behind tabs', Array.from({ length: 200 }, (_, index) => `${'\t'.repeat(index)}1. x\n`).join('')],
+    ['runs of backticks', Array.from({ length: 300 }, (_, index) => `${'`'.repeat(index)}a`).join('')],
+  ])('refuses what would take forever: %s', async (_, text) => {
+    await expect(run(text)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  })
+
   it('has bounds: depth, and pages', async () => {
     const deep = `${'> '.repeat(60)}deep quote\n\n${'<div>'.repeat(5000)}deep element`
     expect((await plain((await run(deep)).file)).replace(/ /g, '')).toBe('deepquotedeepelement')
