@@ -3,6 +3,7 @@ import { ToolError } from '../errors.js'
 import type { EmbeddedFont } from './embedded-font.js'
 import { type FontShelf, familiesFor } from './font-shelf.js'
 import type { FontWeight } from './open-font.js'
+import { segmentsOf } from './segments.js'
 
 /** A stretch of text in one font and direction. */
 export interface TextRun {
@@ -51,10 +52,12 @@ export async function cutIntoRuns(
   const { levels } = bidi.getEmbeddingLevels(line)
   const families = familiesFor(line)
   const runs: (TextRun & { level: number })[] = []
-  for (const { segment, index } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(line)) {
+  let reached = 0
+  for (const segment of segmentsOf(line)) {
+    const level = levels[reached]!
+    reached += segment.length
     if (directionMarks.test(segment) && segment.length === 1) continue
     const last = runs.at(-1)
-    const level = levels[index]!
     const codePoints = Array.from(segment, (character) => character.codePointAt(0)!)
     const needed = codePoints.filter((codePoint) => !isJoiner(codePoint))
     const wanted = needed.length > 0 ? needed : codePoints

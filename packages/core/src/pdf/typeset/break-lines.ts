@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../text/segments.js'
 import type { Span, TextStyle } from './text-style.js'
 import type { WordSetter } from './word-setter.js'
 
@@ -43,8 +44,7 @@ function* cut(text: string): Generator<string> {
     /\n|[ \t\u2000-\u2006\u2008-\u200a\u3000]+|[^\n \t\u2000-\u2006\u2008-\u200a\u3000]+/gu,
   )) {
     if (/^[\n \t]/.test(chunk) || chunk.length === 1) yield chunk
-    else if (spaceless.test(chunk))
-      for (const { segment } of new Intl.Segmenter('th', { granularity: 'word' }).segment(chunk)) yield segment
+    else if (spaceless.test(chunk)) yield* segmentsOf(chunk, thai)
     else for (const word of chunk.split(inWords)) yield* word.length > LONG ? word.split(inAddresses) : [word]
   }
 }
@@ -146,7 +146,7 @@ export async function* breakLines(
   if (line.parts.length > 0 || (endedByBreak && number === 0)) yield line
 }
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const thai = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** Splits a part where the line is full, at least one letter on each. */
 async function* splitPart(part: LinePart, words: WordSetter, left: () => number): AsyncGenerator<LinePart | 'full'> {
@@ -156,7 +156,7 @@ async function* splitPart(part: LinePart, words: WordSetter, left: () => number)
   }
   let [text, width] = ['', 0]
   let isEmpty = false
-  for (const { segment } of graphemes.segment(part.text)) {
+  for (const segment of segmentsOf(part.text)) {
     const letter = await words.width(segment, part.style as TextStyle)
     if (width + letter > left() + 0.01 && (text !== '' || !isEmpty)) {
       if (text !== '') yield { text, style: part.style, width }

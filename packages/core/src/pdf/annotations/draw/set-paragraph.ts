@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../../text/segments.js'
 import { isWinAnsi } from '../../../text/standard-fonts.js'
 import { plainLine } from '../../../text/text-runs.js'
 import { drawLine, type TextLine, type TextSetter } from '../../stamp/draw-text.js'
@@ -78,7 +79,7 @@ async function breakLine(line: string, widest: number, widthOf: (piece: string) 
       width = own
       continue
     }
-    for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(token)) {
+    for (const segment of segmentsOf(token)) {
       const step = await widthOf(segment)
       if (current !== '' && width + step > widest) flush()
       current += segment

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../../text/segments.js'
 import type { TextLine } from '../../stamp/draw-text.js'
 
 /** Sets a text in one line. */
@@ -51,7 +52,7 @@ export class Wrapping {
           width += piece.width
           continue
         }
-        for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(piece.text)) {
+        for (const segment of segmentsOf(piece.text)) {
           const more = await this.measure(segment)
           if (width > 0 && width + more > room + 1e-6) {
             lines.push(line)
