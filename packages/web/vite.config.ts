@@ -52,9 +52,17 @@ export default defineConfig({
             // What the pages of tools have in common with plainer ones, which would else load all that follows.
             { name: 'tool-head', test: /\/src\/(chrome\/tool-meta|pages\/tools-head)\.tsx$/, priority: 1 },
             // What the pages of tools have in common: 9 requests instead of 31 for Merge.
-            { name: 'tool-parts', test: /\/src\/(tool|result|wizard|form|query)\/[^/]+\.tsx?$/, priority: 0 },
-            // What shows pages: every file has a name that the start page has to know.
-            { name: 'page-view', test: /\/src\/(pdf-view|page-tools|compare)\/[^/]+\.tsx?$/, priority: 0 },
+            {
+              name: 'tool-parts',
+              test: /\/src\/(tool|result|wizard|form|query)\/(?!result-preview|open-zip)[^/]+\.tsx?$/,
+              priority: 0,
+            },
+            // What shows pages: the start page has to know the name of every file. Passwords bring a part of the core along.
+            {
+              name: 'page-view',
+              test: /\/src\/(pdf-view|page-tools|compare)\/(?!try-passwords|open-picture-view)[^/]+\.tsx?$/,
+              priority: 0,
+            },
           ],
         },
       },

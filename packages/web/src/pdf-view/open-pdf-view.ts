@@ -9,7 +9,6 @@ import { loadPdfjs, type Pdfjs, pdfjsFolders, takeWorker } from './load-pdfjs.js
 import { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
 import { dotsPerPoint } from './picture-size.js'
 import { RenderQueue } from './render-queue.js'
-import { tryPasswords } from './try-passwords.js'
 import { unlessAborted } from './unless-aborted.js'
 
 export { type OpenSettings, type PdfView, PdfViewError } from './pdf-view.js'
@@ -26,8 +25,13 @@ const PATIENCE_MS = 2000
 export async function openPdfView(file: File, { password, signal }: OpenSettings = {}): Promise<PdfView> {
   const [pdfjs, bytes] = await Promise.all([loadPdfjs(), readFile(file)])
   signal?.throwIfAborted()
+  // The forms of a password take a part of the core, which files without one do not wait for.
+  const { onPassword, ...parameters } =
+    password === undefined
+      ? {}
+      : (await import('./try-passwords.js')).tryPasswords(password, pdfjs.PasswordResponses.INCORRECT_PASSWORD)
+  signal?.throwIfAborted()
   const worker = takeWorker(pdfjs)
-  const { onPassword, ...parameters } = tryPasswords(password, pdfjs.PasswordResponses.INCORRECT_PASSWORD)
   const task = pdfjs.getDocument({
     worker,
     data: bytes,

@@ -2,7 +2,6 @@ import { zipInPlace } from '@sheaf/core'
 import { Button } from '@sheaf/ui'
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_ZIP_BYTES, openZip } from '../result/open-zip.js'
 import { saveFile } from '../result/save-file.js'
 import type { ResultFile } from '../run/runner.js'
 import { queueTexts } from '../texts/queue.js'
@@ -39,11 +38,15 @@ export function DownloadAll({ files: results, archive }: DownloadAllProps) {
   )
 }
 
+/** Larger ZIPs are not opened: each is read as a whole. */
+const MOST_ZIP_BYTES = 150 * 2 ** 20
+
 /** The file; of a ZIP what it holds, in a folder of its name: nobody wants ZIPs in a ZIP. */
 async function contents({ name, bytes, open }: ResultFile): Promise<File[]> {
   const blob = await open()
   const whole = [new File([blob], name)]
   if (!name.toLowerCase().endsWith('.zip') || bytes > MOST_ZIP_BYTES) return whole
+  const { openZip } = await import('../result/open-zip.js')
   const zip = await openZip(blob).catch(() => undefined)
   if (zip === undefined || zip.entries.length === 0) return whole
   const folder = name.slice(0, -4)

@@ -3,13 +3,13 @@ import { Button, buttonClass, Facts } from '@sheaf/ui'
 import { Check, MonitorSmartphone, Server } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { RunOutcome } from '../run/runner.js'
+import type { ResultFile, RunOutcome } from '../run/runner.js'
 import { toolTexts } from '../texts/tool.js'
 import type { WayBack } from '../tool/tool-header.js'
+import { useLater } from '../use-later.js'
 import { ContinueWith } from './continue-with.js'
 import { EachResult } from './each-result.js'
 import { ResultFileCard } from './result-file-card.js'
-import { ResultPreview } from './result-preview.js'
 import { saveFile } from './save-file.js'
 import { Warnings } from './warnings.js'
 
@@ -67,7 +67,7 @@ export function ResultView({
         </div>
       </div>
       {file && <ResultFileCard file={file} inputBytes={inputBytes} caption={caption} onSaved={onSaved} />}
-      {file && <ResultPreview file={file} />}
+      {file && <Preview file={file} />}
       {each && <EachResult each={each} archive={`${operation.id}.zip`} />}
       {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}
@@ -110,4 +110,12 @@ export function ResultView({
       )}
     </section>
   )
+}
+
+// What shows pages weighs more than all the rest; without it the result can be saved all the same.
+const loadPreview = () => import('./result-preview.js').catch(() => undefined)
+
+function Preview({ file }: { file: ResultFile }) {
+  const part = useLater(loadPreview)
+  return part && <part.ResultPreview file={file} />
 }
