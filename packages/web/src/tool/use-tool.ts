@@ -1,6 +1,6 @@
 import type { AnyOperation, Problem } from '@sheaf/core'
 import { useEffect, useRef, useState } from 'react'
-import { fieldsOfForm } from '../form/fields-in-language.js'
+import { fieldsInLanguage, fieldsOfForm } from '../form/fields-in-language.js'
 import { type FormValues, initialValues, isShown, optionsOf, passwordField, sortProblems } from '../form/form-values.js'
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
@@ -110,7 +110,11 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
 
   const submit: Tool['submit'] = async (own = {}, ownOptions) => {
     const held = { ...values, ...own }
-    const problems = [...missingFiles(operation.files, files, held), ...optionProblems(operation, fields, held)]
+    // What a screen holds itself may be an option that no form for people has.
+    const sent = fieldsInLanguage(given).filter(
+      ({ name }) => Object.hasOwn(own, name) || fields.some((field) => field.name === name),
+    )
+    const problems = [...missingFiles(operation.files, files, held), ...optionProblems(operation, sent, held)]
     if (problems.length > 0) return fail(problems)
     running.current?.abort()
     const controller = new AbortController()
@@ -125,7 +129,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
       operation,
       signal: controller.signal,
       files: shownFiles(operation.files, files, held),
-      options: optionsOf(fields, held),
+      options: optionsOf(sent, held),
       onProgress,
     }
     try {
