@@ -653,7 +653,7 @@ export const uses: Record<string, Use> = {
     name: 'report_bookmarks.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'List', 'Start | 1\n  Middle | 2')
+      await page.getByRole('textbox', { name: 'List', exact: true }).fill('Start | 1\n  Middle | 2')
     },
     check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('Outlines'))).toBe(true),
   },
