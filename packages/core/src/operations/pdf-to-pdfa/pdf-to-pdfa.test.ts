@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { testRun } from '../../testing/run-context.js'
 import { runHere } from '../../testing/run-here.js'
-import { archivePdf } from '../../testing/sketches/archive-pdf.js'
+import { archivePdf, streamBody } from '../../testing/sketches/archive-pdf.js'
 import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { operation as check } from '../check-pdfa/operation.js'
 import { operation } from './operation.js'
@@ -84,6 +84,23 @@ describe('pdfToPdfa', () => {
     expect(pages[0]!.dict.lookup(PDFName.of('Contents'), PDFArray).size()).toBe(3)
     const resources = pages[0]!.dict.lookup(PDFName.of('Resources'), PDFDict)
     expect(resources.lookup(PDFName.of('XObject'), PDFDict).has(PDFName.of('Flat0'))).toBe(true)
+  })
+
+  it('completes maps to Unicode for PDF/A-2u', async () => {
+    const bytes = archivePdf({
+      resources: '/Font<</F 7 0 R>>',
+      content: 'BT /F 12 Tf (ab) Tj ET',
+      objects: {
+        7: '<</Type/Font/Subtype/Type3/FontBBox[0 0 0 0]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 97/LastChar 98/Widths[500 500]/CharProcs<</g1 8 0 R/g2 8 0 R>>/Encoding<</Differences[97/g1/g2]>>/ToUnicode 9 0 R/Resources<<>>>>',
+        8: streamBody('500 0 0 0 500 500 d1 0 0 9 9 re f'),
+        9: streamBody('1 beginbfchar <61> <0041> endbfchar'),
+      },
+    })
+    const source = new File([bytes], 'types.pdf')
+    expect((await runHere(check, source, { level: '2u' })).data.findings.map(({ rule }) => rule)).toContain('unicode')
+    const { data } = await runHere(operation, source, { level: '2u' })
+    expect(data).toMatchObject({ conforms: true, picturedPages: [] })
+    expect(data.changes.map(({ change }) => change)).toContain('text-mapped')
   })
 
   it('keeps attachments in PDF/A-3 and removes others than PDF/A from PDF/A-2', async () => {

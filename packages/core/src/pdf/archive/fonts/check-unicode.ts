@@ -18,25 +18,36 @@ export function checkUnicode(inspection: Inspection, use: FontUse, at: FoundAt):
   const { findings } = inspection
   if (!findings.isUnicode) return
   const { font } = use
-  const map = font.lookup(PDFName.of('ToUnicode'))
-  const bytes = map && 'dict' in map ? inspection.decode(map as PDFRawStream) : undefined
-  const texts = bytes && readCMap(bytes).texts
+  const textOf = mappedTexts(inspection, font)
   const otherwise = knownWithout(inspection, font)
   for (const code of [...use.rendered, ...use.hidden]) {
-    const range = texts?.find(code)
-    if (!range) {
+    const text = textOf(code)
+    if (text === undefined) {
       if (!otherwise(code)) findings.add('unicode', { ...at, detail: `${at.detail} ${code}` })
-      continue
-    }
-    const last = range.value.charCodeAt(range.value.length - 1) + code - range.low
-    const text = range.value.slice(0, -1) + String.fromCharCode(last & 0xffff)
-    if (range.value === '' || /[\u0000\ufeff\ufffe]/.test(text))
-      findings.add('unicode-value', { ...at, detail: `${at.detail} ${code}` })
+    } else if (!isValidText(text)) findings.add('unicode-value', { ...at, detail: `${at.detail} ${code}` })
   }
 }
 
+/** The texts that the ToUnicode map of a font has for codes. */
+export function mappedTexts(inspection: Inspection, font: PDFDict): (code: number) => string | undefined {
+  const map = font.lookup(PDFName.of('ToUnicode'))
+  const bytes = map && 'dict' in map ? inspection.decode(map as PDFRawStream) : undefined
+  const texts = bytes && readCMap(bytes).texts
+  return (code) => {
+    const range = texts?.find(code)
+    if (!range || range.value === '') return range?.value
+    const last = range.value.charCodeAt(range.value.length - 1) + code - range.low
+    return range.value.slice(0, -1) + String.fromCharCode(last & 0xffff)
+  }
+}
+
+/** Whether a text has no characters that PDF/A does not allow in maps. */
+export function isValidText(text: string): boolean {
+  return text !== '' && !/[\u0000\ufeff\ufffe]/.test(text)
+}
+
 /** Whether the text of a code is known without a ToUnicode map. */
-function knownWithout(inspection: Inspection, font: PDFDict): (code: number) => boolean {
+export function knownWithout(inspection: Inspection, font: PDFDict): (code: number) => boolean {
   const subtype = nameIn(font, 'Subtype')
   if (subtype === 'Type0') {
     const encoding = nameIn(font, 'Encoding')

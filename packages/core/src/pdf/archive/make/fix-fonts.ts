@@ -89,7 +89,7 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
   const bytes = inspection.decode(stream)
   const changed = bytes && rewriteTrueType(bytes, widths, isFine ? undefined : glyphs)
   if (!changed) return
-  if (!isFine && !font.has(key('ToUnicode'))) addUnicode(conversion, use)
+  if (!isFine) addUnicode(conversion, use, true)
   replaceProgram(conversion, font, descriptor, changed)
   if (isWrong) conversion.note('widths-corrected')
   if (isFine) return
