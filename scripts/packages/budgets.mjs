@@ -62,7 +62,7 @@ export const budgets = {
     'pdf-to-excel': 165_000,
     'pdf-to-html': 285_000,
     'pdf-to-markdown': 285_000,
-    'pdf-to-pdfa': 453_000,
+    'pdf-to-pdfa': 460_000,
     'pdf-to-ppt': 294_000,
     'pdf-to-text': 420_000,
     'pdf-to-word': 366_000,
