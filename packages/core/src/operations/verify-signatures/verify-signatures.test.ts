@@ -139,6 +139,16 @@ describe('verifySignatures', () => {
       expect(await verify(file)).toMatchObject({ signed: false, valid: false, signatures: [] })
   })
 
+  it('refuses files with more signatures than it checks', async () => {
+    const many = await append(plain(), ({ catalog, context }) => {
+      const fields = Array.from({ length: 201 }, (_, index) =>
+        context.obj({ FT: 'Sig', T: PDFString.of(`s${index}`), V: { Filter: 'Adobe.PPKLite', ByteRange: [] } }),
+      )
+      catalog.set(name('AcroForm'), context.obj({ Fields: fields }))
+    })
+    await expect(verify(many)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  })
+
   it('reads encrypted files', async () => {
     const locked = await rewriteByQpdf(plain(), '--encrypt', 'user', 'owner', '256', '--')
     const given = { file: locked, credentials: [credentialsFile(ada, root)] }

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
-import { isToolError } from '../../errors.js'
+import { isToolError, ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import type { Certificate } from '../../signing/certificate.js'
 import { textOf } from '../model/form-keys.js'
@@ -12,12 +12,12 @@ import type { RevisionChange } from './revision-changes.js'
 import type { SignatureReport } from './signature-report.js'
 import { type Verification, verifySignature } from './verify-signature.js'
 
-/** Signatures beyond this are not checked; each takes a reading of the file. */
+/** Most signatures that are checked; each takes a reading of the file. */
 const MAX_SIGNATURES = 200
 
 /**
  * Checks all signatures of a document that was opened for update.
- * @throws ToolError CANCELLED, UNAVAILABLE without cryptography
+ * @throws ToolError CANCELLED, LIMIT_EXCEEDED with too many signatures, UNAVAILABLE without cryptography
  */
 export async function verifyDocument(
   document: UpdatablePdf,
@@ -32,7 +32,12 @@ export async function verifyDocument(
     return { ...known, changes: known.changes.flatMap((change) => splitLocked(change, signature)) }
   }
   const reports: SignatureReport[] = []
-  const signatures = listSignatures(document).slice(0, MAX_SIGNATURES)
+  const signatures = listSignatures(document)
+  if (signatures.length > MAX_SIGNATURES)
+    throw new ToolError(
+      'LIMIT_EXCEEDED',
+      `The document has more than ${MAX_SIGNATURES} signatures, which are too many to check.`,
+    )
   for (const [index, signature] of signatures.entries()) {
     run.progress(0.3 + (0.6 * index) / signatures.length, `Signature ${index + 1} of ${signatures.length}`)
     reports.push(await verifySignature(signature, { bytes, anchors, changesAfter }))
