@@ -97,10 +97,12 @@ describe('pdfToPdfa', () => {
       },
     })
     const source = new File([bytes], 'types.pdf')
-    expect((await runHere(check, source, { level: '2u' })).data.findings.map(({ rule }) => rule)).toContain('unicode')
+    expect(
+      (await runHere(check, source, { level: '2u' })).data.findings.map(({ rule }: { rule: string }) => rule),
+    ).toContain('unicode')
     const { data } = await runHere(operation, source, { level: '2u' })
     expect(data).toMatchObject({ conforms: true, picturedPages: [] })
-    expect(data.changes.map(({ change }) => change)).toContain('text-mapped')
+    expect(data.changes.map(({ change }: { change: string }) => change)).toContain('text-mapped')
   })
 
   it('keeps attachments in PDF/A-3 and removes others than PDF/A from PDF/A-2', async () => {
