@@ -1,4 +1,4 @@
-import { PDFName, PDFString } from 'pdf-lib'
+import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import {
   annotationsOf,
@@ -21,7 +21,7 @@ import {
 } from './edit-pdf-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { openPdf } from './use-tool-page.js'
-import { visitSite } from './visit-site.js'
+import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
 const path = '/edit-pdf'
@@ -71,6 +71,58 @@ describe('redaction', () => {
     expect(await textOf(back, 1)).toContain('line 3 with a word3')
     expect((await annotationsOf(back)).filter(({ type }) => type === 'Redact')).toHaveLength(4)
   })
+})
+
+it('writes texts of a page anew in their place, removes them, and has the bytes back by Undo', async () => {
+  const page = await open(path)
+  // Lines that are too far apart to be one paragraph.
+  const pdf = await PDFDocument.create()
+  const sheetOfPaper = pdf.addPage([500, 600])
+  for (let line = 1; line <= 6; line++)
+    sheetOfPaper.drawText(`Page 1 line ${line} with a word${line}.`, { x: 50, y: 560 - line * 80, size: 14 })
+  const buffer = Buffer.from(await pdf.save({ useObjectStreams: false }))
+  await openToEdit(page, { name: 'words.pdf', mimeType: 'application/pdf', buffer })
+  await pressTool(page, 'Edit text')
+  const block = (line: number) => page.getByRole('button', { name: `Edit: Page 1 line ${line} with a word${line}.` })
+  const field = page.getByRole('textbox', { name: 'Words of this text' })
+  await page.getByText('6 texts on this page.').waitFor()
+  await block(3).click()
+  const [over, under] = [(await field.boundingBox())!, (await block(3).boundingBox())!]
+  const apart = (side: 'x' | 'y' | 'width' | 'height') => Math.abs(over[side] - under[side])
+  // There is room for the caret, and for what is above and below the letters.
+  expect(apart('x')).toBeLessThan(3)
+  expect(apart('y')).toBeLessThan(8)
+  expect([apart('width'), apart('height')].every((distance) => distance < 16)).toBe(true)
+  await field.fill('Not this')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field.count()).toBe(0)
+  // By keyboard from here on: the text has the focus again.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('Page 1 line 3 with a word3.')
+  await field.fill('Page 1 line 3 with some letters.')
+  await page.keyboard.press('Control+Enter')
+  await untilChanged(page, 'Text changed.')
+  await block(4).waitFor()
+  const saved = await save(page)
+  expect(await complaints(saved)).toBe('')
+  expect(await textOf(saved, 1)).toContain('Page 1 line 3 with some letters.')
+  expect(await textOf(saved, 1)).not.toContain('word3')
+  await pressTool(page, 'Undo')
+  await untilChanged(page, 'The document is as it was before.')
+  expect((await save(page)).bytes.equals(buffer)).toBe(true)
+
+  await pressTool(page, 'Rectangle')
+  await pull(page, 1, [300, 400], [350, 440])
+  await pressTool(page, 'Edit text')
+  await block(5).click()
+  await field.fill('')
+  // Saving takes along what is being written.
+  const without = await save(page)
+  const text = await textOf(without, 1)
+  expect(text).not.toContain('line 5')
+  expect(text).toContain('line 6 with a word6.')
+  expect((await annotationsOf(without)).map(({ type }) => type)).toEqual(['Square'])
 })
 
 // Each change, and what takes it back: the long tests.

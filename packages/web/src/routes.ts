@@ -32,6 +32,7 @@ const placesInEditor: Readonly<Record<string, string>> = {
   'add-annotations': '/edit-pdf?tool=highlight',
   'arrange-pages': '/edit-pdf?panel=change-pages',
   'crop-pages': '/edit-pdf?tool=crop',
+  'edit-text': '/edit-pdf?tool=edit-text',
   'fill-form': '/edit-pdf?tool=select',
   'redact-pdf': '/edit-pdf?tool=redact-area',
 }

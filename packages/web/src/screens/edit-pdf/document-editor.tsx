@@ -1,7 +1,7 @@
 import './edit-pdf.css'
 import { Button, Dialog } from '@sheaf/ui'
 import { FileStack, LoaderCircle, MessageSquareText, Save } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { LossQuestion } from '../../leaving/loss-question.js'
 import { editPdfTexts as texts } from '../../texts/tools/edit-pdf.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
@@ -112,6 +112,7 @@ export function DocumentEditor({ file, opened, start, draft, onClose }: Document
             </p>
             <PageOverlay>{(page) => <MarksLayer page={page} keysId={keysId} />}</PageOverlay>
             <SelectionBar />
+            <WrittenTexts editing={editing} />
             <DraftKeeper fingerprint={fingerprint} unsaved={unsaved} />
           </>
         )}
@@ -141,6 +142,19 @@ function useStart(session: Session | undefined, { tool, panel }: StartWith): voi
   }, [session, tool, panel])
 }
 
+const TextTool = lazy(() => import('./text/text-tool.js').then((m) => ({ default: m.TextTool })))
+
+/** The texts of the pages, while they are written anew. */
+function WrittenTexts({ editing }: { editing: Editing }) {
+  const tool = useSession().tool.use()
+  if (tool !== 'edit-text') return null
+  return (
+    <Suspense fallback={null}>
+      <TextTool editing={editing} />
+    </Suspense>
+  )
+}
+
 /** Stores unsaved work on the device. A separate component, because it must check again after each change. */
 function DraftKeeper({ fingerprint, unsaved }: { fingerprint: string; unsaved: boolean }) {
   const session = useSession()
@@ -153,7 +167,7 @@ function DraftKeeper({ fingerprint, unsaved }: { fingerprint: string; unsaved: b
 
 function SaveButton({ editing }: { editing: Editing }) {
   return (
-    <Button onClick={editing.save} className="px-4">
+    <Button data-saves onClick={editing.save} className="px-4">
       <Save aria-hidden className="size-5" />
       <span className="max-sm:sr-only">{texts.save}</span>
     </Button>

@@ -31,6 +31,8 @@ export interface Session {
   /** Incremented at each change of any kind. */
   touched: Store<number>
   storage: PdfjsStorage
+  /** Ends the writing in the text of the page, and says whether all of it is in the document now; missing while nobody writes there. */
+  typing: Store<(() => Promise<boolean>) | undefined>
 }
 
 /** What a draft brings along beside the file that is opened. */
@@ -64,6 +66,7 @@ export function beginSession(
     states: createStore(noStates),
     touched: createStore(0),
     storage: opened.document.annotationStorage as unknown as PdfjsStorage,
+    typing: createStore<(() => Promise<boolean>) | undefined>(undefined),
   }
   const touch = () => session.touched.set(session.touched.get() + 1)
 

@@ -14,6 +14,7 @@ import type { ViewerFile } from '../../viewer/use-viewer-file.js'
 import type { Viewer } from '../../viewer/viewer.js'
 import { say } from './announcer.js'
 import { type MarkChanges, noChanges } from './model/mark-changes.js'
+import type { Tool } from './model/tool.js'
 import { unsavedPrint } from './pdfjs/unsaved-print.js'
 import { beginSession, type Drafted, focusDocument, marksOf, type Session, selectMark } from './session.js'
 import { currentFile } from './work/current-file.js'
@@ -48,8 +49,8 @@ export interface Editing {
   forgetSaved: () => void
   /** What to know of the last change of the whole document. */
   notes: readonly Warning[]
-  /** Makes another document of this one; `done` says so. */
-  changeDocument: (done: string, work: DocumentWork) => Promise<void>
+  /** Makes another document of this one; `done` says so. Resolves with whether it was made. */
+  changeDocument: (done: string, work: DocumentWork) => Promise<boolean>
   /** Work that keeps everything waiting, and how to stop it. */
   busy: { cancel: () => void } | undefined
   /** A question that must be answered first: whether to continue although the document is signed. */
@@ -82,6 +83,8 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
   const drafted = useRef(draft)
   const accepted = useRef(false)
   const working = useRef(false)
+  const lastTool = useRef<Tool>('select')
+  const [savesNext, setSavesNext] = useState(false)
   useUnsaved(unsaved)
 
   // Before the viewer shows the document, which it does once all this is drawn.
@@ -89,8 +92,13 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     if (!viewer) return
     const begun = beginSession(viewer, opened, drafted.current)
     drafted.current = undefined
+    // Who corrects one text after the other has another document after each.
+    if (lastTool.current === 'edit-text') begun.tool.set('edit-text')
     setSession(begun)
-    return begun.end
+    return () => {
+      lastTool.current = begun.tool.get()
+      begun.end()
+    }
   }, [viewer, opened])
 
   const checkState = useCallback(() => {
@@ -122,18 +130,20 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     }
   }, [session, checkState])
 
-  /** Runs work exclusively; failures are reported. */
-  const whileBusy = async (work: (signal: AbortSignal) => Promise<void>) => {
-    if (!session || working.current) return
+  /** Runs work exclusively; failures are reported. Resolves with whether it was done. */
+  const whileBusy = async (work: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
+    if (!session || working.current) return false
     working.current = true
     const controller = new AbortController()
     setBusy({ cancel: () => controller.abort() })
     try {
       await work(controller.signal)
+      return true
     } catch (error) {
       if (!(error instanceof RunError)) console.error(error)
       const known = error instanceof RunError ? error : new RunError('INTERNAL', texts.failed)
       if (known.code !== 'CANCELLED') showToast({ tone: 'danger', title: texts.failed, text: errorMessage(known) })
+      return false
     } finally {
       working.current = false
       setBusy(undefined)
@@ -164,6 +174,12 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
 
   const save = async () => {
     if (!session || working.current) return
+    const endTyping = session.typing.get()
+    if (endTyping) {
+      // What was written makes another document, which is saved in place of this one.
+      if (await endTyping()) setSavesNext(true)
+      return
+    }
     session.manager.get()?.endCurrentEditing()
     // What was repaired is nowhere but here.
     if (!checkState() && !session.opened.isRepaired)
@@ -191,6 +207,12 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
       showToast({ tone: 'plain', title: texts.saved.title, text: texts.saved.text(name) })
     })
   }
+
+  useEffect(() => {
+    if (!savesNext || waiting || session?.opened !== opened || session.typing.get()) return
+    setSavesNext(false)
+    void save()
+  })
 
   const travel = (list: readonly File[], step: (versions: Versions, now: File) => Versions) =>
     whileBusy(async (signal) => {
@@ -224,8 +246,8 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     forgetSaved: () => setSaved(undefined),
     notes,
     changeDocument: async (done, work) => {
-      if (!session || working.current || !(await mayChange(false))) return
-      await whileBusy(async (signal) => {
+      if (!session || working.current || !(await mayChange(false))) return false
+      return whileBusy(async (signal) => {
         const current = await currentFile(session, signal)
         const made = await work(current.file, { password: session.opened.password, signal })
         await file.replace(made.file)

@@ -4,7 +4,7 @@ import { translated } from '../language.js'
 export const editPdfTexts = translated('editPdf', {
   bar: {
     tools: 'Editing tools',
-    text: 'Marks on text',
+    text: 'Text',
     draw: 'Draw and write',
     insert: 'Insert',
     document: 'Document',
@@ -26,6 +26,7 @@ export const editPdfTexts = translated('editPdf', {
     'redact-text': 'Redact text',
     'redact-area': 'Redact an area',
     crop: 'Crop pages',
+    'edit-text': 'Edit text',
   },
   hints: {
     select: 'Click something to select it, select text, or fill in form fields.',
@@ -43,6 +44,26 @@ export const editPdfTexts = translated('editPdf', {
     'redact-text': 'Select the text to be removed.',
     'redact-area': 'Pull over what is to be removed.',
     crop: 'Pull over the part to keep, or type margins.',
+    'edit-text': 'Click a text to change its words, or go to it with Tab and press Enter.',
+  },
+  editText: {
+    edit: (words: string) => `Edit: ${words}`,
+    field: 'Words of this text',
+    keys: 'Ctrl+Enter applies, Escape leaves the text as it was.',
+    apply: 'Apply',
+    cancel: 'Leave as it was',
+    done: 'Text changed.',
+    removed: 'Text removed.',
+    finding: 'Finding the texts of this page…',
+    found: (count: number) => (count === 1 ? '1 text on this page.' : `${count} texts on this page.`),
+    none: 'There is no text to change on this page.',
+    picture: 'This page is a picture. Have its text recognized first.',
+    ocr: 'Recognize text (OCR)',
+    hidden: 'This text lies unseen behind a picture. The picture still shows the old words after a change.',
+    shrunk: 'The new text is set in smaller letters, as there was no room for it.',
+    twice:
+      'Another text on this page is the same, so that this one cannot be removed alone. Change a word of it first.',
+    kept: 'This text could not be removed.',
   },
   addHere: 'Add to page',
   image: 'Picture',

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import { Warnings } from '../../../result/warnings.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { isDrawTool, isTextTool } from '../model/tool.js'
@@ -12,13 +13,15 @@ import { RedactPanel } from './redact-panel.js'
 import { SavedPanel } from './saved-panel.js'
 import { ToolPanel } from './tool-panel.js'
 
+const TextPanel = lazy(() => import('../text/text-panel.js').then((m) => ({ default: m.TextPanel })))
+
 /** What there is to know and to choose about the tool, or about what is selected; beside the document, or below it on small screens. */
 export function EditAside({ editing }: { editing: Editing }) {
   const session = useSession()
   const tool = session.tool.use()
   const { editor: selected } = session.selected.use()
   // Those who go through the document by keyboard on the way to a tool's own settings are to reach them.
-  const editor = isDrawTool(tool) || isTextTool(tool) || tool === 'crop' ? undefined : selected
+  const editor = isDrawTool(tool) || isTextTool(tool) || tool === 'crop' || tool === 'edit-text' ? undefined : selected
   const mark = useSelectedMark()
   const { saved, notes } = editing
   const kind = mark ? mark.type : editor?.editorType
@@ -31,7 +34,7 @@ export function EditAside({ editing }: { editing: Editing }) {
     <RedactPanel editing={editing} />
   ) : tool === 'crop' ? (
     <CropPanel editing={editing} />
-  ) : saved ? (
+  ) : saved && tool !== 'edit-text' ? (
     <SavedPanel
       saved={saved}
       onClose={() => {
@@ -42,7 +45,12 @@ export function EditAside({ editing }: { editing: Editing }) {
   ) : (
     <>
       <ToolPanel tool={tool} />
-      {tool === 'select' && <Warnings warnings={notes} />}
+      {tool === 'edit-text' && (
+        <Suspense fallback={null}>
+          <TextPanel />
+        </Suspense>
+      )}
+      {(tool === 'select' || tool === 'edit-text') && <Warnings warnings={notes} />}
     </>
   )
   const title = kind

@@ -14,6 +14,7 @@ import {
   Square,
   StickyNote,
   Strikethrough,
+  TextCursorInput,
   Type,
   Underline,
   Undo2,
@@ -30,6 +31,7 @@ import { SignatureDialog } from './signature-dialog.js'
 import { ToolButton } from './tool-button.js'
 
 const icons = {
+  'edit-text': TextCursorInput,
   highlight: Highlighter,
   underline: Underline,
   strikeout: Strikethrough,
@@ -86,7 +88,10 @@ export function EditBar({ editing }: { editing: Editing }) {
         pressed={tool === 'select'}
         onPress={() => session.tool.set('select')}
       />
-      <Group label={texts.bar.text}>{onText.map(button)}</Group>
+      <Group label={texts.bar.text}>
+        {button('edit-text')}
+        {onText.map(button)}
+      </Group>
       <Group label={texts.bar.draw}>{drawing.map(button)}</Group>
       <Group label={texts.bar.insert}>
         <ToolButton label={texts.image} icon={ImagePlus} onPress={() => input.current?.click()} />

@@ -19,6 +19,7 @@ export const toolNames = [
   'redact-text',
   'redact-area',
   'crop',
+  'edit-text',
 ] as const
 
 /** What a press on a page does. */

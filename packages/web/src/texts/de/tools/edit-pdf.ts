@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.js'
 export const editPdf: Translation<Catalogue['editPdf']> = {
   bar: {
     tools: 'Werkzeuge zum Bearbeiten',
-    text: 'Text markieren',
+    text: 'Text',
     draw: 'Zeichnen und schreiben',
     insert: 'Einfügen',
     document: 'Dokument',
@@ -27,6 +27,7 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     'redact-text': 'Text schwärzen',
     'redact-area': 'Bereich schwärzen',
     crop: 'Seiten zuschneiden',
+    'edit-text': 'Text bearbeiten',
   },
   hints: {
     select: 'Klicken Sie etwas an, um es auszuwählen, markieren Sie Text, oder füllen Sie Formularfelder aus.',
@@ -44,6 +45,27 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     'redact-text': 'Markieren Sie den Text, der entfernt werden soll.',
     'redact-area': 'Ziehen Sie über das, was entfernt werden soll.',
     crop: 'Ziehen Sie über den Teil, der bleiben soll, oder geben Sie Ränder ein.',
+    'edit-text':
+      'Klicken Sie einen Text an, um seine Wörter zu ändern, oder gehen Sie mit Tab zu ihm und drücken Sie die Eingabetaste.',
+  },
+  editText: {
+    edit: (words) => `Bearbeiten: ${words}`,
+    field: 'Wörter dieses Textes',
+    keys: 'Strg+Eingabe übernimmt, Escape lässt den Text, wie er war.',
+    apply: 'Übernehmen',
+    cancel: 'Lassen, wie es war',
+    done: 'Text geändert.',
+    removed: 'Text entfernt.',
+    finding: 'Die Texte dieser Seite werden gesucht …',
+    found: (count) => (count === 1 ? '1 Text auf dieser Seite.' : `${count} Texte auf dieser Seite.`),
+    none: 'Auf dieser Seite gibt es keinen Text zum Ändern.',
+    picture: 'Diese Seite ist ein Bild. Lassen Sie zuerst ihren Text erkennen.',
+    ocr: 'Text erkennen (OCR)',
+    hidden: 'Dieser Text liegt unsichtbar hinter einem Bild. Nach einer Änderung zeigt das Bild noch die alten Wörter.',
+    shrunk: 'Der neue Text ist in kleineren Buchstaben gesetzt, weil der Platz nicht reichte.',
+    twice:
+      'Ein anderer Text auf dieser Seite ist gleich, sodass dieser nicht allein entfernt werden kann. Ändern Sie zuerst ein Wort darin.',
+    kept: 'Dieser Text konnte nicht entfernt werden.',
   },
   addHere: 'Auf die Seite setzen',
   image: 'Bild',

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { lookOf, type PageBlocks, readBlocks, removalOf } from './text-block.js'
+
+const run = { text: 'Words', font: 'Times-Bold', size: 10, color: '#cc0000', bold: true }
+const line = (text: string, baseline: number, runs = [run]) => ({
+  text,
+  x: 20,
+  y: baseline - 7.5,
+  width: 100,
+  height: 10,
+  baseline,
+  runs,
+})
+const block = (id: string, text: string, more = {}) => ({
+  id,
+  page: 1,
+  text,
+  align: 'left',
+  x: 20,
+  y: 32.5,
+  width: 100,
+  height: 24,
+  lines: [line('Words and', 40), line('more', 54)],
+  ...more,
+})
+const read = (...blocks: object[]) => readBlocks({ blocks }, [])
+const look = (more = {}) => lookOf(read(block('p1b1', 'Words and more', more)).blocks[0]!)
+
+describe('readBlocks', () => {
+  it('leaves out what cannot be written anew', () => {
+    const { blocks, picture } = read(
+      block('p1b1', 'Words and more', { hidden: true }),
+      block('p1b2', 'Signs', { unreadable: true }),
+      block('p1b3', ' '),
+      { id: 'p1b4' },
+    )
+    expect(blocks.map(({ id, hidden, angle }) => [id, hidden, angle])).toEqual([['p1b1', true, 0]])
+    expect(blocks[0]!.lines[0]).toMatchObject({
+      font: 'Times-Bold',
+      size: 10,
+      color: '#cc0000',
+      bold: true,
+      italic: false,
+    })
+    expect(picture).toBe(false)
+  })
+
+  it('knows a page that is a picture, and one that is empty', () => {
+    expect(readBlocks({ blocks: [] }, [{ code: 'pages-without-text' }])).toEqual({ blocks: [], picture: true })
+    expect(readBlocks(undefined, [])).toEqual({ blocks: [], picture: false })
+  })
+})
+
+describe('lookOf', () => {
+  it('lays the field over the lines, in letters like theirs', () => {
+    // The middle of the first line lies 0.34 of the size above its baseline.
+    expect(look()).toMatchObject({ x: 20, width: 100, height: 28, leading: 14, size: 10, turn: 0, bold: true })
+    expect(look().y).toBeCloseTo(40 - 7 - 3.4)
+    expect(look()).toMatchObject({ color: '#cc0000', background: '#ffffff', family: expect.stringContaining('serif') })
+    expect(look({ lines: [line('Words', 40)] })).toMatchObject({ leading: 12, height: 12 })
+  })
+
+  it('turns with the text, and darkens behind light letters', () => {
+    const turned = look({ angle: 90, x: 10, y: 10, width: 12, height: 80, lines: [line('Up', 50)] })
+    expect(turned).toMatchObject({ turn: 270, x: -24, y: 44, width: 80, height: 12 })
+    const light = look({ lines: [line('Light', 40, [{ ...run, color: '#fefefe', font: 'ABCDEF+CourierNew' }])] })
+    expect(light).toMatchObject({ background: '#000000', family: expect.stringContaining('monospace') })
+  })
+})
+
+describe('removalOf', () => {
+  const options = (page: PageBlocks, index: number) => removalOf(page.blocks[index]!, page)
+
+  it('finds the block and no other', () => {
+    const page = read(block('p1b1', 'Costs (net): 5 $'), block('p1b2', 'Costs (net): 5 $ more'))
+    const { find, pages } = options(page, 0)!
+    const expression = new RegExp(String(find))
+    expect(page.blocks.map(({ text }) => expression.test(text))).toEqual([true, false])
+    expect(pages).toBe('1')
+    expect(options(read(block('p1b1', 'Same'), block('p1b2', 'Same')), 0)).toBeUndefined()
+  })
+
+  it('finds long blocks by how they begin', () => {
+    const long = 'Many words come here. '.repeat(40)
+    const { find } = options(read(block('p1b1', long), block('p1b2', 'Many')), 0)!
+    expect(String(find).length).toBeLessThan(1000)
+    expect(new RegExp(String(find)).test(long)).toBe(true)
+    expect(options(read(block('p1b1', long), block('p1b2', `${long}!`)), 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,160 @@
+import { isRecord } from '../../../run/json.js'
+import type { Box } from './mark.js'
+
+/** A paragraph, heading or line of a page that can be written anew. */
+export interface TextBlock extends Box {
+  /** As `list-text` gives it. */
+  id: string
+  /** 1-based. */
+  page: number
+  text: string
+  align: 'left' | 'right' | 'center' | 'justify'
+  /** Direction in degrees counter-clockwise. */
+  angle: number
+  /** Whether it lies unseen behind a picture, as after text recognition. */
+  hidden: boolean
+  lines: readonly TextLine[]
+}
+
+export interface TextLine extends Box {
+  text: string
+  /** From the top of the page. */
+  baseline: number
+  font: string
+  size: number
+  color: string
+  bold: boolean
+  italic: boolean
+}
+
+/** What there is to write anew on a page. */
+export interface PageBlocks {
+  blocks: readonly TextBlock[]
+  /** Whether the page is a picture without text. */
+  picture: boolean
+}
+
+/** The text that is being written, and the others of its page. */
+export interface ChosenBlock {
+  block: TextBlock
+  onPage: PageBlocks
+}
+
+/** Reads what `list-text` says of one page. Blocks with letters that have no known text are left out: typing would replace them. */
+export function readBlocks(data: unknown, warnings: readonly { code: string }[]): PageBlocks {
+  const listed = isRecord(data) && Array.isArray(data['blocks']) ? data['blocks'].filter(isRecord) : []
+  const blocks = listed.flatMap((one): TextBlock[] => {
+    const { id, page, text, unreadable } = one
+    const lines = Array.isArray(one['lines']) ? one['lines'].filter(isRecord).map(readLine) : []
+    if (typeof id !== 'string' || typeof page !== 'number' || typeof text !== 'string') return []
+    if (unreadable === true || lines.length === 0 || text.trim() === '') return []
+    const { align } = one
+    const known = align === 'right' || align === 'center' || align === 'justify' ? align : 'left'
+    const angle = numberOf(one['angle'])
+    return [{ id, page, text, ...readBox(one), align: known, angle, hidden: one['hidden'] === true, lines }]
+  })
+  return { blocks, picture: listed.length === 0 && warnings.some(({ code }) => code === 'pages-without-text') }
+}
+
+/** A line looks like the longest of its runs. */
+function readLine(line: Record<string, unknown>): TextLine {
+  const runs = Array.isArray(line['runs']) ? line['runs'].filter(isRecord) : []
+  const lengthOf = ({ text }: Record<string, unknown>) => (typeof text === 'string' ? text.trim().length : 0)
+  const [main = {}] = runs.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  const { font, color, text } = { font: main['font'], color: main['color'], text: line['text'] }
+  return {
+    ...readBox(line),
+    text: typeof text === 'string' ? text : '',
+    baseline: numberOf(line['baseline']),
+    font: typeof font === 'string' ? font : '',
+    size: numberOf(main['size']) || 12,
+    color: typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : '#000000',
+    bold: main['bold'] === true,
+    italic: main['italic'] === true,
+  }
+}
+
+function readBox({ x, y, width, height }: Record<string, unknown>): Box {
+  return { x: numberOf(x), y: numberOf(y), width: numberOf(width), height: numberOf(height) }
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+/** How a field has to look to lie over its block. Lengths are in points. */
+export interface FieldLook extends Box {
+  /** Degrees clockwise, about the middle. */
+  turn: number
+  size: number
+  leading: number
+  family: string
+  bold: boolean
+  italic: boolean
+  color: string
+  background: string
+  align: TextBlock['align']
+}
+
+/** Part of a font's height that lies above the middle of a line and below the baseline's place there. */
+const MIDDLE_TO_BASELINE = 0.34
+const LEADING = 1.2
+
+/** The look of the field for a block: that of its longest line. */
+export function lookOf(block: TextBlock): FieldLook {
+  const { lines, align, angle } = block
+  const [first] = lines
+  const main = lines.toSorted((a, b) => b.text.length - a.text.length)[0]!
+  const { size, bold, italic, color } = main
+  const turn = (360 - angle) % 360
+  const style = { size, bold, italic, color, align, family: familyOf(main.font), background: backgroundFor(color) }
+  const sideways = turn === 90 || turn === 270
+  if (turn !== 0) {
+    const leading = Math.max(LEADING * size, (sideways ? block.width : block.height) / (lines.length || 1))
+    const [width, height] = sideways ? [block.height, block.width] : [block.width, block.height]
+    const x = block.x + (block.width - width) / 2
+    const y = block.y + (block.height - height) / 2
+    return { ...style, x, y, width, height, turn: sideways || turn === 180 ? turn : 0, leading }
+  }
+  const last = lines.at(-1)!
+  const down = lines.length > 1 ? (last.baseline - first!.baseline) / (lines.length - 1) : 0
+  const leading = down > 0.8 * size && down < 4 * size ? down : LEADING * size
+  const y = first!.baseline - leading / 2 - MIDDLE_TO_BASELINE * size
+  return { ...style, x: block.x, y, width: block.width, height: leading * lines.length, turn, leading }
+}
+
+/** A font of the device that is like one of the document. */
+function familyOf(font: string): string {
+  if (/cour|mono|consol|typewriter|cmtt/i.test(font)) return '"Liberation Mono", "Courier New", monospace'
+  const sans = /sans|helvet|arial|verdana|calibri|gothic/i.test(font)
+  const serif = /times|roman|serif|georgia|garamond|cambria|minion|palatino|book|century|nimbusrom|^cm/i.test(font)
+  return serif && !sans ? '"Liberation Serif", "Times New Roman", serif' : '"Liberation Sans", Arial, sans-serif'
+}
+
+/** White, or black where letters would hardly be seen on white. */
+function backgroundFor(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.179 ? '#000000' : '#ffffff'
+}
+
+/** Letters of a block that are searched for at most; expressions have a limit. */
+const MOST_SEARCHED = 200
+
+/** Options of `replace-text` that remove a block wholly; nothing where another block of the page begins alike. */
+export function removalOf(block: TextBlock, { blocks }: PageBlocks): Record<string, unknown> | undefined {
+  const start = [...block.text.trim()].slice(0, MOST_SEARCHED).join('')
+  const isWhole = start === block.text.trim()
+  const alike = blocks.filter(({ text }) => (isWhole ? text.trim() === start : text.trim().startsWith(start)))
+  if (alike.length !== 1) return undefined
+  const words = start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s+/g, '\\s+')
+  return {
+    find: `^\\s*${words}${isWhole ? '\\s*' : '[\\s\\S]*'}$`,
+    replace: '',
+    regex: true,
+    matchCase: true,
+    pages: String(block.page),
+  }
+}

@@ -1,0 +1,31 @@
+import { buttonClass } from '@sheaf/ui'
+import { Link } from 'wouter'
+import { toolPath } from '../../../routes.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
+import { useViewState } from '../../../viewer/viewer-context.js'
+import { type KnownBlocks, useBlocks } from './use-blocks.js'
+
+/** What there is to write anew on the page that is read. */
+export function TextPanel() {
+  const { page } = useViewState()
+  const known = useBlocks(page, true)
+  return (
+    <>
+      <p role="status" className="text-muted text-sm">
+        {summaryOf(known)}
+      </p>
+      {known.onPage?.picture && (
+        <Link href={toolPath('ocr-pdf')} className={buttonClass('secondary')}>
+          {texts.editText.ocr}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function summaryOf({ onPage, error }: KnownBlocks): string {
+  const { editText } = texts
+  if (!onPage) return error ?? editText.finding
+  if (onPage.picture) return editText.picture
+  return onPage.blocks.length === 0 ? editText.none : editText.found(onPage.blocks.length)
+}
