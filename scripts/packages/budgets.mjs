@@ -5,14 +5,14 @@
 export const budgets = {
   /** What `npm install` of a package puts on the disk, on Linux with x64, and how many packages these are. */
   installs: /** @type {Record<string, { bytes: number, packages: number }>} */ ({
-    core: { bytes: 234_000_000, packages: 66 },
+    core: { bytes: 240_000_000, packages: 66 },
   }),
   /** Tarballs as npm sends them, by the folder of the package. */
   tarballs: /** @type {Record<string, number>} */ ({
-    core: 25_800_000,
+    core: 28_000_000,
     cli: 1_950_000,
     server: 760_000,
-    web: 119_000_000,
+    web: 126_000_000,
   }),
   /**
    * `@sheaf/core/<id>` in a browser, gzipped: all that the bundle of the operation holds, what is loaded later included, without
@@ -87,7 +87,7 @@ export const budgets = {
     'text-to-pdf': 325_000,
     'timestamp-pdf': 105_000,
     'verify-signatures': 95_000,
-    'watermark-image': 342_000,
+    'watermark-image': 346_000,
     'word-to-pdf': 126_000,
   }),
 }

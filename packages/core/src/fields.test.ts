@@ -177,20 +177,6 @@ describe('decodeOptions', () => {
     expect(decode({ on: text })).toEqual({ on: false })
   })
 
-  it('takes the only item of a list for the list', () => {
-    const words = z.strictObject({ words: z.array(z.string()).meta(meta('Words')) })
-    expect(decode({ list: '3' })).toEqual({ list: [3] })
-    expect(decode({ list: '{"a":1}' })).toEqual({ list: [{ a: 1 }] })
-    expect(decode({ list: '{"a":' })).toEqual({ list: '{"a":' })
-    for (const [text, value] of [
-      ['2025', ['2025']],
-      ['Ada', ['Ada']],
-      ['["a","b"]', ['a', 'b']],
-      ['["a"', '["a"'],
-    ] as const)
-      expect(decodeOptions(words, { words: text })).toEqual({ words: value })
-  })
-
   it('leaves text that it cannot turn, for the schema to name the problem', () => {
     expect(decode({ count: 'three', on: 'maybe', list: '[1,' })).toEqual({ count: 'three', on: 'maybe', list: '[1,' })
     expect(decode({ count: 'Infinity', factor: 'NaN' })).toEqual({ count: 'Infinity', factor: 'NaN' })

@@ -201,7 +201,7 @@ function choicesOf(values: readonly string[], { choices }: Partial<FieldMeta>): 
 
 /**
  * Converts options from their text form, as used by HTML forms and command lines, to values: `'3'` to 3, `'true'` to
- * true, JSON text to its value. A list may be given as its only item. Values that are not text are returned unchanged; text that cannot be converted is kept,
+ * true, JSON text to its value. Values that are not text are returned unchanged; text that cannot be converted is kept,
  * so that the schema reports the problem. Fields that do not belong to the chosen branch of a union are dropped.
  */
 export function decodeOptions(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
@@ -247,7 +247,7 @@ function decodeText(found: Field, text: string): unknown {
       if (/^(false|off|no|0)$/i.test(text.trim())) return false
       return text
     case 'json':
-      return found.items === undefined ? parsed(text) : listFrom(found.items, text)
+      return parsed(text)
     default:
       return text
   }
@@ -261,12 +261,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A list, of which a text may also be the only item. Text that looks like JSON and is none is kept, so that the problem is reported. */
-function listFrom(items: 'text' | 'other', text: string): unknown {
-  const value = parsed(text)
-  if (Array.isArray(value)) return value
-  if (typeof value !== 'string') return [items === 'text' ? text : value]
-  return items === 'text' && !/^\s*[[{]/.test(text) ? [value] : text
+/** An option as a list of its only item; nothing where it is no list of such items. Text that looks like JSON and is none is not taken. */
+export function listOfOne(found: Field | undefined, raw: unknown): unknown[] | undefined {
+  if (found?.kind !== 'json' || found.items === undefined) return undefined
+  const value = typeof raw === 'string' ? parsed(raw) : raw
+  if (found.items !== 'text') return typeof value === 'string' ? undefined : [value]
+  if (typeof raw !== 'string' || /^\s*[[{]/.test(raw)) return undefined
+  return [typeof value === 'string' ? value : raw]
 }
 
 /** The list whose items came one by one, as text: JSON, or as they are where the items are texts. */

@@ -196,6 +196,30 @@ describe('parseOptions', () => {
     ).toEqual({ times: 2, word: 'a' })
   })
 
+  it('takes the only item of a list for the list, where the list takes it', () => {
+    const meta = field({ title: 'List', description: '' })
+    const lists = z.strictObject({
+      numbers: z.array(z.number()).optional().meta(meta),
+      words: z.array(z.string()).optional().meta(meta),
+      wrapped: z
+        .preprocess((value) => (value as { items?: unknown })?.items ?? value, z.array(z.strictObject({ a: z.int() })))
+        .optional()
+        .meta(meta),
+    })
+    const parse = (given: Record<string, unknown>) =>
+      parseOptions(
+        operationOf(() => ({ files: [] }), { options: lists }),
+        given,
+      )
+    expect(parse({ numbers: '3', words: '2025' })).toEqual({ numbers: [3], words: ['2025'] })
+    expect(parse({ words: 'Ada', wrapped: '{"a":1}' })).toEqual({ words: ['Ada'], wrapped: [{ a: 1 }] })
+    expect(parse({ words: '["a","b"]', wrapped: '{"items":[{"a":1}]}' })).toEqual({
+      ...{ words: ['a', 'b'], wrapped: [{ a: 1 }] },
+    })
+    expect(() => parse({ words: '["a"' })).toThrow(/words/)
+    expect(() => parse({ numbers: 'x' })).toThrow(/numbers/)
+  })
+
   it('names every problem with its field', () => {
     const parse = () =>
       parseOptions(

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Capabilities, type CapabilityName, capabilityTable } from './capabilities.js'
 import { isToolError, type Problem, ToolError, throwIfCancelled } from './errors.js'
-import { decodeOptions, fieldsOf } from './fields.js'
+import { decodeOptions, fieldsOf, listOfOne } from './fields.js'
 import { checkFiles } from './files.js'
 import type { AnyOperation, FileSlots, FilesOf, Operation } from './operation.js'
 import { describeIssue, problemsOfIssues } from './option-problems.js'
@@ -110,9 +110,23 @@ export function neededBy(
 /** Options in, values or texts, checked options out. @throws ToolError INVALID_OPTIONS, with every problem in `details.problems` */
 export function parseOptions(operation: AnyOperation, options: Record<string, unknown>): unknown {
   const schema = operation.options as z.ZodType
-  const result = schema.safeParse(decodeOptions(schema, options), { error: describeIssue })
+  const decoded = decodeOptions(schema, options)
+  const result = schema.safeParse(decoded, { error: describeIssue })
   if (result.success) return result.data
-  const names = fieldsOf(schema).map(({ name }) => name)
+  const fields = fieldsOf(schema)
+  // A list may be given as its only item.
+  const lists = result.error.issues.flatMap(({ code, path, ...issue }) => {
+    const name =
+      path.length === 1 && code === 'invalid_type' && 'expected' in issue && issue.expected === 'array' ? path[0] : ''
+    const list = listOfOne(
+      fields.find((one) => one.name === name),
+      options[name as string],
+    )
+    return list ? [[name, list]] : []
+  })
+  const again = lists.length > 0 && schema.safeParse({ ...decoded, ...Object.fromEntries(lists) })
+  if (again !== false && again.success) return again.data
+  const names = fields.map(({ name }) => name)
   const problems = problemsOfIssues(result.error.issues, names)
   const message = problems.map(inWords).join(' ')
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems } })

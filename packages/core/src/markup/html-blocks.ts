@@ -334,7 +334,7 @@ function isForLayout(element: Element): boolean {
 }
 
 /** All text in an element, without recursion. */
-export function plainText(element: Element): string {
+function plainText(element: Element): string {
   let text = ''
   const pending: Node[] = [element]
   for (let node = pending.pop(); node; node = pending.pop()) {

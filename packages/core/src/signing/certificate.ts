@@ -23,7 +23,7 @@ export interface Certificate {
 }
 
 /** Reads a certificate. @throws DerError if it is none */
-export function readCertificate(bytes: Uint8Array): Certificate {
+function readCertificate(bytes: Uint8Array): Certificate {
   const whole = readDer(bytes, 0x30)
   const signed = whole.at(0, 0x30)
   const first = signed.at(0).tag === 0xa0 ? 1 : 0
@@ -86,7 +86,7 @@ const attributeNames: Record<string, string> = {
 }
 
 /** The parts of a name, in order: `[['C', 'DE'], ['CN', 'Ada']]`. */
-export function nameParts(name: Uint8Array): [key: string, value: string][] {
+function nameParts(name: Uint8Array): [key: string, value: string][] {
   return readDer(name, 0x30).items.flatMap(({ items }) =>
     items.map((part): [string, string] => {
       const id = oidOf(part.at(0))

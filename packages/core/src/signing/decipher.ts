@@ -14,7 +14,7 @@ export class WrongPasswordError extends Error {}
 export class UnsupportedCipherError extends Error {}
 
 /** Rounds of key derivation beyond this would take minutes. */
-export const MAX_ROUNDS = 10_000_000
+const MAX_ROUNDS = 10_000_000
 /** The old derivation of PKCS#12 is slower here. */
 const MAX_OLD_ROUNDS = 1_000_000
 

@@ -48,7 +48,7 @@ function pieceOf(line: BrokenLine, drawn: DrawnLine, style: LineStyle, align: 'l
 }
 
 /** The direction of a paragraph: that of its first letter. */
-export function directionOf(spans: readonly Span[]): 'ltr' | 'rtl' {
+function directionOf(spans: readonly Span[]): 'ltr' | 'rtl' {
   for (const { text } of spans) {
     const [letter] = /\p{L}/u.exec(text) ?? []
     if (letter) return rightToLeft.test(letter) ? 'rtl' : 'ltr'

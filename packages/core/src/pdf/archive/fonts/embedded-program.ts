@@ -34,7 +34,7 @@ export function readEmbedded(inspection: Inspection, font: PDFDict): EmbeddedPro
 }
 
 /** Reads a font program by what it is, whatever its key says. */
-export function readProgram(bytes: Uint8Array): Program | undefined {
+function readProgram(bytes: Uint8Array): Program | undefined {
   const [a, b] = bytes
   if ((a === 0x25 && b === 0x21) || a === 0x80) return readType1(bytes)
   if (a === 1 && b === 0 && bytes[2]! <= 16 && bytes[3]! >= 1 && bytes[3]! <= 4) return readCffProgram(bytes)

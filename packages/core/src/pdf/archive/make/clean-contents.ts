@@ -50,7 +50,7 @@ function isContent(dict: PDFDict): boolean {
 }
 
 /** Replaces the data of a stream. */
-export function replaceData({ context }: Conversion, ref: PDFRef, stream: PDFRawStream, data: Uint8Array): void {
+function replaceData({ context }: Conversion, ref: PDFRef, stream: PDFRawStream, data: Uint8Array): void {
   const packed = context.flateStream(data) as PDFRawStream
   const dict = stream.dict.clone(context)
   dict.delete(key('DecodeParms'))

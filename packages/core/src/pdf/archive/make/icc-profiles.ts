@@ -77,7 +77,7 @@ function descriptionTag(value: string): Uint8Array {
 }
 
 /** Light of a value of sRGB, 0 to 1. */
-export function linear(value: number): number {
+function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 

@@ -132,7 +132,7 @@ function namedText(name: string | undefined): string | undefined {
 }
 
 /** The text of a glyph name, which may have a suffix, and be of several parts (Adobe Glyph List Specification, section 2). */
-export function textOfName(name: string): string | undefined {
+function textOfName(name: string): string | undefined {
   const parts = name.replace(/(?!^)\..*$/, '').split('_')
   const texts = parts.map((part) => {
     const unicode = unicodeOf(part)

@@ -109,7 +109,7 @@ function placeAlong(
 }
 
 /** How far an atom moves on. */
-export function advanceOf(atom: Atom, space: number): number {
+function advanceOf(atom: Atom, space: number): number {
   if (atom.kind === 'new') return atom.advance
   if (atom.kind === 'kept') return atom.glyph.right - atom.glyph.left
   return atom.kind === 'gap' ? space : 0
