@@ -1,6 +1,7 @@
 import type { CheckPdfaData, FormDescription, ListAnnotationsData, ListTextData, PdfInfoData } from '@sheaf/core'
 import * as z from 'zod'
 import { type Schema, tuplesAsLists } from './form-schema.js'
+import { verifySignatures } from './signature-answer.js'
 
 /*
  * What operations answer that give data instead of a file, for the API document. The compiler checks them against the types of core, and a
@@ -249,6 +250,7 @@ export const answers: Readonly<Record<string, { name: string; type: z.ZodType }>
   'check-pdfa': { name: 'CheckPdfa', type: checkPdfa },
   'list-annotations': { name: 'ListAnnotations', type: listAnnotations },
   'list-text': { name: 'ListText', type: listText },
+  'verify-signatures': { name: 'VerifySignatures', type: verifySignatures },
 }
 
 /** The schemas of the answers, by their names among the components. Each has the warnings of the run beside the data. */

@@ -20,9 +20,11 @@ export const smallLimits = {
   maxVideoMinutes: 1,
 } satisfies ConfigInput
 
-/** Operations whose first file may be a PDF, whatever else it may be. */
-export const operationsOnPdfs = operations.filter(({ files }) =>
-  Object.values(files as Record<string, FileSlot>)[0]?.mimeTypes.includes('application/pdf'),
+/** Operations whose first file may be a PDF, whatever else it may be, that a server offers: its jobs have no network. */
+export const operationsOnPdfs = operations.filter(
+  ({ files, needs }) =>
+    Object.values(files as Record<string, FileSlot>)[0]?.mimeTypes.includes('application/pdf') &&
+    !needs.includes('fetchTimeStamp'),
 )
 
 /** How an answer came out. */
