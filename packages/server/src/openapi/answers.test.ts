@@ -60,6 +60,16 @@ it.each([
   ['pdf-info', async () => run('pdf-info', await fixture('twelve-pages.pdf'))],
   ['list-text', async () => run('list-text', await fixture('twelve-pages.pdf'))],
   ['check-pdfa', async () => run('check-pdfa', await fixture('twelve-pages.pdf'))],
+  [
+    'verify-signatures',
+    async () => {
+      const path = '../../../core/src/testing/make-certificates.ts'
+      const { credentialsFile, makeIdentity } = await import(new URL(path, import.meta.url).href)
+      const slots = { file: await fixture('twelve-pages.pdf'), credentials: [credentialsFile(makeIdentity('Ada'))] }
+      const { files } = await runOperation(findOperation('sign-digitally')!, slots, {}, { capabilities })
+      return run('verify-signatures', files[0]!)
+    },
+  ],
   ['form-fields', async () => run('form-fields', await fixture('form.pdf'))],
   [
     'list-annotations',
