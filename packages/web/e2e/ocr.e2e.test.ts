@@ -138,7 +138,7 @@ describe('OCR (Text Recognition)', () => {
     expect(await violations(page)).toEqual([])
     const saved = await download(page)
     expect([saved.name, saved.bytes.toString()]).toEqual(['ocr_scan.txt', expect.stringContaining('夏は夜')])
-    expect(await page.getByText('Continue with…').count()).toBe(0)
+    expect(await page.getByText('Continue with…').count()).toBe(1)
   })
 
   it('says so where there is no text', async () => {

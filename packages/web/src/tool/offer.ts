@@ -1,6 +1,7 @@
 import type { AnyOperation } from '@sheaf/core'
 import { isRecord } from '../run/json.js'
 import type { RunLocation } from '../run/runner.js'
+import { currentLanguage } from '../texts/language.js'
 import { offerTexts } from '../texts/offer.js'
 
 /** Whether a tool can be run where work is done now; `missing` says why not. */
@@ -28,7 +29,9 @@ export function offerOf({ operation, location, server, onDevice }: OfferQuestion
   const notYet = offerTexts.notOnServer(title)
   const tool = toolsIn(server.answer).find((candidate) => candidate['id'] === id)
   if (tool === undefined) return { missing: notYet }
-  return tool['available'] === false ? { missing: [notYet, ...remediesIn(tool)].join(' ') } : 'offered'
+  if (tool['available'] !== false) return 'offered'
+  // Servers say in English what they lack.
+  return { missing: [notYet, ...(currentLanguage() === 'en' ? remediesIn(tool) : [])].join(' ') }
 }
 
 function toolsIn(answer: unknown): Record<string, unknown>[] {
