@@ -261,15 +261,16 @@ it('draws and writes on highlights, pictures and drawings', async () => {
   // The grips of a picture that is selected are no obstacle either.
   await page.getByLabel('Picture file').setInputFiles(redSquare)
   await page.getByRole('heading', { name: 'Properties: Picture' }).waitFor()
-  const boxOf = async () => (await editors(page, 'stamp').nth(1).boundingBox())!
-  const { x, y, width, height } = await boxOf()
+  const boxOf = () => editors(page, 'stamp').nth(1).boundingBox()
+  await expect.poll(boxOf).not.toBeNull()
+  const { x, y, width, height } = (await boxOf())!
   await pressTool(page, 'Ellipse')
   await page.mouse.move(x + width, y + height)
   await page.mouse.down()
   await page.mouse.move(x + width + 50, y + height + 40)
   await page.mouse.up()
   await expect.poll(() => marks(page, 'ellipse').count()).toBe(1)
-  expect((await boxOf()).width).toBeCloseTo(width, 0)
+  expect((await boxOf())!.width).toBeCloseTo(width, 0)
 })
 
 it('changes how things look, says something of them, and draws letters of all scripts', async () => {

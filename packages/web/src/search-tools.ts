@@ -77,7 +77,8 @@ function fitting({ id, title, summary }: ToolEntry, names: Readonly<Record<strin
   const nameWords = words(names[id] ?? '')
   const rest = `${title} ${id} ${summary}`.toLowerCase()
   return (word) => {
-    if (titleWords[0]?.startsWith(word)) return 0
+    // Of several that begin so, the one that people mean most often has the word among its names, too.
+    if (titleWords[0]?.startsWith(word)) return nameWords.includes(word) ? -1 : 0
     if (titleWords.some((one) => one.startsWith(word))) return 1
     if (nameWords.includes(word)) return 2
     if (nameWords.some((one) => one.startsWith(word))) return 3
@@ -87,9 +88,13 @@ function fitting({ id, title, summary }: ToolEntry, names: Readonly<Record<strin
 
 function withTypo(tool: ToolEntry, names: Readonly<Record<string, string>>): Fit {
   const exact = fitting(tool, names)
-  const known = [...words(tool.title), ...words(names[tool.id] ?? '')]
-  return (word) =>
-    exact(word) ?? (word.length >= SHORTEST_WITH_TYPO && known.some((one) => isOneTypoFrom(word, one)) ? 5 : undefined)
+  const known = [words(tool.title), words(names[tool.id] ?? '')]
+  return (word) => {
+    const figure = exact(word)
+    if (figure !== undefined || word.length < SHORTEST_WITH_TYPO) return figure
+    const found = known.findIndex((some) => some.some((one) => isOneTypoFrom(word, one)))
+    return found < 0 ? undefined : 5 + found
+  }
 }
 
 /** Whether one letter more, less or other, or two in the wrong order, makes one word of the other. */

@@ -32,7 +32,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'excel-to-pdf': 'xls xlsx csv ods spreadsheet table calc tabelle tabellenkalkulation',
   'extract-attachments': 'embedded files unpack invoice xml anhang rechnung herausholen entpacken',
   'extract-images': 'pictures photos get out save bilder fotos herausholen speichern',
-  'extract-pages': 'take out copy pages save select single seiten herausholen auswählen einzelne',
+  'extract-pages': 'extract take out copy pages save select single seiten herausholen auswählen einzelne',
   'fill-form': 'fill in complete form fields ausfüllen formular',
   'flatten-form': 'flatten lock fields make uneditable print sperren ausdrucken einbacken',
   'form-fields': 'list fields read values felder auslesen',
