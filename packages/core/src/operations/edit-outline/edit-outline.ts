@@ -6,13 +6,13 @@ import {
   flattenEntries,
   makeBookmarks,
   nestEntries,
-  type OutlineEntry,
   readEntries,
   shapeEntries,
 } from '../../pdf/document/outline-entries.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { indexOf } from '../../pdf/model/document-index.js'
 import { type Bookmark, writeOutline } from '../../pdf/model/outline.js'
+import type { OutlineEntry } from '../../pdf/model/outline-entry.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'

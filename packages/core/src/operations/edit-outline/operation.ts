@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { data, defineOperation, optional, pdf } from '../../operation.js'
-import type { OutlineEntry } from '../../pdf/document/outline-entries.js'
 import { password } from '../../pdf/model/options.js'
+import type { OutlineEntry } from '../../pdf/model/outline-entry.js'
 
 const options = z.strictObject({
   source: z

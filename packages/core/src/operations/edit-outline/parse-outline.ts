@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { FlatEntry, OutlineEntry } from '../../pdf/document/outline-entries.js'
+import type { FlatEntry } from '../../pdf/document/outline-entries.js'
+import type { OutlineEntry } from '../../pdf/model/outline-entry.js'
 
 const MOST_ENTRIES = 20_000
 const MOST_DEPTH = 32

@@ -4,24 +4,9 @@ import type { PdfDocument } from '../model/document.js'
 import { indexOf } from '../model/document-index.js'
 import { numbersOf, textOf } from '../model/form-keys.js'
 import type { Bookmark } from '../model/outline.js'
+import type { OutlineEntry } from '../model/outline-entry.js'
 import { pageGeometry } from '../model/page-geometry.js'
 import { stringKey } from '../syntax/trees.js'
-
-/** A bookmark in the terms of a person. */
-export interface OutlineEntry {
-  title: string
-  /** Page it leads to, counted from 1; none for one that only holds others, or leads out of the document. */
-  page?: number
-  /** Position on the page, in points from the top of the page as displayed. Default: the top. */
-  top?: number
-  /** Whether its children are shown. */
-  open?: boolean
-  bold?: boolean
-  italic?: boolean
-  /** #rrggbb. */
-  color?: string
-  children: OutlineEntry[]
-}
 
 const F = PDFName.of('F')
 const ITALIC = 1
