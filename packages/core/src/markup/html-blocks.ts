@@ -20,7 +20,7 @@ export interface HtmlSetting {
   ) => Promise<SetPicture | undefined>
   /** Where a link leads; nothing if nowhere. */
   link: (address: string) => string | undefined
-  /** Prefix of the names of places, to tell apart those of several files. */
+  /** Prefix of the names of places, different for each of several files. */
   prefix?: string
   /** Told of an element that is not drawn. */
   onSkipped?: (name: string) => void

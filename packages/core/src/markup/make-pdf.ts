@@ -22,7 +22,7 @@ export async function pourBlocks(
   return savePdf(open.document, run.outputName)
 }
 
-/** The blocks, of which each tells how far the work is. */
+/** The blocks; each reports progress. */
 function* followed(blocks: readonly Block[], run: RunContext): Generator<Block> {
   for (const [index, block] of blocks.entries()) {
     if (index % 50 === 0) run.progress(0.2 + (0.7 * index) / blocks.length, 'Setting pages')

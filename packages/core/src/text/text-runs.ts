@@ -22,7 +22,7 @@ export function levelsOf(line: string, base?: 'ltr' | 'rtl'): Uint8Array {
 /** How a line is cut into runs. */
 export interface RunSettings {
   weight?: FontWeight
-  /** Called for a character that no font has; a box stands for it then. Default: the line is refused. */
+  /** Called for a character that no font has; a box is drawn instead. Default: the line is refused. */
   onMissing?: ((character: string) => void) | undefined
 }
 

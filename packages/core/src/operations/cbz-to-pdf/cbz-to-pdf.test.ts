@@ -7,7 +7,7 @@ import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { operation } from './operation.js'
 
-/** A picture that is told apart by its width. */
+/** A picture that is identified by its width. */
 const picture = async (width: number, format: 'png' | 'jpeg' = 'png') =>
   new Uint8Array(
     await sharp({ create: { width, height: 40, channels: 3, background: '#336699' } })

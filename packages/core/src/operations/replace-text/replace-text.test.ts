@@ -164,7 +164,7 @@ describe('replaceText', () => {
     expect(text.match(/\/Alt \(kept\)/g)).toHaveLength(2)
   })
 
-  it('sets a whole word in a font that comes along if letters are missing', async () => {
+  it('sets a whole word in an included font if letters are missing', async () => {
     const result = await run(sketch([line('Name: Lukas Novak')]), { find: 'Lukas', replace: 'Łukasz' })
     expect(await textsOf(result.file)).toEqual(['Name: Łukasz Novak'])
     expect(result.warnings).toEqual(['font-substituted'])

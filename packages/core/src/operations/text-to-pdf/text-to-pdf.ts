@@ -63,7 +63,7 @@ function decode(bytes: Uint8Array, encoding: TextToPdfOptions['encoding'], name:
   if (text.includes('\ufffd'))
     run.warn({
       code: 'bytes-undecoded',
-      message: `Some bytes of ${name} are not ${encoding.toUpperCase()}; a replacement character stands for each. Choose another encoding.`,
+      message: `Some bytes of ${name} are not ${encoding.toUpperCase()}; each became a replacement character. Choose another encoding.`,
     })
   return text
 }

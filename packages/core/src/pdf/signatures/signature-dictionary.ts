@@ -16,7 +16,7 @@ export interface SignatureWords {
 /** Changes that a certification allows: 1 none, 2 filling in and signing, 3 also comments. */
 export type CertificationLevel = 1 | 2 | 3
 
-/** Stands for positions that are not known yet, and takes as much room as any. */
+/** Placeholder for positions that are not known yet, as wide as the widest one. */
 const UNKNOWN = 9_999_999_999
 
 /**

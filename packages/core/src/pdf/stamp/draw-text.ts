@@ -32,7 +32,7 @@ export interface TextPiece {
 export interface LineSettings {
   /** In Noto even where the standard fonts would do, for lines of a text that looks the same all through. */
   embedded?: boolean
-  /** Called for a character that no font has; a box stands for it then. Default: the line is refused. */
+  /** Called for a character that no font has; a box is drawn instead. Default: the line is refused. */
   onMissing?: ((character: string) => void) | undefined
 }
 
