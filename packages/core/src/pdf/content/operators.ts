@@ -22,6 +22,11 @@ export function isOperator(code: number): boolean {
   return code < 65_536 ? short[code] === 1 : long.has(code)
 }
 
+/** Entries of a table that give several operators, separated by spaces, the same value. */
+export function ofKind<T>(kind: T, operators: string): Record<string, T> {
+  return Object.fromEntries(operators.split(' ').map((operator) => [operator, kind]))
+}
+
 /** Values assigned to operators, looked up by code. */
 export class OperatorTable<T> {
   private readonly short: (T | undefined)[] = new Array(65_536).fill(undefined)

@@ -1,6 +1,6 @@
 import { PDFRawStream } from 'pdf-lib'
 import { ContentReader } from '../content/content-tokens.js'
-import { OperatorTable, operatorCode } from '../content/operators.js'
+import { OperatorTable, ofKind, operatorCode } from '../content/operators.js'
 import { decimal } from '../model/seen-page.js'
 import type { ContentEdit } from './content-edits.js'
 import { type ContentSource, kindOfObject, type Resources } from './content-source.js'
@@ -44,10 +44,6 @@ const kinds = new OperatorTable<Kind>({
   q: 'save',
   Q: 'restore',
 })
-
-function ofKind(kind: Kind, words: string): Record<string, Kind> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, kind]))
-}
 
 const TD = operatorCode('TD')
 const TL = operatorCode('TL')

@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import type { Matrix } from '../../geometry/matrix.js'
 import { ContentReader } from '../content/content-tokens.js'
-import { OperatorTable, operatorCode } from '../content/operators.js'
+import { OperatorTable, ofKind, operatorCode } from '../content/operators.js'
 import type { ContentEdit } from '../page-text/content-edits.js'
 import { kindOfObject, type Resources } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
@@ -55,10 +55,6 @@ const kinds = new OperatorTable<Kind>({
   BI: 'image',
   ID: 'data',
 })
-
-function ofKind(kind: Kind, words: string): Record<string, Kind> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, kind]))
-}
 
 const n = operatorCode('n')
 const strokes = new Set(['SCN', 'CS', 'SC', 'G', 'RG', 'K'].map(operatorCode))

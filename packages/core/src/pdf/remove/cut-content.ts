@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ContentReader } from '../content/content-tokens.js'
-import { OperatorTable, operatorCode } from '../content/operators.js'
+import { OperatorTable, ofKind, operatorCode } from '../content/operators.js'
 import type { ContentEdit } from '../page-text/content-edits.js'
 import { kindOfObject, type Resources } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
@@ -46,10 +46,6 @@ const kinds = new OperatorTable<Kind>({
   BI: 'image',
   ID: 'data',
 })
-
-function ofKind(kind: Kind, words: string): Record<string, Kind> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, kind]))
-}
 
 const closing = new Set(['b', 'b*', 's'].map(operatorCode))
 const MAX_EDITS = 2_000_000

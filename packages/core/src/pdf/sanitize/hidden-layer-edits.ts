@@ -1,6 +1,6 @@
 import { PDFName, PDFRawStream } from 'pdf-lib'
 import { ContentReader } from '../content/content-tokens.js'
-import { OperatorTable, operatorCode } from '../content/operators.js'
+import { OperatorTable, ofKind, operatorCode } from '../content/operators.js'
 import { decimal } from '../model/seen-page.js'
 import type { ContentEdit } from '../page-text/content-edits.js'
 import { type ContentSource, kindOfObject, type Resources } from '../page-text/content-source.js'
@@ -22,10 +22,6 @@ const kinds = new OperatorTable<Kind>({
   EMC: 'end',
   Do: 'draw',
 })
-
-function ofKind(kind: Kind, words: string): Record<string, Kind> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, kind]))
-}
 
 const OC = PDFName.of('OC')
 const BDC = operatorCode('BDC')
