@@ -67,7 +67,12 @@ export const siteContent = z.strictObject({
     )
     .optional(),
   /** Texts of the start page, by language. */
-  start: z.strictObject({ en: startPage, de: startPage.optional() }).optional(),
+  start: z
+    .strictObject({
+      en: startPage,
+      ...Object.fromEntries(['de', 'es', 'fr', 'pt-BR', 'ja'].map((language) => [language, startPage.optional()])),
+    })
+    .optional(),
 })
 export type SiteContent = z.output<typeof siteContent>
 

@@ -57,7 +57,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
     <fieldset className="grid min-w-0 content-start gap-1.5" aria-describedby={described || undefined}>
       <legend className="mb-1.5 font-medium">
         {label}
-        {optionalText && <span className="ml-2 font-normal text-muted text-sm">{optionalText}</span>}
+        {optionalText && <span className="ms-2 font-normal text-muted text-sm">{optionalText}</span>}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-sm">
@@ -94,7 +94,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
                   </span>
                 )}
                 {choice.note && (
-                  <span id={`${id}-${index}-note`} className="ml-auto font-medium tabular-nums">
+                  <span id={`${id}-${index}-note`} className="ms-auto font-medium tabular-nums">
                     {choice.note}
                   </span>
                 )}

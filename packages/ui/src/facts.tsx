@@ -40,7 +40,7 @@ export function Facts({ data, texts, nested = false }: FactsProps & { nested?: b
       <dl
         className={clsx(
           'grid gap-x-6 sm:grid-cols-[minmax(8rem,auto)_1fr]',
-          nested && 'max-sm:mt-2 max-sm:border-line max-sm:border-l-2 max-sm:pl-3',
+          nested && 'max-sm:mt-2 max-sm:border-line max-sm:border-s-2 max-sm:ps-3',
         )}
       >
         {entries.map(([name, value]) => (
@@ -88,14 +88,14 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
       ) : records ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={columns.map(label).join(', ')}>
-          <table className="w-full text-left text-sm">
+          <table className="w-full text-start text-sm">
             <thead>
               <tr>
-                <th scope="col" className="py-1 pr-4 font-medium text-muted">
+                <th scope="col" className="py-1 pe-4 font-medium text-muted">
                   {texts.number}
                 </th>
                 {columns.map((column) => (
-                  <th key={column} scope="col" className="py-1 pr-4 font-medium text-muted">
+                  <th key={column} scope="col" className="py-1 pe-4 font-medium text-muted">
                     {label(column)}
                   </th>
                 ))}
@@ -105,9 +105,9 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
               {shown.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of finished data never move.
                 <tr key={index} className="border-line border-t">
-                  <td className="py-1 pr-4 text-muted tabular-nums">{index + 1}</td>
+                  <td className="py-1 pe-4 text-muted tabular-nums">{index + 1}</td>
                   {columns.map((column) => (
-                    <td key={column} className="py-1 pr-4 tabular-nums">
+                    <td key={column} className="py-1 pe-4 tabular-nums">
                       {plain((item as Record<string, unknown>)[column], texts, column)}
                     </td>
                   ))}
@@ -127,7 +127,7 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
         </ul>
       )}
       {shown.length < items.length && (
-        <button type="button" className={buttonClass('quiet', '-ml-3')} onClick={() => setAll(true)}>
+        <button type="button" className={buttonClass('quiet', '-ms-3')} onClick={() => setAll(true)}>
           {texts.showAll(items.length)}
         </button>
       )}

@@ -144,7 +144,7 @@ export function FileDrop({
           <FilePlus2 aria-hidden className="size-7" />
         </span>
       )}
-      <div className={clsx('min-w-0', compact && !bare && 'grow text-left text-sm')}>
+      <div className={clsx('min-w-0', compact && !bare && 'grow text-start text-sm')}>
         {/* A class and not the library's style: a style in prerendered HTML goes against the content security policy. */}
         <input {...getInputProps({ 'aria-label': texts.label, multiple, className: 'sr-only', style: undefined })} />
         <p className={clsx(bare ? 'sr-only' : compact ? 'text-muted' : 'font-medium text-lg')}>

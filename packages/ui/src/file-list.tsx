@@ -65,10 +65,10 @@ export function FileList({ texts, files, onChange, ordered, preview, note, onEmp
         {files.map((file, index) => (
           <li
             key={fileKey(file)}
-            className="flex items-center gap-1 rounded-lg border border-line bg-surface py-1 pr-1 pl-3"
+            className="flex items-center gap-1 rounded-lg border border-line bg-surface py-1 pe-1 ps-3"
           >
             {preview?.(file) ?? <FileText aria-hidden className="size-5 shrink-0 text-accent" />}
-            <div className="ml-2 min-w-0 grow py-1">
+            <div className="ms-2 min-w-0 grow py-1">
               <p className="line-clamp-2 font-medium wrap-anywhere" title={file.name}>
                 {file.name}
               </p>

@@ -54,10 +54,10 @@ export function NumberField({
             onChange={(event) => onChange(event.target.value)}
             onBlur={onDone}
             onKeyDown={(event) => event.key === 'Enter' && onDone?.()}
-            className={controlClass(Boolean(error), unit && 'pr-9')}
+            className={controlClass(Boolean(error), unit && 'pe-9')}
           />
           {unit && (
-            <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">{unit}</span>
+            <span className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-muted">{unit}</span>
           )}
         </div>
       </div>

@@ -13,7 +13,7 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onChange, ref }: SearchFieldProps) {
   return (
     <search className="relative block">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-muted" />
       <input
         ref={ref}
         type="search"
@@ -21,7 +21,7 @@ export function SearchField({ label, placeholder, value, onChange, ref }: Search
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-13 w-full rounded-xl border border-edge bg-surface pr-4 pl-12 text-ink text-lg placeholder:text-muted"
+        className="min-h-13 w-full rounded-xl border border-edge bg-surface pe-4 ps-12 text-ink text-lg placeholder:text-muted"
       />
     </search>
   )

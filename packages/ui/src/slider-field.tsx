@@ -89,9 +89,9 @@ function NumberBox({ onChange, unit, label, describedBy, ...input }: NumberBoxPr
         aria-describedby={describedBy}
         aria-invalid={describedBy ? true : undefined}
         onChange={(event) => onChange(event.target.value)}
-        className={controlClass(describedBy !== undefined, unit && 'pr-8')}
+        className={controlClass(describedBy !== undefined, unit && 'pe-8')}
       />
-      {unit && <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">{unit}</span>}
+      {unit && <span className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-muted">{unit}</span>}
     </span>
   )
 }

@@ -32,8 +32,8 @@ export function Switch({ checked, onChange, disabled = false, labelledBy, descri
         className={clsx(
           'inline-block size-4 rounded-full transition-transform motion-reduce:transition-none',
           checked
-            ? 'translate-x-5.5 bg-on-accent forced-colors:bg-[HighlightText]'
-            : 'translate-x-1 bg-muted forced-colors:bg-[ButtonText]',
+            ? 'translate-x-5.5 rtl:-translate-x-5.5 bg-on-accent forced-colors:bg-[HighlightText]'
+            : 'translate-x-1 rtl:-translate-x-1 bg-muted forced-colors:bg-[ButtonText]',
         )}
       />
     </button>

@@ -127,12 +127,12 @@ export function SecretField({
               event.preventDefault()
               onEnter()
             }}
-            className={controlClass(Boolean(field.error), 'pr-12')}
+            className={controlClass(Boolean(field.error), 'pe-12')}
           />
           <IconButton
             label={shown ? hideLabel : showLabel}
             onClick={() => setShown(!shown)}
-            className="absolute top-0 right-0"
+            className="absolute top-0 end-0"
           >
             {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
           </IconButton>

@@ -39,7 +39,7 @@ export function Toaster({ message, texts, onClose }: ToasterProps) {
       <Toast.Viewport
         hotkey={['F8']}
         label={texts.label}
-        className="fixed top-16 right-0 z-30 w-full max-w-md p-4 outline-none sm:p-6"
+        className="fixed top-16 end-0 z-30 w-full max-w-md p-4 outline-none sm:p-6"
       />
     </Toast.Provider>
   )
@@ -56,7 +56,7 @@ function ToastCard({ message, texts, onClose }: ToasterProps & { message: ToastM
         if (!open) onClose(id)
       }}
       className={clsx(
-        'flex animate-rise items-start gap-3 rounded-xl border py-2 pr-2 pl-4 shadow-lg motion-reduce:animate-none',
+        'flex animate-rise items-start gap-3 rounded-xl border py-2 pe-2 ps-4 shadow-lg motion-reduce:animate-none',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         danger ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
       )}

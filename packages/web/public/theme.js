@@ -1,4 +1,4 @@
-// Before the first paint: the colours someone has chosen, and nothing in English for someone who reads another language.
+// Before the first paint: the colors someone has chosen, and nothing in English for someone who reads another language.
 // A file of its own because the content security policy allows no script in the page, and a module would come too late.
 ;(() => {
   const root = document.documentElement
@@ -15,6 +15,7 @@
     for (const bar of document.querySelectorAll('meta[name=theme-color]'))
       bar.media = bar.dataset.theme === theme ? 'all' : 'not all'
   }
-  const wishes = [read('sheaf.language'), ...navigator.languages].map((wish) => (wish ?? '').slice(0, 2))
-  if (wishes.find((wish) => wish === 'en' || wish === 'de') === 'de') root.dataset.translating = ''
+  const requests = [read('sheaf.language'), ...navigator.languages].map((tag) => (tag ?? '').slice(0, 2))
+  const known = ['en', 'de', 'es', 'fr', 'pt', 'ja']
+  if ((requests.find((tag) => known.includes(tag)) ?? 'en') !== 'en') root.dataset.translating = ''
 })()

@@ -32,7 +32,7 @@ export function App() {
       <div className={clsx('flex flex-col pt-16 font-sans', whole ? 'h-dvh' : 'min-h-dvh')}>
         <a
           href="#content"
-          className="sr-only rounded-lg bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+          className="sr-only rounded-lg bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-30"
         >
           {chromeTexts.skipToContent}
         </a>
@@ -47,7 +47,7 @@ export function App() {
         >
           {besideTools && (
             <aside className="hidden lg:block">
-              <div className="sticky top-16 -ml-3 max-h-[calc(100dvh-4rem)] overflow-y-auto py-6 pl-px">
+              <div className="sticky top-16 -ms-3 max-h-[calc(100dvh-4rem)] overflow-y-auto py-6 ps-px">
                 <ToolNav />
               </div>
             </aside>

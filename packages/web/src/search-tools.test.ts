@@ -54,3 +54,13 @@ it('lets no typo pass in short words, and finds nothing where nothing fits', () 
   expect(ids('xdf')).toEqual([])
   expect(ids('submarine')).toEqual([])
 })
+
+it('finds words without their accents, and parts of words in scripts without spaces', () => {
+  const tools = [
+    { id: 'merge-pdf', title: 'Réunir des PDF', summary: 'PDFを一つにまとめます。', category: 'pages' as const },
+  ]
+  expect(searchTools(tools, 'reunir')).toHaveLength(1)
+  expect(searchTools(tools, 'RÉUNIR')).toHaveLength(1)
+  expect(searchTools(tools, '結合', { 'merge-pdf': 'ファイル結合' })).toHaveLength(1)
+  expect(searchTools(tools, 'union', { 'merge-pdf': 'reunion' })).toHaveLength(0)
+})

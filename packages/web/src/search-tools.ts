@@ -43,9 +43,17 @@ export function groupTools<T extends ToolEntry>(
     .filter(({ tools }) => tools.length > 0)
 }
 
-function words(text: string): string[] {
+/** Lower case without accents, which people leave out: `réduire` is found by `reduire`. */
+function fold(text: string): string {
   return text
     .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+}
+
+function words(text: string): string[] {
+  return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
@@ -70,19 +78,24 @@ function total(asked: readonly string[], fit: (word: string) => number | undefin
   return sum
 }
 
+/** Scripts that put no spaces between words, so that a word may be anywhere in a text. */
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 type Fit = (word: string) => number | undefined
 
 function fitting({ id, title, summary }: ToolEntry, names: Readonly<Record<string, string>>): Fit {
   const titleWords = words(title)
   const nameWords = words(names[id] ?? '')
-  const rest = `${title} ${id} ${summary}`.toLowerCase()
+  const rest = fold(`${title} ${id} ${summary}`)
   return (word) => {
     // Of several that begin so, the one that people mean most often has the word among its names, too.
     if (titleWords[0]?.startsWith(word)) return nameWords.includes(word) ? -1 : 0
     if (titleWords.some((one) => one.startsWith(word))) return 1
     if (nameWords.includes(word)) return 2
     if (nameWords.some((one) => one.startsWith(word))) return 3
-    return rest.includes(word) ? 4 : undefined
+    return rest.includes(word) || (withoutSpaces.test(word) && nameWords.some((one) => one.includes(word)))
+      ? 4
+      : undefined
   }
 }
 

@@ -33,14 +33,14 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
     >
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-x-6 px-4 sm:px-6">
         <nav aria-label={siteTexts.nav.label} className="flex items-center gap-x-1">
-          <Link href="/" className="mr-3 flex min-h-11 items-center gap-2.5 font-semibold text-xl tracking-tight">
+          <Link href="/" className="me-3 flex min-h-11 items-center gap-2.5 font-semibold text-xl tracking-tight">
             <Logo className="size-8" />
             {name ?? chromeTexts.product}
           </Link>
           <HeaderLink href="/">{siteTexts.nav.tools}</HeaderLink>
           <HeaderLink href="/faq">{siteTexts.nav.help}</HeaderLink>
         </nav>
-        <div className="ml-auto flex items-center gap-x-4">
+        <div className="ms-auto flex items-center gap-x-4">
           <div className="hidden sm:block">
             <DeviceSwitch />
           </div>
@@ -54,7 +54,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
             aria-expanded={menuOpen}
             aria-controls={MENU_ID}
             onClick={() => onMenu(!menuOpen)}
-            className="-mr-2 lg:hidden"
+            className="-me-2 lg:hidden"
           >
             {menuOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
           </IconButton>

@@ -12,7 +12,7 @@ export function LanguageSwitch() {
         value={language}
         // Where a language cannot be loaded, the one that is spoken stays.
         onChange={(event) => void chooseLanguage(event.target.value as Language).catch(() => {})}
-        className="min-h-11 cursor-pointer appearance-none rounded-lg bg-canvas pr-9 pl-3 font-medium text-sm hover:bg-sunken"
+        className="min-h-11 cursor-pointer appearance-none rounded-lg bg-canvas pe-9 ps-3 font-medium text-sm hover:bg-sunken"
       >
         {Object.entries(languageNames).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2 text-muted"
       />
     </div>
   )

@@ -15,7 +15,7 @@ interface RowButtonsProps {
 export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
   const { moveUp, moveDown, remove } = toolTexts.fileList
   return (
-    <div className="flex shrink-0 max-sm:ml-auto">
+    <div className="flex shrink-0 max-sm:ms-auto">
       <IconButton label={moveUp(name)} data-move="up" disabled={index === 0} onClick={() => onMove(index - 1)}>
         <ArrowUp aria-hidden className="size-5" />
       </IconButton>

@@ -15,7 +15,10 @@ export async function startOffline(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   if (!active) return
   noteEngines(await askWorker(active, 'facts'))
-  const tidy = () => navigator.serviceWorker.controller?.postMessage('forget-others' satisfies Question)
+  const tidy = () => {
+    navigator.serviceWorker.controller?.postMessage('forget-others' satisfies Question)
+    if (navigator.serviceWorker.controller) keepTexts()
+  }
   navigator.serviceWorker.addEventListener('controllerchange', tidy)
   tidy()
   const keepIfWanted = () => {
@@ -23,6 +26,12 @@ export async function startOffline(): Promise<void> {
   }
   onRunLocationChange(keepIfWanted)
   keepIfWanted()
+}
+
+/** Requests the texts of the language again, which were loaded before the service worker could keep them. */
+function keepTexts(): void {
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (/\/assets\/texts-/.test(name)) void fetch(name).catch(() => {})
 }
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {

@@ -12,7 +12,7 @@ export function UpdateNotice() {
   const shown = update !== undefined && !stake && update !== declined
   return (
     // Always there, if without any size: screen readers miss what a region says that comes together with its text.
-    <div role="status" className="fixed bottom-0 left-0 z-20 w-full max-w-lg">
+    <div role="status" className="fixed bottom-0 start-0 z-20 w-full max-w-lg">
       {shown && <Offer onUpdate={update} onDecline={() => setDeclined(() => update)} />}
     </div>
   )

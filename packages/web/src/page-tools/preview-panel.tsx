@@ -37,7 +37,7 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
       className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3 @max-2xl:rounded-b-none @max-2xl:pb-5"
     >
       <div className="flex min-h-11 items-center gap-2">
-        <h3 id="preview-title" className="mr-auto font-semibold">
+        <h3 id="preview-title" className="me-auto font-semibold">
           {texts.title}
         </h3>
         {preview.busy && (

@@ -39,7 +39,7 @@ export function ContactPage() {
             </a>
           </p>
         )}
-        <ul className="grid list-disc gap-2 pl-5 marker:text-accent">
+        <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
           {texts.source.hints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}

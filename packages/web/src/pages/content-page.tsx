@@ -37,7 +37,7 @@ export function ContentSections({ sections }: { sections: readonly ContentSectio
         <p key={paragraph}>{paragraph}</p>
       ))}
       {list.length > 0 && (
-        <ul className="grid list-disc gap-2 pl-5 marker:text-accent">
+        <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
           {list.map((item) => (
             <li key={item}>{item}</li>
           ))}

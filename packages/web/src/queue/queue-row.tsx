@@ -79,7 +79,7 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry, shown, onSho
           <div className="min-w-0 flex-1">
             <ProgressBar fraction={progress / 100} label={queueTexts.progress(file.name)} />
           </div>
-          <span aria-hidden className="w-10 text-right tabular-nums">
+          <span aria-hidden className="w-10 text-end tabular-nums">
             {toolTexts.busy.percent(Math.round(progress))}
           </span>
           {item.news?.text && <span className="basis-full truncate text-muted">{stage(item.news.text)}</span>}

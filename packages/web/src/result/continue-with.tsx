@@ -60,7 +60,7 @@ export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProp
           <button
             type="button"
             onClick={() => goOn(tool)}
-            className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface p-1.5 pr-3 text-left font-medium transition-colors hover:border-accent hover:text-accent"
+            className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface p-1.5 pe-3 text-start font-medium transition-colors hover:border-accent hover:text-accent"
           >
             <ToolIcon tool={tool} />
             <span className="min-w-0 grow wrap-anywhere">{operationTexts[tool.id]?.title ?? tool.title}</span>

@@ -18,7 +18,7 @@ export function ColorChoice({ label, value, onChange }: ColorChoiceProps) {
   const known = Object.values<string>(colors).includes(value)
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
-      <legend className="float-left font-medium">{label}</legend>
+      <legend className="float-start font-medium">{label}</legend>
       <div className="flex">
         {(Object.keys(colors) as (keyof typeof colors)[]).map((color) => (
           <label

@@ -49,6 +49,15 @@ it('leaves rare fonts to their first use, but keeps the lists that say which fon
   expect(plan.onceUsed).toEqual(['/assets/fonts-1/'])
 })
 
+it('leaves the texts of languages to their first use', () => {
+  const plan = sortSite([{ path: 'assets/texts-fr-1.js', bytes: 10 }], {
+    version: 'v1',
+    entry: 'assets/index-a.js',
+    pageScripts: new Set(['assets/texts-fr-1.js']),
+  })
+  expect(plan).toMatchObject({ shell: [], engines: [], onceUsed: ['/assets/texts-fr-1.js'] })
+})
+
 it('leaves the builds of Tesseract and the data of languages to their first use, but keeps what starts them', () => {
   const plan = sort(
     'assets/ocr-worker-1.js',

@@ -1,3 +1,4 @@
+import type { SampleContent } from '../content/sample-content.js'
 import type { chromeTexts } from './chrome.js'
 import type { companyTexts } from './company.js'
 import type { compareTexts } from './compare.js'
@@ -17,6 +18,7 @@ import type { pdfViewTexts } from './pdf-view.js'
 import type { pipelineTexts } from './pipelines.js'
 import type { queueTexts } from './queue.js'
 import type { resultTexts } from './result.js'
+import type { searchWordTexts } from './search-words.js'
 import type { siteTexts } from './site.js'
 import type { toolTexts } from './tool.js'
 import type { addWatermarkTexts } from './tools/add-watermark.js'
@@ -77,7 +79,9 @@ export interface Catalogue {
   reader: typeof readerTexts
   reorderPages: typeof reorderPagesTexts
   result: typeof resultTexts
+  samples: SampleContent
   rotatePdf: typeof rotatePdfTexts
+  searchWords: typeof searchWordTexts
   signPdf: typeof signPdfTexts
   site: typeof siteTexts
   splitPdf: typeof splitPdfTexts

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { german } from './de/index.js'
+import { texts as german } from './de/texts-de.js'
 import { chooseLanguage, currentLanguage, speak, wantedLanguage } from './language.js'
 import { queueTexts } from './queue.js'
 import { toolTexts } from './tool.js'
@@ -63,7 +63,7 @@ it('remembers the language that was chosen, and prefers it to the wish of the br
 
 describe('a language that is still to be loaded', () => {
   beforeEach(() => void vi.resetModules())
-  afterEach(() => void vi.doUnmock('./de/index.js'))
+  afterEach(() => void vi.doUnmock('./de/texts-de.js'))
 
   it('does not take the place of one that was chosen later', async () => {
     const fresh = await import('./language.js')
@@ -72,7 +72,7 @@ describe('a language that is still to be loaded', () => {
   })
 
   it('is not remembered if it cannot be loaded', async () => {
-    vi.doMock('./de/index.js', () => {
+    vi.doMock('./de/texts-de.js', () => {
       throw new TypeError('Failed to fetch')
     })
     const fresh = await import('./language.js')
@@ -83,8 +83,11 @@ describe('a language that is still to be loaded', () => {
 
 it.each([
   [['de-AT', 'en'], 'de'],
-  [['fr-FR', 'de'], 'de'],
-  [['fr-FR'], 'en'],
+  [['it-IT', 'de'], 'de'],
+  [['fr-CA'], 'fr'],
+  [['pt-PT', 'en'], 'pt-BR'],
+  [['ja', 'en'], 'ja'],
+  [['it-IT'], 'en'],
   [[], 'en'],
 ])('wants of a browser that asks for %j the language %s', (languages, wanted) => {
   vi.stubGlobal('navigator', { languages })

@@ -6,3 +6,10 @@ export type Translation<T> = T extends string
     : T extends object
       ? { readonly [K in keyof T]: Translation<T[K]> }
       : T
+
+/** A translation that may lack texts; a list or a function is whole where it is there. */
+export type PartialTranslation<T> = T extends string | readonly unknown[] | ((...values: never[]) => unknown)
+  ? Translation<T>
+  : T extends object
+    ? { readonly [K in keyof T]?: PartialTranslation<T[K]> }
+    : T

@@ -21,7 +21,7 @@ export function FileBar({ name, facts = [], several = false, children, className
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface py-1 pr-2 pl-3.5',
+        'flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface py-1 pe-2 ps-3.5',
         className,
       )}
     >
@@ -31,7 +31,7 @@ export function FileBar({ name, facts = [], several = false, children, className
         {known.length > 0 && (
           <span className="flex shrink-0 gap-1.5 text-muted text-sm whitespace-nowrap tabular-nums">
             {known.map((fact) => (
-              <span key={fact} className="not-first:before:mr-1.5 not-first:before:content-['·']">
+              <span key={fact} className="not-first:before:me-1.5 not-first:before:content-['·']">
                 {fact}
               </span>
             ))}

@@ -45,7 +45,7 @@ export function RunLocationNote({ operationId, line = false }: RunLocationNotePr
             describedBy={`${id}-text`}
           />
         </div>
-        <div id={`${id}-text`} className="mt-1 grid gap-1 pr-2 text-muted text-sm">
+        <div id={`${id}-text`} className="mt-1 grid gap-1 pe-2 text-muted text-sm">
           <p>{runLocationText(runLocation)}</p>
           {possible ? (
             <p className="empty:hidden">{storageText(offline, here)}</p>

@@ -39,7 +39,7 @@ export function ToolHeader({
         <Link
           href={back?.href ?? '/'}
           title={backText}
-          className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          className="-ms-2.5 grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-5" />
           <span className="sr-only">{backText}</span>

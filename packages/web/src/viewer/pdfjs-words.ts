@@ -28,7 +28,7 @@ export function speakForPdfjs(...words: readonly PdfjsWords[]): object {
     for (const element of root.querySelectorAll(`[${ID}]`)) translate(element, say)
   }
   return {
-    getLanguage: () => (currentLanguage() === 'de' ? 'de' : 'en-us'),
+    getLanguage: () => (currentLanguage() === 'en' ? 'en-us' : currentLanguage().toLowerCase()),
     getDirection: () => 'ltr',
     get: async (ids: string | string[], values: Record<string, unknown> | null) => {
       const texts = [ids].flat().map((id) => textOf(say(id, values ?? {})))

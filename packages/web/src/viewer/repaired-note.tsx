@@ -20,7 +20,7 @@ export function RepairedNote() {
             // The button had the keyboard.
             container.focus({ preventScroll: true })
           }}
-          className="-ml-3"
+          className="-ms-3"
         >
           {texts.dismiss}
         </Button>

@@ -51,7 +51,7 @@ export function ViewerGate({ id, file, before, after, children }: ViewerGateProp
         <div className="grid max-w-3xl grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h2 className="min-w-0 font-semibold text-xl wrap-anywhere">{state.file.name}</h2>
-            <Button variant="quiet" onClick={file.close} className="max-sm:-ml-3">
+            <Button variant="quiet" onClick={file.close} className="max-sm:-ms-3">
               {texts.another}
             </Button>
           </div>

@@ -27,7 +27,7 @@ export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void 
   const tools = toolsWithCards()
   const asked = query.trim()
   const likely = asked === '' ? [] : [...tools].sort((one, other) => wanted(other) - wanted(one))
-  const found = search?.searchTools(likely, asked, search.searchWords) ?? plainly(likely, asked)
+  const found = search?.findTools(likely, asked) ?? plainly(likely, asked)
   return (
     <>
       <div className="grid gap-5 pt-8 pb-8 sm:pt-10">

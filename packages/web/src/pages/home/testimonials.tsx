@@ -1,7 +1,7 @@
 import { Badge, IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play, Star } from 'lucide-react'
-import { isSample as areSamples, sampleContent, type Testimonial } from '../../content/sample-content.js'
+import { isSample as areSamples, sampleTexts, type Testimonial } from '../../content/sample-content.js'
 import { useSiteContent } from '../../content/site-content.js'
 import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
@@ -11,7 +11,7 @@ import { useRotation } from './use-rotation.js'
 export function Testimonials() {
   const language = useLanguage()
   const { start } = useSiteContent()
-  const { claims, testimonials } = start ? (start[language] ?? start.en) : sampleContent[language]
+  const { claims, testimonials } = start ? (start[language] ?? start.en) : sampleTexts
   const isSample = areSamples && !start
   if (claims.length === 0 && testimonials.length === 0) return null
   return (
@@ -77,7 +77,7 @@ function Voices({ testimonials, isSample }: { testimonials: readonly Testimonial
           </figure>
         ))}
       </div>
-      <div className="mt-4 -ml-3 flex items-center">
+      <div className="mt-4 -ms-3 flex items-center">
         <IconButton label={texts.previous} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>

@@ -67,7 +67,7 @@ function Choices({ tools, files }: { tools: readonly ListedTool[]; files: readon
               handOver(files, address.split('?')[0]!)
               navigate(address)
             }}
-            className="group flex items-center gap-3 rounded-xl border border-line p-2 text-left font-semibold hover:border-accent hover:text-accent"
+            className="group flex items-center gap-3 rounded-xl border border-line p-2 text-start font-semibold hover:border-accent hover:text-accent"
           >
             <ToolIcon tool={tool} />
             {tool.title}

@@ -39,7 +39,7 @@ export function PageCard({ view, number, chosen, onToggle }: PageCardProps) {
         {chosen && (
           <span
             aria-hidden
-            className="absolute top-4 right-4 grid size-9 place-items-center rounded-full bg-danger text-surface shadow-sm"
+            className="absolute top-4 end-4 grid size-9 place-items-center rounded-full bg-danger text-surface shadow-sm"
           >
             <Trash2 className="size-5" />
           </span>

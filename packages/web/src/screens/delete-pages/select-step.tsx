@@ -86,7 +86,7 @@ export function SelectStep({ wizard, view, selection, wrong, onSelect }: SelectS
         <Button variant="secondary" onClick={() => wizard.goTo(1)}>
           {wizardTexts.back}
         </Button>
-        <p aria-live="polite" className="grow text-right text-muted tabular-nums">
+        <p aria-live="polite" className="grow text-end text-muted tabular-nums">
           {deletePagesTexts.selected(count)}
         </p>
         <Button

@@ -26,7 +26,7 @@ function HowItWorks() {
     <>
       <div className="grid gap-2">
         <h2 className="font-semibold text-lg">{texts.how.title}</h2>
-        <ol className="grid list-decimal gap-1.5 pl-5 marker:text-muted">
+        <ol className="grid list-decimal gap-1.5 ps-5 marker:text-muted">
           {texts.how.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -34,7 +34,7 @@ function HowItWorks() {
       </div>
       <div className="grid gap-2">
         <h2 className="font-semibold text-lg">{texts.tips.title}</h2>
-        <ul className="grid list-disc gap-1.5 pl-5 text-muted">
+        <ul className="grid list-disc gap-1.5 ps-5 text-muted">
           {texts.tips.items.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

@@ -28,7 +28,7 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
       className={clsx(
-        'flex items-center gap-1 rounded-lg border bg-surface py-1.5 pr-1 max-sm:flex-wrap',
+        'flex items-center gap-1 rounded-lg border bg-surface py-1.5 pe-1 max-sm:flex-wrap',
         isDragging ? 'relative z-10 border-accent shadow-lg' : 'border-line',
       )}
     >
@@ -38,7 +38,7 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
           {index + 1}
         </span>
         <FirstPagePicture page={page} />
-        <div className="ml-2 min-w-0 grow py-1">
+        <div className="ms-2 min-w-0 grow py-1">
           <p className="line-clamp-2 font-medium wrap-anywhere" title={name}>
             {name}
           </p>

@@ -34,11 +34,11 @@ function PageTable({ pages }: { pages: readonly PageReport[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={texts.report.byPage}>
-        <table className="w-full text-left text-sm *:align-top">
+        <table className="w-full text-start text-sm *:align-top">
           <thead>
             <tr className="text-muted">
               {[page, result, words, confidence, seconds].map((name, index) => (
-                <th key={name} scope="col" className={`py-1.5 pr-4 font-medium ${index > 1 ? 'text-right' : ''}`}>
+                <th key={name} scope="col" className={`py-1.5 pe-4 font-medium ${index > 1 ? 'text-end' : ''}`}>
                   {name}
                 </th>
               ))}
@@ -46,22 +46,22 @@ function PageTable({ pages }: { pages: readonly PageReport[] }) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={row.page} className="border-line border-t tabular-nums *:py-1.5 *:pr-4">
+              <tr key={row.page} className="border-line border-t tabular-nums *:py-1.5 *:pe-4">
                 <td>{row.page}</td>
                 <td className="min-w-32">
                   {texts.report.states[row.status]}
                   {row.reason !== undefined && <span className="block text-muted">{row.reason}</span>}
                 </td>
-                <td className="text-right">{texts.report.count(row.words)}</td>
-                <td className="text-right">{row.words > 0 && percent(row.confidence)}</td>
-                <td className="text-right">{row.status === 'recognized' && texts.report.duration(row.seconds)}</td>
+                <td className="text-end">{texts.report.count(row.words)}</td>
+                <td className="text-end">{row.words > 0 && percent(row.confidence)}</td>
+                <td className="text-end">{row.status === 'recognized' && texts.report.duration(row.seconds)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
       {shown.length < pages.length && (
-        <Button variant="quiet" className="-ml-3" onClick={() => setAll(true)}>
+        <Button variant="quiet" className="-ms-3" onClick={() => setAll(true)}>
           {toolTexts.facts.showAll(pages.length)}
         </Button>
       )}

@@ -157,7 +157,7 @@ export function ReaderBar(props: ReaderBarProps) {
             )}
           </>
         )}
-        <div className="ml-auto flex items-center gap-0.5">
+        <div className="ms-auto flex items-center gap-0.5">
           {isReadingView && panelButton('view', texts.view.settings, <Type aria-hidden className="size-5" />)}
           <Button
             variant="quiet"

@@ -48,7 +48,7 @@ export function ReaderNote({ aloud, hasText, hasVoices, onRecognize, onDismiss }
           ) : (
             <Alert tone="note" title={texts.noVoices.title}>
               <p>{texts.noVoices.text}</p>
-              <Button variant="quiet" onClick={dismiss} className="-ml-3">
+              <Button variant="quiet" onClick={dismiss} className="-ms-3">
                 {texts.noText.dismiss}
               </Button>
             </Alert>

@@ -45,7 +45,7 @@ export function AddStep({ coming, onAdd }: AddStepProps) {
                     <li key={tool.id} className="grid">
                       <button
                         type="button"
-                        className="flex min-h-11 items-center gap-3 rounded-lg p-2 text-left hover:bg-sunken"
+                        className="flex min-h-11 items-center gap-3 rounded-lg p-2 text-start hover:bg-sunken"
                         onClick={() => {
                           close()
                           onAdd(findOperation(tool.id)!)

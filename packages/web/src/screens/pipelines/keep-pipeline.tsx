@@ -100,11 +100,11 @@ export function KeepPipeline({ editor }: { editor: PipelineEditor }) {
                 <button
                   type="button"
                   aria-label={texts.openSaved(document.name ?? texts.unnamed)}
-                  className="min-h-11 min-w-0 grow rounded-lg px-2 text-left hover:bg-sunken"
+                  className="min-h-11 min-w-0 grow rounded-lg px-2 text-start hover:bg-sunken"
                   onClick={() => open(document)}
                 >
                   <span className="font-medium wrap-anywhere">{document.name ?? texts.unnamed}</span>
-                  <span className="ml-2 text-muted text-sm">{texts.countSteps(document.steps.length)}</span>
+                  <span className="ms-2 text-muted text-sm">{texts.countSteps(document.steps.length)}</span>
                 </button>
                 <IconButton
                   label={texts.forget(document.name ?? texts.unnamed)}

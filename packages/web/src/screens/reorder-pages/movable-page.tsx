@@ -39,7 +39,7 @@ export function MovablePage({ view, layout, page, index, count, onUp, onDown }: 
     <DragHandle
       label={reorderPagesTexts.drag(page)}
       sortable={sortable}
-      className={layout === 'thumbnails' ? 'absolute top-0 right-0' : undefined}
+      className={layout === 'thumbnails' ? 'absolute top-0 end-0' : undefined}
     />
   )
   const arrows = (
@@ -66,11 +66,11 @@ export function MovablePage({ view, layout, page, index, count, onUp, onDown }: 
       <div className="pb-2">
         <div {...card} className={clsx(frame, 'flex items-center gap-1 p-1.5 sm:gap-3')}>
           {handle}
-          <span aria-hidden className="min-w-8 shrink-0 text-right text-muted tabular-nums max-[24rem]:hidden">
+          <span aria-hidden className="min-w-8 shrink-0 text-end text-muted tabular-nums max-[24rem]:hidden">
             {reorderPagesTexts.place(index + 1)}
           </span>
           {picture}
-          <p className="ml-1 min-w-0 grow tabular-nums">{pdfViewTexts.page(page)}</p>
+          <p className="ms-1 min-w-0 grow tabular-nums">{pdfViewTexts.page(page)}</p>
           {arrows}
         </div>
       </div>
@@ -81,7 +81,7 @@ export function MovablePage({ view, layout, page, index, count, onUp, onDown }: 
       <div {...card} className={clsx(frame, 'grid justify-items-center p-3 pt-11 pb-0')}>
         <span
           aria-hidden
-          className="absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-full bg-sunken px-2 text-muted text-sm tabular-nums"
+          className="absolute top-2 start-2 grid h-7 min-w-7 place-items-center rounded-full bg-sunken px-2 text-muted text-sm tabular-nums"
         >
           {index + 1}
         </span>

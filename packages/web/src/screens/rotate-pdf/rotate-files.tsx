@@ -150,14 +150,14 @@ function FileCard({ file, pages, angle, onTurn, onRemove }: FileCardProps) {
         )}
       </div>
       {angle !== 0 && (
-        <span className="absolute top-2 left-2 rounded-full bg-surface shadow-sm">
+        <span className="absolute top-2 start-2 rounded-full bg-surface shadow-sm">
           <Badge tone="accent">{texts.angle(angle)}</Badge>
         </span>
       )}
       <IconButton
         label={toolTexts.fileList.remove(file.name)}
         onClick={onRemove}
-        className="absolute! top-1 right-1 rounded-full! bg-surface shadow-sm"
+        className="absolute! top-1 end-1 rounded-full! bg-surface shadow-sm"
       >
         <X aria-hidden className="size-5" />
       </IconButton>

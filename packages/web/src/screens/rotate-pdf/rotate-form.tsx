@@ -59,7 +59,7 @@ export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
       {phase.at === 'done' && phase.outcome.file && <RotatedFile outcome={phase.outcome} file={phase.outcome.file} />}
       <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
-          <h2 className="mr-auto font-semibold text-xl max-sm:basis-full">{rotatePdfTexts.preview}</h2>
+          <h2 className="me-auto font-semibold text-xl max-sm:basis-full">{rotatePdfTexts.preview}</h2>
           <Button variant="secondary" onClick={() => all(90)} className="px-3.5!">
             <RotateCw aria-hidden className="size-4.5" />
             {rotatePdfTexts.allRight}

@@ -49,7 +49,7 @@ function Card({ view, page, angle, onTurn }: ItemProps) {
       <div className="relative rounded-lg border border-line bg-surface p-3 pb-0">
         <PageThumbnail view={view} number={page} turn={angle} scale={SCALE} />
         {angle !== 0 && (
-          <span className="absolute top-2 right-2 rounded-full bg-surface shadow-sm">
+          <span className="absolute top-2 end-2 rounded-full bg-surface shadow-sm">
             <Badge tone="accent">{rotatePdfTexts.angle(angle)}</Badge>
           </span>
         )}
@@ -65,7 +65,7 @@ function Card({ view, page, angle, onTurn }: ItemProps) {
 function Row({ view, page, angle, onTurn }: ItemProps) {
   return (
     <div className="pb-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-2 pl-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-2 ps-3">
         <div className="w-12 shrink-0">
           <PageThumbnail view={view} number={page} turn={angle} scale={SCALE} />
         </div>

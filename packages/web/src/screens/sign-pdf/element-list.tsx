@@ -30,7 +30,7 @@ export function ElementList({ signing }: { signing: Signing }) {
                 aria-pressed={elements.selected?.id === element.id}
                 onClick={() => elements.select(element.id)}
                 className={clsx(
-                  'flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-lg px-3 text-left',
+                  'flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-lg px-3 text-start',
                   elements.selected?.id === element.id ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
                 )}
               >

@@ -23,7 +23,7 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
   return (
     <section inert={busy} className="flex min-w-0 flex-col gap-2 lg:min-h-0 lg:gap-0">
       <div className="flex flex-wrap items-center gap-x-2 lg:border-line lg:border-b lg:px-4 lg:py-1">
-        <h2 className="mr-auto font-semibold text-lg">{texts.preview.title}</h2>
+        <h2 className="me-auto font-semibold text-lg">{texts.preview.title}</h2>
         <IconButton ref={undo} label={texts.preview.undo} disabled={!elements.canUndo} onClick={elements.undo}>
           <Undo2 aria-hidden className="size-5" />
         </IconButton>
@@ -35,7 +35,7 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
           variant="quiet"
           disabled={page <= 1}
           onClick={() => signing.goTo(page - 1)}
-          className="sm:ml-4"
+          className="sm:ms-4"
         >
           <ChevronLeft aria-hidden className="size-5" />
           <span className="max-sm:sr-only">{texts.preview.previous}</span>

@@ -12,7 +12,7 @@ export function PageStrip({ signing }: { signing: Signing }) {
   return (
     <nav
       aria-label={texts.preview.thumbnails}
-      className="-mx-1 shrink-0 overflow-x-auto lg:mx-0 lg:overflow-y-auto lg:border-line lg:border-r"
+      className="-mx-1 shrink-0 overflow-x-auto lg:mx-0 lg:overflow-y-auto lg:border-line lg:border-e"
     >
       <ul className="flex w-max gap-2 p-1 lg:flex-col lg:p-2">
         {Array.from({ length: view.pageCount }, (_, index) => index + 1).map((number) => {
@@ -34,7 +34,7 @@ export function PageStrip({ signing }: { signing: Signing }) {
                 {placed > 0 && (
                   <span
                     aria-hidden
-                    className="absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-accent font-semibold text-on-accent text-xs"
+                    className="absolute top-1 end-1 grid size-5 place-items-center rounded-full bg-accent font-semibold text-on-accent text-xs"
                   >
                     {placed}
                   </span>

@@ -32,7 +32,7 @@ export function SelectedPanel({ signing, element, size, onRemoved }: SelectedPan
             elements.remove(element)
             onRemoved()
           }}
-          className="-my-2 -mr-2"
+          className="-my-2 -me-2"
         >
           <Trash2 aria-hidden className="size-5" />
         </IconButton>

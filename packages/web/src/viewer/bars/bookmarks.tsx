@@ -96,7 +96,7 @@ export function Bookmarks() {
             go(item)
           }}
           onKeyDown={(event) => onKey(event, item, index)}
-          className="flex min-h-11 cursor-pointer items-center rounded-lg pr-2 -outline-offset-2 hover:bg-sunken"
+          className="flex min-h-11 cursor-pointer items-center rounded-lg pe-2 -outline-offset-2 hover:bg-sunken"
           style={{ paddingLeft: `${(Math.min(item.level, 8) - 1) * 0.75}rem` }}
         >
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: for the keyboard, the arrow keys do it. */}

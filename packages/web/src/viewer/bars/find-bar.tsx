@@ -79,7 +79,7 @@ export function FindBar({ onClose, ref }: FindBarProps) {
         {result.at === 'pending' && <span className="text-muted">{texts.find.pending}</span>}
         {result.at === 'found' && <span data-find="count">{texts.find.count(result.current, result.total)}</span>}
         {result.at === 'found' && result.wrapped && (
-          <span className="ml-2 text-muted">
+          <span className="ms-2 text-muted">
             {result.wrapped === 'forwards' ? texts.find.fromTop : texts.find.fromBottom}
           </span>
         )}
@@ -93,7 +93,7 @@ export function FindBar({ onClose, ref }: FindBarProps) {
         <Check label={texts.find.matchCase} on={search.matchCase} onChange={(on) => change({ matchCase: on })} />
         <Check label={texts.find.wholeWords} on={search.wholeWords} onChange={(on) => change({ wholeWords: on })} />
       </div>
-      <IconButton label={texts.find.close} onClick={close} className="ml-auto max-sm:hidden">
+      <IconButton label={texts.find.close} onClick={close} className="ms-auto max-sm:hidden">
         <X aria-hidden className="size-5" />
       </IconButton>
     </search>

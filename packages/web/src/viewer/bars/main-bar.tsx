@@ -65,7 +65,7 @@ export function MainBar({ actions, panelOpen, onPanel, onFind, onMode, onAnother
         </IconButton>
       </div>
       <PageBox />
-      <div className="ml-2 flex items-center max-sm:hidden">
+      <div className="ms-2 flex items-center max-sm:hidden">
         <IconButton label={zoomOut.title} onClick={zoomOut.act}>
           <ZoomOut aria-hidden className="size-5" />
         </IconButton>
@@ -75,7 +75,7 @@ export function MainBar({ actions, panelOpen, onPanel, onFind, onMode, onAnother
           <ZoomIn aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         <IconButton label={texts.find.open} onClick={onFind}>
           <Search aria-hidden className="size-5" />
         </IconButton>

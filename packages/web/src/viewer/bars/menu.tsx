@@ -79,7 +79,7 @@ export function Menu({ label, icon, groups, className, align = 'end' }: MenuProp
           aria-label={label}
           className={clsx(
             'absolute top-full z-20 mt-1 max-h-[calc(100dvh-9rem)] w-72 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-xl',
-            align === 'end' ? 'right-0 max-w-[calc(100vw-1rem)]' : 'left-0 max-w-[calc(100vw-4.5rem)]',
+            align === 'end' ? 'end-0 max-w-[calc(100vw-1rem)]' : 'start-0 max-w-[calc(100vw-4.5rem)]',
           )}
         >
           {groups
@@ -104,7 +104,7 @@ export function Menu({ label, icon, groups, className, align = 'end' }: MenuProp
                       act()
                     }}
                     className={clsx(
-                      'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left -outline-offset-2 hover:bg-sunken',
+                      'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-start -outline-offset-2 hover:bg-sunken',
                       narrowOnly && 'sm:hidden',
                     )}
                   >

@@ -51,7 +51,7 @@ export function ShortcutsDialog({ screenKeys, onClose }: ShortcutsDialogProps) {
         {shown.map(({ what, ways }) => (
           <Fragment key={what}>
             <dt>{what}</dt>
-            <dd className="text-right">
+            <dd className="text-end">
               {ways.map((way, index) => (
                 <Fragment key={way.join()}>
                   {index > 0 && ' · '}

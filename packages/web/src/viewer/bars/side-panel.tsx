@@ -42,7 +42,7 @@ export function SidePanel({ panels, first = 'pages', onClose }: SidePanelProps) 
     <section
       id={PANEL_ID}
       aria-label={texts.panel.label}
-      className="flex w-72 max-w-[calc(100%-3rem)] shrink-0 flex-col border-line border-r bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:left-0 max-lg:z-10 max-lg:shadow-xl"
+      className="flex w-72 max-w-[calc(100%-3rem)] shrink-0 flex-col border-line border-e bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:start-0 max-lg:z-10 max-lg:shadow-xl"
     >
       <div className="flex items-center border-line border-b p-1">
         <div

@@ -29,7 +29,7 @@ export function ZoomBox() {
         if (event.key === 'Enter') apply()
         if (event.key === 'Escape') setTyped(undefined)
       }}
-      className="ml-1 h-11 w-20 rounded-lg border border-edge bg-surface px-1 text-center text-ink max-xl:hidden"
+      className="ms-1 h-11 w-20 rounded-lg border border-edge bg-surface px-1 text-center text-ink max-xl:hidden"
     />
   )
 }

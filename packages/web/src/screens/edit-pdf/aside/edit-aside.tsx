@@ -68,7 +68,7 @@ export function EditAside({ editing }: { editing: Editing }) {
       key={mark?.key ?? editor?.id ?? (redacting ? 'redact' : tool)}
       aria-label={title}
       className={clsx(
-        'shrink-0 overflow-y-auto border-line bg-surface p-4 max-lg:max-h-[40dvh] max-lg:border-t lg:w-76 lg:border-l',
+        'shrink-0 overflow-y-auto border-line bg-surface p-4 max-lg:max-h-[40dvh] max-lg:border-t lg:w-76 lg:border-s',
         quiet && 'max-lg:hidden',
       )}
     >

@@ -131,7 +131,7 @@ export function EditBar({ editing }: { editing: Editing }) {
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its content in a way of its own.
-    <div role="group" aria-label={label} className="flex items-center border-line not-first:border-l not-first:pl-1">
+    <div role="group" aria-label={label} className="flex items-center border-line not-first:border-s not-first:ps-1">
       {children}
     </div>
   )

@@ -30,7 +30,7 @@ export function AnnotationsPanel() {
               type="button"
               aria-label={texts.list.goTo(kindOf(kind), page)}
               onClick={show}
-              className="grid min-h-11 min-w-0 grow rounded-lg px-3 py-1.5 text-left hover:bg-sunken"
+              className="grid min-h-11 min-w-0 grow rounded-lg px-3 py-1.5 text-start hover:bg-sunken"
             >
               <span className="font-medium text-sm">{`${kindOf(kind)} · ${texts.list.page(page)}`}</span>
               {words && <span className="truncate text-muted text-sm">{words}</span>}

@@ -55,7 +55,7 @@ export function FieldList() {
                         aria-pressed={on}
                         onClick={() => go(placed)}
                         className={clsx(
-                          'flex min-h-11 w-full items-center gap-2 rounded-lg px-2 text-left -outline-offset-2',
+                          'flex min-h-11 w-full items-center gap-2 rounded-lg px-2 text-start -outline-offset-2',
                           on ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
                         )}
                       >

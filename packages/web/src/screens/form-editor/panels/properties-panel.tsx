@@ -30,14 +30,14 @@ export function PropertiesPanel() {
     <section
       aria-label={panel.label}
       className={clsx(
-        'flex shrink-0 flex-col border-line bg-surface max-lg:max-h-[45dvh] max-lg:border-t lg:w-80 lg:border-l',
+        'flex shrink-0 flex-col border-line bg-surface max-lg:max-h-[45dvh] max-lg:border-t lg:w-80 lg:border-s',
         !first && 'max-lg:hidden',
       )}
     >
       {!first && <p className="p-5 text-muted">{panel.none}</p>}
       {first && Icon && (
         <>
-          <div className="flex items-center gap-2 border-line border-b py-1 pr-1 pl-4">
+          <div className="flex items-center gap-2 border-line border-b py-1 pe-1 ps-4">
             <Icon aria-hidden className="size-5 shrink-0 text-accent" />
             <h2 className="min-w-0 grow font-semibold leading-tight wrap-anywhere">
               {isOne ? texts.tools[kindOf(first.field)] : panel.several(selected.length)}

@@ -50,8 +50,8 @@ export function TabOrderList() {
         {here.map((field, index) => {
           const Icon = fieldIcons[kindOf(field)]
           return (
-            <li key={field.key} className="flex items-center gap-1 rounded-lg bg-sunken pl-2">
-              <span className="w-6 shrink-0 text-right font-semibold text-sm tabular-nums">{index + 1}</span>
+            <li key={field.key} className="flex items-center gap-1 rounded-lg bg-sunken ps-2">
+              <span className="w-6 shrink-0 text-end font-semibold text-sm tabular-nums">{index + 1}</span>
               <Icon aria-hidden className="mx-1 size-4 shrink-0" />
               <span className="grow">
                 <FieldName name={field.name} />

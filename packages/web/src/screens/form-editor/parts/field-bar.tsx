@@ -69,7 +69,7 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
           </>
         )}
         {tool && !trying && (
-          <div className="sticky right-0 flex shrink-0 items-center bg-surface">
+          <div className="sticky end-0 flex shrink-0 items-center bg-surface">
             <p id={hintId} className="sr-only">
               {texts.tools.hint}
             </p>
@@ -85,7 +85,7 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
             aria-pressed={trying}
             aria-disabled={busy}
             onClick={() => !busy && onTry()}
-            className={clsx('shrink-0 whitespace-nowrap', !trying && 'ml-auto')}
+            className={clsx('shrink-0 whitespace-nowrap', !trying && 'ms-auto')}
           >
             {trying ? <Pencil aria-hidden className="size-5" /> : <TextCursorInput aria-hidden className="size-5" />}
             {trying ? texts.tools.back : texts.tools.try}

@@ -19,6 +19,7 @@ import { pdfView } from './pdf-view.js'
 import { pipelines } from './pipelines.js'
 import { queue } from './queue.js'
 import { result } from './result.js'
+import { samples } from './samples.js'
 import { site } from './site.js'
 import { tool } from './tool.js'
 import { addWatermark } from './tools/add-watermark.js'
@@ -44,7 +45,7 @@ import { viewer } from './viewer.js'
 import { wizard } from './wizard.js'
 
 /** All texts of the site in German. */
-export const german: Translation<Catalogue> = {
+export const texts: Translation<Catalogue> = {
   addWatermark,
   chrome,
   compare,
@@ -80,6 +81,9 @@ export const german: Translation<Catalogue> = {
   formEditor,
   wizard,
   signPdf,
+  samples,
+  // German is in `search-words.ts` of the site.
+  searchWords: {},
   site,
   home,
   company,

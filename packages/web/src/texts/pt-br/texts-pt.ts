@@ -1,0 +1,5 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** The texts of the site in Brazilian Portuguese. */
+export const texts: PartialTranslation<Catalogue> = {}
