@@ -42,6 +42,7 @@ export function assetFolder({ folder, module, constant, readFiles }: AssetFolder
         const file = files.find((candidate) => request.url === `/${path}/${candidate.path}`)
         if (!file) return next()
         if (file.path.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript')
+        if (file.path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml')
         if (file.path.endsWith('.wasm')) response.setHeader('Content-Type', 'application/wasm')
         response.end(file.bytes)
       })

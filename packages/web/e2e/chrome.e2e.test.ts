@@ -195,12 +195,16 @@ describe('the language', () => {
     expect(options).toEqual([
       ['en', 'English'],
       ['de', 'Deutsch'],
+      ['es', 'Español'],
+      ['fr', 'Français'],
+      ['pt-BR', 'Português (Brasil)'],
+      ['ja', '日本語'],
     ])
   })
 
   it('is English where another one cannot be loaded', async () => {
     const { page } = await visit({ locale: 'de-DE' })
-    await page.route('**/assets/de-*.js', (route) => route.abort())
+    await page.route('**/assets/texts-de-*.js', (route) => route.abort())
     await page.goto('/merge')
     await untilAlive(page)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Merge PDF')

@@ -37,3 +37,8 @@ declare module 'virtual:pdfjs-base' {
   /** The path under which the workers and data files of pdf.js lie. */
   export const pdfjsBase: string
 }
+
+declare module 'virtual:tool-icons' {
+  /** The folder of `icons.svg`, which has a symbol for each tool by its id. */
+  export const toolIconsBase: string
+}

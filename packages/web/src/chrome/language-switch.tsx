@@ -12,7 +12,7 @@ export function LanguageSwitch() {
         value={language}
         // Where a language cannot be loaded, the one that is spoken stays.
         onChange={(event) => void chooseLanguage(event.target.value as Language).catch(() => {})}
-        className="min-h-11 cursor-pointer appearance-none rounded-lg bg-canvas pe-9 ps-3 font-medium text-sm hover:bg-sunken"
+        className="field-sizing-content min-h-11 cursor-pointer appearance-none rounded-lg bg-canvas pe-9 ps-3 font-medium text-sm hover:bg-sunken"
       >
         {Object.entries(languageNames).map(([code, name]) => (
           <option key={code} value={code} lang={code}>

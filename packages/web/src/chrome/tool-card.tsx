@@ -19,9 +19,12 @@ function ToolCard({ tool, note, brief }: { tool: ListedTool; note: string | unde
         href={address}
         onMouseEnter={loadPage}
         onFocus={loadPage}
-        className="group flex items-center gap-3 rounded-xl border border-line bg-surface p-2.5 transition-colors hover:border-accent"
+        className={clsx(
+          'group flex items-center gap-3 rounded-xl border border-line bg-surface p-2.5 transition-colors hover:border-accent',
+          brief && 'max-sm:gap-2 max-sm:p-2 max-sm:text-[0.9375rem]',
+        )}
       >
-        <ToolIcon tool={tool} />
+        <ToolIcon id={tool.id} />
         <span className="min-w-0">
           <span className="wrap-anywhere block hyphens-auto font-semibold leading-snug group-hover:text-accent">
             {tool.title}

@@ -1,229 +1,36 @@
-import type { Category } from '@sheaf/core'
-import {
-  Archive,
-  ArrowDownFromLine,
-  ArrowUpDown,
-  BookCopy,
-  BookDown,
-  BookImage,
-  BookOpen,
-  BookUp,
-  BrushCleaning,
-  CalendarClock,
-  CaseSensitive,
-  Clapperboard,
-  ClipboardCheck,
-  ClipboardList,
-  ClipboardPen,
-  Combine,
-  Crop,
-  Eraser,
-  FileCode,
-  FileImage,
-  FileInput,
-  FileMinus,
-  FileOutput,
-  FilePenLine,
-  FileSpreadsheet,
-  FileText,
-  FileType,
-  FileX,
-  Film,
-  FolderOutput,
-  FormInput,
-  GalleryHorizontal,
-  GitCompareArrows,
-  Grid2x2,
-  Grid3x3,
-  Hash,
-  Highlighter,
-  ImageDown,
-  ImagePlay,
-  Images,
-  ImageUpscale,
-  Info,
-  Layers,
-  Layers2,
-  LayoutDashboard,
-  LayoutGrid,
-  LetterText,
-  ListTree,
-  LockKeyhole,
-  LockKeyholeOpen,
-  type LucideIcon,
-  Mail,
-  MapPinOff,
-  MessageSquareText,
-  Minimize2,
-  Music,
-  Palette,
-  PanelTop,
-  Paperclip,
-  PenLine,
-  PenTool,
-  Presentation,
-  Projector,
-  RectangleEllipsis,
-  RefreshCw,
-  Replace,
-  RotateCcwSquare,
-  RotateCw,
-  RotateCwSquare,
-  Scaling,
-  ScanText,
-  Scissors,
-  ShieldCheck,
-  ShieldOff,
-  Signature,
-  SquarePlus,
-  SquareSplitHorizontal,
-  SquaresUnite,
-  Stamp,
-  StickyNote,
-  TableOfContents,
-  Tag,
-  Tags,
-  TextAlignStart,
-  TextCursorInput,
-  TextInitial,
-  VolumeX,
-  Workflow,
-  Wrench,
-} from 'lucide-react'
+import { toolIconsBase } from 'virtual:tool-icons'
+import { clsx } from 'clsx'
 import type { Family } from '../families.js'
-import type { ToolEntry } from '../search-tools.js'
 import { allTools } from '../tools.js'
-
-const icons: Readonly<Record<string, LucideIcon>> = {
-  'add-annotations': Highlighter,
-  'add-attachments': Paperclip,
-  'add-form-fields': SquarePlus,
-  'add-watermark': Stamp,
-  all: LayoutGrid,
-  'arrange-pages': LayoutDashboard,
-  booklet: BookCopy,
-  'cbz-to-pdf': BookImage,
-  'check-pdfa': ClipboardCheck,
-  'compare-pdfs': GitCompareArrows,
-  'compress-image': ImageDown,
-  'compress-pdf': Minimize2,
-  'compress-video': Film,
-  'convert-image': RefreshCw,
-  'convert-video': Clapperboard,
-  'crop-image': Crop,
-  'crop-pages': Crop,
-  'delete-pages': FileX,
-  'deskew-pdf': RotateCcwSquare,
-  'divide-pages': SquareSplitHorizontal,
-  'edit-annotations': MessageSquareText,
-  'edit-form-fields': TextCursorInput,
-  'edit-layers': Layers,
-  'edit-metadata': Tags,
-  'edit-outline': ListTree,
-  'edit-pdf': FilePenLine,
-  'edit-pdf-forms': FormInput,
-  'edit-text': TextInitial,
-  'email-to-pdf': Mail,
-  'epub-to-pdf': BookDown,
-  'excel-to-pdf': FileSpreadsheet,
-  'extract-attachments': FolderOutput,
-  'extract-audio': Music,
-  'extract-fonts': CaseSensitive,
-  'extract-images': ImagePlay,
-  'extract-pages': FileOutput,
-  'fill-form': ClipboardPen,
-  'flatten-form': Layers2,
-  'flatten-pdf': Layers2,
-  'form-fields': ClipboardList,
-  'header-footer': PanelTop,
-  'image-to-pdf': Images,
-  'image-to-text': ScanText,
-  'list-annotations': ListTree,
-  'list-text': TextAlignStart,
-  'long-page': ArrowDownFromLine,
-  'markdown-to-pdf': FileInput,
-  'merge-pdf': Layers,
-  'merge-videos': Combine,
-  'mute-video': VolumeX,
-  'n-up': Grid2x2,
-  'number-pages': Hash,
-  'ocr-pdf': ScanText,
-  'overlay-pdf': SquaresUnite,
-  'page-labels': Tag,
-  'pdf-info': Info,
-  'pdf-to-epub': BookUp,
-  'pdf-to-excel': FileSpreadsheet,
-  'pdf-to-image': FileImage,
-  'pdf-to-markdown': FileCode,
-  'pdf-to-pdfa': Archive,
-  'pdf-to-ppt': Projector,
-  'pdf-to-text': FileType,
-  'pdf-to-word': FileText,
-  pipelines: Workflow,
-  posterize: Grid3x3,
-  'ppt-to-pdf': Presentation,
-  'protect-pdf': LockKeyhole,
-  'rasterize-pdf': Grid3x3,
-  'read-pdf': BookOpen,
-  'recolor-pdf': Palette,
-  'redact-pdf': RectangleEllipsis,
-  'remove-blank-pages': FileMinus,
-  'remove-elements': Eraser,
-  'remove-signatures': ShieldOff,
-  'reorder-pages': ArrowUpDown,
-  'repair-pdf': Wrench,
-  'replace-text': Replace,
-  'resize-image': ImageUpscale,
-  'resize-pages': Scaling,
-  'rotate-image': RotateCwSquare,
-  'rotate-pdf': RotateCw,
-  'sanitize-pdf': BrushCleaning,
-  'sign-digitally': Signature,
-  'sign-pdf': PenLine,
-  'split-pdf': Scissors,
-  'strip-image-metadata': MapPinOff,
-  'svg-to-pdf': PenTool,
-  'table-of-contents': TableOfContents,
-  'text-to-pdf': LetterText,
-  'timestamp-pdf': CalendarClock,
-  'trim-video': Scissors,
-  'unlock-pdf': LockKeyholeOpen,
-  'verify-signatures': ShieldCheck,
-  'video-to-gif': ImagePlay,
-  'video-to-images': GalleryHorizontal,
-  'watermark-image': Stamp,
-  'word-to-pdf': FileText,
-}
-
-const categoryIcons: Readonly<Record<Category, LucideIcon>> = {
-  pages: StickyNote,
-  security: ShieldCheck,
-  edit: FilePenLine,
-  convert: FileInput,
-  optimise: Minimize2,
-  inspect: Info,
-  automate: Workflow,
-}
-
-/** The icon of a tool, by its id; tools without one show that of their category. */
-export function toolIcon(id: string, category: Category = 'inspect'): LucideIcon {
-  return icons[id] ?? categoryIcons[category]
-}
 
 /** The family of a tool by its id, also of what is no operation. */
 export function familyOfId(id: string): Family {
   return allTools.find((tool) => tool.id === id)?.family ?? (id === 'pipelines' ? 'automate' : 'edit')
 }
 
-/** The picture of a tool, on a tile in the color of its family. */
-export function ToolIcon({ tool: { id, category } }: { tool: Pick<ToolEntry, 'id' | 'category'> }) {
-  const Icon = toolIcon(id, category)
+/** The icon of a tool by its id, as a line drawing in the color of the text. */
+export function PlainToolIcon({ id, className }: { id: string; className?: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      className={clsx('fill-none stroke-2 stroke-current', className)}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <use href={`${toolIconsBase}/icons.svg#${id}`} />
+    </svg>
+  )
+}
+
+/** The icon of a tool, on a tile in the color of its family. */
+export function ToolIcon({ id }: { id: string }) {
   return (
     <span
       data-family={familyOfId(id)}
       className="grid size-10 shrink-0 place-items-center rounded-lg bg-(--family) text-white"
     >
-      <Icon aria-hidden className="size-5.5" />
+      <PlainToolIcon id={id} className="size-5.5" />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { barePath } from '../bare-path.js'
 import { toolPath } from '../routes.js'
 import { siteTexts } from '../texts/site.js'
-import { toolIcon } from './tool-icon.js'
+import { PlainToolIcon } from './tool-icon.js'
 
 type Entry = keyof typeof siteTexts.sidebar.entries
 
@@ -21,7 +21,6 @@ export function ToolNav() {
         {(Object.keys(siteTexts.sidebar.entries) as Entry[]).map((entry) => {
           const path = entry === 'all' ? '/' : toolPath(entry)
           const here = path === current
-          const Icon = toolIcon(entry)
           return (
             <li key={entry}>
               <Link
@@ -32,7 +31,7 @@ export function ToolNav() {
                   here ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
-                <Icon aria-hidden className="size-4.5 shrink-0" />
+                <PlainToolIcon id={entry} className="size-4.5 shrink-0" />
                 {siteTexts.sidebar.entries[entry]}
               </Link>
             </li>

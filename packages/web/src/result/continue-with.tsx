@@ -62,7 +62,7 @@ export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProp
             onClick={() => goOn(tool)}
             className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface p-1.5 pe-3 text-start font-medium transition-colors hover:border-accent hover:text-accent"
           >
-            <ToolIcon tool={tool} />
+            <ToolIcon id={tool.id} />
             <span className="min-w-0 grow wrap-anywhere">{operationTexts[tool.id]?.title ?? tool.title}</span>
             <ArrowRight aria-hidden className="size-4.5 shrink-0 text-muted group-hover:text-accent" />
           </button>

@@ -21,10 +21,11 @@ it('keeps pages under the addresses people visit', () => {
 })
 
 it('tells scripts of pages from those of workers, and files at fixed addresses from both', () => {
-  const plan = sort('assets/index-a.js', 'assets/merge-b.js', 'assets/index-c.css', 'assets/worker-d.js', 'favicon.svg')
+  const shell = ['assets/index-a.js', 'assets/merge-b.js', 'assets/index-c.css', 'assets/tool-icons-e/icons.svg']
+  const plan = sort(...shell, 'assets/worker-d.js', 'favicon.svg')
   expect(plan).toMatchObject({
     entry: '/assets/index-a.js',
-    shell: ['/assets/index-a.js', '/assets/merge-b.js', '/assets/index-c.css'],
+    shell: shell.map((path) => `/${path}`),
     engines: ['/assets/worker-d.js'],
     engineBytes: 10,
     files: ['/favicon.svg'],

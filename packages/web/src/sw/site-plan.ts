@@ -40,6 +40,8 @@ const seldom =
   /^assets\/(fonts-[^/]+\/(noto-sans-[^/]+\/(?!unicode\.json$)|stand-in\/(cjk|hangul)-)|tesseract-core-|ffmpeg-core-|tessdata-[^/]+\/)/
 /** Texts of the languages, of which a person reads one. */
 const languages = /^assets\/texts-[a-z]{2}-/
+/** Icons of every list of tools. */
+const toolIcons = /^assets\/tool-icons-/
 const notForBrowsers = /(?<!\.traineddata)\.gz$|\.(br|map|txt|xml)$|^sw\.js$/
 
 /** Sorts the files of a built site by when the service worker keeps them. */
@@ -52,7 +54,7 @@ export function sortSite(all: readonly BuiltFile[], { version, entry, pageScript
     if (path.endsWith('.html')) plan.pages.push(pageAddress(path))
     else if (!path.startsWith('assets/')) plan.files.push(`/${path}`)
     else if (languages.test(path)) onceUsed.add(`/${path}`)
-    else if (pageScripts.has(path) || path.endsWith('.css')) plan.shell.push(`/${path}`)
+    else if (pageScripts.has(path) || path.endsWith('.css') || toolIcons.test(path)) plan.shell.push(`/${path}`)
     else if (seldom.test(path)) onceUsed.add(`/${/^assets\/[^/]+\/?/.exec(path)?.[0]}`)
     else {
       plan.engines.push(`/${path}`)

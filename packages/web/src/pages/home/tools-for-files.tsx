@@ -69,7 +69,7 @@ function Choices({ tools, files }: { tools: readonly ListedTool[]; files: readon
             }}
             className="group flex items-center gap-3 rounded-xl border border-line p-2 text-start font-semibold hover:border-accent hover:text-accent"
           >
-            <ToolIcon tool={tool} />
+            <ToolIcon id={tool.id} />
             {tool.title}
           </button>
         </li>

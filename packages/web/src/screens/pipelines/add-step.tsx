@@ -51,7 +51,7 @@ export function AddStep({ coming, onAdd }: AddStepProps) {
                           onAdd(findOperation(tool.id)!)
                         }}
                       >
-                        <ToolIcon tool={tool} />
+                        <ToolIcon id={tool.id} />
                         <span className="min-w-0">
                           <span className="block font-medium">{tool.title}</span>
                           <span className="block text-muted text-sm">{tool.summary}</span>

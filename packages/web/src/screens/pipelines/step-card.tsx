@@ -56,7 +56,7 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
       <div className="flex items-center gap-2 max-sm:flex-wrap">
         <div className="flex min-w-0 grow items-center gap-2">
           <DragHandle label={texts.drag(title)} sortable={sortable} />
-          <ToolIcon tool={operation} />
+          <ToolIcon id={operation.id} />
           <div className="min-w-0">
             <h3 className="font-semibold">{texts.step(index + 1, title)}</h3>
             <p className="text-muted text-sm">{summary}</p>
