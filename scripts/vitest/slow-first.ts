@@ -23,7 +23,7 @@ export const slow = [
   'packages/core/src/operations/compress-pdf/compress-pdf',
   'packages/core/src/operations/ocr-pdf/ocr-pdf',
   'packages/core/src/node/office/native-engine',
-  'packages/core/src/pdf/page-text/remove-invisible-text',
+  'packages/core/src/pdf/rewrite/remove-invisible-text',
   'packages/core/src/operations/compress-image/compress-image',
   'packages/core/src/operations/unlock-pdf/unlock-pdf',
   'packages/core/src/pdf/update/encrypted-update',

@@ -204,17 +204,30 @@ describe('sanitizePdf', () => {
     expect(await rawText(result)).toBe(await rawText(file))
   })
 
+  const hidden = '/OC /Off BDC 0 0 10 10 re f EMC'
+
+  it('cuts hidden layers out of patterns', async () => {
+    const sketch = new PdfSketch([''])
+    const off = sketch.add('<</Type/OCG/Name(off)>>')
+    const cell = `/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<</Properties<</Off ${off}>>>>`
+    const pattern = sketch.add(streamBody(hidden, cell))
+    sketch.pages[0]!.entries =
+      `/Contents ${sketch.add(streamBody('/Pattern cs /P scn 0 0 99 99 re f'))}/Resources<</Pattern<</P ${pattern}>>>>`
+    sketch.catalog.push(`/OCProperties<</OCGs[${off}]/D<</OFF[${off}]>>>>`)
+    const { result, warnings } = await clean(sketch.file())
+    expect(warnings).not.toContain('layers-kept')
+    expect(await rawText(result)).not.toMatch(/OCG|0 0 10 10 re/)
+  })
+
   it('says that a layer stays where its content cannot be taken out', async () => {
     const sketch = new PdfSketch([''])
     const off = sketch.add('<</Type/OCG/Name(off)>>')
-    const glyph = sketch.add(
-      streamBody(
-        '/OC /Off BDC 0 0 10 10 re f EMC',
-        `/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<</Properties<</Off ${off}>>>>`,
-      ),
+    const glyph = sketch.add(streamBody(`9 0 d0 ${hidden}`))
+    const font = sketch.add(
+      `<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a ${glyph}>>/Encoding<</Differences[97/a]>>/FirstChar 97/LastChar 97/Widths[9]/Resources<</Properties<</Off ${off}>>>>>>`,
     )
     sketch.pages[0]!.entries =
-      `/Contents ${sketch.add(streamBody('/Pattern cs /P scn 0 0 99 99 re f'))}/Resources<</Pattern<</P ${glyph}>>>>`
+      `/Contents ${sketch.add(streamBody('BT /F 1 Tf (a) Tj ET'))}/Resources<</Font<</F ${font}>>>>`
     sketch.catalog.push(`/OCProperties<</OCGs[${off}]/D<</OFF[${off}]>>>>`)
     const { result, warnings } = await clean(sketch.file())
     expect(warnings).toContain('layers-kept')

@@ -1,6 +1,36 @@
-/** The operators of content streams (ISO 32000-2, annex A), except BX and EX, which allow unknown operators. */
-const words =
-  'b B b* B* BDC BI BMC BT c cm CS cs d d0 d1 Do DP EI EMC ET f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
+/**
+ * The operators of content streams (ISO 32000-2, annex A) by what they do, except BX and EX, which allow unknown operators. `inline` begins an
+ * inline image, and `data` is the rest of it.
+ */
+const operators = {
+  show: 'Tj TJ \' "',
+  line: 'Td TD Tm T*',
+  'begin text': 'BT',
+  'end text': 'ET',
+  'text state': 'Tf Tz Tc Tw TL Tr Ts',
+  path: 'm l c v y h re',
+  clip: 'W W*',
+  paint: 'f F f* B B* b b* s S',
+  'end path': 'n',
+  shade: 'sh',
+  draw: 'Do',
+  state: 'gs',
+  save: 'q',
+  restore: 'Q',
+  style: 'cm w J j M d ri i',
+  color: 'cs CS sc SC g G rg RG k K',
+  pattern: 'scn SCN',
+  'begin mark': 'BMC BDC',
+  'end mark': 'EMC',
+  point: 'MP DP',
+  inline: 'BI',
+  data: 'ID',
+  'end inline': 'EI',
+  glyph: 'd0 d1',
+} as const
+
+/** What an operator does. */
+export type OperatorKind = keyof typeof operators
 
 /** An operator as a number: the code of its first character, plus 256 times that of the second, and so on. */
 export function operatorCode(word: string): number {
@@ -11,7 +41,7 @@ export function operatorCode(word: string): number {
 
 const short = new Uint8Array(65_536)
 const long = new Set<number>()
-for (const word of words.split(' ')) {
+for (const word of Object.values(operators).join(' ').split(' ')) {
   const code = operatorCode(word)
   if (code < short.length) short[code] = 1
   else long.add(code)
@@ -43,4 +73,13 @@ export class OperatorTable<T> {
   find(code: number): T | undefined {
     return code < 65_536 ? this.short[code] : this.long.get(code)
   }
+}
+
+const kinds = new OperatorTable<OperatorKind>(
+  Object.assign({}, ...Object.entries(operators).map(([kind, words]) => ofKind(kind as OperatorKind, words))),
+)
+
+/** What the operator of a code does. */
+export function kindOf(code: number): OperatorKind | undefined {
+  return kinds.find(code)
 }

@@ -2,7 +2,7 @@ import { PDFName, PDFRawStream } from 'pdf-lib'
 import { combine, type Matrix } from '../../geometry/matrix.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { readInlineImage } from '../content/inline-image.js'
-import { OperatorTable } from '../content/operators.js'
+import { kindOf, type OperatorKind, operatorCode } from '../content/operators.js'
 import { type ContentSource, kindOfObject, type Resources } from './content-source.js'
 import { BLANK, UNKNOWN } from './glyph-letters.js'
 import { numberOf } from './glyph-widths.js'
@@ -31,16 +31,7 @@ const LEAST_HEIGHT = 2
 /** Of text with gaps wider than this, in parts of the font size, each part has a box of its own. */
 const WIDE_GAP = 1
 
-type Act = 'show' | 'draw' | 'paint' | 'shade' | 'drop' | 'segment' | 'inline'
-const acts = new OperatorTable<Act>({
-  ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((word) => [word, 'show' as const])),
-  ...Object.fromEntries(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S'].map((word) => [word, 'paint' as const])),
-  ...Object.fromEntries(['l', 'c', 'v', 'y', 're'].map((word) => [word, 'segment' as const])),
-  n: 'drop',
-  Do: 'draw',
-  sh: 'shade',
-  ID: 'inline',
-})
+const [moveTo, close] = [operatorCode('m'), operatorCode('h')]
 
 /** Follows everything drawn on one page, including forms, and records it. */
 export class PageSurveyor {
@@ -76,10 +67,14 @@ export class PageSurveyor {
     const reader = new ContentReader(bytes)
     const machine = new TextMachine(reader, resources, this.source, state)
     await readOperators(reader, this.source, (code) => {
-      const act = acts.find(code)
-      if (act === 'draw') return this.draw(machine, resources)
-      if (act === undefined) machine.apply(code)
-      else this.take(act, code, machine)
+      const kind = kindOf(code)
+      if (kind === 'draw') return this.draw(machine, resources)
+      if (kind === 'show') this.show(code, machine)
+      else {
+        machine.apply(code)
+        this.follow(kind, code, machine)
+      }
+      return undefined
     })
     if (reader.isBroken) this.source.isComplete = false
   }
@@ -112,17 +107,20 @@ export class PageSurveyor {
     }
   }
 
-  private take(act: Exclude<Act, 'draw'>, code: number, machine: TextMachine): void {
+  private follow(kind: OperatorKind | undefined, code: number, machine: TextMachine): void {
     const { survey } = this
-    if (act === 'show') this.show(code, machine)
-    else if (act === 'segment') this.segments++
-    else if (act === 'inline') {
+    if (kind === 'path') {
+      if (code !== moveTo && code !== close) this.segments++
+    } else if (kind === 'data') {
       const { width, height, isStencil } = readInlineImage(machine.reader)
       this.addImage(width, height, isStencil, machine.state.matrix)
-    } else {
-      if (act !== 'drop') survey.paintings++
-      if (act === 'paint') survey.segments += this.segments
-      if (act !== 'shade') this.segments = 0
+    } else if (kind === 'shade') survey.paintings++
+    else if (kind === 'paint' || kind === 'end path') {
+      if (kind === 'paint') {
+        survey.paintings++
+        survey.segments += this.segments
+      }
+      this.segments = 0
     }
   }
 

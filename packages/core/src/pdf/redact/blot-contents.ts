@@ -14,9 +14,10 @@ import { HEX_STRING, STRING } from '../content/operands.js'
 import { operatorCode } from '../content/operators.js'
 import { StringBytes } from '../content/string-bytes.js'
 import type { PdfDocument } from '../model/document.js'
-import { applyEdits, type ContentEdit } from '../page-text/content-edits.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
+import { applyEdits, type ContentEdit } from '../rewrite/content-edits.js'
+import { packContent } from '../rewrite/pack-content.js'
 import { latin1 } from '../syntax/find-bytes.js'
 import type { TextFinder } from './find/find-text.js'
 import { decodeStrictly, readingsOf } from './text-strings.js'
@@ -24,7 +25,6 @@ import { decodeStrictly, readingsOf } from './text-strings.js'
 const name = (text: string) => PDFName.of(text)
 /** Operators whose last operand is the shown text. */
 const shows = new Set(['Tj', 'TJ', "'", '"'].map(operatorCode))
-const DEFLATE_LEVEL = 6
 const TJ = operatorCode('TJ')
 
 /**
@@ -51,12 +51,9 @@ export async function blotContents(
     const edits = maps.has(ref) ? editsOfMap(bytes, finder) : await editsOf(bytes, finder, source)
     if (edits.length === 0) continue
     count += edits.length
-    const packed = await run.capabilities.deflate(applyEdits([bytes], edits)[0]!, DEFLATE_LEVEL)
     const dict = stream.dict.clone(document.context)
-    dict.delete(name('DecodeParms'))
-    dict.set(name('Filter'), name('FlateDecode'))
-    dict.set(PDFName.Length, document.context.obj(packed.length))
-    document.context.assign(ref, PDFRawStream.of(dict, packed))
+    const left = await packContent(applyEdits([bytes], edits)[0]!, dict, run.capabilities.deflate)
+    document.context.assign(ref, left)
   }
   return count
 }

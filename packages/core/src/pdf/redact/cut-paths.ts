@@ -2,7 +2,7 @@ import type { Matrix } from '../../geometry/matrix.js'
 import type { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
 import { decimal } from '../model/seen-page.js'
-import type { ContentEdit } from '../page-text/content-edits.js'
+import type { ContentEdit } from '../rewrite/content-edits.js'
 import type { PageWork } from './page-work.js'
 import { type Bounds, boundsOf, holds, type RedactionArea } from './redaction-area.js'
 

@@ -3,8 +3,9 @@ import { CLOSE, NUMBER, OPEN } from '../content/operands.js'
 import { operatorCode } from '../content/operators.js'
 import { StringBytes } from '../content/string-bytes.js'
 import { decimal } from '../model/seen-page.js'
-import type { ContentEdit } from '../page-text/content-edits.js'
 import type { TextMachine, TextState } from '../page-text/text-machine.js'
+import type { ContentEdit } from '../rewrite/content-edits.js'
+import { MAX_NUMBER, openingOf } from '../rewrite/content-pass.js'
 import type { PageWork } from './page-work.js'
 import { glyphsMayReveal } from './pattern-content.js'
 import { quadOf } from './quad.js'
@@ -12,15 +13,10 @@ import { boundsOf, type RedactionArea, shareWithin } from './redaction-area.js'
 
 /** A glyph is removed if more than this share of its box is inside an area. */
 const SHARE = 0.2
-/** Larger numbers are invalid measures; they could not be written so that every viewer reads them. */
-const MAX_NUMBER = 1e9
-
 /** With more areas on a line, they are looked up glyph by glyph. */
 const FEW = 8
 
 const TJ = operatorCode('TJ')
-const apostrophe = operatorCode("'")
-const quotation = operatorCode('"')
 
 /** Numbers that are kept of each glyph. */
 const FIELDS = 7
@@ -54,12 +50,7 @@ export class TextCut {
     const { glyphs } = this
     const { state, reader } = machine
     glyphs.length = 0
-    const opening =
-      code === quotation
-        ? ` ${decimal(reader.number(reader.count - 3))} Tw ${decimal(reader.number(reader.count - 2))} Tc T*`
-        : code === apostrophe
-          ? ' T*'
-          : ''
+    const { line: opening } = openingOf(code, reader)
     if (opening !== '') this.place()
     let [least, most] = [Infinity, -Infinity]
     const { length } = machine.show(code, (glyph, start, end, pen, index, from, until) => {

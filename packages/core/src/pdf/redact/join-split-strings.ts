@@ -1,13 +1,13 @@
-import { PDFArray, PDFName, PDFRawStream } from 'pdf-lib'
+import { PDFArray, PDFName } from 'pdf-lib'
 import { joinBytes } from '../../image/join-bytes.js'
 import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
 import type { PdfDocument } from '../model/document.js'
 import { ContentSource } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
+import { packContent } from '../rewrite/pack-content.js'
 
 const Contents = PDFName.of('Contents')
-const DEFLATE_LEVEL = 6
 /** Strings of one page that are put together; no writer splits any. */
 const MAX_JOINS = 100
 
@@ -36,10 +36,9 @@ export async function joinSplitStrings(
       const [bytes, next] = [streams[at], streams[at + 1]]
       if (!bytes || !next || joins >= MAX_JOINS || !(await endsInString(bytes, source))) continue
       const whole = joinBytes([bytes, next])
-      const packed = await run.capabilities.deflate(whole, DEFLATE_LEVEL)
-      const dict = document.context.obj({ Filter: 'FlateDecode', Length: packed.length })
+      const stream = await packContent(whole, document.context.obj({}), run.capabilities.deflate)
       streams.splice(at, 2, whole)
-      refs.splice(at, 2, document.context.register(PDFRawStream.of(dict, packed)))
+      refs.splice(at, 2, document.context.register(stream))
       joins++
       // It may end in a string again.
       at--

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import { combine } from '../../geometry/matrix.js'
 import type { RunContext } from '../../run-context.js'
@@ -7,8 +7,9 @@ import { ImageShelf } from '../images/stored-image.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { operands, seenPage, userUnitOf } from '../model/seen-page.js'
 import { ContentSource } from '../page-text/content-source.js'
+import { contentObjects } from '../rewrite/content-rewriter.js'
+import { dropReplaced } from '../rewrite/drop-replaced.js'
 import { blankPixels } from './blank-pixels.js'
-import { dropReplaced } from './drop-replaced.js'
 import { redactStructure } from './redact-structure.js'
 import type { RedactionArea } from './redaction-area.js'
 
@@ -95,9 +96,6 @@ export async function makePictures(
 /** Images, forms and patterns that a page draws or could draw, with nested ones, and its streams. */
 function drawnBy(page: PdfPage): PDFObject[] {
   const found = new Set<PDFObject>()
-  const contents = page.dict.lookup(PDFName.of('Contents'))
-  const streams =
-    contents instanceof PDFArray ? contents.asArray().map((item) => page.dict.context.lookup(item)) : [contents]
   const waiting = [page.attribute('Resources')]
   for (let at = 0; at < waiting.length && found.size < MAX_DRAWN; at++) {
     const resources = waiting[at]
@@ -112,7 +110,7 @@ function drawnBy(page: PdfPage): PDFObject[] {
       }
     }
   }
-  return [...found, ...streams.flatMap((stream) => stream ?? [])]
+  return [...found, ...contentObjects(page).flatMap((stream) => stream ?? [])]
 }
 
 /** Removes page entries of programs that reveal earlier content. */

@@ -1,216 +1,128 @@
-import { PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { PDFName, type PDFRawStream, type PDFRef } from 'pdf-lib'
 import type { Matrix } from '../../geometry/matrix.js'
-import { ContentReader } from '../content/content-tokens.js'
-import { OperatorTable, ofKind, operatorCode } from '../content/operators.js'
-import type { ContentEdit } from '../page-text/content-edits.js'
-import { kindOfObject, type Resources } from '../page-text/content-source.js'
-import { readOperators } from '../page-text/read-operators.js'
-import { TextMachine, type TextState } from '../page-text/text-machine.js'
-import { PathCut } from './cut-paths.js'
-import { TextCut } from './cut-text.js'
-import { inlineImageStream } from './inline-image-stream.js'
-import { MarkedContent } from './marked-content.js'
-import type { OwnResources } from './own-resources.js'
+import { inverse } from '../../geometry/matrix.js'
+import type { PdfPage } from '../model/document.js'
+import { numberOf } from '../page-text/glyph-widths.js'
+import { readNumbers } from '../page-text/seen-box.js'
+import type { TextState } from '../page-text/text-machine.js'
+import type { ContentScope } from '../rewrite/content-pass.js'
+import { ContentRewriter, type RewrittenForm } from '../rewrite/content-rewriter.js'
+import { repeatingKeys } from '../rewrite/pack-content.js'
 import type { PageWork } from './page-work.js'
-import { mayReveal } from './pattern-content.js'
+import { movePoints, quadOf } from './quad.js'
+import { redactImage } from './redact-image.js'
+import { areaOf, boundsOf, clipPolygon, holds, type Polygon } from './redaction-area.js'
+import { RedactionPass, unitSquare } from './redaction-pass.js'
 
-/** What to do with a drawn object: keep it, remove it, or draw a replacement. */
-export type Replacement = 'keep' | 'drop' | PDFRef
+/** Pixels of pictures of one page that are changed; a scan has some forty million. */
+const MAX_PIXELS = 2e8
 
-/** Named objects drawn by content, which pages may share. */
-export interface DrawnParts {
-  image: (stream: PDFRawStream, matrix: Matrix) => Promise<Replacement>
-  form: (stream: PDFRawStream, resources: Resources, state: TextState) => Promise<Replacement>
+/** Points that a picture may stick out of an area and still counts as covered. */
+const TOLERANCE = 0.05
+
+/** Entries of a form that may reveal its content. */
+const lostKeys = [...repeatingKeys, ...['Name', 'AF', 'PtData', 'Measure'].map((key) => PDFName.of(key))]
+
+/**
+ * Removes everything inside the areas from the content of a page and from all that it draws. Shared streams are
+ * replaced by copies. If something is not understood, a doubt is added, and the content of the page is not usable.
+ * @throws ToolError CANCELLED
+ */
+export async function redactPageContent(work: PageWork, page: PdfPage): Promise<void> {
+  const changed = await new PageRedactor(work).rewritePage(page)
+  for (const stream of changed?.streams ?? []) work.replaced.set(stream, undefined)
 }
 
-type Kind =
-  | 'show'
-  | 'place'
-  | 'build'
-  | 'clip'
-  | 'paint'
-  | 'draw'
-  | 'state'
-  | 'pattern'
-  | 'color'
-  | 'begin'
-  | 'mark'
-  | 'end'
-  | 'image'
-  | 'data'
+class PageRedactor extends ContentRewriter<RedactionPass> {
+  private readonly images = new Map<PDFRawStream, Map<string, RewrittenForm | undefined>>()
+  private pixels = 0
 
-const kinds = new OperatorTable<Kind>({
-  ...ofKind('show', 'Tj TJ \' "'),
-  ...ofKind('place', 'BT Td TD Tm T*'),
-  ...ofKind('build', 'm l c v y h re'),
-  ...ofKind('clip', 'W W*'),
-  ...ofKind('paint', 'f F f* B B* b b* s S n'),
-  Do: 'draw',
-  gs: 'state',
-  ...ofKind('pattern', 'scn SCN'),
-  ...ofKind('color', 'cs CS sc SC g G rg RG k K'),
-  BDC: 'begin',
-  BMC: 'mark',
-  EMC: 'end',
-  BI: 'image',
-  ID: 'data',
-})
-
-const n = operatorCode('n')
-const strokes = new Set(['SCN', 'CS', 'SC', 'G', 'RG', 'K'].map(operatorCode))
-
-function setContent(code: number, state: TextState, value: boolean): void {
-  if (strokes.has(code)) state.strokesContent = value
-  else state.fillsContent = value
-}
-
-const MAX_EDITS = 2_000_000
-
-/** Determines the edits of one content stream that remove everything inside areas and leave the rest in position. */
-export class ContentRedaction {
-  readonly edits: ContentEdit[] = []
-  private readonly text: TextCut
-  private readonly path: PathCut
-  private readonly marked: MarkedContent
-  private imageStart = 0
-
-  constructor(
-    private readonly work: PageWork,
-    private readonly resources: Resources,
-    private readonly own: OwnResources,
-    private readonly parts: DrawnParts,
-    hearNumber: (number: number) => void,
-  ) {
-    this.text = new TextCut(work, this.edits)
-    this.path = new PathCut(work, this.edits)
-    this.marked = new MarkedContent(this.edits, hearNumber, (name) => resources.find('Properties', name))
+  constructor(private readonly work: PageWork) {
+    super(work.document, work.run, work.source, { dropsLoops: true, lostKeys })
   }
 
-  /**
-   * Reads the content. If it is not understood, a doubt is added, and the edits are not usable.
-   * @throws ToolError CANCELLED
-   */
-  async read(bytes: Uint8Array, state: TextState): Promise<void> {
-    const { source, doubts } = this.work
-    const reader = new ContentReader(bytes)
-    const machine = new TextMachine(reader, this.resources, source, state)
-    const isRead = await readOperators(reader, source, (code) => {
-      const kind = kinds.find(code)
-      if (this.edits.length > MAX_EDITS) reader.isBroken = true
-      if (kind === 'draw') return this.draw(machine)
-      if (kind === 'data') return this.drawInline(machine)
-      if (kind === 'state') return this.setState(code, machine)
-      if (kind === undefined) machine.apply(code)
-      else this.take(kind, code, machine)
-      return undefined
+  protected passOver(scope: ContentScope): RedactionPass {
+    const { marks } = this.work
+    const parts = {
+      image: (stream: PDFRawStream, matrix: Matrix) => this.image(stream, matrix),
+      form: (stream: PDFRawStream, state: TextState) => this.rewriteForm(stream, scope, state),
+    }
+    return new RedactionPass(scope, this.work, parts, (number) => {
+      marks.set(scope.form, (marks.get(scope.form) ?? new Set<number>()).add(number))
     })
-    if (!isRead) doubts.add('it has too much content')
-    else if (reader.isBroken) doubts.add('its content is damaged')
   }
 
-  private take(kind: Kind, code: number, machine: TextMachine): void {
-    const { reader, state } = machine
-    if (kind === 'show') {
-      if (this.text.show(code, machine, regionOf(reader))) this.marked.touch()
-    } else if (kind === 'place') {
-      machine.apply(code)
-      this.text.place()
-    } else if (kind === 'build') this.path.build(code, reader, state.matrix)
-    else if (kind === 'clip') this.path.clip()
-    else if (kind === 'paint') {
-      const showsPattern = state.fillsContent || state.strokesContent
-      if (this.path.paint(regionOf(reader), showsPattern && code !== n)) this.marked.touch()
-    } else if (kind === 'pattern') this.setPattern(code, machine)
-    else if (kind === 'color') setContent(code, state, false)
-    else if (kind === 'begin' || kind === 'mark') this.marked.begin(reader, kind === 'begin')
-    else if (kind === 'end') this.marked.end()
-    else if (kind === 'image') this.imageStart = reader.start
+  doubt(reason: string): void {
+    this.work.doubts.add(reason)
   }
 
-  private setPattern(code: number, { reader, state }: TextMachine): void {
-    const name = reader.name(reader.count - 1)
-    const pattern = name === undefined ? undefined : this.resources.find('Pattern', name)
-    setContent(code, state, pattern instanceof PDFRawStream && mayReveal(pattern, this.work.source))
+  protected override get hasDoubts(): boolean {
+    return this.work.doubts.size > 0
   }
 
-  private draw({ reader, state }: TextMachine): Promise<void> | undefined {
-    const name = reader.name(reader.count - 1)
-    const object = name === undefined ? undefined : this.resources.find('XObject', name)
-    if (!(object instanceof PDFRawStream)) return undefined
-    const region = regionOf(reader)
-    const kind = kindOfObject(object)
-    if (kind === 'other') {
-      // A PostScript XObject: viewers do not show it (ISO 32000-1, 8.8.2).
-      this.edits.push(region)
-      this.work.replaced.set(object, undefined)
+  /** A form is clipped to its box. */
+  protected override keeps({ dict }: PDFRawStream, { matrix }: TextState): boolean {
+    const box = readNumbers(dict.lookup(PDFName.of('BBox')), 4)
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box ?? []
+    return box !== undefined && this.work.areas.find(boundsOf(quadOf(x1, y1, x2, y2, matrix))).length === 0
+  }
+
+  protected override keyOf({ font, ...numbers }: TextState): string {
+    return JSON.stringify([this.numberOf(font), numbers])
+  }
+
+  protected override copied(form: PDFRawStream, ref: PDFRef): void {
+    const { replaced } = this.work
+    if (!replaced.get(form)) replaced.set(form, ref)
+  }
+
+  private async image(stream: PDFRawStream, matrix: Matrix): Promise<RewrittenForm | undefined> {
+    const { work } = this
+    const areas = work.areas.find(unitSquare(matrix))
+    if (areas.length === 0) return undefined
+    const square = quadOf(0, 0, 1, 1, matrix)
+    const isCovered = areas.some(({ rect: [left, bottom, right, top] }) => {
+      const grown = [left - TOLERANCE, bottom - TOLERANCE, right + TOLERANCE, top + TOLERANCE] as const
+      return square.every((_, at) => at % 2 === 1 || holds(grown, square[at]!, square[at + 1]!))
+    })
+    const back = inverse(matrix)
+    if (isCovered || !back) return this.drop(stream, isCovered)
+    const polygons: Polygon[] = []
+    for (const { rect } of areas) {
+      const part = clipPolygon(square, rect)
+      if (areaOf(part) > 1e-6) polygons.push(movePoints(part, back))
+    }
+    if (polygons.length === 0) return undefined
+    const known = this.images.get(stream) ?? new Map<string, RewrittenForm | undefined>()
+    this.images.set(stream, known)
+    const key = polygons.map((polygon) => polygon.map((number) => number.toFixed(5)).join(' ')).join()
+    const made = known.has(key) ? known.get(key) : await this.makeImage(stream, polygons)
+    known.set(key, made)
+    return made
+  }
+
+  private async makeImage(stream: PDFRawStream, polygons: readonly Polygon[]): Promise<RewrittenForm | undefined> {
+    const { work } = this
+    const [width = 0, height = 0] = ['Width', 'Height'].map((key) => numberOf(stream.dict.lookup(PDFName.of(key))))
+    this.pixels += Math.max(0, width * height)
+    if (this.pixels > MAX_PIXELS) {
+      work.doubts.add('there are too many pictures in areas')
       return undefined
     }
-    if (kind === 'image') return this.replace(region, this.parts.image(object, state.matrix))
-    return this.replace(region, this.parts.form(object, this.resources, state.copy()))
+    const made = await redactImage(stream, polygons, work.run)
+    if (!made) {
+      work.lostPictures++
+      return this.drop(stream, true)
+    }
+    const ref = work.document.context.register(made)
+    work.removed.pictures++
+    work.replaced.set(stream, ref)
+    return { ref, isEmpty: false }
   }
 
-  private drawInline({ reader, state }: TextMachine): Promise<void> | undefined {
-    const region = { start: this.imageStart, end: reader.position, text: '' }
-    const stream = inlineImageStream(reader, this.resources, this.work.document)
-    if (stream) return this.replace(region, this.parts.image(stream, state.matrix))
-    if (this.work.areas.find(unitSquare(state.matrix)).length > 0) this.work.doubts.add('a picture cannot be read')
-    return undefined
+  private drop(stream: PDFRawStream, isCounted: boolean): RewrittenForm {
+    if (isCounted) this.work.removed.pictures++
+    this.work.replaced.set(stream, undefined)
+    return { ref: undefined, isEmpty: true }
   }
-
-  private async replace(region: ContentEdit, making: Promise<Replacement>): Promise<void> {
-    const made = await making
-    if (made === 'keep') return
-    if (made !== 'drop') region.text = ` /${this.own.nameOf('XObject', made)} Do`
-    this.edits.push(region)
-    this.marked.touch()
-  }
-
-  /** Sets a graphics state, which may have a soft mask that is drawn by a form (ISO 32000-2, 11.6.5.1). */
-  private setState(code: number, machine: TextMachine): Promise<void> | undefined {
-    const { reader } = machine
-    machine.apply(code)
-    const name = reader.name(reader.count - 1)
-    const settings = name === undefined ? undefined : this.resources.find('ExtGState', name)
-    const mask = settings instanceof PDFDict ? settings.lookup(PDFName.of('SMask')) : undefined
-    const group = mask instanceof PDFDict ? mask.lookup(PDFName.of('G')) : undefined
-    if (!(group instanceof PDFRawStream)) return undefined
-    return this.replaceMask(settings as PDFDict, mask as PDFDict, group, regionOf(reader), machine.state.copy())
-  }
-
-  private async replaceMask(
-    settings: PDFDict,
-    mask: PDFDict,
-    group: PDFRawStream,
-    region: ContentEdit,
-    state: TextState,
-  ): Promise<void> {
-    const made = await this.parts.form(group, this.resources, state)
-    if (made === 'keep') return
-    const { context } = this.work.document
-    const empty = () => context.register(context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0] }))
-    const copy = settings.clone(context)
-    const ownMask = mask.clone(context)
-    ownMask.set(PDFName.of('G'), made === 'drop' ? empty() : made)
-    copy.set(PDFName.of('SMask'), ownMask)
-    region.text = ` /${this.own.nameOf('ExtGState', context.register(copy))} gs`
-    this.edits.push(region)
-    this.work.replacedDicts.add(settings)
-    this.marked.touch()
-  }
-}
-
-/** The operator that was read last, with its operands. */
-function regionOf({ start, position }: ContentReader): ContentEdit {
-  return { start, end: position, text: '' }
-}
-
-/** The box around the unit square, where images are drawn. */
-export function unitSquare(matrix: Matrix): [number, number, number, number] {
-  const [a, b, c, d, e, f] = matrix
-  return [
-    e + Math.min(0, a, c, a + c),
-    f + Math.min(0, b, d, b + d),
-    e + Math.max(0, a, c, a + c),
-    f + Math.max(0, b, d, b + d),
-  ]
 }

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
+import { wordKeys } from '../rewrite/marked-content.js'
 import { readNumberTree } from '../syntax/trees.js'
-import { wordKeys } from './marked-content.js'
 
 const name = (text: string) => PDFName.of(text)
 const K = name('K')

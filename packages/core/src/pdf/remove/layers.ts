@@ -1,18 +1,10 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import type { RunContext } from '../../run-context.js'
-import { chooseLayers } from '../document/choose-layers.js'
 import type { PdfDocument } from '../model/document.js'
 import { textOf } from '../model/form-keys.js'
-import { type CutResult, cutPages } from './cut-pages.js'
-import type { LayerFate } from './cut-rules.js'
-import { removeAnnotations } from './remove-annotations.js'
 
 const name = (text: string) => PDFName.of(text)
 const OCProperties = name('OCProperties')
-const OC = name('OC')
 const MAX_LAYERS = 10_000
-/** Nesting of visibility expressions. */
-const MAX_DEPTH = 30
 
 /** A layer of a document (optional content group; ISO 32000-2, 8.11.2.1). */
 export interface DocumentLayer {
@@ -117,122 +109,4 @@ export function switchLayers(
   })
   if (kept.length > 0) configuration.set(name('AS'), context.obj(kept))
   else configuration.delete(name('AS'))
-}
-
-/**
- * Dissolves layers: the content of those that are shown stays on the pages, that of others is cut out of the file, with annotations. Layers
- * that are not named stay what they are.
- * @param isShown for layers to dissolve whether their content stays
- * @throws ToolError those of `cutPages`
- */
-export async function dissolveLayers(
-  document: PdfDocument,
-  isShown: ReadonlyMap<PDFRef, boolean>,
-  run: RunContext,
-): Promise<CutResult> {
-  const { context, catalog } = document
-  const fates = new Map<PDFDict, LayerFate>()
-  const refs = new Map<PDFObject | undefined, PDFRef>([...isShown.keys()].map((ref) => [context.lookup(ref), ref]))
-  const fateOf = (membership: PDFDict): LayerFate => {
-    const known = fates.get(membership)
-    if (known) return known
-    const state = stateOf(membership, refs.get(membership), isShown)
-    const fate = state === undefined ? 'keep' : state ? 'free' : 'remove'
-    fates.set(membership, fate)
-    return fate
-  }
-  const pages = document.pages.map((_, index) => index + 1)
-  removeAnnotations(document, pages, (annotation) => {
-    const membership = annotation.lookup(OC)
-    if (!(membership instanceof PDFDict)) return false
-    const fate = fateOf(membership)
-    if (fate === 'free') annotation.delete(OC)
-    return fate === 'remove'
-  })
-  const result = await cutPages(document, { layer: fateOf }, { pages, appearances: true }, run)
-  if (result.unread.size > 0) return result
-  const properties = catalog.lookup(OCProperties)
-  if (properties instanceof PDFDict) {
-    const left = chooseLayers(properties, (ref) => isShown.has(ref))
-    if (left) catalog.set(OCProperties, context.register(left))
-    else catalog.delete(OCProperties)
-  }
-  const replacements = new Map(document.replacements)
-  for (const ref of isShown.keys()) replacements.set(ref, undefined)
-  for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict) || object.lookup(PDFName.Type) !== name('OCMD')) continue
-    if (fateOf(object) === 'keep') thinOut(object, isShown)
-    else replacements.set(ref, undefined)
-  }
-  document.replacements = replacements
-  return result
-}
-
-/** Whether content of a membership is shown, `undefined` where that depends on layers that stay (8.11.2.2). */
-function stateOf(
-  membership: PDFObject | undefined,
-  ref: PDFObject | undefined,
-  isShown: ReadonlyMap<PDFRef, boolean>,
-): boolean | undefined {
-  if (ref instanceof PDFRef && isShown.has(ref)) return isShown.get(ref)
-  if (!(membership instanceof PDFDict) || membership.lookup(PDFName.Type) !== name('OCMD')) return undefined
-  const expression = membership.lookup(name('VE'))
-  if (expression instanceof PDFArray) return evaluate(membership.context, expression, isShown, 0)
-  const groups = membership.get(name('OCGs'))
-  const list = membership.context.lookup(groups)
-  const items = list instanceof PDFArray ? list.asArray() : groups ? [groups] : []
-  const states = items
-    .filter((item) => membership.context.lookup(item) instanceof PDFDict)
-    .map((item) => (item instanceof PDFRef ? isShown.get(item) : undefined))
-  // Without layers it is always shown.
-  if (states.length === 0) return undefined
-  switch (membership.lookup(name('P'))) {
-    case name('AllOn'):
-      return all(states)
-    case name('AnyOff'):
-      return not(all(states))
-    case name('AllOff'):
-      return all(states.map(not))
-    default:
-      return not(all(states.map(not)))
-  }
-}
-
-/** The value of a visibility expression. */
-function evaluate(
-  context: PDFContext,
-  expression: PDFArray,
-  isShown: ReadonlyMap<PDFRef, boolean>,
-  depth: number,
-): boolean | undefined {
-  if (depth > MAX_DEPTH || expression.size() < 2) return undefined
-  const values = expression
-    .asArray()
-    .slice(1)
-    .map((item) => {
-      const inner = context.lookup(item)
-      return inner instanceof PDFArray
-        ? evaluate(context, inner, isShown, depth + 1)
-        : item instanceof PDFRef
-          ? isShown.get(item)
-          : undefined
-    })
-  const operator = expression.lookup(0)
-  if (operator === name('Not')) return not(values[0])
-  return operator === name('And') ? all(values) : not(all(values.map(not)))
-}
-
-const not = (value: boolean | undefined) => (value === undefined ? undefined : !value)
-
-function all(values: readonly (boolean | undefined)[]): boolean | undefined {
-  if (values.includes(false)) return false
-  return values.includes(undefined) ? undefined : true
-}
-
-/** Takes dissolved layers out of a membership that depends on others. */
-function thinOut(membership: PDFDict, gone: ReadonlyMap<PDFRef, boolean>): void {
-  const list = membership.lookup(name('OCGs'))
-  if (!(list instanceof PDFArray)) return
-  const kept = list.asArray().filter((item) => !(item instanceof PDFRef && gone.has(item)))
-  if (kept.length < list.size()) membership.set(name('OCGs'), membership.context.obj(kept))
 }

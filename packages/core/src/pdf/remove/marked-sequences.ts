@@ -1,8 +1,9 @@
 import { PDFDict, PDFName, PDFNumber } from 'pdf-lib'
 import type { ContentReader } from '../content/content-tokens.js'
 import { NAME, NUMBER, OPEN } from '../content/operands.js'
-import type { ContentEdit } from '../page-text/content-edits.js'
 import type { Resources } from '../page-text/content-source.js'
+import type { ContentEdit } from '../rewrite/content-edits.js'
+import { regionOf } from '../rewrite/content-pass.js'
 import type { LayerFate } from './cut-rules.js'
 
 const MAX_DEPTH = 10_000
@@ -40,7 +41,7 @@ export class MarkedSequences {
       reader.isBroken = true
       return
     }
-    const begin = { start: reader.start, end: reader.position, text: ' ' }
+    const begin = regionOf(reader, ' ')
     const { dict, number } = hasProperties ? this.propertiesOf(reader) : { dict: undefined, number: undefined }
     const isLayer = dict !== undefined && reader.name(0) === 'OC'
     const fate = isLayer ? this.fateOf(dict) : 'keep'
@@ -51,7 +52,7 @@ export class MarkedSequences {
   end(reader: ContentReader): void {
     const sequence = this.open.pop()
     if (!sequence) return
-    this.close(sequence, { start: reader.start, end: reader.position, text: ' ' })
+    this.close(sequence, regionOf(reader, ' '))
   }
 
   /** Something that is drawn stays. */

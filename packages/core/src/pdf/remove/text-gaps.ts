@@ -1,16 +1,13 @@
 import { operatorCode } from '../content/operators.js'
 import { decimal } from '../model/seen-page.js'
-import type { ContentEdit } from '../page-text/content-edits.js'
 import type { TextMachine } from '../page-text/text-machine.js'
+import type { ContentEdit } from '../rewrite/content-edits.js'
+import { beginsLine, MAX_NUMBER, regionOf } from '../rewrite/content-pass.js'
 
-const apostrophe = operatorCode("'")
 const quotation = operatorCode('"')
 const BT = operatorCode('BT')
 const ET = operatorCode('ET')
 const TD = operatorCode('TD')
-
-/** Larger numbers are invalid measures. */
-const MAX_NUMBER = 1e9
 
 /**
  * Cuts text out of content. Text behind it on the same line stays where it is; text objects of which all is cut lose what places lines,
@@ -30,7 +27,7 @@ export class TextGaps {
   place(code: number, machine: TextMachine, isCutting: boolean): void {
     const { reader, state } = machine
     this.pending = []
-    const edit = { start: reader.start, end: reader.position, text: ' ' }
+    const edit = regionOf(reader, ' ')
     if (code === BT) {
       this.object = isCutting ? [edit] : undefined
       this.lines = []
@@ -53,16 +50,15 @@ export class TextGaps {
   keep(code: number): void {
     this.object = undefined
     // It begins a line of its own.
-    if (code !== apostrophe && code !== quotation)
+    if (!beginsLine(code))
       for (const { edit, move } of this.pending) if (move !== 0) edit.text += ` [${decimal(move)}] TJ`
     this.pending = []
   }
 
   /** Cuts text that was just shown, `length` long. */
   cut(code: number, { reader, state }: TextMachine, length: number): void {
-    const edit = { start: reader.start, end: reader.position, text: ' ' }
-    const isPlaced = code === apostrophe || code === quotation
-    if (isPlaced) {
+    const edit = regionOf(reader, ' ')
+    if (beginsLine(code)) {
       this.pending = []
       const spacing = code === quotation ? ` ${decimal(state.wordSpace)} Tw ${decimal(state.charSpace)} Tc` : ''
       edit.text = `${spacing} T*`

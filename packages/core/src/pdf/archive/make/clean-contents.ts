@@ -1,7 +1,9 @@
 import { PDFArray, type PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { joinBytes } from '../../../image/join-bytes.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { NUMBER } from '../../content/operands.js'
 import { operatorCode } from '../../content/operators.js'
+import { applyEdits, type ContentEdit } from '../../rewrite/content-edits.js'
 import { latin1 } from '../../syntax/find-bytes.js'
 import { textBefore } from '../graphics/check-operands.js'
 import { dictIn, itemsOf, nameIn } from '../inspection.js'
@@ -12,14 +14,8 @@ const MAX_REAL = 32_767
 const MIN_REAL = 1e-30
 const MAX_INTEGER = 2_147_483_647
 const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'])
+const LINE_END = Uint8Array.of(10)
 const [RI, ID] = [operatorCode('ri'), operatorCode('ID')]
-
-/** A part of a content to replace. */
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
 
 /** Removes operators that do not exist, and what inline images must not have, from all contents. */
 export function cleanContents(conversion: Conversion): void {
@@ -28,10 +24,10 @@ export function cleanContents(conversion: Conversion): void {
     const contents = page.dict.lookup(key('Contents'))
     const streams = contents instanceof PDFArray ? itemsOf(contents) : [contents]
     const parts = streams.map((stream) => conversion.inspection.decode(stream) ?? new Uint8Array())
-    const joined = join(parts)
+    const joined = joinBytes(parts.flatMap((part) => [part, LINE_END]))
     const edits = editsOf(joined, conversion.part)
     if (edits.length === 0) continue
-    page.dict.set(key('Contents'), context.register(context.flateStream(apply(joined, edits))))
+    page.dict.set(key('Contents'), context.register(context.flateStream(applyEdits([joined], edits)[0]!)))
     conversion.note('operators-removed', edits.length)
   }
   for (const [ref, object] of context.enumerateIndirectObjects()) {
@@ -39,7 +35,7 @@ export function cleanContents(conversion: Conversion): void {
     const bytes = conversion.inspection.decode(object)
     const edits = bytes ? editsOf(bytes, conversion.part) : []
     if (edits.length > 0) {
-      replaceData(conversion, ref, object, apply(bytes!, edits))
+      replaceData(conversion, ref, object, applyEdits([bytes!], edits)[0]!)
       conversion.note('operators-removed', edits.length)
     }
   }
@@ -59,19 +55,8 @@ function replaceData({ context }: Conversion, ref: PDFRef, stream: PDFRawStream,
   context.assign(ref, PDFRawStream.of(dict, packed.contents))
 }
 
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-    joined[at++] = 10
-  }
-  return joined
-}
-
-function editsOf(bytes: Uint8Array, part: number): Edit[] {
-  const edits: Edit[] = []
+function editsOf(bytes: Uint8Array, part: number): ContentEdit[] {
+  const edits: ContentEdit[] = []
   const reader = new ContentReader(bytes)
   let from = 0
   reader.hearUnknown = (_, end) => edits.push({ start: Math.max(from, reader.start), end, text: ' ' })
@@ -82,13 +67,12 @@ function editsOf(bytes: Uint8Array, part: number): Edit[] {
     else if (code === ID) edits.push(...imageEdits(reader, bytes))
     from = reader.position
   }
-  // Unknown words are heard before the operators that follow.
-  return edits.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start)
+  return edits.filter(({ start, end }) => end > start)
 }
 
 /** Fractions of numbers for which PDF/A-1 has integers only, and numbers next to zero. */
-function numberEdits({ bytes, kinds, values, ends, count }: ContentReader): Edit[] {
-  const edits: Edit[] = []
+function numberEdits({ bytes, kinds, values, ends, count }: ContentReader): ContentEdit[] {
+  const edits: ContentEdit[] = []
   for (let index = 0; index < count; index++) {
     const size = kinds[index] === NUMBER ? Math.abs(values[index]!) : 0
     if (size === 0 || (size <= MAX_REAL && size >= MIN_REAL)) continue
@@ -101,8 +85,8 @@ function numberEdits({ bytes, kinds, values, ends, count }: ContentReader): Edit
 }
 
 /** The entries of an inline image that must not be there. */
-function imageEdits(reader: ContentReader, bytes: Uint8Array): Edit[] {
-  const edits: Edit[] = []
+function imageEdits(reader: ContentReader, bytes: Uint8Array): ContentEdit[] {
+  const edits: ContentEdit[] = []
   for (let index = 0; index + 1 < reader.count; index++) {
     const name = reader.name(index)
     const [start, end] = [reader.values[index + 1]!, reader.ends[index + 1]!]
@@ -113,24 +97,6 @@ function imageEdits(reader: ContentReader, bytes: Uint8Array): Edit[] {
       edits.push({ start, end, text: 'Perceptual' })
   }
   return edits
-}
-
-function apply(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
-  const parts: Uint8Array[] = []
-  let at = 0
-  for (const { start, end, text } of edits) {
-    if (start < at) continue
-    parts.push(bytes.subarray(at, start), new TextEncoder().encode(text))
-    at = end
-  }
-  parts.push(bytes.subarray(at))
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let to = 0
-  for (const part of parts) {
-    joined.set(part, to)
-    to += part.length
-  }
-  return joined
 }
 
 /** Gives pages, and forms that use those of the page, resource dictionaries of their own. */

@@ -2,13 +2,14 @@ import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { combine, type Matrix } from '../../../geometry/matrix.js'
 import { joinBytes } from '../../../image/join-bytes.js'
 import { ContentReader } from '../../content/content-tokens.js'
-import { OperatorTable, operatorCode } from '../../content/operators.js'
+import { kindOf, type OperatorKind, operatorCode } from '../../content/operators.js'
 import { StringBytes } from '../../content/string-bytes.js'
 import type { PdfPage } from '../../model/document.js'
-import { decimal, readBox } from '../../model/seen-page.js'
+import { readBox } from '../../model/seen-page.js'
 import { type ContentSource, kindOfObject, type Resources } from '../../page-text/content-source.js'
 import { readOperators } from '../../page-text/read-operators.js'
 import { TextMachine, TextState } from '../../page-text/text-machine.js'
+import { openingOf } from '../../rewrite/content-pass.js'
 import type { EditableFonts, ShownCode } from '../fonts/editable-font.js'
 import { ClipReader, clipWithin, markOthers } from './clips.js'
 import { boxOnPage, DrawnBoxes } from './drawn-boxes.js'
@@ -20,37 +21,9 @@ const MAX_DEPTH = 20
 const MAX_GLYPHS = 500_000
 const MAX_ANNOTATIONS = 10_000
 const LINE_END = Uint8Array.of(10)
-const [apostrophe, quotation] = [operatorCode("'"), operatorCode('"')]
+const close = operatorCode('h')
 
-type Act =
-  | 'show'
-  | 'draw'
-  | 'path'
-  | 'paint'
-  | 'drop'
-  | 'fill'
-  | 'inline'
-  | 'begin'
-  | 'mark'
-  | 'unmark'
-  | 'clip'
-  | 'shade'
-const acts = new OperatorTable<Act>({
-  ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((word) => [word, 'show' as const])),
-  ...Object.fromEntries(['m', 'l', 'c', 'v', 'y', 're'].map((word) => [word, 'path' as const])),
-  ...Object.fromEntries(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S'].map((word) => [word, 'paint' as const])),
-  ...Object.fromEntries(['g', 'rg', 'k', 'sc', 'scn', 'cs'].map((word) => [word, 'fill' as const])),
-  n: 'drop',
-  W: 'clip',
-  'W*': 'clip',
-  sh: 'shade',
-  ID: 'inline',
-  BT: 'begin',
-  BDC: 'mark',
-  BMC: 'mark',
-  EMC: 'unmark',
-  Do: 'draw',
-})
+const fills = new Set(['g', 'rg', 'k', 'sc', 'scn', 'cs'].map(operatorCode))
 
 /**
  * Reads the text of a page with all operators that show it, also in forms.
@@ -105,31 +78,37 @@ class PageReading {
     const machine = new TextMachine(reader, resources, this.source, state)
     const clips = new ClipReader(reader, content)
     const isRead = await readOperators(reader, this.source, (code) => {
-      const act = acts.find(code)
-      if (act === undefined) machine.apply(code)
-      else if (act === 'show') this.show(code, machine, content)
-      else if (act === 'draw') return this.draw(machine, content, resources)
-      else if (act === 'path') {
-        this.boxes.build(reader, code, machine.state.matrix)
-        clips.build(code)
-      } else if (act === 'clip') clips.clip()
-      else if (act === 'shade') markOthers(clipOf(machine.state))
-      else if (act === 'fill') machine.state.fill = fillAfter(machine.state.fill, code, reader)
-      else if (act === 'begin') {
-        this.marksInText = 0
-        machine.apply(code)
-      } else if (act === 'mark') this.marksInText++
-      else if (act === 'unmark') this.marksInText--
-      else if (act === 'inline') this.addPicture(machine.state)
+      const kind = kindOf(code)
+      if (kind === 'draw') return this.draw(machine, content, resources)
+      if (kind === 'show') this.show(code, machine, content)
       else {
-        const [{ state }, isPainted] = [machine, act === 'paint']
-        if (isPainted) markOthers(clipOf(state))
-        state.clip = clips.finish(clipOf(state), state.matrix, this.boxes.finish(isPainted), isPainted)
+        machine.apply(code)
+        this.follow(kind, code, machine, clips)
       }
       return undefined
     })
     if (!isRead) this.problem = 'it has too much content'
     else if (reader.isBroken) this.problem ??= 'its content is damaged'
+  }
+
+  private follow(kind: OperatorKind | undefined, code: number, machine: TextMachine, clips: ClipReader): void {
+    const { state, reader } = machine
+    if (kind === 'path') {
+      if (code === close) return
+      this.boxes.build(reader, code, state.matrix)
+      clips.build(code)
+    } else if (kind === 'clip') clips.clip()
+    else if (kind === 'shade') markOthers(clipOf(state))
+    else if (fills.has(code)) state.fill = fillAfter(state.fill, code, reader)
+    else if (kind === 'begin text') this.marksInText = 0
+    else if (kind === 'begin mark') this.marksInText++
+    else if (kind === 'end mark') this.marksInText--
+    else if (kind === 'data') this.addPicture(state)
+    else if (kind === 'paint' || kind === 'end path') {
+      const isPainted = kind === 'paint'
+      if (isPainted) markOthers(clipOf(state))
+      state.clip = clips.finish(clipOf(state), state.matrix, this.boxes.finish(isPainted), isPainted)
+    }
   }
 
   private async draw(machine: TextMachine, content: TextContent, resources: Resources): Promise<void> {
@@ -164,12 +143,7 @@ class PageReading {
   private show(code: number, machine: TextMachine, content: TextContent): void {
     const { reader } = machine
     const { text } = this
-    const opening =
-      code === quotation
-        ? ` ${decimal(reader.number(reader.count - 3))} Tw ${decimal(reader.number(reader.count - 2))} Tc T*`
-        : code === apostrophe
-          ? ' T*'
-          : ''
+    const opening = openingOf(code, reader).line
     const { font: shown } = machine.state
     const font = shown && this.fonts.of(shown)
     const found: { shown: ShownCode; start: number; pen: number; end: number }[] = []

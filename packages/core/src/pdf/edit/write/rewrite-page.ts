@@ -1,14 +1,15 @@
-import { PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { PDFDict, PDFName, type PDFRawStream, type PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../../run-context.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { operatorCode } from '../../content/operators.js'
 import type { PdfDocument, PdfPage } from '../../model/document.js'
 import { type Box, decimal } from '../../model/seen-page.js'
-import { applyEdits, type ContentEdit } from '../../page-text/content-edits.js'
 import type { ContentSource } from '../../page-text/content-source.js'
 import { readOperators } from '../../page-text/read-operators.js'
-import { MarkedContent } from '../../redact/marked-content.js'
-import { OwnResources } from '../../redact/own-resources.js'
+import { applyEdits, type ContentEdit } from '../../rewrite/content-edits.js'
+import { MarkedContent } from '../../rewrite/marked-content.js'
+import { OwnResources } from '../../rewrite/own-resources.js'
+import { packContent, repeatingKeys } from '../../rewrite/pack-content.js'
 import { EditableFont } from '../fonts/editable-font.js'
 import type { SubstituteFont } from '../fonts/substitute-fonts.js'
 import type { NewAtom, Placed } from '../layout/atoms.js'
@@ -16,11 +17,7 @@ import type { Clip, TextContent, TextGlyph, TextShow } from '../model/text-conte
 import { writeShow } from './write-show.js'
 
 const Contents = PDFName.of('Contents')
-const DEFLATE_LEVEL = 6
 const [BDC, BMC, EMC] = ['BDC', 'BMC', 'EMC'].map(operatorCode)
-/** Entries of a form that may repeat its content. */
-const notes = ['PieceInfo', 'LastModified', 'Metadata', 'OPI', 'Ref'].map((key) => PDFName.of(key))
-
 /** What changes in the text of a page. */
 export interface PageChanges {
   placed: readonly Placed[]
@@ -94,7 +91,7 @@ export class PageRewriter {
     )
     const reader = new ContentReader(bytes)
     await readOperators(reader, this.source, (code) => {
-      if (code === BDC || code === BMC) marked.begin(reader, code === BDC)
+      if (code === BDC || code === BMC) marked.begin(reader)
       else if (code === EMC) marked.end()
       else if (starts.has(reader.start)) marked.touch()
       return undefined
@@ -104,8 +101,8 @@ export class PageRewriter {
 
   private async setContents(page: PdfPage, bytes: Uint8Array, own: OwnResources): Promise<void> {
     const { context } = this.document
-    page.dict.set(Contents, context.register(await this.pack(bytes, context.obj({}))))
-    if (own.isChanged) page.dict.set(PDFName.Resources, context.register(own.write(context.obj({}))))
+    page.dict.set(Contents, context.register(await packContent(bytes, context.obj({}), this.run.capabilities.deflate)))
+    if (own.isChanged) page.dict.set(PDFName.Resources, own.write(context))
   }
 
   private async copyOf(
@@ -121,10 +118,10 @@ export class PageRewriter {
     const same = known.get(key)
     if (same) return same
     const copy = form.dict.clone(context)
-    for (const note of notes) copy.delete(note)
+    for (const key of repeatingKeys) copy.delete(key)
     if (own.isChanged || (resources && !(form.dict.lookup(PDFName.Resources) instanceof PDFDict)))
-      copy.set(PDFName.Resources, context.register(own.write(context.obj({}))))
-    const ref = context.register(await this.pack(bytes, copy))
+      copy.set(PDFName.Resources, own.write(context))
+    const ref = context.register(await packContent(bytes, copy, this.run.capabilities.deflate))
     known.set(key, ref)
     return ref
   }
@@ -134,16 +131,6 @@ export class PageRewriter {
     const ref = known ?? this.document.context.register(font)
     this.fontRefs.set(font, ref)
     return ref
-  }
-
-  private async pack(bytes: Uint8Array, dict: PDFDict): Promise<PDFRawStream> {
-    const packed = await this.run.capabilities.deflate(bytes, DEFLATE_LEVEL)
-    for (const key of ['DecodeParms', 'Filter']) dict.delete(PDFName.of(key))
-    const isSmaller = packed.length < bytes.length
-    if (isSmaller) dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
-    const data = isSmaller ? packed : bytes
-    dict.set(PDFName.Length, this.document.context.obj(data.length))
-    return PDFRawStream.of(dict, data)
   }
 }
 

@@ -1,35 +1,38 @@
-import { PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import { type PDFContext, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
 
 type Category = 'XObject' | 'ExtGState' | 'Pattern' | 'Font'
 
 /** Names in content for replacements of resources. `write` adds them to a copy of the dictionary. */
 export class OwnResources {
-  private readonly added = new Map<string, { category: Category; ref: PDFRef }>()
+  readonly added = new Map<string, { category: Category; ref: PDFRef }>()
   private readonly names = new Map<PDFRef, string>()
 
-  constructor(readonly dict: PDFDict | undefined) {}
+  constructor(
+    readonly dict: PDFDict | undefined,
+    private readonly prefix = 'Left',
+  ) {}
 
   /** The name of an object, the same for the same object. */
   nameOf(category: Category, ref: PDFRef): string {
     const known = this.names.get(ref)
     if (known !== undefined) return known
     const group = this.dict?.lookup(PDFName.of(category))
+    const isTaken = (name: string) => this.added.has(name) || (group instanceof PDFDict && group.has(PDFName.of(name)))
     let number = this.added.size
-    while (this.added.has(`Left${number}`) || (group instanceof PDFDict && group.has(PDFName.of(`Left${number}`))))
-      number++
-    this.added.set(`Left${number}`, { category, ref })
-    this.names.set(ref, `Left${number}`)
-    return `Left${number}`
+    while (isTaken(`${this.prefix}${number}`)) number++
+    const name = `${this.prefix}${number}`
+    this.added.set(name, { category, ref })
+    this.names.set(ref, name)
+    return name
   }
 
   get isChanged(): boolean {
     return this.added.size > 0
   }
 
-  /** A copy of the dictionary with all names. */
-  write(empty: PDFDict): PDFDict {
-    const { context } = empty
-    const copy = this.dict?.clone(context) ?? empty
+  /** Registers a copy of the dictionary with all names. */
+  write(context: PDFContext): PDFRef {
+    const copy = this.dict?.clone(context) ?? (context.obj({}) as PDFDict)
     const own = new Set<Category>()
     for (const [name, { category, ref }] of this.added) {
       const key = PDFName.of(category)
@@ -39,6 +42,6 @@ export class OwnResources {
       copy.set(key, target)
       target.set(PDFName.of(name), ref)
     }
-    return copy
+    return context.register(copy)
   }
 }

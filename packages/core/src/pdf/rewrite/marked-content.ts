@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib'
 import type { ContentReader } from '../content/content-tokens.js'
 import { CLOSE, HEX_STRING, NAME, NUMBER, OPEN, STRING } from '../content/operands.js'
-import type { ContentEdit } from '../page-text/content-edits.js'
+import type { ContentEdit } from './content-edits.js'
 
 /** What says in words what content shows (ISO 32000-2, 14.9.3 to 14.9.6). */
 export const wordKeys = ['ActualText', 'Alt', 'E', 'Phoneme']
@@ -42,9 +42,9 @@ export class MarkedContent {
     private readonly find: (name: string) => unknown,
   ) {}
 
-  begin(reader: ContentReader, hasProperties: boolean): void {
+  begin(reader: ContentReader): void {
     const sequence: Sequence = { isTouched: false, edits: [], dict: undefined, number: undefined }
-    if (hasProperties && reader.count >= 2) this.readProperties(reader, sequence)
+    if (reader.count >= 2) this.readProperties(reader, sequence)
     if (this.open.length >= MAX_DEPTH) reader.isBroken = true
     else this.open.push(sequence)
   }

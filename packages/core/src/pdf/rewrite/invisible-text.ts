@@ -1,57 +1,21 @@
 import { PDFRawStream } from 'pdf-lib'
-import { ContentReader } from '../content/content-tokens.js'
-import { OperatorTable, ofKind, operatorCode } from '../content/operators.js'
+import { kindOf, type OperatorKind, operatorCode } from '../content/operators.js'
 import { decimal } from '../model/seen-page.js'
+import { kindOfObject } from '../page-text/content-source.js'
+import type { TextMachine, TextState } from '../page-text/text-machine.js'
 import type { ContentEdit } from './content-edits.js'
-import { type ContentSource, kindOfObject, type Resources } from './content-source.js'
-import { readOperators } from './read-operators.js'
-import { TextMachine, type TextState } from './text-machine.js'
+import { beginsLine, ContentPass, type ContentScope, MAX_NUMBER, openingOf, regionOf } from './content-pass.js'
+import type { RewrittenForm } from './content-rewriter.js'
 
 /** Content with more edits is left unchanged. Pages full of text have a few thousand words. */
 const MAX_EDITS = 500_000
 const MAX_FRAMES = 100_000
-
-/** What to do with a form that content draws: keep it, remove it, or draw a replacement with its own name. */
-type Replacement = 'keep' | 'drop' | { name: string }
-/** Edits a form that content draws. */
-export type ReplaceForm = (form: PDFRawStream, resources: Resources, state: TextState) => Promise<Replacement>
-
-type Kind =
-  | 'show'
-  | 'draw'
-  | 'begin'
-  | 'end'
-  | 'save'
-  | 'restore'
-  | 'move'
-  | 'set'
-  | 'state'
-  | 'path'
-  | 'paint'
-  | 'drop'
-
-const kinds = new OperatorTable<Kind>({
-  ...ofKind('show', 'Tj TJ \' "'),
-  ...ofKind('move', 'Td TD Tm T*'),
-  ...ofKind('set', 'Tf Tz Tc Tw TL Tr Ts'),
-  ...ofKind('state', 'cm w J j M d ri i gs CS cs SC sc SCN scn G g RG rg K k W W* BI'),
-  ...ofKind('path', 'm l c v y h re'),
-  ...ofKind('paint', 'f F f* B B* b b* s S'),
-  n: 'drop',
-  Do: 'draw',
-  BT: 'begin',
-  ET: 'end',
-  q: 'save',
-  Q: 'restore',
-})
+/** What leaves no mark by itself. */
+const unseen = new Set<OperatorKind>(['state', 'style', 'color', 'pattern', 'clip', 'inline'])
 
 const TD = operatorCode('TD')
 const TL = operatorCode('TL')
-const apostrophe = operatorCode("'")
 const quotation = operatorCode('"')
-
-/** Larger numbers are invalid measures; they could not be written so that every viewer reads them. */
-const MAX_NUMBER = 1e9
 
 /** What follows a saved graphics state. */
 interface Frame {
@@ -87,6 +51,15 @@ interface TextObject {
   settings: Map<number, ContentEdit>
 }
 
+/** What a pass over invisible text reports, and asks for. */
+export interface InvisibleTextWork {
+  rewriteForm: (form: PDFRawStream, scope: ContentScope, state: TextState) => Promise<RewrittenForm | undefined>
+  /** Counts removed glyphs. */
+  count: (glyphs: number) => void
+  /** Notes that some invisible text stays. */
+  leave: () => void
+}
+
 /**
  * Determines the edits of one content stream that remove its invisible text without changing its appearance. Also
  * removes text objects that become empty, and graphics states saved for them.
@@ -94,16 +67,8 @@ interface TextObject {
  * Not changed: text in Type 3 fonts, which some viewers show in any mode, and text of unknown width that is followed by
  * visible text on the line.
  */
-export class InvisibleTextEdits {
-  readonly edits: ContentEdit[] = []
-  /** Number of removed glyphs, including spaces, without those of forms. */
-  glyphs = 0
-  /** Whether no invisible text is left, and all was read. */
-  isComplete = true
+export class InvisibleTextPass extends ContentPass {
   private readonly frames: Frame[] = [frameFrom(0, false, false)]
-  private readonly source: ContentSource
-  private readonly resources: Resources
-  private readonly replaceForm: ReplaceForm
   private pending: PendingText[] = []
   private object: TextObject | undefined
   private inText = false
@@ -111,60 +76,54 @@ export class InvisibleTextEdits {
   /** How often something that depends on the text state was shown. */
   private shown = 0
 
-  constructor(source: ContentSource, resources: Resources, replaceForm: ReplaceForm) {
-    this.source = source
-    this.resources = resources
-    this.replaceForm = replaceForm
+  constructor(
+    scope: ContentScope,
+    private readonly work: InvisibleTextWork,
+  ) {
+    super(scope)
   }
 
-  /** Whether nothing is left that leaves a mark. */
-  get isEmpty(): boolean {
+  override get isEmpty(): boolean {
     return this.frames.every(({ isVital }) => !isVital)
   }
 
-  /** Reads the content. Returns whether it was understood completely; otherwise the edits are not usable. */
-  async read(bytes: Uint8Array, state: TextState): Promise<boolean> {
-    const reader = new ContentReader(bytes)
-    const machine = new TextMachine(reader, this.resources, this.source, state)
-    const isRead = await readOperators(reader, this.source, (code) => {
-      const kind = kinds.find(code)
-      if (kind === 'draw') return this.draw(machine)
-      this.take(kind, code, machine)
-      if (this.edits.length + this.pending.length > MAX_EDITS || this.frames.length > MAX_FRAMES) reader.isBroken = true
-      return undefined
-    })
-    this.settle()
-    for (const frame of this.frames) this.dropIdle(frame)
-    return isRead && !reader.isBroken
-  }
-
-  private take(kind: Exclude<Kind, 'draw'> | undefined, code: number, machine: TextMachine): void {
+  take(code: number, machine: TextMachine): Promise<void> | undefined {
+    const kind = kindOf(code)
     const { reader } = machine
-    const region = { start: reader.start, end: reader.position, text: '' }
-    if (kind === undefined) this.mark()
-    else if (kind === 'show') this.show(code, machine, region)
+    if (kind === 'draw') return this.draw(machine)
+    if (kind === 'show') this.show(code, machine)
     else {
       machine.apply(code)
-      if (kind === 'move') this.move(code, machine, region)
-      else if (kind === 'set') this.set(code, region)
-      else if (kind === 'begin') this.begin(region)
-      else if (kind === 'end') this.end(region)
-      else if (kind === 'save') this.save(region)
-      else if (kind === 'restore') this.restore(region)
-      else if (kind === 'paint') this.mark()
-      if (kind === 'path') this.inPath = true
-      else if (kind === 'paint' || kind === 'drop') this.inPath = false
+      this.follow(kind, code, machine)
     }
+    if (this.edits.length + this.pending.length > MAX_EDITS || this.frames.length > MAX_FRAMES) reader.isBroken = true
+    return undefined
   }
 
-  private show(code: number, machine: TextMachine, region: ContentEdit): void {
+  override finish(): void {
+    this.settle()
+    for (const frame of this.frames) this.dropIdle(frame)
+  }
+
+  private follow(kind: OperatorKind | undefined, code: number, machine: TextMachine): void {
+    const region = regionOf(machine.reader)
+    if (kind === 'line') this.move(code, machine, region)
+    else if (kind === 'text state') this.set(code, region)
+    else if (kind === 'begin text') this.begin(region)
+    else if (kind === 'end text') this.end(region)
+    else if (kind === 'save') this.save(region)
+    else if (kind === 'restore') this.restore(region)
+    else if (kind === 'path') this.inPath = true
+    else if (kind === 'paint' || kind === 'end path') {
+      if (kind === 'paint') this.mark()
+      this.inPath = false
+    } else if (!kind || !unseen.has(kind)) this.mark()
+  }
+
+  private show(code: number, machine: TextMachine): void {
     const { state, reader } = machine
-    const opens =
-      code === quotation
-        ? ` ${decimal(reader.number(reader.count - 3))} Tw ${decimal(reader.number(reader.count - 2))} Tc`
-        : ''
-    const placed = code === quotation || code === apostrophe
-    if (placed) this.settle()
+    const { spacing, line } = openingOf(code, reader)
+    if (beginsLine(code)) this.settle()
     let glyphs = 0
     const { length, isTold } = machine.show(code, () => {
       glyphs++
@@ -172,14 +131,14 @@ export class InvisibleTextEdits {
     machine.advance(length)
     const isMeasured = code !== quotation || Math.max(Math.abs(state.wordSpace), Math.abs(state.charSpace)) < MAX_NUMBER
     if (!state.isInvisible || !state.font || state.font.isType3 || !isMeasured) {
-      if (state.isInvisible && glyphs > 0) this.isComplete = false
-      if (!placed) this.settleBefore()
+      if (state.isInvisible && glyphs > 0) this.work.leave()
+      if (!beginsLine(code)) this.settleBefore()
       this.keepText()
       return
     }
     const unit = state.size * state.stretch
     const move = length === 0 ? 0 : isTold && unit !== 0 ? (-length / unit) * 1000 : undefined
-    const text = { edit: { ...region, text: placed ? `${opens} T*` : '' }, alone: opens, glyphs, move }
+    const text = { edit: regionOf(reader, line), alone: spacing, glyphs, move }
     this.pending.push(text)
     this.object?.texts.push(text)
   }
@@ -198,7 +157,7 @@ export class InvisibleTextEdits {
   private settleBefore(): void {
     for (const { edit, glyphs, move } of this.pending) {
       if (move === undefined || !(Math.abs(move) < MAX_NUMBER)) {
-        this.isComplete = false
+        this.work.leave()
         this.mark()
         continue
       }
@@ -210,7 +169,7 @@ export class InvisibleTextEdits {
 
   private takeOut(edit: ContentEdit, glyphs: number): void {
     this.edits.push(edit)
-    this.glyphs += glyphs
+    this.work.count(glyphs)
     this.frames.at(-1)!.isTouched = true
   }
 
@@ -226,22 +185,19 @@ export class InvisibleTextEdits {
   }
 
   private draw({ reader, state }: TextMachine): Promise<void> | undefined {
-    const region = { start: reader.start, end: reader.position, text: '' }
-    const name = reader.name(reader.count - 1)
-    const object = name === undefined ? undefined : this.resources.find('XObject', name)
-    if (!(object instanceof PDFRawStream) || kindOfObject(object) !== 'form') {
-      this.mark()
-      return undefined
-    }
-    return this.drawForm(object, region, state.copy())
+    const object = this.find('XObject', reader)
+    if (object instanceof PDFRawStream && kindOfObject(object) === 'form')
+      return this.drawForm(object, regionOf(reader), state.copy())
+    this.mark()
+    return undefined
   }
 
   private async drawForm(form: PDFRawStream, region: ContentEdit, state: TextState): Promise<void> {
-    const replacement = await this.replaceForm(form, this.resources, state)
-    if (replacement !== 'keep') this.takeOut(region, 0)
-    if (replacement === 'drop') return
+    const made = await this.work.rewriteForm(form, this.scope, state)
+    if (made) this.takeOut(region, 0)
+    if (made && !made.ref) return
     this.keepText()
-    if (replacement !== 'keep') region.text = ` /${replacement.name} Do`
+    if (made?.ref) region.text = ` /${this.scope.own.nameOf('XObject', made.ref)} Do`
   }
 
   private move(code: number, { state }: TextMachine, region: ContentEdit): void {

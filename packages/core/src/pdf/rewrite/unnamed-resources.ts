@@ -1,8 +1,9 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
-import { type ContentSource, kindOfObject } from './content-source.js'
-import { readOperators } from './read-operators.js'
+import { type ContentSource, kindOfObject } from '../page-text/content-source.js'
+import { readOperators } from '../page-text/read-operators.js'
+import type { OwnResources } from './own-resources.js'
 
 /** Names of fonts and XObjects in content. */
 interface UsedNames {
@@ -40,7 +41,7 @@ const shortened = new WeakMap<PDFDict, Map<string, PDFRef | undefined>>()
  */
 export async function changedResources(
   resources: PDFDict,
-  added: ReadonlyMap<string, PDFRef>,
+  added: OwnResources['added'],
   before: UsedNames | undefined,
   after: UsedNames | undefined,
   source: ContentSource,
@@ -75,7 +76,7 @@ function unusedOf(
   return new Set(names.filter((name) => before.has(name) && !after.has(name)))
 }
 
-function copyOf(resources: PDFDict, added: ReadonlyMap<string, PDFRef>, without: UsedNames | undefined): PDFRef {
+function copyOf(resources: PDFDict, added: OwnResources['added'], without: UsedNames | undefined): PDFRef {
   const { context } = resources
   const copy = resources.clone(context)
   for (const category of ['Font', 'XObject'] as const) {
@@ -83,7 +84,7 @@ function copyOf(resources: PDFDict, added: ReadonlyMap<string, PDFRef>, without:
     const group = resources.lookup(key)
     const own = group instanceof PDFDict ? group.clone(context) : context.obj({})
     for (const name of own.keys()) if (without?.[category].has(name.decodeText())) own.delete(name)
-    if (category === 'XObject') for (const [name, ref] of added) own.set(PDFName.of(name), ref)
+    if (category === 'XObject') for (const [name, { ref }] of added) own.set(PDFName.of(name), ref)
     if (own.keys().length > 0) copy.set(key, own)
     else copy.delete(key)
   }
