@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { field } from '../fields.js'
 
 /** Parses a time such as `90`, `1:30`, `0:01:30.5` to seconds; undefined if invalid. */
 export function parseTime(text: string): number | undefined {
@@ -18,3 +19,22 @@ export const videoTime = () =>
       context.addIssue({ code: 'custom', message: 'Give a time such as 1:30, 0:01:30.5 or 90.' })
     return seconds ?? 0
   })
+
+/** An optional time, with the title of its field. */
+export const timeField = (title: string, description: string, placeholder: string) =>
+  videoTime().optional().meta(field({ title, description, placeholder }))
+
+/** The part of a video that is kept. */
+export const keptPart = {
+  start: timeField('Start', 'Cut everything before this time.', '0:30'),
+  end: timeField('End', 'Cut everything after this time.', '1:30'),
+}
+
+/** The arguments of `refine` for options with such times. */
+export const endsAfterStart: [
+  ends: (times: { start?: number | undefined; end?: number | undefined }) => boolean,
+  otherwise: { path: string[]; message: string },
+] = [
+  ({ start = 0, end }) => end === undefined || end > start,
+  { path: ['end'], message: 'The end must be after the start.' },
+]

@@ -20,6 +20,35 @@ export const imageQuality = (shownWhen?: ShownWhen) =>
       }),
     )
 
+/** The quality of pictures that are made of something else. */
+export const resultQuality = ({ least, usual }: { least: number; usual: number }, shownWhen: ShownWhen) =>
+  z
+    .int()
+    .min(least)
+    .max(100)
+    .default(usual)
+    .meta(field({ title: 'Quality', description: 'Higher means better images and larger files.', shownWhen }))
+
+const positions = {
+  'top-left': 'Top left',
+  'top-center': 'Top center',
+  'top-right': 'Top right',
+  'center-left': 'Center left',
+  center: 'Center',
+  'center-right': 'Center right',
+  'bottom-left': 'Bottom left',
+  'bottom-center': 'Bottom center',
+  'bottom-right': 'Bottom right',
+  tile: 'Tile (repeat)',
+}
+
+/** Where a watermark is. */
+export const watermarkPosition = (usual: keyof typeof positions, description: string) =>
+  z
+    .enum(Object.keys(positions) as (keyof typeof positions)[])
+    .default(usual)
+    .meta(field({ title: 'Position', description, choices: positions }))
+
 /** Whether Exif, XMP and IPTC data stay. */
 export const keepImageMetadata = () =>
   z

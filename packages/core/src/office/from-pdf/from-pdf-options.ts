@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { languageCodes, languageTitles } from '../../ocr/language-option.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 /** Whether the text of pages that are pictures is recognized, for operations that read a PDF. */
 export const ocr = z
@@ -23,3 +24,12 @@ export const ocrLanguage = languageCodes.prefault('eng').meta(
     shownWhen: { field: 'ocr', is: [true] },
   }),
 )
+
+/** Options of operations that convert the pages of a PDF to a document of another format. */
+export const conversionOptions = { pages: chosenPages('Pages to convert.'), ocr, language: ocrLanguage, password }
+
+/** What they need of the machine. */
+export const conversionNeeds = {
+  needs: ['renderPages'],
+  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+} as const

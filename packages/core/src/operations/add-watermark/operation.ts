@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { watermarkPosition } from '../../image/edit/image-options.js'
 import { defineOperation, image, optional, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   type: z
@@ -20,38 +21,7 @@ const options = z.strictObject({
         shownWhen: { field: 'type', is: ['text'] },
       }),
     ),
-  position: z
-    .enum([
-      'top-left',
-      'top-center',
-      'top-right',
-      'center-left',
-      'center',
-      'center-right',
-      'bottom-left',
-      'bottom-center',
-      'bottom-right',
-      'tile',
-    ])
-    .default('center')
-    .meta(
-      field({
-        title: 'Position',
-        description: 'Position of the watermark on the page.',
-        choices: {
-          'top-left': 'Top left',
-          'top-center': 'Top center',
-          'top-right': 'Top right',
-          'center-left': 'Center left',
-          center: 'Center',
-          'center-right': 'Center right',
-          'bottom-left': 'Bottom left',
-          'bottom-center': 'Bottom center',
-          'bottom-right': 'Bottom right',
-          tile: 'Tile (repeat)',
-        },
-      }),
-    ),
+  position: watermarkPosition('center', 'Position of the watermark on the page.'),
   opacity: z
     .number()
     .min(10)
@@ -99,9 +69,7 @@ const options = z.strictObject({
         shownWhen: { field: 'type', is: ['text'] },
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to watermark.', placeholder: 'all' })),
+  pages: chosenPages('Pages to watermark.'),
   password,
 })
 

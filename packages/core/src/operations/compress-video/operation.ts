@@ -3,7 +3,7 @@ import { field } from '../../fields.js'
 import { byteSize } from '../../image/compress/byte-size-option.js'
 import { defineOperation, video } from '../../operation.js'
 import { resultExtension } from '../../video/result-extension.js'
-import { videoTime } from '../../video/time-option.js'
+import { endsAfterStart, keptPart } from '../../video/time-option.js'
 import { videoCodecs } from '../../video/video-plan.js'
 
 const options = z
@@ -83,12 +83,7 @@ const options = z
       .boolean()
       .default(false)
       .meta(field({ title: 'Remove the sound', description: 'Keep only the picture.' })),
-    start: videoTime()
-      .optional()
-      .meta(field({ title: 'Start', description: 'Cut everything before this time.', placeholder: '0:30' })),
-    end: videoTime()
-      .optional()
-      .meta(field({ title: 'End', description: 'Cut everything after this time.', placeholder: '1:30' })),
+    ...keptPart,
     keepMetadata: z
       .boolean()
       .default(false)
@@ -99,10 +94,7 @@ const options = z
         }),
       ),
   })
-  .refine(({ start = 0, end }) => end === undefined || end > start, {
-    path: ['end'],
-    message: 'The end must be after the start.',
-  })
+  .refine(...endsAfterStart)
 
 export type CompressVideoOptions = z.output<typeof options>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const place = z.number().min(-1e6).max(1e6)
 const extent = z.number().positive().max(1e6)
@@ -15,9 +15,7 @@ const margin = (title: string, description: string) =>
 
 const options = z
   .strictObject({
-    pages: pageRanges
-      .prefault('all')
-      .meta(field({ title: 'Pages', description: 'Pages to crop.', placeholder: 'all' })),
+    pages: chosenPages('Pages to crop.'),
     box: z
       .strictObject({ x: place, y: place, width: extent, height: extent })
       .optional()

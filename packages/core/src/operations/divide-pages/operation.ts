@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const parts = (title: string, description: string, value: number) =>
   z.int().min(1).max(10).default(value).meta(field({ title, description }))
@@ -62,9 +62,7 @@ const options = z
           },
         }),
       ),
-    pages: pageRanges
-      .prefault('all')
-      .meta(field({ title: 'Pages', description: 'Pages to divide.', placeholder: 'all' })),
+    pages: chosenPages('Pages to divide.'),
     password,
   })
   .refine(({ columns, rows }) => columns * rows > 1, { path: ['columns'], message: 'Give more than one part.' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, video } from '../../operation.js'
 import { keepVideoMetadata, videoBaseName } from '../../video/edit/video-options.js'
-import { videoTime } from '../../video/time-option.js'
+import { endsAfterStart, keptPart } from '../../video/time-option.js'
 import { soundFormats } from '../../video/video-plan.js'
 
 const options = z
@@ -43,18 +43,10 @@ const options = z
       .max(50)
       .default(1)
       .meta(field({ title: 'Track', description: 'Which track of sound, where a video has several.' })),
-    start: videoTime()
-      .optional()
-      .meta(field({ title: 'Start', description: 'Cut everything before this time.', placeholder: '0:30' })),
-    end: videoTime()
-      .optional()
-      .meta(field({ title: 'End', description: 'Cut everything after this time.', placeholder: '1:30' })),
+    ...keptPart,
     keepMetadata: keepVideoMetadata(true),
   })
-  .refine(({ start = 0, end }) => end === undefined || end > start, {
-    path: ['end'],
-    message: 'The end must be after the start.',
-  })
+  .refine(...endsAfterStart)
 
 export type ExtractAudioOptions = z.output<typeof options>
 

@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { type Annotation, annotationTypes } from '../../pdf/annotations/annotation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to search.', placeholder: 'all' })),
+  pages: chosenPages('Pages to search.'),
   types: z
     .array(z.enum([...annotationTypes, 'other']))
     .optional()

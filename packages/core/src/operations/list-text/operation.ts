@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import type { ListedBlock } from '../../pdf/edit/listed-text.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
-  pages: pageRanges.prefault('all').meta(field({ title: 'Pages', description: 'Pages to list.', placeholder: 'all' })),
+  pages: chosenPages('Pages to list.'),
   details: z
     .boolean()
     .default(true)

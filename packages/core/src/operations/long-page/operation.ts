@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   direction: z
@@ -48,7 +48,7 @@ const options = z.strictObject({
         description: 'Number of pages that are joined; 0 joins as many as a page can hold.',
       }),
     ),
-  pages: pageRanges.prefault('all').meta(field({ title: 'Pages', description: 'Pages to join.', placeholder: 'all' })),
+  pages: chosenPages('Pages to join.'),
   password,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   position: z
@@ -72,9 +72,7 @@ const options = z.strictObject({
     .max(500)
     .default(36)
     .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to number.', placeholder: 'all' })),
+  pages: chosenPages('Pages to number.'),
   template: z
     .string()
     .max(200)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { languageCodes, languageTitles } from '../../ocr/language-option.js'
 import { defineOperation, fileTypes, scan } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(
@@ -47,9 +47,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to recognize. Others stay unchanged.', placeholder: 'all' })),
+  pages: chosenPages('Pages to recognize. Others stay unchanged.'),
   rotatePages: z
     .boolean()
     .default(false)

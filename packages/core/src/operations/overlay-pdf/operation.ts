@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   layer: z
@@ -45,9 +45,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages that the other PDF is drawn on.', placeholder: 'all' })),
+  pages: chosenPages('Pages that the other PDF is drawn on.'),
   password,
   overlayPassword: z
     .string()

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   images: z
@@ -28,12 +27,7 @@ const options = z.strictObject({
     .max(500)
     .optional()
     .meta(field({ title: 'Author', description: 'Author of the book. Default: that of the PDF.' })),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
-  ocr,
-  language: ocrLanguage,
-  password,
+  ...conversionOptions,
 })
 
 export type PdfToEpubOptions = z.output<typeof options>
@@ -48,8 +42,7 @@ export const operation = defineOperation({
   files: { file: pdf() },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.epub'),
-  needs: ['renderPages'],
-  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to an electronic book', options: {} },
     {

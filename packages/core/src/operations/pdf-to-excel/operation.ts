@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   format: z
@@ -84,9 +84,7 @@ const options = z.strictObject({
         description: 'Join a table that continues on the next page, without its repeated headings.',
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to search for tables.', placeholder: 'all' })),
+  pages: chosenPages('Pages to search for tables.'),
   ocr,
   language: ocrLanguage,
   password,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   images: z
@@ -19,12 +18,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
-  ocr,
-  language: ocrLanguage,
-  password,
+  ...conversionOptions,
 })
 
 export type PdfToHtmlOptions = z.output<typeof options>
@@ -39,8 +33,7 @@ export const operation = defineOperation({
   files: { file: pdf() },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.html'),
-  needs: ['renderPages'],
-  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to a web page', options: {} },
     { does: 'Convert the text of two pages alone', options: { pages: '1-2', images: 'none' } },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { resultQuality } from '../../image/edit/image-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   format: z
@@ -20,27 +21,14 @@ const options = z.strictObject({
         },
       }),
     ),
-  quality: z
-    .int()
-    .min(10)
-    .max(100)
-    .default(80)
-    .meta(
-      field({
-        title: 'Quality',
-        description: 'Higher means better images and larger files.',
-        shownWhen: { field: 'format', is: ['jpg', 'webp', 'avif'] },
-      }),
-    ),
+  quality: resultQuality({ least: 10, usual: 80 }, { field: 'format', is: ['jpg', 'webp', 'avif'] }),
   resolution: z
     .int()
     .min(72)
     .max(300)
     .default(150)
     .meta(field({ title: 'Resolution (DPI)', description: 'Pixels per inch of the page.', unit: 'dpi' })),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
+  pages: chosenPages('Pages to convert.'),
   color: z
     .enum(['color', 'gray', 'bw'])
     .default('color')

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   format: z
@@ -58,12 +57,7 @@ const options = z.strictObject({
         shownWhen: { field: 'format', is: ['json'] },
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
-  ocr,
-  language: ocrLanguage,
-  password,
+  ...conversionOptions,
 })
 
 export type PdfToMarkdownOptions = z.output<typeof options>
@@ -79,8 +73,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, given?.format === 'json' ? '.json' : '.md'),
   makes: ({ format }) => [`.${format}`],
-  needs: ['renderPages'],
-  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to Markdown', options: {} },
     { does: 'Keep the pictures in the Markdown', options: { images: 'embed' } },

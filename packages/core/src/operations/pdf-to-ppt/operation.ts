@@ -1,16 +1,9 @@
 import * as z from 'zod'
-import { field } from '../../fields.js'
-import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
-  ocr,
-  language: ocrLanguage,
-  password,
+  ...conversionOptions,
 })
 
 export type PdfToPptOptions = z.output<typeof options>
@@ -25,8 +18,7 @@ export const operation = defineOperation({
   files: { file: pdf() },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.pptx'),
-  needs: ['renderPages'],
-  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to a presentation', options: {} },
     { does: 'Convert the first two pages', options: { pages: '1-2' } },

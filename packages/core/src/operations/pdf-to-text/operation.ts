@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   format: z
@@ -32,9 +32,7 @@ const options = z.strictObject({
         shownWhen: { field: 'format', is: ['txt'] },
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to extract text from.', placeholder: 'all' })),
+  pages: chosenPages('Pages to extract text from.'),
   ocr,
   language: ocrLanguage,
   password,

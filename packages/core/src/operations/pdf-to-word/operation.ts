@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
+import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   layout: z
@@ -25,12 +24,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
-  ocr,
-  language: ocrLanguage,
-  password,
+  ...conversionOptions,
 })
 
 export type PdfToWordOptions = z.output<typeof options>
@@ -45,8 +39,7 @@ export const operation = defineOperation({
   files: { file: pdf() },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.docx'),
-  needs: ['renderPages'],
-  alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
+  ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to a Word document', options: {} },
     { does: 'Keep everything at its position', options: { layout: 'exact' } },

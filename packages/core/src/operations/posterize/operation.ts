@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { paperTitles } from '../../pdf/impose/papers.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const sheets = (title: string, description: string) =>
   z
@@ -76,9 +76,7 @@ const options = z.strictObject({
     .boolean()
     .default(true)
     .meta(field({ title: 'Cut marks', description: 'Lines in the margin, in the middle of the overlap.' })),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages of which posters are made.', placeholder: 'all' })),
+  pages: chosenPages('Pages of which posters are made.'),
   password,
 })
 

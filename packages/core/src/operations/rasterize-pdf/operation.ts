@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { resultQuality } from '../../image/edit/image-options.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
 
@@ -33,18 +34,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  quality: z
-    .int()
-    .min(10)
-    .max(100)
-    .default(80)
-    .meta(
-      field({
-        title: 'Quality',
-        description: 'Higher means better images and larger files.',
-        shownWhen: { field: 'compression', is: ['jpg'] },
-      }),
-    ),
+  quality: resultQuality({ least: 10, usual: 80 }, { field: 'compression', is: ['jpg'] }),
   annotations: z
     .boolean()
     .default(true)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   colors: z
@@ -33,9 +33,7 @@ const options = z.strictObject({
         shownWhen: { field: 'colors', is: ['tint'] },
       }),
     ),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to recolor.', placeholder: 'all' })),
+  pages: chosenPages('Pages to recolor.'),
   password,
 })
 

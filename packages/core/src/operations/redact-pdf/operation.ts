@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
-import { areaList, patternList, patternTitles, phraseList } from '../../pdf/redact/redact-options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
+import { areaList, comparison, patternList, patternTitles, phraseList } from '../../pdf/redact/redact-options.js'
 
 const options = z.strictObject({
   areas: areaList.optional().meta(
@@ -24,17 +24,8 @@ const options = z.strictObject({
       choices: patternTitles,
     }),
   ),
-  matchCase: z
-    .boolean()
-    .default(false)
-    .meta(field({ title: 'Match case', description: 'Distinguish upper and lower case.' })),
-  wholeWords: z
-    .boolean()
-    .default(false)
-    .meta(field({ title: 'Whole words', description: 'Do not match parts of longer words.' })),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to search for words, patterns and marks.', placeholder: 'all' })),
+  ...comparison,
+  pages: chosenPages('Pages to search for words, patterns and marks.'),
   applyMarks: z
     .boolean()
     .default(true)

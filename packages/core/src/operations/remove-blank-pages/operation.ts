@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
-  pages: pageRanges.prefault('all').meta(field({ title: 'Pages', description: 'Pages to check.', placeholder: 'all' })),
+  pages: chosenPages('Pages to check.'),
   shade: z
     .number()
     .min(0)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const element = (title: string, description: string) => z.boolean().default(false).meta(field({ title, description }))
 
@@ -22,13 +22,8 @@ const elements = {
 const options = z
   .strictObject({
     ...elements,
-    pages: pageRanges.prefault('all').meta(
-      field({
-        title: 'Pages',
-        description:
-          'Pages from which elements are removed. Attachments, bookmarks and scripts are removed everywhere.',
-        placeholder: 'all',
-      }),
+    pages: chosenPages(
+      'Pages from which elements are removed. Attachments, bookmarks and scripts are removed everywhere.',
     ),
     password,
   })

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { data, defineOperation, optional, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
+import { comparison } from '../../pdf/redact/redact-options.js'
 
 const options = z.strictObject({
   find: z
@@ -37,17 +38,8 @@ const options = z.strictObject({
         description: 'Words to find are regular expressions in the syntax of RE2; $1 in new words is a group.',
       }),
     ),
-  matchCase: z
-    .boolean()
-    .default(false)
-    .meta(field({ title: 'Match case', description: 'Distinguish upper and lower case.' })),
-  wholeWords: z
-    .boolean()
-    .default(false)
-    .meta(field({ title: 'Whole words', description: 'Do not match parts of longer words.' })),
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Pages to change.', placeholder: 'all' })),
+  ...comparison,
+  pages: chosenPages('Pages to change.'),
   overflow,
   listOnly: z
     .boolean()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { paperTitles } from '../../pdf/impose/papers.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 
 const side = z.number().min(10).max(5000)
 const isCustom = { field: 'paper', is: ['custom'] }
@@ -56,9 +56,7 @@ const options = z
       .max(1000)
       .default(0)
       .meta(field({ title: 'Margin', description: 'White space around the content.', unit: 'pt' })),
-    pages: pageRanges
-      .prefault('all')
-      .meta(field({ title: 'Pages', description: 'Pages to resize.', placeholder: 'all' })),
+    pages: chosenPages('Pages to resize.'),
     password,
   })
   .refine(({ paper, width, height }) => paper !== 'custom' || (width !== undefined && height !== undefined), {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/model/options.js'
+import { chosenPages, password } from '../../pdf/model/options.js'
 import { PageRangeError, parsePageRanges } from '../../pdf/model/page-ranges.js'
 
 const quarterTurns = z.int().multipleOf(90, 'Angles are multiples of 90 degrees.').min(-36_000).max(36_000)
@@ -33,9 +33,7 @@ const options = z
         unit: '°',
       }),
     ),
-    pages: pageRanges
-      .prefault('all')
-      .meta(field({ title: 'Pages', description: 'Pages to rotate by the angle.', placeholder: 'all' })),
+    pages: chosenPages('Pages to rotate by the angle.'),
     password,
   })
   .refine(({ rotations, angle }) => rotations !== undefined || angle !== undefined, {

@@ -2,16 +2,11 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, video } from '../../operation.js'
 import { keepVideoMetadata, keptVideoExtension, videoBaseName } from '../../video/edit/video-options.js'
-import { videoTime } from '../../video/time-option.js'
+import { endsAfterStart, keptPart } from '../../video/time-option.js'
 
 const options = z
   .strictObject({
-    start: videoTime()
-      .optional()
-      .meta(field({ title: 'Start', description: 'Cut everything before this time.', placeholder: '0:30' })),
-    end: videoTime()
-      .optional()
-      .meta(field({ title: 'End', description: 'Cut everything after this time.', placeholder: '1:30' })),
+    ...keptPart,
     cut: z
       .enum(['exact', 'lossless'])
       .default('exact')
@@ -37,10 +32,7 @@ const options = z
     path: ['start'],
     message: 'Give a start, an end or both.',
   })
-  .refine(({ start = 0, end }) => end === undefined || end > start, {
-    path: ['end'],
-    message: 'The end must be after the start.',
-  })
+  .refine(...endsAfterStart)
 
 export type TrimVideoOptions = z.output<typeof options>
 

@@ -2,16 +2,12 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, video } from '../../operation.js'
 import { videoBaseName } from '../../video/edit/video-options.js'
-import { videoTime } from '../../video/time-option.js'
+import { endsAfterStart, timeField } from '../../video/time-option.js'
 
 const options = z
   .strictObject({
-    start: videoTime()
-      .optional()
-      .meta(field({ title: 'Start', description: 'Begin at this time.', placeholder: '0:03' })),
-    end: videoTime()
-      .optional()
-      .meta(field({ title: 'End', description: 'End at this time.', placeholder: '0:08' })),
+    start: timeField('Start', 'Begin at this time.', '0:03'),
+    end: timeField('End', 'End at this time.', '0:08'),
     width: z
       .int()
       .min(16)
@@ -46,10 +42,7 @@ const options = z
       .default(0)
       .meta(field({ title: 'Loops', description: 'How often it plays; 0 is for ever.' })),
   })
-  .refine(({ start = 0, end }) => end === undefined || end > start, {
-    path: ['end'],
-    message: 'The end must be after the start.',
-  })
+  .refine(...endsAfterStart)
 
 export type VideoToGifOptions = z.output<typeof options>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { resultQuality } from '../../image/edit/image-options.js'
 import { defineOperation, video } from '../../operation.js'
 import { videoBaseName } from '../../video/edit/video-options.js'
-import { videoTime } from '../../video/time-option.js'
+import { endsAfterStart, timeField } from '../../video/time-option.js'
 
 const options = z
   .strictObject({
@@ -18,12 +19,8 @@ const options = z
       .max(1000)
       .optional()
       .meta(field({ title: 'Number', description: 'So many images, evenly spread over the video.' })),
-    start: videoTime()
-      .optional()
-      .meta(field({ title: 'Start', description: 'First image at this time.', placeholder: '0:30' })),
-    end: videoTime()
-      .optional()
-      .meta(field({ title: 'End', description: 'No images after this time.', placeholder: '1:30' })),
+    start: timeField('Start', 'First image at this time.', '0:30'),
+    end: timeField('End', 'No images after this time.', '1:30'),
     format: z
       .enum(['jpeg', 'png', 'webp'])
       .default('jpeg')
@@ -38,18 +35,7 @@ const options = z
           },
         }),
       ),
-    quality: z
-      .int()
-      .min(1)
-      .max(100)
-      .default(90)
-      .meta(
-        field({
-          title: 'Quality',
-          description: 'Higher means better images and larger files.',
-          shownWhen: { field: 'format', is: ['jpeg', 'webp'] },
-        }),
-      ),
+    quality: resultQuality({ least: 1, usual: 90 }, { field: 'format', is: ['jpeg', 'webp'] }),
     maxSide: z
       .int()
       .min(16)
@@ -61,10 +47,7 @@ const options = z
     path: ['count'],
     message: 'Give either an interval or a number of images.',
   })
-  .refine(({ start = 0, end }) => end === undefined || end > start, {
-    path: ['end'],
-    message: 'The end must be after the start.',
-  })
+  .refine(...endsAfterStart)
 
 export type VideoToImagesOptions = z.output<typeof options>
 

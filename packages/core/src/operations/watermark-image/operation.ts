@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { everyImage, imageQuality, keepImageMetadata, prefixed } from '../../image/edit/image-options.js'
+import {
+  everyImage,
+  imageQuality,
+  keepImageMetadata,
+  prefixed,
+  watermarkPosition,
+} from '../../image/edit/image-options.js'
 import { defineOperation, image, optional } from '../../operation.js'
 
 const options = z.strictObject({
@@ -19,31 +25,7 @@ const options = z.strictObject({
         shownWhen: { field: 'type', is: ['text'] },
       }),
     ),
-  position: z
-    .enum([
-      ...['top-left', 'top-center', 'top-right'],
-      ...['center-left', 'center', 'center-right'],
-      ...['bottom-left', 'bottom-center', 'bottom-right', 'tile'],
-    ] as const)
-    .default('bottom-right')
-    .meta(
-      field({
-        title: 'Position',
-        description: 'Position of the watermark on the image.',
-        choices: {
-          'top-left': 'Top left',
-          'top-center': 'Top center',
-          'top-right': 'Top right',
-          'center-left': 'Center left',
-          center: 'Center',
-          'center-right': 'Center right',
-          'bottom-left': 'Bottom left',
-          'bottom-center': 'Bottom center',
-          'bottom-right': 'Bottom right',
-          tile: 'Tile (repeat)',
-        },
-      }),
-    ),
+  position: watermarkPosition('bottom-right', 'Position of the watermark on the image.'),
   size: z
     .number()
     .min(1)

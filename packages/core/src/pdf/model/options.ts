@@ -16,6 +16,10 @@ export const pageRanges = z
     return text
   })
 
+/** The pages that an operation applies to; all of them if none are named. */
+export const chosenPages = (description: string) =>
+  pageRanges.prefault('all').meta(field({ title: 'Pages', description, placeholder: 'all' }))
+
 /** The password that opens the input, for every operation that takes a PDF. */
 export const password = z
   .string()

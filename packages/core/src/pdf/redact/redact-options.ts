@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { field } from '../../fields.js'
 
 /** Titles of the search patterns, by wire name. */
 export const patternTitles = {
@@ -48,6 +49,18 @@ export const patternList = z
         })
     return [...new Set(wanted)] as PatternName[]
   })
+
+/** How words are compared with the text. */
+export const comparison = {
+  matchCase: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Match case', description: 'Distinguish upper and lower case.' })),
+  wholeWords: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Whole words', description: 'Do not match parts of longer words.' })),
+}
 
 function listIn(text: string, separator: RegExp | string): string[] {
   if (!text.trimStart().startsWith('[')) return text.split(separator)
