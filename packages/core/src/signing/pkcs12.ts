@@ -1,11 +1,12 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { equalBytes } from '../bytes.js'
 import { type Certificate, certificateIn } from './certificate.js'
 import { boundedRounds, decipher, pbkdf2, UnsupportedCipherError, WrongPasswordError } from './decipher.js'
 import { pkcs12Key } from './pkcs12-key.js'
 import { type PrivateKey, readEncryptedKey, readPrivateKey } from './private-key.js'
-import { DerError, type DerNode, equalBytes, octetsOf, oidOf, readDer } from './read-der.js'
+import { DerError, type DerNode, octetsOf, oidOf, readDer } from './read-der.js'
 
 const DATA = '1.2.840.113549.1.7.1'
 const ENCRYPTED_DATA = '1.2.840.113549.1.7.6'

@@ -1,6 +1,7 @@
+import { equalBytes } from '../bytes.js'
 import { type AnyHashName, hashByOid } from './algorithms.js'
 import { type Certificate, certificateIn } from './certificate.js'
-import { DerError, type DerNode, equalBytes, octetsOf, oidOf, readDer } from './read-der.js'
+import { DerError, type DerNode, octetsOf, oidOf, readDer } from './read-der.js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const SUBJECT_KEY = '2.5.29.14'

@@ -1,3 +1,4 @@
+import { joinBytes } from '../bytes.js'
 /** The bytes are not DER or BER. */
 export class DerError extends Error {}
 
@@ -152,20 +153,4 @@ export function stringOf({ tag, content }: DerNode): string {
   }
   if (tag === 0x0c) return new TextDecoder().decode(bytes)
   return String.fromCharCode(...bytes)
-}
-
-/** Bytes one after another. */
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
-}
-
-/** Whether two pieces hold the same bytes. */
-export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index])
 }

@@ -1,3 +1,4 @@
+import { equalBytes } from '../bytes.js'
 import { ToolError } from '../errors.js'
 import {
   ecdsaFromDer,
@@ -13,7 +14,7 @@ import {
 import { type Certificate, commonName } from './certificate.js'
 import type { PrivateKey } from './private-key.js'
 import type { Credentials } from './read-credentials.js'
-import { bitsOf, DerError, type DerNode, equalBytes, readDer } from './read-der.js'
+import { bitsOf, DerError, type DerNode, readDer } from './read-der.js'
 import { webCrypto } from './web-crypto.js'
 import { bits, sequence } from './write-der.js'
 

@@ -1,7 +1,8 @@
+import { equalBytes } from '../bytes.js'
 import { type AnyHashName, hashByOid } from './algorithms.js'
 import type { Certificate } from './certificate.js'
 import { readSignedData } from './read-cms.js'
-import { DerError, equalBytes, octetsOf, oidOf, readDer, timeOf } from './read-der.js'
+import { DerError, octetsOf, oidOf, readDer, timeOf } from './read-der.js'
 import { type CmsProblem, checkSigner, contentOf } from './verify-cms.js'
 
 const TIME_STAMP_INFO = '1.2.840.113549.1.9.16.1.4'

@@ -1,6 +1,7 @@
+import { equalBytes } from '../bytes.js'
 import { schemeOf } from './algorithms.js'
 import { type Certificate, keyUsage } from './certificate.js'
-import { DerError, equalBytes, integerOf, readDer } from './read-der.js'
+import { DerError, integerOf, readDer } from './read-der.js'
 import { isSignedBy } from './signer.js'
 
 const BASIC_CONSTRAINTS = '2.5.29.19'

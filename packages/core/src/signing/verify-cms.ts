@@ -1,7 +1,8 @@
+import { equalBytes } from '../bytes.js'
 import { type AnyHashName, digestOf, hashByOid, schemeOf } from './algorithms.js'
 import type { Certificate } from './certificate.js'
 import type { SignedData, SignerInfo } from './read-cms.js'
-import { DerError, type DerNode, equalBytes, octetsOf, oidOf } from './read-der.js'
+import { DerError, type DerNode, octetsOf, oidOf } from './read-der.js'
 import { isSignedBy } from './signer.js'
 
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'

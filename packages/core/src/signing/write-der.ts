@@ -1,4 +1,4 @@
-import { joinBytes } from './read-der.js'
+import { joinBytes } from '../bytes.js'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { ByteReader } from '../read/byte-reader.js'
 import { damagedImage } from '../read/damaged-image.js'
 import type { ImageFacts } from '../read/image-facts.js'

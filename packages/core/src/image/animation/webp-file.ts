@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 
 const letters = (text: string) => new TextEncoder().encode(text)
 

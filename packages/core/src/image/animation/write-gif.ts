@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { packLzw } from '../read/gif-lzw.js'
 import type { Animation } from './animation.js'
 import { type AreaSettings, type Change, changedAreas } from './changed-areas.js'

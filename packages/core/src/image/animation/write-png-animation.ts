@@ -1,7 +1,7 @@
+import { joinBytes } from '../../bytes.js'
 import type { Capabilities } from '../../capabilities.js'
 import type { CompactRaster } from '../compress/compact-raster.js'
 import { ColorTable, indexColors } from '../index-colors.js'
-import { joinBytes } from '../join-bytes.js'
 import { pngChunk, pngSignature } from '../write/write-png-chunk.js'
 import { filterRows } from '../write/write-png-filter.js'
 import type { Animation } from './animation.js'

@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import type { Raster } from '../raster.js'
 import { ByteReader } from '../read/byte-reader.js'
 import type { Animation } from './animation.js'

@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { packLzw } from '../read/gif-lzw.js'
 import { type GifFrame, gifParts } from '../read/gif-parts.js'
 

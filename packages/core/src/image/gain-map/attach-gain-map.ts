@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { EXIF, JFIF, type JpegSegment, jpegSegment, jpegSegments, XMP } from '../read/jpeg-segments.js'
 import { readExif } from '../read/read-exif.js'
 import { announceAgain, announceMap } from './describe-values.js'

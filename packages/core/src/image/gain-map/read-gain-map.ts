@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { ByteReader } from '../read/byte-reader.js'
 import { EXIF, JFIF, type JpegSegment, jpegSegment, jpegSegments, XMP } from '../read/jpeg-segments.js'
 import { openTiff, readDirectory } from '../read/read-tiff.js'

@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { type JpegComponent, type JpegImage, zigzag } from './jpeg-coefficients.js'
 import { type OptimalCodes, optimalCodes } from './optimal-codes.js'
 

@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { ByteReader } from '../read/byte-reader.js'
 import type { ImageFacts } from '../read/image-facts.js'
 import { pngChunks } from '../read/read-png.js'

@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { ByteReader } from '../read/byte-reader.js'
 
 /** Boxes around the image that say something about it: Exif, XMP, content credentials, texts, packed or not. */

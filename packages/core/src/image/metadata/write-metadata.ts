@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { ByteReader } from '../read/byte-reader.js'
 import { describeImage } from '../read/describe-image.js'
 import { openTiff, readDirectory, readNumber } from '../read/read-tiff.js'

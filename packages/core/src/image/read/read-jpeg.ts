@@ -1,5 +1,5 @@
+import { joinBytes } from '../../bytes.js'
 import { estimateQuality } from '../compress/estimate-quality.js'
-import { joinBytes } from '../join-bytes.js'
 import { ByteReader } from './byte-reader.js'
 import { blankFacts, type ImageFacts, type JpegFacts } from './image-facts.js'
 import { readExif } from './read-exif.js'

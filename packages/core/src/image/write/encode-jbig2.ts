@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { MqEncoder } from './mq-encoder.js'
 
 /** The context for coding whether a row repeats the previous one (ITU-T T.88, figure 8). */

@@ -1,5 +1,5 @@
+import { joinBytes } from '../../bytes.js'
 import { ToolError } from '../../errors.js'
-import { joinBytes } from '../join-bytes.js'
 import { subject } from '../read/damaged-image.js'
 import { pngChunks, readPngFacts } from '../read/read-png.js'
 

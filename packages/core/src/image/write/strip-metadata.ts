@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { stripBoxes } from '../metadata/strip-boxes.js'
 import { stripHeif } from '../metadata/strip-heif.js'
 import { ByteReader } from '../read/byte-reader.js'

@@ -1,4 +1,4 @@
-import { joinBytes } from '../join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 
 /** A picture of an icon: a PNG of at most 256 pixels a side. */
 export interface IconPicture {

@@ -1,6 +1,6 @@
+import { joinBytes } from '../../bytes.js'
 import type { Capabilities } from '../../capabilities.js'
 import { type CompactRaster, compactRaster } from '../compress/compact-raster.js'
-import { joinBytes } from '../join-bytes.js'
 import type { Raster } from '../raster.js'
 import { pngChunk, pngSignature } from './write-png-chunk.js'
 import { filterRows } from './write-png-filter.js'

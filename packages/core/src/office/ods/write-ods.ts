@@ -1,6 +1,6 @@
 import { deflateSync } from 'fflate'
+import { joinBytes } from '../../bytes.js'
 import { pause, throwIfCancelled } from '../../errors.js'
-import { joinBytes } from '../../image/join-bytes.js'
 import { crc32 } from '../../image/write/write-png-chunk.js'
 import type { Border } from '../../pdf/analysis/tables/table.js'
 import { ZipWriter } from '../../zip-writer.js'

@@ -1,5 +1,5 @@
 import { Deflate } from 'fflate'
-import { joinBytes } from '../../image/join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { crc32 } from '../../image/write/write-png-chunk.js'
 import { ZipWriter } from '../../zip-writer.js'
 import type { PackageEntry } from './read-package.js'

@@ -1,7 +1,7 @@
 import { unzipSync, Zip, ZipDeflate } from 'fflate'
 import writeXlsxFile, { type Feature } from 'write-excel-file/universal'
+import { joinBytes } from '../../bytes.js'
 import { pause, throwIfCancelled } from '../../errors.js'
-import { joinBytes } from '../../image/join-bytes.js'
 import { escapeXml } from '../package/escape-xml.js'
 import type { Sheet } from './arrange-sheets.js'
 import { unmarkTexts } from './marked-text.js'

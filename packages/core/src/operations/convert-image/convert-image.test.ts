@@ -179,7 +179,7 @@ describe('convertImage', () => {
   it('keeps the pages of a TIFF in a TIFF', async () => {
     const pages = (await convert(await twoFrames().gif().toBuffer(), 'a.gif', { to: 'png', everyFrame: true })).results
     const { joinTiffs } = await import('../../image/write/join-tiffs.js')
-    const { joinBytes } = await import('../../image/join-bytes.js')
+    const { joinBytes } = await import('../../bytes.js')
     const tiffs = await Promise.all(pages.map(async (page) => (await convert(page, 'a.png', { to: 'tiff' })).result))
     const tiff = joinBytes(joinTiffs(tiffs))
     expect(await meta((await convert(tiff, 'a.tif', { to: 'tiff' })).result)).toMatchObject({ pages: 2 })

@@ -1,11 +1,11 @@
 import { PDFContext } from 'pdf-lib'
+import { equalBytes } from '../../bytes.js'
 import type { OperationOutput } from '../../operation.js'
 import { addAttachments } from '../../pdf/document/attachments.js'
 import { joinDocuments } from '../../pdf/document/join-documents.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
-import { areEqual } from '../../pdf/write/equal-bytes.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { expandPortfolio, type LeftAttachment } from './expand-portfolio.js'
@@ -52,7 +52,7 @@ function rememberBytes(): (bytes: Uint8Array) => Uint8Array {
   const known = new Map<number, Uint8Array>()
   return (bytes) => {
     const first = known.get(bytes.length)
-    if (first && areEqual(first, bytes)) return first
+    if (first && equalBytes(first, bytes)) return first
     if (!first) known.set(bytes.length, bytes)
     return bytes
   }

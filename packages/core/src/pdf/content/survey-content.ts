@@ -1,6 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { pause } from '../../errors.js'
-import { joinBytes } from '../../image/join-bytes.js'
 import type { RunContext } from '../../run-context.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'
@@ -9,6 +8,7 @@ import { readNameTree } from '../syntax/trees.js'
 import { callAppearances } from './annotation-contents.js'
 import type { ContentUse } from './content-use.js'
 import { ContentWalk } from './content-walk.js'
+import { joinContents } from './join-contents.js'
 import { type Content, Surveyor } from './surveyor.js'
 
 /** Maximum number of operators of a document; equals some 600 MB of content and about 10 s. */
@@ -139,13 +139,10 @@ function decode(source: PDFObject | undefined, surveyor: Surveyor, budget: Budge
   for (let index = 0; index < Math.min(source.size(), MAX_STREAMS) && budget.isLeft; index++) {
     const stream = source.lookup(index)
     const part = stream instanceof PDFRawStream ? decodeStream(stream, surveyor, budget) : undefined
-    // Streams of a page end like a word does (ISO 32000-2, table 31).
-    if (part) parts.push(part, LINE_END)
+    if (part) parts.push(part)
   }
-  return joinBytes(parts)
+  return joinContents(parts)
 }
-
-const LINE_END = Uint8Array.of(10)
 
 function decodeStream(stream: PDFRawStream, surveyor: Surveyor, budget: Budget): Uint8Array | undefined {
   const most = Math.min(MAX_CONTENT_BYTES, budget.bytes)

@@ -1,5 +1,6 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { equalBytes, joinBytes } from '../../bytes.js'
 import { encryptBlocks, unwrapKey } from './aes.js'
 import { rc4 } from './rc4.js'
 import type { Encryption } from './read-encryption.js'
@@ -8,18 +9,6 @@ const padding = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g)!,
   (digits) => Number.parseInt(digits, 16),
 )
-
-const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    all.set(part, offset)
-    offset += part.length
-  }
-  return all
-}
-
-const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /**
  * The file key for a password, as owner or user password; `undefined` if it is neither. `id` is the first identifier of
@@ -30,7 +19,7 @@ export function fileKey(encryption: Encryption, password: Uint8Array, id: Uint8A
   return userKey(encryption, userPasswordOf(encryption, password), id) ?? userKey(encryption, padded(password), id)
 }
 
-const padded = (password: Uint8Array) => joined(password, padding).slice(0, 32)
+const padded = (password: Uint8Array) => joinBytes([password, padding]).slice(0, 32)
 
 /** ISO 32000-2, algorithm 2, and 6 to check the result. */
 function userKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): Uint8Array | undefined {
@@ -38,18 +27,18 @@ function userKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): 
   const bits = new Uint8Array(4)
   new DataView(bits.buffer).setInt32(0, permissions, true)
   const open = revision >= 4 && !encryptsMetadata ? Uint8Array.of(255, 255, 255, 255) : new Uint8Array(0)
-  let hash = md5(joined(password, ownerEntry, bits, id, open))
+  let hash = md5(joinBytes([password, ownerEntry, bits, id, open]))
   const length = revision === 2 ? 5 : keyLength
   if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash.subarray(0, length))
   const key = hash.slice(0, length)
-  if (revision === 2) return isSame(rc4(key, padding), userEntry) ? key : undefined
-  let proof: Uint8Array = md5(joined(padding, id))
+  if (revision === 2) return equalBytes(rc4(key, padding), userEntry) ? key : undefined
+  let proof: Uint8Array = md5(joinBytes([padding, id]))
   for (let round = 0; round < 20; round++)
     proof = rc4(
       key.map((byte) => byte ^ round),
       proof,
     )
-  return isSame(proof, userEntry.subarray(0, 16)) ? key : undefined
+  return equalBytes(proof, userEntry.subarray(0, 16)) ? key : undefined
 }
 
 /** The padded user password that an owner password uncovers; ISO 32000-2, algorithm 7. */
@@ -73,12 +62,12 @@ function newKey(
 ): Uint8Array | undefined {
   const nothing = new Uint8Array(0)
   const hash = (salt: Uint8Array, user: Uint8Array) =>
-    revision === 5 ? sha256(joined(password, salt, user)) : hardenedHash(password, salt, user)
+    revision === 5 ? sha256(joinBytes([password, salt, user])) : hardenedHash(password, salt, user)
   for (const [entry, wrapped, user] of [
     [ownerEntry, ownerKey, userEntry],
     [userEntry, userKey, nothing],
   ] as const) {
-    if (!isSame(hash(entry.subarray(32, 40), user), entry.subarray(0, 32))) continue
+    if (!equalBytes(hash(entry.subarray(32, 40), user), entry.subarray(0, 32))) continue
     return unwrapKey(hash(entry.subarray(40, 48), user), wrapped)
   }
   return undefined
@@ -86,9 +75,9 @@ function newKey(
 
 /** ISO 32000-2, algorithm 2.B. */
 function hardenedHash(password: Uint8Array, salt: Uint8Array, user: Uint8Array): Uint8Array {
-  let hash: Uint8Array = sha256(joined(password, salt, user))
+  let hash: Uint8Array = sha256(joinBytes([password, salt, user]))
   for (let round = 0; ; round++) {
-    const once = joined(password, hash, user)
+    const once = joinBytes([password, hash, user])
     const repeated = new Uint8Array(once.length * 64)
     for (let time = 0; time < 64; time++) repeated.set(once, time * once.length)
     const sealed = encryptBlocks(hash.slice(0, 16), hash.slice(16, 32), repeated)

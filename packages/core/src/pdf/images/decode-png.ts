@@ -1,5 +1,5 @@
+import { joinBytes } from '../../bytes.js'
 import type { Capabilities } from '../../capabilities.js'
-import { joinBytes } from '../../image/join-bytes.js'
 import { channelsOf, type Raster } from '../../image/raster.js'
 import type { ImageFacts } from '../../image/read/describe-image.js'
 import { pngChunks } from '../../image/read/read-png.js'

@@ -1,6 +1,6 @@
 import { PDFNumber, type PDFObject } from 'pdf-lib'
+import { joinBytes } from '../../bytes.js'
 import { isToolError } from '../../errors.js'
-import { joinBytes } from '../../image/join-bytes.js'
 import type { Raster } from '../../image/raster.js'
 import type { JpegFacts } from '../../image/read/image-facts.js'
 import { readJpegFacts } from '../../image/read/read-jpeg.js'

@@ -1,4 +1,4 @@
-import { joinBytes } from '../../image/join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import type { TiffPage } from '../../image/read/describe-image.js'
 import { readNumber } from '../../image/read/read-tiff.js'
 import { findEnd } from './store-jpeg.js'

@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from
 import type { RunContext } from '../../run-context.js'
 import { movedContents } from '../conformance/moved-content.js'
 import { balanceOf } from '../content/content-balance.js'
+import { joinContents } from '../content/join-contents.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { seenPage } from '../model/seen-page.js'
@@ -106,7 +107,7 @@ export class PageForms {
           }),
         }
     }
-    const packed = context.flateStream(mend(joinLines(decoded)))
+    const packed = context.flateStream(mend(joinContents(decoded)))
     return { contents: packed.getContents(), filters: [[PDFName.of('Filter'), PDFName.of('FlateDecode')]] }
   }
 
@@ -133,16 +134,4 @@ function mend(content: Uint8Array): Uint8Array {
   for (const stray of strays) mended[stray] = 0x20
   mended.set(end, content.length)
   return mended
-}
-
-/** Content streams of one page are one program, with a break between them (7.8.2). */
-function joinLines(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0))
-  let offset = 0
-  for (const part of parts) {
-    joined.set(part, offset)
-    joined[offset + part.length] = 10
-    offset += part.length + 1
-  }
-  return joined
 }

@@ -1,7 +1,7 @@
 import { PDFName } from 'pdf-lib'
 import { combine, inverse } from '../../geometry/matrix.js'
-import { joinBytes } from '../../image/join-bytes.js'
 import type { RunContext } from '../../run-context.js'
+import { joinContents } from '../content/join-contents.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { seenPage } from '../model/seen-page.js'
 import { ContentSource } from './content-source.js'
@@ -12,8 +12,6 @@ import { TextState } from './text-machine.js'
 
 /** Maximum number of boxes and images returned for a document; some 200 MB. */
 const MAX_MARKS = 2_000_000
-
-const LINE_END = Uint8Array.of(10)
 
 /**
  * Reports for each page, in the given order, the text and images its content shows, without drawing it: a few
@@ -52,8 +50,7 @@ async function surveyPage(page: PdfPage, source: ContentSource): Promise<PageTex
   const state = () => Object.assign(new TextState(), { matrix: toSeen })
 
   const parts = source.contents(page.dict.lookup(PDFName.of('Contents')))
-  // Streams of a page end like a word does (ISO 32000-2, table 31).
-  const bytes = joinBytes(parts.flatMap((part) => (part ? [part, LINE_END] : [])))
+  const bytes = joinContents(parts)
   const content = new PageSurveyor(source, width, height)
   await content.read(bytes, resources, state())
 

@@ -1,5 +1,5 @@
 import { PDFArray, PDFName } from 'pdf-lib'
-import { joinBytes } from '../../image/join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
 import type { PdfDocument } from '../model/document.js'

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../bytes.js'
 import { classOf, WHITE } from '../syntax/characters.js'
 
 /** A range of content, and its replacement. */
@@ -35,7 +36,9 @@ export function applyEdits(pieces: readonly Uint8Array[], edits: readonly Conten
     const isSame = from === offset && parts.length === 0
     if (!isSame) parts.push(piece.subarray(from - offset))
     offset = end
-    return isSame ? piece : joined(parts)
+    if (isSame) return piece
+    const bytes = joinBytes(parts)
+    return isBlank(bytes) ? new Uint8Array() : bytes
   })
 }
 
@@ -48,16 +51,6 @@ function outermost(edits: readonly ContentEdit[]): ContentEdit[] {
     reached = edit.end
     return [{ ...edit }]
   })
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return isBlank(bytes) ? new Uint8Array() : bytes
 }
 
 function isBlank(bytes: Uint8Array): boolean {

@@ -1,7 +1,8 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
-import { joinBytes } from '../../image/join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
+import { joinContents } from '../content/join-contents.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
@@ -15,7 +16,6 @@ import { packContent, repeatingKeys } from './pack-content.js'
 const MAX_DEPTH = 20
 /** Content with more edits is not understood. */
 const MAX_EDITS = 2_000_000
-const LINE_END = Uint8Array.of(10)
 const Contents = PDFName.of('Contents')
 
 /** What a form became: its copy, or `undefined` if nothing of it is drawn any more and it needs none. */
@@ -108,7 +108,7 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     const pieces: Uint8Array[] = []
     for (const [index, bytes] of decoded.entries()) {
       if (bytes) {
-        pieces.push(bytes, LINE_END)
+        pieces.push(joinContents([bytes]))
         const item = items[index]
         if (settings.keepsStreams) refs.push(item instanceof PDFRef ? item : context.register(item!))
       } else if (streams[index] instanceof PDFRawStream) {
@@ -116,9 +116,7 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
         if (settings.keepsStreams) return undefined
       }
     }
-    const before = settings.keepsStreams
-      ? refs.map((_, at) => joinBytes(pieces.slice(2 * at, 2 * at + 2)))
-      : [joinBytes(pieces)]
+    const before = settings.keepsStreams ? pieces : [joinBytes(pieces)]
     const dict = page.attribute('Resources')
     const own = new OwnResources(dict instanceof PDFDict ? dict : undefined, settings.prefix)
     const scope = { form: undefined, own, resources: source.resources(own.dict) }

@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import { joinBytes } from '../../image/join-bytes.js'
 import { ContentReader } from '../content/content-tokens.js'
+import { joinContents } from '../content/join-contents.js'
 import { operatorCode } from '../content/operators.js'
 import type { PdfDocument } from '../model/document.js'
 import type { ContentSource } from '../page-text/content-source.js'
@@ -17,7 +17,6 @@ const naming = new Map([
   [operatorCode('scn'), 'Pattern'],
   [operatorCode('SCN'), 'Pattern'],
 ])
-const LINE_END = Uint8Array.of(10)
 
 /** Maximum number of forms, patterns or fonts without resources of their own that are searched for borrowed names. */
 const MAX_BORROWERS = 1000
@@ -94,7 +93,7 @@ function without(resources: PDFDict, entries: readonly string[]): PDFDict {
 
 /** What content draws and sets by name. */
 async function namesIn(contents: readonly Uint8Array[], source: ContentSource): Promise<Set<string>> {
-  const reader = new ContentReader(joinBytes(contents.flatMap((bytes) => [bytes, LINE_END])))
+  const reader = new ContentReader(joinContents(contents))
   const names = new Set<string>()
   const isRead = await readOperators(reader, source, (code) => {
     const category = naming.get(code)

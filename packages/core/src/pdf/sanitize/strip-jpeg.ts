@@ -1,4 +1,4 @@
-import { joinBytes } from '../../image/join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 
 /**
  * A JPEG without what says something about its origin: Exif, XMP, Photoshop data, comments, thumbnails. What colors need stays (JFIF, ICC

@@ -1,5 +1,5 @@
 import { PDFArray, type PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
-import { equalBytes } from '../../signing/read-der.js'
+import { equalBytes } from '../../bytes.js'
 
 /** Why the byte range of a signature cannot be relied on. */
 export type RangeProblem = 'no-range' | 'no-contents' | 'range-outside' | 'range-gap' | 'range-elsewhere'

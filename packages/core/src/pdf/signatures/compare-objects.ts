@@ -10,6 +10,7 @@ import {
   PDFRef,
   PDFString,
 } from 'pdf-lib'
+import { equalBytes } from '../../bytes.js'
 import { storedBytes } from '../encryption/sealed-objects.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { isSameObject } from '../update/same-object.js'
@@ -72,7 +73,7 @@ export class ObjectComparison {
     if (a instanceof PDFRawStream)
       return b instanceof PDFRawStream && sameBytes(a, b) && this.sameKeys(a.dict, b.dict, pending, Length)
     if (a instanceof PDFString || a instanceof PDFHexString)
-      return (b instanceof PDFString || b instanceof PDFHexString) && equal(a.asBytes(), b.asBytes())
+      return (b instanceof PDFString || b instanceof PDFHexString) && equalBytes(a.asBytes(), b.asBytes())
     return b !== undefined && isSameObject(a!, b)
   }
 
@@ -92,14 +93,7 @@ export class ObjectComparison {
 const isNothing = (object: PDFObject | undefined) => object === undefined || object === PDFNull
 
 function sameBytes(a: PDFRawStream, b: PDFRawStream): boolean {
-  if (equal(storedBytes(a), storedBytes(b))) return true
+  if (equalBytes(storedBytes(a), storedBytes(b))) return true
   // The same contents may have been encrypted once more.
-  return storedBytes(a) !== a.contents && equal(a.contents, b.contents)
-}
-
-function equal(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false
-  if (a.buffer === b.buffer && a.byteOffset === b.byteOffset) return true
-  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false
-  return true
+  return storedBytes(a) !== a.contents && equalBytes(a.contents, b.contents)
 }

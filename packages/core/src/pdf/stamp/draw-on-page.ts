@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFSt
 import type { Capabilities } from '../../capabilities.js'
 import type { Matrix } from '../../geometry/matrix.js'
 import { balanceOf } from '../content/content-balance.js'
+import { joinContents } from '../content/join-contents.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { operands } from '../model/seen-page.js'
@@ -136,7 +137,7 @@ export class PageDrawing {
       // Content that cannot be decoded draws nothing or little; it is fenced off as if it were in balance.
       return undefined
     }
-    return joinLines(parts)
+    return parts.length === 1 ? parts[0]! : joinContents(parts)
   }
 
   private resourcesOf(page: PdfPage): OwnResources {
@@ -163,17 +164,4 @@ export class PageDrawing {
     own.add(kind)
     return copy
   }
-}
-
-/** Content streams of one page are one program, with a break between them (ISO 32000-2, 7.8.2). */
-function joinLines(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0]!
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0))
-  let offset = 0
-  for (const part of parts) {
-    joined.set(part, offset)
-    joined[offset + part.length] = 10
-    offset += part.length + 1
-  }
-  return joined
 }

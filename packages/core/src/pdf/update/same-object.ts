@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
+import { equalBytes } from '../../bytes.js'
 import { storedBytes } from '../encryption/sealed-objects.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { itemsOf } from '../write/object-writer.js'
@@ -11,9 +12,7 @@ export function isSameObject(a: PDFObject, b: PDFObject): boolean {
   if (a instanceof PDFDict) return b instanceof PDFDict && isSameDict(a, b)
   if (a instanceof PDFArray) return b instanceof PDFArray && isSameArray(itemsOf(a), itemsOf(b))
   if (a instanceof PDFRawStream)
-    return (
-      b instanceof PDFRawStream && isSameBytes(storedBytes(a), storedBytes(b)) && isSameDict(a.dict, b.dict, Length)
-    )
+    return b instanceof PDFRawStream && equalBytes(storedBytes(a), storedBytes(b)) && isSameDict(a.dict, b.dict, Length)
   if (a instanceof PDFNumber) return b instanceof PDFNumber && a.asNumber() === b.asNumber()
   if (a instanceof PDFHexString || a instanceof PDFString) return isSameString(a, b)
   // Names, references, true, false and null exist once each.
@@ -39,12 +38,5 @@ function isSameArray(a: readonly PDFObject[], b: readonly PDFObject[]): boolean 
 function isSameString(a: PDFHexString | PDFString, b: PDFObject): boolean {
   if (!(b instanceof PDFHexString || b instanceof PDFString)) return false
   if (a.constructor === b.constructor && a.asString() === b.asString()) return true
-  return isSameBytes(a.asBytes(), b.asBytes())
-}
-
-function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false
-  if (a.buffer === b.buffer && a.byteOffset === b.byteOffset) return true
-  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false
-  return true
+  return equalBytes(a.asBytes(), b.asBytes())
 }

@@ -10,9 +10,9 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
+import { equalBytes, wordsOf } from '../../bytes.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
-import { areEqual, wordsOf } from './equal-bytes.js'
 import { mergeableObjects } from './mergeable-objects.js'
 import { itemsOf } from './object-writer.js'
 import { findTwins, isOfCopy, type NumberSpan, pairTwins } from './twin-objects.js'
@@ -203,7 +203,7 @@ class Merger {
   private haveEqualBytes(ref: PDFRef, object: PDFObject): boolean {
     const other = this.context.lookup(ref)
     if (!(object instanceof PDFRawStream) || !(other instanceof PDFRawStream)) return true
-    return areEqual(object.contents, other.contents)
+    return equalBytes(object.contents, other.contents)
   }
 }
 

@@ -9,8 +9,8 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
+import { equalBytes } from '../../bytes.js'
 import { entriesOf } from '../syntax/entries-of.js'
-import { areEqual } from './equal-bytes.js'
 import { itemsOf } from './object-writer.js'
 
 /** Numbers of the objects of one document among those of several: those above the first and up to the second. */
@@ -48,7 +48,7 @@ function startAlike(context: PDFContext, a: NumberSpan, b: NumberSpan, worthByte
     const stream = context.lookup(PDFRef.of(number))
     if (!(stream instanceof PDFRawStream)) continue
     const other = context.lookup(PDFRef.of(number - a[0] + b[0]))
-    if (!(other instanceof PDFRawStream) || !areEqual(stream.contents, other.contents)) return false
+    if (!(other instanceof PDFRawStream) || !equalBytes(stream.contents, other.contents)) return false
     equal += stream.contents.length
   }
   return equal >= worthBytes
@@ -128,7 +128,7 @@ function areAlike(
     return (
       b instanceof PDFRawStream &&
       areAlike(a.dict, b.dict, compareReferences, depth + 1) &&
-      areEqual(a.contents, b.contents)
+      equalBytes(a.contents, b.contents)
     )
   if (a instanceof PDFDict) {
     if (!(b instanceof PDFDict)) return false

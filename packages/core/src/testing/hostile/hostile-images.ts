@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { joinBytes } from '../../image/join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { pngChunk, pngSignature } from '../../image/write/write-png-chunk.js'
 import { putDirectory, TiffTag, TiffType } from '../../image/write/write-tiff-directory.js'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { joinBytes } from '../../image/join-bytes.js'
+import { joinBytes } from '../../bytes.js'
 import { EXIF, jpegSegment, XMP } from '../../image/read/jpeg-segments.js'
 
 const text = (value: string) => new TextEncoder().encode(value)

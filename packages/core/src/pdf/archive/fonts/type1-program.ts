@@ -1,3 +1,4 @@
+import { joinBytes } from '../../../bytes.js'
 import { findBytes, latin1 } from '../../syntax/find-bytes.js'
 import type { Program } from './program.js'
 import { standardName } from './standard-encoding.js'
@@ -60,13 +61,7 @@ export function joinSegments(bytes: Uint8Array): Uint8Array {
     parts.push(bytes.subarray(at + 6, at + 6 + length))
     at += 6 + length
   }
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let to = 0
-  for (const part of parts) {
-    joined.set(part, to)
-    to += part.length
-  }
-  return joined
+  return joinBytes(parts)
 }
 
 /** The private part of a font, decrypted. */

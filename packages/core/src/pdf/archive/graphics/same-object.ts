@@ -9,8 +9,8 @@ import {
   PDFRef,
   PDFString,
 } from 'pdf-lib'
+import { equalBytes } from '../../../bytes.js'
 import { stringKey } from '../../syntax/trees.js'
-import { areEqual } from '../../write/equal-bytes.js'
 import type { Inspection } from '../inspection.js'
 
 const MAX_DEPTH = 20
@@ -37,7 +37,7 @@ export function isSameObject(
     return (
       left !== undefined &&
       right !== undefined &&
-      areEqual(left, right) &&
+      equalBytes(left, right) &&
       sameEntries(one.dict, other.dict, same, storage)
     )
   }

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
-import { joinBytes } from '../../../image/join-bytes.js'
 import { ContentReader } from '../../content/content-tokens.js'
+import { joinContents } from '../../content/join-contents.js'
 import { NUMBER } from '../../content/operands.js'
 import { operatorCode } from '../../content/operators.js'
 import { applyEdits, type ContentEdit } from '../../rewrite/content-edits.js'
@@ -14,7 +14,6 @@ const MAX_REAL = 32_767
 const MIN_REAL = 1e-30
 const MAX_INTEGER = 2_147_483_647
 const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'])
-const LINE_END = Uint8Array.of(10)
 const [RI, ID] = [operatorCode('ri'), operatorCode('ID')]
 
 /** Removes operators that do not exist, and what inline images must not have, from all contents. */
@@ -24,7 +23,7 @@ export function cleanContents(conversion: Conversion): void {
     const contents = page.dict.lookup(key('Contents'))
     const streams = contents instanceof PDFArray ? itemsOf(contents) : [contents]
     const parts = streams.map((stream) => conversion.inspection.decode(stream) ?? new Uint8Array())
-    const joined = joinBytes(parts.flatMap((part) => [part, LINE_END]))
+    const joined = joinContents(parts)
     const edits = editsOf(joined, conversion.part)
     if (edits.length === 0) continue
     page.dict.set(key('Contents'), context.register(context.flateStream(applyEdits([joined], edits)[0]!)))

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../../bytes.js'
 import { readCffDict } from '../../../text/cff-dict.js'
 import { cffEntry, readCffIndex } from '../../../text/cff-index.js'
 import { viewOf } from '../../../text/sfnt.js'
@@ -59,7 +60,7 @@ function copy(file: Uint8Array, cids: readonly number[], cid: number): Uint8Arra
     const [size = 0, offset = 0] = readCffDict(bytes)?.get(PRIVATE) ?? []
     return withEntries(bytes, new Map([[PRIVATE, [size, offset + shift]]]))
   })
-  return joined([
+  return joinBytes([
     file.subarray(0, names.end),
     topWith(file.length + shift),
     file.subarray(dicts.end),
@@ -112,15 +113,5 @@ function indexOf(entries: readonly Uint8Array[]): Uint8Array {
     at += 4
   }
   view.setUint32(at, offset)
-  return out
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    out.set(part, at)
-    at += part.length
-  }
   return out
 }

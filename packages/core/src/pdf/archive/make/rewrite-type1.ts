@@ -1,3 +1,4 @@
+import { joinBytes } from '../../../bytes.js'
 import { findBytes, latin1 } from '../../syntax/find-bytes.js'
 import { CHAR_STRING_KEY, decrypt, decryptEexec, EEXEC_KEY, joinSegments } from '../fonts/type1-program.js'
 
@@ -46,10 +47,10 @@ export function rewriteType1(file: Uint8Array, widths: ReadonlyMap<string, numbe
   const end = text.indexOf('closefile', at)
   if (end < 0) return undefined
   parts.push(secret.subarray(at, end + 9), bytesOf('\n'))
-  const encrypted = encrypt(joined(parts), EEXEC_KEY, 4)
+  const encrypted = encrypt(joinBytes(parts), EEXEC_KEY, 4)
   const zeros = bytesOf(`${`${'0'.repeat(64)}\n`.repeat(8)}cleartomark\n`)
-  const head = joined([clear, bytesOf('\n')])
-  return { bytes: joined([head, encrypted, zeros]), lengths: [head.length, encrypted.length, zeros.length] }
+  const head = joinBytes([clear, bytesOf('\n')])
+  return { bytes: joinBytes([head, encrypted, zeros]), lengths: [head.length, encrypted.length, zeros.length] }
 }
 
 /** A charstring with another width, if it begins with numbers, fractions among them, and `hsbw`. */
@@ -67,7 +68,7 @@ function withWidth(code: Uint8Array, width: number): Uint8Array | undefined {
     } else return undefined
   }
   if (at >= code.length || starts.length !== 2) return undefined
-  return joined([code.subarray(0, starts[1]), encodeNumber(Math.round(width)), code.subarray(at)])
+  return joinBytes([code.subarray(0, starts[1]), encodeNumber(Math.round(width)), code.subarray(at)])
 }
 
 function encodeNumber(value: number): Uint8Array {
@@ -91,14 +92,4 @@ export function encrypt(data: Uint8Array, key: number, skipped: number): Uint8Ar
 
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    out.set(part, at)
-    at += part.length
-  }
-  return out
 }

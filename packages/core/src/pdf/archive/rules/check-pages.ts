@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
+import { joinContents } from '../../content/join-contents.js'
 import type { PdfPage } from '../../model/document.js'
 import { transparencyGroup } from '../graphics/check-xobjects.js'
 import type { ContentChecker } from '../graphics/content-checker.js'
@@ -38,15 +39,7 @@ export function checkPage(inspection: Inspection, page: PdfPage, number: number,
 function contentsOf(inspection: Inspection, page: PdfPage): Uint8Array {
   const contents = page.dict.lookup(key('Contents'))
   const streams = contents instanceof PDFArray ? itemsOf(contents) : contents instanceof PDFRawStream ? [contents] : []
-  const parts = streams.flatMap((stream) => inspection.decode(stream) ?? [])
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-    joined[at++] = 10
-  }
-  return joined
+  return joinContents(streams.map((stream) => inspection.decode(stream)))
 }
 
 function checkBoxes({ findings }: Inspection, page: PdfPage, number: number): void {

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { combine, type Matrix } from '../../../geometry/matrix.js'
-import { joinBytes } from '../../../image/join-bytes.js'
 import { ContentReader } from '../../content/content-tokens.js'
+import { joinContents } from '../../content/join-contents.js'
 import { kindOf, type OperatorKind, operatorCode } from '../../content/operators.js'
 import { StringBytes } from '../../content/string-bytes.js'
 import type { PdfPage } from '../../model/document.js'
@@ -20,7 +20,6 @@ const MAX_DEPTH = 20
 /** Glyphs of one page; the most crowded real ones have some 50,000. */
 const MAX_GLYPHS = 500_000
 const MAX_ANNOTATIONS = 10_000
-const LINE_END = Uint8Array.of(10)
 const close = operatorCode('h')
 
 const fills = new Set(['g', 'rg', 'k', 'sc', 'scn', 'cs'].map(operatorCode))
@@ -33,7 +32,7 @@ export async function readPageText(page: PdfPage, source: ContentSource, fonts: 
   const reading = new PageReading(source, fonts)
   source.beginPage()
   const decoded = source.contents(page.dict.lookup(PDFName.of('Contents')))
-  const bytes = joinBytes(decoded.flatMap((piece) => (piece ? [piece, LINE_END] : [])))
+  const bytes = joinContents(decoded)
   const dict = page.attribute('Resources')
   const resources = dict instanceof PDFDict ? dict : undefined
   const content: TextContent = { bytes, form: undefined, resources, drawn: undefined }
