@@ -38,7 +38,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     // The browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    const release = holdTraversals((proceed) => setLeave({ stake, proceed }))
+    // On the same page, only a running job is lost.
+    const release = holdTraversals((proceed) => setLeave({ stake, proceed }), stake === 'work')
     return () => {
       window.removeEventListener('beforeunload', warn)
       release()

@@ -6,6 +6,8 @@ import { setOfflineState } from './offline-state.js'
 
 /** Makes the site work without a server, and reports new versions. Only for the built site, not during development. */
 export async function startOffline(): Promise<void> {
+  // Files of tools whose windows are closed by now.
+  void import('../visit/visit-store.js').then((store) => store.forgetClosedWindows()).catch(() => {})
   const registration = await register()
   if (registration === undefined) return setOfflineState({ engines: 'nothing' })
   follow(registration, registration.waiting)

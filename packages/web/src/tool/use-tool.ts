@@ -14,6 +14,8 @@ import { errorMessage } from '../texts/errors.js'
 import { inLanguage } from '../texts/operations.js'
 import { toolTexts } from '../texts/tool.js'
 import { dismissToast } from '../toast.js'
+import { currentEntry } from '../visit/tool-entry.js'
+import { type ToolVisit, useKeptVisit, useVisit } from '../visit/use-visit.js'
 
 /** The state of a tool as shown: its form (as it was, or reset when the user returns to it), the processing, or the result. */
 export type ToolPhase =
@@ -33,6 +35,8 @@ export interface Tool extends OptionForm {
   /** What the tool does, in the language spoken. */
   operation: AnyOperation
   phase: ToolPhase
+  /** The visit, with its entries in the browser's history. */
+  visit: ToolVisit
   files: SlotFiles
   /** The slot that takes several files, each with a result of its own. */
   several: string | undefined
@@ -78,12 +82,37 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
   const fields = fieldsOfForm(given)
   const { location } = useRunLocation()
   const several = slotForSeveral(operation)
-  const [values, setValues] = useState(() => initialValues(fields))
-  const [files, setFiles] = useState<SlotFiles>(useHandedOver(slotsForSeveral(operation)) ?? {})
-  const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
+  const handedOver = useHandedOver(slotsForSeveral(operation))
+  const before = useKeptVisit()
+  const kept = handedOver ? undefined : before
+  const [values, setValues] = useState(() => ({ ...initialValues(fields), ...kept?.values }))
+  const [files, setFiles] = useState<SlotFiles>(handedOver ?? kept?.files ?? {})
+  const [outcome, setOutcome] = useState(kept?.outcome)
+  const [phase, setPhase] = useState<ToolPhase>(() =>
+    kept?.outcome && currentEntry()?.step === 3
+      ? { at: 'done', outcome: kept.outcome }
+      : { at: 'form', returned: false },
+  )
   const [failure, setFailure] = useState<Failure>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  const visit = useVisit({
+    fields,
+    shown: { files, values, outcome },
+    onRestored: (found) => {
+      running.current?.abort()
+      setFiles(found.files)
+      setValues({ ...initialValues(fields), ...found.values })
+      setFailure(undefined)
+      setOutcome(found.outcome)
+      setPhase(found.outcome ? { at: 'done', outcome: found.outcome } : { at: 'form', returned: false })
+    },
+    onStep: (step) => {
+      if (phase.at === 'busy') running.current?.abort()
+      else if (step === 3 && outcome) setPhase({ at: 'done', outcome })
+      else if (step !== 3 && phase.at === 'done') setPhase({ at: 'form', returned: true })
+    },
+  })
 
   const fail = (problems: readonly Problem[], run?: { message: string; requestId: string | undefined }) => {
     const shown = fields.filter((field) => isShown(field, values))
@@ -141,7 +170,9 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
       const count = several === undefined ? 1 : (files[several]?.length ?? 0)
       const outcome = count > 1 ? await runEach(runOne, request, several!, ownOptions) : await runOne(request)
       if (controller.signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
+      setOutcome(outcome)
       setPhase({ at: 'done', outcome })
+      visit.goTo(3)
       onDone?.(outcome)
     } catch (error) {
       // The outcome of a dismissed job is about files that are no longer shown.
@@ -153,6 +184,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
   return {
     operation,
     phase,
+    visit,
     fields,
     values,
     errors: failure?.byField ?? {},
@@ -160,10 +192,12 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     several,
     failure,
     setValue: (name, value) => {
+      setOutcome(undefined)
       setValues((before) => ({ ...before, [name]: value }))
       unmark(name)
     },
     setFiles: (slot, chosen) => {
+      setOutcome(undefined)
       setFiles((before) => ({ ...before, [slot]: chosen }))
       setFailure((before) => (before?.ofRun ? undefined : before && withoutField(before, slot)))
     },
@@ -177,10 +211,18 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
       setValues(initialValues(fields))
       setFiles({})
       setFailure(undefined)
+      setOutcome(undefined)
       setPhase({ at: 'form', returned: false, restarted: true })
+      visit.begin()
     },
-    change: () => setPhase({ at: 'form', returned: true }),
-    dropResult: () => setPhase((now) => (now.at === 'done' ? { at: 'form', returned: false } : now)),
+    change: () => {
+      setPhase({ at: 'form', returned: true })
+      visit.leaveResult()
+    },
+    dropResult: () => {
+      setOutcome(undefined)
+      setPhase((now) => (now.at === 'done' ? { at: 'form', returned: false } : now))
+    },
   }
 }
 

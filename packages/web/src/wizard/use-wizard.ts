@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@sheaf/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RunOutcome } from '../run/runner.js'
 import { showToast } from '../toast.js'
 import { type Tool, type ToolPhase, useTool } from '../tool/use-tool.js'
@@ -44,12 +44,19 @@ export function useWizard(
     ...(onDone && { onDone }),
     ...(checkResult && { checkResult }),
   })
-  const [chosen, setChosen] = useState<1 | 2>(1)
   const [left, setLeft] = useState<ToolPhase>()
+  const hasFiles = Object.values(tool.files).some((files = []) => files.length > 0)
+  const chosen = tool.visit.step === 1 || !hasFiles ? 1 : 2
+  const [first] = useState(chosen)
   const goTo = (step: 1 | 2) => {
-    setChosen(step)
+    tool.visit.goTo(step)
     setLeft(tool.phase)
   }
+  // The browser's own buttons lead to another step, too.
+  const moved = useEffectEvent(() => setLeft(tool.phase))
+  useEffect(() => {
+    if (chosen !== first) moved()
+  }, [chosen, first])
   return {
     ...tool,
     // Who has gone to another step since does not come from the work any more.
@@ -66,7 +73,7 @@ export function useWizard(
     },
     reset: () => {
       tool.reset()
-      goTo(1)
+      setLeft(tool.phase)
     },
   }
 }

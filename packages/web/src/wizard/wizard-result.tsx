@@ -23,10 +23,7 @@ export function WizardResult({ wizard, outcome, texts, caption, children }: Wiza
       texts={texts}
       caption={caption}
       onAnother={wizard.reset}
-      onChange={() => {
-        wizard.change()
-        wizard.goTo(2)
-      }}
+      onChange={wizard.change}
     >
       {children}
     </ResultView>

@@ -72,10 +72,7 @@ export function DeletePagesScreen() {
           texts={deletePagesTexts.done(selection.chosen.size)}
           caption={deletePagesTexts.caption}
           onAnother={wizard.reset}
-          onChange={() => {
-            wizard.change()
-            wizard.goTo(2)
-          }}
+          onChange={wizard.change}
         />
       )}
     </WizardFrame>

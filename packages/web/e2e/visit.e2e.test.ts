@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openOffering } from './offer-tools.js'
+import { currentStep } from './page-tool-parts.js'
+import { samplePdf } from './sample-files.js'
+import { hold } from './screen-parts.js'
+import { visitSite } from './visit-site.js'
+import { pdfAnswer, toOptions } from './wizard-parts.js'
+
+const visits = visitSite()
+const open = () => openOffering(visits, '/compress', [{ id: 'compress-pdf' }])
+const level = (page: Page) => page.getByRole('radio', { name: /Extreme Compression/ })
+const done = 'PDF Compressed Successfully!'
+
+async function untilStep(page: Page, step: string): Promise<void> {
+  await expect.poll(() => currentStep(page)).toBe(step)
+}
+
+/** Compress PDF with a file and a level other than the first. */
+async function atOptions(page: Page): Promise<void> {
+  await toOptions(page, [await samplePdf('report.pdf', 2)], 'Choose Options')
+  await level(page).check()
+}
+
+it('has an entry of the history for each step, and keeps file, options and result in both directions', async () => {
+  const page = await open()
+  const api = await hold(page, '**/api/compress')
+  await atOptions(page)
+  await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
+  await api.answer(pdfAnswer('compressed_report.pdf', '%PDF-1.7 x'))
+  await page.getByText(done).waitFor()
+  await page.goBack()
+  await untilStep(page, '2Choose Options')
+  expect(await level(page).isChecked()).toBe(true)
+  await page.goBack()
+  await untilStep(page, '1Upload Files')
+  await page.getByText('report.pdf').first().waitFor()
+  await page.goForward()
+  await page.goForward()
+  await page.getByText(done).waitFor()
+})
+
+it('keeps the work while someone looks at another page', async () => {
+  const page = await open()
+  await atOptions(page)
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  await untilStep(page, '2Choose Options')
+  expect(await level(page).isChecked()).toBe(true)
+})
+
+it('has file, options and step again after a reload, and nothing in a new window', async () => {
+  const page = await open()
+  await atOptions(page)
+  await expect.poll(() => storedVisits(page)).toEqual([['report.pdf', 'extreme']])
+  await page.reload()
+  await untilStep(page, '2Choose Options')
+  expect(await level(page).isChecked()).toBe(true)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await untilStep(other, '1Upload Files')
+  await other.close()
+})
+
+it('forgets the files of a tool that is started over', async () => {
+  const page = await open()
+  const api = await hold(page, '**/api/compress')
+  await atOptions(page)
+  await expect.poll(() => storedVisits(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
+  await api.answer(pdfAnswer('compressed_report.pdf', '%PDF-1.7 x'))
+  await page.getByRole('button', { name: 'Compress Another PDF' }).click()
+  await untilStep(page, '1Upload Files')
+  await expect.poll(() => storedVisits(page)).toEqual([])
+  await page.goBack()
+  await page.getByText(done).waitFor()
+})
+
+it('stores no password', async () => {
+  const page = await openOffering(visits, '/protect', [{ id: 'protect-pdf' }])
+  await toOptions(page, [await samplePdf('report.pdf', 1)], 'Set Password')
+  await page.getByLabel('Password', { exact: true }).fill('hunter2')
+  await expect.poll(() => page.evaluate(storedTexts)).toContain('report.pdf')
+  expect(await page.evaluate(storedTexts)).not.toContain('hunter2')
+})
+
+async function storedVisits(page: Page): Promise<unknown[]> {
+  const { files, values } = JSON.parse(await page.evaluate(storedTexts)) as Stored
+  return values.map(({ id, values: options }) => [
+    files.find((one) => one.id === id)?.name,
+    options['compressionLevel'],
+  ])
+}
+
+interface Stored {
+  files: { id: string; name: string }[]
+  values: { id: string; values: Record<string, unknown> }[]
+}
+
+/** What this browser stores of visits, as text; runs in the page. */
+function storedTexts(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('sheaf-visits')
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      const database = request.result
+      if (!database.objectStoreNames.contains('files')) {
+        database.close()
+        indexedDB.deleteDatabase('sheaf-visits')
+        return resolve('{"files":[],"values":[]}')
+      }
+      const transaction = database.transaction(['files', 'values'])
+      const files = transaction.objectStore('files').getAll()
+      const values = transaction.objectStore('values').getAll()
+      transaction.oncomplete = () => {
+        database.close()
+        const named = files.result.map(({ id, files: slots }) => ({ id, name: slots.file?.[0]?.name }))
+        resolve(JSON.stringify({ files: named, values: values.result }))
+      }
+    }
+  })
+}

@@ -1,0 +1,134 @@
+import type { FormValues } from '../form/form-values.js'
+import type { SlotFiles } from '../form/slot-files.js'
+import { randomId } from '../random-id.js'
+
+/** Files and options of a visit, as they are stored for a reload. */
+export interface StoredVisit {
+  path: string
+  files: SlotFiles
+  values: FormValues
+}
+
+interface StoredFiles {
+  id: string
+  /** The window that the visit is in. */
+  window: string
+  savedAt: number
+  files: SlotFiles
+}
+
+interface StoredValues {
+  id: string
+  path: string
+  values: FormValues
+}
+
+const DATABASE = 'sheaf-visits'
+const LOCK = 'sheaf-window-'
+/** Visits of a window that reloads at this moment hold no lock; they are left alone for so long. */
+const RELOAD_MS = 60_000
+
+/**
+ * Stores files of a visit in this browser until its window is closed.
+ * @throws when the browser has no room for them, or does not allow it
+ */
+export async function storeFiles(id: string, files: SlotFiles): Promise<void> {
+  const bytes = Object.values(files).reduce((sum, list = []) => sum + list.reduce((all, { size }) => all + size, 0), 0)
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
+  // Room is left for the engines, and for what other tools keep.
+  if (bytes > (quota - usage) / 2) return forgetVisit(id)
+  const window = await thisWindow()
+  const entry: StoredFiles = { id, window, savedAt: Date.now(), files }
+  await inStores('readwrite', (kept) => kept.put(entry))
+  await forgetClosedWindows()
+}
+
+/** Stores the options of a visit. Passwords must not be among them. */
+export async function storeValues(id: string, path: string, values: FormValues): Promise<void> {
+  const entry: StoredValues = { id, path, values }
+  await inStores('readwrite', (_, kept) => kept.put(entry))
+}
+
+/** What is stored of a visit to the page at a path. */
+export async function loadVisit(id: string, path: string): Promise<StoredVisit | undefined> {
+  // Other windows are told from closed ones by this.
+  await thisWindow()
+  const [files, values] = await inStores(
+    'readonly',
+    async (first, second) =>
+      [
+        (await done(first.get(id))) as StoredFiles | undefined,
+        (await done(second.get(id))) as StoredValues | undefined,
+      ] as const,
+  )
+  return files && values?.path === path ? { path, files: files.files, values: values.values } : undefined
+}
+
+/** Forgets what is stored of a visit. */
+export async function forgetVisit(id: string): Promise<void> {
+  await inStores('readwrite', (files, values) => Promise.all([done(files.delete(id)), done(values.delete(id))]))
+}
+
+/** Forgets the visits of windows that are closed. */
+export async function forgetClosedWindows(): Promise<void> {
+  const own = await thisWindow()
+  const { held = [] } = await navigator.locks.query()
+  const open = new Set([own, ...held.map(({ name = '' }) => name.slice(LOCK.length))])
+  await inStores('readwrite', async (files, values) => {
+    for (const { id, window, savedAt } of (await done(files.getAll())) as StoredFiles[]) {
+      if (open.has(window) || savedAt > Date.now() - RELOAD_MS) continue
+      files.delete(id)
+      values.delete(id)
+    }
+  })
+}
+
+let held: Promise<string> | undefined
+
+/** The id of this window, the same after a reload, with a lock that it holds while it is open. */
+function thisWindow(): Promise<string> {
+  held ??= (async () => {
+    const id = sessionStorage.getItem('sheaf.window') ?? randomId()
+    sessionStorage.setItem('sheaf.window', id)
+    // A copy of a window has its storage, too: then both have the lock's name, and one waits.
+    void navigator.locks.request(`${LOCK}${id}`, () => new Promise(() => {})).catch(() => {})
+    return id
+  })()
+  return held
+}
+
+async function inStores<T>(
+  mode: IDBTransactionMode,
+  work: (files: IDBObjectStore, values: IDBObjectStore) => T,
+): Promise<Awaited<T>> {
+  const database = await open()
+  try {
+    const transaction = database.transaction(['files', 'values'], mode)
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error))
+    })
+    ended.catch(() => {})
+    const result = await work(transaction.objectStore('files'), transaction.objectStore('values'))
+    await ended
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('files', { keyPath: 'id' })
+    request.result.createObjectStore('values', { keyPath: 'id' })
+  })
+  return done(request)
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}
