@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Spanish texts of the chrome and of the pages around the tools. */
+export const chrome: Catalogue['chrome'] = {
+  product: 'Sheaf',
+  skipToContent: 'Ir al contenido',
+  toast: { label: 'Notificaciones ({hotkey})', kind: 'Notificación', close: 'Cerrar' },
+  pageTitle: (title) => `${title} · Sheaf`,
+
+  device: {
+    title: 'En este dispositivo',
+    on: 'Los archivos permanecen en este dispositivo. No se sube nada.',
+    off: 'Los archivos se envían al servidor de este sitio y se eliminan en un plazo de 24 horas.',
+    noServer: 'Aquí no hay servidor: todo funciona en este dispositivo y no se sube nada.',
+  },
+
+  notFound: {
+    title: 'Página no encontrada',
+    text: 'En esta dirección no hay ninguna página.',
+    home: 'Ver todas las herramientas',
+  },
+
+  loading: 'Cargando…',
+  loadingImageToPdf: 'Cargando el conversor de imágenes a PDF…',
+  loadingViewers: {
+    'edit-pdf': 'Cargando el editor de PDF…',
+    'edit-pdf-forms': 'Cargando el editor de campos de formulario…',
+    'read-pdf': 'Cargando el lector de PDF…',
+  },
+  broken: {
+    title: 'No se pudo mostrar esta página',
+    text: 'No se pudo cargar una parte del sitio o algo falló en ella. Sus archivos siguen donde estaban.',
+    reload: 'Recargar la página',
+  },
+}

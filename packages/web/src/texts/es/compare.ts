@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Views that show something before and after, in Spanish. */
+export const compare: Catalogue['compare'] = {
+  title: 'Antes y después',
+  before: 'Original',
+  after: 'Resultado',
+  slider: 'Parte visible del original',
+  percent: (percent) => `${percent} %`,
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  fit: 'Ajustar',
+  working: 'Preparando la vista previa…',
+  page: (page, count) => `Página ${page} de ${count}`,
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  sizes: (before, after) => `${before} → ${after}`,
+  about: (size) => `≈ ${size}`,
+  sizesAbout: (before, after) => `${before} → aprox. ${after}`,
+  onDevice: 'Se crea en este dispositivo; no se sube nada.',
+  sampled: (count) => `Estimado en este dispositivo a partir de ${count} páginas; no se sube nada.`,
+  failed: 'No hay vista previa de este archivo.',
+}

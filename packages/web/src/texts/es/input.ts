@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Spanish texts where files are chosen. */
+export const input: Catalogue['input'] = {
+  folder: {
+    button: 'Elegir una carpeta',
+    leftOut: (count) =>
+      count === 1 ? 'Se omitió 1 archivo de otro tipo.' : `Se omitieron ${count} archivos de otros tipos.`,
+  },
+}

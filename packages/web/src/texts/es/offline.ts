@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Spanish texts about working without a server, and about new versions of the site. */
+export const offline: Catalogue['offline'] = {
+  update: { text: 'Hay una nueva versión de Sheaf.', reload: 'Recargar', later: 'Más tarde' },
+
+  place: {
+    switch: 'En este dispositivo',
+    notHere: 'Esta herramienta no puede funcionar en este dispositivo. Necesita el servidor.',
+    keeps: (size) =>
+      `Al activarlo, las herramientas también se guardan en este navegador para trabajar sin conexión${size ? `: ${size}` : ''}.`,
+    keeping: (size) => `Las herramientas se están guardando en este navegador: ${size}.`,
+    kept: 'Las herramientas están guardadas en este navegador y funcionan sin conexión.',
+  },
+}

@@ -1,0 +1,40 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** Spanish texts of the operations that examine files. */
+export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
+  'check-pdfa': {
+    title: 'Comprobar PDF/A',
+    summary: 'Comprueba si un PDF cumple PDF/A, con el apartado de la norma ISO 19005 para todo lo que no la cumple.',
+    slots: pdfSlot,
+    fields: {
+      level: {
+        title: 'Nivel',
+        description:
+          'Nivel de conformidad que se comprueba. De forma predeterminada, el que declara el archivo, o 2b si no declara ninguno.',
+        choices: {
+          claimed: 'El declarado',
+          '1b': 'PDF/A-1b',
+          '2b': 'PDF/A-2b',
+          '2u': 'PDF/A-2u',
+          '3b': 'PDF/A-3b',
+        },
+      },
+      password: passwordField,
+    },
+  },
+  'pdf-info': {
+    title: 'Información del PDF',
+    summary:
+      'Muestra los tamaños de página, los metadatos, el cifrado, los marcadores, los campos de formulario y más de un PDF.',
+    slots: pdfSlot,
+    fields: {
+      previews: {
+        title: 'Vistas previas',
+        description: 'Incluye una miniatura de cada página, como URL de datos en `pageImages`.',
+      },
+      previewSize: { title: 'Tamaño de las vistas previas', description: 'Lado más largo de las miniaturas.' },
+      password: passwordField,
+    },
+  },
+}

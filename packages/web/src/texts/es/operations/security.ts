@@ -1,0 +1,230 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** Spanish texts of the operations on security and signatures. */
+export const securityOperations: Readonly<Record<string, OperationTexts>> = {
+  'protect-pdf': {
+    title: 'Proteger PDF',
+    summary: 'Cifra un PDF con una contraseña (AES-256) y restringe lo que pueden hacer los lectores.',
+    slots: pdfSlot,
+    fields: {
+      password: { title: 'Contraseña', description: 'Contraseña que abre el archivo protegido.' },
+      printing: { title: 'Imprimir', description: 'Los lectores pueden imprimir el documento.' },
+      modifying: { title: 'Modificar', description: 'Los lectores pueden modificar el documento.' },
+      copying: { title: 'Copiar', description: 'Los lectores pueden copiar texto e imágenes.' },
+      annotating: {
+        title: 'Comentar',
+        description: 'Los lectores pueden añadir notas y rellenar formularios.',
+      },
+      currentPassword: {
+        title: 'Contraseña actual',
+        description: 'Contraseña que abre el archivo de entrada, si tiene una.',
+      },
+    },
+  },
+  'sign-pdf': {
+    title: 'Firmar PDF',
+    summary: 'Coloca firmas dibujadas, textos y fechas en las páginas de un PDF.',
+    slots: pdfSlot,
+    fields: {
+      signatures: {
+        title: 'Firmas',
+        description:
+          'Elementos que se colocan, como JSON: imágenes de firma, textos y fechas con página, posición y tamaño en píxeles de la vista previa.',
+      },
+      canvasDimensions: {
+        title: 'Dimensiones del lienzo',
+        description:
+          'Tamaño de la vista previa al que se refieren las posiciones, como JSON. De forma predeterminada, 1,5 veces el tamaño de la página.',
+      },
+      password: passwordField,
+    },
+  },
+  'remove-signatures': {
+    title: 'Eliminar firmas',
+    summary: 'Elimina las firmas digitales y certificaciones de un PDF, para que se pueda modificar y firmar de nuevo.',
+    slots: pdfSlot,
+    fields: {
+      fields: {
+        title: 'Campos de firma',
+        description: 'Qué ocurre con los campos de las firmas.',
+        choices: {
+          empty: {
+            title: 'Dejar vacíos',
+            description: 'El documento se puede firmar de nuevo en ellos.',
+          },
+          remove: { title: 'Eliminar', description: 'Los campos se eliminan con sus firmas.' },
+        },
+      },
+      password: passwordField,
+    },
+  },
+  'sanitize-pdf': {
+    title: 'Limpiar PDF',
+    summary:
+      'Elimina los datos ocultos de un PDF: scripts, archivos adjuntos, capas ocultas, comentarios, metadatos y versiones anteriores.',
+    slots: pdfSlot,
+    fields: {
+      preset: {
+        title: 'Alcance',
+        description: 'Cuánto se elimina.',
+        choices: {
+          share: {
+            title: 'Para compartir',
+            description: 'Lo que los lectores no ven. Las páginas tienen el mismo aspecto, salvo las notas.',
+          },
+          paranoid: {
+            title: 'Máximo',
+            description:
+              'También los enlaces a la web, todos los comentarios, los contenidos multimedia y el texto invisible, como el del reconocimiento.',
+          },
+        },
+      },
+      keep: {
+        title: 'Conservar',
+        description:
+          'Tipos de datos que se conservan, separados por comas: scripts, actions, links, attachments, layers, text, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures.',
+      },
+      password: passwordField,
+    },
+  },
+  'compare-pdfs': {
+    title: 'Comparar PDF',
+    summary:
+      'Encuentra las palabras insertadas, eliminadas, sustituidas o movidas entre dos versiones de un PDF y las marca.',
+    slots: { file: 'Versión anterior', newer: 'Versión nueva' },
+    fields: {
+      ignoreCase: {
+        title: 'Ignorar mayúsculas',
+        description: 'Trata por igual mayúsculas y minúsculas.',
+      },
+      password: passwordField,
+      newerPassword: {
+        title: 'Contraseña de la versión nueva',
+        description: 'Contraseña que la abre, si tiene una.',
+      },
+    },
+  },
+  'timestamp-pdf': {
+    title: 'Sellar con fecha y hora',
+    summary:
+      'Añade a un PDF el sello de tiempo de una autoridad, que demuestra que existía en ese momento y no se modificó.',
+    slots: pdfSlot,
+    fields: {
+      timeStampUrl: {
+        title: 'Autoridad de sellado de tiempo',
+        description: 'Dirección de una autoridad (RFC 3161). Solo se le envía un resumen del documento.',
+      },
+      password: passwordField,
+    },
+  },
+  'verify-signatures': {
+    title: 'Verificar firmas',
+    summary: 'Comprueba las firmas digitales de un PDF: quién firmó, si está intacto y qué se modificó después.',
+    slots: { ...pdfSlot, anchors: 'Certificados de confianza' },
+    fields: { password: passwordField },
+  },
+  'sign-digitally': {
+    title: 'Firmar digitalmente',
+    summary:
+      'Firma un PDF con un certificado, para que los lectores puedan comprobar quién firmó y que no se modificó.',
+    slots: { ...pdfSlot, credentials: 'Certificado y clave', picture: 'Imagen de la firma' },
+    fields: {
+      keyPassword: {
+        title: 'Contraseña de la clave',
+        description: 'Contraseña del archivo PKCS#12 o de la clave privada, si tiene una.',
+      },
+      reason: {
+        title: 'Motivo',
+        description: 'Por qué se firma el documento, por ejemplo: Apruebo este documento.',
+      },
+      location: { title: 'Lugar', description: 'Dónde se firma.' },
+      contact: {
+        title: 'Contacto',
+        description: 'Cómo contactar con quien firma, por ejemplo un correo electrónico o un teléfono.',
+      },
+      appearance: {
+        title: 'Aspecto',
+        description: 'Si la firma se ve en una página. Los lectores muestran ambos tipos en su lista.',
+        choices: {
+          invisible: { title: 'Invisible', description: 'Las páginas se ven como antes.' },
+          visible: { title: 'Visible', description: 'Texto e imagen en un recuadro de una página.' },
+        },
+      },
+      text: {
+        title: 'Texto',
+        description:
+          'Texto de una firma visible. {name}, {date}, {time}, {reason}, {location}, {contact} e {issuer} se sustituyen; las líneas sin nada que poner se omiten. Puede tener varias líneas.',
+      },
+      page: { title: 'Página', description: 'Página de una firma visible.' },
+      x: {
+        title: 'Desde la izquierda',
+        description: 'Borde izquierdo del recuadro, en puntos desde la izquierda de la página tal como se muestra.',
+      },
+      y: {
+        title: 'Desde arriba',
+        description: 'Borde superior del recuadro, en puntos desde arriba de la página tal como se muestra.',
+      },
+      width: { title: 'Ancho', description: 'Ancho del recuadro en puntos.' },
+      height: { title: 'Alto', description: 'Alto del recuadro en puntos.' },
+      field: {
+        title: 'Campo de firma',
+        description:
+          'Nombre del campo de firma vacío en el que se firma, o del nuevo. De forma predeterminada, un campo nuevo. Un campo existente conserva su posición.',
+      },
+      certify: {
+        title: 'Certificar',
+        description: 'Si esta primera firma certifica el documento y qué cambios permite después.',
+        choices: {
+          no: { title: 'No', description: 'Una firma normal.' },
+          'no-changes': {
+            title: 'Sin cambios',
+            description: 'Certifica; cualquier cambio la invalida.',
+          },
+          fill: {
+            title: 'Formularios y firmas',
+            description: 'Certifica; se permite rellenar formularios y firmar.',
+          },
+          annotate: {
+            title: 'También comentarios',
+            description: 'Certifica; también se permiten comentarios.',
+          },
+        },
+      },
+      hash: {
+        title: 'Resumen',
+        description: 'Algoritmo de resumen. Las claves Ed25519 usan siempre SHA-512.',
+        choices: { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+      },
+      rsaScheme: {
+        title: 'Esquema RSA',
+        description: 'Cómo firman las claves RSA.',
+        choices: {
+          pkcs1: { title: 'PKCS#1 v1.5', description: 'Lo entienden todos los lectores.' },
+          pss: { title: 'RSA-PSS', description: 'Más nuevo; algunos lectores no lo pueden comprobar.' },
+        },
+      },
+      signingTime: {
+        title: 'Hora de la firma',
+        description:
+          'La hora que declara la firma, por ejemplo 2026-01-31T12:00:00Z. De forma predeterminada, la actual.',
+      },
+      timeStampUrl: {
+        title: 'Autoridad de sellado de tiempo',
+        description:
+          'Dirección de una autoridad (RFC 3161) que confirma cuándo se firmó el documento. Solo se le envía un resumen de la firma. Solo en la línea de comandos y en programas.',
+      },
+      allowExpired: {
+        title: 'Permitir un certificado caducado',
+        description: 'Firma aunque el certificado no sea válido en el momento de la firma, con una advertencia.',
+      },
+      password: passwordField,
+    },
+  },
+  'unlock-pdf': {
+    title: 'Desbloquear PDF',
+    summary: 'Quita la contraseña y las restricciones de un PDF cuya contraseña conoce.',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
+}

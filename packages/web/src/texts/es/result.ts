@@ -1,0 +1,21 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Spanish texts about a finished file, and where one can go with it. */
+export const result: Catalogue['result'] = {
+  smaller: (percent) => `${percent} % más pequeño`,
+  larger: (percent) => `${percent} % más grande`,
+  preview: 'Vista previa del resultado',
+  files: 'Archivos',
+  moreFiles: (count) => (count === 1 ? 'Un archivo más' : `${count} archivos más`),
+  rename: 'Cambiar nombre',
+  newName: 'Nombre del archivo',
+  keepName: 'Aceptar',
+  same: 'Mismo tamaño',
+  nearlySame: 'Casi el mismo tamaño',
+  continue: {
+    title: 'Continuar con…',
+    text: 'Abre el resultado en otra herramienta, sin descargarlo ni subirlo de nuevo.',
+    more: 'Más herramientas',
+    failed: 'No se pudo abrir el resultado. Descárguelo mientras sea posible y selecciónelo en la otra herramienta.',
+  },
+}

@@ -1,0 +1,188 @@
+import type { FileSlot } from '@sheaf/core'
+import { formatBytes } from '@sheaf/ui'
+import { formatNames } from '../../form/format-names.js'
+import type { Catalogue } from '../catalogue.js'
+import { factLabels } from './fact-labels.js'
+
+const mebibyte = 2 ** 20
+
+const singular = {
+  pdf: 'archivo PDF',
+  scan: 'PDF o imagen',
+  image: 'imagen',
+  video: 'video',
+  office: 'documento',
+  data: 'archivo de datos',
+  text: 'archivo de texto',
+  book: 'libro',
+  any: 'archivo',
+} as const
+const plural = {
+  pdf: 'archivos PDF',
+  scan: 'PDF o imágenes',
+  image: 'imágenes',
+  video: 'videos',
+  office: 'documentos',
+  data: 'archivos de datos',
+  text: 'archivos de texto',
+  book: 'libros',
+  any: 'archivos',
+} as const
+
+/** What the work says for as long that it can be read. */
+const stages: Readonly<Record<string, string>> = {
+  'Reading the document': 'Leyendo el documento',
+  'Laying out the pages': 'Componiendo las páginas',
+  'Changing the page layout': 'Cambiando el formato de las páginas',
+  'Saving the PDF': 'Guardando el PDF',
+  'Writing the Word document': 'Escribiendo el documento de Word',
+  'Writing the tables': 'Escribiendo las tablas',
+}
+
+const spanish = (number: number) => number.toLocaleString('es')
+
+function filesNeeded({ type, many, min }: FileSlot): string {
+  if (many && min > 1) {
+    const count = min === 2 ? 'dos' : min
+    const purpose = type === 'pdf' && min === 2 ? ' para unirlos' : ''
+    return `Seleccione al menos ${count} ${plural[type]}${purpose}`
+  }
+  return `Seleccione ${type === 'image' ? 'una' : 'un'} ${singular[type]}`
+}
+
+/** Spanish texts that tools share. */
+export const tool: Catalogue['tool'] = {
+  tool: {
+    back: 'Todas las herramientas',
+    files: 'Archivos',
+    options: 'Opciones',
+    run: (title) => title,
+    optional: 'opcional',
+    showSecret: 'Mostrar la contraseña',
+    hideSecret: 'Ocultar la contraseña',
+    more: 'Más opciones',
+    passwordOfFile: 'El archivo tiene contraseña',
+    checkFields: 'Revise los campos marcados.',
+    failed: (title) => `${title}: no se pudo completar`,
+    countFiles: (count) => `${count} archivos`,
+    changeFile: 'Cambiar',
+    requestId: (id) => `Petición ${id}`,
+  },
+
+  slot: {
+    select: ({ type, many }) => `Seleccionar ${(many ? plural : singular)[type]}`,
+    more: 'Añadir más archivos',
+    replace: 'Seleccionar otro archivo',
+    prompt: ({ type, many }) => (many ? `Arrastre aquí sus ${plural[type]}` : `Arrastre aquí su ${singular[type]}`),
+    morePrompt: 'Arrastre aquí más archivos o',
+    replacePrompt: 'Arrastre aquí otro archivo o',
+    dropHere: ({ many }) => (many ? 'Suelte aquí sus archivos' : 'Suelte aquí su archivo'),
+    limits: (slot) =>
+      `${formatNames(slot) || 'Cualquier tipo de archivo'} · hasta ${formatBytes(slot.maxMiB * mebibyte)}${
+        slot.many ? ' por archivo' : ''
+      }${slot.many && slot.min > 1 ? ` · al menos ${slot.min} archivos` : ''}`,
+    needed: filesNeeded,
+    rejectedTitle: 'Error al añadir el archivo',
+    wrongType: (slot) =>
+      `Este tipo de archivo no es compatible. Seleccione archivos con estos formatos: ${slot.extensions.join(', ')}`,
+    tooLarge: (slot) =>
+      `El archivo es demasiado grande. El tamaño máximo es de ${formatBytes(slot.maxMiB * mebibyte)}.`,
+    several: 'Si hay varios archivos, se procesan uno tras otro con las mismas opciones.',
+    most: (count) => `Como máximo ${count} archivos a la vez.`,
+    others: (count) =>
+      count === 1 ? 'Se tomó el primer archivo; queda uno más.' : `Se tomó el primer archivo; quedan ${count} más.`,
+    takeOthers: (count) =>
+      count === 1 ? 'Procesar los dos con las mismas opciones' : 'Procesar todos con las mismas opciones',
+    empty: (name) => `${name} está vacío: no tiene contenido.`,
+    tooMany: 'Suelte un solo archivo.',
+    unreadable: 'Este archivo no es compatible.',
+  },
+
+  check: {
+    pages: (count) => (count === 1 ? '1 página' : `${spanish(count)} páginas`),
+    locked: 'Tiene contraseña.',
+    lockedAsked: 'Tiene contraseña: escríbala.',
+    damaged: 'Está dañado o no es un PDF: no se puede mostrar aquí.',
+    unlock: 'Desbloquearlo primero',
+    repair: 'Repararlo primero',
+  },
+
+  fileList: {
+    label: 'Archivos seleccionados',
+    moveUp: (name) => `Subir ${name}`,
+    moveDown: (name) => `Bajar ${name}`,
+    remove: (name) => `Quitar ${name}`,
+    moved: (name, position, count) => `${name} está ahora en la posición ${position} de ${count}`,
+    removed: (name) => `Se quitó ${name}`,
+  },
+
+  number: {
+    between: (min, max) => `Escriba un número de ${spanish(min)} a ${spanish(max)}.`,
+    atLeast: (min) => `Escriba un número a partir de ${spanish(min)}.`,
+    atMost: (max) => `Escriba un número hasta ${spanish(max)}.`,
+    typed: (title) => `${title} como número`,
+    whole: 'Escriba un número entero.',
+    range: (min, max) => `De ${spanish(min)} a ${spanish(max)}.`,
+  },
+
+  busy: {
+    title: 'Procesando su PDF…',
+    stay: 'Puede tardar un momento. No cierre esta ventana.',
+    upload: 'Subiendo',
+    receive: 'Recibiendo el resultado',
+    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Página $1 de $2'),
+    of: ({ name, position, count }) => `Archivo ${position} de ${count}: ${name}`,
+    waiting: (position) => `En la cola (puesto ${spanish(position)})`,
+    stages: ['Leyendo los archivos', 'Procesando', 'Todavía procesando', 'Terminando'],
+    cancel: 'Cancelar',
+    percent: (percent) => `${percent} %`,
+    quarter: (percent) => `${percent} % completado`,
+  },
+
+  result: {
+    title: '¡Listo!',
+    onServer: 'Hecho en el servidor. Lo que subió se elimina allí.',
+    onDevice: 'Hecho en este dispositivo. No se subió nada.',
+    before: 'Antes',
+    after: 'Después',
+    download: 'Descargar',
+    downloading: 'Descargando…',
+    downloadData: 'Descargar como JSON',
+    another: 'Procesar otro archivo',
+    change: 'Cambiar opciones',
+    back: 'Volver a las herramientas',
+    each: (done, count) =>
+      done === count ? `Los ${count} archivos están listos.` : `${done} de ${count} archivos están listos.`,
+    failed: (name) => `No se pudo procesar ${name}`,
+    downloadOne: (name) => `Descargar ${name}`,
+    warnings: 'Conviene saber',
+    downloadFailedTitle: 'Error en la descarga',
+    downloadFailed: 'No se pudo descargar su PDF. Inténtelo de nuevo.',
+  },
+
+  languages: {
+    more: 'Más idiomas en el documento',
+    moreHint: (most) => `Hasta ${most} a la vez. Cada uno hace más lento el proceso.`,
+  },
+
+  facts: {
+    yes: 'Sí',
+    no: 'No',
+    none: 'Ninguno',
+    empty: 'No indicado',
+    labels: factLabels,
+    number: 'N.º',
+    showAll: (count) => `Mostrar los ${count}`,
+    picture: (number) => `Imagen ${number}`,
+  },
+
+  errors: {
+    unexpected: 'Se produjo un error inesperado',
+    cancelled: 'El proceso se canceló.',
+    offline: 'No se pudo conectar con el servidor. Compruebe su conexión o active «En este dispositivo».',
+    timedOut: (seconds) => `No hubo respuesta después de ${seconds} segundos`,
+    noResult: 'No hay ningún PDF procesado. Inténtelo de nuevo.',
+    emptyResult: 'El servidor envió un archivo vacío',
+    workerFailed: 'No se pudo iniciar la herramienta en este dispositivo. Recargue la página e inténtelo de nuevo.',
+  },
+}

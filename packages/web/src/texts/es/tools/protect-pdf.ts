@@ -1,0 +1,23 @@
+import type { Catalogue } from '../../catalogue.js'
+
+/** Protect PDF in Spanish. */
+export const protectPdf: Catalogue['protectPdf'] = {
+  steps: ['Subir archivos', 'Elegir contraseña', 'Descargar'],
+  protect: 'Proteger PDF',
+  permissions: 'Qué pueden hacer los lectores',
+  permissionsHint: 'Para todos los que abren el archivo con la contraseña.',
+  strength: {
+    label: 'Seguridad de la contraseña',
+    weak: 'Débil: fácil de adivinar. Mejor más larga, por ejemplo cuatro palabras seguidas.',
+    fair: 'Aceptable: unos caracteres más ayudarían.',
+    strong: 'Segura.',
+  },
+  stages: ['Leyendo su PDF…', 'Cifrando el documento…', 'Estableciendo los permisos…', 'Guardando su PDF…'],
+  failed: 'No se pudo proteger',
+  required: { title: 'Falta la contraseña', text: 'Escriba una contraseña para proteger su PDF' },
+  done: {
+    title: '¡PDF protegido!',
+    text: 'Su PDF solo se abre con su contraseña. Guárdela bien: nadie puede recuperarla.',
+    another: 'Proteger otro PDF',
+  },
+}

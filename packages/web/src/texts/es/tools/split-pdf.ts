@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../catalogue.js'
+
+/** Split PDF in Spanish. */
+export const splitPdf: Catalogue['splitPdf'] = {
+  steps: ['Subir archivos', 'Opciones de división', 'Descargar'],
+  split: 'Dividir PDF',
+  required: { title: 'Faltan los intervalos', text: 'Escriba intervalos de páginas (por ejemplo, «1-3,4-6»)' },
+  invalid: { title: 'Intervalo no válido', text: 'Use un formato como «1-3,4-6» o «1,2,3,4-10»' },
+  interval: { title: 'Número de páginas no válido', text: 'Tiene que haber entre 1 y 100 páginas por archivo' },
+  pageCount: (count) => (count === 1 ? 'Su PDF tiene 1 página.' : `Su PDF tiene ${count} páginas.`),
+  parts: (count, shown) =>
+    `${count === 1 ? '1 archivo' : `${count} archivos`}: ${shown.join(', ')}${shown.length < count ? ', …' : ''}`,
+  part: (pages, count) => (count === 1 ? `página ${pages}` : `páginas ${pages}`),
+  pick: {
+    title: 'Elegir las partes',
+    hint: 'Haga clic en la primera página de una parte y luego en la última. Otro clic en una parte la quita.',
+    list: 'Páginas',
+    page: (number) => `Página ${number}`,
+    pageIn: (number, part) => `Página ${number}, parte ${part}`,
+    badge: (part) => `Parte ${part}`,
+    begun: (part, page) => `La parte ${part} empieza en la página ${page}. Haga clic en su última página.`,
+    clear: 'Empezar de nuevo',
+  },
+  stages: ['Leyendo su PDF…', 'Buscando las partes…', 'Separando las partes…', 'Empaquetando los archivos…'],
+  failed: 'No se pudo dividir',
+  done: {
+    title: '¡PDF dividido!',
+    text: 'Su PDF se ha dividido y está listo para descargar',
+    another: 'Dividir otro PDF',
+  },
+  caption: (count) => `Archivo ZIP con ${count} PDF`,
+}
