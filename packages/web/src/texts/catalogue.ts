@@ -40,6 +40,7 @@ import type { reorderPagesTexts } from './tools/reorder-pages.js'
 import type { rotatePdfTexts } from './tools/rotate-pdf.js'
 import type { signPdfTexts } from './tools/sign-pdf.js'
 import type { splitPdfTexts } from './tools/split-pdf.js'
+import type { videoPartTexts } from './video-part.js'
 import type { viewerTexts } from './viewer.js'
 import type { wizardTexts } from './wizard.js'
 
@@ -86,6 +87,7 @@ export interface Catalogue {
   site: typeof siteTexts
   splitPdf: typeof splitPdfTexts
   tool: typeof toolTexts
+  videoPart: typeof videoPartTexts
   viewer: typeof viewerTexts
   formEditor: typeof formEditorTexts
   wizard: typeof wizardTexts

@@ -3,6 +3,7 @@ import { Button } from '@sheaf/ui'
 import { Fragment, type ReactNode, type SubmitEvent, useRef } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import { toolTexts } from '../texts/tool.js'
+import { useLater } from '../use-later.js'
 import { CheckedSlot } from './checked-slot.js'
 import { FailureNote } from './failure-note.js'
 import { useOfferedAction } from './offer-note.js'
@@ -36,6 +37,11 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   )
   const slots = Object.entries(operation.files as FileSlots).filter(([, slot]) => isShown(slot, values))
 
+  const hasTimes = ['start', 'end'].every((name) => shown.some((field) => field.name === name))
+  const video = slots.length === 1 && slots[0]![1].type === 'video' ? (files[slots[0]![0]] ?? []) : []
+  // Several videos of different lengths have no part in common that could be seen.
+  const videoToCut = hasTimes && video.length === 1 ? video[0] : undefined
+
   return (
     <form
       ref={form}
@@ -60,6 +66,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
             onChange={(chosen) => tool.setFiles(name, chosen)}
           />
         ))}
+        {videoToCut && <PartOfVideo tool={tool} file={videoToCut} />}
         <RunLocationNote operationId={operation.id} />
       </div>
       <section
@@ -88,5 +95,26 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
         </Button>
       </section>
     </form>
+  )
+}
+
+const loadVideoPart = () => import('../video-part/video-part.js').catch(() => undefined)
+
+/** The video, with handles for the part that the options `start` and `end` keep. */
+function PartOfVideo({ tool, file }: { tool: Tool; file: File }) {
+  const part = useLater(loadVideoPart)
+  const text = (name: string) => String(tool.values[name] ?? '')
+  return (
+    part && (
+      <part.VideoPart
+        file={file}
+        start={text('start')}
+        end={text('end')}
+        onChange={({ start, end }) => {
+          tool.setValue('start', start)
+          tool.setValue('end', end)
+        }}
+      />
+    )
   )
 }

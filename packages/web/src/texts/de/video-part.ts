@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** The view that chooses a part of a video, in German. */
+export const videoPart: Catalogue['videoPart'] = {
+  title: 'Teil, der bleibt',
+  start: 'Anfang',
+  end: 'Ende',
+  startHere: 'Bei diesem Bild beginnen',
+  endHere: 'Bei diesem Bild enden',
+  play: 'Teil abspielen',
+  kept: (from, to, length) => `${from} – ${to} (${length})`,
+  failed: 'Dieser Browser kann das Video nicht abspielen. Geben Sie die Zeiten stattdessen ein.',
+}

@@ -1,0 +1,13 @@
+import { translated } from './language.js'
+
+/** Texts of the view that chooses a part of a video. */
+export const videoPartTexts = translated('videoPart', {
+  title: 'Part to keep',
+  start: 'Start',
+  end: 'End',
+  startHere: 'Start at this picture',
+  endHere: 'End at this picture',
+  play: 'Play the part',
+  kept: (from: string, to: string, length: string) => `${from} – ${to} (${length})`,
+  failed: 'This browser cannot play the video. Type the times instead.',
+})
