@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, FileText, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from './button.js'
+import { IconButton } from '../button.js'
+import { formatBytes } from '../format-bytes.js'
+import { move } from '../move.js'
 import { fileKey } from './file-key.js'
-import { formatBytes } from './format-bytes.js'
-import { move } from './move.js'
 
 /** The words of a list of files. */
 export interface FileListTexts {
