@@ -1,5 +1,5 @@
-import { boxAround } from '../pdf/page-objects/box-around.js'
-import type { PixelBox, RecognizedLine, RecognizedPage, RecognizedParagraph } from './recognized-page.js'
+import { boxAround, type SeenBox } from '../geometry/seen-box.js'
+import type { RecognizedLine, RecognizedPage, RecognizedParagraph } from './recognized-page.js'
 
 /** A word exists already if this share of it is within found lines. */
 const FOUND = 0.3
@@ -27,7 +27,7 @@ export function addMissingLines(page: RecognizedPage, other: RecognizedPage): Re
 }
 
 /** Boxes of lines by the bands of rows they reach into. */
-type LineBoxes = Map<number, PixelBox[]>
+type LineBoxes = Map<number, SeenBox[]>
 
 /** Height of a band, in pixels. */
 const BAND = 64
@@ -57,9 +57,9 @@ function missingOf(line: RecognizedLine, found: LineBoxes): RecognizedLine[] {
   return [{ ...line, words, box, baseline: { left: at(box.left), right: at(box.right) } }]
 }
 
-function isFound(box: PixelBox, found: LineBoxes): boolean {
+function isFound(box: SeenBox, found: LineBoxes): boolean {
   const area = Math.max(1, (box.right - box.left) * (box.bottom - box.top))
-  const seen = new Set<PixelBox>()
+  const seen = new Set<SeenBox>()
   let covered = 0
   for (let band = Math.floor(box.top / BAND); band * BAND < box.bottom; band++)
     for (const other of found.get(band) ?? []) {
@@ -72,9 +72,9 @@ function isFound(box: PixelBox, found: LineBoxes): boolean {
   return covered >= area * FOUND
 }
 
-function insertionIndex(box: PixelBox, paragraphs: readonly RecognizedParagraph[]): number {
+function insertionIndex(box: SeenBox, paragraphs: readonly RecognizedParagraph[]): number {
   const middle = (box.top + box.bottom) / 2
-  const isBeside = (other: PixelBox) => other.left < box.right && box.left < other.right
+  const isBeside = (other: SeenBox) => other.left < box.right && box.left < other.right
   const above = paragraphs.findLastIndex(
     (other) => isBeside(other.box) && (other.box.top + other.box.bottom) / 2 < middle,
   )

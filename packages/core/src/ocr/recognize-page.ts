@@ -1,5 +1,5 @@
 import { throwIfCancelled } from '../errors.js'
-import { combine, type Matrix } from '../geometry/matrix.js'
+import { combine, identity, type Matrix } from '../geometry/matrix.js'
 import type { Raster } from '../image/raster.js'
 import { onWhite, toGray } from '../image/to-gray.js'
 import { addMissingLines } from './add-missing-lines.js'
@@ -214,7 +214,7 @@ function finish({ page, engine, prepared: { toRendered, turned, skew, steps } }:
 function blank({ width, height }: Raster): PageRecognition {
   return {
     page: { width, height, paragraphs: [] },
-    toRendered: [1, 0, 0, 1, 0, 0],
+    toRendered: identity,
     turned: 0,
     skew: 0,
     steps: [],

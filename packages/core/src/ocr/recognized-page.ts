@@ -1,15 +1,8 @@
-/** A box in pixels of a picture, measured from its top left corner; `right` and `bottom` are just beyond it. */
-export interface PixelBox {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
+import type { SeenBox } from '../geometry/seen-box.js'
 /** A recognized word. For languages without spaces, as segmented by the engine: usually one or two characters. */
 export interface RecognizedWord {
   text: string
-  box: PixelBox
+  box: SeenBox
   /** How sure the engine is, in per cent. */
   confidence: number
   /** Whether a space follows before the next word of the line. */
@@ -18,7 +11,7 @@ export interface RecognizedWord {
 
 /** A line of text, its words in reading order. */
 export interface RecognizedLine {
-  box: PixelBox
+  box: SeenBox
   /** Baseline of upright text at the left and right end of the box: image rows, possibly fractional. */
   baseline: { left: number; right: number }
   /** Which way the text reads: 0 is to the right, 90 upwards, 180 upside down, 270 downwards (as vertical Japanese and Chinese are set). */
@@ -27,7 +20,7 @@ export interface RecognizedLine {
 }
 
 export interface RecognizedParagraph {
-  box: PixelBox
+  box: SeenBox
   lines: RecognizedLine[]
 }
 

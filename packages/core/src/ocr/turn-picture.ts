@@ -1,4 +1,4 @@
-import type { Matrix } from '../geometry/matrix.js'
+import { identity, type Matrix } from '../geometry/matrix.js'
 import type { Raster } from '../image/raster.js'
 
 /** Degrees, clockwise. */
@@ -7,7 +7,7 @@ export type QuarterTurn = 0 | 90 | 180 | 270
 /** An opaque gray picture of 8 bits turned clockwise, and what takes its pixels back to those of the picture given. */
 export function turnPicture(picture: Raster, degrees: QuarterTurn): { picture: Raster; toSource: Matrix } {
   const { width, height, data } = picture
-  if (degrees === 0) return { picture, toSource: [1, 0, 0, 1, 0, 0] }
+  if (degrees === 0) return { picture, toSource: identity }
   if (degrees === 180)
     return { picture: { ...picture, data: data.slice().reverse() }, toSource: [-1, 0, 0, -1, width, height] }
   const turned = new Uint8Array(data.length)

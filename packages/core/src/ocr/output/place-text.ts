@@ -1,7 +1,7 @@
 import type { Matrix } from '../../geometry/matrix.js'
-import { boxAround } from '../../pdf/page-objects/box-around.js'
+import { boxAround, type SeenBox } from '../../geometry/seen-box.js'
 import type { PageText } from '../page-text.js'
-import type { PixelBox, RecognizedLine, RecognizedPage } from '../recognized-page.js'
+import type { RecognizedLine, RecognizedPage } from '../recognized-page.js'
 
 /** Recognized text in coordinates of the page as displayed. */
 export interface PlacedText {
@@ -27,7 +27,7 @@ export function placeText(
   const [a, b, c, d, e, f] = toRendered.map((value) => value * perPixel) as unknown as Matrix
   const page = { left: 0, top: 0, right: widthPoints * perPoint, bottom: heightPoints * perPoint }
   const place = (x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f })
-  const placeBox = ({ left, top, right, bottom }: PixelBox): PixelBox => {
+  const placeBox = ({ left, top, right, bottom }: SeenBox): SeenBox => {
     const { x, y } = place((left + right) / 2, (top + bottom) / 2)
     const across = (Math.abs(a) * (right - left) + Math.abs(c) * (bottom - top)) / 2
     const down = (Math.abs(b) * (right - left) + Math.abs(d) * (bottom - top)) / 2
@@ -57,7 +57,7 @@ export function placeText(
   }
 }
 
-function cutTo(page: PixelBox, { left, top, right, bottom }: PixelBox): PixelBox {
+function cutTo(page: SeenBox, { left, top, right, bottom }: SeenBox): SeenBox {
   const x = (value: number) => Math.max(page.left, Math.min(page.right, value))
   const y = (value: number) => Math.max(page.top, Math.min(page.bottom, value))
   return { left: x(left), top: y(top), right: x(right), bottom: y(bottom) }

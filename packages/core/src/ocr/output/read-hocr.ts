@@ -1,13 +1,7 @@
-import { boxAround } from '../../pdf/page-objects/box-around.js'
+import { boxAround, type SeenBox } from '../../geometry/seen-box.js'
 import { spacesFinder } from '../find-spaces.js'
 import type { OcrLanguage } from '../languages.js'
-import type {
-  PixelBox,
-  RecognizedLine,
-  RecognizedPage,
-  RecognizedParagraph,
-  RecognizedWord,
-} from '../recognized-page.js'
+import type { RecognizedLine, RecognizedPage, RecognizedParagraph, RecognizedWord } from '../recognized-page.js'
 import { boxOf, type HocrElement, numbersOf, scanHocr } from './scan-hocr.js'
 
 /** Maximum number of words: a page of small print has 3,000, one of noise 50,000. */
@@ -41,7 +35,7 @@ export function readHocr(hocr: string, text: string, languages: readonly OcrLang
 }
 
 function collect(hocr: string): { width: number; height: number; paragraphs: FoundLine[][] } {
-  let page: PixelBox | undefined
+  let page: SeenBox | undefined
   const paragraphs: FoundLine[][] = []
   let line: FoundLine | undefined
   let words = 0
@@ -66,7 +60,7 @@ function collect(hocr: string): { width: number; height: number; paragraphs: Fou
   return { width: page?.right ?? 0, height: page?.bottom ?? 0, paragraphs }
 }
 
-function lineOf(element: HocrElement, page: PixelBox): FoundLine | undefined {
+function lineOf(element: HocrElement, page: SeenBox): FoundLine | undefined {
   const box = boxOf(element)
   if (!box) return undefined
   // `baseline` counts from the bottom left corner of the box.
@@ -83,7 +77,7 @@ function lineOf(element: HocrElement, page: PixelBox): FoundLine | undefined {
   }
 }
 
-function wordOf(element: HocrElement, page: PixelBox): Omit<RecognizedWord, 'spaceAfter'> | undefined {
+function wordOf(element: HocrElement, page: SeenBox): Omit<RecognizedWord, 'spaceAfter'> | undefined {
   // Removes characters that neither a page nor XML can contain; engines do not return them.
   const text = element.text
     .replace(/[\u0000-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu, ' ')
@@ -99,7 +93,7 @@ function withSpaces(line: FoundLine, spaces: readonly boolean[]): RecognizedLine
   return { ...line, words: line.words.map((word, index) => ({ ...word, spaceAfter: spaces[index] === true })) }
 }
 
-function cutTo(page: PixelBox, { left, top, right, bottom }: PixelBox): PixelBox {
+function cutTo(page: SeenBox, { left, top, right, bottom }: SeenBox): SeenBox {
   const [x, y] = [within(left, page.left, page.right - 1), within(top, page.top, page.bottom - 1)]
   return { left: x, top: y, right: within(right, x + 1, page.right), bottom: within(bottom, y + 1, page.bottom) }
 }

@@ -1,4 +1,4 @@
-import type { PixelBox } from '../recognized-page.js'
+import type { SeenBox } from '../../geometry/seen-box.js'
 
 /** An element of an hOCR document that has a class. */
 export interface HocrElement {
@@ -73,7 +73,7 @@ export function numbersOf({ properties }: HocrElement, name: string): number[] {
 }
 
 /** The `bbox` of an element; undefined if it has none. */
-export function boxOf(element: HocrElement): PixelBox | undefined {
+export function boxOf(element: HocrElement): SeenBox | undefined {
   const [left, top, right, bottom] = numbersOf(element, 'bbox')
   if (left === undefined || top === undefined || right === undefined || bottom === undefined) return undefined
   return { left, top, right, bottom }

@@ -1,7 +1,8 @@
+import type { SeenBox } from '../../geometry/seen-box.js'
 import type { OcrLanguage } from '../languages.js'
 import { ocrLanguageFacts } from '../languages.js'
 import type { PageText } from '../page-text.js'
-import type { PixelBox, RecognizedLine, RecognizedPage } from '../recognized-page.js'
+import type { RecognizedLine, RecognizedPage } from '../recognized-page.js'
 import { placeText } from './place-text.js'
 
 /** Data for the header of an hOCR document. */
@@ -75,7 +76,7 @@ function wordsOf({ words }: RecognizedLine): string {
     .join('')
 }
 
-function bbox({ left, top, right, bottom }: PixelBox): string {
+function bbox({ left, top, right, bottom }: SeenBox): string {
   return `bbox ${[left, top, right, bottom].map(Math.round).join(' ')}`
 }
 

@@ -1,7 +1,8 @@
+import type { SeenBox } from '../../geometry/seen-box.js'
 import type { OcrLanguage } from '../languages.js'
 import { meanConfidence, wordsOf } from '../measure-words.js'
 import type { PageStatus, PageText } from '../page-text.js'
-import type { PixelBox, RecognizedLine } from '../recognized-page.js'
+import type { RecognizedLine } from '../recognized-page.js'
 import { placeText } from './place-text.js'
 import { textOfLine } from './text-of.js'
 import { plainTextOf } from './write-plain-text.js'
@@ -98,7 +99,7 @@ function jsonLine(line: RecognizedLine): JsonLine {
   }
 }
 
-function jsonBox({ left, top, right, bottom }: PixelBox): JsonBox {
+function jsonBox({ left, top, right, bottom }: SeenBox): JsonBox {
   return [round(left), round(top), round(right), round(bottom)]
 }
 

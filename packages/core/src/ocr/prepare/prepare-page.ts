@@ -1,5 +1,5 @@
 import { pause } from '../../errors.js'
-import type { Matrix } from '../../geometry/matrix.js'
+import { identity, type Matrix } from '../../geometry/matrix.js'
 import type { Raster } from '../../image/raster.js'
 import { noiseOf, type Plane, soften } from '../../image/separate-text/lightness.js'
 import { findSkew } from './find-skew.js'
@@ -110,7 +110,7 @@ export async function preparePage(
   await pause(signal)
   const { skew, levelness } = findSkew(plane, dpi)
   if (Math.abs(skew) < LEAST_SKEW || levelness < 1 || growth(plane, skew) > MOST_GROWTH)
-    return { ...made(picture, plane, steps), toRendered: [1, 0, 0, 1, 0, 0], skew: 0, levelness }
+    return { ...made(picture, plane, steps), toRendered: identity, skew: 0, levelness }
   const level = await straighten(plane, skew, steps.includes('flatten') ? 255 : paper.usual, signal)
   steps.push('deskew')
   return { ...made(picture, level.plane, steps), toRendered: level.toSource, skew, levelness }

@@ -1,7 +1,6 @@
 import { pause } from '../../errors.js'
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, type Matrix, turn } from '../../geometry/matrix.js'
 import type { Plane } from '../../image/separate-text/lightness.js'
-import { turn } from '../../pdf/model/seen-page.js'
 
 /** A picture that was turned, and where its pixels came from. */
 export interface Straightened {

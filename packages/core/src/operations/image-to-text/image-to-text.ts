@@ -1,4 +1,5 @@
 import { isToolError, ToolError, throwIfCancelled } from '../../errors.js'
+import { identity } from '../../geometry/matrix.js'
 import { flattenRaster } from '../../image/edit/flatten-raster.js'
 import { type OpenedImage, openImage } from '../../image/edit/open-image.js'
 import { scaleRaster } from '../../image/edit/scale-raster.js'
@@ -81,7 +82,7 @@ function failedPage(page: number, { message }: ToolError): PageText {
     heightPoints: 0,
     status: 'failed',
     reason: message,
-    toRendered: [1, 0, 0, 1, 0, 0],
+    toRendered: identity,
     dpi: POINTS,
   }
 }

@@ -1,6 +1,6 @@
+import { type Box, intersect, movedBox } from '../../geometry/box.js'
 import type { Matrix } from '../../geometry/matrix.js'
 import type { RecognizedLine, RecognizedPage } from '../../ocr/recognized-page.js'
-import { boxAround, type SeenBox } from '../../pdf/page-text/seen-box.js'
 
 /** Share of a word that must be covered to omit it. */
 const COVERED = 0.5
@@ -8,24 +8,25 @@ const COVERED = 0.5
 const ROW = 36
 
 /** The page without words that overlap existing text. `toSeen` maps the pixels of the words to points as displayed. */
-export function leaveOut(page: RecognizedPage, toSeen: Matrix, covered: readonly SeenBox[]): RecognizedPage {
-  const rows = new Map<number, SeenBox[]>()
+export function leaveOut(page: RecognizedPage, toSeen: Matrix, covered: readonly Box[]): RecognizedPage {
+  const rows = new Map<number, Box[]>()
   for (const box of covered)
-    for (let row = Math.floor(box.bottom / ROW); row <= Math.min(box.top / ROW, box.bottom / ROW + 1000); row++) {
+    for (let row = Math.floor(box[1] / ROW); row <= Math.min(box[3] / ROW, box[1] / ROW + 1000); row++) {
       const boxes = rows.get(row)
       if (boxes) boxes.push(box)
       else rows.set(row, [box])
     }
-  const isCovered = (box: SeenBox) => {
-    const near = new Set<SeenBox>()
-    for (let row = Math.floor(box.bottom / ROW); row <= box.top / ROW; row++)
+  const isCovered = (box: Box) => {
+    const [left, bottom, right, top] = box
+    const near = new Set<Box>()
+    for (let row = Math.floor(bottom / ROW); row <= top / ROW; row++)
       for (const other of rows.get(row) ?? []) near.add(other)
-    const area = (box.right - box.left) * (box.top - box.bottom)
+    const area = (right - left) * (top - bottom)
     return [...near].some((other) => overlap(box, other) > COVERED * area)
   }
   const keep = (line: RecognizedLine): RecognizedLine[] => {
     const words = line.words.filter(({ box: { left, top, right, bottom } }) => {
-      return !isCovered(boxAround(left, top, right, bottom, toSeen))
+      return !isCovered(movedBox([left, top, right, bottom], toSeen))
     })
     return words.length === 0 ? [] : [{ ...line, words }]
   }
@@ -33,8 +34,7 @@ export function leaveOut(page: RecognizedPage, toSeen: Matrix, covered: readonly
   return { ...page, paragraphs }
 }
 
-function overlap(a: SeenBox, b: SeenBox): number {
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-  const height = Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom)
-  return width > 0 && height > 0 ? width * height : 0
+function overlap(a: Box, b: Box): number {
+  const both = intersect(a, b)
+  return both ? (both[2] - both[0]) * (both[3] - both[1]) : 0
 }

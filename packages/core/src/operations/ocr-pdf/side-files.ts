@@ -1,3 +1,4 @@
+import { identity } from '../../geometry/matrix.js'
 import { writeHocr } from '../../ocr/output/write-hocr.js'
 import { writeJson } from '../../ocr/output/write-json.js'
 import { writePlainText } from '../../ocr/output/write-plain-text.js'
@@ -72,7 +73,7 @@ function pageText(
     status,
     ...(reason === undefined ? {} : { reason }),
     ...(recognition ? { recognized: recognition.page } : {}),
-    toRendered: toRendered ?? [1, 0, 0, 1, 0, 0],
+    toRendered: toRendered ?? identity,
     dpi: outcome && 'dpi' in outcome ? outcome.dpi : dpi || POINTS,
     ...(text === undefined ? {} : { text }),
   }

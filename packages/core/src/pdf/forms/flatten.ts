@@ -1,12 +1,13 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { movedBox } from '../../geometry/box.js'
+import { combine, identity, type Matrix, turn } from '../../geometry/matrix.js'
 import type { RunContext } from '../../run-context.js'
 import { drawMissingAppearances } from '../annotations/draw/draw-missing.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { dropXfa, formOf } from '../model/form-fields.js'
 import { dictOf, numberOf, numbersOf, rectOf } from '../model/form-keys.js'
 import { pageRotation } from '../model/page-tree.js'
-import { operands, turn } from '../model/seen-page.js'
+import { operands } from '../model/seen-page.js'
 import { PageDrawing } from '../stamp/draw-on-page.js'
 import { FieldAppearances } from './draw/field-appearances.js'
 import { removeFromTags } from './edit/edit-tags.js'
@@ -170,16 +171,8 @@ function draw(document: PdfDocument, page: PdfPage, annotation: PDFDict, drawing
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box ?? []
   if (box?.length !== 4 || x1 === x2 || y1 === y2) return ''
   const listed = numbersOf(found.dict.lookup(PDFName.of('Matrix')))
-  const matrix = (listed?.length === 6 ? listed : [1, 0, 0, 1, 0, 0]) as unknown as Matrix
-  const [a, b, c, d, e, f] = matrix
-  const corners = [
-    [x1, y1],
-    [x2, y1],
-    [x1, y2],
-    [x2, y2],
-  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const)
-  const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))]
-  const [bottom, top] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))]
+  const matrix = (listed?.length === 6 ? listed : identity) as unknown as Matrix
+  const [left, bottom, right, top] = movedBox([x1, y1, x2, y2], matrix)
   if (!(right > left && top > bottom)) return ''
   const [scaleX, scaleY] = [(rect[2] - rect[0]) / (right - left), (rect[3] - rect[1]) / (top - bottom)]
   let place: Matrix = [scaleX, 0, 0, scaleY, rect[0] - left * scaleX, rect[1] - bottom * scaleY]

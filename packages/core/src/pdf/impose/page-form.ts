@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import { transformPoint } from '../../geometry/matrix.js'
 import type { RunContext } from '../../run-context.js'
 import { movedContents } from '../conformance/moved-content.js'
 import { balanceOf } from '../content/content-balance.js'
@@ -31,8 +32,8 @@ export class PageForms {
   add(page: PdfPage): PDFRef {
     const { context } = this.document
     const { width, height, toPage } = seenPage(page)
-    const [a, b, c, d, e, f] = toPage
-    const [x, y] = [a * width + c * height + e, b * width + d * height + f]
+    const [e, f] = transformPoint(toPage, 0, 0)
+    const [x, y] = transformPoint(toPage, width, height)
     const dict = context.obj({
       Type: 'XObject',
       Subtype: 'Form',

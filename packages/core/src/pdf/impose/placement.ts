@@ -1,7 +1,8 @@
 import type { PDFRef } from 'pdf-lib'
-import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
+import type { Box } from '../../geometry/box.js'
+import { combine, inverse, type Matrix, transformPoint } from '../../geometry/matrix.js'
 import type { PdfPage } from '../model/document.js'
-import { type Box, seenPage } from '../model/seen-page.js'
+import { seenPage } from '../model/seen-page.js'
 
 /** Position of a page on a sheet. */
 export interface Placement {
@@ -24,8 +25,9 @@ export function placePage(page: PdfPage, sheet: PDFRef, [left, bottom, right, to
 }
 
 /** A point of the page on its sheet. */
-export function movePoint({ matrix: [a, b, c, d, e, f] }: Placement, x: number, y: number): [number, number] {
-  return [round(a * x + c * y + e), round(b * x + d * y + f)]
+export function movePoint({ matrix }: Placement, x: number, y: number): [number, number] {
+  const [movedX, movedY] = transformPoint(matrix, x, y)
+  return [round(movedX), round(movedY)]
 }
 
 /** A rectangle of the page on its sheet, its corners in order. */

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib'
-import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
+import { combine, inverse, type Matrix, transformPoint } from '../../geometry/matrix.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { numbersOf } from '../model/form-keys.js'
 import { makePage } from '../model/page-tree.js'
@@ -73,9 +73,8 @@ export function rescalePage(document: PdfDocument, page: PdfPage, rescaling: Res
 /** Content that is larger than its room stays inside it. */
 function clipOf({ width, height, room }: Rescaling, toPage: Matrix): string {
   const [left, bottom] = [(width - room.width) / 2, (height - room.height) / 2]
-  const [a, b, c, d, e, f] = toPage
-  const at = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const
-  const [first, second] = [at(left, bottom), at(left + room.width, bottom + room.height)]
+  const first = transformPoint(toPage, left, bottom)
+  const second = transformPoint(toPage, left + room.width, bottom + room.height)
   const numbers = [first[0], first[1], second[0] - first[0], second[1] - first[1]]
   return `${numbers.map((value) => Math.round(value * 10_000) / 10_000).join(' ')} re W n `
 }

@@ -1,4 +1,4 @@
-import type { Box } from '../model/seen-page.js'
+import type { Box } from '../../geometry/box.js'
 
 /** In which order pages fill a sheet: in rows or in columns, from the left or from the right. */
 export type SheetOrder = 'across' | 'down' | 'across-right-to-left' | 'down-right-to-left'

@@ -1,4 +1,4 @@
-import { inverse } from '../../geometry/matrix.js'
+import { inverse, transformPoint } from '../../geometry/matrix.js'
 import type { PdfPage } from './document.js'
 import { seenPage } from './seen-page.js'
 import type { PageGeometry } from './seen-rect.js'
@@ -10,13 +10,9 @@ import type { PageGeometry } from './seen-rect.js'
 export function pageGeometry(page: PdfPage): PageGeometry {
   const { width, height, toPage: forth } = seenPage(page)
   const back = inverse(forth)!
-  const through = ([a, b, c, d, e, f]: typeof forth, x: number, y: number): [number, number] => [
-    a * x + c * y + e,
-    b * x + d * y + f,
-  ]
-  const toPage = (x: number, y: number) => through(forth, x, height - y)
+  const toPage = (x: number, y: number) => transformPoint(forth, x, height - y)
   const toSeen = (x: number, y: number): [number, number] => {
-    const [seenX, up] = through(back, x, y)
+    const [seenX, up] = transformPoint(back, x, y)
     return [seenX, height - up]
   }
   return {

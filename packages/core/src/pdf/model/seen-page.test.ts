@@ -1,8 +1,8 @@
 import { PDFContext, PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, type Matrix, turn } from '../../geometry/matrix.js'
 import { makePage } from './page-tree.js'
-import { decimal, seenPage, turn } from './seen-page.js'
+import { decimal, seenPage } from './seen-page.js'
 
 function seen(entries: Record<string, number | (number | string)[]>) {
   const context = PDFContext.create()

@@ -1,4 +1,5 @@
 import { PDFArray, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
+import { type Box, intersect, isEmpty } from '../../geometry/box.js'
 import type { Matrix } from '../../geometry/matrix.js'
 import type { PdfPage } from './document.js'
 import { pageRotation } from './page-tree.js'
@@ -11,9 +12,6 @@ export interface SeenPage {
   /** Maps points as displayed, from the bottom left corner of the visible area, y up, to page space. */
   toPage: Matrix
 }
-
-/** A rectangle in the space of a page. */
-export type Box = readonly [left: number, bottom: number, right: number, top: number]
 
 const letter: Box = [0, 0, 612, 792]
 
@@ -65,28 +63,11 @@ export function readBox(value: PDFObject | undefined): Box | undefined {
   return isEmpty(box) ? undefined : box
 }
 
-/** What two boxes have in common; `undefined` when that is nothing. */
-export function intersect(a: Box, b: Box): Box | undefined {
-  const box: Box = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]
-  return isEmpty(box) ? undefined : box
-}
-
-function isEmpty([left, bottom, right, top]: Box): boolean {
-  return !(right > left && top > bottom)
-}
-
 /** How many times 1/72 inch a unit of the page is; 1 where the file says nothing sensible. */
 export function userUnitOf({ dict }: Pick<PdfPage, 'dict'>): number {
   const value = dict.lookup(PDFName.of('UserUnit'))
   const unit = value instanceof PDFNumber ? value.asNumber() : 1
   return unit > 0 && unit <= 100_000 ? unit : 1
-}
-
-/** The matrix that turns by an angle in degrees, counter-clockwise, around the origin. */
-export function turn(degrees: number): Matrix {
-  const angle = (degrees * Math.PI) / 180
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  return [cos, sin, -sin, cos, 0, 0]
 }
 
 /** The six numbers of a matrix as PDF operands. */

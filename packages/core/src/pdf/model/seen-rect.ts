@@ -1,3 +1,5 @@
+import type { Box } from '../../geometry/box.js'
+
 /**
  * A rectangle on a page as displayed: rotated, cropped and scaled by UserUnit. In points (1/72 inch) from the top left
  * corner of the visible area, x to the right, y down. All positions in user input and output use these units.
@@ -9,9 +11,6 @@ export interface SeenRect {
   height: number
 }
 
-/** A rectangle in the space of a page: `[left, bottom, right, top]`, as `Rect` entries have it. */
-export type PageRect = [left: number, bottom: number, right: number, top: number]
-
 /** Converts displayed positions on a page to page space, and back. */
 export interface PageGeometry {
   /** Of the page as seen, in points. */
@@ -21,6 +20,6 @@ export interface PageGeometry {
   toPage: (x: number, y: number) => [x: number, y: number]
   /** A point of the page's space as seen, from the top left. */
   toSeen: (x: number, y: number) => [x: number, y: number]
-  rectToPage: (rect: SeenRect) => PageRect
-  rectToSeen: (rect: PageRect) => SeenRect
+  rectToPage: (rect: SeenRect) => Box
+  rectToSeen: (rect: Box) => SeenRect
 }

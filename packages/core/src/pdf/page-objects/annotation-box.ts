@@ -1,6 +1,6 @@
+import { transformPoint } from '../../geometry/matrix.js'
 import type { OpenPage } from './open-page.js'
 import type { Box } from './page-objects.js'
-import { transformPoint } from './seen-matrix.js'
 
 /** The rectangle of an annotation as seen; nothing for one without room. */
 export function annotationBox({ calls, scratch, toSeen }: OpenPage, annotation: number): Box | undefined {

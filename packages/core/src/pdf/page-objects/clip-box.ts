@@ -1,7 +1,7 @@
-import type { Matrix } from '../../geometry/matrix.js'
+import { type Matrix, transformPoint } from '../../geometry/matrix.js'
+import { intersect } from '../../geometry/seen-box.js'
 import type { OpenPage } from './open-page.js'
 import type { Box } from './page-objects.js'
-import { transformPoint } from './seen-matrix.js'
 
 /** Maximum number of points of a clip path; a longer one is ignored. */
 const MAX_POINTS = 2000
@@ -32,16 +32,4 @@ export function readClipBox({ calls, scratch }: OpenPage, object: number, toSeen
     if (count > 0) box = intersect(box, around)
   }
   return box
-}
-
-/** The intersection of two boxes; without width or height if it is empty. */
-export function intersect(one: Box, other: Box): Box {
-  const left = Math.max(one.left, other.left)
-  const top = Math.max(one.top, other.top)
-  return {
-    left,
-    top,
-    right: Math.max(left, Math.min(one.right, other.right)),
-    bottom: Math.max(top, Math.min(one.bottom, other.bottom)),
-  }
 }

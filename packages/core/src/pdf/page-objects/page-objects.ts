@@ -1,10 +1,7 @@
-/** A box in points as seen: x to the right, y DOWN from the top left corner of the page, UserUnit counted. */
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
+import type { SeenBox } from '../../geometry/seen-box.js'
+
+/** A box in points as seen, from the top left corner of the page, UserUnit counted. */
+export type Box = SeenBox
 
 /** How characters look. */
 export interface TextStyle {

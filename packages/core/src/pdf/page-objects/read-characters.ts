@@ -1,3 +1,4 @@
+import { transformPoint } from '../../geometry/matrix.js'
 import type { OpenPage } from './open-page.js'
 import {
   type ContentTag,
@@ -10,7 +11,6 @@ import {
 } from './page-objects.js'
 import { readStyle } from './read-style.js'
 import { readTags } from './read-tags.js'
-import { transformPoint } from './seen-matrix.js'
 
 const MAX_STYLES = 65_536
 const MAX_TAGS = 65_535

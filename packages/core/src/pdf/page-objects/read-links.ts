@@ -1,6 +1,6 @@
+import { transformPoint } from '../../geometry/matrix.js'
 import type { OpenPage } from './open-page.js'
 import type { PageLink } from './page-objects.js'
-import { transformPoint } from './seen-matrix.js'
 
 const MAX_LINKS = 5000
 const URI_ACTION = 3

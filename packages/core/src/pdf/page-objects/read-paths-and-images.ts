@@ -1,11 +1,11 @@
-import { combine, type Matrix } from '../../geometry/matrix.js'
-import { intersect, readClipBox } from './clip-box.js'
+import { combine, identity, type Matrix, transformPoint } from '../../geometry/matrix.js'
+import { intersect } from '../../geometry/seen-box.js'
+import { readClipBox } from './clip-box.js'
 import type { OpenPage } from './open-page.js'
 import type { Box, PageImage, PagePath } from './page-objects.js'
 import { viewOf } from './picture-view.js'
 import type { PictureReader, TakenPicture } from './read-picture.js'
 import { color } from './read-style.js'
-import { transformPoint } from './seen-matrix.js'
 
 const PATH = 2
 const IMAGE = 3
@@ -69,7 +69,7 @@ export function readPathsAndImages(open: OpenPage, pageBox: Box, reader: Picture
 }
 
 function matrixOf({ calls, scratch }: OpenPage, object: number): Matrix {
-  if (!calls._FPDFPageObj_GetMatrix!(object, scratch.at)) return [1, 0, 0, 1, 0, 0]
+  if (!calls._FPDFPageObj_GetMatrix!(object, scratch.at)) return identity
   return [...scratch.floats.subarray(0, 6)] as unknown as Matrix
 }
 

@@ -17,8 +17,3 @@ export function seenMatrix(calls: EngineCalls, scratch: Scratch, page: number, u
       return [u, 0, 0, -u, -left * u, top * u]
   }
 }
-
-/** A point of the user space as seen. */
-export function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f]
-}

@@ -5,7 +5,7 @@ import type { DrawnImage, PageTextSurvey } from './page-text-survey.js'
 const picture: DrawnImage = {
   width: 2500,
   height: 3500,
-  box: { left: 0, bottom: 0, right: 600, top: 800 },
+  box: [0, 0, 600, 800],
   share: 1,
   dpi: 300,
   isStencil: false,

@@ -1,4 +1,5 @@
 import { PDFName, PDFRawStream } from 'pdf-lib'
+import { type Box, movedBox, union } from '../../geometry/box.js'
 import { combine, type Matrix } from '../../geometry/matrix.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { readInlineImage } from '../content/inline-image.js'
@@ -8,7 +9,7 @@ import { BLANK, UNKNOWN } from './glyph-letters.js'
 import { numberOf } from './glyph-widths.js'
 import type { PageTextSurvey } from './page-text-survey.js'
 import { readOperators } from './read-operators.js'
-import { boxAround, CoveredArea, type SeenBox } from './seen-box.js'
+import { CoveredArea } from './seen-box.js'
 import { TextMachine, type TextState } from './text-machine.js'
 
 const MAX_DEPTH = 20
@@ -148,7 +149,7 @@ export class PageSurveyor {
     }
     const [across, up] = [Math.hypot(a, b), Math.hypot(c, d)]
     const dpi = across > 0 && up > 0 ? Math.max((width / across) * 72, (height / up) * 72) : 0
-    const box = boxAround(0, 0, 1, 1, matrix)
+    const box = movedBox([0, 0, 1, 1], matrix)
     const isShown = isLegible({ width, height, dpi })
     const into = isShown ? area : new CoveredArea(survey.width, survey.height)
     const before = into.steps
@@ -179,20 +180,21 @@ export class PageSurveyor {
     const matrix = combine(textMatrix, state.matrix)
     const [below, above] = [font.descent * size, font.ascent * size]
     const box = font.isVertical
-      ? boxAround(-size / 2, start, size / 2, end, matrix)
-      : boxAround(start, below + rise, end, above + rise, matrix)
+      ? movedBox([-size / 2, start, size / 2, end], matrix)
+      : movedBox([start, below + rise, end, above + rise], matrix)
+    const [left, bottom, right, top] = box
     if (state.isInvisible) {
-      if (Math.min(box.right - box.left, box.top - box.bottom) >= LEAST_HEIGHT) survey.invisibleLetters += letters
+      if (Math.min(right - left, top - bottom) >= LEAST_HEIGHT) survey.invisibleLetters += letters
       return
     }
     // Also false for NaN.
-    const isSeen = box.left < survey.width && box.right > 0 && box.bottom < survey.height && box.top > 0
+    const isSeen = left < survey.width && right > 0 && bottom < survey.height && top > 0
     if (!isSeen) return
     survey.hasMarks = true
     survey.letters += letters
     survey.unknownGlyphs += unknown
     const last = survey.textBoxes.at(-1)
-    if (last && follows(last, box)) Object.assign(last, union(last, box))
+    if (last && follows(last, box)) survey.textBoxes[survey.textBoxes.length - 1] = union(last, box)
     else if (survey.textBoxes.length < MAX_BOXES) survey.textBoxes.push(box)
   }
 }
@@ -232,17 +234,8 @@ function isLegible({ width, height, dpi }: { width: number; height: number; dpi:
 }
 
 /** Whether a box continues the line of another. */
-function follows(last: SeenBox, { left, bottom, right, top }: SeenBox): boolean {
-  const least = Math.min(top - bottom, last.top - last.bottom)
-  const isLevel = Math.abs(top + bottom - last.top - last.bottom) < 0.6 * least
-  return isLevel && left <= last.right + least * WIDE_GAP && right >= last.left - least * WIDE_GAP
-}
-
-function union(one: SeenBox, other: SeenBox): SeenBox {
-  return {
-    left: Math.min(one.left, other.left),
-    bottom: Math.min(one.bottom, other.bottom),
-    right: Math.max(one.right, other.right),
-    top: Math.max(one.top, other.top),
-  }
+function follows(last: Box, [left, bottom, right, top]: Box): boolean {
+  const least = Math.min(top - bottom, last[3] - last[1])
+  const isLevel = Math.abs(top + bottom - last[3] - last[1]) < 0.6 * least
+  return isLevel && left <= last[2] + least * WIDE_GAP && right >= last[0] - least * WIDE_GAP
 }

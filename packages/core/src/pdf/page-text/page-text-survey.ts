@@ -1,4 +1,4 @@
-import type { SeenBox } from './seen-box.js'
+import type { Box } from '../../geometry/box.js'
 
 /** An image drawn on a page. */
 export interface DrawnImage {
@@ -6,7 +6,7 @@ export interface DrawnImage {
   width: number
   height: number
   /** What it covers, also beyond the edges of the page. */
-  box: SeenBox
+  box: Box
   /** The part of the page it covers, 0 to 1. */
   share: number
   /** Pixels per inch, along the side with more. */
@@ -27,7 +27,7 @@ export interface PageTextSurvey {
   /** Letters and digits of invisible text, as text recognition leaves it: by rendering mode or opacity, and two points high or more. */
   invisibleLetters: number
   /** Where text is seen, about a box for a line or a part of one; good to a fifth of its size. Bounded, so that a page may have more. */
-  textBoxes: SeenBox[]
+  textBoxes: Box[]
   /** Images that are drawn, bounded in number; small and large ones, in forms too. */
   images: DrawnImage[]
   /** The part of the page that images of some size cover together, 0 to 1; pictures with few pixels, such as gradients, do not count. */

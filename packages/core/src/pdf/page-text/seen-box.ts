@@ -1,31 +1,8 @@
 import { PDFArray, type PDFObject } from 'pdf-lib'
+import { movedBox } from '../../geometry/box.js'
 import type { Matrix } from '../../geometry/matrix.js'
-import { inverse } from '../../geometry/matrix.js'
+import { inverse, transformPoint } from '../../geometry/matrix.js'
 import { numberOf } from './glyph-widths.js'
-
-/**
- * A box in points (1/72 inch) of the page as displayed: origin at the bottom left corner of the visible area, x to the
- * right, y up.
- */
-export interface SeenBox {
-  left: number
-  bottom: number
-  right: number
-  top: number
-}
-
-/** The box around a rectangle that a matrix takes elsewhere. */
-export function boxAround(left: number, bottom: number, right: number, top: number, matrix: Matrix): SeenBox {
-  const [a, b, c, d, e, f] = matrix
-  const xs = [a * left + c * bottom, a * right + c * bottom, a * left + c * top, a * right + c * top]
-  const ys = [b * left + d * bottom, b * right + d * bottom, b * left + d * top, b * right + d * top]
-  return {
-    left: Math.min(...xs) + e,
-    bottom: Math.min(...ys) + f,
-    right: Math.max(...xs) + e,
-    top: Math.max(...ys) + f,
-  }
-}
 
 /** Number of cells per side of the page for measuring coverage. */
 const PARTS = 64
@@ -46,16 +23,15 @@ export class CoveredArea {
     const { cells, width, height } = this
     const back = inverse(matrix)
     if (!back) return 0
-    const { left, bottom, right, top } = boxAround(0, 0, 1, 1, matrix)
+    const [left, bottom, right, top] = movedBox([0, 0, 1, 1], matrix)
     const [first, last] = [cellAt(left / width), cellAt(right / width)]
-    const [a, b, c, d, e, f] = back
     let covered = 0
     for (let row = cellAt(bottom / height); row <= cellAt(top / height); row++) {
       const y = ((row + 0.5) / PARTS) * height
       this.steps += last - first + 1
       for (let column = first; column <= last; column++) {
         const x = ((column + 0.5) / PARTS) * width
-        const [u, v] = [a * x + c * y + e, b * x + d * y + f]
+        const [u, v] = transformPoint(back, x, y)
         if (u < 0 || u > 1 || v < 0 || v > 1) continue
         covered++
         cells[row * PARTS + column] = 1

@@ -1,8 +1,9 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
-import type { Matrix } from '../../geometry/matrix.js'
+import { type Box, movedBox } from '../../geometry/box.js'
+import { identity, type Matrix } from '../../geometry/matrix.js'
 import type { PdfPage } from '../model/document.js'
 import { numberOf } from './glyph-widths.js'
-import { boxAround, readMatrix, readNumbers } from './seen-box.js'
+import { readMatrix, readNumbers } from './seen-box.js'
 
 const MAX_ANNOTATIONS = 10_000
 
@@ -36,9 +37,9 @@ function appearanceOf(annotation: PDFDict): PDFRawStream | undefined {
 
 /** Takes the box of a form, turned by its own matrix, to the rectangle of its annotation. */
 function fitting({ dict }: PDFRawStream, [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[]): Matrix {
-  const box = readNumbers(dict.lookup(PDFName.of('BBox')), 4) ?? [0, 0, 0, 0]
-  const own = readMatrix(dict.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0]
-  const { left, bottom, right, top } = boxAround(box[0]!, box[1]!, box[2]!, box[3]!, own)
+  const box = (readNumbers(dict.lookup(PDFName.of('BBox')), 4) ?? [0, 0, 0, 0]) as unknown as Box
+  const own = readMatrix(dict.lookup(PDFName.of('Matrix'))) ?? identity
+  const [left, bottom, right, top] = movedBox(box, own)
   const [a, d] = [Math.abs(x2 - x1) / (right - left), Math.abs(y2 - y1) / (top - bottom)]
   const [across, up] = [Number.isFinite(a) ? a : 1, Number.isFinite(d) ? d : 1]
   return [across, 0, 0, up, Math.min(x1, x2) - left * across, Math.min(y1, y2) - bottom * up]

@@ -141,10 +141,10 @@ describe('boxes of text', () => {
       expect(textBoxes).toHaveLength(2)
       const ink = inkBox(await renderPage(write(sketch), 1, 2))!
       const found = {
-        left: Math.min(...textBoxes.map((box) => box.left / width)),
-        right: Math.max(...textBoxes.map((box) => box.right / width)),
-        top: 1 - Math.max(...textBoxes.map((box) => box.top / height)),
-        bottom: 1 - Math.min(...textBoxes.map((box) => box.bottom / height)),
+        left: Math.min(...textBoxes.map((box) => box[0] / width)),
+        right: Math.max(...textBoxes.map((box) => box[2] / width)),
+        top: 1 - Math.max(...textBoxes.map((box) => box[3] / height)),
+        bottom: 1 - Math.min(...textBoxes.map((box) => box[1] / height)),
       }
       // A letter is 30 points high.
       for (const side of ['left', 'right', 'top', 'bottom'] as const) {
@@ -162,7 +162,7 @@ describe('boxes of text', () => {
   it('follow vertical writing downwards', async () => {
     const objects = { 100: composite('', 'Japan1').replace('Identity-H', 'Identity-V') }
     const [box] = (await survey({ content: 'BT /F 10 Tf 300 700 Td <044D04500451> Tj ET', objects })).textBoxes
-    expect(box).toEqual({ left: 295, right: 305, top: 700, bottom: 670 })
+    expect(box).toEqual([295, 670, 305, 700])
   })
 })
 
@@ -207,7 +207,7 @@ describe('images', () => {
       entries,
       objects,
     })
-    expect(found.images[0]).toMatchObject({ box: { left: 0, bottom: 0, right: 600, top: 800 }, dpi: 72, share: 0.25 })
+    expect(found.images[0]).toMatchObject({ box: [0, 0, 600, 800], dpi: 72, share: 0.25 })
   })
 
   it('may be in the content', async () => {

@@ -1,5 +1,5 @@
 import { PDFName } from 'pdf-lib'
-import { combine, inverse } from '../../geometry/matrix.js'
+import { combine, identity, inverse } from '../../geometry/matrix.js'
 import type { RunContext } from '../../run-context.js'
 import { joinContents } from '../content/join-contents.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
@@ -45,7 +45,7 @@ export async function surveyPages(
 async function surveyPage(page: PdfPage, source: ContentSource): Promise<PageTextSurvey> {
   source.beginPage()
   const { width, height, toPage } = seenPage(page)
-  const toSeen = inverse(toPage) ?? [1, 0, 0, 1, 0, 0]
+  const toSeen = inverse(toPage) ?? identity
   const resources = source.resources(page.attribute('Resources'))
   const state = () => Object.assign(new TextState(), { matrix: toSeen })
 

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFRawStream } from 'pdf-lib'
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 import type { ContentReader } from '../content/content-tokens.js'
 import { CLOSE, NUMBER, OPEN } from '../content/operands.js'
 import { OperatorTable, operatorCode } from '../content/operators.js'
@@ -8,8 +8,6 @@ import type { ContentSource, Resources } from './content-source.js'
 import { numberOf } from './glyph-widths.js'
 import { readMatrix } from './seen-box.js'
 import type { GlyphFacts, TextFont } from './text-font.js'
-
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** Graphics states that may be saved at a time. */
 const MAX_STATES = 100_000

@@ -1,4 +1,5 @@
-import { boundsOf, clipPolygon, type Polygon } from './redaction-area.js'
+import { boundsOf } from '../../geometry/box.js'
+import { clipPolygon, type Polygon } from '../../geometry/polygon.js'
 
 /** A stretch of one row of pixels. */
 export interface Stretch {

@@ -1,10 +1,12 @@
+import { type Box, boundsOf, holds, union } from '../../geometry/box.js'
 import type { Matrix } from '../../geometry/matrix.js'
+import { movePoints } from '../../geometry/polygon.js'
 import type { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
 import { decimal } from '../model/seen-page.js'
 import type { ContentEdit } from '../rewrite/content-edits.js'
 import type { PageWork } from './page-work.js'
-import { type Bounds, boundsOf, holds, type RedactionArea } from './redaction-area.js'
+import type { RedactionArea } from './redaction-area.js'
 
 const M = operatorCode('m')
 const L = operatorCode('l')
@@ -71,10 +73,7 @@ export class PathCut {
       x = left
       y = bottom
     }
-    const [a, b, c, d, e, f] = matrix
-    const points: number[] = []
-    for (let at = 0; at < corners.length; at += 2)
-      points.push(a * corners[at]! + c * corners[at + 1]! + e, b * corners[at]! + d * corners[at + 1]! + f)
+    const points = movePoints(corners, matrix)
     this.pieces.push({ code, start: reader.start, end: reader.position, points, x, y })
   }
 
@@ -92,8 +91,8 @@ export class PathCut {
     this.pieces = []
     this.clips = false
     if (pieces.length === 0) return false
-    let whole: Bounds | undefined
-    for (const { points } of pieces) if (points.length > 0) whole = joined(whole, boundsOf(points))
+    let whole: Box | undefined
+    for (const { points } of pieces) if (points.length > 0) whole = around(whole, points)
     if (!whole || this.work.areas.find(whole).length === 0) return false
     if (showsPattern) this.work.doubts.add('a pattern with its own content is visible in an area')
     const edits: ContentEdit[] = []
@@ -111,8 +110,8 @@ export class PathCut {
 
   /** Cuts one subpath. Returns the number of remaining segments. */
   private cut(part: readonly Piece[], edits: ContentEdit[]): number {
-    let bounds: Bounds | undefined
-    for (const { points } of part) if (points.length > 0) bounds = joined(bounds, boundsOf(points))
+    let bounds: Box | undefined
+    for (const { points } of part) if (points.length > 0) bounds = around(bounds, points)
     if (bounds && this.areasAt(bounds.slice(0, 2)).some(({ rect }) => allIn(bounds, rect))) {
       for (const { start, end } of part) edits.push({ start, end, text: '' })
       return 0
@@ -166,17 +165,11 @@ function partsOf(pieces: readonly Piece[]): Piece[][] {
   return parts
 }
 
-function allIn(points: readonly number[], rect: Bounds): boolean {
+function allIn(points: readonly number[], rect: Box): boolean {
   for (let at = 0; at + 1 < points.length; at += 2) if (!holds(rect, points[at]!, points[at + 1]!)) return false
   return true
 }
 
-function joined(one: Bounds | undefined, other: Bounds): Bounds {
-  if (!one) return other
-  return [
-    Math.min(one[0], other[0]),
-    Math.min(one[1], other[1]),
-    Math.max(one[2], other[2]),
-    Math.max(one[3], other[3]),
-  ]
+function around(box: Box | undefined, points: readonly number[]): Box {
+  return box ? union(box, boundsOf(points)) : boundsOf(points)
 }

@@ -1,4 +1,6 @@
+import { boundsOf } from '../../geometry/box.js'
 import { combine } from '../../geometry/matrix.js'
+import { quadOf, shareWithin } from '../../geometry/polygon.js'
 import { CLOSE, NUMBER, OPEN } from '../content/operands.js'
 import { operatorCode } from '../content/operators.js'
 import { StringBytes } from '../content/string-bytes.js'
@@ -8,8 +10,7 @@ import type { ContentEdit } from '../rewrite/content-edits.js'
 import { MAX_NUMBER, openingOf } from '../rewrite/content-pass.js'
 import type { PageWork } from './page-work.js'
 import { glyphsMayReveal } from './pattern-content.js'
-import { quadOf } from './quad.js'
-import { boundsOf, type RedactionArea, shareWithin } from './redaction-area.js'
+import type { RedactionArea } from './redaction-area.js'
 
 /** A glyph is removed if more than this share of its box is inside an area. */
 const SHARE = 0.2

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
+import { type Box, boundsOf } from '../../geometry/box.js'
 import type { PdfPage } from '../model/document.js'
 import { type ContentSource, kindOfObject } from '../page-text/content-source.js'
 import { readNumbers } from '../page-text/seen-box.js'
@@ -7,7 +8,7 @@ import type { TextFinder } from './find/find-text.js'
 import { appearancesOf, showsText } from './find/hidden-text.js'
 import { boxesOf } from './find/read-marks.js'
 import { blotField, clearField, emptyAppearances, isToggle } from './redact-field.js'
-import { type AreaIndex, type Bounds, boundsOf } from './redaction-area.js'
+import type { AreaIndex } from './redaction-area.js'
 import { hasWords } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)
@@ -111,14 +112,14 @@ const lined = new Set(['Link', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut'
 const bare = new Set(['Type', 'Subtype', 'Rect'].map(name))
 
 /** Where an annotation is seen. A pop-up is a window that shows what another says. */
-function visibleBoxes(annotation: PDFDict): Bounds[] {
+function visibleBoxes(annotation: PDFDict): Box[] {
   if (annotation.lookup(name('Subtype')) === name('Popup')) return []
-  const boxes: Bounds[] = boxesOf(annotation)
+  const boxes: Box[] = boxesOf(annotation)
   return lined.has(annotation.lookup(name('Subtype')) as PDFName) ? boxes : [...boxes, ...frameOf(annotation)]
 }
 
 /** The rectangle that all of an annotation is drawn in. */
-function frameOf(annotation: PDFDict): Bounds[] {
+function frameOf(annotation: PDFDict): Box[] {
   const rectangle = readNumbers(annotation.lookup(name('Rect')), 4)
   return rectangle ? [boundsOf(rectangle)] : []
 }
@@ -145,7 +146,7 @@ export function holdsFile(annotation: PDFDict): boolean {
   return media.has(annotation.lookup(name('Subtype')) as PDFName)
 }
 
-function reachesInto(box: Bounds, areas: AreaIndex): boolean {
+function reachesInto(box: Box, areas: AreaIndex): boolean {
   return areas.find(box).some(({ rect }) => {
     const reach = (low: 0 | 1, high: 2 | 3) => {
       const shared = Math.min(box[high], rect[high]) - Math.max(box[low], rect[low])

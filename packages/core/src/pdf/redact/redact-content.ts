@@ -1,6 +1,8 @@
 import { PDFName, type PDFRawStream, type PDFRef } from 'pdf-lib'
+import { boundsOf, holds, unitSquare } from '../../geometry/box.js'
 import type { Matrix } from '../../geometry/matrix.js'
 import { inverse } from '../../geometry/matrix.js'
+import { areaOf, clipPolygon, movePoints, type Polygon, quadOf } from '../../geometry/polygon.js'
 import type { PdfPage } from '../model/document.js'
 import { numberOf } from '../page-text/glyph-widths.js'
 import { readNumbers } from '../page-text/seen-box.js'
@@ -9,10 +11,8 @@ import type { ContentScope } from '../rewrite/content-pass.js'
 import { ContentRewriter, type RewrittenForm } from '../rewrite/content-rewriter.js'
 import { repeatingKeys } from '../rewrite/pack-content.js'
 import type { PageWork } from './page-work.js'
-import { movePoints, quadOf } from './quad.js'
 import { redactImage } from './redact-image.js'
-import { areaOf, boundsOf, clipPolygon, holds, type Polygon } from './redaction-area.js'
-import { RedactionPass, unitSquare } from './redaction-pass.js'
+import { RedactionPass } from './redaction-pass.js'
 
 /** Pixels of pictures of one page that are changed; a scan has some forty million. */
 const MAX_PIXELS = 2e8

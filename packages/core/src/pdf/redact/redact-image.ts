@@ -1,5 +1,6 @@
 import { PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
+import type { Polygon } from '../../geometry/polygon.js'
 import { channelsOf } from '../../image/raster.js'
 import { encodeG4 } from '../../image/write/encode-g4.js'
 import { filterRows } from '../../image/write/write-png-filter.js'
@@ -10,7 +11,6 @@ import { rawSamples } from '../images/raw-samples.js'
 import { readPdfImage } from '../images/read-pdf-image.js'
 import { readSamples } from '../images/read-samples.js'
 import { blankPixels, type SampleLayout } from './blank-pixels.js'
-import type { Polygon } from './redaction-area.js'
 
 /** A JPEG that would have more bytes without loss is encoded as JPEG again. */
 const MAX_LOSSLESS = 2 ** 22

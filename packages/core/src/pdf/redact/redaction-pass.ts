@@ -1,4 +1,5 @@
 import { PDFRawStream } from 'pdf-lib'
+import { unitSquare } from '../../geometry/box.js'
 import type { Matrix } from '../../geometry/matrix.js'
 import { kindOf, type OperatorKind, operatorCode } from '../content/operators.js'
 import { kindOfObject } from '../page-text/content-source.js'
@@ -121,15 +122,4 @@ export class RedactionPass extends ContentPass {
     this.work.replacedDicts.add(masked.settings)
     this.marked.touch()
   }
-}
-
-/** The box around the unit square, where images are drawn. */
-export function unitSquare(matrix: Matrix): [number, number, number, number] {
-  const [a, b, c, d, e, f] = matrix
-  return [
-    e + Math.min(0, a, c, a + c),
-    f + Math.min(0, b, d, b + d),
-    e + Math.max(0, a, c, a + c),
-    f + Math.max(0, b, d, b + d),
-  ]
 }

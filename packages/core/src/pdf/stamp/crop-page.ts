@@ -1,7 +1,8 @@
 import { PDFName } from 'pdf-lib'
+import { type Box, intersect } from '../../geometry/box.js'
 import type { PdfPage } from '../model/document.js'
 import { pageGeometry } from '../model/page-geometry.js'
-import { type Box, intersect, mediaBox, readBox, userUnitOf } from '../model/seen-page.js'
+import { mediaBox, readBox, userUnitOf } from '../model/seen-page.js'
 import type { SeenRect } from '../model/seen-rect.js'
 
 const CropBox = PDFName.of('CropBox')

@@ -1,5 +1,5 @@
-import { combine, type Matrix } from '../../geometry/matrix.js'
-import { type SeenPage, turn } from '../model/seen-page.js'
+import { combine, type Matrix, turn } from '../../geometry/matrix.js'
+import type { SeenPage } from '../model/seen-page.js'
 import type { Stamp } from './make-watermark.js'
 
 /** Where a watermark is drawn, and how large. */

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, type Matrix, turn } from '../../geometry/matrix.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
-import { seenPage, turn } from '../model/seen-page.js'
+import { seenPage } from '../model/seen-page.js'
 import { PageDrawing } from './draw-on-page.js'
 
 const Annots = PDFName.of('Annots')

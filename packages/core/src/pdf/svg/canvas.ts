@@ -1,6 +1,6 @@
 import { type PDFContext, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import { inverse, type Matrix } from '../../geometry/matrix.js'
+import { identity, inverse, type Matrix } from '../../geometry/matrix.js'
 import { decimal } from '../model/seen-page.js'
 
 const kinds = ['Font', 'XObject', 'ExtGState', 'Pattern'] as const
@@ -93,7 +93,7 @@ export class Canvas {
 
 /** The box of the page in other coordinates. */
 export function boxSeen(page: Matrix, { width, height }: { width: number; height: number }): number[] {
-  const back = inverse(page) ?? [1, 0, 0, 1, 0, 0]
+  const back = inverse(page) ?? identity
   const corners = [
     [0, 0],
     [width, 0],

@@ -1,4 +1,4 @@
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 import { readDataAddress } from '../../image/read/data-url.js'
 import { uprightMatrix } from '../images/stored-image.js'
 import { operands } from '../model/seen-page.js'
@@ -39,7 +39,7 @@ class SvgDrawer {
     this.painter.count(outer.users)
     const properties = this.drawing.styles.of(node, outer.properties)
     if (properties.display === 'none') return
-    const own = readTransform(node.attributes.transform) ?? [1, 0, 0, 1, 0, 0]
+    const own = readTransform(node.attributes.transform) ?? identity
     const place: Place = {
       ...outer,
       properties,
@@ -151,13 +151,13 @@ class SvgDrawer {
       this.drawing.losses.add('clipping paths in parts of groups')
       return ''
     }
-    const base: Matrix = ofBox ? [box!.width, 0, 0, box!.height, box!.x, box!.y] : [1, 0, 0, 1, 0, 0]
-    const start = combine(readTransform(node.attributes.transform) ?? [1, 0, 0, 1, 0, 0], base)
+    const base: Matrix = ofBox ? [box!.width, 0, 0, box!.height, box!.x, box!.y] : identity
+    const start = combine(readTransform(node.attributes.transform) ?? identity, base)
     const segments: Segment[] = []
     let isEvenOdd = false
     const collect = (child: SvgNode, matrix: Matrix, depth: number): void => {
       this.painter.count()
-      const inner = combine(readTransform(child.attributes.transform) ?? [1, 0, 0, 1, 0, 0], matrix)
+      const inner = combine(readTransform(child.attributes.transform) ?? identity, matrix)
       if (child.name === 'use') {
         const target = this.painter.find(hrefOf(child))
         const [x, y] = [

@@ -1,5 +1,5 @@
 import { type PDFContext, PDFName, type PDFRef } from 'pdf-lib'
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 import type { SvgNode } from './read-svg.js'
 import type { Color } from './svg-colors.js'
 import { readSvgColor } from './svg-colors.js'
@@ -40,7 +40,7 @@ export function readGradient(
   const [width, height] = ofBox ? [1, 1] : [view.width, view.height]
   const diagonal = ofBox ? 1 : Math.hypot(width, height) / Math.SQRT2
   const length = (name: string, whole: number, missing: string) => readLength(get(name) ?? missing, whole) ?? 0
-  const own = readTransform(get('gradientTransform')) ?? [1, 0, 0, 1, 0, 0]
+  const own = readTransform(get('gradientTransform')) ?? identity
   const matrix = ofBox ? combine(own, [box!.width, 0, 0, box!.height, box!.x, box!.y]) : own
   const isRepeated = /reflect|repeat/.test(get('spreadMethod') ?? '')
   if (node.name === 'linearGradient') {

@@ -1,4 +1,4 @@
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 import { operands } from '../model/seen-page.js'
 import type { Painter, Place } from './painter.js'
 import { pathOperators, type Segment } from './path-data.js'
@@ -62,7 +62,7 @@ async function drawMarker(
     height: readLength(attributes.markerHeight ?? '3') ?? 3,
   }
   const view = readViewBox(attributes.viewBox)
-  const fitted: Matrix = view ? fitArea(view, area, attributes.preserveAspectRatio).matrix : [1, 0, 0, 1, 0, 0]
+  const fitted: Matrix = view ? fitArea(view, area, attributes.preserveAspectRatio).matrix : identity
   const [rx, ry] = [
     readLength(attributes.refX ?? '0', view?.width) ?? 0,
     readLength(attributes.refY ?? '0', view?.height) ?? 0,

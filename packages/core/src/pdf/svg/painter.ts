@@ -1,6 +1,6 @@
 import { PDFName, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 import { decimal, operands } from '../model/seen-page.js'
 import type { DocumentPictures } from '../pictures/document-pictures.js'
 import type { WordSetter } from '../typeset/word-setter.js'
@@ -126,7 +126,7 @@ export class Painter {
     let operators = this.opacity(kind, opacity, place) + use(pattern)
     if (gradient.stops.some(({ color }) => color.opacity < 1)) {
       const faint = new Canvas(resources)
-      const gray = gradientPattern(resources.context, gradient, [1, 0, 0, 1, 0, 0], 'opacity')
+      const gray = gradientPattern(resources.context, gradient, identity, 'opacity')
       const [left = 0, bottom = 0, right = 0, top = 0] = boxSeen(place.toPage, this.drawing.size)
       faint.add(`/Pattern cs /${resources.nameOf('Pattern', gray)} scn\n`)
       faint.add(`${[left, bottom, right - left, top - bottom].map(decimal).join(' ')} re f\n`)
@@ -155,7 +155,7 @@ export class Painter {
       height: length('height', whole.height) * sy,
     }
     if (!(tile.width > 0 && tile.height > 0)) return undefined
-    const own = readTransform(get('patternTransform')) ?? [1, 0, 0, 1, 0, 0]
+    const own = readTransform(get('patternTransform')) ?? identity
     const matrix = combine(combine([1, 0, 0, 1, tile.x, tile.y], own), place.toStream)
     const canvas = new Canvas(resources)
     const view = readViewBox(get('viewBox'))
@@ -205,7 +205,7 @@ export class Painter {
     if (node?.name !== 'mask' || !this.mayUse(node, place)) return ''
     const canvas = new Canvas(this.drawing.resources)
     const ofBox = node.attributes.maskContentUnits === 'objectBoundingBox' && box
-    const content: Matrix = ofBox ? [ofBox.width, 0, 0, ofBox.height, ofBox.x, ofBox.y] : [1, 0, 0, 1, 0, 0]
+    const content: Matrix = ofBox ? [ofBox.width, 0, 0, ofBox.height, ofBox.x, ofBox.y] : identity
     canvas.add(`${operands(content)} cm\n`)
     await this.drawChildren(node, {
       ...place,
@@ -223,7 +223,7 @@ export class Painter {
   async group(place: Place, opacity: number, before: string, draw: (place: Place) => Promise<void>): Promise<void> {
     const { resources, size } = this.drawing
     const canvas = new Canvas(resources)
-    await draw({ ...place, canvas, toStream: [1, 0, 0, 1, 0, 0] })
+    await draw({ ...place, canvas, toStream: identity })
     const name = resources.nameOf('XObject', canvas.group(place.toPage, size))
     const faint = opacity < 1 ? resources.state({ ca: round(opacity), CA: round(opacity) }) : ''
     place.canvas.add(`q\n${before}${faint}/${name} Do\nQ\n`)

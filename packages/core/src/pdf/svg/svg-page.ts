@@ -1,4 +1,4 @@
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
@@ -57,7 +57,7 @@ export async function addSvgPage(
   const view = readViewBox(tree.root.attributes.viewBox)
   const fitted: Matrix = view
     ? fitArea(view, { x: 0, y: 0, ...area }, tree.root.attributes.preserveAspectRatio).matrix
-    : [1, 0, 0, 1, 0, 0]
+    : identity
   const matrix = combine(fitted, page.matrix)
   canvas.add(`${operands(matrix)} cm\n`)
   const place = {

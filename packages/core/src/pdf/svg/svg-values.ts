@@ -1,4 +1,4 @@
-import { combine, type Matrix } from '../../geometry/matrix.js'
+import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 
 const units: Readonly<Record<string, number>> = {
   '': 1,
@@ -38,7 +38,7 @@ const radians = (degrees = 0) => (degrees * Math.PI) / 180
 /** A list of transformations as one matrix. */
 export function readTransform(text: string | undefined): Matrix | undefined {
   if (text === undefined) return undefined
-  let result: Matrix = [1, 0, 0, 1, 0, 0]
+  let result: Matrix = identity
   for (const [, name = '', values = ''] of text.slice(0, 10_000).matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
     const step = transformOf(name, readNumbers(values))
     if (step) result = combine(step, result)

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../geometry/matrix.js'
-import type { PixelBox, RecognizedLine } from '../../ocr/recognized-page.js'
-import { boxAround } from '../page-objects/box-around.js'
+import { boxAround, type SeenBox } from '../../geometry/seen-box.js'
+import type { RecognizedLine } from '../../ocr/recognized-page.js'
 import { layerText } from './layer-text.js'
 
 /** A word in the frame of its line, in pixels: `start` and `end` along the baseline, `bottom` and `top` from the baseline upwards. */
@@ -65,7 +65,7 @@ export function frameLine(line: RecognizedLine, picture: { width: number; height
 /** Where the baseline begins and its angle in the picture, clockwise, in radians. */
 function baselineOf(
   { direction, baseline, box: lineBox }: RecognizedLine,
-  boxes: readonly PixelBox[],
+  boxes: readonly SeenBox[],
 ): { origin: [x: number, y: number]; angle: number } {
   const { left, top, right, bottom } = boxAround(boxes)
   switch (direction) {
@@ -106,7 +106,7 @@ function sizeOf(words: readonly FramedWord[]): number {
   return Math.max(tops[index]! / CAPITALS, heights[index]! / 2)
 }
 
-function cut({ left, top, right, bottom }: PixelBox, picture: { width: number; height: number }): PixelBox | undefined {
+function cut({ left, top, right, bottom }: SeenBox, picture: { width: number; height: number }): SeenBox | undefined {
   const box = {
     left: Math.max(0, left),
     top: Math.max(0, top),

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { PDFArray, PDFName, type PDFRawStream, PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { combine } from '../../geometry/matrix.js'
-import type { PixelBox, RecognizedLine, RecognizedPage, RecognizedWord } from '../../ocr/recognized-page.js'
+import type { SeenBox } from '../../geometry/seen-box.js'
+import type { RecognizedLine, RecognizedPage, RecognizedWord } from '../../ocr/recognized-page.js'
 import { findOnPage } from '../../testing/find-on-page.js'
 import { type InkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
@@ -77,7 +78,7 @@ async function pixelsOf(file: File): Promise<Buffer> {
 }
 
 /** Intersection over union of a box found on the page and one in the picture. */
-function overlap(found: InkBox | undefined, { left, top, right, bottom }: PixelBox, isAcross = false): number {
+function overlap(found: InkBox | undefined, { left, top, right, bottom }: SeenBox, isAcross = false): number {
   if (!found) return 0
   const [width, height] = isAcross ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]
   const box = { left: left / width, top: top / height, right: right / width, bottom: bottom / height }

@@ -1,4 +1,4 @@
-import { boxAround } from '../../page-objects/box-around.js'
+import { boxAround } from '../../../geometry/seen-box.js'
 import { dividePage, type Region } from '../flow/page/divide-page.js'
 import { groupBeside } from '../flow/page/group-lines.js'
 import { type Item, median, textOf } from '../flow/page-draft.js'

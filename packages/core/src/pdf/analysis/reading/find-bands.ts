@@ -1,4 +1,4 @@
-import { boxAround } from '../../page-objects/box-around.js'
+import { boxAround } from '../../../geometry/seen-box.js'
 import { groupBeside } from '../flow/page/group-lines.js'
 import { median } from '../flow/page-draft.js'
 import type { FlowLine } from '../flow/page-items.js'

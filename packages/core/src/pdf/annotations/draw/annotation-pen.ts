@@ -1,10 +1,11 @@
 import { type PDFDict, PDFStream } from 'pdf-lib'
 import { ToolError } from '../../../errors.js'
+import { type Box, movedBox } from '../../../geometry/box.js'
 import type { RunContext } from '../../../run-context.js'
 import { fontRules } from '../../conformance/font-rules.js'
 import type { PdfDocument } from '../../model/document.js'
 import { decimal, operands } from '../../model/seen-page.js'
-import type { PageRect, SeenRect } from '../../model/seen-rect.js'
+import type { SeenRect } from '../../model/seen-rect.js'
 import { embedImage, type PlacedImage } from '../../stamp/draw-image.js'
 import { TextSetter } from '../../stamp/draw-text.js'
 import type { SeenPoint } from '../annotation.js'
@@ -89,7 +90,7 @@ export class AnnotationPen {
     const paint: Paint = { color, strokeWidth: strokeWidth || 1, fill: undefined, dash, unit: frame.unit }
     const line = drawLine(points, [heads?.[0] ?? 'none', 'none'], paint, frame.geometry.toPage)
     const [x1, y1, x2, y2] = frame.geometry.rectToPage(line.box)
-    const rect: PageRect = [
+    const rect: Box = [
       Math.min(x1, text.rect[0]),
       Math.min(y1, text.rect[1]),
       Math.max(x2, text.rect[2]),
@@ -234,17 +235,11 @@ export class AnnotationPen {
   }
 
   private finishSketch({ content, box, blend }: Sketch, opacity: number, { geometry }: PageFrame): Appearance {
-    const rect: PageRect = geometry.rectToPage(box)
+    const rect: Box = geometry.rectToPage(box)
     return this.finishForm(content, opacity, rect, rect, blend)
   }
 
-  private finishForm(
-    content: string,
-    opacity: number,
-    box: readonly number[],
-    rect: PageRect,
-    blend?: string,
-  ): Appearance {
+  private finishForm(content: string, opacity: number, box: readonly number[], rect: Box, blend?: string): Appearance {
     const { context } = this.document
     const resources = new AppearanceResources()
     const needsState = opacity < 1 || blend !== undefined
@@ -257,8 +252,8 @@ export class AnnotationPen {
 function lowestOf(form: PDFDict): [x: number, y: number] {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersAt(form, 'BBox', 4) ?? []
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersAt(form, 'Matrix', 6) ?? []
-  const corners = [x1, x2].flatMap((x) => [y1, y2].map((y) => [a * x + c * y + e, b * x + d * y + f] as const))
-  return [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))]
+  const [left, bottom] = movedBox([x1, y1, x2, y2], [a, b, c, d, e, f])
+  return [left, bottom]
 }
 
 function measuresOf({ fontSize = 12, strokeWidth = 0 }: AnnotationModel): {

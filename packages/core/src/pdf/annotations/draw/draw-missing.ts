@@ -1,8 +1,8 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber } from 'pdf-lib'
 import { isToolError } from '../../../errors.js'
+import type { Box } from '../../../geometry/box.js'
 import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument } from '../../model/document.js'
-import type { PageRect } from '../../model/seen-rect.js'
 import type { LineHead, SeenPoint } from '../annotation.js'
 import { headOf } from '../annotation-kinds.js'
 import { type AnnotationModel, modelOf } from '../annotation-model.js'
@@ -106,7 +106,7 @@ function isTransparent(dict: PDFDict): boolean {
 
 /** Draws a caret: an insertion mark between words. */
 function drawCaret(dict: PDFDict): Appearance | undefined {
-  const rect: PageRect = rectOf(dict)
+  const rect: Box = rectOf(dict)
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersAt(dict, 'RD', 4) ?? []
   const [x1, y1, x2, y2] = [rect[0] + left, rect[1] + bottom, rect[2] - right, rect[3] - top]
   if (!(x2 > x1 && y2 > y1)) return undefined

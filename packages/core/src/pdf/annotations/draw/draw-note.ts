@@ -1,4 +1,4 @@
-import type { PageRect } from '../../model/seen-rect.js'
+import type { Box } from '../../../geometry/box.js'
 import type { PageFrame } from '../page-frame.js'
 import { roundedPath, straightPath, type ToSpace } from './path-operators.js'
 import { fillWith, strokeWith } from './pen-state.js'
@@ -36,7 +36,7 @@ export function drawNote(color: string, unit: number, toSpace: ToSpace): string 
 export function noteRect(
   { x, y, width = NOTE_SIZE, height = NOTE_SIZE }: { x: number; y: number; width?: number; height?: number },
   { geometry, unit }: PageFrame,
-): PageRect {
+): Box {
   const [left, top] = geometry.toPage(x, y)
   return [left, top - height / unit, left + width / unit, top]
 }

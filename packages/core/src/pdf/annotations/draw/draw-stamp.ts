@@ -1,5 +1,5 @@
 import { type PDFContext, PDFDict, PDFName, PDFRef, PDFStream } from 'pdf-lib'
-import { combine, inverse, type Matrix } from '../../../geometry/matrix.js'
+import { combine, identity, inverse, type Matrix } from '../../../geometry/matrix.js'
 import { operands } from '../../model/seen-page.js'
 import { drawLine, type TextSetter } from '../../stamp/draw-text.js'
 import { dictAt, nameAt, numbersOf } from '../annotation-values.js'
@@ -76,7 +76,7 @@ function pictureOf(form: PDFRef, { dict }: PDFStream, opacity: number): StampPic
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(dict.lookup(PDFName.of('BBox')), 4) ?? []
   const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
   const numbers = numbersOf(dict.lookup(PDFName.of('Matrix')), 6)
-  const back = numbers?.length === 6 ? inverse(numbers as unknown as Matrix) : ([1, 0, 0, 1, 0, 0] as const)
+  const back = numbers?.length === 6 ? inverse(numbers as unknown as Matrix) : identity
   if (!back || !(width > 0 && height > 0)) return undefined
   const [left, bottom] = [Math.min(x1, x2), Math.min(y1, y2)]
   const toUnit = combine(back, [1 / width, 0, 0, 1 / height, -left / width, -bottom / height])

@@ -1,5 +1,6 @@
 import type { PDFContext, PDFRef } from 'pdf-lib'
-import type { PageRect, SeenRect } from '../../model/seen-rect.js'
+import type { Box } from '../../../geometry/box.js'
+import type { SeenRect } from '../../model/seen-rect.js'
 import type { PageFrame } from '../page-frame.js'
 import { hullOfTurned, wholeTurn } from '../turned-box.js'
 import { AppearanceResources, makeForm, makeState } from './appearance-form.js'
@@ -8,7 +9,7 @@ import type { ToSpace } from './path-operators.js'
 /** The appearance of an annotation and its position on the page. */
 export interface Appearance {
   form: PDFRef
-  rect: PageRect
+  rect: Box
 }
 
 /** Something drawn as a person sees it, upright or turned about its centre, whichever way the page is turned. */

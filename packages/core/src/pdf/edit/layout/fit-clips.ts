@@ -1,5 +1,5 @@
-import { inverse, type Matrix } from '../../../geometry/matrix.js'
-import type { Box } from '../../model/seen-page.js'
+import { type Box, boundsOf, union } from '../../../geometry/box.js'
+import { inverse, transformPoint } from '../../../geometry/matrix.js'
 import { isLoose } from '../model/clips.js'
 import type { TextBlock } from '../model/text-block.js'
 import type { Clip, TextGlyph, TextShow } from '../model/text-content.js'
@@ -53,9 +53,9 @@ export function widerClips(placed: readonly Placed[], known: ReadonlyMap<Clip, B
       if (!back) continue
       const around = cornersOf(like.show, left - free, base - DESCENT * size, right + free, base + ASCENT * size)
       const now = wider.get(clip) ?? known.get(clip) ?? written.box
-      const [x1, y1, x2, y2] = boundsOf(around.map((point) => applied(back, point)))
+      const [x1, y1, x2, y2] = boundsOf(around.flatMap((point) => transformPoint(back, ...point)))
       if (x1 >= now[0] && y1 >= now[1] && x2 <= now[2] && y2 <= now[3]) continue
-      wider.set(clip, [Math.min(now[0], x1), Math.min(now[1], y1), Math.max(now[2], x2), Math.max(now[3], y2)])
+      wider.set(clip, union(now, [x1, y1, x2, y2]))
     }
   }
   return wider
@@ -92,13 +92,4 @@ function cornersOf({ angle }: TextShow, x1: number, y1: number, x2: number, y2: 
 
 function isWithin(points: readonly Point[], [x1, y1, x2, y2]: Box, free: number): boolean {
   return points.every(([x, y]) => x >= x1 - free && x <= x2 + free && y >= y1 - free && y <= y2 + free)
-}
-
-function applied([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
-  return [a * x + c * y + e, b * x + d * y + f]
-}
-
-function boundsOf(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }

@@ -1,4 +1,5 @@
-import type { Box } from '../../model/seen-page.js'
+import { type Box, movedBox } from '../../../geometry/box.js'
+import { turn } from '../../../geometry/matrix.js'
 import type { TextBlock } from '../model/text-block.js'
 
 /** The room for a block to grow into, in coordinates turned with it. */
@@ -62,16 +63,6 @@ export function roomAround(block: TextBlock, blocks: readonly TextBlock[], obsta
 }
 
 /** The box around a box of the page, in coordinates turned by an angle. */
-export function turnedBox([x1, y1, x2, y2]: Box, angle: number): Box {
-  if (angle === 0) return [x1, y1, x2, y2]
-  const radians = (angle * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const corners = [
-    [x1, y1],
-    [x2, y1],
-    [x1, y2],
-    [x2, y2],
-  ].map(([x = 0, y = 0]) => [x * cos + y * sin, y * cos - x * sin] as const)
-  const [us, vs] = [corners.map(([u]) => u), corners.map(([, v]) => v)]
-  return [Math.min(...us), Math.min(...vs), Math.max(...us), Math.max(...vs)]
+export function turnedBox(box: Box, angle: number): Box {
+  return angle === 0 ? box : movedBox(box, turn(-angle))
 }

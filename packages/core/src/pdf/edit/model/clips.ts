@@ -1,7 +1,7 @@
+import type { Box } from '../../../geometry/box.js'
 import type { Matrix } from '../../../geometry/matrix.js'
 import type { ContentReader } from '../../content/content-tokens.js'
 import { operatorCode } from '../../content/operators.js'
-import type { Box } from '../../model/seen-page.js'
 import type { Clip, TextContent } from './text-content.js'
 
 /** Clips within clips that are told apart. */

@@ -1,7 +1,7 @@
-import type { Matrix } from '../../../geometry/matrix.js'
+import type { Box } from '../../../geometry/box.js'
+import { type Matrix, transformPoint } from '../../../geometry/matrix.js'
 import type { ContentReader } from '../../content/content-tokens.js'
 import { operatorCode } from '../../content/operators.js'
-import type { Box } from '../../model/seen-page.js'
 
 /** Boxes of one page that are kept; more would be a drawing. */
 const MAX_BOXES = 20_000
@@ -54,8 +54,8 @@ export class DrawnBoxes {
     if (this.boxes.length < MAX_BOXES) this.boxes.push(box)
   }
 
-  private point(x: number, y: number, [a, b, c, d, e, f]: Matrix): void {
-    const [px, py] = [a * x + c * y + e, b * x + d * y + f]
+  private point(x: number, y: number, matrix: Matrix): void {
+    const [px, py] = transformPoint(matrix, x, y)
     const { path } = this
     if (!path) this.path = [px, py, px, py]
     else {
@@ -74,11 +74,4 @@ function cornersOf(x: number, y: number, width: number, height: number): [number
     [x, y + height],
     [x + width, y + height],
   ]
-}
-
-/** The bounds on the page of a box that a matrix places there. */
-export function boxOnPage([x1, y1, x2, y2]: Box, [a, b, c, d, e, f]: Matrix): Box {
-  const corners = cornersOf(x1, y1, x2 - x1, y2 - y1)
-  const [xs, ys] = [corners.map(([x, y]) => a * x + c * y + e), corners.map(([x, y]) => b * x + d * y + f)]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }

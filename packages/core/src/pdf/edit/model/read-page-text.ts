@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { movedBox } from '../../../geometry/box.js'
 import { combine, type Matrix } from '../../../geometry/matrix.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { joinContents } from '../../content/join-contents.js'
@@ -12,7 +13,7 @@ import { TextMachine, TextState } from '../../page-text/text-machine.js'
 import { openingOf } from '../../rewrite/content-pass.js'
 import type { EditableFonts, ShownCode } from '../fonts/editable-font.js'
 import { ClipReader, clipWithin, markOthers } from './clips.js'
-import { boxOnPage, DrawnBoxes } from './drawn-boxes.js'
+import { DrawnBoxes } from './drawn-boxes.js'
 import { BLACK, fillAfter } from './fill-color.js'
 import type { Clip, PageText, TextContent, TextGlyph, TextShow } from './text-content.js'
 
@@ -126,7 +127,7 @@ class PageReading {
     const inner = state.copy()
     inner.enter(object)
     const bounds = readBox(object.dict.lookup(PDFName.of('BBox')))
-    if (bounds) inner.clip = clipWithin(clipOf(inner), boxOnPage(bounds, inner.matrix))
+    if (bounds) inner.clip = clipWithin(clipOf(inner), movedBox(bounds, inner.matrix))
     // Names of color spaces belong to the content that draws the form.
     if (inner.fill?.includes('/')) inner.fill = undefined
     this.open.push(object)

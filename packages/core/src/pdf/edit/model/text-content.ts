@@ -1,6 +1,6 @@
 import type { PDFDict, PDFRawStream } from 'pdf-lib'
+import type { Box } from '../../../geometry/box.js'
 import type { Matrix } from '../../../geometry/matrix.js'
-import type { Box } from '../../model/seen-page.js'
 import type { EditableFont } from '../fonts/editable-font.js'
 
 /** A content stream as a page draws it: that of the page, or of a form at one place. */

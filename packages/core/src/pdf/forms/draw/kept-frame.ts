@@ -1,5 +1,5 @@
 import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
-import type { Matrix } from '../../../geometry/matrix.js'
+import { identity, type Matrix } from '../../../geometry/matrix.js'
 import { dictOf, numbersOf } from '../../model/form-keys.js'
 import { latin1 } from '../../syntax/find-bytes.js'
 import type { WidgetBox } from './widget-box.js'
@@ -45,7 +45,7 @@ export function keptFrame(
     before: before.trim() === '' ? '' : `${before.trim()}\n`,
     after: /\bBT\b|\bBMC\b|\bBDC\b|\bBI\b/.test(after) ? '' : after.trim(),
     box,
-    matrix: matrix?.length === 6 ? (matrix as unknown as Matrix) : [1, 0, 0, 1, 0, 0],
+    matrix: matrix?.length === 6 ? (matrix as unknown as Matrix) : identity,
     resources: dictOf(appearance.dict, 'Resources'),
   }
 }

@@ -1,5 +1,5 @@
 import { type PDFDict, PDFName, PDFStream } from 'pdf-lib'
-import type { Matrix } from '../../../geometry/matrix.js'
+import { identity, type Matrix } from '../../../geometry/matrix.js'
 import { colorOperator } from '../../annotations/draw/default-appearance.js'
 import { dictOf, numberOf, numbersOf, rectOf, textOf } from '../../model/form-keys.js'
 import { decimal } from '../../model/seen-page.js'
@@ -47,7 +47,7 @@ export function readWidgetBox(widget: PDFDict): WidgetBox | undefined {
   return {
     width: isAside ? up : across,
     height: isAside ? across : up,
-    matrix: matrices[turn] ?? [1, 0, 0, 1, 0, 0],
+    matrix: matrices[turn] ?? identity,
     border,
     style: name,
     dash: dash.some((length) => length > 0) ? dash : [3],

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { PageGeometry } from '../../model/seen-rect.js'
+import type { PageGeometry, SeenRect } from '../../model/seen-rect.js'
 import type { PageObjects } from '../../page-objects/page-objects.js'
 import { areasOfMatch } from './areas-of-matches.js'
 import { type SearchableText, searchableTexts } from './searchable-text.js'
 
-const geometry = { rectToPage: ({ x, y, width, height }) => [x, y, x + width, y + height] } as PageGeometry
+const geometry = {
+  rectToPage: ({ x, y, width, height }: SeenRect) => [x, y, x + width, y + height] as const,
+} as PageGeometry
 
 /** Characters with their boxes, on a page of writing at an angle. */
 function pageOf(boxes: readonly (readonly [number, number, number, number])[], angle = 0): PageObjects {

@@ -1,8 +1,9 @@
+import type { Box } from '../../../geometry/box.js'
 import type { RunContext } from '../../../run-context.js'
 import type { PageGeometry, SeenRect } from '../../model/seen-rect.js'
 import type { PageObjects } from '../../page-objects/page-objects.js'
 import { generated, MAX_CHARACTERS } from '../../page-objects/page-objects.js'
-import { type Bounds, type RedactionArea, seenIndex } from '../redaction-area.js'
+import { type RedactionArea, seenIndex } from '../redaction-area.js'
 import { areasOfMatch } from './areas-of-matches.js'
 import type { TextFinder } from './find-text.js'
 import { searchableTexts } from './searchable-text.js'
@@ -72,7 +73,7 @@ function textIsLeft({ characters }: PageObjects, areas: readonly RedactionArea[]
   return false
 }
 
-function isIn([left, top, right, bottom]: Bounds, { seen, isMiddle }: RedactionArea): boolean {
+function isIn([left, top, right, bottom]: Box, { seen, isMiddle }: RedactionArea): boolean {
   const { x, y, width, height } = isMiddle ? middleOf(seen) : seen
   if (!(right > left && bottom > top)) return false
   if (isMiddle) {

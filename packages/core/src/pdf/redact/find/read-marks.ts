@@ -1,8 +1,9 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib'
+import { boundsOf } from '../../../geometry/box.js'
 import type { PdfPage } from '../../model/document.js'
 import type { PageGeometry } from '../../model/seen-rect.js'
 import { readNumbers } from '../../page-text/seen-box.js'
-import { boundsOf, type RedactionArea } from '../redaction-area.js'
+import type { RedactionArea } from '../redaction-area.js'
 
 const MAX_ANNOTATIONS = 20_000
 const MAX_LABEL = 200

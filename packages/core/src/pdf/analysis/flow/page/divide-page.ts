@@ -1,4 +1,4 @@
-import { boxAround } from '../../../page-objects/box-around.js'
+import { boxAround } from '../../../../geometry/seen-box.js'
 import type { Box } from '../../../page-objects/page-objects.js'
 import { type Item, median, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'

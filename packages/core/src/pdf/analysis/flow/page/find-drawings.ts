@@ -1,4 +1,4 @@
-import { boxAround } from '../../../page-objects/box-around.js'
+import { boxAround } from '../../../../geometry/seen-box.js'
 import type { Box, PageObjects, PagePath } from '../../../page-objects/page-objects.js'
 import type { Word } from '../../layout/text.js'
 import type { Table } from '../../tables/table.js'

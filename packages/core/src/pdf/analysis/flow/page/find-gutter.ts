@@ -1,4 +1,4 @@
-import { boxAround } from '../../../page-objects/box-around.js'
+import { boxAround } from '../../../../geometry/seen-box.js'
 import type { Item } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { groupBeside } from './group-lines.js'

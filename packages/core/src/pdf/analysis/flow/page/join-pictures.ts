@@ -1,4 +1,4 @@
-import { boxAround } from '../../../page-objects/box-around.js'
+import { boxAround } from '../../../../geometry/seen-box.js'
 import { heightOf, type Item } from '../page-draft.js'
 import type { PictureItem } from '../page-items.js'
 

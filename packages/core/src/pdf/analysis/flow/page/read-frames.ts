@@ -1,6 +1,6 @@
 import { ToolError } from '../../../../errors.js'
 import type { Block, FlowDocument, Frame, Paragraph, Section } from '../../../../flow-document/flow-document.js'
-import { boxAround } from '../../../page-objects/box-around.js'
+import { boxAround } from '../../../../geometry/seen-box.js'
 import type { PageObjects } from '../../../page-objects/page-objects.js'
 import { Losses } from '../losses.js'
 import { measureDocument } from '../measure-document.js'

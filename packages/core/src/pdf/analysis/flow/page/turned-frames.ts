@@ -1,5 +1,5 @@
 import type { Frame, Inline, Paragraph } from '../../../../flow-document/flow-document.js'
-import { boxAround } from '../../../page-objects/box-around.js'
+import { boxAround } from '../../../../geometry/seen-box.js'
 import { isUnspaced } from '../../layout/glyph-text.js'
 import { heightOf, type PageDraft, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'

@@ -1,4 +1,4 @@
-import { boxAround } from '../../../page-objects/box-around.js'
+import { boxAround } from '../../../../geometry/seen-box.js'
 import { textOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 

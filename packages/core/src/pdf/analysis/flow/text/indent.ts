@@ -1,5 +1,5 @@
 import type { Paragraph } from '../../../../flow-document/flow-document.js'
-import { boxAround } from '../../../page-objects/box-around.js'
+import { boxAround } from '../../../../geometry/seen-box.js'
 import type { ParagraphDraft } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { hangingOf } from './judge-line.js'
