@@ -179,7 +179,7 @@ describe('images', () => {
       {
         width: 1250,
         height: 1200,
-        box: { left: 300, bottom: 0, right: 600, top: 400 },
+        box: [300, 0, 600, 400],
         share: 0.25,
         dpi: 300,
         isStencil: false,
