@@ -1,5 +1,5 @@
 import { Button, Dialog, PageDropOverlay, usePageDrop } from '@sheaf/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../chrome/error-boundary.js'
 import { PageMeta } from '../chrome/page-meta.js'
 import { chromeTexts } from '../texts/chrome.js'
@@ -16,6 +16,14 @@ const loadToolsForFiles = () => import('./home/tools-for-files.js')
 export function HomePage() {
   const [files, setFiles] = useState<readonly File[]>([])
   const close = () => setFiles([])
+  useEffect(() => {
+    // Only then is there something to take.
+    if (location.search === '?shared' || 'launchQueue' in window)
+      void import('./home/given-files.js').then(
+        (module) => module.takeGivenFiles(setFiles),
+        () => {},
+      )
+  }, [])
   const over = usePageDrop({
     // No part of the page accepts files itself.
     root: useRef(null),

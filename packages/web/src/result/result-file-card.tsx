@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, formatBytes, IconButton, TextField } from '@sheaf/ui'
-import { Download, FileCheck2, Pencil } from 'lucide-react'
+import { Download, FileCheck2, Pencil, Share2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type ResultFile, RunError } from '../run/runner.js'
 import { errorMessage } from '../texts/errors.js'
@@ -7,6 +7,7 @@ import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
 import { renamed } from './renamed.js'
 import { saveFile } from './save-file.js'
+import { canShare, shareFile } from './share-file.js'
 import { sizeChange } from './size-change.js'
 
 interface ResultFileCardProps {
@@ -48,6 +49,18 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
     }
   }
 
+  const share = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await shareFile(await file.open(), name)
+    } catch (error) {
+      setFailure(error instanceof RunError ? errorMessage(error) : resultTexts.shareFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4 rounded-xl bg-sunken p-4">
@@ -78,6 +91,12 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
           <Download aria-hidden className="size-5" />
           {busy ? toolTexts.result.downloading : toolTexts.result.download}
         </Button>
+        {canShare(name) && (
+          <Button variant="secondary" onClick={share} disabled={busy} className="max-sm:w-full">
+            <Share2 aria-hidden className="size-5" />
+            {resultTexts.share}
+          </Button>
+        )}
       </div>
       {failure && <Alert tone="danger">{failure}</Alert>}
     </div>

@@ -25,6 +25,10 @@ it('tells pages, assets and other files apart', () => {
   expect(at('/theme.js')).toBe('file')
 })
 
+it('takes files that another app shares', () => {
+  expect([at('/share', { method: 'POST', mode: 'navigate' }), at('/share')]).toEqual(['share', 'file'])
+})
+
 it('leaves alone what is no reading, and what is elsewhere', () => {
   expect(at('/merge', { method: 'POST' })).toBe('none')
   expect(handlingOf({ url: 'https://other.test/a.js', method: 'GET', mode: 'cors' }, 'https://sheaf.test')).toBe('none')

@@ -1,6 +1,7 @@
 import { becomesAlone, MOST_WINDOWS } from './become-alone.js'
 import { handlingOf } from './handling.js'
 import type { Question, WorkerFacts } from './messages.js'
+import { receiveShared } from './shared-files.js'
 import type { SitePlan } from './site-plan.js'
 import { Store } from './store.js'
 
@@ -17,7 +18,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 worker.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, worker.location.origin)
-  if (handling !== 'none') event.respondWith(store[handling](event))
+  if (handling === 'share') event.respondWith(receiveShared(event.request))
+  else if (handling !== 'none') event.respondWith(store[handling](event))
 })
 
 worker.addEventListener('message', (event) => {

@@ -8,6 +8,8 @@ export const resultTexts = translated('result', {
   files: 'Files',
   moreFiles: (count: number) => (count === 1 ? 'One more file' : `${count} more files`),
   rename: 'Rename',
+  share: 'Share',
+  shareFailed: 'The file could not be shared. Download it instead.',
   newName: 'Name of the file',
   keepName: 'OK',
   same: 'Same size',

@@ -8,6 +8,8 @@ export const result: Translation<Catalogue['result']> = {
   preview: 'Vorschau des Ergebnisses',
   files: 'Dateien',
   moreFiles: (count) => (count === 1 ? 'Eine weitere Datei' : `${count} weitere Dateien`),
+  share: 'Teilen',
+  shareFailed: 'Die Datei konnte nicht geteilt werden. Laden Sie sie stattdessen herunter.',
   rename: 'Umbenennen',
   newName: 'Name der Datei',
   keepName: 'OK',

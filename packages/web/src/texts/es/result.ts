@@ -7,6 +7,8 @@ export const result: Catalogue['result'] = {
   preview: 'Vista previa del resultado',
   files: 'Archivos',
   moreFiles: (count) => (count === 1 ? 'Un archivo más' : `${count} archivos más`),
+  share: 'Compartir',
+  shareFailed: 'No se pudo compartir el archivo. Descárguelo en su lugar.',
   rename: 'Cambiar nombre',
   newName: 'Nombre del archivo',
   keepName: 'Aceptar',

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { samplePdf } from './sample-files.js'
+import { visitSite } from './visit-site.js'
+
+const visits = visitSite()
+
+it('offers tools for files that another app shares with the installed site', async () => {
+  const { page } = await visits.visit({ serviceWorkers: 'allow' })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  const { buffer } = await samplePdf('shared.pdf', 1)
+  await page.evaluate(async (base64) => {
+    // As the system sends it: a form that is opened like a page.
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'POST', action: '/share', enctype: 'multipart/form-data' })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+    const files = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    files.items.add(new File([bytes], 'shared.pdf', { type: 'application/pdf' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, buffer.toString('base64'))
+  await page.getByRole('dialog').getByText('shared.pdf').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
