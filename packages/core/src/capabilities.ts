@@ -1,11 +1,23 @@
-import type { ImageEncoding, PageEncoding } from './image/compress/encodings.js'
+import type { PageEncoding } from './image/compress/encodings.js'
+import type {
+  DecodeAnimation,
+  DecodeImage,
+  EncodeAnimation,
+  EncodeImage,
+  ScaleImage,
+} from './image/image-capabilities.js'
 import type { Raster } from './image/raster.js'
 import type { OcrLanguage } from './ocr/languages.js'
 import type { OfficeFormat } from './office/formats.js'
 import type { PageObjects } from './pdf/page-objects/page-objects.js'
-import type { VideoFacts } from './video/video-facts.js'
-import type { JoinPlan, SoundPlan, VideoPlan } from './video/video-plan.js'
-import type { Warning } from './warning.js'
+import type {
+  EncodeVideo,
+  ExtractSound,
+  FindKeyFrame,
+  JoinVideos,
+  ProbeVideo,
+  VideoFrames,
+} from './video/video-capabilities.js'
 
 /** A qpdf run: the command line, and the input files under the names used there. */
 export interface QpdfCall {
@@ -90,98 +102,6 @@ export interface RenderedPage {
  * @throws ToolError BAD_DOCUMENT when the engine cannot open the file at all, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, CANCELLED
  */
 export type RenderPages = (request: RenderRequest) => AsyncIterable<RenderedPage>
-
-/** How to decode an encoded image. */
-export interface DecodeRequest {
-  /** Which picture of several, 0-based. Default 0. */
-  frame?: number
-  /** Images with more pixels are rejected before memory is allocated for them. */
-  maxPixels: number
-  /**
-   * Default false: 8 bits, gray or RGB, converted to sRGB where a profile says that it is something else. True: the depth, the
-   * colour space and the ICC profile that are stored.
-   */
-  exact?: boolean
-  /** The picture is scaled down to this, in pixels after it was turned upright, which is quicker than to do so afterwards. Opaque pictures of 8 bits only. */
-  size?: { width: number; height: number }
-  signal?: AbortSignal
-}
-
-/**
- * Decodes an image and rotates it upright according to its Exif orientation. Truncated or damaged images are rejected;
- * partial images are never returned. A browser returns 8-bit sRGB regardless of `exact`, and only the first frame of an
- * animation.
- * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE for a missing frame, UNAVAILABLE
- * for a format that this machine cannot decode
- */
-export type DecodeImage = (bytes: Uint8Array, request: DecodeRequest) => Promise<Raster>
-
-/** The size of a scaled picture, in pixels. */
-export interface ScaleRequest {
-  width: number
-  height: number
-  /** `cubic` is for pictures of 8 bits without transparency that become smaller, `lanczos` for all. Default `cubic`. */
-  filter?: 'cubic' | 'lanczos'
-}
-
-/** Scales a picture to a size. Its result may differ a little from that of `scaleDown` and `resizeRaster`. */
-export type ScaleImage = (raster: Raster, size: ScaleRequest, signal?: AbortSignal) => Promise<Raster>
-
-/** The frames of an animation, all of the same size and kind. */
-export interface Animation {
-  frames: Raster[]
-  /** How long each frame is shown, in milliseconds. */
-  delays: number[]
-  /** How often it plays; 0 is for ever. */
-  loop: number
-}
-
-/**
- * Decodes all frames of a GIF, WebP or animated PNG, as they are seen, in RGB of 8 bits with opacity.
- * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED
- */
-export type DecodeAnimation = (
-  bytes: Uint8Array,
-  request: Pick<DecodeRequest, 'maxPixels' | 'signal'>,
-) => Promise<Animation>
-
-/**
- * Encodes frames as a GIF, WebP or PNG that moves.
- * @throws ToolError LIMIT_EXCEEDED
- */
-export type EncodeAnimation = (
-  animation: Animation,
-  request: { encoding: Extract<ImageEncoding, { format: 'gif' | 'webp' | 'png' }>; signal?: AbortSignal },
-) => Promise<Uint8Array>
-
-/** How to convert an image from one encoding to another. */
-export interface EncodeRequest {
-  encoding: ImageEncoding
-  /** Longest side; larger pictures are scaled down. */
-  maxSide?: number | undefined
-  /** Whether Exif, XMP and the like stay. The orientation is minded and an ICC profile stays either way. Default false. */
-  keepMetadata?: boolean
-  /** Pixels per inch to record in the file if the format supports it (JPEG, PNG, TIFF). Default: that of the source. */
-  dpi?: number
-  /** Of all frames together. */
-  maxPixels: number
-  /** Default 5,000. */
-  maxFrames?: number
-  /**
-   * Default false: 8 bits, gray or RGB; CMYK is converted by its profile. True: if the new encoding supports it, 16
-   * bits stay 16 (PNG, TIFF) and CMYK stays CMYK (JPEG, TIFF).
-   */
-  exact?: boolean
-  signal?: AbortSignal
-}
-
-/**
- * Encodes samples or re-encodes an image: a GIF or WebP with all frames to GIF and WebP, a TIFF with all pages to TIFF,
- * anything else with its first frame. The image is rotated upright; if the encoding has no transparency, the background
- * becomes white.
- * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, UNAVAILABLE for an encoding that this machine lacks
- */
-export type EncodeImage = (source: Raster | Uint8Array, request: EncodeRequest) => Promise<Uint8Array>
 
 /** How to recognize text in an image. */
 export interface RecognizeRequest {
@@ -271,127 +191,9 @@ export interface OfficeResult {
  */
 export type ConvertOffice = (request: OfficeRequest) => Promise<OfficeResult>
 
-/**
- * Probes a video file and reads no more of it than necessary.
- * @throws ToolError BAD_DOCUMENT for files that are not readable videos, UNSUPPORTED_TYPE for containers and codecs
- * that this machine cannot read, LIMIT_EXCEEDED, CANCELLED
- */
-export type ProbeVideo = (file: File, request: ProbeVideoRequest) => Promise<VideoFacts>
-
-export interface ProbeVideoRequest {
-  signal: AbortSignal
-}
-
-/** How to encode a video. */
-export interface EncodeVideoRequest {
-  /** The result of `ProbeVideo` for the file. */
-  facts: VideoFacts
-  plan: VideoPlan
-  /** Name of the result. */
-  outputName: string
-  /** The work ends as soon as the result has more bytes than this. */
-  maxBytes?: number | undefined
-  /** Time limit in seconds from now: the engine uses faster settings than planned as far as necessary. */
-  withinSeconds?: number | undefined
-  /** Number of encoding threads. Default: the number of cores. */
-  threads?: number | undefined
-  /** Hears how far the engine is: 0 to 1, how many seconds of video are done in one, how many seconds are left; where known. */
-  progress?: (fraction: number, speed: number | undefined, secondsLeft: number | undefined) => void
-  signal: AbortSignal
-}
-
-export interface EncodedVideo {
-  /** Undefined if it became larger than `maxBytes`. */
-  file: File | undefined
-  /** Seconds of video that were written. */
-  duration: number
-  /** Name and version of the engine: `ffmpeg 7.0`, `WebCodecs`. */
-  engine: string
-  /** Warnings about content that could not be kept or encoded as planned. */
-  warnings: Warning[]
-  /** Frees the space of the file if it is not needed. */
-  discard?: () => Promise<void>
-}
-
-/**
- * Encodes a video or only remuxes its tracks. The result starts at 0 seconds, is upright without a rotation, is 8-bit
- * 4:2:0 if it was encoded, and plays while it is still loading.
- * @throws ToolError BAD_DOCUMENT, TIMEOUT if even the fastest settings exceed `withinSeconds`, CANCELLED, UNAVAILABLE
- * for a codec that this machine cannot write, LIMIT_EXCEEDED
- */
-export type EncodeVideo = (file: File, request: EncodeVideoRequest) => Promise<EncodedVideo>
-
-/**
- * Finds the last picture of a video at or before a time, in seconds, that can be decoded without others: a copy can begin there.
- * Undefined if there is none to be found.
- * @throws ToolError CANCELLED, UNAVAILABLE
- */
-export type FindKeyFrame = (
-  file: File,
-  request: { facts: VideoFacts; at: number; signal: AbortSignal },
-) => Promise<number | undefined>
-
-/** How the sound of a video is written to a file of its own. */
-export interface SoundRequest {
-  facts: VideoFacts
-  plan: SoundPlan
-  /** Name of the result. */
-  outputName: string
-  progress?: (fraction: number) => void
-  signal: AbortSignal
-}
-
-/**
- * Writes the sound of a video to a file of its own.
- * @throws ToolError BAD_DOCUMENT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE for a codec that this machine cannot write
- */
-export type ExtractSound = (file: File, request: SoundRequest) => Promise<EncodedVideo>
-
-/** Which pictures of a video are wanted. */
-export interface VideoFramesRequest {
-  facts: VideoFacts
-  /** Seconds from the start of the video. */
-  start: number
-  end: number
-  /** Pictures per second; the n-th is that which is shown n / rate seconds after the start. */
-  rate: number
-  /** Size of the pictures, as seen. */
-  width: number
-  height: number
-  signal: AbortSignal
-}
-
-/**
- * Pictures of a video at even distances, in RGB of 8 bits, upright, on square pixels. Leaving the loop stops the work.
- * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, CANCELLED, UNAVAILABLE
- */
-export type VideoFrames = (file: File, request: VideoFramesRequest) => AsyncIterable<Raster>
-
-/** How several videos become one. */
-export interface JoinVideosRequest {
-  /** Of each video, in their order. */
-  facts: readonly VideoFacts[]
-  plan: JoinPlan
-  /** Name of the result. */
-  outputName: string
-  threads?: number | undefined
-  progress?: (fraction: number, speed: number | undefined, secondsLeft: number | undefined) => void
-  signal: AbortSignal
-}
-
-/**
- * Plays videos after each other in one, with pictures of one size and rate.
- * @throws ToolError BAD_DOCUMENT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE
- */
-export type JoinVideos = (files: readonly File[], request: JoinVideosRequest) => Promise<EncodedVideo>
-
 /** Deflates to a zlib stream; `level` is zlib's, 1 to 9. */
 export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
 
-/**
- * The functions that a machine must supply, one function type each. Hosts pass them to `runOperation`; operations list
- * them by name in `needs` and never ask which machine they run on.
- */
 /**
  * Sends a request for a time stamp (RFC 3161) to an address and returns the answer. The only call to a network in Sheaf; hosts supply it if
  * their users may name addresses.
@@ -399,6 +201,10 @@ export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
  */
 export type FetchTimeStamp = (url: string, request: Uint8Array, signal: AbortSignal) => Promise<Uint8Array>
 
+/**
+ * The functions that a machine must supply, one function type each. Hosts pass them to `runOperation`; operations list
+ * them by name in `needs` and never ask which machine they run on.
+ */
 export interface Capabilities {
   /** Inflates a zlib stream, tolerating a missing checksum. @throws RangeError past `maxBytes` of output. */
   inflate: (data: Uint8Array, maxBytes: number) => Uint8Array

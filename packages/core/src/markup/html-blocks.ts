@@ -1,31 +1,17 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5'
-import type { Block, TableBlock, TableCell, Theme } from '../pdf/typeset/blocks.js'
+import type { Block, TableBlock, TableCell } from '../pdf/typeset/blocks.js'
 import { headingScale } from '../pdf/typeset/blocks.js'
 import { textOf } from '../pdf/typeset/set-blocks.js'
-import type { SetPicture, TextStyle } from '../pdf/typeset/text-style.js'
+import type { TextStyle } from '../pdf/typeset/text-style.js'
 import { BlockBuilder, type ParagraphLook } from './block-builder.js'
+import { attribute, isForLayout, plainText } from './element-content.js'
+import { styleOf } from './element-style.js'
 import { kindOf, markerOf, positive, skipped } from './elements.js'
-import { readColor, StyleSheet, type Styles } from './styles.js'
+import type { HtmlSetting } from './html-setting.js'
+import { StyleSheet, type Styles } from './styles.js'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
-
-/** What a document in HTML is set with. */
-export interface HtmlSetting {
-  theme: Theme
-  /** A picture by its address; nothing if it is not at hand. Width in pixels, where the document gives it. */
-  picture: (
-    address: string,
-    size: { width?: number | undefined; height?: number | undefined },
-  ) => Promise<SetPicture | undefined>
-  /** Where a link leads; nothing if nowhere. */
-  link: (address: string) => string | undefined
-  /** Prefix of the names of places, different for each of several files. */
-  prefix?: string
-  /** Told of an element that is not drawn. */
-  onSkipped?: (name: string) => void
-  sheet?: StyleSheet
-}
 
 /** Elements within elements; what is deeper is read as plain text. */
 const DEEPEST = 150
@@ -77,7 +63,7 @@ class HtmlReader {
       if (name) builder.name(`${this.setting.prefix ?? ''}${name}`)
     const inner: State = {
       ...state,
-      style: this.styleOf(element, state.style, styles),
+      style: styleOf(element, state.style, styles, this.setting),
       keepsSpace: state.keepsSpace || !!styles.preformatted,
     }
     if (state.depth > DEEPEST) {
@@ -165,45 +151,6 @@ class HtmlReader {
     const count = this.slugs.get(slug) ?? 0
     this.slugs.set(slug, count + 1)
     return count === 0 ? slug : `${slug}-${count}`
-  }
-
-  private styleOf(element: Element, outer: TextStyle, styles: Styles): TextStyle {
-    const { tagName: tag } = element
-    const style: TextStyle = { ...outer }
-    if (tag === 'b' || tag === 'strong' || tag === 'th' || tag === 'dt') style.bold = true
-    if (tag === 'i' || tag === 'em' || tag === 'cite' || tag === 'var' || tag === 'dfn') style.italic = true
-    if (tag === 'u' || tag === 'ins') style.underline = true
-    if (tag === 's' || tag === 'del' || tag === 'strike') style.strike = true
-    if (tag === 'sup') style.raised = 'superscript'
-    if (tag === 'sub') style.raised = 'subscript'
-    if (tag === 'mark') style.background = '#fff3a3'
-    if (tag === 'code' || tag === 'kbd' || tag === 'samp' || tag === 'tt' || tag === 'pre' || styles.monospace) {
-      style.family = 'courier'
-      if (tag === 'pre') style.size = 0.85 * this.setting.theme.size
-      else if (outer.family !== 'courier') {
-        style.size = 0.9 * outer.size
-        style.background = '#f3f3f3'
-      }
-    }
-    if (tag === 'pre' || (tag === 'code' && outer.family === 'courier')) delete style.background
-    if (tag === 'small') style.size = Math.max(5, 0.85 * outer.size)
-    if (tag === 'font') {
-      const color = readColor(attribute(element, 'color') ?? '')
-      if (color) style.color = color
-    }
-    if (tag === 'a') {
-      const target = attribute(element, 'href')
-      const link = target === undefined ? undefined : this.setting.link(target)
-      if (link !== undefined) {
-        style.link = link
-        style.color = '#0b57d0'
-      }
-    }
-    for (const key of ['bold', 'italic', 'underline', 'strike'] as const)
-      if (styles[key] !== undefined) style[key] = styles[key]
-    if (styles.raised) style.raised = styles.raised
-    if (styles.color) style.color = styles.color
-    return style
   }
 
   private async picture(element: Element, builder: BlockBuilder, { style }: State): Promise<void> {
@@ -300,7 +247,7 @@ class HtmlReader {
       await this.block(
         child,
         builder,
-        { ...state, depth: state.depth + 2, style: this.styleOf(child, state.style, styles) },
+        { ...state, depth: state.depth + 2, style: styleOf(child, state.style, styles, this.setting) },
         styles,
       )
       cells.push({
@@ -313,35 +260,8 @@ class HtmlReader {
   }
 }
 
-function attribute({ attrs }: Element, name: string): string | undefined {
-  return attrs.find((each) => each.name === name || (each.prefix && `${each.prefix}:${each.name}` === name))?.value
-}
-
 function alignOf(value: string | undefined): 'left' | 'center' | 'right' | undefined {
   return value === 'left' || value === 'center' || value === 'right' ? value : undefined
-}
-
-/** Whether a table only places things side by side: it says so, or holds other tables. */
-function isForLayout(element: Element): boolean {
-  if (attribute(element, 'role') === 'presentation') return true
-  const pending: Node[] = [...element.childNodes]
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (!tree.isElementNode(node)) continue
-    if (node.tagName === 'table') return true
-    pending.push(...node.childNodes)
-  }
-  return false
-}
-
-/** All text in an element, without recursion. */
-function plainText(element: Element): string {
-  let text = ''
-  const pending: Node[] = [element]
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (tree.isTextNode(node)) text += node.value
-    else if (tree.isElementNode(node) && !skipped.has(node.tagName)) pending.push(...[...node.childNodes].reverse())
-  }
-  return text
 }
 
 function withoutLastBreak<T extends { text: string }>(spans: T[]): T[] {

@@ -1,5 +1,6 @@
-import type { DecodeImage, DecodeRequest, RenderPages } from '../../capabilities.js'
+import type { RenderPages } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { DecodeImage, DecodeRequest } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'

@@ -1,6 +1,6 @@
 import type { InputTrack, InputVideoTrack, Output } from 'mediabunny'
-import type { EncodeVideoRequest } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { EncodeVideoRequest } from '../../video/video-capabilities.js'
 import type { VideoTrackFacts } from '../../video/video-facts.js'
 import type { VideoEncodePlan } from '../../video/video-plan.js'
 import { codecTitle, mediabunnyCodecs } from './browser-codecs.js'

@@ -1,6 +1,6 @@
 import type { Input, InputTrack } from 'mediabunny'
-import type { EncodedVideo, EncodeVideoRequest } from '../../capabilities.js'
 import { isToolError, throwIfCancelled } from '../../errors.js'
+import type { EncodedVideo, EncodeVideoRequest } from '../../video/video-capabilities.js'
 import type { Warning } from '../../warning.js'
 import { preparePicture, type Report, type Span, TooLarge } from './encode-picture.js'
 import { hasSubtitles } from './find-subtitles.js'

@@ -1,7 +1,7 @@
 import type { Input, InputAudioTrack, InputTrack, InputVideoTrack } from 'mediabunny'
-import type { ProbeVideo } from '../../capabilities.js'
 import { isToolError, ToolError, throwIfCancelled } from '../../errors.js'
 import { MAX_VIDEO_PIXELS } from '../../video/check-video.js'
+import type { ProbeVideo } from '../../video/video-capabilities.js'
 import type { AudioTrackFacts, VideoFacts, VideoTrackFacts } from '../../video/video-facts.js'
 import { codecTitle } from './browser-codecs.js'
 import { codecName, sampleFormat } from './codec-strings.js'

@@ -1,6 +1,7 @@
-import type { Capabilities, EncodeRequest } from '../../capabilities.js'
+import type { Capabilities } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import type { Limits } from '../../run-context.js'
+import type { EncodeRequest } from '../image-capabilities.js'
 import type { Raster } from '../raster.js'
 import type { ImageFacts } from '../read/image-facts.js'
 import type { ImageEncoding } from './encodings.js'

@@ -1,5 +1,5 @@
 import { joinBytes } from '../../bytes.js'
-import type { EncodeImage } from '../../capabilities.js'
+import type { EncodeImage } from '../image-capabilities.js'
 import { describeImage, uprightSize } from '../read/describe-image.js'
 import { EXIF, type JpegSegment, jpegSegment, jpegSegments } from '../read/jpeg-segments.js'
 import { orientationExif } from '../write/orientation-exif.js'

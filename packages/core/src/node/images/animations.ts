@@ -1,7 +1,7 @@
-import type { Animation, DecodeAnimation, EncodeAnimation } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import { openAnimation } from '../../image/animation/open-animation.js'
 import { writePngAnimation } from '../../image/animation/write-png-animation.js'
+import type { Animation, DecodeAnimation, EncodeAnimation } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { subject } from '../../image/read/damaged-image.js'

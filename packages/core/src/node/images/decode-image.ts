@@ -1,6 +1,6 @@
-import type { DecodeImage, DecodeRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import { frameOf, openAnimation } from '../../image/animation/open-animation.js'
+import type { DecodeImage, DecodeRequest } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
 import { subject } from '../../image/read/damaged-image.js'

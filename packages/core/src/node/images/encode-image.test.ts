@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EncodeRequest } from '../../capabilities.js'
 import type { ImageEncoding } from '../../image/compress/encodings.js'
+import type { EncodeRequest } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { decodeImage } from './decode-image.js'

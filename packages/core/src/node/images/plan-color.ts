@@ -1,4 +1,4 @@
-import type { EncodeRequest } from '../../capabilities.js'
+import type { EncodeRequest } from '../../image/image-capabilities.js'
 import { isSrgbProfile } from '../../image/is-srgb-profile.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { colorspaceOf, isDeep } from './decode-image.js'

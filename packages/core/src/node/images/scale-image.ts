@@ -1,5 +1,5 @@
-import type { ScaleImage } from '../../capabilities.js'
 import { resizeRaster } from '../../image/edit/resize-raster.js'
+import type { ScaleImage } from '../../image/image-capabilities.js'
 import { scaleDown } from '../../image/scale-down.js'
 import { loadSharp } from './load-sharp.js'
 import { rasterSource } from './raster-source.js'

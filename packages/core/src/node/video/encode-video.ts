@@ -1,6 +1,6 @@
-import type { EncodeVideo } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import { encodeWithFfmpeg } from '../../video/ffmpeg/encode-with-ffmpeg.js'
+import type { EncodeVideo } from '../../video/video-capabilities.js'
 import { makeNativeRunner } from './native-runner.js'
 
 /** Encodes a video with the ffmpeg of this machine; the result is on disk. See `EncodeVideo`. */

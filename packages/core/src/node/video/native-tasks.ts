@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { ExtractSound, FindKeyFrame, JoinVideos, VideoFrames } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import { soundWithFfmpeg } from '../../video/ffmpeg/extract-sound.js'
 import { keyFrameWithFfmpeg } from '../../video/ffmpeg/find-key-frame.js'
 import { joinWithFfmpeg } from '../../video/ffmpeg/join-videos.js'
 import { framesWithFfmpeg } from '../../video/ffmpeg/video-frames.js'
+import type { ExtractSound, FindKeyFrame, JoinVideos, VideoFrames } from '../../video/video-capabilities.js'
 import { makeNativeRunner, type NativeRunner } from './native-runner.js'
 
 /** Finds key frames with the ffmpeg of this machine. See `FindKeyFrame`. */

@@ -1,8 +1,8 @@
-import type { ProbeVideo } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { probeWithFfmpeg } from '../../video/ffmpeg/probe-with-ffmpeg.js'
 import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
+import type { ProbeVideo } from '../../video/video-capabilities.js'
 import { makeNativeRunner } from './native-runner.js'
 
 /**

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Capabilities, EncodedVideo, EncodeVideoRequest } from '../../capabilities.js'
+import type { Capabilities } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import { type RunSettings, runOperation } from '../../run.js'
 import { videoFacts } from '../../testing/video-facts.js'
 import type { PictureFacts } from '../../video/check-video.js'
+import type { EncodedVideo, EncodeVideoRequest } from '../../video/video-capabilities.js'
 import { type CompressVideoOptions, operation } from './operation.js'
 
 const MiB = 2 ** 20

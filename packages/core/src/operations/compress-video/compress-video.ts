@@ -1,4 +1,3 @@
-import type { EncodedVideo } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
 import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
@@ -11,6 +10,7 @@ import { planBySize } from '../../video/plan-by-size.js'
 import { isReduced, leastSaving, planByQuality, planWithPictureKept, wantedSeconds } from '../../video/plan-video.js'
 import { playsEverywhere, playsItsPicture } from '../../video/plays-everywhere.js'
 import { seenSize } from '../../video/seen-size.js'
+import type { EncodedVideo } from '../../video/video-capabilities.js'
 import type { AudioPlan, VideoPlan } from '../../video/video-plan.js'
 import type { CompressVideoOptions } from './operation.js'
 

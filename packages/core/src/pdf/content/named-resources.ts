@@ -1,4 +1,4 @@
-import { PDFArray, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { PDFArray, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import { classOf, WHITE } from '../syntax/characters.js'
@@ -186,4 +186,14 @@ function codeAt(bytes: Uint8Array, start: number, end: number): number {
   let code = 0
   for (let at = Math.min(end, bytes.length) - 1; at >= start; at--) code = code * 256 + bytes[at]!
   return code
+}
+
+/** Names that define a color space: they must not refer to resources, but viewers look them up there. */
+export function addSpaces(space: PDFObject | undefined, names: NamedResources, depth = 0): void {
+  if (space instanceof PDFName) {
+    const name = decodeName(space.asString().slice(1))
+    names.set(name, (names.get(name) ?? 0) | categoryBit('ColorSpace'))
+  } else if (space instanceof PDFArray && depth < 4) {
+    for (const item of space.asArray().slice(0, 4)) addSpaces(item, names, depth + 1)
+  }
 }

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import type { ContentUse, FontUse } from './content-use.js'
 import { after, Drawing, DrawingGraph, type Linear } from './drawing-graph.js'
+import { kindOfObject } from './kind-of-object.js'
 import { ResourceUse, type Scope } from './resource-use.js'
 import { ShownCodes } from './shown-codes.js'
 
@@ -24,8 +25,6 @@ export interface FontEntry {
   isType3: boolean
 }
 
-type Kind = 'image' | 'form' | 'other'
-
 const Subtype = PDFName.of('Subtype')
 
 /** Collects what the content of a document uses, and the contents still to be read. */
@@ -43,7 +42,6 @@ export class Surveyor {
   readonly roots: Drawing[] = []
   private appearancesLeft = 1_000_000
   private glyphsLeft = 2_000_000
-  private readonly kinds = new Map<PDFRawStream, Kind>()
   private readonly fonts = new Map<PDFDict, FontEntry>()
   private readonly called = new Map<PDFObject, Map<Scope, Content>>()
   private readonly begun = new Map<PDFObject, Map<Scope, Content>>()
@@ -83,20 +81,9 @@ export class Surveyor {
 
   /** Notes that content draws an XObject with a matrix in force. */
   drawObject(content: Content, object: PDFRawStream, matrix: Linear): void {
-    const kind = this.kindOf(object)
+    const kind = kindOfObject(object)
     if (kind === 'image') this.graph.addImage(content.drawing, object, matrix)
     else if (kind === 'form') this.callForm(content, object, matrix, true)
-  }
-
-  private kindOf(object: PDFRawStream): Kind {
-    let kind = this.kinds.get(object)
-    if (!kind) {
-      const subtype = object.dict.lookup(Subtype)
-      const isImage = subtype === undefined ? object.dict.has(PDFName.of('Width')) : subtype === PDFName.of('Image')
-      kind = isImage ? 'image' : subtype === undefined || subtype === PDFName.of('Form') ? 'form' : 'other'
-      this.kinds.set(object, kind)
-    }
-    return kind
   }
 
   /** Notes that content draws a form, pattern cell or group, whose own `Matrix` comes first. */

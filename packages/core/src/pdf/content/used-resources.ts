@@ -1,7 +1,7 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { nameObject } from '../syntax/trees.js'
-import { addNames, categoryBit, type NamedResources, type ResourceNameReader } from './named-resources.js'
-import { decodeName } from './operands.js'
+import { kindOfObject } from './kind-of-object.js'
+import { addNames, addSpaces, categoryBit, type NamedResources, type ResourceNameReader } from './named-resources.js'
 import { type Category, categories, standIns } from './resource-use.js'
 
 const Resources = PDFName.Resources
@@ -9,7 +9,6 @@ const Subtype = PDFName.of('Subtype')
 const ColorSpace = PDFName.of('ColorSpace')
 const ProcSet = PDFName.of('ProcSet')
 const keyOf = new Map(categories.map((category) => [category, PDFName.of(category)]))
-const COLOR_SPACE = categoryBit('ColorSpace')
 const FONT = categoryBit('Font')
 
 /** Forms inside forms; more are an attack. */
@@ -248,7 +247,7 @@ export class UsedResources {
   private follow(drawn: Drawn, category: Category, value: PDFObject, names: NamedResources): PDFObject {
     const object = this.context.lookup(value)
     if (category === 'XObject' && object instanceof PDFRawStream) {
-      if (isImage(object.dict)) addSpaces(object.dict.get(ColorSpace), names)
+      if (kindOfObject(object) === 'image') addSpaces(object.dict.get(ColorSpace), names)
       else this.call(drawn, value, names)
     } else if (category === 'Pattern') {
       if (object instanceof PDFRawStream) this.call(drawn, value, names)
@@ -296,19 +295,4 @@ function reachedFrom(page: Drawn): Pick<ResourceSelection, 'replacements' | 'gly
     for (const child of drawn.children) seen.add(child)
   }
   return { replacements, glyphFonts }
-}
-
-function isImage(dict: PDFDict): boolean {
-  const subtype = dict.lookup(Subtype)
-  return subtype === undefined ? dict.has(PDFName.of('Width')) : subtype === PDFName.of('Image')
-}
-
-/** Names that define a color space: they must not refer to resources, but viewers look them up there. */
-function addSpaces(space: PDFObject | undefined, names: NamedResources, depth = 0): void {
-  if (space instanceof PDFName) {
-    const name = decodeName(space.asString().slice(1))
-    names.set(name, (names.get(name) ?? 0) | COLOR_SPACE)
-  } else if (space instanceof PDFArray && depth < 4) {
-    for (const item of space.asArray().slice(0, 4)) addSpaces(item, names, depth + 1)
-  }
 }

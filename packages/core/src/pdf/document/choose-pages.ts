@@ -1,29 +1,24 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import { pause } from '../../errors.js'
+import { PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
-import { type PagePruner, prunerOf } from '../content/prune-pages.js'
+import type { PagePruner } from '../content/prune-pages.js'
 import { aimOf } from '../model/destinations.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { type DocumentIndex, indexOf } from '../model/document-index.js'
 import { dropXfa, formOf, hasXfa, pruneForm } from '../model/form-fields.js'
-import { pruneOutline, writeOutline } from '../model/outline.js'
 import { writePageLabels } from '../model/page-labels.js'
 import { makePage } from '../model/page-tree.js'
 import { chooseStructure } from '../structure/choose-structure.js'
 import type { PageCopy } from '../structure/page-choice.js'
-import { placeDestinations, writeNameTree } from '../syntax/trees.js'
 import { type Belongings, belongingsOf } from './belongings.js'
 import type { KeptGlyphs } from './choose-glyphs.js'
+import { dropTargets } from './drop-targets.js'
 import type { FieldForgetter } from './forget-fields.js'
+import { shortList } from './pages-in-words.js'
+import { readResources, readSharedGlyphs } from './read-resources.js'
 import { chooseThreads } from './threads.js'
 
 const Annots = PDFName.of('Annots')
-const Names = PDFName.of('Names')
 const AcroForm = PDFName.of('AcroForm')
-const Next = PDFName.of('Next')
-const OpenAction = PDFName.of('OpenAction')
-/** Actions in a row that are passed over; more are an attack. */
-const MAX_ACTIONS = 100
 /** What a script may inflate to. */
 const MAX_SCRIPT = 2 ** 24
 
@@ -62,39 +57,6 @@ export async function choosePages(
   ).make(chosen, context.obj({}))
 }
 
-/** Finds the glyphs that pages show with Type 3 fonts they share with others; nothing, and no code for it, where there are none. */
-async function readSharedGlyphs(
-  document: PdfDocument,
-  chosen: readonly PdfPage[],
-  pruner: PagePruner,
-  run: RunContext,
-): Promise<KeptGlyphs | undefined> {
-  if (!chosen.some((page) => pruner.select(page).glyphFonts.size > 0)) return undefined
-  const { readGlyphs } = await import('./choose-glyphs.js')
-  return readGlyphs(document, chosen, pruner, run)
-}
-
-/** Pages that are read before the host has its turn, some tens of milliseconds. */
-const TURN_PAGES = 50
-
-/** Finds out what pages use of the resources that they share with others. */
-async function readResources(document: PdfDocument, pages: readonly PdfPage[], run: RunContext): Promise<PagePruner> {
-  const pruner = prunerOf(document, run)
-  let read = 0
-  let unsure = 0
-  for (const page of pages) {
-    if (pruner.mustRead(page) && ++read % TURN_PAGES === 0) await pause(run.signal)
-    if (!pruner.select(page).isSure) unsure++
-  }
-  if (unsure > 0) {
-    run.warn({
-      code: 'resources-kept',
-      message: `The content of ${unsure === 1 ? 'a page' : `${unsure} pages`} could not be read, so all fonts and images listed there were kept. Some may belong to removed pages.`,
-    })
-  }
-  return pruner
-}
-
 class Choice {
   private readonly replacements = new Map<PDFRef, PDFRef | undefined>()
   private readonly keptPages = new Set<PDFRef>()
@@ -131,7 +93,10 @@ class Choice {
     this.glyphs?.cut(document, this.replacements)
     for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
     if (dropsPages || repeatsPages) this.changeForm(catalog)
-    if (dropsPages) this.dropTargets(catalog)
+    if (dropsPages) {
+      dropTargets(document, index, catalog, this.isKept)
+      chooseThreads(document, catalog, this.isKept, this.replacements)
+    }
     this.belongings?.choose(catalog, chosen, this.isKept)
     if (dropsPages) this.forgetFields(catalog, pages)
     const isKept = (annotation: PDFObject) => this.keptWidgets.has(annotation)
@@ -296,67 +261,6 @@ class Choice {
       message: `Some scripts that were kept name form fields of removed pages: ${shortList(scripts)}. Check them.`,
     })
   }
-
-  /** Removes bookmarks, names and actions that lead to dropped pages. */
-  private dropTargets(catalog: PDFDict): void {
-    const { document, index } = this
-    const { context } = document
-    const outline = writeOutline(document, pruneOutline(document, index.named, index.bookmarks, this.isKept))
-    if (outline) catalog.set(PDFName.of('Outlines'), outline)
-    else catalog.delete(PDFName.of('Outlines'))
-
-    const names = context.lookup(catalog.get(Names))
-    if (names instanceof PDFDict) {
-      const left = names.clone(context)
-      const destinations = index.namedPages.filter(({ page }) => page && this.isKept(page))
-      left.delete(PDFName.of('Dests'))
-      if (destinations.length > 0)
-        left.set(
-          PDFName.of('Dests'),
-          writeNameTree(
-            context,
-            placeDestinations(
-              context,
-              destinations.map(({ name, value }) => [name, value] as const),
-            ),
-          ),
-        )
-      catalog.set(Names, left)
-    }
-    const dests = context.lookup(catalog.get(PDFName.of('Dests')))
-    if (dests instanceof PDFDict) {
-      const left = context.obj({})
-      for (const [key, value] of dests.entries()) {
-        const holder = context.obj({ Dest: value })
-        if (aimOf(document, index.named, holder, this.isKept) === 'kept') left.set(key, value)
-      }
-      catalog.set(PDFName.of('Dests'), left)
-    }
-    const open = this.withoutGoneTargets(catalog.get(OpenAction))
-    if (open) catalog.set(OpenAction, open)
-    else catalog.delete(OpenAction)
-    chooseThreads(document, catalog, this.isKept, this.replacements)
-  }
-
-  /** The first destination, or action with its successors, that does not lead to a dropped page. */
-  private withoutGoneTargets(first: PDFObject | undefined): PDFObject | undefined {
-    const { document, index } = this
-    const { context } = document
-    let value = first
-    for (let passed = 0; value && passed < MAX_ACTIONS; passed++) {
-      const target = context.lookup(value)
-      const holder = context.obj(target instanceof PDFDict ? { A: target } : { Dest: value })
-      if (aimOf(document, index.named, holder, this.isKept) !== 'gone') return value
-      const next = target instanceof PDFDict ? target.get(Next) : undefined
-      const several = context.lookup(next)
-      value = several instanceof PDFArray ? several.get(0) : next
-    }
-    return undefined
-  }
-}
-
-function shortList(names: readonly string[]): string {
-  return names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '')
 }
 
 function change(dict: PDFDict, changes: ReadonlyMap<PDFName, PDFObject | undefined>): void {

@@ -1,22 +1,12 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  PDFRawStream,
-  PDFRef,
-  PDFString,
-} from 'pdf-lib'
-import { decodeStream, type Inflate } from '../filters/decode-stream.js'
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import { decodeStream } from '../filters/decode-stream.js'
 import { textsInScript } from '../forms/join/rename-in-script.js'
 import { formOf } from '../model/form-fields.js'
 import { textOf } from '../model/form-keys.js'
 import { dictsOf, readOutline } from '../model/outline.js'
 import { DamagedError } from '../syntax/parse-objects.js'
 import { readNameTree } from '../syntax/trees.js'
+import { type FormChoice, fullNameOf, LostFields } from './lost-fields.js'
 
 const name = (text: string) => PDFName.of(text)
 const AA = name('AA')
@@ -27,7 +17,6 @@ const JS = name('JS')
 const Kids = name('Kids')
 const Lock = name('Lock')
 const Next = name('Next')
-const Parent = name('Parent')
 const S = name('S')
 const T = name('T')
 /** Entries of pages, annotations, bookmarks and the catalog that hold one action. */
@@ -36,24 +25,6 @@ const EXCLUDE = 1
 const MAX_DEPTH = 100
 /** Actions of a document; more are an attack. */
 const MAX_ACTIONS = 200_000
-
-/** A selection of pages whose form lost fields. */
-export interface FormChoice {
-  context: PDFContext
-  /** The form before and after. */
-  before: PDFDict
-  after: PDFDict
-  /** All annotations of the document, and those that stay. */
-  annotations: Iterable<PDFObject>
-  kept: Iterable<PDFObject>
-  /** Whether a reference leads to a removed page, annotation or field. */
-  isGone: (ref: PDFRef) => boolean
-  /** Replacements of objects, to which changed ones are added. */
-  replacements: Map<PDFRef, PDFRef | undefined>
-  /** Copies made for this selection, which are changed in place. */
-  own: ReadonlySet<PDFObject>
-  inflate: Inflate
-}
 
 /**
  * Removes the names of fields that are gone from the actions that stay: lists of fields to reset, to submit and to hide, and locks of signatures. An
@@ -64,10 +35,12 @@ export class FieldForgetter {
   readonly scripts = new Map<string, Set<string>>()
   private readonly seen = new Set<PDFObject>()
   private readonly known = new Map<PDFObject, PDFObject | undefined>()
-  private names: { before: ReadonlySet<string>; after: ReadonlySet<string> } | undefined
+  private readonly lost: LostFields
   private actionsLeft = MAX_ACTIONS
 
-  constructor(private readonly choice: FormChoice) {}
+  constructor(private readonly choice: FormChoice) {
+    this.lost = new LostFields(choice, (value) => this.current(value))
+  }
 
   /** Goes through the fields of the form and the entries of a copied catalog. */
   changeCatalog(catalog: PDFDict): void {
@@ -259,7 +232,7 @@ export class FieldForgetter {
   private withoutHidden(action: PDFDict): PDFDict | undefined {
     const value = action.get(T)
     const target = action.lookup(T)
-    if (!(target instanceof PDFArray)) return value && this.isLost(value) ? undefined : action
+    if (!(target instanceof PDFArray)) return value && this.lost.includes(value) ? undefined : action
     const left = this.listWithout(target)
     if (!left) return action
     if (left.size() === 0) return undefined
@@ -271,50 +244,8 @@ export class FieldForgetter {
   /** A list without fields that are gone; `undefined` if it has none. */
   private listWithout(list: PDFArray): PDFArray | undefined {
     const items = list.asArray()
-    const left = items.filter((item) => !this.isLost(item))
+    const left = items.filter((item) => !this.lost.includes(item))
     return left.length < items.length ? this.choice.context.obj(left) : undefined
-  }
-
-  private isLost(item: PDFObject): boolean {
-    const { context, isGone } = this.choice
-    if (item instanceof PDFRef && isGone(item)) return true
-    const value = context.lookup(item)
-    return (value instanceof PDFString || value instanceof PDFHexString) && this.isNameGone(textOf(value) ?? '')
-  }
-
-  private isNameGone(text: string): boolean {
-    this.names ??= this.readNames()
-    return this.names.before.has(text) && !this.names.after.has(text)
-  }
-
-  private readNames(): { before: ReadonlySet<string>; after: ReadonlySet<string> } {
-    const { before, after, annotations, kept } = this.choice
-    return { before: this.namesIn(before, annotations), after: this.namesIn(after, kept) }
-  }
-
-  /** Full names of the fields and groups of a form, and of annotations that are in none. */
-  private namesIn(form: PDFDict, annotations: Iterable<PDFObject>): Set<string> {
-    const names = new Set<string>()
-    const seen = new Set<PDFObject>()
-    const add = (value: PDFObject, above: string, depth: number) => {
-      const field = this.current(value)
-      if (!(field instanceof PDFDict) || seen.has(field) || depth > MAX_DEPTH) return
-      seen.add(field)
-      const part = textOf(field.lookup(T))
-      const full = part === undefined ? above : above === '' ? part : `${above}.${part}`
-      if (full !== '') names.add(full)
-      const kids = field.lookup(Kids)
-      if (kids instanceof PDFArray) for (const kid of kids.asArray()) add(kid, full, depth + 1)
-    }
-    const fields = form.lookup(Fields)
-    if (fields instanceof PDFArray) for (const value of fields.asArray()) add(value, '', 0)
-    for (const annotation of annotations) {
-      if (!(annotation instanceof PDFDict) || !(annotation.has(T) || annotation.has(Parent))) continue
-      if (annotation.lookup(name('Subtype')) !== name('Widget')) continue
-      const full = fullNameOf(annotation)
-      for (let end = full.length; end > 0; end = full.lastIndexOf('.', end - 1)) names.add(full.slice(0, end))
-    }
-    return names
   }
 
   private noteScript(action: PDFDict, owner: string): void {
@@ -322,7 +253,7 @@ export class FieldForgetter {
     if (!script) return
     const found = textsInScript(script).flatMap((text) => [text, ...text.split(',').map((part) => part.trim())])
     for (const text of new Set(found)) {
-      if (text === '' || !this.isNameGone(text)) continue
+      if (text === '' || !this.lost.hasName(text)) continue
       const names = this.scripts.get(owner) ?? new Set()
       this.scripts.set(owner, names.add(text))
     }
@@ -338,22 +269,4 @@ export class FieldForgetter {
       throw error
     }
   }
-}
-
-/** The full name of a field or widget by those above it; empty if it has none. */
-function fullNameOf(dict: PDFDict): string {
-  const parts: string[] = []
-  let holder: PDFObject | undefined = dict
-  for (let depth = 0; depth < MAX_DEPTH && holder instanceof PDFDict; depth++) {
-    const part = textOf(holder.lookup(T))
-    if (part !== undefined && isField(holder)) parts.unshift(part)
-    holder = holder.lookup(Parent)
-  }
-  return parts.join('.')
-}
-
-/** `T` of other annotations is their author. */
-function isField(dict: PDFDict): boolean {
-  const kind = dict.lookup(name('Subtype'))
-  return kind === undefined || kind === name('Widget')
 }

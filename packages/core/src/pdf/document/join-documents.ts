@@ -22,6 +22,7 @@ import {
 } from '../syntax/trees.js'
 import { findEqualObjects, holdsEqualStreams } from '../write/merge-equal-objects.js'
 import { joinLayers } from './layers.js'
+import { shortList } from './pages-in-words.js'
 import { dropPortfolios, isPortfolio } from './portfolio.js'
 
 const Names = PDFName.of('Names')
@@ -192,19 +193,15 @@ function joinAllForms(documents: readonly PdfDocument[], catalog: PDFDict, run: 
   if (renamed.size > 0) {
     run.warn({
       code: 'fields-renamed',
-      message: `${renamed.size} form fields had the same name as a field of an earlier file (${listed([...renamed])}); they were renamed so that each keeps its value.`,
+      message: `${renamed.size} form fields had the same name as a field of an earlier file (${shortList([...renamed])}); they were renamed so that each keeps its value.`,
     })
   }
   if (scripts.length > 0) {
     run.warn({
       code: 'form-scripts',
-      message: `Some scripts refer to form fields in a way that cannot be traced and may now affect fields of another file: ${listed(scripts)}. Check them.`,
+      message: `Some scripts refer to form fields in a way that cannot be traced and may now affect fields of another file: ${shortList(scripts)}. Check them.`,
     })
   }
-}
-
-function listed(names: readonly string[]): string {
-  return names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '')
 }
 
 function joinLabels(documents: readonly PdfDocument[], joined: PdfDocument): void {

@@ -16,3 +16,8 @@ export function pagesInWords(pages: readonly number[], mostRuns = 10): string {
   })
   return told.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
+
+/** The first few of several names. */
+export function shortList(names: readonly string[]): string {
+  return names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '')
+}

@@ -2,6 +2,7 @@ import { PDFDict, PDFName } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { attachmentsOf } from './attachments.js'
+import { shortList } from './pages-in-words.js'
 
 const Collection = PDFName.of('Collection')
 const JavaScript = PDFName.of('JavaScript')
@@ -29,7 +30,7 @@ export function dropPortfolios(documents: readonly PdfDocument[], catalog: PDFDi
     // Values for the columns of the view (ISO 32000-2, table 44).
     for (const { specification } of attachments) specification.delete(PDFName.of('CI'))
     const files = attachments.map(({ name }) => name)
-    const some = files.slice(0, 5).join(', ') + (files.length > 5 ? ', …' : '')
+    const some = shortList(files)
     const what = files.length === 1 ? 'file is a plain attachment' : `${files.length} files are plain attachments`
     const scripts = startsScript(document.catalog) || hasScripts(document) ? ' and the scripts that run on opening' : ''
     run.warn({

@@ -83,3 +83,8 @@ export function decimal(value: number): string {
   const text = value.toFixed(digits).replace(/\.?0+$/, '')
   return text === '-0' || text === '' ? '0' : text
 }
+
+/** A number to a thousandth. */
+export function toThousandths(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

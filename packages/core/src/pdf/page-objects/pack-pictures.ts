@@ -1,5 +1,6 @@
-import type { Capabilities, EncodeImage } from '../../capabilities.js'
+import type { Capabilities } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
+import type { EncodeImage } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { onWhite } from '../../image/to-gray.js'
 import { writePng } from '../../image/write/write-png.js'

@@ -1,4 +1,4 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { type Category, ResourceUse, type Scope } from '../content/resource-use.js'
@@ -169,11 +169,4 @@ export class ContentSource {
     this.isComplete = false
     return undefined
   }
-}
-
-/** The kind of XObject drawn by a `Do` operator. */
-export function kindOfObject({ dict }: PDFRawStream): 'image' | 'form' | 'other' {
-  const subtype = dict.lookup(PDFName.of('Subtype'))
-  if (subtype === undefined) return dict.has(PDFName.of('Width')) ? 'image' : 'form'
-  return subtype === PDFName.of('Image') ? 'image' : subtype === PDFName.of('Form') ? 'form' : 'other'
 }

@@ -1,5 +1,6 @@
-import { capabilityTable, type DecodeImage } from '../../capabilities.js'
+import { capabilityTable } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
+import type { DecodeImage } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { type Dpi, factsOfFrame, type ImageFacts } from '../../image/read/describe-image.js'

@@ -2,9 +2,10 @@ import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
+import { kindOfObject } from '../content/kind-of-object.js'
 import { operatorCode } from '../content/operators.js'
 import type { PdfDocument } from '../model/document.js'
-import { ContentSource, kindOfObject, type Resources } from '../page-text/content-source.js'
+import { ContentSource, type Resources } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
 
 /** Operators that a page may come to when all that it draws is counted each time; maps have some million. */

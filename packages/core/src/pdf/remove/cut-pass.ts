@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import type { ContentReader } from '../content/content-tokens.js'
+import { kindOfObject } from '../content/kind-of-object.js'
 import { kindOf, type OperatorKind, operatorCode } from '../content/operators.js'
-import { kindOfObject } from '../page-text/content-source.js'
 import type { TextMachine, TextState } from '../page-text/text-machine.js'
 import type { ContentEdit } from '../rewrite/content-edits.js'
 import { ContentPass, type ContentScope, type MaskedState, regionOf } from '../rewrite/content-pass.js'

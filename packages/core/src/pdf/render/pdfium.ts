@@ -8,6 +8,7 @@ import { readOutline } from '../page-objects/read-outline.js'
 import { type ObjectsWanted, readPageObjects } from '../page-objects/read-page-objects.js'
 import { PictureReader } from '../page-objects/read-picture.js'
 import { BoundMemory, tooMuchMemory } from './bound-memory.js'
+import { fittingDpi, POINTS, pixelsAt, tooLarge } from './fitting-dpi.js'
 import { lendFonts } from './pdfium-fonts.js'
 
 /** How one page is rendered; the fields of `RenderRequest` that concern the engine. */
@@ -62,10 +63,6 @@ const RGB_BYTE_ORDER = 0x10
 const DRAW_ANNOTATIONS = 0x01
 const BGR = 2
 const BGRA = 4
-/** Points per inch. */
-const POINTS = 72
-/** Tolerance of a float sum below a whole pixel, as in MuPDF (`fz_round_rect`). */
-const TOLERANCE = 0.001
 
 /** Memory that the engine may use in addition to the document: a page of 100 million pixels with images of that size fits. */
 const ENGINE_BYTES = 1.5 * 2 ** 30
@@ -285,45 +282,6 @@ function drawPage(
     RGB_BYTE_ORDER | (annotations ? DRAW_ANNOTATIONS : 0),
   )
   engine.pdfium.wasmExports.free(floats)
-}
-
-/** The least resolution that can be asked for. A page too large for it is made at the one that fits. */
-const LEAST_DPI = 72
-
-/**
- * The requested resolution, or if that gives too many pixels, and the minimum would too, the highest that fits.
- * @throws ToolError LIMIT_EXCEEDED
- */
-function fittingDpi(index: number, points: readonly [number, number], dpi: number, maxPixels: number): number {
-  const size = pixelsAt(points, dpi)
-  if (size[0] * size[1] <= maxPixels) return dpi
-  const most = Math.sqrt(maxPixels / (points[0] * points[1])) * POINTS
-  if (most >= LEAST_DPI) throw tooLarge(index, size, dpi, maxPixels)
-  // Whole pixels may be one more on each side than the page is large.
-  for (let fits = Math.floor(most * 10) / 10; fits > 0; fits = Math.floor(fits * 9.9) / 10) {
-    const [width, height] = pixelsAt(points, fits)
-    if (width * height <= maxPixels) return fits
-  }
-  throw tooLarge(index, size, dpi, maxPixels)
-}
-
-function pixelsAt(points: readonly [number, number], dpi: number): [width: number, height: number] {
-  return points.map((length) => Math.max(1, Math.ceil((length * dpi) / POINTS - TOLERANCE))) as [number, number]
-}
-
-function tooLarge(
-  index: number,
-  [width, height]: readonly [number, number],
-  dpi: number,
-  maxPixels: number,
-): ToolError {
-  const most = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
-  const advice =
-    most < LEAST_DPI ? 'Leave the page out.' : `Use a resolution of ${most} dpi or less, or leave the page out.`
-  return new ToolError(
-    'LIMIT_EXCEEDED',
-    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; the limit is ${Math.floor(maxPixels / 1e6)} million. ${advice}`,
-  )
 }
 
 function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array<ArrayBuffer> {

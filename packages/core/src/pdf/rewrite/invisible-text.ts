@@ -1,7 +1,7 @@
 import { PDFRawStream } from 'pdf-lib'
+import { kindOfObject } from '../content/kind-of-object.js'
 import { kindOf, type OperatorKind, operatorCode } from '../content/operators.js'
 import { decimal } from '../model/seen-page.js'
-import { kindOfObject } from '../page-text/content-source.js'
 import type { TextMachine, TextState } from '../page-text/text-machine.js'
 import type { ContentEdit } from './content-edits.js'
 import { beginsLine, ContentPass, type ContentScope, MAX_NUMBER, openingOf, regionOf } from './content-pass.js'

@@ -1,7 +1,8 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ContentReader } from '../content/content-tokens.js'
+import { kindOfObject } from '../content/kind-of-object.js'
 import { operatorCode } from '../content/operators.js'
-import { type ContentSource, kindOfObject } from '../page-text/content-source.js'
+import type { ContentSource } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
 import type { OwnResources } from './own-resources.js'
 

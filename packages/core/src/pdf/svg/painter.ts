@@ -1,7 +1,7 @@
 import { PDFName, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import { combine, identity, type Matrix } from '../../geometry/matrix.js'
-import { decimal, operands } from '../model/seen-page.js'
+import { decimal, operands, toThousandths } from '../model/seen-page.js'
 import type { DocumentPictures } from '../pictures/document-pictures.js'
 import type { WordSetter } from '../typeset/word-setter.js'
 import { boxSeen, Canvas, type Resources } from './canvas.js'
@@ -100,7 +100,9 @@ export class Painter {
   }
 
   private opacity(kind: 'fill' | 'stroke', value: number, { canvas }: Place): string {
-    return value < 1 ? canvas.resources.state(kind === 'fill' ? { ca: round(value) } : { CA: round(value) }) : ''
+    return value < 1
+      ? canvas.resources.state(kind === 'fill' ? { ca: toThousandths(value) } : { CA: toThousandths(value) })
+      : ''
   }
 
   private async server(
@@ -225,7 +227,7 @@ export class Painter {
     const canvas = new Canvas(resources)
     await draw({ ...place, canvas, toStream: identity })
     const name = resources.nameOf('XObject', canvas.group(place.toPage, size))
-    const faint = opacity < 1 ? resources.state({ ca: round(opacity), CA: round(opacity) }) : ''
+    const faint = opacity < 1 ? resources.state({ ca: toThousandths(opacity), CA: toThousandths(opacity) }) : ''
     place.canvas.add(`q\n${before}${faint}/${name} Do\nQ\n`)
   }
 
@@ -249,8 +251,4 @@ export class Painter {
 
 function rgb(kind: 'fill' | 'stroke', { rgb }: Color): string {
   return `${rgb.map((channel) => decimal(Math.round(channel * 1e4) / 1e4)).join(' ')} ${kind === 'fill' ? 'rg' : 'RG'}\n`
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EncodeVideoRequest } from '../../capabilities.js'
+import type { EncodeVideoRequest } from '../video-capabilities.js'
 import type { VideoFacts } from '../video-facts.js'
 import type { VideoPlan } from '../video-plan.js'
 import { encodeWithFfmpeg } from './encode-with-ffmpeg.js'

@@ -1,5 +1,5 @@
-import type { SoundRequest } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { SoundRequest } from '../video-capabilities.js'
 import type { VideoFacts } from '../video-facts.js'
 import type { SoundFormat, SoundPlan } from '../video-plan.js'
 import { quietArguments, readArguments } from './ffmpeg-arguments.js'

@@ -1,6 +1,6 @@
-import type { JoinVideosRequest } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { seenSize } from '../seen-size.js'
+import type { JoinVideosRequest } from '../video-capabilities.js'
 import type { VideoFacts } from '../video-facts.js'
 import type { JoinPlan, VideoEncodePlan } from '../video-plan.js'
 import { quietArguments, readArguments } from './ffmpeg-arguments.js'

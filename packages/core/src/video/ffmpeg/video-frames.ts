@@ -1,6 +1,6 @@
-import type { VideoFramesRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
+import type { VideoFramesRequest } from '../video-capabilities.js'
 import { quietArguments, readArguments } from './ffmpeg-arguments.js'
 import { damaged, failureOf } from './ffmpeg-failure.js'
 import { canToneMap, toneMapping } from './ffmpeg-filters.js'

@@ -5,7 +5,7 @@ import { decodeStream } from '../../filters/decode-stream.js'
 import type { PdfDocument } from '../../model/document.js'
 import { formOf } from '../../model/form-fields.js'
 import { dictOf, fieldFlags, numberOf, textOf } from '../../model/form-keys.js'
-import { operands } from '../../model/seen-page.js'
+import { operands, toThousandths } from '../../model/seen-page.js'
 import { onStateOf, stateOf } from '../button-states.js'
 import { fieldOptions, fieldType, fieldValue, flagsOf } from '../describe-field.js'
 import { formatNumber, type NumberFormat, numberFormatOf } from '../fill/number-format.js'
@@ -173,7 +173,7 @@ export class FieldAppearances {
       const isMultiline = type !== 'dropdown' && (flags & fieldFlags.multiline) !== 0
       drawn = await (isMultiline ? layoutLines : layoutLine)(shown, placement)
     }
-    const clip = `${box.inset} ${box.inset} ${round(box.width - 2 * box.inset)} ${round(box.height - 2 * box.inset)} re W n`
+    const clip = `${box.inset} ${box.inset} ${toThousandths(box.width - 2 * box.inset)} ${toThousandths(box.height - 2 * box.inset)} re W n`
     const color = isRed ? '1 0 0 rg' : colorOperator(defaultAppearance.color, 'fill') || '0 g'
     const content = `/Tx BMC\nq\n${clip}\n${color}\n${drawn}Q\nEMC\n`
     if (frame) this.put(widget, box, `${frame.before}${content}${frame.after}`, fonts, frame)
@@ -266,7 +266,7 @@ export class FieldAppearances {
     const entries = {
       Type: 'XObject',
       Subtype: 'Form',
-      BBox: frame?.box ?? [0, 0, round(box.width), round(box.height)],
+      BBox: frame?.box ?? [0, 0, toThousandths(box.width), toThousandths(box.height)],
       Resources: fonts?.resources() ?? {},
     }
     const matrix = frame?.matrix ?? box.matrix
@@ -294,8 +294,4 @@ export class FieldAppearances {
 function selectedIndices(value: FieldValue, options: readonly FieldOption[]): Set<number> {
   const chosen = new Set(Array.isArray(value) ? value : value === null ? [] : [String(value)])
   return new Set(options.flatMap(({ value, label }, index) => (chosen.has(value) || chosen.has(label) ? [index] : [])))
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000
 }

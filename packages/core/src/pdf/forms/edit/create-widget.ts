@@ -4,6 +4,7 @@ import type { PdfPage } from '../../model/document.js'
 import { dictOf } from '../../model/form-keys.js'
 import { pageGeometry } from '../../model/page-geometry.js'
 import { pageRotation } from '../../model/page-tree.js'
+import { toThousandths } from '../../model/seen-page.js'
 import type { SeenRect } from '../../model/seen-rect.js'
 import type { FieldType, FormField } from '../form-field.js'
 
@@ -32,7 +33,7 @@ export function createWidget(page: PdfPage, rect: SeenRect, field: PDFRef, type:
     Subtype: 'Widget',
     // Print; ISO 32000-2, table 167.
     F: 4,
-    Rect: [...pageGeometry(page).rectToPage(rect).map(tidy)],
+    Rect: [...pageGeometry(page).rectToPage(rect).map(toThousandths)],
     P: page.ref,
     Parent: field,
     MK: { ...(turn === 0 ? {} : { R: turn }) },
@@ -45,7 +46,7 @@ export function createWidget(page: PdfPage, rect: SeenRect, field: PDFRef, type:
 
 /** Moves a widget to another position on its page. */
 export function moveWidget(page: PdfPage, widget: PDFDict, rect: SeenRect): void {
-  widget.set(PDFName.of('Rect'), page.dict.context.obj(pageGeometry(page).rectToPage(rect).map(tidy)))
+  widget.set(PDFName.of('Rect'), page.dict.context.obj(pageGeometry(page).rectToPage(rect).map(toThousandths)))
 }
 
 /** Appends an annotation to those of a page. */
@@ -101,10 +102,5 @@ function setColor(mk: PDFDict, key: string, color: string | null | undefined): v
 }
 
 function numbers(context: PDFContext, values: readonly number[]): PDFArray {
-  return context.obj(values.map(tidy))
-}
-
-/** A thousandth of a point is more than anyone sees. */
-function tidy(value: number): number {
-  return Math.round(value * 1000) / 1000
+  return context.obj(values.map(toThousandths))
 }
