@@ -118,7 +118,7 @@ export interface RecognizeRequest {
   timeoutMs: number
   /** Number of images recognized in parallel, over all calls of the process. Default: the number of cores. */
   threads?: number | undefined
-  /** Hears how far the engine is with this picture, 0 to 1. */
+  /** Called with the progress of the engine on this picture, 0 to 1. */
   progress?: (fraction: number) => void
   signal: AbortSignal
 }

@@ -75,7 +75,7 @@ export function isToolError(error: unknown): error is ToolError {
 }
 
 /**
- * Lets the host take its turn in long work: hear an interrupt, show progress. Throws `CANCELLED` once the signal has been
+ * Yields to the host during long work, so that it can handle an interrupt or show progress. Throws `CANCELLED` once the signal has been
  * aborted.
  */
 export async function pause(signal: AbortSignal): Promise<void> {

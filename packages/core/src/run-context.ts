@@ -17,7 +17,7 @@ export interface RunContext {
   outputName: string
 }
 
-/** Bounds on what one call may take. Hosts open to strangers set them lower. */
+/** Limits of one call. Public hosts set lower ones. */
 export interface Limits {
   /** Pages of one document. Default 100,000. */
   maxPages: number

@@ -29,7 +29,7 @@ export interface WatchSettings {
   listener: WatchListener
 }
 
-/** Hears what happens. */
+/** Called with what happens. */
 export interface WatchListener {
   progress: (file: string, fraction: number, stage: string) => void
   done: (

@@ -2,7 +2,7 @@ import type { Block, TextBlock } from '../pdf/typeset/blocks.js'
 import type { SetPicture, Span, TextStyle } from '../pdf/typeset/text-style.js'
 
 /** What paragraphs that are built look like. */
-export type ParagraphLook = Pick<TextBlock, 'heading' | 'align' | 'direction' | 'space'>
+export type ParagraphFormat = Pick<TextBlock, 'heading' | 'align' | 'direction' | 'space'>
 
 /** Collects blocks; text between them becomes paragraphs, in which white space is collapsed as in HTML. */
 export class BlockBuilder {
@@ -10,7 +10,7 @@ export class BlockBuilder {
   private spans: Span[] = []
   private names: string[] = []
 
-  constructor(public look: ParagraphLook = {}) {}
+  constructor(public look: ParagraphFormat = {}) {}
 
   /** Adds text. With `keeps`, spaces and line breaks stay. */
   text(text: string, style: TextStyle, keeps = false): void {

@@ -3,7 +3,7 @@ import type { Block, TableBlock, TableCell } from '../pdf/typeset/blocks.js'
 import { headingScale } from '../pdf/typeset/blocks.js'
 import { textOf } from '../pdf/typeset/set-blocks.js'
 import type { TextStyle } from '../pdf/typeset/text-style.js'
-import { BlockBuilder, type ParagraphLook } from './block-builder.js'
+import { BlockBuilder, type ParagraphFormat } from './block-builder.js'
 import { attribute, isForLayout, plainText } from './element-content.js'
 import { styleOf } from './element-style.js'
 import { kindOf, markerOf, positive, skipped } from './elements.js'
@@ -115,7 +115,7 @@ class HtmlReader {
     const align = styles.align ?? alignOf(attribute(element, 'align')) ?? (tag === 'center' ? 'center' : outer.align)
     const direction = attribute(element, 'dir')
     const { heading: _, ...rest } = outer
-    const look: ParagraphLook = { ...rest }
+    const look: ParagraphFormat = { ...rest }
     if (align) look.align = align
     if (direction === 'rtl' || direction === 'ltr') look.direction = direction
     if (tag === 'p') delete look.space

@@ -14,7 +14,7 @@ export interface HtmlSetting {
   link: (address: string) => string | undefined
   /** Prefix of the names of places, different for each of several files. */
   prefix?: string
-  /** Told of an element that is not drawn. */
+  /** Called for an element that is not drawn. */
   onSkipped?: (name: string) => void
   sheet?: StyleSheet
 }

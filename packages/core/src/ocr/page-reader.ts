@@ -28,7 +28,7 @@ export interface Reading {
 export class PageReader {
   readonly #settings: ReaderSettings
   #left: number
-  #told = 0
+  #declared = 0
 
   constructor(settings: ReaderSettings) {
     this.#settings = settings
@@ -43,8 +43,8 @@ export class PageReader {
     const progress = (fraction: number) => {
       if (!hasBegun) began = Date.now()
       hasBegun = true
-      if (fraction <= this.#told) return
-      this.#told = fraction
+      if (fraction <= this.#declared) return
+      this.#declared = fraction
       this.#settings.progress?.(fraction)
     }
     try {

@@ -208,10 +208,10 @@ describe('the files of a pipeline', () => {
   })
 
   it('that are only looked at come back as what is told of them', async () => {
-    const { files, data: told } = await run([{ operation: 'count-letters' }], [file('abc')])
+    const { files, data: declared } = await run([{ operation: 'count-letters' }], [file('abc')])
     expect(files.map(({ name }) => name)).toEqual(['report.json'])
-    expect(JSON.parse(await files[0]!.text())).toEqual(told)
-    expect(told).toMatchObject({ inputs: [{ status: 'ok', steps: [{ step: 1, data: { letters: 3 } }] }] })
+    expect(JSON.parse(await files[0]!.text())).toEqual(declared)
+    expect(declared).toMatchObject({ inputs: [{ status: 'ok', steps: [{ step: 1, data: { letters: 3 } }] }] })
   })
 
   it('that are looked at on the way go on', async () => {
@@ -256,14 +256,14 @@ describe('a step that fails', () => {
   })
 
   it('leaves the other inputs', async () => {
-    const { files, companions, warnings, data: told } = await run(steps(), [file('a'), file('fail'), file('b')])
+    const { files, companions, warnings, data: declared } = await run(steps(), [file('a'), file('fail'), file('b')])
     expect(await contents(files)).toEqual([
       ['a.txt', 'a12'],
       ['b.txt', 'b12'],
     ])
     expect(warnings).toEqual([{ code: 'input-failed', message: 'fail.txt: Step 1, Add text, fail.txt: It says fail.' }])
     expect(companions.map(({ name }) => name)).toEqual(['report.json'])
-    expect(told).toMatchObject({
+    expect(declared).toMatchObject({
       inputs: [{ status: 'ok' }, { status: 'failed', code: 'BAD_DOCUMENT' }, { status: 'ok' }],
     })
   })
@@ -275,12 +275,12 @@ describe('a step that fails', () => {
 
   it('lets the file go on as it was with "keep"', async () => {
     const one = [{ operation: 'add-text', onError: 'keep' as const }, { operation: 'join-texts' }]
-    const { files, warnings, data: told } = await run(one, [file('a'), file('fail')])
+    const { files, warnings, data: declared } = await run(one, [file('a'), file('fail')])
     expect(await contents(files)).toEqual([['joined.txt', 'a+|fail']])
     expect(warnings).toEqual<Warning[]>([
       { code: 'step-failed', message: 'Step 1, Add text, fail.txt: It says fail. It continues unchanged.' },
     ])
-    expect(told).toMatchObject({ inputs: [{ steps: [{}, { failure: { code: 'BAD_DOCUMENT' } }, {}] }] })
+    expect(declared).toMatchObject({ inputs: [{ steps: [{}, { failure: { code: 'BAD_DOCUMENT' } }, {}] }] })
   })
 
   it('leaves the file out with "drop", and fails when none is left', async () => {
@@ -375,10 +375,10 @@ describe('a pipeline is refused', () => {
       ),
     )
     expect(error.code).toBe('MISSING_FILE')
-    const told = await failureOf(
+    const declared = await failureOf(
       run([{ operation: 'fold' }, { operation: 'add-text', options: { x: 1 } }], [file('a')]),
     )
-    expect(told.details.problems?.map((problem) => problem.field)).toEqual([
+    expect(declared.details.problems?.map((problem) => problem.field)).toEqual([
       'pipeline.steps.0.operation',
       'pipeline.steps.1.options.x',
     ])

@@ -124,11 +124,11 @@ async function runCall(walk: Walk, { step, index, call, share }: Call): Promise<
     return files
   } catch (error) {
     if (!isToolError(error) || error.code === 'CANCELLED') throw error
-    const told = withStepLabel(error, index, step, call)
-    if (step.onError === 'stop' || error.code === 'TIMEOUT') throw told
-    report.failure = { code: told.code, message: error.message }
+    const declared = withStepLabel(error, index, step, call)
+    if (step.onError === 'stop' || error.code === 'TIMEOUT') throw declared
+    report.failure = { code: declared.code, message: error.message }
     const what = step.onError === 'keep' ? 'It continues unchanged.' : 'It was left out.'
-    walk.run.warn({ code: 'step-failed', message: `${told.message} ${what}` })
+    walk.run.warn({ code: 'step-failed', message: `${declared.message} ${what}` })
     return step.onError === 'keep' ? call : []
   }
 }

@@ -27,7 +27,7 @@ export interface EncodeVideoRequest {
   withinSeconds?: number | undefined
   /** Number of encoding threads. Default: the number of cores. */
   threads?: number | undefined
-  /** Hears how far the engine is: 0 to 1, how many seconds of video are done in one, how many seconds are left; where known. */
+  /** Called with the progress of the engine: 0 to 1, seconds of video done per second, seconds left; where known. */
   progress?: (fraction: number, speed: number | undefined, secondsLeft: number | undefined) => void
   signal: AbortSignal
 }

@@ -45,7 +45,7 @@ interface FileDropProps {
   maxBytes: number
   /** Gets the files that are welcome. */
   onFiles: (files: File[]) => void
-  /** Hears of the first file that is not welcome, after the welcome ones have been taken. */
+  /** Called with the first file that is not accepted, after the accepted ones. */
   onReject: (reason: FileRejection, file: File) => void
   /** Whether welcome files are taken although others that came with them are not. Default false: all or none. */
   partial?: boolean

@@ -39,7 +39,7 @@ function useContent(file: ResultFile | undefined): Blob | undefined {
     let wanted = true
     file?.open().then(
       (blob) => wanted && setContent({ of: file, blob }),
-      // Whoever saves it is told why.
+      // Saving it shows why.
       () => {},
     )
     return () => {

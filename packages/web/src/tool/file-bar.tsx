@@ -45,10 +45,10 @@ export function FileBar({ name, facts = [], several = false, children, className
 
 /** Names up to here are never shortened. */
 const SHORT = 18
-/** What stays of the end of a long one: the extension, and what tells versions apart. */
+/** What stays of the end of a long one: the extension, and what distinguishes versions. */
 const END = 10
 
-/** A name on one line, shortened in the middle where there is no room: the end tells more than what comes before it. */
+/** A name on one line, shortened in the middle where there is no room: the end is more telling than what comes before it. */
 function FileName({ name }: { name: string }) {
   const cut = name.length > SHORT ? name.length - END : name.length
   return (

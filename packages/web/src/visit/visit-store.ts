@@ -51,7 +51,7 @@ export async function storeValues(id: string, path: string, values: FormValues):
 
 /** What is stored of a visit to the page at a path. */
 export async function loadVisit(id: string, path: string): Promise<StoredVisit | undefined> {
-  // Other windows are told from closed ones by this.
+  // Distinguishes other open windows from closed ones.
   await thisWindow()
   const [files, values] = await inStores(
     'readonly',

@@ -22,7 +22,7 @@ export interface Span {
 /** The result exceeds its maximum size. */
 export class TooLarge extends Error {}
 
-/** Hears how much of the picture is done, as a share and in seconds. */
+/** Called with how much of the picture is done, as a share and in seconds. */
 export type Report = (fraction: number, seconds?: number) => void
 
 interface PictureRequest extends Omit<EncodeVideoRequest, 'plan'> {

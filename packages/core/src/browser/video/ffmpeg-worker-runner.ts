@@ -49,9 +49,9 @@ export class FfmpegWorkerRunner implements FfmpegRunner {
     try {
       const answer = await Promise.race([
         stopped,
-        this.#ask({ type: 'run', args, output: this.#output }, (told) => {
-          Object.assign(reached, told)
-          progress?.(told)
+        this.#ask({ type: 'run', args, output: this.#output }, (declared) => {
+          Object.assign(reached, declared)
+          progress?.(declared)
         }),
       ])
       if (answer?.type !== 'ended') return ended()

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
-import { encodeSoundAnew } from '../../video/encode-sound-anew.js'
+import { reencodeSound } from '../../video/reencode-sound.js'
 import type { VideoFacts } from '../../video/video-facts.js'
 import { encodeByWebCodecs } from './encode-video.js'
 import { type FfmpegSettings, videoByFfmpeg } from './ffmpeg-engine.js'
@@ -53,7 +53,7 @@ export function videoInBrowser(
           return await ffmpeg.encodeVideo(file, {
             ...request,
             facts,
-            plan: isDamaged ? encodeSoundAnew(plan, facts) : plan,
+            plan: isDamaged ? reencodeSound(plan, facts) : plan,
           })
         } catch (failure) {
           if (error.code !== 'BAD_DOCUMENT' || !isToolError(failure) || failure.kind === 'cancelled') throw failure

@@ -67,9 +67,9 @@ async function checkFirstFrame(track: InputVideoTrack, file: File): Promise<void
 }
 
 async function measureDuration(input: Input, tracks: InputTrack[]): Promise<number> {
-  const [told, from] = await Promise.all([input.getDurationFromMetadata(tracks), input.getFirstTimestamp(tracks)])
+  const [declared, from] = await Promise.all([input.getDurationFromMetadata(tracks), input.getFirstTimestamp(tracks)])
   // Browser recordings contain no duration; it is computed from the last packet of each track.
-  const end = told ?? (await input.computeDuration(tracks))
+  const end = declared ?? (await input.computeDuration(tracks))
   return Math.max(0, end - Math.max(0, from))
 }
 

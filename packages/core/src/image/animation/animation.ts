@@ -8,7 +8,7 @@ export interface Frame {
   delay: number
 }
 
-/** An animation, which is decoded frame by frame, anew each time. */
+/** An animation, which is decoded frame by frame, again each time. */
 export interface Animation {
   width: number
   height: number

@@ -16,7 +16,7 @@ export interface Picture {
   facts: ImageFacts
 }
 
-/** Decoders and encoders, bound to the limits, the signal and the wishes of one call. */
+/** Decoders and encoders, bound to the limits, the signal and the settings of one call. */
 export interface Codec {
   /** Of all frames together. */
   maxPixels: number

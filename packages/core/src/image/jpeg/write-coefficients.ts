@@ -2,7 +2,7 @@ import { joinBytes } from '../../bytes.js'
 import { type JpegComponent, type JpegImage, zigzag } from './jpeg-coefficients.js'
 import { type OptimalCodes, optimalCodes } from './optimal-codes.js'
 
-/** Hears of each code of a scan: its table, the symbol, and bits that follow it. */
+/** Called for each code of a scan: its table, the symbol, and bits that follow it. */
 type Emit = (table: number, symbol: number, bits: number, size: number) => void
 
 /**

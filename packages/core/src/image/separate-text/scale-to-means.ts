@@ -48,12 +48,12 @@ function sharesOf(from: number, to: number): Shares {
     const [left, right] = [place * scale, (place + 1) * scale]
     const start = Math.min(from - count, Math.floor(left))
     starts[place] = start
-    let told = 0
+    let declared = 0
     for (let tap = 0; tap < count; tap++) {
       // Rounded coverage up to here, minus the part already assigned.
       const upTo = Math.round((WHOLE * (Math.max(left, Math.min(right, start + tap + 1)) - left)) / scale)
-      weights[place * count + tap] = upTo - told
-      told = upTo
+      weights[place * count + tap] = upTo - declared
+      declared = upTo
     }
   }
   return { starts, weights, count }

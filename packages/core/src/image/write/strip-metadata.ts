@@ -20,7 +20,7 @@ export function stripMetadata(bytes: Uint8Array, facts: ImageFacts): Uint8Array 
   return stripped.length < bytes.length || stripped.some((byte, index) => byte !== bytes[index]) ? stripped : bytes
 }
 
-/** The same; undefined for a file whose parts cannot be told apart, so that nobody can say that nothing is left. */
+/** The same; undefined for a file whose parts cannot be distinguished, so that something may be left. */
 export function tryStripMetadata(bytes: Uint8Array, facts: ImageFacts): Uint8Array | undefined {
   switch (facts.format) {
     case 'jpeg':

@@ -24,7 +24,7 @@ async function loadHeif(): Promise<Heif> {
     const module: { exports: unknown } = { exports: {} }
     // Its messages would appear in the output of a command.
     const console = { log: ignore, warn: ignore, error: ignore }
-    const surroundings = {
+    const globals = {
       module,
       exports: module.exports,
       require,
@@ -32,9 +32,7 @@ async function loadHeif(): Promise<Heif> {
       __dirname: dirname(path),
       console,
     }
-    compileFunction(readFileSync(path, 'utf8'), Object.keys(surroundings), { filename: path })(
-      ...Object.values(surroundings),
-    )
+    compileFunction(readFileSync(path, 'utf8'), Object.keys(globals), { filename: path })(...Object.values(globals))
     const start = module.exports as (settings: object) => Heif & { ready?: Promise<Heif> }
     const started = start({ wasmBinary, print: ignore, printErr: ignore })
     return (await started.ready) ?? started

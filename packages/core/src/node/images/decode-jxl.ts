@@ -39,7 +39,7 @@ async function loadJxl(): Promise<StartJxl> {
     ])
     const program = await WebAssembly.compile(binary)
     const global = { ImageData: Pixels, Uint8ClampedArray }
-    const surroundings = {
+    const globals = {
       process: undefined,
       require: undefined,
       console: undefined,
@@ -47,8 +47,8 @@ async function loadJxl(): Promise<StartJxl> {
       meta: { url: 'file:///' },
     }
     const body = script.replaceAll('import.meta', 'meta').replace(/export default (\w+);?\s*$/, 'return $1')
-    const factory = compileFunction(body, Object.keys(surroundings), { filename: path })(
-      ...Object.values(surroundings),
+    const factory = compileFunction(body, Object.keys(globals), { filename: path })(
+      ...Object.values(globals),
     ) as Factory
     return () =>
       factory({

@@ -8,7 +8,7 @@ let loaded: Promise<SharpModule> | undefined
 
 /**
  * Loads sharp when it is first needed, which takes some 60 ms, and by `require`, as an `import` takes twice that. Only the decoders that are fuzzed upstream stay on; the rest, SVG among
- * them, are not for files of strangers. Each call uses one thread, as calls run side by side.
+ * them, must not read untrusted files. Each call uses one thread, as calls run side by side.
  */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= Promise.resolve().then(() => {

@@ -75,7 +75,7 @@ export async function loadOfficeModule(folder: string, environment: Record<strin
       onAbort: (reason: unknown) => reject(new Error(`LibreOffice as WebAssembly ended: ${String(reason)}`)),
       onRuntimeInitialized: () => resolve(Object.assign(module as unknown as OfficeModule, { memory })),
     }
-    const surroundings: Record<string, unknown> = {
+    const globals: Record<string, unknown> = {
       module: {},
       exports: {},
       require: requireLittle,
@@ -90,8 +90,8 @@ export async function loadOfficeModule(folder: string, environment: Record<strin
       XMLHttpRequest: undefined,
       navigator: undefined,
     }
-    const start = compileFunction(readFileSync(script, 'utf8'), Object.keys(surroundings), { filename: script })
-    start(...Object.values(surroundings))
+    const start = compileFunction(readFileSync(script, 'utf8'), Object.keys(globals), { filename: script })
+    start(...Object.values(globals))
   })
 }
 

@@ -23,7 +23,7 @@ export async function loadFfmpegModule(): Promise<{ factory: FfmpegFactory; comp
   const compiled = await WebAssembly.compile(readFileSync(require.resolve('@ffmpeg/core/wasm')))
   const module: { exports: unknown } = { exports: {} }
   // It is built for Web Workers, and detects its environment.
-  const surroundings: Record<string, unknown> = {
+  const globals: Record<string, unknown> = {
     module,
     exports: module.exports,
     self: { location: { href: '' } },
@@ -34,8 +34,6 @@ export async function loadFfmpegModule(): Promise<{ factory: FfmpegFactory; comp
     XMLHttpRequest: undefined,
     navigator: undefined,
   }
-  compileFunction(readFileSync(script, 'utf8'), Object.keys(surroundings), { filename: script })(
-    ...Object.values(surroundings),
-  )
+  compileFunction(readFileSync(script, 'utf8'), Object.keys(globals), { filename: script })(...Object.values(globals))
   return { factory: module.exports as FfmpegFactory, compiled }
 }

@@ -54,8 +54,8 @@ export function hasFfmpeg(): boolean {
 
 /** Only `FFMPEG_PATH` if it is set, else the programs in `PATH` and in packages. */
 function candidates(): Candidate[] {
-  const told = process.env['FFMPEG_PATH']?.trim()
-  if (told) return [{ path: told, source: 'FFMPEG_PATH' }]
+  const declared = process.env['FFMPEG_PATH']?.trim()
+  if (declared) return [{ path: declared, source: 'FFMPEG_PATH' }]
   const system = findProgram(process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg')
   const packaged = packagedFfmpeg()
   return [

@@ -116,7 +116,7 @@ function end(child: ChildProcess): void {
 
 interface Listener {
   started: (child: ChildProcess) => void
-  /** Hears each line of standard error, or all of it at once. */
+  /** Called with each line of standard error, or all of it at once. */
   said: (line: string) => void
 }
 

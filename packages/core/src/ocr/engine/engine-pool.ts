@@ -179,7 +179,7 @@ class EnginePool {
   #start(languages: readonly OcrLanguage[]): Kept {
     while (this.#idle.length > 0 && this.#busy + this.#idle.length > this.#host.maxEngines) this.#drop(this.#idle[0]!)
     const engine = this.#host.startEngine(languages)
-    // Whoever waits for it hears of it.
+    // The caller that waits for it gets the error.
     engine.started.catch(() => {})
     return { engine, languages: languages.join('+'), done: 0 }
   }

@@ -57,12 +57,12 @@ it('takes a line that read upwards in the picture for upright where the page has
 
 it('puts the baseline of a straightened line askew again, and its box around it', () => {
   const angle = (2 * Math.PI) / 180
-  const { line, angle: told } = place(
+  const { line, angle: declared } = place(
     [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0],
     'pixels',
   )
   const slope = (line.baseline.right - line.baseline.left) / (line.box.right - line.box.left)
-  expect(told).toBeCloseTo(2)
+  expect(declared).toBeCloseTo(2)
   expect(slope).toBeCloseTo(Math.tan(angle + Math.atan(2 / 200)), 4)
   expect(line.box.bottom - line.box.top).toBeCloseTo(40 * Math.cos(angle) + 200 * Math.sin(angle))
 })

@@ -82,20 +82,20 @@ function findFonts(document: PdfDocument): { report: FontReport; stream: PDFRawS
     const type = textOf(font.lookup(name('Subtype'))) ?? ''
     // Composite fonts are described by their part.
     if (type === 'Type0') return
-    const told = textOf(font.lookup(name('BaseFont'))) ?? textOf(font.lookup(name('Name'))) ?? 'Font'
+    const declared = textOf(font.lookup(name('BaseFont'))) ?? textOf(font.lookup(name('Name'))) ?? 'Font'
     const descriptor = font.lookup(FontDescriptor)
     const streams =
       descriptor instanceof PDFDict ? fileKeys.flatMap((key) => descriptor.lookup(key) ?? []) : ([] as PDFObject[])
     const stream = streams.find((each) => each instanceof PDFRawStream) as PDFRawStream | undefined
     const report: FontReport = {
-      name: told.replace(SUBSET, ''),
+      name: declared.replace(SUBSET, ''),
       type,
       embedded: stream !== undefined || type === 'Type3',
-      subset: SUBSET.test(told),
+      subset: SUBSET.test(declared),
     }
     const number = stream && (numbers.get(stream) ?? numbers.size)
     if (stream) numbers.set(stream, number!)
-    fonts.set(`${told} ${type} ${number ?? ''}`, { report, stream })
+    fonts.set(`${declared} ${type} ${number ?? ''}`, { report, stream })
   }
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (!reached.has(ref)) continue

@@ -14,11 +14,11 @@ export function* readAnnotations(
   isWanted: (page: number) => boolean = () => true,
 ): Generator<{ annotation: Annotation; entry: AnnotationEntry; frame: PageFrame }> {
   const { pageOf: targetOf } = new LinkTargets(document)
-  const told = new Set<PDFDict>()
+  const declared = new Set<PDFDict>()
   let frame: PageFrame | undefined
   for (const entry of annotationEntries(document)) {
-    if (!isWanted(entry.page) || isPassedOver(entry.dict) || told.has(entry.dict)) continue
-    told.add(entry.dict)
+    if (!isWanted(entry.page) || isPassedOver(entry.dict) || declared.has(entry.dict)) continue
+    declared.add(entry.dict)
     if (frame?.number !== entry.page) frame = pageFrame(document, entry.page)
     yield { annotation: readAnnotation(entry, { ...frame, targetOf }), entry, frame }
   }

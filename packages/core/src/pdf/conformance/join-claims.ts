@@ -18,7 +18,7 @@ export function joinClaims(documents: readonly PdfDocument[], joined: PdfDocumen
   if (!first || all.every(({ claims }) => claims.length === 0)) return []
   const changes = new Map<Claim, Claim | undefined>()
   const kept: Claim[] = []
-  const told = new Set<string>()
+  const declared = new Set<string>()
   const intents = new Set(documents.map(intentColor))
   for (const { document, claims } of all) {
     for (const claim of claims) {
@@ -31,8 +31,8 @@ export function joinClaims(documents: readonly PdfDocument[], joined: PdfDocumen
       if (left) kept.push(left)
       if (left?.level === claim.level) continue
       if (document === first.document) changes.set(claim, left)
-      if (told.has(claim.name)) continue
-      told.add(claim.name)
+      if (declared.has(claim.name)) continue
+      declared.add(claim.name)
       const reason = result ? 'the files have different output intents' : 'not all of the files claim it'
       warnOfLoss(document, claim, left, [left ? `not all of the files claim level ${claim.level}` : reason], run)
     }

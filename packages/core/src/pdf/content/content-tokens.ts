@@ -53,9 +53,9 @@ export class ContentReader {
   /** Whether a string that is open at the end was come upon. */
   endsInString = false
   /** Called for comments, from the percent sign to the end of the line. */
-  hearRemark: ((start: number, end: number) => void) | undefined
+  onComment: ((start: number, end: number) => void) | undefined
   /** Called for words that are no operators, also between BX and EX. */
-  hearUnknown: ((start: number, end: number) => void) | undefined
+  onUnknown: ((start: number, end: number) => void) | undefined
 
   private inImage = false
   /** Whether the end of an inline image was not found; it is then not searched again, which could take forever. */
@@ -221,7 +221,7 @@ export class ContentReader {
         break
       case PERCENT:
         while (at < length && bytes[at] !== 10 && bytes[at] !== 13) at++
-        this.hearRemark?.(start, at)
+        this.onComment?.(start, at)
         return at
     }
     this.isBroken = true
@@ -254,7 +254,7 @@ export class ContentReader {
     else if (word === 'EX') this.compatible--
     else {
       if (this.compatible <= 0) this.isBroken = true
-      this.hearUnknown?.(start, end)
+      this.onUnknown?.(start, end)
     }
     this.count = 0
     this.start = end

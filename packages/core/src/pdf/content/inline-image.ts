@@ -54,7 +54,7 @@ export function readInlineImage(reader: OperandList): InlineImage {
     index = end
   }
   const number = (short: string, full: string) => numbers.get(short) ?? numbers.get(full)
-  const told = number('L', 'Length')
+  const declared = number('L', 'Length')
   const [width = 0, height = 0, bits = isMask ? 1 : 0] = [
     number('W', 'Width'),
     number('H', 'Height'),
@@ -66,7 +66,7 @@ export function readInlineImage(reader: OperandList): InlineImage {
     width,
     height,
     isStencil: isMask,
-    length: told !== undefined && told > 0 ? told : implied > 0 ? implied : undefined,
+    length: declared !== undefined && declared > 0 ? declared : implied > 0 ? implied : undefined,
     endsInGreater: filter !== undefined && /^(A85|AHx|ASCII85Decode|ASCIIHexDecode)$/.test(filter),
     colorSpaces,
   }

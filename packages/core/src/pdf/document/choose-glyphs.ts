@@ -84,14 +84,14 @@ function shownGlyphs(
   const { items, names } = differencesOf(font) ?? { items: undefined, names: [] }
   const left = items && [...items]
   const shown = new Set<string>()
-  const told = new Uint8Array(256)
+  const declared = new Uint8Array(256)
   for (const { at, code, name } of names) {
-    told[code] = 1
+    declared[code] = 1
     if (codes[code]) shown.add(name)
     else left![at] = NotDefined
   }
   // Codes without a name of their own have one by a base encoding.
-  if (codes.some((isShown, at) => isShown === 1 && told[at] === 0)) {
+  if (codes.some((isShown, at) => isShown === 1 && declared[at] === 0)) {
     const named = new Set(names.map(({ name }) => name))
     for (const name of glyphs.keys().map(textOf)) if (!named.has(name)) shown.add(name)
   }

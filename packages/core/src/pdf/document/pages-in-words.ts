@@ -10,11 +10,11 @@ export function pagesInWords(pages: readonly number[], mostRuns = 10): string {
     else runs.push({ from: page, to: page })
   }
   const more = runs.slice(mostRuns).reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  const told = runs.slice(0, mostRuns).map(({ from, to }) => {
+  const declared = runs.slice(0, mostRuns).map(({ from, to }) => {
     if (from === to) return String(from)
     return to === from + 1 ? `${from}, ${to}` : `${from}-${to}`
   })
-  return told.join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return declared.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 /** The first few of several names. */

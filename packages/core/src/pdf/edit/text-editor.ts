@@ -36,7 +36,7 @@ export interface BlockOutcome {
   problem: string | undefined
 }
 
-/** A word that was set in another font than that of its surroundings. */
+/** A word that was set in another font than the text around it. */
 export interface Substitution {
   page: number
   word: string
@@ -92,7 +92,7 @@ export class TextEditor {
     const own: FontChoice = {
       own: fontsOf(text),
       substitutes: this.substitutes,
-      hearSubstitute: (word, wanted, { label }) => found.push({ page: number, word, wanted, used: label }),
+      onSubstitute: (word, wanted, { label }) => found.push({ page: number, word, wanted, used: label }),
     }
     for (const [block, list] of changes) {
       found.length = 0

@@ -3,7 +3,7 @@ import type { TextBlock } from './model/text-block.js'
 
 /**
  * The change that replaces a range of a block's text. A glyph of several letters that the range cuts goes as a whole; its other letters
- * are written anew.
+ * are rewritten.
  */
 export function changeOfRange(
   { units, starts, text }: TextBlock,

@@ -48,8 +48,8 @@ export function readEncryption(dict: PDFDict): Encryption {
   const isNew = revision >= 5
   const bits = numberIn(dict, 'Length', 40)
   // Some writers give bytes instead of bits.
-  const told = bits < 40 ? bits : Math.floor(bits / 8)
-  const keyLength = version === 1 ? 5 : version === 2 ? told : version === 4 ? 16 : 32
+  const declared = bits < 40 ? bits : Math.floor(bits / 8)
+  const keyLength = version === 1 ? 5 : version === 2 ? declared : version === 4 ? 16 : 32
   if (keyLength < 5 || keyLength > 32 || (version === 2 && keyLength > 16))
     throw new DamagedError('The key has an invalid length.')
   const filters = version >= 4 ? readFilters(dict, version) : new Map<PDFName, Cipher>()

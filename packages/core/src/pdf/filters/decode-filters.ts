@@ -106,15 +106,15 @@ export function decodeFilters(
 export function readFilters(dict: PDFDict): StreamFilter[] | undefined {
   if (dict.has(PDFName.of('F')) || dict.has(PDFName.of('DP'))) return undefined
   const filter = present(dict.lookup(PDFName.of('Filter')))
-  const told = present(dict.lookup(PDFName.of('DecodeParms')))
+  const declared = present(dict.lookup(PDFName.of('DecodeParms')))
   if (!filter) return []
-  if (filter instanceof PDFName) return listFilters([filter], [told])
+  if (filter instanceof PDFName) return listFilters([filter], [declared])
   if (!(filter instanceof PDFArray) || filter.size() > MAX_FILTERS) return undefined
-  if (told && !(told instanceof PDFArray)) return undefined
+  if (declared && !(declared instanceof PDFArray)) return undefined
   const indices = Array.from({ length: filter.size() }, (_, index) => index)
   return listFilters(
     indices.map((index) => filter.lookup(index)),
-    indices.map((index) => (told && index < told.size() ? present(told.lookup(index)) : undefined)),
+    indices.map((index) => (declared && index < declared.size() ? present(declared.lookup(index)) : undefined)),
   )
 }
 

@@ -90,8 +90,8 @@ export function lettersByCollection(font: PDFDict, descendant: PDFDict | undefin
   const system = descendant?.lookup(PDFName.of('CIDSystemInfo'))
   const ordering = system instanceof PDFDict ? system.lookup(PDFName.of('Ordering')) : undefined
   const isNamed = name !== '' && !name.startsWith('Identity')
-  const told = encoding instanceof PDFRawStream || !isNamed ? textOf(ordering) : undefined
-  const isKnown = told === undefined || collections.test(told)
+  const declared = encoding instanceof PDFRawStream || !isNamed ? textOf(ordering) : undefined
+  const isKnown = declared === undefined || collections.test(declared)
   // The first CID of each collection is the space, after the .notdef glyph.
   return (code) => (!isKnown ? UNKNOWN : code === 1 || (isNamed && code === 32) ? BLANK : 1)
 }

@@ -8,7 +8,7 @@ export interface GlyphWidths {
   /** How far a code moves on, in parts of the font size (of a Type 3 font: in units of text space at size 1). */
   widthOf: (code: number) => number
   /** Whether the width is in the file, not guessed. */
-  isTold: (code: number) => boolean
+  isDeclared: (code: number) => boolean
   /** Whether all widths are those of one of the fourteen standard fonts, which files may omit. */
   isStandard?: boolean
 }
@@ -25,11 +25,14 @@ export function simpleWidths(font: PDFDict, unit: number): GlyphWidths {
   const widths = list instanceof PDFArray ? listOf(list, 256) : undefined
   const descriptor = font.lookup(PDFName.of('FontDescriptor'))
   const missing = descriptor instanceof PDFDict ? numberOf(descriptor.lookup(PDFName.of('MissingWidth'))) : undefined
-  const told = (code: number) => widths?.[code - first]
+  const declared = (code: number) => widths?.[code - first]
   if (widths)
-    return { widthOf: (code) => (told(code) ?? missing ?? 0) * unit, isTold: (code) => told(code) !== undefined }
+    return {
+      widthOf: (code) => (declared(code) ?? missing ?? 0) * unit,
+      isDeclared: (code) => declared(code) !== undefined,
+    }
   const standard = readStandardWidths(font)
-  if (standard) return { widthOf: standard, isTold: () => false, isStandard: true }
+  if (standard) return { widthOf: standard, isDeclared: () => false, isStandard: true }
   const name = String(font.lookup(PDFName.of('BaseFont')))
   const like = /Courier|Mono|Consol/i.test(name)
     ? 'courier'
@@ -37,7 +40,7 @@ export function simpleWidths(font: PDFDict, unit: number): GlyphWidths {
       ? 'times'
       : 'helvetica'
   const guessed = standardWidths(like)
-  return { widthOf: (code) => (guessed[code - 32] ?? 500) / 1000, isTold: () => false }
+  return { widthOf: (code) => (guessed[code - 32] ?? 500) / 1000, isDeclared: () => false }
 }
 
 /** Longer ranges of codes with one width are stored as ranges, so that fonts take no more memory than their file. */
@@ -59,7 +62,7 @@ export function compositeWidths(descendant: PDFDict | undefined): GlyphWidths {
   const { singles, ranges } = list instanceof PDFArray ? (listed.get(list) ?? readWidths(list)) : none
   return {
     widthOf: (cid) => (singles.get(cid) ?? ranges.find(cid)?.value ?? standard) / 1000,
-    isTold: () => true,
+    isDeclared: () => true,
   }
 }
 
@@ -68,7 +71,7 @@ export function verticalAdvances(descendant: PDFDict | undefined): (cid: number)
   const usual = descendant?.lookup(PDFName.of('DW2'))
   const standard = (usual instanceof PDFArray && usual.size() > 1 ? numberOf(usual.lookup(1)) : undefined) ?? -1000
   const list = descendant?.lookup(PDFName.of('W2'))
-  const told = new Map<number, number>()
+  const declared = new Map<number, number>()
   const ranges = new CodeMap<number>()
   const size = list instanceof PDFArray ? Math.min(list.size(), MAX_CODES * 5) : 0
   const at = (index: number) => (index < size ? (list as PDFArray).lookup(index) : undefined)
@@ -77,7 +80,7 @@ export function verticalAdvances(descendant: PDFDict | undefined): (cid: number)
     const next = at(index + 1)
     if (next instanceof PDFArray) {
       for (const [place, advance] of listOf(next, MAX_CODES * 3).entries())
-        if (place % 3 === 0 && advance !== undefined) told.set(first + place / 3, advance)
+        if (place % 3 === 0 && advance !== undefined) declared.set(first + place / 3, advance)
       index += 2
     } else {
       const advance = numberOf(at(index + 2))
@@ -85,7 +88,7 @@ export function verticalAdvances(descendant: PDFDict | undefined): (cid: number)
       index += 5
     }
   }
-  return (cid) => (told.get(cid) ?? ranges.find(cid)?.value ?? standard) / 1000
+  return (cid) => (declared.get(cid) ?? ranges.find(cid)?.value ?? standard) / 1000
 }
 
 function readWidths(list: PDFArray): WidthsByCid {

@@ -39,8 +39,9 @@ export function readStandardWidths(font: PDFDict): ((code: number) => number) | 
   const base = baseEncoding(font)
   const known = new Map<number, number>()
   const measure = (code: number) => {
-    const told = differences.get(code)
-    const names = told !== undefined ? [told, ...synonyms(told)] : own ? (own.get(code) ?? []) : namesIn(base, code)
+    const declared = differences.get(code)
+    const names =
+      declared !== undefined ? [declared, ...synonyms(declared)] : own ? (own.get(code) ?? []) : namesIn(base, code)
     for (const each of names) {
       const width = metrics.getWidthOfGlyph(each)
       if (width) return width

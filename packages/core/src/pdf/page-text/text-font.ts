@@ -17,7 +17,7 @@ export interface GlyphFacts {
   /** How far it moves on, in parts of the font size: to the right, or upwards in vertical writing. */
   advance: number
   /** Whether the width is in the file. */
-  isTold: boolean
+  isDeclared: boolean
   /** Whether the width is certain: given in the file, also for vertical writing, or that of a standard font. */
   isCertain: boolean
 }
@@ -83,11 +83,12 @@ export class TextFont {
     let facts = this.known.get(code)
     if (!facts) {
       const cid = this.cidOf(code)
-      const isTold = cid !== undefined && !this.isVertical && this.widths.isTold(cid)
-      const isCertain = cid === undefined ? this.isEven : this.isVertical || this.widths.isStandard === true || isTold
+      const isDeclared = cid !== undefined && !this.isVertical && this.widths.isDeclared(cid)
+      const isCertain =
+        cid === undefined ? this.isEven : this.isVertical || this.widths.isStandard === true || isDeclared
       const guess = this.isEven ? this.widths.widthOf(0) : code < 256 ? 0.5 : 1
       const advance = this.isVertical ? this.fall(cid ?? -1) : cid === undefined ? guess : this.widths.widthOf(cid)
-      facts = { letters: this.lettersOf(code), advance, isTold, isCertain }
+      facts = { letters: this.lettersOf(code), advance, isDeclared, isCertain }
       if (this.known.size >= MAX_KNOWN) this.known.clear()
       this.known.set(code, facts)
     }
@@ -146,7 +147,10 @@ function extentOfGlyphs(font: PDFDict, scale: number): [descent: number, ascent:
           .slice(0, 256)
           .map((each) => numberOf(font.context.lookup(each)) ?? 0)
       : []
-  const told = list.filter((width) => width > 0)
-  const size = told.length === 0 ? 1 : (told.reduce((sum, width) => sum + width, 0) / told.length) * 2 * Math.abs(scale)
+  const declared = list.filter((width) => width > 0)
+  const size =
+    declared.length === 0
+      ? 1
+      : (declared.reduce((sum, width) => sum + width, 0) / declared.length) * 2 * Math.abs(scale)
   return [usual[0] * size, usual[1] * size]
 }

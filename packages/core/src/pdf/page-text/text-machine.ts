@@ -62,7 +62,7 @@ export class TextState {
 }
 
 /**
- * Hears of each glyph: `start` and `end` are along the line, from where the operator begins, and `pen` is where the next one starts. Its
+ * Called for each glyph: `start` and `end` are along the line, from where the operator begins, and `pen` is where the next one starts. Its
  * code is made of the bytes `from` to `until` of the string that is the operand `index`.
  */
 export type GlyphCallback = (
@@ -205,12 +205,12 @@ export class TextMachine {
    * Shows text: `Tj`, `TJ`, `'` or `"`. Returns the advance along the line, and whether it follows from the file.
    * `place` moves there; during callbacks `textMatrix` is still the old one.
    */
-  show(code: number, hear: GlyphCallback): { length: number; isTold: boolean } {
+  show(code: number, onGlyph: GlyphCallback): { length: number; isDeclared: boolean } {
     const { reader, state, text } = this
     this.beginShow(code)
     const font = state.font
-    if (!font) return { length: 0, isTold: false }
-    let [pen, isTold, depth] = [0, true, 0]
+    if (!font) return { length: 0, isDeclared: false }
+    let [pen, isDeclared, depth] = [0, true, 0]
     const first = code === TJ ? 0 : reader.count - 1
     for (let index = Math.max(0, first); index < reader.count; index++) {
       const kind = reader.kinds[index]
@@ -232,12 +232,12 @@ export class TextMachine {
           const start = pen
           const across = font.isVertical ? 1 : state.stretch
           pen += (glyph.advance * state.size + space) * across
-          hear(glyph, start, start + glyph.advance * state.size * across, pen, index, from, Math.min(at, length))
-          isTold &&= glyph.isTold
+          onGlyph(glyph, start, start + glyph.advance * state.size * across, pen, index, from, Math.min(at, length))
+          isDeclared &&= glyph.isDeclared
         }
       }
     }
-    return { length: pen, isTold }
+    return { length: pen, isDeclared }
   }
 
   /** Moves along the line. */

@@ -193,8 +193,8 @@ class EntryReader {
     const packed = new Map<number, PDFObject>()
     let parsed = 0
     for (const [objectNumber, offset] of places) {
-      const told = this.entries.get(objectNumber)
-      if (!told || !('stream' in told) || told.stream !== streamNumber) continue
+      const declared = this.entries.get(objectNumber)
+      if (!declared || !('stream' in declared) || declared.stream !== streamNumber) continue
       parser.position = offset
       packed.set(objectNumber, parser.object())
       parsed += parser.position - offset

@@ -113,7 +113,7 @@ async function editsOf(bytes: Uint8Array, finder: TextFinder, source: ContentSou
   const edits: ContentEdit[] = []
   const text = new StringBytes()
   const reader = new ContentReader(bytes)
-  reader.hearRemark = (start, end) => {
+  reader.onComment = (start, end) => {
     const words = finder.plain(decode(bytes.subarray(start, end)))
     if (finder.find({ text: words }).length > 0) edits.push({ start, end, text: '%' })
   }

@@ -103,9 +103,9 @@ function blotTitles(document: PdfDocument, covered: readonly CoveredText[], find
   const named = readNamedDestinations(document)
   const finders = findersByPage(document, covered)
   for (const { dict } of allBookmarks(readOutline(document))) {
-    const [told] = readingsOf(dict.lookup(name('Title')))
-    if (told === undefined) continue
-    const title = bare(finder.plain(told))
+    const [declared] = readingsOf(dict.lookup(name('Title')))
+    if (declared === undefined) continue
+    const title = bare(finder.plain(declared))
     const isWhole = title.length >= LEAST_TITLE && texts.some((text) => text.includes(title))
     const action = dict.lookup(name('A'))
     const page = targetPage(
@@ -113,7 +113,7 @@ function blotTitles(document: PdfDocument, covered: readonly CoveredText[], find
       named,
       dict.get(name('Dest')) ?? (action instanceof PDFDict ? action.get(name('D')) : undefined),
     )
-    const left = isWhole ? BLOT : page && finders.get(page)?.blot(told)
+    const left = isWhole ? BLOT : page && finders.get(page)?.blot(declared)
     if (left === undefined) continue
     dict.set(name('Title'), PDFHexString.fromText(left))
     count++

@@ -38,12 +38,12 @@ export class RedactionPass extends ContentPass {
     scope: ContentScope,
     private readonly work: PageWork,
     private readonly parts: DrawnParts,
-    hearNumber: (number: number) => void,
+    onMarked: (number: number) => void,
   ) {
     super(scope)
     this.text = new TextCut(work, this.edits)
     this.path = new PathCut(work, this.edits)
-    this.marked = new MarkedContent(this.edits, hearNumber, (name) => scope.resources.find('Properties', name))
+    this.marked = new MarkedContent(this.edits, onMarked, (name) => scope.resources.find('Properties', name))
   }
 
   take(code: number, machine: TextMachine): Promise<void> | undefined {

@@ -28,7 +28,7 @@ export class MarkedSequences {
     private readonly edits: ContentEdit[],
     private readonly resources: Resources,
     private readonly fateOf: (membership: PDFDict) => LayerFate,
-    private readonly hearEmptied: (number: number) => void,
+    private readonly onEmptied: (number: number) => void,
   ) {}
 
   /** Whether the content here goes. */
@@ -76,7 +76,7 @@ export class MarkedSequences {
     if (!isHidden && fate !== 'free' && (hasKept || !hasCut)) return
     this.edits.push(begin)
     if (end) this.edits.push(end)
-    if (number !== undefined && !hasKept && fate !== 'free') this.hearEmptied(number)
+    if (number !== undefined && !hasKept && fate !== 'free') this.onEmptied(number)
   }
 
   private propertiesOf(reader: ContentReader): { dict: PDFDict | undefined; number: number | undefined } {

@@ -154,7 +154,7 @@ class RenderPool {
       ready: false,
       busy: [],
       thread: this.#host.startThread(
-        (message) => this.#hear(slot, message),
+        (message) => this.#receive(slot, message),
         (bug) => (bug ? this.fail(bug) : this.#lose(slot)),
       ),
     }
@@ -162,7 +162,7 @@ class RenderPool {
     slot.thread.post({ type: 'open', source: this.#source, password: this.#request.password })
   }
 
-  #hear(slot: Slot, message: FromRenderThread): void {
+  #receive(slot: Slot, message: FromRenderThread): void {
     switch (message.type) {
       case 'opened':
         slot.ready = true

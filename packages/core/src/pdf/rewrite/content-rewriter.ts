@@ -84,7 +84,7 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     return number
   }
 
-  /** Hears of each form that was copied. */
+  /** Called for each form that was copied. */
   protected copied(_form: PDFRawStream, _ref: PDFRef, _pass: Pass): void {}
 
   /** The resources of changed content; `undefined` if they stay. */

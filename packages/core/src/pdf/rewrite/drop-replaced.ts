@@ -97,8 +97,8 @@ async function namesIn(contents: readonly Uint8Array[], source: ContentSource): 
   const names = new Set<string>()
   const isRead = await readOperators(reader, source, (code) => {
     const category = naming.get(code)
-    const told = category && reader.name(reader.count - 1)
-    if (told !== undefined) names.add(`${category} ${told}`)
+    const declared = category && reader.name(reader.count - 1)
+    if (declared !== undefined) names.add(`${category} ${declared}`)
     return undefined
   })
   // A wrong decision would remove visible content.

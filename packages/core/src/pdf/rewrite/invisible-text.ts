@@ -125,7 +125,7 @@ export class InvisibleTextPass extends ContentPass {
     const { spacing, line } = openingOf(code, reader)
     if (beginsLine(code)) this.settle()
     let glyphs = 0
-    const { length, isTold } = machine.show(code, () => {
+    const { length, isDeclared } = machine.show(code, () => {
       glyphs++
     })
     machine.advance(length)
@@ -137,7 +137,7 @@ export class InvisibleTextPass extends ContentPass {
       return
     }
     const unit = state.size * state.stretch
-    const move = length === 0 ? 0 : isTold && unit !== 0 ? (-length / unit) * 1000 : undefined
+    const move = length === 0 ? 0 : isDeclared && unit !== 0 ? (-length / unit) * 1000 : undefined
     const text = { edit: regionOf(reader, line), alone: spacing, glyphs, move }
     this.pending.push(text)
     this.object?.texts.push(text)

@@ -38,7 +38,7 @@ export class MarkedContent {
 
   constructor(
     private readonly edits: ContentEdit[],
-    private readonly hear: (number: number) => void,
+    private readonly onMarked: (number: number) => void,
     private readonly find: (name: string) => unknown,
   ) {}
 
@@ -62,7 +62,7 @@ export class MarkedContent {
       for (const edit of sequence.edits) this.edits.push(edit)
       if (sequence.dict)
         for (const [key, value] of sequence.dict.entries()) if (mayReveal(key, value)) sequence.dict.delete(key)
-      if (sequence.number !== undefined) this.hear(sequence.number)
+      if (sequence.number !== undefined) this.onMarked(sequence.number)
     }
   }
 

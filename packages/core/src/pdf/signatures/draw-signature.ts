@@ -10,7 +10,7 @@ import { drawLine, type TextLine, TextSetter } from '../stamp/draw-text.js'
 import { fillColor } from '../stamp/mark-artifact.js'
 
 /** What a visible signature shows. */
-export interface SignatureLook {
+export interface SignatureAppearance {
   lines: readonly string[]
   picture?: { bytes: Uint8Array; name: string } | undefined
 }
@@ -32,7 +32,7 @@ export async function drawSignature(
   document: PdfDocument,
   widget: PDFDict,
   unit: number,
-  { lines, picture }: SignatureLook,
+  { lines, picture }: SignatureAppearance,
   run: RunContext,
 ): Promise<void> {
   const box = readWidgetBox(widget)

@@ -18,8 +18,8 @@ export class ParentNumbers {
     const { context } = root
     let highest = -1
     for (const number of readNumberTree(context, root.get(ParentTree)).keys()) highest = Math.max(highest, number)
-    const told = root.lookup(ParentTreeNextKey)
-    this.next = Math.max(told instanceof PDFNumber ? told.asNumber() : 0, highest + 1)
+    const declared = root.lookup(ParentTreeNextKey)
+    this.next = Math.max(declared instanceof PDFNumber ? declared.asNumber() : 0, highest + 1)
     this.numbers = this.open()
   }
 

@@ -4,7 +4,7 @@ import { uprightMatrix } from '../images/stored-image.js'
 import { operands } from '../model/seen-page.js'
 import { hrefOf } from './gradients.js'
 import { drawMarkers } from './markers.js'
-import { type Drawing, Painter, type Place } from './painter.js'
+import { type Drawing, type DrawingContext, Painter } from './painter.js'
 import { boxOf, pathOperators, type Segment } from './path-data.js'
 import type { SvgNode } from './read-svg.js'
 import { rectangle, shapeOf } from './shapes.js'
@@ -19,7 +19,7 @@ const unseen = new Set(
 )
 
 /** Draws the content of a drawing. `place` is that of its root, whose view box is already heeded. */
-export async function drawSvg(root: SvgNode, place: Place, drawing: Drawing): Promise<void> {
+export async function drawSvg(root: SvgNode, place: DrawingContext, drawing: Drawing): Promise<void> {
   await new SvgDrawer(drawing).children(root, place)
 }
 
@@ -30,17 +30,17 @@ class SvgDrawer {
     this.painter = new Painter(drawing, (node, place) => this.children(node, place))
   }
 
-  async children(node: SvgNode, place: Place): Promise<void> {
+  async children(node: SvgNode, place: DrawingContext): Promise<void> {
     for (const child of node.children) if (typeof child !== 'string') await this.element(child, place)
   }
 
-  private async element(node: SvgNode, outer: Place): Promise<void> {
+  private async element(node: SvgNode, outer: DrawingContext): Promise<void> {
     if (unseen.has(node.name)) return
     this.painter.count(outer.users)
     const properties = this.drawing.styles.of(node, outer.properties)
     if (properties.display === 'none') return
     const own = readTransform(node.attributes.transform) ?? identity
-    const place: Place = {
+    const place: DrawingContext = {
       ...outer,
       properties,
       toStream: combine(own, outer.toStream),
@@ -65,7 +65,7 @@ class SvgDrawer {
 
   private async content(
     node: SvgNode,
-    place: Place,
+    place: DrawingContext,
     segments: Segment[] | undefined,
     box: Area | undefined,
   ): Promise<void> {
@@ -104,13 +104,13 @@ class SvgDrawer {
     }
   }
 
-  private moved(place: Place, by: Matrix, users = place.users): Place {
+  private moved(place: DrawingContext, by: Matrix, users = place.users): DrawingContext {
     place.canvas.add(`${operands(by)} cm\n`)
     return { ...place, toStream: combine(by, place.toStream), toPage: combine(by, place.toPage), users }
   }
 
   /** Draws a nested drawing, or a symbol, in its box. */
-  private async viewport(node: SvgNode, sized: SvgNode, place: Place): Promise<void> {
+  private async viewport(node: SvgNode, sized: SvgNode, place: DrawingContext): Promise<void> {
     const isUse = sized !== node
     const get = (name: string) => sized.attributes[name] ?? node.attributes[name]
     const area: Area = {
@@ -128,7 +128,7 @@ class SvgDrawer {
     await this.children(node, { ...this.moved(place, matrix), view: view ?? area })
   }
 
-  private async shape(node: SvgNode, segments: Segment[], place: Place, box: Area | undefined): Promise<void> {
+  private async shape(node: SvgNode, segments: Segment[], place: DrawingContext, box: Area | undefined): Promise<void> {
     const { canvas, properties } = place
     if (segments.length === 0 || properties.visibility === 'hidden' || properties.visibility === 'collapse') return
     const fill = node.name === 'line' ? undefined : await this.painter.paint('fill', place, box)
@@ -143,7 +143,7 @@ class SvgDrawer {
   }
 
   /** Operators that cut off what is outside of the clipping path of an element. */
-  private clip(place: Place, box: Area | undefined): string {
+  private clip(place: DrawingContext, box: Area | undefined): string {
     const node = this.painter.find(place.properties['clip-path'])
     if (node?.name !== 'clipPath') return ''
     const ofBox = node.attributes.clipPathUnits === 'objectBoundingBox'
@@ -177,7 +177,7 @@ class SvgDrawer {
     return `${pathOperators(segments)}${isEvenOdd ? 'W*' : 'W'} n\n`
   }
 
-  private async image(node: SvgNode, place: Place): Promise<void> {
+  private async image(node: SvgNode, place: DrawingContext): Promise<void> {
     const address = hrefOf(node) ?? ''
     const picture = await this.drawing.pictures.get(address, async () => readDataAddress(address), {})
     if (!picture) return

@@ -1,6 +1,6 @@
 import { combine, identity, type Matrix } from '../../geometry/matrix.js'
 import { operands } from '../model/seen-page.js'
-import type { Painter, Place } from './painter.js'
+import type { DrawingContext, Painter } from './painter.js'
 import { pathOperators, type Segment } from './path-data.js'
 import type { SvgNode } from './read-svg.js'
 import { rectangle } from './shapes.js'
@@ -20,9 +20,9 @@ const MOST_MARKERS = 20_000
 export async function drawMarkers(
   segments: readonly Segment[],
   strokeWidth: number,
-  place: Place,
+  place: DrawingContext,
   painter: Painter,
-  draw: (marker: SvgNode, place: Place) => Promise<void>,
+  draw: (marker: SvgNode, place: DrawingContext) => Promise<void>,
 ): Promise<void> {
   const { properties } = place
   const find = (name: string) => {
@@ -44,9 +44,9 @@ async function drawMarker(
   corner: Corner,
   isFirst: boolean,
   strokeWidth: number,
-  place: Place,
+  place: DrawingContext,
   painter: Painter,
-  draw: (marker: SvgNode, place: Place) => Promise<void>,
+  draw: (marker: SvgNode, place: DrawingContext) => Promise<void>,
 ): Promise<void> {
   painter.count()
   const { attributes } = node

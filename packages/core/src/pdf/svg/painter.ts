@@ -12,7 +12,7 @@ import type { Properties, SvgStyles } from './svg-styles.js'
 import { type Area, fitArea, readLength, readNumbers, readTransform, readViewBox } from './svg-values.js'
 
 /** Where an element is drawn. */
-export interface Place {
+export interface DrawingContext {
   canvas: Canvas
   /** From the coordinates of the element to those of its content stream, and of the page. */
   toStream: Matrix
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Draws the children of an element. */
-type DrawChildren = (node: SvgNode, place: Place) => Promise<void>
+type DrawChildren = (node: SvgNode, place: DrawingContext) => Promise<void>
 
 /** What painting needs to know of its drawing. */
 export interface Drawing {
@@ -72,12 +72,12 @@ export class Painter {
   }
 
   /** Whether an element may be drawn for another within these. */
-  mayUse(node: SvgNode, { users }: Place): boolean {
+  mayUse(node: SvgNode, { users }: DrawingContext): boolean {
     return !users.includes(node) && users.length < MOST_USERS
   }
 
   /** Operators that set what fills or strokes; nothing where it is not painted. */
-  async paint(kind: 'fill' | 'stroke', place: Place, box: Area | undefined): Promise<string | undefined> {
+  async paint(kind: 'fill' | 'stroke', place: DrawingContext, box: Area | undefined): Promise<string | undefined> {
     const { properties } = place
     const text = properties[kind] ?? (kind === 'fill' ? 'black' : 'none')
     const own = Math.min(1, Math.max(0, readLength(properties[`${kind}-opacity`] ?? '1', 1) ?? 1))
@@ -99,7 +99,7 @@ export class Painter {
     return readSvgColor(text) ?? (text.startsWith('var(') ? { rgb: [0, 0, 0], opacity: 1 } : undefined)
   }
 
-  private opacity(kind: 'fill' | 'stroke', value: number, { canvas }: Place): string {
+  private opacity(kind: 'fill' | 'stroke', value: number, { canvas }: DrawingContext): string {
     return value < 1
       ? canvas.resources.state(kind === 'fill' ? { ca: toThousandths(value) } : { CA: toThousandths(value) })
       : ''
@@ -108,7 +108,7 @@ export class Painter {
   private async server(
     node: SvgNode,
     kind: 'fill' | 'stroke',
-    place: Place,
+    place: DrawingContext,
     box: Area | undefined,
     opacity: number,
   ): Promise<string | undefined> {
@@ -138,7 +138,7 @@ export class Painter {
   }
 
   /** A pattern of tiles. */
-  private async tiles(node: SvgNode, place: Place, box: Area | undefined): Promise<PDFRef | undefined> {
+  private async tiles(node: SvgNode, place: DrawingContext, box: Area | undefined): Promise<PDFRef | undefined> {
     const { resources, styles } = this.drawing
     if (!this.mayUse(node, place)) return undefined
     const source = node.children.some((child) => typeof child !== 'string')
@@ -191,7 +191,7 @@ export class Painter {
   }
 
   /** Operators that mask what follows by a drawing. */
-  private softMask(canvas: Canvas, { toPage }: Place, kind: 'Luminosity' | 'Alpha'): string {
+  private softMask(canvas: Canvas, { toPage }: DrawingContext, kind: 'Luminosity' | 'Alpha'): string {
     const { resources, size } = this.drawing
     const { context } = resources
     const mask = context.obj({ Type: 'Mask', S: kind })
@@ -202,7 +202,7 @@ export class Painter {
   }
 
   /** Operators for the mask of an element; nothing without one. */
-  async mask(place: Place, box: Area | undefined): Promise<string> {
+  async mask(place: DrawingContext, box: Area | undefined): Promise<string> {
     const node = this.find(place.properties.mask)
     if (node?.name !== 'mask' || !this.mayUse(node, place)) return ''
     const canvas = new Canvas(this.drawing.resources)
@@ -222,7 +222,12 @@ export class Painter {
   }
 
   /** Draws something as a group of its own, which is faint as a whole. */
-  async group(place: Place, opacity: number, before: string, draw: (place: Place) => Promise<void>): Promise<void> {
+  async group(
+    place: DrawingContext,
+    opacity: number,
+    before: string,
+    draw: (place: DrawingContext) => Promise<void>,
+  ): Promise<void> {
     const { resources, size } = this.drawing
     const canvas = new Canvas(resources)
     await draw({ ...place, canvas, toStream: identity })
@@ -232,7 +237,7 @@ export class Painter {
   }
 
   /** Operators that set how lines are drawn. */
-  lines({ properties, view }: Place): string {
+  lines({ properties, view }: DrawingContext): string {
     const diagonal = Math.hypot(view.width, view.height) / Math.SQRT2
     const width = Math.max(0, readLength(properties['stroke-width'] ?? '1', diagonal) ?? 1)
     const cap = { round: 1, square: 2 }[properties['stroke-linecap'] ?? ''] ?? 0

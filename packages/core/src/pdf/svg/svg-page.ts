@@ -91,9 +91,9 @@ export function titleOf(bytes: Uint8Array, fileName: string): string | undefined
 
 function sizeOf({ attributes }: SvgNode): { width: number; height: number } {
   const view = readViewBox(attributes.viewBox)
-  const told = (name: 'width' | 'height') =>
+  const declared = (name: 'width' | 'height') =>
     /%/.test(attributes[name] ?? '') ? undefined : readLength(attributes[name])
-  const [width, height] = [told('width'), told('height')]
+  const [width, height] = [declared('width'), declared('height')]
   const ratio = view ? view.height / view.width : undefined
   const sane = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined)
   const shown = {

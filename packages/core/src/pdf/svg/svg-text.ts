@@ -1,7 +1,7 @@
 import { decimal } from '../model/seen-page.js'
 import type { TextStyle } from '../typeset/text-style.js'
 import type { SetText } from '../typeset/word-setter.js'
-import type { Painter, Place } from './painter.js'
+import type { DrawingContext, Painter } from './painter.js'
 import type { SvgNode } from './read-svg.js'
 import type { Properties } from './svg-styles.js'
 import { readLength } from './svg-values.js'
@@ -28,7 +28,7 @@ interface Chunk {
 const MOST_LETTERS = 200_000
 
 /** Draws a text element: its stretches with their positions, anchors, fonts and colors. */
-export async function drawText(node: SvgNode, place: Place, painter: Painter): Promise<void> {
+export async function drawText(node: SvgNode, place: DrawingContext, painter: Painter): Promise<void> {
   const { words, losses } = painter.drawing
   const chunks: Chunk[] = [{ x: 0, y: 0, anchor: place.properties['text-anchor'] ?? 'start', runs: [] }]
   let endsInSpace = true
@@ -88,7 +88,7 @@ export async function drawText(node: SvgNode, place: Place, painter: Painter): P
   for (const chunk of chunks) await drawChunk(chunk, place, painter)
 }
 
-async function drawChunk({ x, y, anchor, runs }: Chunk, place: Place, painter: Painter): Promise<void> {
+async function drawChunk({ x, y, anchor, runs }: Chunk, place: DrawingContext, painter: Painter): Promise<void> {
   const { canvas } = place
   const width = runs.reduce((sum, run) => sum + run.dx + run.width, 0)
   let at = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0)
@@ -96,7 +96,7 @@ async function drawChunk({ x, y, anchor, runs }: Chunk, place: Place, painter: P
   for (const { set, properties, style, dx, dy, spacing, width } of runs) {
     at += dx
     baseline += dy
-    const own: Place = { ...place, properties }
+    const own: DrawingContext = { ...place, properties }
     const box = { x: at, y: baseline - style.size, width: Math.max(width, 0.01), height: 1.2 * style.size }
     const fill = await painter.paint('fill', own, box)
     const stroke = await painter.paint('stroke', own, box)

@@ -414,8 +414,9 @@ export class ObjectParser {
     this.skipWhite()
     if (!this.startOfStream()) return object
     const { bytes, position: start } = this
-    const told = object.get(PDFName.Length)
-    const length = told instanceof PDFNumber ? told.asNumber() : told instanceof PDFRef ? lengthOf(told) : undefined
+    const declared = object.get(PDFName.Length)
+    const length =
+      declared instanceof PDFNumber ? declared.asNumber() : declared instanceof PDFRef ? lengthOf(declared) : undefined
     if (length !== undefined && length >= 0 && start + length <= bytes.length) {
       this.position = start + length
       this.skipWhiteOnly()

@@ -73,7 +73,7 @@ async function* unitsOf(spans: readonly Span[], words: WordSetter): AsyncGenerat
         unit.space.push({ text: piece, style, width })
         unit.spaceWidth += width
       } else {
-        // A word that goes on in another style is one; pieces of one span may be parted.
+        // A word that continues in another style is one; pieces of one span may be parted.
         if (unit.space.length > 0 || (!isFirst && unit.parts.length > 0)) {
           yield unit
           unit = empty()

@@ -13,7 +13,7 @@ export interface SheetSize {
 }
 
 /** A place in the document. */
-interface Place {
+interface PagePosition {
   page: PDFRef
   top: number
 }
@@ -29,8 +29,8 @@ export class Sheets {
   private readonly fonts = new Map<PDFRef, string>()
   private readonly objects = new Map<PDFRef, string>()
   private readonly resources: PDFRef
-  private readonly places = new Map<string, Place>()
-  private readonly headings: { level: number; title: string; place: Place }[] = []
+  private readonly places = new Map<string, PagePosition>()
+  private readonly headings: { level: number; title: string; place: PagePosition }[] = []
   private readonly innerLinks: { link: PDFDict; name: string }[] = []
   private operators: string[] = []
   private links: PDFRef[] = []
@@ -141,7 +141,7 @@ export class Sheets {
     this.page = undefined
   }
 
-  private destination({ page, top }: Place): PDFArray {
+  private destination({ page, top }: PagePosition): PDFArray {
     return this.document.context.obj([page, 'XYZ', null, Number(decimal(top)), null])
   }
 

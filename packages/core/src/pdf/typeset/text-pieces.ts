@@ -13,7 +13,7 @@ export interface PlainTextStyle {
   tabWidth: number
   /** Whether lines end between words, or anywhere. */
   wrap: 'words' | 'characters'
-  /** Told after each line how much of the text is set. */
+  /** Called after each line with how much of the text is set. */
   progress?: (part: number) => void
 }
 

@@ -331,10 +331,10 @@ describe('an encryption dictionary of an old version', () => {
     const text = await rawText(await rewriteByQpdf(sketch.file(), ...args))
     // It is the last object, so that only the place of the table moves.
     const entry = '/EncryptMetadata false'
-    const told = text
+    const declared = text
       .replace('/Filter /Standard', `${entry}/Filter /Standard`)
       .replace(/startxref\n(\d+)/, (_, start) => `startxref\n${Number(start) + entry.length}`)
-    const document = await openPdfForUpdate(rawFile(told), run, { password: 'user' })
+    const document = await openPdfForUpdate(rawFile(declared), run, { password: 'user' })
     expect(document.isRewrite).toBe(false)
     const metadata = document.catalog.lookup(PDFName.of('Metadata')) as PDFRawStream
     expect(Buffer.from(metadata.contents).toString()).toBe('<before/>')

@@ -1,7 +1,7 @@
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { Warning } from '../../warning.js'
 import { inWords } from '../check-video.js'
-import { encodeSoundAnew } from '../encode-sound-anew.js'
+import { reencodeSound } from '../reencode-sound.js'
 import type { EncodeVideoRequest } from '../video-capabilities.js'
 import { type EncodingSpeed, encodingSpeeds, type VideoPlan } from '../video-plan.js'
 import { encodeArguments, probeArguments } from './ffmpeg-arguments.js'
@@ -67,7 +67,7 @@ export async function encodeWithFfmpeg(
     }
     const { seconds, frames } = ending.result.reached
     if (soundIsCopied(plan) && MENTIONS_DAMAGE.test(ending.result.stderr)) {
-      plan = encodeSoundAnew(plan, request.facts)
+      plan = reencodeSound(plan, request.facts)
       continue
     }
     if (plan.video.mode === 'encode' && frames === 0) throw damaged(name)

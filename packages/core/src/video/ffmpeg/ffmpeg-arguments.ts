@@ -78,7 +78,7 @@ export function encodeArguments(facts: VideoFacts, plan: VideoPlan, settings: En
   return [passArguments(facts, plan, settings, undefined)]
 }
 
-/** Arguments of every run: nothing is asked, errors are told, and progress is reported. */
+/** Arguments of every run: no questions, errors only, and progress reports. */
 export const quietArguments: readonly string[] = [
   ...['-hide_banner', '-nostdin', '-y', '-nostats', '-loglevel', 'error'],
   ...['-progress', 'pipe:1', '-stats_period', '0.25'],

@@ -51,7 +51,7 @@ interface Stream {
 export function mountFolder(files: EmscriptenFiles, path: string, folder: FfmpegFolder): () => boolean {
   let hasFailed = false
   const fail = (name: keyof typeof errors) => new files.ErrnoError(errors[name])
-  const told = <T>(call: () => T): T => {
+  const declared = <T>(call: () => T): T => {
     try {
       return call()
     } catch (error) {
@@ -68,12 +68,12 @@ export function mountFolder(files: EmscriptenFiles, path: string, folder: Ffmpeg
 
   const streamCalls = {
     read: ({ node }: Stream, memory: Int8Array, offset: number, length: number, position: number) =>
-      told(() => node.file!.read(bytesOf(memory, offset, length), position)),
+      declared(() => node.file!.read(bytesOf(memory, offset, length), position)),
     write: ({ node }: Stream, memory: Int8Array, offset: number, length: number, position: number) => {
       const file = node.file!
       if (!file.write) throw fail('EPERM')
       try {
-        told(() => file.write!(bytesOf(memory, offset, length), position))
+        declared(() => file.write!(bytesOf(memory, offset, length), position))
       } catch (error) {
         hasFailed = true
         throw error

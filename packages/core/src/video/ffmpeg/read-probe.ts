@@ -123,9 +123,9 @@ function firstWord(details: string): string {
 
 /** Bits per second in the list, or from Matroska statistics. */
 function statedBitrate(details: string, tags: ReadonlyMap<string, string>): number | undefined {
-  const [, told] = /, (\d+) kb\/s/.exec(details) ?? []
+  const [, declared] = /, (\d+) kb\/s/.exec(details) ?? []
   const written = [...tags].find(([name]) => name === 'bps' || name.startsWith('bps-'))?.[1]
-  const bitrate = told === undefined ? Number(written) : Number(told) * 1000
+  const bitrate = declared === undefined ? Number(written) : Number(declared) * 1000
   return bitrate > 0 ? bitrate : undefined
 }
 
@@ -140,9 +140,10 @@ function withBitrate(
   audio: readonly AudioTrackFacts[],
   total: number | undefined,
 ): VideoTrackFacts {
-  const told = statedBitrate(details, tags)
+  const declared = statedBitrate(details, tags)
   const counts = format === 'mp4' || format === 'mov' || format === '3gp'
-  if (total === undefined || (counts && told !== undefined && told < total * 1.1)) return { ...facts, bitrate: told }
+  if (total === undefined || (counts && declared !== undefined && declared < total * 1.1))
+    return { ...facts, bitrate: declared }
   const sound = audio.reduce((sum, { bitrate, channels }) => sum + (bitrate ?? 64_000 * channels), 0)
   return { ...facts, bitrate: Math.round(Math.max(total - sound, total * 0.2)) }
 }

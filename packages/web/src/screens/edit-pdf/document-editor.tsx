@@ -144,7 +144,7 @@ function useStart(session: Session | undefined, { tool, panel }: StartWith): voi
 
 const TextTool = lazy(() => import('./text/text-tool.js').then((m) => ({ default: m.TextTool })))
 
-/** The texts of the pages, while they are written anew. */
+/** The texts of the pages, while they are rewritten. */
 function WrittenTexts({ editing }: { editing: Editing }) {
   const tool = useSession().tool.use()
   if (tool !== 'edit-text') return null

@@ -121,7 +121,7 @@ async function inDatabase<T>(
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () => reject(transaction.error))
     })
-    // Whoever hears of the end hears of the failure too.
+    // The failure is reported like the end.
     ended.catch(() => {})
     const result = await work(transaction.objectStore('works'), transaction.objectStore('bases'))
     await ended

@@ -42,9 +42,9 @@ export function checkComposite(inspection: Inspection, use: FontUse, at: FoundAt
     if (glyph === undefined || glyph >= program.count || (glyph === 0 && cid !== 0))
       findings.add('glyph-missing', { ...at, detail })
     const own = glyph === undefined ? undefined : program.widthOf(glyph)
-    const told = widths.widthOf(cid) * 1000
-    if (own !== undefined && Math.abs(own - told) > 1)
-      findings.add('glyph-width', { ...at, detail: `${detail}: ${Math.round(own)} / ${Math.round(told)}` })
+    const declared = widths.widthOf(cid) * 1000
+    if (own !== undefined && Math.abs(own - declared) > 1)
+      findings.add('glyph-width', { ...at, detail: `${detail}: ${Math.round(own)} / ${Math.round(declared)}` })
   }
   for (const code of use.hidden)
     if (codes.cidOf(code) === 0) findings.add('notdef', { ...at, detail: `${at.detail} 0` })
@@ -83,9 +83,9 @@ function checkCMap(inspection: Inspection, font: PDFDict, descendant: PDFDict | 
   const named = nameIn(encoding.dict, 'CMapName') ?? ''
   if (!/^Identity-[HV]$/.test(named) && !isCompatible(systemOf(encoding.dict), systemOf(descendant), part))
     findings.add('cid-system', at)
-  const told = encoding.dict.lookup(key('WMode'))
+  const declared = encoding.dict.lookup(key('WMode'))
   const inFile = Number(/\/WMode\s+(\d)\s+def/.exec(text)?.[1] ?? 0)
-  if ((told instanceof PDFNumber ? told.asNumber() : 0) !== inFile) findings.add('cmap-direction', at)
+  if ((declared instanceof PDFNumber ? declared.asNumber() : 0) !== inFile) findings.add('cmap-direction', at)
   const other = encoding.dict.lookup(key('UseCMap'))
   const used = /\/([^\s/<>[\]()]+)\s+usecmap/.exec(text)?.[1]
   for (const name of [

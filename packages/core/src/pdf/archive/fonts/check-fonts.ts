@@ -58,9 +58,9 @@ function checkSimple(inspection: Inspection, use: FontUse, at: FoundAt): void {
     if (glyph === 0 || (glyph === undefined && program.kind !== 'truetype'))
       findings.add('glyph-missing', { ...at, detail: `${at.detail} ${code}` })
     const own = glyph === undefined ? undefined : program.widthOf(glyph)
-    const told = widths(code)
-    if (glyph && own !== undefined && told !== undefined && Math.abs(own - told) > TOLERANCE)
-      findings.add('glyph-width', { ...at, detail: `${at.detail} ${code}: ${Math.round(own)} / ${told}` })
+    const declared = widths(code)
+    if (glyph && own !== undefined && declared !== undefined && Math.abs(own - declared) > TOLERANCE)
+      findings.add('glyph-width', { ...at, detail: `${at.detail} ${code}: ${Math.round(own)} / ${declared}` })
   }
   for (const code of use.hidden) checkNotdef(inspection, glyphOf(code), isTrueType, code, at)
 }
@@ -135,8 +135,8 @@ function checkType3(inspection: Inspection, { font, rendered, hidden }: FontUse,
       /^\s*([+-]?[\d.]+)\s+[+-]?[\d.]+\s+(?:d0|(?:[+-]?[\d.]+\s+){4}d1)\b/.exec(
         String.fromCharCode(...bytes.subarray(0, 200)),
       )
-    const told = widths(code)
-    if (own && told !== undefined && Math.abs(Number(own[1]) - told) > TOLERANCE)
-      findings.add('glyph-width', { ...at, detail: `${code}: ${own[1]} / ${told}` })
+    const declared = widths(code)
+    if (own && declared !== undefined && Math.abs(Number(own[1]) - declared) > TOLERANCE)
+      findings.add('glyph-width', { ...at, detail: `${code}: ${own[1]} / ${declared}` })
   }
 }

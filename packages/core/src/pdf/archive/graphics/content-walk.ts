@@ -84,7 +84,7 @@ export class ContentWalk {
     this.limits = new Limits(this.inspection.findings)
     this.limits.page = page
     this.limits.object = object
-    this.reader.hearUnknown = (start, end) =>
+    this.reader.onUnknown = (start, end) =>
       this.inspection.findings.add('operator', {
         page,
         object,

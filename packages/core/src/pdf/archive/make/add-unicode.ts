@@ -18,17 +18,17 @@ const PRIVATE = 6400
 export function addUnicode(conversion: Conversion, { font, rendered, hidden }: FontUse, losesEncoding = false): void {
   const { inspection, context } = conversion
   const codes = [...new Set([...rendered, ...hidden])].sort((a, b) => a - b)
-  const told = mappedTexts(inspection, font)
+  const declared = mappedTexts(inspection, font)
   const isKnown = knownWithout(inspection, font)
   const isFine = codes.every((code) => {
-    const text = told(code)
+    const text = declared(code)
     return text === undefined ? !losesEncoding && isKnown(code) : isValidText(text)
   })
   const isComposite = nameIn(font, 'Subtype') === 'Type0'
   if (isFine || codes.some((code) => code > (isComposite ? 0xffff : 0xff))) return
   const guess = isComposite ? () => undefined : byNames(conversion, font)
   const texts = codes.map((code): [number, string] => {
-    const text = told(code)
+    const text = declared(code)
     if (text !== undefined && isValidText(text)) return [code, text]
     // A glyph without a known character has one of the private use area.
     return [code, guess(code) ?? String.fromCharCode(0xe000 + (code % PRIVATE))]

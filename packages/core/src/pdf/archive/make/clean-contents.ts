@@ -58,7 +58,7 @@ function editsOf(bytes: Uint8Array, part: number): ContentEdit[] {
   const edits: ContentEdit[] = []
   const reader = new ContentReader(bytes)
   let from = 0
-  reader.hearUnknown = (_, end) => edits.push({ start: Math.max(from, reader.start), end, text: ' ' })
+  reader.onUnknown = (_, end) => edits.push({ start: Math.max(from, reader.start), end, text: ' ' })
   for (let code = reader.next(); code !== 0; code = reader.next()) {
     if (part === 1) edits.push(...numberEdits(reader))
     if (code === RI && !intents.has(reader.name(reader.count - 1) ?? ''))

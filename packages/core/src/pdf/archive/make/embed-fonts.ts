@@ -55,7 +55,7 @@ class Embedder {
     const flags = flagsOf(font)
     const style = styleOf(name, flags)
     const unicodes = unicodesOf(font, name)
-    const told = widthsOf(font)
+    const declared = widthsOf(font)
     const standard = readStandardWidths(font)
     const codes = [...new Set([...rendered, ...hidden])].sort((a, b) => a - b)
     const made: CffGlyph[] = []
@@ -66,7 +66,7 @@ class Embedder {
       const found = unicode === undefined ? undefined : await this.glyphs.find(unicode, style)
       // What no encoding names shows nothing.
       if (!found && unicode !== undefined && rendered.has(code) && !isBlank(unicode)) return false
-      const width = told(code) ?? (standard && standard(code) * 1000) ?? found?.width ?? 500
+      const width = declared(code) ?? (standard && standard(code) * 1000) ?? found?.width ?? 500
       widths.set(code, width)
       made.push({ id: nameOfCode(code, unicode), width, outline: fitted(found, width) })
       texts.push([code, String.fromCodePoint(unicode ?? 32)])

@@ -72,14 +72,14 @@ function fixCompositeWidths(
   descendant: PDFDict,
   { cids, glyphOf, widthOf, isTrueType }: Glyphs,
 ): void {
-  const told = compositeWidths(descendant)
+  const declared = compositeWidths(descendant)
   const widths = new Map<number, number>()
   let isWrong = false
   for (const cid of cids) {
     const glyph = glyphOf(cid)
     const own = glyph === undefined ? undefined : widthOf(glyph)
     if (glyph === undefined || own === undefined) continue
-    const width = told.widthOf(cid) * 1000
+    const width = declared.widthOf(cid) * 1000
     isWrong ||= Math.abs(own - width) > 1
     widths.set(glyph, width)
   }
@@ -99,8 +99,8 @@ function fixCMap(conversion: Conversion, font: PDFDict, descendant: PDFDict): vo
   const bytes = conversion.inspection.decode(encoding)
   const text = bytes ? latin1(bytes, 0, Math.min(bytes.length, 2 ** 20)) : ''
   const direction = Number(/\/WMode\s+(\d)\s+def/.exec(text)?.[1] ?? 0)
-  const told = encoding.dict.lookup(key('WMode'))
-  if ((told instanceof PDFNumber ? told.asNumber() : 0) !== direction)
+  const declared = encoding.dict.lookup(key('WMode'))
+  if ((declared instanceof PDFNumber ? declared.asNumber() : 0) !== direction)
     correct(conversion, encoding.dict, 'WMode', PDFNumber.of(direction))
   const system = dictIn(encoding.dict, 'CIDSystemInfo')
   const own = dictIn(descendant, 'CIDSystemInfo')

@@ -65,11 +65,11 @@ function fixSimple(conversion: Conversion, use: FontUse): void {
     const glyph = glyphOf(code)
     if (glyph) glyphs.set(code, glyph)
   }
-  const told = widthsOf(font)
+  const declared = widthsOf(font)
   const widths = new Map<number, number>()
   let isWrong = false
   for (const [code, glyph] of glyphs) {
-    const width = told(code)
+    const width = declared(code)
     if (width === undefined) continue
     widths.set(glyph, width)
     isWrong ||= Math.abs((program.widthOf(glyph) ?? width) - width) > 1
@@ -101,12 +101,12 @@ function fixType1Widths(conversion: Conversion, { font, rendered }: FontUse, str
   const { context, inspection } = conversion
   const { program } = readEmbedded(inspection, font)
   const glyphOf = type1Glyphs(font, program)
-  const told = widthsOf(font)
+  const declared = widthsOf(font)
   const widths = new Map<string, number>()
   for (const code of rendered) {
     const { name, glyph } = glyphOf(code)
     const own = glyph === undefined ? undefined : program?.widthOf(glyph)
-    const width = told(code)
+    const width = declared(code)
     if (name !== undefined && own !== undefined && width !== undefined && Math.abs(own - width) > 1)
       widths.set(name, width)
   }

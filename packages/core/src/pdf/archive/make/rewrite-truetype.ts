@@ -43,8 +43,8 @@ function metrics(
     const old = before === 0 ? 0 : from.getUint16(Math.min(glyph, before - 1) * 4)
     const bearingAt = glyph < before ? glyph * 4 + 2 : before * 4 + (glyph - before) * 2
     const bearing = bearingAt + 2 <= hmtx.length ? from.getInt16(bearingAt) : 0
-    const told = widths.get(glyph)
-    const width = told === undefined ? old : Math.round((told * units) / 1000)
+    const declared = widths.get(glyph)
+    const width = declared === undefined ? old : Math.round((declared * units) / 1000)
     view.setUint16(glyph * 4, Math.max(0, Math.min(65_535, width)))
     view.setInt16(glyph * 4 + 2, bearing)
   }

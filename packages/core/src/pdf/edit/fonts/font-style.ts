@@ -36,7 +36,7 @@ export function readFontStyle(font: PDFDict, measured: number | undefined): Font
   const isMono = (flags & FIXED_PITCH) !== 0 || monoNames.test(name)
   const weight = numberOf(entry('FontWeight')) ?? 0
   const stem = numberOf(entry('StemV')) ?? 0
-  const told = numberOf(entry('XHeight')) ?? 0
+  const declared = numberOf(entry('XHeight')) ?? 0
   return {
     name: name === '' ? 'unnamed' : name,
     isMono,
@@ -47,7 +47,7 @@ export function readFontStyle(font: PDFDict, measured: number | undefined): Font
       (flags & FORCE_BOLD) !== 0 ||
       (stem >= BOLD_STEM && stem < 400),
     isItalic: (flags & ITALIC) !== 0 || /italic|oblique|slanted|^(cmti|cmsl|sfti|ecti|lmri)/i.test(name),
-    xHeight: measured ?? (told > 200 && told < 800 ? told / 1000 : undefined),
+    xHeight: measured ?? (declared > 200 && declared < 800 ? declared / 1000 : undefined),
   }
 }
 

@@ -24,7 +24,7 @@ export interface SubstituteFont {
   encode: (text: string, drawsMarks?: boolean) => EncodedGlyph[] | undefined
 }
 
-type Look = Pick<FontStyle, 'isSerif' | 'isMono' | 'isBold' | 'isItalic'>
+type FontTraits = Pick<FontStyle, 'isSerif' | 'isMono' | 'isBold' | 'isItalic'>
 
 interface OpenSubstitute extends SubstituteFont {
   write: (store: FontStore, rules: FontRules) => Promise<void>
@@ -46,7 +46,7 @@ export class SubstituteFonts {
   }
 
   /** The font that is most like another and has all letters of a text; undefined if there is none. */
-  async find(text: string, look: Look): Promise<SubstituteFont | undefined> {
+  async find(text: string, look: FontTraits): Promise<SubstituteFont | undefined> {
     if (!this.store) return undefined
     const codePoints = Array.from(text, (character) => character.codePointAt(0)!)
     try {
@@ -67,7 +67,7 @@ export class SubstituteFonts {
     for (const font of [...this.opened.values(), ...this.noto.values()]) await font.write(this.store, this.rules)
   }
 
-  private async openStandIn(store: FontStore, look: Look): Promise<OpenSubstitute> {
+  private async openStandIn(store: FontStore, look: FontTraits): Promise<OpenSubstitute> {
     const family = look.isMono ? 'cursor' : look.isSerif ? 'termes' : 'heros'
     const style = `${look.isBold ? 'bold' : ''}${look.isItalic ? 'italic' : ''}` || 'regular'
     const id = standInId(`texgyre${family}-${style}.otf`)

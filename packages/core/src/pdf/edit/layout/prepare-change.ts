@@ -11,8 +11,8 @@ export interface FontChoice {
   /** Fonts of the document on this page. */
   own: readonly EditableFont[]
   substitutes: SubstituteFonts
-  /** Hears which letters were set in a substitute. */
-  hearSubstitute: (word: string, wanted: string, font: SubstituteFont) => void
+  /** Called with the letters that were set in a substitute. */
+  onSubstitute: (word: string, wanted: string, font: SubstituteFont) => void
 }
 
 /** Thrown when a change cannot be made; the message completes "… was not changed: ". */
@@ -207,7 +207,7 @@ async function encodeWord(
     }
     throw new UnchangeableText(`no font has all letters of "${word}"`)
   }
-  fonts.hearSubstitute(word, font.style.name, substitute)
+  fonts.onSubstitute(word, font.style.name, substitute)
   const { xHeight } = font.style
   const ratio = xHeight === undefined ? 1 : xHeight / substitute.xHeight
   const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, ratio))

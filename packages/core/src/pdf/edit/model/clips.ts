@@ -4,7 +4,7 @@ import type { ContentReader } from '../../content/content-tokens.js'
 import { operatorCode } from '../../content/operators.js'
 import type { Clip, TextContent } from './text-content.js'
 
-/** Clips within clips that are told apart. */
+/** Clips within clips that are distinguished. */
 const MAX_DEPTH = 64
 const [re, m, l] = ['re', 'm', 'l'].map(operatorCode)
 const CORNERS = 5
@@ -36,7 +36,7 @@ export class ClipReader {
     else this.isRectangle = false
   }
 
-  /** Hears that the path will be a clip. */
+  /** The path will be a clip. */
   clip(): void {
     this.isPending = true
   }

@@ -122,9 +122,9 @@ class PageReading {
     if (kind !== 'form' || this.open.includes(object)) return
     const bytes = this.open.length < MAX_DEPTH ? this.source.form(object) : undefined
     if (!bytes) return
-    const told = object.dict.lookup(PDFName.Resources)
+    const declared = object.dict.lookup(PDFName.Resources)
     const drawn = { by: content, start: reader.start, end: reader.position }
-    const own = told instanceof PDFDict ? told : content.resources
+    const own = declared instanceof PDFDict ? declared : content.resources
     const inner = state.copy()
     inner.enter(object)
     const bounds = readBox(object.dict.lookup(PDFName.of('BBox')))
@@ -132,7 +132,7 @@ class PageReading {
     // Names of color spaces belong to the content that draws the form.
     if (inner.fill?.includes('/')) inner.fill = undefined
     this.open.push(object)
-    await this.read({ bytes, form: object, resources: own, drawn }, this.source.resources(told, resources), inner)
+    await this.read({ bytes, form: object, resources: own, drawn }, this.source.resources(declared, resources), inner)
     this.open.pop()
   }
 

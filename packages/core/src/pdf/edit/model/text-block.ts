@@ -75,7 +75,7 @@ function unitsOf(
   const isBroken =
     hyphen !== undefined && hyphens.test(hyphen.text) && /\p{L}$/u.test(before?.text ?? '') && /^\p{Ll}/u.test(start)
   const joins = isIdeograph(hyphen?.text ?? '') && isIdeograph(start)
-  // The word goes on in the next line.
+  // The word continues in the next line.
   if (isBroken) units[shown] = { ...hyphen, text: '' }
   else if (units.at(-1)?.text !== ' ' && !joins) units.push({ text: ' ', glyph: undefined, line })
   return isBroken

@@ -72,9 +72,9 @@ function simpleEncoder(font: PDFDict, baseFont: string): FieldFont['encode'] | u
   if (/^(Symbol|ZapfDingbats|Wingdings|Webdings)/i.test(baseFont)) return undefined
   const { codes, names } = readSimpleEncoding(font)
   const isSubset = isEmbedded && /^[A-Z]{6}\+/.test(baseFont)
-  const told = font.lookup(PDFName.of('Widths')) instanceof PDFArray ? simpleWidths(font, 0.001) : undefined
-  const standard = told ? undefined : standardMetrics(baseFont)
-  const guessed = told ?? simpleWidths(font, 0.001)
+  const declared = font.lookup(PDFName.of('Widths')) instanceof PDFArray ? simpleWidths(font, 0.001) : undefined
+  const standard = declared ? undefined : standardMetrics(baseFont)
+  const guessed = declared ?? simpleWidths(font, 0.001)
   const widthOf = (code: number): number => {
     const width = standard?.getWidthOfGlyph(names[code] ?? '')
     return width ? width / 1000 : guessed.widthOf(code)
@@ -87,7 +87,7 @@ function simpleEncoder(font: PDFDict, baseFont: string): FieldFont['encode'] | u
         codes.get(unicode) ?? (unicode === 0xa0 ? codes.get(0x20) : unicode === 0x2011 ? codes.get(0x2d) : undefined)
       if (code === undefined) return undefined
       // A subset font has no width, or zero, for removed glyphs.
-      if (isSubset && !(told?.isTold(code) && told.widthOf(code) > 0)) return undefined
+      if (isSubset && !(declared?.isDeclared(code) && declared.widthOf(code) > 0)) return undefined
       hex += code.toString(16).padStart(2, '0')
       width += widthOf(code)
     }

@@ -32,8 +32,8 @@ export function readWidgetBox(widget: PDFDict): WidgetBox | undefined {
   const style = dictOf(widget, 'BS')
   const old = numbersOf(widget.lookup(PDFName.of('Border')))
   const color = numbersOf(entry('BC')) ?? []
-  const told = numberOf(style?.lookup(PDFName.of('W'))) ?? old?.[2] ?? 1
-  const border = Math.min(Math.max(0, told), across / 2, up / 2)
+  const declared = numberOf(style?.lookup(PDFName.of('W'))) ?? old?.[2] ?? 1
+  const border = Math.min(Math.max(0, declared), across / 2, up / 2)
   const kind = textOf(style?.lookup(PDFName.of('S'))) ?? 'S'
   const name = /^[SDBIU]$/.test(kind) ? (kind as WidgetBox['style']) : 'S'
   const raised = name === 'B' || name === 'I' ? 2 : 1

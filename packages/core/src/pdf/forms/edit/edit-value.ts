@@ -38,8 +38,8 @@ export function valueObject(context: PDFContext, value: FieldValue, rules: Value
     if (typeof state !== 'string' || !states.includes(state)) throw wrong(allowed([...new Set(taken)]))
     return stateName(state)
   }
-  const told = Array.isArray(value) ? value : [value]
-  const texts = told.map((text) =>
+  const declared = Array.isArray(value) ? value : [value]
+  const texts = declared.map((text) =>
     type === 'date' && format && typeof text === 'string' ? (formatIsoDate(text, format) ?? text) : text,
   )
   if (!texts.every((text) => typeof text === 'string')) throw wrong('Give a text.')
@@ -105,8 +105,8 @@ function allowed(values: readonly string[]): string {
 }
 
 function wrongValue(name: string, value: FieldValue, why: string): ToolError {
-  const told = typeof value === 'string' ? value.slice(0, 100) : JSON.stringify(value)?.slice(0, 100)
-  return invalidField(name, `It cannot have the value ${told}. ${why}`)
+  const declared = typeof value === 'string' ? value.slice(0, 100) : JSON.stringify(value)?.slice(0, 100)
+  return invalidField(name, `It cannot have the value ${declared}. ${why}`)
 }
 
 /** An error that names a field of the option `fields`. */

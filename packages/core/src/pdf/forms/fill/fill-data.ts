@@ -99,11 +99,11 @@ function valuesFromJson(parsed: unknown, source: string): FillValues {
 async function readTable(text: string, source: string): Promise<FillData> {
   const { default: papa } = await import('papaparse')
   // Spreadsheets may declare the separator in a first line.
-  const told = /^sep=([^\w\s"]|\t)\r?\n/i.exec(text)
-  const { data, errors } = papa.parse(told ? text.slice(told[0].length) : text, {
+  const declared = /^sep=([^\w\s"]|\t)\r?\n/i.exec(text)
+  const { data, errors } = papa.parse(declared ? text.slice(declared[0].length) : text, {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
-    ...(told ? { delimiter: told[1]! } : {}),
+    ...(declared ? { delimiter: declared[1]! } : {}),
   })
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) throw bad(source, `its quotation marks do not match in row ${(quotes.row ?? 0) + 1}`)

@@ -131,7 +131,7 @@ function expressionOf(phrase: string, { matchCase, wholeWords }: TextQuery): Reg
   const words = plainText(phrase).trim().split(/\s+/)
   const spelled = words.map((word) => {
     const signs = Array.from(word, (sign) => (sign === '-' ? `[-${SOFT_HYPHEN}]` : escapeForExpression(sign)))
-    const plain = signs.reduce((told, sign, at) => told + between(signs[at - 1]!, sign) + sign)
+    const plain = signs.reduce((declared, sign, at) => declared + between(signs[at - 1]!, sign) + sign)
     // Headings are spaced out; marks stay with their letters.
     const letters = signs.filter((sign) => !/\p{M}/u.test(sign)).length
     return letters < LEAST_SPACED ? plain : `(?:${plain}|${signs.join(' ').replace(/ (?=\p{M})/gu, '')})`

@@ -72,7 +72,7 @@ function isForm({ dict }: PDFRawStream): boolean {
   return dict.lookup(name('Subtype')) === name('Form') || dict.has(name('PatternType'))
 }
 
-/** All that the catalog leads to; `see` hears of each object. */
+/** All that the catalog leads to; `see` is called with each object. */
 export function reachable({ context, catalog }: PdfDocument, see?: (object: PDFObject) => void): Set<PDFRef> {
   const refs = new Set<PDFRef>()
   const waiting: PDFObject[] = [catalog]
@@ -106,11 +106,11 @@ async function drawnByPages(document: PdfDocument, { source, searched }: HiddenT
       const reader = new ContentReader(content)
       await readOperators(reader, source, (code) => {
         if (code !== Do && code !== gs) return undefined
-        const told = reader.name(reader.count - 1)
-        if (told === undefined) return undefined
-        if (code === Do) add(resources.find('XObject', told))
+        const declared = reader.name(reader.count - 1)
+        if (declared === undefined) return undefined
+        if (code === Do) add(resources.find('XObject', declared))
         else {
-          const settings = resources.find('ExtGState', told)
+          const settings = resources.find('ExtGState', declared)
           const mask = settings instanceof PDFDict ? settings.lookup(name('SMask')) : undefined
           if (mask instanceof PDFDict) add(mask.lookup(name('G')))
         }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../run/json.js'
 import type { Box } from './mark.js'
 
-/** A paragraph, heading or line of a page that can be written anew. */
+/** A paragraph, heading or line of a page that can be rewritten. */
 export interface TextBlock extends Box {
   /** As `list-text` gives it. */
   id: string
@@ -27,7 +27,7 @@ export interface TextLine extends Box {
   italic: boolean
 }
 
-/** What there is to write anew on a page. */
+/** The text of a page that can be rewritten. */
 export interface PageBlocks {
   blocks: readonly TextBlock[]
   /** Whether the page is a picture without text. */
@@ -83,7 +83,7 @@ function numberOf(value: unknown): number {
 }
 
 /** How a field has to look to lie over its block. Lengths are in points. */
-export interface FieldLook extends Box {
+export interface FieldAppearance extends Box {
   /** Degrees clockwise, about the middle. */
   turn: number
   size: number
@@ -101,7 +101,7 @@ const MIDDLE_TO_BASELINE = 0.34
 const LEADING = 1.2
 
 /** The look of the field for a block: that of its longest line. */
-export function lookOf(block: TextBlock): FieldLook {
+export function lookOf(block: TextBlock): FieldAppearance {
   const { lines, align, angle } = block
   const [first] = lines
   const main = lines.toSorted((a, b) => b.text.length - a.text.length)[0]!

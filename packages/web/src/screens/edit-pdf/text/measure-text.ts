@@ -1,9 +1,9 @@
-import type { FieldLook, TextBlock } from '../model/text-block.js'
+import type { FieldAppearance, TextBlock } from '../model/text-block.js'
 
 let context: CanvasRenderingContext2D | null | undefined
 
 /** The font of a field, as CSS writes it. */
-export function fontOf({ family, bold, italic, size, leading }: FieldLook, scale: number): string {
+export function fontOf({ family, bold, italic, size, leading }: FieldAppearance, scale: number): string {
   return `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${size * scale}px/${leading * scale}px ${family}`
 }
 

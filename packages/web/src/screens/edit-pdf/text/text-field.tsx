@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { useUnsaved } from '../../../leaving/at-stake.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
-import { type ChosenBlock, type FieldLook, lookOf, type TextBlock } from '../model/text-block.js'
+import { type ChosenBlock, type FieldAppearance, lookOf, type TextBlock } from '../model/text-block.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { rewriteBlock } from '../work/text-blocks.js'
@@ -183,7 +183,7 @@ export function TextField({ page, editing, chosen: { block, onPage }, onEnd }: T
 }
 
 /** Where the field lies, and its letters. A text of one line is given room to its right as it grows. */
-function styleOf(look: FieldLook, block: TextBlock, text: string, page: OverlayPage) {
+function styleOf(look: FieldAppearance, block: TextBlock, text: string, page: OverlayPage) {
   const { scale } = page
   const size = look.size * scale
   const font = fontOf(look, scale)

@@ -5,7 +5,7 @@ import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { type KnownBlocks, useBlocks } from './use-blocks.js'
 
-/** What there is to write anew on the page that is read. */
+/** The text of the current page that can be rewritten. */
 export function TextPanel() {
   const { page } = useViewState()
   const known = useBlocks(page, true)

@@ -6,7 +6,7 @@ import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { PageTexts } from './page-texts.js'
 
-/** The texts of the pages that are seen, each of which can be written anew in its place. */
+/** The texts of the pages that are seen, each of which can be rewritten in its position. */
 export function TextTool({ editing }: { editing: Editing }) {
   const session = useSession()
   const [open, setOpen] = useState<{ session: Session; chosen: ChosenBlock }>()

@@ -5,7 +5,7 @@ import type { VideoPlan } from './video-plan.js'
 const UNKNOWN = 128_000
 
 /** The plan with all sound re-encoded, for a damaged video: copied broken packets would stop players. */
-export function encodeSoundAnew(plan: VideoPlan, { audio }: VideoFacts): VideoPlan {
+export function reencodeSound(plan: VideoPlan, { audio }: VideoFacts): VideoPlan {
   const codec = plan.container === 'webm' ? 'opus' : 'aac'
   return {
     ...plan,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { videoFacts } from '../testing/video-facts.js'
-import { encodeSoundAnew } from './encode-sound-anew.js'
+import { reencodeSound } from './reencode-sound.js'
 import type { VideoPlan } from './video-plan.js'
 
 const facts = videoFacts({ audio: [{ channels: 6, bitrate: 200_000 }] })
@@ -16,11 +16,11 @@ const plan: VideoPlan = {
 
 it('encodes what would be copied, with its bitrate and at most two channels', () => {
   const common = { mode: 'encode', index, bitrate: 200_000, channels: 2, language: 'deu' }
-  expect(encodeSoundAnew(plan, facts).audio).toEqual([{ ...common, codec: 'aac' }])
-  expect(encodeSoundAnew({ ...plan, container: 'webm' }, facts).audio).toEqual([{ ...common, codec: 'opus' }])
+  expect(reencodeSound(plan, facts).audio).toEqual([{ ...common, codec: 'aac' }])
+  expect(reencodeSound({ ...plan, container: 'webm' }, facts).audio).toEqual([{ ...common, codec: 'opus' }])
 })
 
 it('leaves alone what is encoded anyway', () => {
-  const encoded = encodeSoundAnew(plan, facts)
-  expect(encodeSoundAnew(encoded, facts)).toEqual(encoded)
+  const encoded = reencodeSound(plan, facts)
+  expect(reencodeSound(encoded, facts)).toEqual(encoded)
 })
