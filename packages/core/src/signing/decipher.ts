@@ -1,6 +1,5 @@
 import { cbc } from '@noble/ciphers/aes.js'
 import { sha1 } from '@noble/hashes/legacy.js'
-import { decryptCbc } from './block-cipher.js'
 import { tripleDes } from './des.js'
 import { pkcs12Key } from './pkcs12-key.js'
 import { rc2 } from './rc2.js'
@@ -102,4 +101,18 @@ function withoutPadding(plain: Uint8Array, block: number): Uint8Array {
   if (count < 1 || count > block || count > plain.length || plain.subarray(-count).some((byte) => byte !== count))
     throw new WrongPasswordError()
   return plain.subarray(0, -count)
+}
+
+/** Decrypts blocks of 8 bytes that were chained (CBC). @throws DerError if they are not whole */
+function decryptCbc(decryptBlock: (block: Uint8Array) => Uint8Array, start: Uint8Array, data: Uint8Array): Uint8Array {
+  if (data.length === 0 || data.length % 8 !== 0 || start.length !== 8) throw new DerError('Encrypted data is damaged.')
+  const plain = new Uint8Array(data.length)
+  let before = start
+  for (let at = 0; at < data.length; at += 8) {
+    const block = data.subarray(at, at + 8)
+    const open = decryptBlock(block)
+    for (let index = 0; index < 8; index++) plain[at + index] = open[index]! ^ before[index]!
+    before = block
+  }
+  return plain
 }

@@ -1,12 +1,11 @@
 import { ToolError } from '../errors.js'
 import { readBytes } from '../files.js'
 import { type Certificate, certificateIn } from './certificate.js'
-import { certificatesOfCms } from './cms-certificates.js'
 import { UnsupportedCipherError, WrongPasswordError } from './decipher.js'
 import { type PemBlock, readPem } from './pem.js'
 import { looksLikePkcs12, openPkcs12 } from './pkcs12.js'
 import { type PrivateKey, readEncryptedKey, readOldKey, readPrivateKey, UnsupportedKeyError } from './private-key.js'
-import { DerError, type DerNode, readDer } from './read-der.js'
+import { DerError, type DerNode, oidOf, readDer } from './read-der.js'
 
 /** Keys and certificates out of files. */
 export interface Credentials {
@@ -129,4 +128,17 @@ function inWords(error: unknown, fileName: string, password: string | undefined)
   if (error instanceof DerError)
     return new ToolError('BAD_DOCUMENT', `${fileName} is damaged or not a key or certificate.`, { details })
   return error
+}
+
+const SIGNED_DATA = '1.2.840.113549.1.7.2'
+
+/** The certificates in signed data (RFC 5652), such as in a PKCS#7 list (.p7b). @throws DerError */
+function certificatesOfCms(bytes: Uint8Array): Certificate[] {
+  const whole = readDer(bytes, 0x30)
+  if (oidOf(whole.at(0)) !== SIGNED_DATA) throw new DerError('It is no signed data.')
+  const list = whole
+    .at(1)
+    .at(0)
+    .items.find(({ tag }) => tag === 0xa0)
+  return (list?.items ?? []).flatMap(({ raw }) => certificateIn(raw) ?? [])
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { parseByteSize } from './byte-size.js'
 
 /**
  * An option for a size as bytes or as text (see `parseByteSize`); its value is in bytes. Error messages include
@@ -11,3 +10,14 @@ export const byteSize = (examples: string) =>
     if (bytes === undefined) context.addIssue({ code: 'custom', message: `Give a size such as ${examples}.` })
     return bytes ?? 0
   })
+
+/**
+ * Parses a size such as `200KB`, `1.5 MB`, `300kib` or `4096` to bytes, in steps of 1024, as all displayed sizes here.
+ * Undefined for invalid sizes, including zero.
+ */
+function parseByteSize(text: string): number | undefined {
+  const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?)i?b?\s*$/i.exec(text) ?? []
+  if (number === undefined) return undefined
+  const bytes = Math.floor(Number(number) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase()))
+  return bytes > 0 && Number.isSafeInteger(bytes) ? bytes : undefined
+}

@@ -1,6 +1,5 @@
 import { joinBytes } from '../../bytes.js'
-import { stripBoxes } from '../metadata/strip-boxes.js'
-import { stripHeif } from '../metadata/strip-heif.js'
+import { readHeifItems } from '../metadata/read-heif-items.js'
 import { ByteReader } from '../read/byte-reader.js'
 import type { ImageFacts } from '../read/image-facts.js'
 import { EXIF, JFIF, jpegSegment, jpegSegments } from '../read/jpeg-segments.js'
@@ -121,4 +120,46 @@ function stripGif(bytes: Uint8Array): Uint8Array | undefined {
   }
   // A block reaches beyond the end of a file that is cut off. Without a trailer, many are whole.
   return at > bytes.length ? undefined : joinBytes([...parts, Uint8Array.of(0x3b)])
+}
+
+/** A header of Exif without entries, after the four bytes that say that it follows at once (ISO 23008-12, A.2.1). */
+const emptyExif = [0, 0, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]
+
+/**
+ * A HEIC or AVIF of the same length without Exif and XMP: the data of these items are erased in place, so that nothing
+ * else moves. Undefined where they cannot be found.
+ */
+function stripHeif(bytes: Uint8Array): Uint8Array | undefined {
+  const items = readHeifItems(bytes)
+  if (items.length === 0) return undefined
+  const copy = new Uint8Array(bytes)
+  for (const { type, contentType, extents } of items) {
+    const isText = type === 'mime' && /xml|rdf|text|json|c2pa/i.test(contentType)
+    if (type !== 'Exif' && type !== 'uri ' && !isText) continue
+    for (const [index, { at, length }] of extents.entries()) {
+      copy.fill(isText ? 0x20 : 0, at, at + length)
+      if (type === 'Exif' && index === 0 && length >= emptyExif.length) copy.set(emptyExif, at)
+    }
+  }
+  return copy
+}
+
+/** Boxes around the image that say something about it: Exif, XMP, content credentials, texts, packed or not. */
+const metadata = new Set(['Exif', 'xml ', 'uuid', 'uinf', 'jumb', 'brob', 'jp2i'])
+
+/** A JPEG XL or JPEG 2000 in boxes without those that hold metadata. Undefined if a box reaches beyond the end. */
+function stripBoxes(bytes: Uint8Array): Uint8Array | undefined {
+  const reader = new ByteReader(bytes)
+  // A codestream on its own has no place for metadata but comments.
+  if (reader.text(4, 4) !== 'JXL ' && reader.text(4, 4) !== 'jP  ') return bytes
+  const parts: Uint8Array[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const size = reader.u32(at)
+    const length =
+      size === 0 ? bytes.length - at : size === 1 ? reader.u32(at + 8) * 2 ** 32 + reader.u32(at + 12) : size
+    if (length < 8 || at + length > bytes.length) return undefined
+    if (!metadata.has(reader.text(at + 4, 4))) parts.push(bytes.subarray(at, at + length))
+    at += length
+  }
+  return joinBytes(parts)
 }

@@ -1,10 +1,9 @@
 import type { RenderRequest } from '../../capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
-import { needsHeif } from './check-decoder.js'
 import { decodeHeif } from './decode-heif.js'
 import { decodeJxl } from './decode-jxl.js'
-import { loadSharp } from './load-sharp.js'
+import { loadSharp, type SharpModule } from './load-sharp.js'
 import { readProfile } from './read-profile.js'
 
 /**
@@ -29,4 +28,9 @@ export async function decodeApart(
   }
   if (facts.format === 'jxl') return decodeJxl(bytes, facts)
   return needsHeif(facts, await loadSharp()) ? decodeHeif(bytes, facts, maxPixels) : undefined
+}
+
+/** Whether a picture is a HEIC and the libvips of this machine cannot decode it: the one that comes with sharp cannot. */
+function needsHeif({ format }: ImageFacts, sharp: SharpModule): boolean {
+  return format === 'heic' && !sharp.format.heif.input.fileSuffix?.includes('.heic')
 }

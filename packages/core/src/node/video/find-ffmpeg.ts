@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ToolError } from '../../errors.js'
@@ -14,7 +14,6 @@ import {
 import { type Fence, possibleFences } from '../fence.js'
 import { findProgram } from '../find-program.js'
 import { makeScratch } from '../scratch.js'
-import { usableCopy } from './packaged-ffmpeg.js'
 
 /** Where an ffmpeg was found: where `FFMPEG_PATH` points, in the folders of `PATH`, or in the package that comes with Sheaf. */
 export type FfmpegSource = 'FFMPEG_PATH' | 'system' | 'package'
@@ -192,4 +191,34 @@ export function ffmpegEnvironment(): Record<string, string> {
   const { PATH = '', SystemRoot } = process.env
   // SVT-AV1 logs to standard error unless restricted to errors.
   return { PATH, LANG: 'C.UTF-8', SVT_LOG: '1', ...(SystemRoot === undefined ? {} : { SystemRoot }) }
+}
+
+/** By path: copies for this process. */
+const copies = new Map<string, Promise<string>>()
+
+/**
+ * Makes a program of a package executable: by its mode if that can be changed, else as a copy that is removed with this
+ * process.
+ */
+async function usableCopy(program: string): Promise<string> {
+  try {
+    await chmod(program, 0o755)
+    await access(program, constants.X_OK)
+    return program
+  } catch {
+    let copy = copies.get(program)
+    if (!copy) {
+      copy = copyOf(program)
+      copies.set(program, copy)
+    }
+    return await copy
+  }
+}
+
+async function copyOf(program: string): Promise<string> {
+  const { folder } = await makeScratch()
+  const copy = join(folder, 'ffmpeg')
+  await copyFile(program, copy, constants.COPYFILE_FICLONE)
+  await chmod(copy, 0o755)
+  return copy
 }

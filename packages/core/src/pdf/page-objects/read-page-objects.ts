@@ -1,6 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { Matrix } from '../../geometry/matrix.js'
 import { loadPage } from '../model/load-page.js'
-import { engineCalls, Scratch } from './engine-calls.js'
+import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
 import type { OpenPage } from './open-page.js'
 import type { PageBookmark, PageObjects } from './page-objects.js'
 import { readCharacters } from './read-characters.js'
@@ -10,7 +11,6 @@ import { readLinks } from './read-links.js'
 import { readNotes } from './read-notes.js'
 import { readPathsAndImages } from './read-paths-and-images.js'
 import type { PictureReader, TakenPicture } from './read-picture.js'
-import { seenMatrix } from './seen-matrix.js'
 
 /** Which objects of a page to read. */
 export interface ObjectsWanted {
@@ -77,5 +77,22 @@ export function readPageObjects(
   } finally {
     scratch.free()
     calls._FPDF_ClosePage!(page)
+  }
+}
+
+/** From the user space of a page to points as seen: y down from the top left corner, turned as /Rotate says. */
+function seenMatrix(calls: EngineCalls, scratch: Scratch, page: number, userUnit: number): Matrix {
+  calls._FPDF_GetPageBoundingBox!(page, scratch.at)
+  const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]
+  const u = userUnit
+  switch (calls._FPDFPage_GetRotation!(page) & 3) {
+    case 1:
+      return [0, u, u, 0, -bottom * u, -left * u]
+    case 2:
+      return [-u, 0, 0, u, right * u, -bottom * u]
+    case 3:
+      return [0, -u, -u, 0, top * u, right * u]
+    default:
+      return [u, 0, 0, -u, -left * u, top * u]
   }
 }

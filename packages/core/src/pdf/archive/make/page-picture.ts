@@ -1,8 +1,8 @@
-import type { PDFObject } from 'pdf-lib'
+import { PDFNumber, type PDFObject } from 'pdf-lib'
 import { combine, type Matrix } from '../../../geometry/matrix.js'
 import type { Raster } from '../../../image/raster.js'
 import type { PdfPage } from '../../model/document.js'
-import { numbersIn } from '../numbers.js'
+import { itemsOf } from '../inspection.js'
 
 /** Pixels per inch of pictures of pages: text stays sharp in print. */
 const PICTURE_DPI = 200
@@ -89,4 +89,10 @@ function ordered(sides: number[], otherwise: [number, number, number, number]): 
 function rotationOf(value: PDFObject | undefined): number {
   const turn = (((Math.round(Number(String(value ?? 0)) / 90) * 90) % 360) + 360) % 360
   return Number.isNaN(turn) ? 0 : turn
+}
+
+/** The numbers of an array of four, such as a box; empty if some are missing. */
+function numbersIn(array: PDFObject | undefined): number[] {
+  const numbers = itemsOf(array, 4).map((each) => (each instanceof PDFNumber ? each.asNumber() : Number.NaN))
+  return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : []
 }
