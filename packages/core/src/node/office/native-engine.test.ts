@@ -60,8 +60,11 @@ const targets = () => ({
   mark: join(folder, 'mark'),
 })
 
-async function startIn(libreOffice: NativeLibreOffice): Promise<{ engine: OfficeEngine; place: string }> {
-  const place = join(folder, 'engine')
+async function startIn(
+  libreOffice: NativeLibreOffice,
+  around = folder,
+): Promise<{ engine: OfficeEngine; place: string }> {
+  const place = join(around, 'engine')
   await mkdir(place)
   return { engine: await startLibreOffice(libreOffice, place, new AbortController().signal), place }
 }
@@ -119,8 +122,21 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     expect(await showsNeighbour(new File([await readFile(join(folder, 'canary.pdf'))], 'canary.pdf'))).toBe(true)
   })
 
+  // One engine converts one document after another, which is what it is for; starting it takes longer than most of this.
+  let started: Awaited<ReturnType<typeof startIn>>
+  let shared: string
+  beforeAll(async () => {
+    if (libreOffices.length === 0) return
+    shared = mkdtempSync(join(tmpdir(), 'sheaf-native-'))
+    started = await startIn(libreOffices[0]!, shared)
+  })
+  afterAll(async () => {
+    if (libreOffices.length === 0) return
+    await started.engine.kill()
+    rmSync(shared, { recursive: true, force: true })
+  })
+
   it('goes on after a document that it cannot read, and knows nothing of those before', async () => {
-    const started = await startIn(libreOffices[0]!)
     await convert(started, text('Wombat'))
     const broken = { format: 'docx' as const, bytes: strToU8('PK\u0003\u0004 and nothing more') }
     await expect(convert(started, broken)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
@@ -130,18 +146,14 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
       expect(name).not.toContain('in.')
       expect((await readFile(join(parentPath, name))).includes('Wombat')).toBe(false)
     }
-    await started.engine.kill()
   })
 
   it('reads the format it is told, and no other', async () => {
-    const started = await startIn(libreOffices[0]!)
     const renamed = { ...macroCanary(targets()), format: 'docx' as const }
     await expect(convert(started, renamed)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
-    await started.engine.kill()
   })
 
   it('keeps the pages asked for, and reads CSV as requested', async () => {
-    const started = await startIn(libreOffices[0]!)
     const pages = await convert(started, text('One', '\\page Two', '\\page Three'), { pdf: { pages: '2-3' } })
     expect((await textsOf(pages)).map((page) => page.trim())).toEqual(['Two', 'Three'])
     const csv = { format: 'csv' as const, bytes: strToU8('Zürich;1,5\n') }
@@ -149,16 +161,15 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     expect((await textsOf(sheet)).join().split(/\s+/)).toEqual(expect.arrayContaining(['Zürich', '1.5']))
     const again = await convert(started, csv, { target: 'ods' })
     expect(strToU8('PK')).toEqual(new Uint8Array(await again.slice(0, 2).arrayBuffer()))
-    await started.engine.kill()
   })
 
   it('reports its fonts, and leaves no process behind', async () => {
-    const { engine } = await startIn(libreOffices[0]!)
+    const { engine } = started
     expect(engine.name).toMatch(/^LibreOffice \d+\.\d+\.\d+$/)
     expect(engine.fontFamilies.length).toBeGreaterThan(0)
     await engine.kill()
     await engine.ended
-    expect(processesWith(folder)).toEqual([])
+    expect(processesWith(shared)).toEqual([])
   })
 })
 

@@ -1,0 +1,1 @@
+import './isolation.test.js'

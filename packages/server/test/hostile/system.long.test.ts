@@ -1,0 +1,1 @@
+import './system.test.js'
