@@ -1,7 +1,7 @@
 import { type PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
 import { decodeStream } from '../filters/decode-stream.js'
-import { DamagedError } from '../syntax/parse-objects.js'
+import { DamagedError } from '../syntax/damaged.js'
 
 /** Metadata is text of some kilobytes; longer metadata is not read. */
 const MAX_METADATA = 2 ** 24

@@ -5,7 +5,7 @@ import type { RunContext } from '../../run-context.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument } from '../model/document.js'
 import { textOf } from '../model/form-keys.js'
-import { DamagedError } from '../syntax/parse-objects.js'
+import { DamagedError } from '../syntax/damaged.js'
 import { pdfDate } from '../syntax/pdf-date.js'
 import { claimName, markName, readNameTree, stringKey, writeNameTree } from '../syntax/trees.js'
 

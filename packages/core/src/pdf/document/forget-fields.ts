@@ -4,7 +4,7 @@ import { textsInScript } from '../forms/join/rename-in-script.js'
 import { formOf } from '../model/form-fields.js'
 import { textOf } from '../model/form-keys.js'
 import { dictsOf, readOutline } from '../model/outline.js'
-import { DamagedError } from '../syntax/parse-objects.js'
+import { DamagedError } from '../syntax/damaged.js'
 import { readNameTree } from '../syntax/trees.js'
 import { type FormChoice, fullNameOf, LostFields } from './lost-fields.js'
 

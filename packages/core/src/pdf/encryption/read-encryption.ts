@@ -1,5 +1,5 @@
 import { PDFBool, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
-import { DamagedError } from '../syntax/parse-objects.js'
+import { DamagedError } from '../syntax/damaged.js'
 
 /** How strings or streams are enciphered. */
 export type Cipher = 'none' | 'rc4' | 'aes-128' | 'aes-256'

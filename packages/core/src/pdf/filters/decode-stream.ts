@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRawStream } from 'pdf-lib'
-import { DamagedError } from '../syntax/parse-objects.js'
+import { DamagedError } from '../syntax/damaged.js'
 import { readPredictor } from './decode-filters.js'
 import { decodeAscii85, decodeHex } from './decode-text-filters.js'
 import { undoPredictor } from './undo-predictor.js'

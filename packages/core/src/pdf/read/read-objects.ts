@@ -14,7 +14,9 @@ import {
 import type { FileCipher } from '../encryption/file-cipher.js'
 import { unsealObject } from '../encryption/sealed-objects.js'
 import { decodeStream, type Inflate } from '../filters/decode-stream.js'
-import { DamagedError, MAX_OVERLAP, type Numbering, ObjectParser } from '../syntax/parse-objects.js'
+import { DamagedError } from '../syntax/damaged.js'
+import { MAX_OVERLAP, ObjectParser } from '../syntax/parse-objects.js'
+import type { Numbering } from '../syntax/parse-tokens.js'
 import { readXref, type Xref } from './read-xref.js'
 
 /** The entries of a trailer that outlive a file. */

@@ -1,7 +1,9 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { decodeStream, type Inflate } from '../filters/decode-stream.js'
+import { DamagedError } from '../syntax/damaged.js'
 import { findBytes, findLastBytes } from '../syntax/find-bytes.js'
-import { DamagedError, MAX_OBJECT_NUMBER, MAX_OVERLAP, type ObjectParser } from '../syntax/parse-objects.js'
+import { MAX_OVERLAP, type ObjectParser } from '../syntax/parse-objects.js'
+import { MAX_OBJECT_NUMBER } from '../syntax/parse-tokens.js'
 
 /** Where an object is: at an offset of the file, or in an object stream. */
 export type XrefEntry = { offset: number; generation: number } | { stream: number; index: number }

@@ -1,13 +1,9 @@
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import type { Inflate } from '../filters/decode-stream.js'
+import { DamagedError, unlessDamaged } from '../syntax/damaged.js'
 import { findBytes } from '../syntax/find-bytes.js'
-import {
-  DamagedError,
-  MAX_OBJECT_NUMBER,
-  type Numbering,
-  ObjectParser,
-  unlessDamaged,
-} from '../syntax/parse-objects.js'
+import { ObjectParser } from '../syntax/parse-objects.js'
+import { MAX_OBJECT_NUMBER, type Numbering } from '../syntax/parse-tokens.js'
 import { findHeadless, type Gap } from './headless-objects.js'
 import { type ReadResult, reserveNumbers, type Trailer, trailerEntries } from './read-objects.js'
 import { isObjectStream, recoverPacked } from './recover-packed.js'

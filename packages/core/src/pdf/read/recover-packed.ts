@@ -1,6 +1,8 @@
 import { type PDFContext, PDFName, PDFNumber, type PDFRawStream } from 'pdf-lib'
 import { decodeStream, type Inflate } from '../filters/decode-stream.js'
-import { MAX_OVERLAP, type Numbering, ObjectParser, unlessDamaged } from '../syntax/parse-objects.js'
+import { unlessDamaged } from '../syntax/damaged.js'
+import { MAX_OVERLAP, ObjectParser } from '../syntax/parse-objects.js'
+import type { Numbering } from '../syntax/parse-tokens.js'
 
 const Type = PDFName.of('Type')
 const First = PDFName.of('First')

@@ -10,7 +10,8 @@ import { readEncryption, UnsupportedEncryption } from '../encryption/read-encryp
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { assemble, findHeader, inflater, openingError, openPdf, readVersion } from '../read/open-pdf.js'
 import { type ReadResult, readObjects, type Unlock } from '../read/read-objects.js'
-import { MAX_OBJECT_NUMBER, unlessDamaged } from '../syntax/parse-objects.js'
+import { unlessDamaged } from '../syntax/damaged.js'
+import { MAX_OBJECT_NUMBER } from '../syntax/parse-tokens.js'
 import { UpdatablePdf, type UpdateBase } from './updatable-pdf.js'
 
 /**

@@ -5,7 +5,7 @@ import { settleClaims } from '../conformance/settle-claims.js'
 import { passwordsInHex } from '../encryption/passwords.js'
 import type { PdfDocument } from '../model/document.js'
 import { withFoundXref } from '../read/open-pdf.js'
-import { unlessDamaged } from '../syntax/parse-objects.js'
+import { unlessDamaged } from '../syntax/damaged.js'
 import { savePdf } from '../write/save-pdf.js'
 import type { Origin } from './updatable-pdf.js'
 

@@ -2,8 +2,9 @@ import { PDFContext, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef } from 'p
 import { decodeStream } from '../../filters/decode-stream.js'
 import type { Xref } from '../../read/read-xref.js'
 import { classOf, WHITE } from '../../syntax/characters.js'
+import { DamagedError } from '../../syntax/damaged.js'
 import { findBytes } from '../../syntax/find-bytes.js'
-import { DamagedError, ObjectParser } from '../../syntax/parse-objects.js'
+import { ObjectParser } from '../../syntax/parse-objects.js'
 import type { Inspection } from '../inspection.js'
 import { Limits, ObjectScanner } from './object-scanner.js'
 

@@ -2,7 +2,7 @@ import { PDFArray, PDFContext, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import type { Inflate } from '../../filters/decode-stream.js'
 import { numberOf, textOf } from '../../model/form-keys.js'
 import { recoverObjects } from '../../read/recover-objects.js'
-import { DamagedError } from '../../syntax/parse-objects.js'
+import { DamagedError } from '../../syntax/damaged.js'
 
 const MAX_DEPTH = 100
 const MAX_FIELDS = 100_000

@@ -15,7 +15,7 @@ import { textObject } from '../../annotations/annotation-values.js'
 import { decodeStream, type Inflate } from '../../filters/decode-stream.js'
 import type { PdfDocument } from '../../model/document.js'
 import { textOf } from '../../model/form-keys.js'
-import { DamagedError } from '../../syntax/parse-objects.js'
+import { DamagedError } from '../../syntax/damaged.js'
 import type { FieldRenames } from './join-field-trees.js'
 import { renameInScript, textsInScript } from './rename-in-script.js'
 
