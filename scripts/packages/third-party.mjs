@@ -78,7 +78,7 @@ function wantedBy(root, folder) {
 const sourcesOf = /** @type {Record<string, RegExp>} */ ({
   core: /^packages\/core\/src\//,
   cli: /^packages\/(cli|core)\/src\/(?!browser\/)/,
-  server: /^packages\/server\/src\//,
+  server: /^packages\/server\/(src|build\/docs-script)\//,
   web: /^packages\/(web|ui|core)\/src\/(?!node\/)/,
 })
 

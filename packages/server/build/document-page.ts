@@ -39,6 +39,7 @@ export function documentPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${whole}</title>
 <link rel="stylesheet" href="/docs/style.css">
+<script type="module" src="/docs/script.js"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the text</a>

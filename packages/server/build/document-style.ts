@@ -32,6 +32,24 @@ main img { max-width: 100%; height: auto; border: 1px solid var(--line); border-
 main :not(pre) > code { background: var(--sunken); border-radius: 0.3rem; padding: 0.1rem 0.3rem; }
 main pre { white-space: pre; overflow: auto; margin: 1rem 0; border: 1px solid var(--line); }
 pre code { overflow-wrap: normal; }
+.code { position: relative; }
+.code > button { position: absolute; top: 0.4rem; inset-inline-end: 0.4rem; font: inherit; font-size: 0.8rem; padding: 0.15rem 0.6rem; border: 1px solid var(--line); border-radius: 0.4rem; background: var(--surface); color: var(--muted); cursor: pointer; opacity: 0; }
+.code:hover > button, .code > button:focus-visible { opacity: 1; color: var(--ink); }
+@media (hover: none) { .code > button { opacity: 1; } }
+.hljs-comment, .hljs-quote, .hljs-meta { color: light-dark(#6a6459, #a39d90); font-style: italic; }
+.hljs-keyword, .hljs-selector-tag, .hljs-section, .hljs-name { color: light-dark(#7a2f8f, #d6a0e6); }
+.hljs-string, .hljs-regexp, .hljs-addition { color: light-dark(#17654d, #7fd6b0); }
+.hljs-number, .hljs-literal, .hljs-symbol, .hljs-bullet { color: light-dark(#96470f, #f0b07a); }
+.hljs-title, .hljs-attr, .hljs-attribute, .hljs-property { color: light-dark(#1f4f9c, #9cc0f5); }
+.hljs-built_in, .hljs-type, .hljs-variable, .hljs-template-variable, .hljs-params { color: light-dark(#0f626b, #80cdd6); }
+.bar form { position: relative; flex: 1 1 12rem; max-width: 22rem; }
+.bar input { width: 100%; box-sizing: border-box; font: inherit; padding: 0.35rem 0.75rem; border: 1px solid var(--edge, #8a857b); border-radius: 0.5rem; background: var(--canvas, transparent); color: var(--ink); }
+#hits { display: none; position: absolute; z-index: 2; inset-inline-end: 0; width: min(32rem, calc(100vw - 2rem)); max-height: 70vh; overflow-y: auto; margin-top: 0.35rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.5rem; box-shadow: 0 0.5rem 1.5rem rgb(0 0 0 / 0.15); }
+form[data-open]:focus-within #hits { display: grid; }
+.bar #hits p { display: block; margin: 0; padding: 0.25rem 0.75rem; color: var(--muted); font-size: 0.85rem; }
+#hits a { display: block; padding: 0.45rem 0.75rem; border-radius: 0.5rem; color: var(--ink); font-weight: 600; }
+#hits a:hover, #hits a:focus-visible { background: var(--sunken); text-decoration: none; }
+#hits span { display: block; color: var(--muted); font-weight: 400; font-size: 0.85rem; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); color: var(--muted); }
 .table { overflow-x: auto; margin: 1rem 0; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); }
 table { border-collapse: collapse; width: 100%; font-size: 0.925rem; }

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { Html, html } from '../src/openapi/html.js'
+import { colorCode } from './color-code.js'
 import { targetOf } from './document-addresses.js'
 
 /** A heading of a document. */
@@ -46,7 +47,11 @@ export function renderDocument(source: string, markdown: string): Rendered {
       },
       html: () => '',
       // It may be wider than the screen, and is then moved by the keys, too.
-      code: ({ text }: Tokens.Code) => html`<pre tabindex="0"><code>${text}</code></pre>\n`.text,
+      code: ({ text, lang }: Tokens.Code) => {
+        const colored = colorCode(text, lang)
+        const code = colored === undefined ? text : new Html(colored)
+        return html`<div class="code"><pre tabindex="0"><code>${code}</code></pre></div>\n`.text
+      },
       table({ header, rows }: Tokens.Table) {
         const cell = (tag: string) => (one: Tokens.TableCell) =>
           `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(one.tokens)}</${tag}>`

@@ -1,10 +1,15 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { html } from '../src/openapi/html.js'
 import { addressesOf, addressOf } from './document-addresses.js'
 import { documentPage, type NavigationGroup } from './document-page.js'
 import { documentStyle } from './document-style.js'
 import { renderDocument } from './render-document.js'
+import { type IndexedPage, searchIndex } from './search-index.js'
+
+const script = fileURLToPath(new URL('docs-script/docs-script.ts', import.meta.url))
 
 /** The first page, whose lists of links are the navigation of all others. */
 const INDEX = 'docs/README.md'
@@ -25,10 +30,14 @@ export async function writeDocuments(root: string, folder: string): Promise<void
     operationLinks(addresses.map(({ source }) => source).sort(), texts),
   ]
   await rm(folder, { recursive: true, force: true })
+  const pages: IndexedPage[] = []
   for (const { source, address } of addresses) {
     const path = join(folder, `${address === '/docs' ? 'index' : address.slice('/docs/'.length)}.html`)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, documentPage(renderDocument(source, texts.get(source)!), navigation, address))
+    const rendered = renderDocument(source, texts.get(source)!)
+    // Tables of figures, in which nobody looks for a word.
+    if (!source.endsWith('benchmarks.md')) pages.push({ address, rendered })
+    await writeFile(path, documentPage(rendered, navigation, address))
   }
   const missing = {
     title: 'Page not found',
@@ -37,6 +46,15 @@ export async function writeDocuments(root: string, folder: string): Promise<void
   }
   await writeFile(join(folder, '404.html'), documentPage(missing, navigation))
   await writeFile(join(folder, 'style.css'), documentStyle)
+  await writeFile(join(folder, 'search.json'), searchIndex(pages))
+  await build({
+    entryPoints: [script],
+    outfile: join(folder, 'script.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+  })
   await cp(join(root, 'docs/images'), join(folder, 'images'), { recursive: true })
 }
 

@@ -21,7 +21,11 @@ const codings: Record<string, (body: Buffer) => Promise<Buffer>> = {
 
 /** Prepares a value to be sent many times. */
 export function cachedJson(value: unknown): CachedJson {
-  const plain = Buffer.from(JSON.stringify(value))
+  return cachedJsonText(Buffer.from(JSON.stringify(value)))
+}
+
+/** Prepares JSON to be sent many times. */
+export function cachedJsonText(plain: Buffer): CachedJson {
   return { plain, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, coded: new Map() }
 }
 

@@ -1,5 +1,5 @@
 /** Where files that other apps have shared wait for the start page. */
-export const SHARED = 'sheaf-shared'
+const SHARED = 'sheaf-shared'
 /** The address that the manifest names for shared files. */
 export const SHARE_PATH = '/share'
 /** The start page, which takes them. */

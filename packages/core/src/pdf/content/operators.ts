@@ -53,7 +53,7 @@ export function isOperator(code: number): boolean {
 }
 
 /** Entries of a table that give several operators, separated by spaces, the same value. */
-export function ofKind<T>(kind: T, operators: string): Record<string, T> {
+function ofKind<T>(kind: T, operators: string): Record<string, T> {
   return Object.fromEntries(operators.split(' ').map((operator) => [operator, kind]))
 }
 

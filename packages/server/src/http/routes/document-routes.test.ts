@@ -2,8 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
+import MiniSearch from 'minisearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchSettings } from '../../../build/docs-script/search-settings.js'
 import { writeDocuments } from '../../../build/write-documents.js'
 import { setSecurityHeaders } from '../security.js'
 import { addDocuments } from './document-routes.js'
@@ -73,18 +76,40 @@ describe('the documentation', () => {
     expect(body).toContain('<a href="/docs/guide/start" aria-current="page">')
   })
 
-  it('loads nothing but its style sheet and its pictures, and runs nothing', async () => {
+  it('loads nothing but its style sheet, its script and its pictures', async () => {
     for (const [path, page] of await crawl()) {
-      expect(page, path).not.toMatch(/<script|<iframe|<style|\son\w+=|\sstyle=/i)
-      for (const [, source = ''] of page.matchAll(/<(?:link [^>]*href|img [^>]*src)="([^"]*)"/g)) {
+      expect(page, path).not.toMatch(
+        /<script(?! type="module" src="\/docs\/script\.js"><\/script>)|<iframe|<style|\son\w+=|\sstyle=/i,
+      )
+      for (const [, source = ''] of page.matchAll(/<(?:link [^>]*href|(?:img|script) [^>]*src)="([^"]*)"/g)) {
         expect(source, path).toMatch(/^\/docs\//)
         expect((await get(source)).statusCode, `${path} loads ${source}`).toBe(200)
       }
     }
     const { headers } = await get('/docs')
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'; img-src 'self';/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self';/,
+    )
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('has an index of the search, sent compressed, that leads to headings of its pages', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/docs/search.json',
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(headers['content-encoding']).toBe('gzip')
+    const index = MiniSearch.loadJSON(gunzipSync(rawPayload).toString(), searchSettings)
+    const first = (query: string) => String(index.search(query)[0]?.id)
+    expect(first('protect password')).toBe('/docs/operations/protect-pdf')
+    expect(first('SHEAF_SITE_CONTENT')).toMatch(/^\/docs\/(guide\/server|settings)/)
+    for (const { id } of index.search(MiniSearch.wildcard)) {
+      const [path = '', heading] = String(id).split('#')
+      const { statusCode, body } = await get(path)
+      expect(statusCode, id).toBe(200)
+      if (heading !== undefined) expect(idsOf(body), id).toContain(heading)
+    }
   })
 
   it('gives each page a title, and ids that differ', async () => {
@@ -127,6 +152,7 @@ describe('the documentation', () => {
   it('shows code as it stands in the repository', async () => {
     const source = await readFile(join(root, 'docs/guide/pipelines.md'), 'utf8')
     const [, block = ''] = /```yaml\n(.*?)\n```/s.exec(source) ?? []
-    expect((await get('/docs/guide/pipelines')).body).toContain(block.replaceAll('"', '&quot;'))
+    const page = (await get('/docs/guide/pipelines')).body.replaceAll(/<[^>]*>/g, '')
+    expect(page).toContain(block.replaceAll('"', '&quot;'))
   })
 })

@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type CachedJson, cachedJsonText, sendCached } from '../cached-json.js'
 
-/** Only the style sheet and the images of the documentation. */
+/** Only style sheet, script, images and search index of the documentation. */
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** What the search loads: large, and sent compressed. */
+const SEARCH_INDEX = 'search.json'
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
   png: 'image/png',
 }
 
@@ -21,10 +26,11 @@ export async function addDocuments(app: FastifyInstance, folder: string): Promis
   const files = new Map(
     names
       .map((name) => name.replaceAll(sep, '/'))
-      .filter((name) => /\.(html|css|png)$/.test(name))
+      .filter((name) => /\.(html|css|js|json|png)$/.test(name))
       .map((name) => [`/docs/${name}`.replace(/(\/index)?\.html$/, ''), name]),
   )
   if (files.size === 0) return
+  let index: CachedJson | undefined
   const send = async (reply: FastifyReply, name: string) => {
     const body = await readFile(join(folder, name))
     return reply
@@ -33,12 +39,18 @@ export async function addDocuments(app: FastifyInstance, folder: string): Promis
       .send(body)
   }
   files.delete('/docs/404')
-  const answer = (path: string, reply: FastifyReply) => {
+  const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const name = files.get(path)
+    if (name === SEARCH_INDEX) {
+      index ??= cachedJsonText(await readFile(join(folder, name)))
+      return sendCached(index, request, reply)
+    }
     if (name !== undefined) return send(reply, name)
     const other = path.replace(/\/$|\.html$|\/index\.html$/, '')
     return files.has(other) ? reply.redirect(other, 308) : send(reply.code(404), '404.html')
   }
-  app.get('/docs', (_, reply) => answer('/docs', reply))
-  app.get<{ Params: { '*': string } }>('/docs/*', ({ params }, reply) => answer(`/docs/${params['*']}`, reply))
+  app.get('/docs', (request, reply) => answer('/docs', request, reply))
+  app.get<{ Params: { '*': string } }>('/docs/*', (request, reply) =>
+    answer(`/docs/${request.params['*']}`, request, reply),
+  )
 }
