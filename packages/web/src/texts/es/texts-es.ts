@@ -42,6 +42,7 @@ import { reorderPages } from './tools/reorder-pages.js'
 import { rotatePdf } from './tools/rotate-pdf.js'
 import { signPdf } from './tools/sign-pdf.js'
 import { splitPdf } from './tools/split-pdf.js'
+import { videoPart } from './video-part.js'
 import { viewer } from './viewer.js'
 import { wizard } from './wizard.js'
 
@@ -78,6 +79,7 @@ export const texts: PartialTranslation<Catalogue> = {
   reader,
   reorderPages,
   rotatePdf,
+  videoPart,
   viewer,
   formEditor,
   wizard,

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** The view that chooses a part of a video, in Spanish. */
+export const videoPart: Catalogue['videoPart'] = {
+  title: 'Parte que se conserva',
+  start: 'Inicio',
+  end: 'Final',
+  startHere: 'Empezar en esta imagen',
+  endHere: 'Terminar en esta imagen',
+  play: 'Reproducir la parte',
+  kept: (from, to, length) => `${from} – ${to} (${length})`,
+  failed: 'Este navegador no puede reproducir el video. Escriba los tiempos.',
+}

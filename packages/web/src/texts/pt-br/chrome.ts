@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Brazilian Portuguese texts of the chrome and of the pages around the tools. */
+export const chrome: Catalogue['chrome'] = {
+  product: 'Sheaf',
+  skipToContent: 'Ir para o conteúdo',
+  toast: { label: 'Notificações ({hotkey})', kind: 'Notificação', close: 'Fechar' },
+  pageTitle: (title) => `${title} · Sheaf`,
+
+  device: {
+    title: 'Neste dispositivo',
+    on: 'Os arquivos permanecem neste dispositivo. Nada é enviado.',
+    off: 'Os arquivos são enviados ao servidor deste site e excluídos em até 24 horas.',
+    noServer: 'Não há servidor aqui: tudo funciona neste dispositivo e nada é enviado.',
+  },
+
+  notFound: {
+    title: 'Página não encontrada',
+    text: 'Não há nenhuma página neste endereço.',
+    home: 'Ver todas as ferramentas',
+  },
+
+  loading: 'Carregando…',
+  loadingImageToPdf: 'Carregando o conversor de imagens para PDF…',
+  loadingViewers: {
+    'edit-pdf': 'Carregando o editor de PDF…',
+    'edit-pdf-forms': 'Carregando o editor de campos de formulário…',
+    'read-pdf': 'Carregando o leitor de PDF…',
+  },
+  broken: {
+    title: 'Não foi possível mostrar esta página',
+    text: 'Uma parte do site não pôde ser carregada ou falhou. Seus arquivos continuam onde estavam.',
+    reload: 'Recarregar a página',
+  },
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Views that show something before and after, in Brazilian Portuguese. */
+export const compare: Catalogue['compare'] = {
+  title: 'Antes e depois',
+  before: 'Original',
+  after: 'Resultado',
+  slider: 'Parte visível do original',
+  percent: (percent) => `${percent}%`,
+  zoomIn: 'Aumentar zoom',
+  zoomOut: 'Diminuir zoom',
+  fit: 'Ajustar',
+  working: 'Preparando a pré-visualização…',
+  page: (page, count) => `Página ${page} de ${count}`,
+  previous: 'Página anterior',
+  next: 'Próxima página',
+  sizes: (before, after) => `${before} → ${after}`,
+  about: (size) => `≈ ${size}`,
+  sizesAbout: (before, after) => `${before} → aprox. ${after}`,
+  onDevice: 'Criada neste dispositivo; nada é enviado.',
+  sampled: (count) => `Estimado neste dispositivo a partir de ${count} páginas; nada é enviado.`,
+  failed: 'Não há pré-visualização deste arquivo.',
+}

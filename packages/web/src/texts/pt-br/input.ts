@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Brazilian Portuguese texts where files are chosen. */
+export const input: Catalogue['input'] = {
+  folder: {
+    button: 'Escolher uma pasta',
+    leftOut: (count) =>
+      count === 1 ? '1 arquivo de outro tipo foi ignorado.' : `${count} arquivos de outros tipos foram ignorados.`,
+  },
+}

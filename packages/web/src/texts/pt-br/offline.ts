@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Brazilian Portuguese texts about working without a server, and about new versions of the site. */
+export const offline: Catalogue['offline'] = {
+  update: { text: 'Há uma nova versão do Sheaf.', reload: 'Recarregar', later: 'Mais tarde' },
+
+  place: {
+    switch: 'Neste dispositivo',
+    notHere: 'Esta ferramenta não pode funcionar neste dispositivo. Ela precisa do servidor.',
+    keeps: (size) =>
+      `Ao ativar, as ferramentas também são guardadas neste navegador para trabalhar off-line${size ? `: ${size}` : ''}.`,
+    keeping: (size) => `As ferramentas estão sendo guardadas neste navegador: ${size}.`,
+    kept: 'As ferramentas estão guardadas neste navegador e funcionam off-line.',
+  },
+}

@@ -1,0 +1,40 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** Brazilian Portuguese texts of the operations that examine files. */
+export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
+  'check-pdfa': {
+    title: 'Verificar PDF/A',
+    summary: 'Verifica se um PDF atende ao PDF/A, com o item da norma ISO 19005 para tudo o que não atende.',
+    slots: pdfSlot,
+    fields: {
+      level: {
+        title: 'Nível',
+        description:
+          'Nível de conformidade verificado. Por padrão, o que o arquivo declara, ou 2b se não declara nenhum.',
+        choices: {
+          claimed: 'O declarado',
+          '1b': 'PDF/A-1b',
+          '2b': 'PDF/A-2b',
+          '2u': 'PDF/A-2u',
+          '3b': 'PDF/A-3b',
+        },
+      },
+      password: passwordField,
+    },
+  },
+  'pdf-info': {
+    title: 'Informações do PDF',
+    summary:
+      'Mostra os tamanhos de página, os metadados, a criptografia, os marcadores, os campos de formulário e mais de um PDF.',
+    slots: pdfSlot,
+    fields: {
+      previews: {
+        title: 'Pré-visualizações',
+        description: 'Inclui uma miniatura de cada página, como URL de dados em `pageImages`.',
+      },
+      previewSize: { title: 'Tamanho das pré-visualizações', description: 'Lado mais longo das miniaturas.' },
+      password: passwordField,
+    },
+  },
+}

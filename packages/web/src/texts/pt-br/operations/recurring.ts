@@ -1,0 +1,82 @@
+import type { FieldTexts } from '../../operations.js'
+
+/** The slot for one PDF. */
+export const pdfSlot = { file: 'Arquivo PDF' } as const
+
+/** The option that opens a protected file. */
+export const passwordField: FieldTexts = {
+  title: 'Senha',
+  description: 'Senha que abre o arquivo, se tiver uma.',
+}
+
+/** The option that opens a protected Office document. */
+export const officePasswordField: FieldTexts = {
+  title: 'Senha',
+  description: 'Senha que abre o documento, se tiver uma.',
+}
+
+/** The option that decides how dates look. */
+export const officeLocaleField: FieldTexts = {
+  title: 'Região',
+  description:
+    'Idioma e região das datas e dos números para os quais o documento não indica nenhum, por exemplo “pt-BR”. Sem isto, o ambiente decide e, senão, “en-US”.',
+}
+
+/** The languages that text can be recognized in. */
+export const ocrLanguageTitles = {
+  eng: 'Inglês',
+  fra: 'Francês',
+  deu: 'Alemão',
+  spa: 'Espanhol',
+  ita: 'Italiano',
+  por: 'Português',
+  rus: 'Russo',
+  chi_sim: 'Chinês (simplificado)',
+  jpn: 'Japonês',
+  kor: 'Coreano',
+} as const
+
+/** Whether the text of scanned pages is recognized. */
+export const ocrField: FieldTexts = {
+  title: 'Ler páginas digitalizadas',
+  description: 'Reconhece o texto (OCR) das páginas que não têm texto. Demora alguns segundos por página.',
+}
+
+/** The languages of scanned pages. */
+export const ocrLanguageField: FieldTexts = {
+  title: 'Idioma das digitalizações',
+  description: 'Idioma das páginas digitalizadas. Junte vários com +, primeiro o mais provável: por+eng.',
+  choices: ocrLanguageTitles,
+}
+
+/** Places at the top and bottom of a page. */
+export const edgePositions = {
+  'top-left': 'Em cima à esquerda',
+  'top-center': 'Em cima no centro',
+  'top-right': 'Em cima à direita',
+  'bottom-left': 'Embaixo à esquerda',
+  'bottom-center': 'Embaixo no centro',
+  'bottom-right': 'Embaixo à direita',
+} as const
+
+/** Places on a page or an image. */
+export const stampPositions = {
+  ...edgePositions,
+  'center-left': 'No meio à esquerda',
+  center: 'No centro',
+  'center-right': 'No meio à direita',
+  tile: 'Em mosaico (repetido)',
+} as const
+
+/** Paper sizes. */
+export const paperTitles = {
+  a3: 'A3 (297 × 420 mm)',
+  a4: 'A4 (210 × 297 mm)',
+  a5: 'A5 (148 × 210 mm)',
+  letter: 'Carta (8,5 × 11 in)',
+  legal: 'Ofício (8,5 × 14 in)',
+  tabloid: 'Tabloide (11 × 17 in)',
+} as const
+
+/** Typefaces that every reader has. */
+export const fontTitles = { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' } as const

@@ -1,0 +1,230 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** Brazilian Portuguese texts of the operations on security and signatures. */
+export const securityOperations: Readonly<Record<string, OperationTexts>> = {
+  'protect-pdf': {
+    title: 'Proteger PDF',
+    summary: 'Criptografa um PDF com uma senha (AES-256) e restringe o que os leitores podem fazer.',
+    slots: pdfSlot,
+    fields: {
+      password: { title: 'Senha', description: 'Senha que abre o arquivo protegido.' },
+      printing: { title: 'Imprimir', description: 'Os leitores podem imprimir o documento.' },
+      modifying: { title: 'Modificar', description: 'Os leitores podem modificar o documento.' },
+      copying: { title: 'Copiar', description: 'Os leitores podem copiar texto e imagens.' },
+      annotating: {
+        title: 'Comentar',
+        description: 'Os leitores podem adicionar notas e preencher formulários.',
+      },
+      currentPassword: {
+        title: 'Senha atual',
+        description: 'Senha que abre o arquivo de entrada, se tiver uma.',
+      },
+    },
+  },
+  'sign-pdf': {
+    title: 'Assinar PDF',
+    summary: 'Coloca assinaturas desenhadas, textos e datas nas páginas de um PDF.',
+    slots: pdfSlot,
+    fields: {
+      signatures: {
+        title: 'Assinaturas',
+        description:
+          'Elementos colocados, como JSON: imagens de assinatura, textos e datas com página, posição e tamanho em pixels da pré-visualização.',
+      },
+      canvasDimensions: {
+        title: 'Dimensões da área',
+        description:
+          'Tamanho da pré-visualização a que as posições se referem, como JSON. Por padrão, 1,5 vez o tamanho da página.',
+      },
+      password: passwordField,
+    },
+  },
+  'remove-signatures': {
+    title: 'Remover assinaturas',
+    summary:
+      'Remove as assinaturas digitais e certificações de um PDF, para que ele possa ser modificado e assinado de novo.',
+    slots: pdfSlot,
+    fields: {
+      fields: {
+        title: 'Campos de assinatura',
+        description: 'O que acontece com os campos das assinaturas.',
+        choices: {
+          empty: {
+            title: 'Deixar vazios',
+            description: 'O documento pode ser assinado de novo neles.',
+          },
+          remove: { title: 'Excluir', description: 'Os campos são removidos com as assinaturas.' },
+        },
+      },
+      password: passwordField,
+    },
+  },
+  'sanitize-pdf': {
+    title: 'Limpar PDF',
+    summary:
+      'Remove os dados ocultos de um PDF: scripts, anexos, camadas ocultas, comentários, metadados e versões anteriores.',
+    slots: pdfSlot,
+    fields: {
+      preset: {
+        title: 'Alcance',
+        description: 'Quanto é removido.',
+        choices: {
+          share: {
+            title: 'Para compartilhar',
+            description: 'O que os leitores não veem. As páginas mantêm a aparência, exceto pelas notas.',
+          },
+          paranoid: {
+            title: 'Máximo',
+            description:
+              'Também links para a web, todos os comentários, conteúdo multimídia e texto invisível, como o do reconhecimento.',
+          },
+        },
+      },
+      keep: {
+        title: 'Manter',
+        description:
+          'Tipos de dados mantidos, separados por vírgulas: scripts, actions, links, attachments, layers, text, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures.',
+      },
+      password: passwordField,
+    },
+  },
+  'compare-pdfs': {
+    title: 'Comparar PDF',
+    summary:
+      'Encontra as palavras inseridas, excluídas, substituídas ou movidas entre duas versões de um PDF e as marca.',
+    slots: { file: 'Versão anterior', newer: 'Nova versão' },
+    fields: {
+      ignoreCase: {
+        title: 'Ignorar maiúsculas',
+        description: 'Trata maiúsculas e minúsculas da mesma forma.',
+      },
+      password: passwordField,
+      newerPassword: {
+        title: 'Senha da nova versão',
+        description: 'Senha que a abre, se tiver uma.',
+      },
+    },
+  },
+  'timestamp-pdf': {
+    title: 'Carimbo de tempo',
+    summary:
+      'Adiciona a um PDF o carimbo de tempo de uma autoridade, que prova que ele existia naquele momento e não foi modificado desde então.',
+    slots: pdfSlot,
+    fields: {
+      timeStampUrl: {
+        title: 'Autoridade de carimbo do tempo',
+        description: 'Endereço de uma autoridade (RFC 3161). Ela recebe apenas um resumo criptográfico do documento.',
+      },
+      password: passwordField,
+    },
+  },
+  'verify-signatures': {
+    title: 'Verificar assinaturas',
+    summary: 'Verifica as assinaturas digitais de um PDF: quem assinou, se está íntegro e o que foi modificado depois.',
+    slots: { ...pdfSlot, anchors: 'Certificados confiáveis' },
+    fields: { password: passwordField },
+  },
+  'sign-digitally': {
+    title: 'Assinar digitalmente',
+    summary:
+      'Assina um PDF com um certificado, para que os leitores possam verificar quem assinou e que ele não foi modificado.',
+    slots: { ...pdfSlot, credentials: 'Certificado e chave', picture: 'Imagem da assinatura' },
+    fields: {
+      keyPassword: {
+        title: 'Senha da chave',
+        description: 'Senha do arquivo PKCS#12 ou da chave privada, se tiver uma.',
+      },
+      reason: {
+        title: 'Motivo',
+        description: 'Por que o documento é assinado, por exemplo: Aprovo este documento.',
+      },
+      location: { title: 'Local', description: 'Onde se assina.' },
+      contact: {
+        title: 'Contato',
+        description: 'Como entrar em contato com quem assina, por exemplo um e-mail ou telefone.',
+      },
+      appearance: {
+        title: 'Aparência',
+        description: 'Se a assinatura é vista em uma página. Os leitores mostram os dois tipos na lista deles.',
+        choices: {
+          invisible: { title: 'Invisível', description: 'As páginas ficam como antes.' },
+          visible: { title: 'Visível', description: 'Texto e imagem em um retângulo de uma página.' },
+        },
+      },
+      text: {
+        title: 'Texto',
+        description:
+          'Texto de uma assinatura visível. {name}, {date}, {time}, {reason}, {location}, {contact} e {issuer} são substituídos; linhas sem nada a mostrar são omitidas. Pode ter várias linhas.',
+      },
+      page: { title: 'Página', description: 'Página de uma assinatura visível.' },
+      x: {
+        title: 'A partir da esquerda',
+        description: 'Borda esquerda do retângulo, em pontos a partir da esquerda da página como ela é exibida.',
+      },
+      y: {
+        title: 'A partir de cima',
+        description: 'Borda superior do retângulo, em pontos a partir do topo da página como ela é exibida.',
+      },
+      width: { title: 'Largura', description: 'Largura do retângulo em pontos.' },
+      height: { title: 'Altura', description: 'Altura do retângulo em pontos.' },
+      field: {
+        title: 'Campo de assinatura',
+        description:
+          'Nome do campo de assinatura vazio em que se assina, ou do novo. Por padrão, um campo novo. Um campo existente mantém a posição.',
+      },
+      certify: {
+        title: 'Certificar',
+        description: 'Se esta primeira assinatura certifica o documento e quais alterações ela permite depois.',
+        choices: {
+          no: { title: 'Não', description: 'Uma assinatura comum.' },
+          'no-changes': {
+            title: 'Sem alterações',
+            description: 'Certifica; qualquer alteração a invalida.',
+          },
+          fill: {
+            title: 'Formulários e assinaturas',
+            description: 'Certifica; é permitido preencher formulários e assinar.',
+          },
+          annotate: {
+            title: 'Também comentários',
+            description: 'Certifica; comentários também são permitidos.',
+          },
+        },
+      },
+      hash: {
+        title: 'Resumo criptográfico',
+        description: 'Algoritmo de resumo. Chaves Ed25519 usam sempre SHA-512.',
+        choices: { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+      },
+      rsaScheme: {
+        title: 'Esquema RSA',
+        description: 'Como as chaves RSA assinam.',
+        choices: {
+          pkcs1: { title: 'PKCS#1 v1.5', description: 'Todos os leitores entendem.' },
+          pss: { title: 'RSA-PSS', description: 'Mais novo; alguns leitores não conseguem verificar.' },
+        },
+      },
+      signingTime: {
+        title: 'Hora da assinatura',
+        description: 'A hora que a assinatura declara, por exemplo 2026-01-31T12:00:00Z. Por padrão, a atual.',
+      },
+      timeStampUrl: {
+        title: 'Autoridade de carimbo do tempo',
+        description:
+          'Endereço de uma autoridade (RFC 3161) que confirma quando o documento foi assinado. Ela recebe apenas um resumo criptográfico da assinatura. Só na linha de comando e em programas.',
+      },
+      allowExpired: {
+        title: 'Permitir um certificado vencido',
+        description: 'Assina mesmo que o certificado não seja válido no momento da assinatura, com um aviso.',
+      },
+      password: passwordField,
+    },
+  },
+  'unlock-pdf': {
+    title: 'Desbloquear PDF',
+    summary: 'Remove a senha e as restrições de um PDF cuja senha você conhece.',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Brazilian Portuguese texts about a finished file, and where one can go with it. */
+export const result: Catalogue['result'] = {
+  smaller: (percent) => `${percent}% menor`,
+  larger: (percent) => `${percent}% maior`,
+  preview: 'Pré-visualização do resultado',
+  share: 'Compartilhar',
+  shareFailed: 'Não foi possível compartilhar o arquivo. Baixe-o.',
+  files: 'Arquivos',
+  moreFiles: (count) => (count === 1 ? 'Mais um arquivo' : `Mais ${count} arquivos`),
+  rename: 'Mudar o nome',
+  newName: 'Nome do arquivo',
+  keepName: 'OK',
+  same: 'Mesmo tamanho',
+  nearlySame: 'Quase o mesmo tamanho',
+  continue: {
+    title: 'Continuar com…',
+    text: 'Abre o resultado em outra ferramenta, sem baixar nem enviar de novo.',
+    more: 'Mais ferramentas',
+    failed: 'Não foi possível abrir o resultado. Baixe-o enquanto é possível e selecione-o na outra ferramenta.',
+  },
+}

@@ -1,0 +1,189 @@
+import type { FileSlot } from '@sheaf/core'
+import { formatBytes } from '@sheaf/ui'
+import { formatNames } from '../../form/format-names.js'
+import type { Catalogue } from '../catalogue.js'
+import { factLabels } from './fact-labels.js'
+
+const mebibyte = 2 ** 20
+
+const singular = {
+  pdf: 'arquivo PDF',
+  scan: 'PDF ou imagem',
+  image: 'imagem',
+  video: 'vídeo',
+  office: 'documento',
+  data: 'arquivo de dados',
+  text: 'arquivo de texto',
+  book: 'livro',
+  any: 'arquivo',
+} as const
+const plural = {
+  pdf: 'arquivos PDF',
+  scan: 'PDFs ou imagens',
+  image: 'imagens',
+  video: 'vídeos',
+  office: 'documentos',
+  data: 'arquivos de dados',
+  text: 'arquivos de texto',
+  book: 'livros',
+  any: 'arquivos',
+} as const
+
+/** What the work says for as long that it can be read. */
+const stages: Readonly<Record<string, string>> = {
+  'Reading the document': 'Lendo o documento',
+  'Laying out the pages': 'Compondo as páginas',
+  'Changing the page layout': 'Mudando o formato das páginas',
+  'Saving the PDF': 'Salvando o PDF',
+  'Writing the Word document': 'Escrevendo o documento do Word',
+  'Writing the tables': 'Escrevendo as tabelas',
+}
+
+const portuguese = (number: number) => number.toLocaleString('pt-BR')
+
+function filesNeeded({ type, many, min }: FileSlot): string {
+  if (many && min > 1) {
+    const count = min === 2 ? 'dois' : min
+    const purpose = type === 'pdf' && min === 2 ? ' para juntar' : ''
+    return `Selecione pelo menos ${count} ${plural[type]}${purpose}`
+  }
+  return `Selecione ${type === 'image' ? 'uma' : 'um'} ${singular[type]}`
+}
+
+/** Brazilian Portuguese texts that tools share. */
+export const tool: Catalogue['tool'] = {
+  tool: {
+    back: 'Todas as ferramentas',
+    files: 'Arquivos',
+    options: 'Opções',
+    run: (title) => title,
+    optional: 'opcional',
+    showSecret: 'Mostrar a senha',
+    hideSecret: 'Ocultar a senha',
+    more: 'Mais opções',
+    passwordOfFile: 'O arquivo tem senha',
+    checkFields: 'Confira os campos marcados.',
+    failed: (title) => `${title}: não foi possível concluir`,
+    countFiles: (count) => `${count} arquivos`,
+    changeFile: 'Trocar',
+    requestId: (id) => `Solicitação ${id}`,
+  },
+
+  slot: {
+    select: ({ type, many }) => `Selecionar ${(many ? plural : singular)[type]}`,
+    more: 'Adicionar mais arquivos',
+    replace: 'Selecionar outro arquivo',
+    prompt: ({ type, many }) => (many ? `Arraste ${plural[type]} para cá` : `Arraste ${singular[type]} para cá`),
+    morePrompt: 'Arraste mais arquivos para cá ou',
+    replacePrompt: 'Arraste outro arquivo para cá ou',
+    dropHere: ({ many }) => (many ? 'Solte seus arquivos aqui' : 'Solte seu arquivo aqui'),
+    limits: (slot) =>
+      `${formatNames(slot) || 'Qualquer tipo de arquivo'} · até ${formatBytes(slot.maxMiB * mebibyte)}${
+        slot.many ? ' por arquivo' : ''
+      }${slot.many && slot.min > 1 ? ` · pelo menos ${slot.min} arquivos` : ''}`,
+    needed: filesNeeded,
+    rejectedTitle: 'Erro ao adicionar o arquivo',
+    wrongType: (slot) =>
+      `Este tipo de arquivo não é compatível. Selecione arquivos nestes formatos: ${slot.extensions.join(', ')}`,
+    tooLarge: (slot) => `O arquivo é grande demais. O tamanho máximo é de ${formatBytes(slot.maxMiB * mebibyte)}.`,
+    several: 'Se houver vários arquivos, eles são processados um após o outro com as mesmas opções.',
+    most: (count) => `No máximo ${count} arquivos de uma vez.`,
+    others: (count) =>
+      count === 1
+        ? 'O primeiro arquivo foi aceito; resta mais um.'
+        : `O primeiro arquivo foi aceito; restam mais ${count}.`,
+    takeOthers: (count) =>
+      count === 1 ? 'Processar os dois com as mesmas opções' : 'Processar todos com as mesmas opções',
+    empty: (name) => `${name} está vazio: não tem conteúdo.`,
+    tooMany: 'Solte um único arquivo.',
+    unreadable: 'Este arquivo não é compatível.',
+  },
+
+  check: {
+    pages: (count) => (count === 1 ? '1 página' : `${portuguese(count)} páginas`),
+    locked: 'Tem senha.',
+    lockedAsked: 'Tem senha: digite-a.',
+    damaged: 'Está danificado ou não é um PDF: não pode ser exibido aqui.',
+    unlock: 'Desbloquear primeiro',
+    repair: 'Reparar primeiro',
+  },
+
+  fileList: {
+    label: 'Arquivos selecionados',
+    moveUp: (name) => `Mover ${name} para cima`,
+    moveDown: (name) => `Mover ${name} para baixo`,
+    remove: (name) => `Remover ${name}`,
+    moved: (name, position, count) => `${name} está agora na posição ${position} de ${count}`,
+    removed: (name) => `Item removido: ${name}`,
+  },
+
+  number: {
+    between: (min, max) => `Digite um número de ${portuguese(min)} a ${portuguese(max)}.`,
+    atLeast: (min) => `Digite um número a partir de ${portuguese(min)}.`,
+    atMost: (max) => `Digite um número até ${portuguese(max)}.`,
+    typed: (title) => `${title} como número`,
+    whole: 'Digite um número inteiro.',
+    range: (min, max) => `De ${portuguese(min)} a ${portuguese(max)}.`,
+  },
+
+  busy: {
+    title: 'Processando seu PDF…',
+    stay: 'Pode demorar um pouco. Não feche esta janela.',
+    upload: 'Enviando',
+    receive: 'Recebendo o resultado',
+    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Página $1 de $2'),
+    of: ({ name, position, count }) => `Arquivo ${position} de ${count}: ${name}`,
+    waiting: (position) => `Na fila (posição ${portuguese(position)})`,
+    stages: ['Lendo os arquivos', 'Processando', 'Ainda processando', 'Finalizando'],
+    cancel: 'Cancelar',
+    percent: (percent) => `${percent}%`,
+    quarter: (percent) => `${percent}% concluído`,
+  },
+
+  result: {
+    title: 'Pronto!',
+    onServer: 'Feito no servidor. O que você enviou é excluído de lá.',
+    onDevice: 'Feito neste dispositivo. Nada foi enviado.',
+    before: 'Antes',
+    after: 'Depois',
+    download: 'Baixar',
+    downloading: 'Baixando…',
+    downloadData: 'Baixar como JSON',
+    another: 'Processar outro arquivo',
+    change: 'Mudar opções',
+    back: 'Voltar às ferramentas',
+    each: (done, count) =>
+      done === count ? `Os ${count} arquivos estão prontos.` : `${done} de ${count} arquivos estão prontos.`,
+    failed: (name) => `Não foi possível processar ${name}`,
+    downloadOne: (name) => `Baixar ${name}`,
+    warnings: 'Bom saber',
+    downloadFailedTitle: 'Erro no download',
+    downloadFailed: 'Não foi possível baixar seu PDF. Tente novamente.',
+  },
+
+  languages: {
+    more: 'Mais idiomas no documento',
+    moreHint: (most) => `Até ${most} de uma vez. Cada um deixa o processo mais lento.`,
+  },
+
+  facts: {
+    yes: 'Sim',
+    no: 'Não',
+    none: 'Nenhum',
+    empty: 'Não informado',
+    labels: factLabels,
+    number: 'N.º',
+    showAll: (count) => `Mostrar todos (${count})`,
+    picture: (number) => `Imagem ${number}`,
+  },
+
+  errors: {
+    unexpected: 'Ocorreu um erro inesperado',
+    cancelled: 'O processo foi cancelado.',
+    offline: 'Não foi possível conectar ao servidor. Verifique sua conexão ou ative “Neste dispositivo”.',
+    timedOut: (seconds) => `Não houve resposta depois de ${seconds} segundos`,
+    noResult: 'Não há nenhum PDF processado. Tente novamente.',
+    emptyResult: 'O servidor enviou um arquivo vazio',
+    workerFailed: 'Não foi possível iniciar a ferramenta neste dispositivo. Recarregue a página e tente novamente.',
+  },
+}

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../../catalogue.js'
+
+/** Brazilian Portuguese words of Delete Pages. */
+export const deletePages: Catalogue['deletePages'] = {
+  steps: ['Enviar arquivo', 'Selecionar páginas', 'Baixar'],
+  hint: 'Selecione as páginas que quer excluir. Mantenha a tecla Shift pressionada ao clicar para selecionar todas as páginas entre elas.',
+  selectAll: 'Selecionar todas',
+  deselectAll: 'Limpar a seleção',
+  selected: (count) => (count === 1 ? '1 página selecionada' : `${count} páginas selecionadas`),
+  typed: {
+    label: 'Páginas excluídas',
+    hint: 'Como números e intervalos, por exemplo 2, 4-6 ou last (última página).',
+  },
+  action: 'Excluir as páginas selecionadas',
+  none: { title: 'Nenhuma página selecionada', text: 'Selecione pelo menos uma página para excluir' },
+  all: {
+    title: 'Seleção inválida',
+    text: 'Não é possível excluir todas as páginas. Pelo menos uma precisa ficar.',
+  },
+  stages: ['Lendo seu PDF…', 'Excluindo as páginas…', 'Organizando o que fica…', 'Salvando seu PDF…'],
+  failed: 'Não foi possível excluir as páginas',
+  done: (count) => ({
+    title: 'Páginas excluídas!',
+    text: count === 1 ? '1 página foi excluída do seu documento' : `${count} páginas foram excluídas do seu documento`,
+    another: 'Modificar outro PDF',
+  }),
+  caption: 'Modificado com o Sheaf',
+}

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** The view that chooses a part of a video, in Brazilian Portuguese. */
+export const videoPart: Catalogue['videoPart'] = {
+  title: 'Parte que fica',
+  start: 'Início',
+  end: 'Fim',
+  startHere: 'Começar nesta imagem',
+  endHere: 'Terminar nesta imagem',
+  play: 'Reproduzir a parte',
+  kept: (from, to, length) => `${from} – ${to} (${length})`,
+  failed: 'Este navegador não consegue reproduzir o vídeo. Digite os tempos.',
+}
