@@ -13,7 +13,7 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a === b) return true
   if (a.length !== b.length) return false
   if (a.buffer === b.buffer && a.byteOffset === b.byteOffset) return true
-  const [first, second] = [wordsOf(a), wordsOf(b)]
+  const [first, second] = [viewOf(a), viewOf(b)]
   let index = 0
   for (const last = a.length - 8; index <= last; index += 8)
     if (first.getInt32(index) !== second.getInt32(index) || first.getInt32(index + 4) !== second.getInt32(index + 4))
@@ -23,6 +23,6 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** Bytes as words of any size. */
-export function wordsOf(bytes: Uint8Array): DataView {
+export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

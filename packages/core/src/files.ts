@@ -275,3 +275,8 @@ export function sniff(head: Uint8Array): string | undefined {
   }
   return signatures.find(([, signature]) => text.startsWith(signature))?.[0]
 }
+
+/** The file that a renamed one was made of. */
+export function sourceOf(file: File): File {
+  return file instanceof RenamedFile ? sourceOf(file.source) : file
+}

@@ -4,7 +4,7 @@ import { chmod, copyFile, link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { PartsFile, RenamedFile } from '../files.js'
+import { PartsFile, RenamedFile, sourceOf } from '../files.js'
 import { DiskFile } from './disk-file.js'
 import { ScratchFile } from './scratch.js'
 
@@ -43,10 +43,6 @@ export async function writeTemporary(file: File, temporary: string): Promise<voi
     await rm(temporary, { force: true })
     throw error
   }
-}
-
-function sourceOf(file: RenamedFile): File {
-  return file.source instanceof RenamedFile ? sourceOf(file.source) : file.source
 }
 
 /** Whether it could be done. A folder that hands its group on to new files would not do so to this one. */

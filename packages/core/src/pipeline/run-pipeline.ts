@@ -1,5 +1,5 @@
 import { isToolError, ToolError, throwIfCancelled } from '../errors.js'
-import { RenamedFile, renameFile } from '../files.js'
+import { renameFile, sourceOf } from '../files.js'
 import { runOperation } from '../run.js'
 import type { RunContext } from '../run-context.js'
 import { uniqueNames } from '../zip.js'
@@ -186,11 +186,6 @@ function withStepLabel(error: ToolError, index: number, step: PlannedStep, call:
 function withStemOf(source: File, made: File): File {
   const name = stemOf(source.name) + extensionOf(made.name)
   return name === made.name ? made : renameFile(made, name)
-}
-
-/** The original file of a renamed one. */
-function sourceOf(file: File): File {
-  return file instanceof RenamedFile ? sourceOf(file.source) : file
 }
 
 /** Results under their pipeline names, made unique. */

@@ -1,4 +1,4 @@
-import { viewOf } from './sfnt.js'
+import { viewOf } from '../bytes.js'
 
 /** What each half of a byte means in a real number; the last one ends it. */
 const realDigits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', ' ', '-', ' ']

@@ -1,4 +1,4 @@
-import { viewOf } from './sfnt.js'
+import { viewOf } from '../bytes.js'
 
 /** A list of byte strings in a CFF font (Adobe Technical Note 5176, section 5). */
 export interface CffIndex {

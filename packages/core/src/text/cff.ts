@@ -1,10 +1,10 @@
+import { viewOf } from '../bytes.js'
 import { latin1 } from '../pdf/syntax/find-bytes.js'
 import { type CffDict, readCffDict } from './cff-dict.js'
 import { type CffIndex, cffEntry, readCffIndex } from './cff-index.js'
 import { cffStrings } from './glyph-name-lists.js'
 import { standardString } from './glyph-names.js'
 import type { NamedGlyphs } from './post-names.js'
-import { viewOf } from './sfnt.js'
 
 /** A CFF font (Adobe Technical Note 5176), as far as it must be known to cut it. */
 export interface Cff {

@@ -1,4 +1,4 @@
-import { viewOf } from './sfnt.js'
+import { viewOf } from '../bytes.js'
 
 /** One table of a font that leads from codes to glyphs (OpenType, `cmap`). */
 export interface CharacterMap {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { viewOf } from '../bytes.js'
 import { cutGlyphs } from './cut-glyphs.js'
-import { readSfnt, viewOf, writeSfnt } from './sfnt.js'
+import { readSfnt, writeSfnt } from './sfnt.js'
 
 function words(...values: number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 2)

@@ -1,4 +1,5 @@
-import { type Sfnt, viewOf } from './sfnt.js'
+import { viewOf } from '../bytes.js'
+import type { Sfnt } from './sfnt.js'
 
 const ARGUMENTS_ARE_WORDS = 0x1
 const HAS_SCALE = 0x8

@@ -1,6 +1,6 @@
+import { viewOf } from '../bytes.js'
 import { latin1 } from '../pdf/syntax/find-bytes.js'
 import { macGlyphNames } from './glyph-name-lists.js'
-import { viewOf } from './sfnt.js'
 
 /** Glyphs by name; several may have the same. */
 export type NamedGlyphs = ReadonlyMap<string, readonly number[]>

@@ -1,3 +1,4 @@
+import { viewOf } from '../bytes.js'
 /** A font file of tables (OpenType, "Organization of an OpenType font"), TrueType or CFF inside. */
 export interface Sfnt {
   version: number
@@ -53,25 +54,21 @@ export function writeSfnt({ version, tables }: Sfnt): Uint8Array {
     }
     const entry = 12 + index * 16
     for (let letter = 0; letter < 4; letter++) out[entry + letter] = tag.charCodeAt(letter)
-    view.setUint32(entry + 4, sumOf(view, offset, padded(table.length)))
+    view.setUint32(entry + 4, checksum(view, offset, padded(table.length)))
     view.setUint32(entry + 8, offset)
     view.setUint32(entry + 12, table.length)
     offset += padded(table.length)
   }
-  if (head >= 0) view.setUint32(head + 8, 0xb1b0afba - sumOf(view, 0, length))
+  if (head >= 0) view.setUint32(head + 8, 0xb1b0afba - checksum(view, 0, length))
   return out
-}
-
-/** The bytes of an array for reading numbers out of them; reading past them throws a `RangeError`. */
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 function padded(length: number): number {
   return Math.ceil(length / 4) * 4
 }
 
-function sumOf(view: DataView, offset: number, length: number): number {
+/** Sum of a table as 32-bit numbers (OpenType, "Calculating checksums"). */
+export function checksum(view: DataView, offset: number, length: number): number {
   let sum = 0
   for (let at = offset; at < offset + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
   return sum

@@ -15,7 +15,7 @@ import {
   refusal,
 } from '../../calls/open-slots.js'
 import { ToolError } from '../../errors.js'
-import { PartsFile, RenamedFile } from '../../files.js'
+import { PartsFile, sourceOf } from '../../files.js'
 import { openFile } from '../disk-file.js'
 import { makeScratch, type ScratchFile } from '../scratch.js'
 
@@ -68,10 +68,6 @@ export class InputFiles {
       await scratch.dispose()
     }
   }
-}
-
-function sourceOf(file: File): File {
-  return file instanceof RenamedFile ? sourceOf(file.source) : file
 }
 
 const inputWords = 'a path, a file: URL, a File, a Blob, bytes, { bytes, name } or a stream'

@@ -4,6 +4,7 @@ import { ToolError } from '../../errors.js'
 import type { EngineParameters } from '../../ocr/engine/engine-parameters.js'
 import { EngineDown } from '../../ocr/engine/engine-pool.js'
 import type { OcrLanguage } from '../../ocr/languages.js'
+import { killOnExit } from '../kill-on-exit.js'
 import { type NativeTesseract, tesseractEnvironment } from './find-tesseract.js'
 
 /** What one process is to do. */
@@ -29,19 +30,10 @@ const MAX_OUTPUT = 2 ** 26
 const MAX_MESSAGES = 8192
 
 const running = new Set<ChildProcess>()
-let endsWithProcess = false
-
-function endWithProcess(): void {
-  if (endsWithProcess) return
-  endsWithProcess = true
-  process.on('exit', () => {
-    for (const child of running) child.kill('SIGKILL')
-  })
-}
 
 /** Starts Tesseract for an image, with pipes for input and output: nothing is written to disk. */
 export function runTesseract(call: TesseractCall): TesseractRun {
-  endWithProcess()
+  killOnExit(running)
   const [program, ...first] = call.command
   const child = spawn(program, [...first, ...argumentsFor(call)], {
     env: tesseractEnvironment(),

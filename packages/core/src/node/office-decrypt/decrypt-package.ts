@@ -1,6 +1,7 @@
 import { createDecipheriv, hash } from 'node:crypto'
 import { type CompoundStream, readCompoundStream } from '../../office/package/compound-file.js'
 import { attributesOf, localName, XmlScanner } from '../../text/scan-xml.js'
+import { little } from './legacy-encryption.js'
 import { damagedEncryption, passwordRequired, passwordWrong, unknownEncryption } from './refusals.js'
 
 /** The default password of Excel for files anyone may read. */
@@ -147,10 +148,4 @@ function fitted(digest: Buffer, length: number): Buffer {
   return digest.length >= length
     ? digest.subarray(0, length)
     : Buffer.concat([digest, Buffer.alloc(length - digest.length, 0x36)])
-}
-
-function little(number: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(number)
-  return bytes
 }

@@ -105,7 +105,8 @@ export function overwriteStream(file: Uint8Array, stream: CompoundStream, conten
   }
 }
 
-function little(number: number): Buffer {
+/** A number as four bytes, the lowest first. */
+export function little(number: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(number)
   return bytes

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { throwIfCancelled } from '../../errors.js'
-import { RenamedFile } from '../../files.js'
+import { sourceOf } from '../../files.js'
 import { encodeWithFfmpeg } from '../../video/ffmpeg/encode-with-ffmpeg.js'
 import { ffmpegModuleName } from '../../video/ffmpeg/ffmpeg-module-facts.js'
 import { probeInModule } from '../../video/ffmpeg/probe-in-module.js'
@@ -54,8 +54,4 @@ export async function placeInput(file: File, folder: string): Promise<string> {
   const place = `${folder}/${INPUT}`
   await writeTemporary(file, place)
   return place
-}
-
-function sourceOf(file: File): File {
-  return file instanceof RenamedFile ? sourceOf(file.source) : file
 }

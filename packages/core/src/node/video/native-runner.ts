@@ -1,6 +1,6 @@
 import { mkdir, stat, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { RenamedFile } from '../../files.js'
+import { sourceOf } from '../../files.js'
 import type { FfmpegRunner } from '../../video/ffmpeg/ffmpeg-runner.js'
 import { DiskFile } from '../disk-file.js'
 import { makeScratch, type Scratch } from '../scratch.js'
@@ -73,8 +73,4 @@ async function placeInput(file: File, place: string): Promise<string> {
   } catch {
     return resolve(source.path)
   }
-}
-
-function sourceOf(file: File): File {
-  return file instanceof RenamedFile ? sourceOf(file.source) : file
 }

@@ -6,6 +6,7 @@ import ffmpeg from 'fluent-ffmpeg'
 import { ToolError } from '../../errors.js'
 import { type FfmpegProgress, type FfmpegResult, ProgressReader } from '../../video/ffmpeg/ffmpeg-runner.js'
 import { findProgram } from '../find-program.js'
+import { killOnExit } from '../kill-on-exit.js'
 import { ffmpegEnvironment } from './find-ffmpeg.js'
 
 /** Maximum number of log lines kept: damaged files cause millions. */
@@ -56,15 +57,6 @@ function quote(text: string): string {
 }
 
 const running = new Set<ChildProcess>()
-let endsWithProcess = false
-
-function endWithProcess(): void {
-  if (endsWithProcess) return
-  endsWithProcess = true
-  process.on('exit', () => {
-    for (const child of running) child.kill('SIGKILL')
-  })
-}
 
 /**
  * Runs ffmpeg and settles when it has ended, with any result. The signal kills it.
@@ -74,7 +66,7 @@ export async function runFfmpeg(call: FfmpegCall): Promise<FfmpegResult> {
   const { signal } = call
   const reader = new ProgressReader(call.progress)
   if (signal.aborted) return { exitCode: undefined, stderr: '', reached: reader.reached }
-  endWithProcess()
+  killOnExit(running)
   const lines: string[] = []
   let child: ChildProcess | undefined
   const kill = () => child && end(child)

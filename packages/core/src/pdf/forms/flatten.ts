@@ -3,6 +3,7 @@ import { movedBox } from '../../geometry/box.js'
 import { combine, identity, type Matrix, turn } from '../../geometry/matrix.js'
 import type { RunContext } from '../../run-context.js'
 import { drawMissingAppearances } from '../annotations/draw/draw-missing.js'
+import { annotationKind } from '../model/appearances.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { dropXfa, formOf } from '../model/form-fields.js'
 import { dictOf, numberOf, numbersOf, rectOf } from '../model/form-keys.js'
@@ -70,7 +71,7 @@ export async function flatten(
   const bordered = new Set<PDFDict>()
   if (annotations) {
     await drawMissingAppearances(document, run, (annotation) => {
-      const isLink = kindOf(annotation) === 'Link'
+      const isLink = annotationKind(annotation) === 'Link'
       const isMissing =
         isSeen(annotation) && !normalAppearance(annotation) && (isLink || !isMoreThanAppearance(annotation))
       if (isMissing && isLink) bordered.add(annotation)
@@ -120,7 +121,7 @@ export async function flatten(
         }
       } else {
         kept.push(item)
-        const kind = kindOf(annotation)
+        const kind = annotationKind(annotation)
         if (annotations && kind !== 'Widget') done.kept.set(kind, (done.kept.get(kind) ?? 0) + 1)
       }
     }
@@ -139,12 +140,7 @@ export async function flatten(
 const kept = new Set(['Link', 'Widget', 'FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia'])
 
 function isMoreThanAppearance(annotation: PDFDict): boolean {
-  return kept.has(kindOf(annotation))
-}
-
-function kindOf(annotation: PDFDict): string {
-  const kind = annotation.lookup(Subtype)
-  return kind instanceof PDFName ? kind.decodeText() : ''
+  return kept.has(annotationKind(annotation))
 }
 
 function flagsOf(annotation: PDFDict): number {
@@ -157,7 +153,10 @@ function isSeen(annotation: PDFDict): boolean {
 
 /** Windows of comments, and answers, which are shown in them only. */
 function isWindow(annotation: PDFDict): boolean {
-  return kindOf(annotation) === 'Popup' || (kindOf(annotation) === 'Text' && annotation.has(PDFName.of('IRT')))
+  return (
+    annotationKind(annotation) === 'Popup' ||
+    (annotationKind(annotation) === 'Text' && annotation.has(PDFName.of('IRT')))
+  )
 }
 
 /** Operators that draw the appearance of an annotation; empty for a hidden one, `undefined` if it has none. */

@@ -34,3 +34,9 @@ export function* appearanceValuesOf(annotation: PDFDict, opened?: Set<PDFObject>
   const overlay = annotation.get(PDFName.of('RO'))
   if (annotation.context.lookup(overlay) instanceof PDFRawStream) yield overlay!
 }
+
+/** The kind of an annotation: `Link`, `Widget`, `Text` …; empty if it has none. */
+export function annotationKind(annotation: PDFDict): string {
+  const kind = annotation.lookup(PDFName.of('Subtype'))
+  return kind instanceof PDFName ? kind.decodeText() : ''
+}

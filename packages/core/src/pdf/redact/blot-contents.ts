@@ -10,6 +10,7 @@ import {
 } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
+import { isFormOrPattern } from '../content/kind-of-object.js'
 import { HEX_STRING, STRING } from '../content/operands.js'
 import { operatorCode } from '../content/operators.js'
 import { StringBytes } from '../content/string-bytes.js'
@@ -70,14 +71,10 @@ function contentsOf({ context, pages }: PdfDocument): Set<PDFRef> {
     else add(dict.get(name('Contents')))
   }
   for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (object instanceof PDFRawStream && isContent(object)) refs.add(ref)
+    if (object instanceof PDFRawStream && isFormOrPattern(object)) refs.add(ref)
     else if (object instanceof PDFDict) glyphsOf(object, context).forEach(add)
   }
   return refs
-}
-
-function isContent({ dict }: PDFRawStream): boolean {
-  return dict.lookup(name('Subtype')) === name('Form') || dict.has(name('PatternType'))
 }
 
 function glyphsOf(font: PDFDict, context: PDFContext): PDFObject[] {

@@ -1,6 +1,7 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
+import { isFormOrPattern } from '../content/kind-of-object.js'
 import { operatorCode } from '../content/operators.js'
 import type { PdfDocument } from '../model/document.js'
 import { ContentSource } from '../page-text/content-source.js'
@@ -53,7 +54,7 @@ export function isLayerDrawn(
 }
 
 function isContent({ dict }: PDFRawStream): boolean {
-  return dict.lookup(name('Subtype')) === name('Form') || dict.has(name('PatternType')) || dict.has(PDFName.Resources)
+  return isFormOrPattern({ dict }) || dict.has(PDFName.Resources)
 }
 
 function usesLayer(bytes: Uint8Array, named: ReadonlySet<string>): boolean {

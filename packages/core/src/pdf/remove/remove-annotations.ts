@@ -1,20 +1,14 @@
 import { PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { removeFromTags } from '../forms/edit/edit-tags.js'
 import { annotationsOf } from '../forms/form-tree.js'
+import { annotationKind } from '../model/appearances.js'
 import type { PdfDocument } from '../model/document.js'
 import { formOf, pruneForm } from '../model/form-fields.js'
 
 const Annots = PDFName.of('Annots')
-const Subtype = PDFName.of('Subtype')
 const Popup = PDFName.of('Popup')
 const Parent = PDFName.of('Parent')
 const IRT = PDFName.of('IRT')
-
-/** The kind of an annotation: `Link`, `Widget`, `Text` …; empty if it has none. */
-function annotationKind(annotation: PDFDict): string {
-  const kind = annotation.lookup(Subtype)
-  return kind instanceof PDFName ? kind.decodeText() : ''
-}
 
 /**
  * Removes annotations from pages, with their windows and answers, and from the tags. Form fields that have no widget left are removed.

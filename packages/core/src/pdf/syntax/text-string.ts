@@ -12,3 +12,12 @@ export function decodeTextString(string: PDFString | PDFHexString): string {
   const text = string.decodeText()
   return text.startsWith(UTF8_MARK) ? new TextDecoder().decode(string.asBytes()) : text
 }
+
+/** The same; the bytes as characters where they are not text. */
+export function lenientText(string: PDFString | PDFHexString): string {
+  try {
+    return decodeTextString(string)
+  } catch {
+    return string.asString()
+  }
+}

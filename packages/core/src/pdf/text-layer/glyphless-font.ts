@@ -1,3 +1,5 @@
+import { checksum } from '../../text/sfnt.js'
+
 const UNITS_PER_EM = 1000
 const ASCENT = 800
 const DESCENT = -200
@@ -59,11 +61,4 @@ function headTable(width: number): number[] {
 
 function padded(length: number): number {
   return (length + 3) & ~3
-}
-
-/** Sum of a table as 32-bit numbers (OpenType, "Calculating checksums"). */
-function checksum(view: DataView, offset: number, length: number): number {
-  let sum = 0
-  for (let at = offset; at < offset + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
-  return sum
 }

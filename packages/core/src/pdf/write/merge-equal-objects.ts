@@ -10,7 +10,7 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
-import { equalBytes, wordsOf } from '../../bytes.js'
+import { equalBytes, viewOf } from '../../bytes.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { mergeableObjects } from './mergeable-objects.js'
@@ -213,7 +213,7 @@ const digests = new WeakMap<Uint8Array, number>()
 function digestOf({ contents }: PDFRawStream): number {
   const known = digests.get(contents)
   if (known !== undefined) return known
-  const words = wordsOf(contents)
+  const words = viewOf(contents)
   const step = contents.length > 2 ** 16 ? Math.floor(contents.length / 2 ** 13) : 4
   let digest = 0x811c9dc5
   let index = 0

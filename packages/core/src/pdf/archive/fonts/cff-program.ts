@@ -1,7 +1,7 @@
+import { viewOf } from '../../../bytes.js'
 import { type CffDict, readCffDict } from '../../../text/cff-dict.js'
 import { type CffIndex, cffEntry, readCffIndex } from '../../../text/cff-index.js'
 import { cffStrings } from '../../../text/glyph-name-lists.js'
-import { viewOf } from '../../../text/sfnt.js'
 import { latin1 } from '../../syntax/find-bytes.js'
 import { widthInCharString } from './cff-widths.js'
 import type { Program } from './program.js'

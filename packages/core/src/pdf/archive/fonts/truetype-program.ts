@@ -1,6 +1,7 @@
+import { viewOf } from '../../../bytes.js'
 import { readCharacterMaps } from '../../../text/character-maps.js'
 import { readPostNames } from '../../../text/post-names.js'
-import { readSfnt, type Sfnt, viewOf } from '../../../text/sfnt.js'
+import { readSfnt, type Sfnt } from '../../../text/sfnt.js'
 import { readCffProgram } from './cff-program.js'
 import type { Program, ProgramMaps } from './program.js'
 

@@ -1,6 +1,7 @@
 import { PDFArray, type PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ContentReader } from '../../content/content-tokens.js'
 import { joinContents } from '../../content/join-contents.js'
+import { isFormOrPattern } from '../../content/kind-of-object.js'
 import { NUMBER } from '../../content/operands.js'
 import { operatorCode } from '../../content/operators.js'
 import { applyEdits, type ContentEdit } from '../../rewrite/content-edits.js'
@@ -30,7 +31,7 @@ export function cleanContents(conversion: Conversion): void {
     conversion.note('operators-removed', edits.length)
   }
   for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream) || !isContent(object.dict)) continue
+    if (!(object instanceof PDFRawStream) || !isFormOrPattern(object)) continue
     const bytes = conversion.inspection.decode(object)
     const edits = bytes ? editsOf(bytes, conversion.part) : []
     if (edits.length > 0) {
@@ -38,10 +39,6 @@ export function cleanContents(conversion: Conversion): void {
       conversion.note('operators-removed', edits.length)
     }
   }
-}
-
-function isContent(dict: PDFDict): boolean {
-  return nameIn(dict, 'Subtype') === 'Form' || dict.has(key('PatternType'))
 }
 
 /** Replaces the data of a stream. */

@@ -1,7 +1,6 @@
-import { joinBytes } from '../../../bytes.js'
+import { joinBytes, viewOf } from '../../../bytes.js'
 import { readCffDict } from '../../../text/cff-dict.js'
 import { cffEntry, readCffIndex } from '../../../text/cff-index.js'
-import { viewOf } from '../../../text/sfnt.js'
 import { cffFontsOfGlyphs } from '../fonts/cff-program.js'
 
 const CHARSET = 15

@@ -1,4 +1,5 @@
-import { readSfnt, viewOf, writeSfnt } from '../../../text/sfnt.js'
+import { viewOf } from '../../../bytes.js'
+import { readSfnt, writeSfnt } from '../../../text/sfnt.js'
 
 /** A TrueType font with a copy of glyph 0 behind its last glyph, and the number of the copy. */
 export interface NotdefCopy {

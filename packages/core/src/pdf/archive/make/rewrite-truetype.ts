@@ -1,4 +1,5 @@
-import { readSfnt, viewOf, writeSfnt } from '../../../text/sfnt.js'
+import { viewOf } from '../../../bytes.js'
+import { readSfnt, writeSfnt } from '../../../text/sfnt.js'
 
 /**
  * A TrueType font with other advance widths of some glyphs, in thousandths of the font size, and, if codes are given, with one

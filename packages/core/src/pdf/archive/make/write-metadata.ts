@@ -1,5 +1,5 @@
 import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
-import { decodeTextString } from '../../syntax/text-string.js'
+import { lenientText } from '../../syntax/text-string.js'
 import { infoProperties, isSameTime } from '../rules/check-info.js'
 import { checkExtensions } from '../xmp/check-extensions.js'
 import { extensionSchemas, isNamed, predefinedSchemas } from '../xmp/packet-schemas.js'
@@ -113,7 +113,7 @@ function withInformation(conversion: Conversion, properties: readonly XmpNode[])
   for (const [entry, prefix, name] of infoProperties) {
     const value = info.lookup(key(entry))
     if (value === undefined) continue
-    const text = value instanceof PDFString || value instanceof PDFHexString ? textOf(value) : undefined
+    const text = value instanceof PDFString || value instanceof PDFHexString ? lenientText(value) : undefined
     const namespace = namespaces[prefix]
     const isDate = entry.endsWith('Date')
     const written = text === undefined ? undefined : isDate ? xmpDate(text) : cleaned(text)
@@ -133,14 +133,6 @@ function nodeOf(namespace: string, name: string, text: string): XmpNode {
     return compositeNode(namespace, name, 'alt', [itemNode(text, 'x-default')])
   if (name === 'creator') return compositeNode(namespace, name, 'seq', [itemNode(text)])
   return simpleNode(namespace, name, text)
-}
-
-function textOf(string: PDFString | PDFHexString): string {
-  try {
-    return decodeTextString(string)
-  } catch {
-    return string.asString()
-  }
 }
 
 /** Text without characters that XML does not allow or changes. */

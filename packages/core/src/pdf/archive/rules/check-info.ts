@@ -1,5 +1,5 @@
 import { PDFDict, PDFHexString, PDFName, PDFString } from 'pdf-lib'
-import { decodeTextString } from '../../syntax/text-string.js'
+import { lenientText } from '../../syntax/text-string.js'
 import type { Inspection } from '../inspection.js'
 import type { RuleId } from '../rules.js'
 import type { XmpNode } from '../xmp/rdf-nodes.js'
@@ -25,21 +25,12 @@ export function checkInfo({ document, findings, context }: Inspection, nodes: re
   for (const [key, prefix, name, rule] of infoProperties) {
     const entry = info.lookup(PDFName.of(key))
     if (!(entry instanceof PDFString || entry instanceof PDFHexString)) continue
-    const text = textOf(entry)
+    const text = lenientText(entry)
     const property = propertyValue(nodes, namespaces[prefix], name)
     const isDate = key.endsWith('Date')
     const isOne = key !== 'Author' || countOf(nodes, prefix, name) === 1
     if (property === undefined || !isOne || !(isDate ? isSameTime(text, property) : text === property))
       findings.add(rule, { detail: `${text} / ${property ?? 'none'}` })
-  }
-}
-
-/** The text of a string, its bytes if it is none. */
-function textOf(string: PDFString | PDFHexString): string {
-  try {
-    return decodeTextString(string)
-  } catch {
-    return string.asString()
   }
 }
 

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../../run-context.js'
 import { ContentReader } from '../../content/content-tokens.js'
+import { isFormOrPattern } from '../../content/kind-of-object.js'
 import { operatorCode } from '../../content/operators.js'
 import type { PdfDocument, PdfPage } from '../../model/document.js'
 import { formOf } from '../../model/form-fields.js'
@@ -46,7 +47,7 @@ export async function findHiddenText(
   const forms: [PDFRef, PDFRawStream][] = []
   for (const ref of reachable(document)) {
     const stream = document.context.lookup(ref)
-    if (!(stream instanceof PDFRawStream) || !isForm(stream) || drawn.has(stream)) continue
+    if (!(stream instanceof PDFRawStream) || !isFormOrPattern(stream) || drawn.has(stream)) continue
     if (forms.length < MAX_FORMS && (await showsText(stream, source))) forms.push([ref, stream])
   }
   if (forms.length === 0) return found
@@ -66,10 +67,6 @@ export async function findHiddenText(
     if (objects && searchableTexts(objects.characters).some((text) => finder.find(text).length > 0))
       found.add(forms[page - 1]![0])
   return found
-}
-
-function isForm({ dict }: PDFRawStream): boolean {
-  return dict.lookup(name('Subtype')) === name('Form') || dict.has(name('PatternType'))
 }
 
 /** All that the catalog leads to; `see` is called with each object. */
@@ -99,7 +96,7 @@ async function drawnByPages(document: PdfDocument, { source, searched }: HiddenT
   const walk = async (bytes: Uint8Array[], resources: Resources, depth: number): Promise<void> => {
     const forms: PDFRawStream[] = []
     const add = (value: unknown) => {
-      if (value instanceof PDFRawStream && isForm(value) && !drawn.has(value)) forms.push(value)
+      if (value instanceof PDFRawStream && isFormOrPattern(value) && !drawn.has(value)) forms.push(value)
       if (value instanceof PDFRawStream) drawn.add(value)
     }
     for (const content of bytes) {
