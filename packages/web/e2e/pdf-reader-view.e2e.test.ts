@@ -142,7 +142,8 @@ describe('for everybody', () => {
 
 describe('browsers that cannot mark text', () => {
   it('get boxes above the pages, in their places on turned and cropped pages, too', async () => {
-    const { page } = await visit()
+    // Text is as wide as it is drawn only where a dot of the screen is no larger than a pixel.
+    const { page } = await visit({ deviceScaleFactor: 1 })
     await fakeSpeech(page, { sentenceMs: Infinity, tellsWords: false })
     await page.addInitScript(() => Object.defineProperty(window, 'Highlight', { value: undefined }))
     await readPdf(page, fixturePdf('zwei-spalten.pdf'))

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { ConfigInput } from '../config.js'
 import { eventually } from './eventually.js'
@@ -32,6 +34,8 @@ export async function startServerProcess(
     childEntry,
     registryModule: fakeOperations,
     logLevel: 'silent',
+    // A built site, were it there, would be read by each of them.
+    webDir: join(tmpdir(), 'sheaf-no-web'),
     ...steady,
     ...isolation,
     ...settings,

@@ -1,5 +1,6 @@
 import { pdfjsBase } from 'virtual:pdfjs-base'
-import type { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentLoadingTask, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { KeptWorker } from '../run/kept-worker.js'
 
 /** pdf.js, as far as the site uses it. */
 export type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -25,13 +26,27 @@ export function loadPdfjs(): Promise<Pdfjs> {
   return loaded
 }
 
+/** How long a worker may take to tidy up. */
+const PATIENCE_MS = 2000
+
+/** A worker of pdf.js that has read a document, with the thread it runs in. */
+interface Reader {
+  worker: Worker
+  reader: PDFWorker
+}
+
+const kept = new KeptWorker<Reader>()
 let spare: PDFWorker | undefined
+/** The documents that are being closed, whose worker may soon be free. */
+let closing: Promise<unknown> = Promise.resolve()
+const ended = new WeakSet<PDFDocumentLoadingTask>()
 
 /** Loads pdf.js and starts a worker of it, which takes as long as reading a document does: for pages where one will be opened. */
 export async function warmUpPdfjs(): Promise<void> {
-  const { PDFWorker } = await loadPdfjs()
+  const pdfjs = await loadPdfjs()
+  await closing
   if (spare) return
-  const worker = new PDFWorker()
+  const worker = takeWorker(pdfjs)
   spare = worker
   worker.promise.catch(() => {
     // The next document tries again with a new one.
@@ -39,11 +54,31 @@ export async function warmUpPdfjs(): Promise<void> {
   })
 }
 
-/** A worker for one document: the one that was started before, else a new one. To be destroyed with the document. */
+/** A worker for one document: one that was started before, else a new one. `endDocument` takes it back. */
 export function takeWorker({ PDFWorker }: Pdfjs): PDFWorker {
-  const worker = spare ?? new PDFWorker()
+  const worker = spare ?? kept.take()?.reader ?? new PDFWorker()
   spare = undefined
   return worker
+}
+
+/** Ends the work on a document of this many bytes. The worker is kept for the next one for a while. */
+export async function endDocument(task: PDFDocumentLoadingTask, reader: PDFWorker, bytes: number): Promise<void> {
+  if (ended.has(task)) return
+  ended.add(task)
+  const end = hasEnded(task)
+  closing = Promise.all([closing, end])
+  const { port } = reader
+  if ((await end) && !reader.destroyed && port instanceof Worker) kept.giveBack({ worker: port, reader }, bytes)
+  else reader.destroy()
+  // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
+  const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
+  renderer?.destroy()
+}
+
+/** Whether the worker has let the document go. One that is lost in a hostile file never answers, and would work for ever. */
+async function hasEnded(task: PDFDocumentLoadingTask): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
+  return Promise.race([task.destroy().then(() => true), late]).catch(() => false)
 }
 
 /** Where pdf.js finds the files that some documents need, for `getDocument`. */

@@ -1,11 +1,5 @@
-import type {
-  PDFDocumentLoadingTask,
-  PDFDocumentProxy,
-  PDFPageProxy,
-  PDFWorker,
-  RenderTask,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { loadPdfjs, type Pdfjs, pdfjsFolders, takeWorker } from './load-pdfjs.js'
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { endDocument, loadPdfjs, type Pdfjs, pdfjsFolders, takeWorker } from './load-pdfjs.js'
 import { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
 import { dotsPerPoint } from './picture-size.js'
 import { RenderQueue } from './render-queue.js'
@@ -15,8 +9,6 @@ export { type OpenSettings, type PdfView, PdfViewError } from './pdf-view.js'
 
 /** The drawing of all documents together: more at a time make the first page later, and all of them no sooner. */
 const queue = new RenderQueue(2)
-/** How long a worker may take to tidy up. */
-const PATIENCE_MS = 2000
 
 /**
  * Opens a PDF for viewing on this device. Reading and rendering run off the main thread; two pages are rendered at a time.
@@ -43,7 +35,7 @@ export async function openPdfView(file: File, { password, signal }: OpenSettings
   const open = new AbortController()
   const stop = () => {
     open.abort(new PdfViewError('damaged'))
-    void end(task, worker)
+    void endDocument(task, worker, file.size)
   }
   signal?.addEventListener('abort', stop, { once: true })
   try {
@@ -58,15 +50,6 @@ export async function openPdfView(file: File, { password, signal }: OpenSettings
   } finally {
     signal?.removeEventListener('abort', stop)
   }
-}
-
-/** Ends the work on a document. A worker that is lost in a hostile file never answers, and would work for ever. */
-async function end(task: PDFDocumentLoadingTask, worker: PDFWorker): Promise<void> {
-  await Promise.race([task.destroy(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).catch(() => {})
-  worker.destroy()
-  // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
-  const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
-  renderer?.destroy()
 }
 
 async function readFile(file: File): Promise<Uint8Array<ArrayBuffer>> {

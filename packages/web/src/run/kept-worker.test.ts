@@ -27,12 +27,12 @@ const ended = () => started.map((one) => one.ended)
 
 it('gives the worker that has done its work to the next who asks, and one to those who ask at once', () => {
   const kept = new KeptWorker<Started>()
-  const first = kept.take(start)
-  const second = kept.take(start)
+  const first = kept.take() ?? start()
+  const second = kept.take() ?? start()
   expect(second).not.toBe(first)
   kept.giveBack(first, 1000)
   vi.advanceTimersByTime(29_000)
-  expect(kept.take(start)).toBe(first)
+  expect(kept.take() ?? start()).toBe(first)
   // Its time begins anew.
   vi.advanceTimersByTime(29_000)
   expect(ended()).toEqual([false, false])
@@ -41,7 +41,7 @@ it('gives the worker that has done its work to the next who asks, and one to tho
 
 it('keeps one, for half a minute, and none after a large file', () => {
   const kept = new KeptWorker<Started>()
-  const [first, second, third] = [kept.take(start), kept.take(start), kept.take(start)]
+  const [first, second, third] = [kept.take() ?? start(), kept.take() ?? start(), kept.take() ?? start()]
   kept.giveBack(first, 20_000_001)
   expect(ended()).toEqual([true, false, false])
   kept.giveBack(second, 20_000_000)
@@ -49,18 +49,18 @@ it('keeps one, for half a minute, and none after a large file', () => {
   expect(ended()).toEqual([true, false, true])
   vi.advanceTimersByTime(30_000)
   expect(ended()).toEqual([true, true, true])
-  expect(kept.take(start)).toBe(started[3])
+  expect(kept.take() ?? start()).toBe(started[3])
 })
 
 it('keeps none that fails while it waits, and does not mind what it says at work', () => {
   const kept = new KeptWorker<Started>()
-  const first = kept.take(start)
+  const first = kept.take() ?? start()
   kept.giveBack(first, 1000)
   first.worker.dispatchEvent(new Event('error'))
   expect(ended()).toEqual([true])
-  const second = kept.take(start)
+  const second = kept.take() ?? start()
   kept.giveBack(second, 1000)
-  expect(kept.take(start)).toBe(second)
+  expect(kept.take() ?? start()).toBe(second)
   second.worker.dispatchEvent(new Event('error'))
   expect(ended()).toEqual([true, false])
 })

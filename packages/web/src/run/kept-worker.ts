@@ -7,10 +7,10 @@ const MOST_BYTES = 20_000_000
 export class KeptWorker<Started extends { worker: Worker }> {
   #waiting: { started: Started; leave: AbortController } | undefined
 
-  /** The worker that waits, which then does so no more, or a new one. */
-  take(start: () => Started): Started {
+  /** The worker that waits, which then does so no more. */
+  take(): Started | undefined {
     const waiting = this.#waiting
-    if (!waiting) return start()
+    if (!waiting) return undefined
     this.#waiting = undefined
     waiting.leave.abort()
     return waiting.started

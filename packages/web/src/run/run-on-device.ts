@@ -20,7 +20,7 @@ function start(): Started {
 
 /** Runs the operation in a Web Worker; nothing leaves the device. Cancelling and errors end the worker. */
 export const runOnDevice: Runner = async ({ operation, files, options, signal, onProgress }) => {
-  const started = kept.take(start)
+  const started = kept.take() ?? start()
   const { worker, remote } = started
   const over = new AbortController()
   let isSound = false

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { pdfjsFolders, takeWorker } from '../pdf-view/load-pdfjs.js'
+import { endDocument, pdfjsFolders, takeWorker } from '../pdf-view/load-pdfjs.js'
 import { type AskForPassword, tryPasswords } from '../pdf-view/try-passwords.js'
 import { unlessAborted } from '../pdf-view/unless-aborted.js'
 import { loadViewerParts } from './load-viewer-parts.js'
@@ -27,9 +27,6 @@ export interface OpenDocumentSettings {
   onLocked?: ((wrong: boolean, unlock: (password: string) => void) => void) | undefined
 }
 
-/** How long a worker may take to tidy up. */
-const PATIENCE_MS = 2000
-
 /**
  * Opens a PDF for a viewer, on this device. Scripts in it never run.
  * @throws what pdf.js throws for a damaged file, and the signal's reason when it is aborted
@@ -56,7 +53,7 @@ export async function openDocument(file: File, settings: OpenDocumentSettings): 
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   })
   if (onPassword) task.onPassword = onPassword
-  const close = () => void end(task, worker)
+  const close = () => void endDocument(task, worker, file.size)
   signal.addEventListener('abort', close, { once: true })
   try {
     const document = await unlessAborted(task.promise, signal)
@@ -73,13 +70,4 @@ export async function openDocument(file: File, settings: OpenDocumentSettings): 
   } finally {
     signal.removeEventListener('abort', close)
   }
-}
-
-/** A worker that is lost in a hostile file never answers, and would work for ever. */
-async function end(task: { destroy: () => Promise<void> }, worker: { destroy: () => void }): Promise<void> {
-  await Promise.race([task.destroy(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).catch(() => {})
-  worker.destroy()
-  // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
-  const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
-  renderer?.destroy()
 }
