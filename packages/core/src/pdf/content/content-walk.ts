@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
+import { MAX_STATES } from './content-limits.js'
 import { ContentReader } from './content-tokens.js'
 import { after, type Linear } from './drawing-graph.js'
 import { readInlineImage } from './inline-image.js'
@@ -6,8 +7,6 @@ import { OperatorTable } from './operators.js'
 import type { Category } from './resource-use.js'
 import type { Content, FontEntry, Surveyor } from './surveyor.js'
 
-/** Graphics states that may be saved at a time. */
-const MAX_STATES = 1_000_000
 const STATE_NUMBERS = 6
 
 const actions = new OperatorTable<(walk: ContentWalk) => void>({

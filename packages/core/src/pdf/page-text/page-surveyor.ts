@@ -1,6 +1,7 @@
 import { PDFName, PDFRawStream } from 'pdf-lib'
 import { type Box, movedBox, union } from '../../geometry/box.js'
 import { combine, type Matrix } from '../../geometry/matrix.js'
+import { MAX_FORM_DEPTH } from '../content/content-limits.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { readInlineImage } from '../content/inline-image.js'
 import { kindOfObject } from '../content/kind-of-object.js'
@@ -13,7 +14,6 @@ import { readOperators } from './read-operators.js'
 import { CoveredArea } from './seen-box.js'
 import { TextMachine, type TextState } from './text-machine.js'
 
-const MAX_DEPTH = 20
 const MAX_BOXES = 20_000
 const MAX_IMAGES = 10_000
 /** Number of page cells inspected in about the time of an operator. */
@@ -85,8 +85,8 @@ export class PageSurveyor {
   async readForm(form: PDFRawStream, caller: Resources, state: TextState): Promise<void> {
     // A form that draws itself draws nothing.
     if (this.open.includes(form)) return
-    if (this.open.length >= MAX_DEPTH) this.source.isComplete = false
-    const bytes = this.open.length >= MAX_DEPTH ? undefined : this.source.form(form)
+    if (this.open.length >= MAX_FORM_DEPTH) this.source.isComplete = false
+    const bytes = this.open.length >= MAX_FORM_DEPTH ? undefined : this.source.form(form)
     if (!bytes) return
     state.enter(form)
     this.open.push(form)

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFRawStream } from 'pdf-lib'
 import { combine, identity, type Matrix } from '../../geometry/matrix.js'
+import { MAX_STATES } from '../content/content-limits.js'
 import type { ContentReader } from '../content/content-tokens.js'
 import { CLOSE, NUMBER, OPEN } from '../content/operands.js'
 import { OperatorTable, operatorCode } from '../content/operators.js'
@@ -8,9 +9,6 @@ import type { ContentSource, Resources } from './content-source.js'
 import { numberOf } from './glyph-widths.js'
 import { readMatrix } from './seen-box.js'
 import type { GlyphFacts, TextFont } from './text-font.js'
-
-/** Graphics states that may be saved at a time. */
-const MAX_STATES = 100_000
 
 /** The part of the graphics state that affects text (ISO 32000-2, 8.4 and 9.3). */
 export class TextState {

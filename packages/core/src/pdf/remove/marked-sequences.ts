@@ -1,12 +1,11 @@
 import { PDFDict, PDFName, PDFNumber } from 'pdf-lib'
+import { MAX_MARKS } from '../content/content-limits.js'
 import type { ContentReader } from '../content/content-tokens.js'
 import { NAME, NUMBER, OPEN } from '../content/operands.js'
 import type { Resources } from '../page-text/content-source.js'
 import type { ContentEdit } from '../rewrite/content-edits.js'
 import { regionOf } from '../rewrite/content-pass.js'
 import type { LayerFate } from './cut-rules.js'
-
-const MAX_DEPTH = 10_000
 
 interface Sequence {
   fate: LayerFate
@@ -37,7 +36,7 @@ export class MarkedSequences {
   }
 
   begin(reader: ContentReader, hasProperties: boolean): void {
-    if (this.open.length >= MAX_DEPTH) {
+    if (this.open.length >= MAX_MARKS) {
       reader.isBroken = true
       return
     }

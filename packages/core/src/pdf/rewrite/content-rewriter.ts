@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { joinBytes } from '../../bytes.js'
 import type { RunContext } from '../../run-context.js'
+import { MAX_FORM_DEPTH } from '../content/content-limits.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { joinContents } from '../content/join-contents.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
@@ -13,7 +14,6 @@ import type { ContentPass, ContentScope } from './content-pass.js'
 import { OwnResources } from './own-resources.js'
 import { packContent, repeatingKeys } from './pack-content.js'
 
-const MAX_DEPTH = 20
 /** Content with more edits is not understood. */
 const MAX_EDITS = 2_000_000
 const Contents = PDFName.of('Contents')
@@ -162,7 +162,7 @@ export abstract class ContentRewriter<Pass extends ContentPass> {
     state: TextState,
   ): Promise<RewrittenForm | undefined> {
     const { source, document, settings } = this
-    const bytes = this.open.length >= MAX_DEPTH ? undefined : source.form(form)
+    const bytes = this.open.length >= MAX_FORM_DEPTH ? undefined : source.form(form)
     if (!bytes) {
       this.doubt('a part of it cannot be read')
       return undefined

@@ -9,6 +9,7 @@ import {
   PDFRef,
   PDFString,
 } from 'pdf-lib'
+import { MAX_MARKS } from '../content/content-limits.js'
 import type { ContentReader } from '../content/content-tokens.js'
 import { CLOSE, HEX_STRING, NAME, NUMBER, OPEN, STRING } from '../content/operands.js'
 import type { ContentEdit } from './content-edits.js'
@@ -16,8 +17,6 @@ import type { ContentEdit } from './content-edits.js'
 /** What says in words what content shows (ISO 32000-2, 14.9.3 to 14.9.6). */
 export const wordKeys = ['ActualText', 'Alt', 'E', 'Phoneme']
 const words = new Set(wordKeys)
-
-const MAX_DEPTH = 10_000
 
 /** A marked-content sequence that is open. */
 interface Sequence {
@@ -45,7 +44,7 @@ export class MarkedContent {
   begin(reader: ContentReader): void {
     const sequence: Sequence = { isTouched: false, edits: [], dict: undefined, number: undefined }
     if (reader.count >= 2) this.readProperties(reader, sequence)
-    if (this.open.length >= MAX_DEPTH) reader.isBroken = true
+    if (this.open.length >= MAX_MARKS) reader.isBroken = true
     else this.open.push(sequence)
   }
 

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { movedBox } from '../../../geometry/box.js'
 import { combine, type Matrix } from '../../../geometry/matrix.js'
+import { MAX_FORM_DEPTH } from '../../content/content-limits.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { joinContents } from '../../content/join-contents.js'
 import { kindOfObject } from '../../content/kind-of-object.js'
@@ -18,7 +19,6 @@ import { DrawnBoxes } from './drawn-boxes.js'
 import { BLACK, fillAfter } from './fill-color.js'
 import type { Clip, PageText, TextContent, TextGlyph, TextShow } from './text-content.js'
 
-const MAX_DEPTH = 20
 /** Glyphs of one page; the most crowded real ones have some 50,000. */
 const MAX_GLYPHS = 500_000
 const MAX_ANNOTATIONS = 10_000
@@ -120,7 +120,7 @@ class PageReading {
     const kind = kindOfObject(object)
     if (kind === 'image') this.addPicture(state)
     if (kind !== 'form' || this.open.includes(object)) return
-    const bytes = this.open.length < MAX_DEPTH ? this.source.form(object) : undefined
+    const bytes = this.open.length < MAX_FORM_DEPTH ? this.source.form(object) : undefined
     if (!bytes) return
     const declared = object.dict.lookup(PDFName.Resources)
     const drawn = { by: content, start: reader.start, end: reader.position }

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../../run-context.js'
+import { MAX_FORM_DEPTH } from '../../content/content-limits.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { isFormOrPattern } from '../../content/kind-of-object.js'
 import { operatorCode } from '../../content/operators.js'
@@ -16,7 +17,6 @@ const name = (text: string) => PDFName.of(text)
 const shows = new Set(['Tj', 'TJ', "'", '"'].map(operatorCode))
 const [Do, gs] = [operatorCode('Do'), operatorCode('gs')]
 
-const MAX_DEPTH = 20
 /** Forms that are read; of a large form with thousands of fields each has one. */
 const MAX_FORMS = 50_000
 /** Points; larger content is still read. */
@@ -114,7 +114,7 @@ async function drawnByPages(document: PdfDocument, { source, searched }: HiddenT
         return undefined
       })
     }
-    if (depth >= MAX_DEPTH) return
+    if (depth >= MAX_FORM_DEPTH) return
     for (const form of forms) {
       const inner = source.form(form)
       if (inner) await walk([inner], source.resources(form.dict.lookup(PDFName.Resources), resources), depth + 1)

@@ -1,0 +1,8 @@
+/** Forms that are drawn within each other; real files stay below ten. */
+export const MAX_FORM_DEPTH = 20
+
+/** Graphics states that may be saved at a time. */
+export const MAX_STATES = 100_000
+
+/** Marked-content sequences that may be open at a time. */
+export const MAX_MARKS = 10_000
