@@ -9,15 +9,15 @@ const stages: readonly [RegExp, (...found: string[]) => string][] = [
   [/^Done$/, () => 'Pronto'],
 ]
 
-function spanishStage(text: string): string {
-  const inSpanish = text.split(', ').map((part) => {
+function portugueseStage(text: string): string {
+  const inPortuguese = text.split(', ').map((part) => {
     for (const [stage, say] of stages) {
       const found = stage.exec(part)
       if (found) return say(...found.slice(1))
     }
     return part
   })
-  return inSpanish.join(', ')
+  return inPortuguese.join(', ')
 }
 
 /** Video Compression in Brazilian Portuguese. */
@@ -40,7 +40,7 @@ export const compressVideo: Catalogue['compressVideo'] = {
     title: 'Arquivos inválidos',
     text: 'Alguns arquivos foram recusados. Selecione arquivos de vídeo válidos.',
   },
-  stage: spanishStage,
+  stage: portugueseStage,
   completed: (percent) => ({
     title: 'Vídeo comprimido',
     text: percent.startsWith('-')

@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Japanese texts of the chrome and of the pages around the tools. */
+export const chrome: Catalogue['chrome'] = {
+  product: 'Sheaf',
+  skipToContent: '本文へ移動',
+  toast: { label: '通知（{hotkey}）', kind: '通知', close: '閉じる' },
+  pageTitle: (title) => `${title} · Sheaf`,
+
+  device: {
+    title: 'このデバイスで処理',
+    on: 'ファイルはこのデバイスから出ません。何もアップロードされません。',
+    off: 'ファイルはこのサイトのサーバーに送信され、24時間以内に削除されます。',
+    noServer: 'サーバーはありません。すべてこのデバイスで動作し、何もアップロードされません。',
+  },
+
+  notFound: {
+    title: 'ページが見つかりません',
+    text: 'このアドレスにページはありません。',
+    home: 'すべてのツールを見る',
+  },
+
+  loading: '読み込み中…',
+  loadingImageToPdf: '画像からPDFへの変換ツールを読み込み中…',
+  loadingViewers: {
+    'edit-pdf': 'PDFエディターを読み込み中…',
+    'edit-pdf-forms': 'フォームフィールドエディターを読み込み中…',
+    'read-pdf': 'PDFリーダーを読み込み中…',
+  },
+  broken: {
+    title: 'このページを表示できませんでした',
+    text: 'サイトの一部を読み込めなかったか、エラーが発生しました。ファイルは元の場所にそのままあります。',
+    reload: 'ページを再読み込み',
+  },
+}

@@ -1,0 +1,9 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Japanese texts where files are chosen. */
+export const input: Catalogue['input'] = {
+  folder: {
+    button: 'フォルダーを選択',
+    leftOut: (count) => `種類の異なるファイル${count}個をスキップしました。`,
+  },
+}

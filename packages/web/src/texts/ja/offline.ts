@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Japanese texts about working without a server, and about new versions of the site. */
+export const offline: Catalogue['offline'] = {
+  update: { text: 'Sheafの新しいバージョンがあります。', reload: '再読み込み', later: '後で' },
+
+  place: {
+    switch: 'このデバイスで処理',
+    notHere: 'このツールはこのデバイスでは動作しません。サーバーが必要です。',
+    keeps: (size) =>
+      `オンにすると、オフラインで使えるように、ツールもこのブラウザーに保存されます${size ? `:${size}` : ''}。`,
+    keeping: (size) => `ツールをこのブラウザーに保存しています：${size}。`,
+    kept: 'ツールはこのブラウザーに保存されており、オフラインで使えます。',
+  },
+}

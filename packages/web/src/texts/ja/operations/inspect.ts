@@ -1,0 +1,38 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** Japanese texts of the operations that examine files. */
+export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
+  'check-pdfa': {
+    title: 'PDF/Aをチェック',
+    summary: 'PDFがPDF/Aに準拠しているか確認し、満たしていない点をISO 19005の該当箇所とともに示します。',
+    slots: pdfSlot,
+    fields: {
+      level: {
+        title: 'レベル',
+        description: '確認する準拠レベル。指定しない場合は、ファイルが宣言しているもの、なければ2b。',
+        choices: {
+          claimed: '宣言されたレベル',
+          '1b': 'PDF/A-1b',
+          '2b': 'PDF/A-2b',
+          '2u': 'PDF/A-2u',
+          '3b': 'PDF/A-3b',
+        },
+      },
+      password: passwordField,
+    },
+  },
+  'pdf-info': {
+    title: 'PDFの情報',
+    summary: 'PDFのページサイズ、メタデータ、暗号化、しおり、フォームフィールドなどを表示します。',
+    slots: pdfSlot,
+    fields: {
+      previews: {
+        title: 'プレビュー',
+        description: '各ページのサムネイルを、`pageImages`にデータURLとして含めます。',
+      },
+      previewSize: { title: 'プレビューのサイズ', description: 'サムネイルの長辺。' },
+      password: passwordField,
+    },
+  },
+}

@@ -1,0 +1,81 @@
+import type { FieldTexts } from '../../operations.js'
+
+/** The slot for one PDF. */
+export const pdfSlot = { file: 'PDFファイル' } as const
+
+/** The option that opens a protected file. */
+export const passwordField: FieldTexts = {
+  title: 'パスワード',
+  description: 'ファイルを開くパスワード（ある場合）。',
+}
+
+/** The option that opens a protected Office document. */
+export const officePasswordField: FieldTexts = {
+  title: 'パスワード',
+  description: '文書を開くパスワード（ある場合）。',
+}
+
+/** The option that decides how dates look. */
+export const officeLocaleField: FieldTexts = {
+  title: '地域',
+  description: '文書に指定がない日付と数値の言語と地域。例：「ja-JP」。指定しない場合は環境の設定、なければ「en-US」。',
+}
+
+/** The languages that text can be recognized in. */
+export const ocrLanguageTitles = {
+  eng: '英語',
+  fra: 'フランス語',
+  deu: 'ドイツ語',
+  spa: 'スペイン語',
+  ita: 'イタリア語',
+  por: 'ポルトガル語',
+  rus: 'ロシア語',
+  chi_sim: '中国語（簡体字）',
+  jpn: '日本語',
+  kor: '韓国語',
+} as const
+
+/** Whether the text of scanned pages is recognized. */
+export const ocrField: FieldTexts = {
+  title: 'スキャンしたページを読み取る',
+  description: 'テキストのないページの文字を認識します（OCR）。1ページあたり数秒かかります。',
+}
+
+/** The languages of scanned pages. */
+export const ocrLanguageField: FieldTexts = {
+  title: 'スキャンの言語',
+  description: 'スキャンしたページの言語。複数の場合は、可能性の高いものから順に+でつなげます：jpn+eng。',
+  choices: ocrLanguageTitles,
+}
+
+/** Places at the top and bottom of a page. */
+export const edgePositions = {
+  'top-left': '左上',
+  'top-center': '中央上',
+  'top-right': '右上',
+  'bottom-left': '左下',
+  'bottom-center': '中央下',
+  'bottom-right': '右下',
+} as const
+
+/** Places on a page or an image. */
+export const stampPositions = {
+  ...edgePositions,
+  'center-left': '左中央',
+  center: '中央',
+  'center-right': '右中央',
+  tile: '並べて繰り返す',
+} as const
+
+/** Paper sizes. */
+export const paperTitles = {
+  a3: 'A3（297 × 420 mm）',
+  a4: 'A4（210 × 297 mm）',
+  a5: 'A5（148 × 210 mm）',
+  letter: 'レター（8.5 × 11インチ）',
+  legal: 'リーガル（8.5 × 14インチ）',
+  tabloid: 'タブロイド（11 × 17インチ）',
+} as const
+
+/** Typefaces that every reader has. */
+export const fontTitles = { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' } as const

@@ -1,0 +1,225 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** Japanese texts of the operations on security and signatures. */
+export const securityOperations: Readonly<Record<string, OperationTexts>> = {
+  'protect-pdf': {
+    title: 'PDFを保護',
+    summary: 'PDFをパスワード（AES-256）で暗号化し、閲覧者の操作を制限します。',
+    slots: pdfSlot,
+    fields: {
+      password: { title: 'パスワード', description: '保護したファイルを開くパスワード。' },
+      printing: { title: '印刷', description: '閲覧者に文書の印刷を許可します。' },
+      modifying: { title: '変更', description: '閲覧者に文書の変更を許可します。' },
+      copying: { title: 'コピー', description: '閲覧者にテキストと画像のコピーを許可します。' },
+      annotating: {
+        title: '注釈の追加',
+        description: '閲覧者に注釈の追加とフォームの入力を許可します。',
+      },
+      currentPassword: {
+        title: '現在のパスワード',
+        description: '入力ファイルを開くパスワード（ある場合）。',
+      },
+    },
+  },
+  'sign-pdf': {
+    title: 'PDFに署名',
+    summary: '手書きの署名、テキスト、日付をPDFのページに配置します。',
+    slots: pdfSlot,
+    fields: {
+      signatures: {
+        title: '署名',
+        description:
+          '配置する要素（JSON）：署名の画像、テキスト、日付と、ページ、位置、プレビューでのピクセル単位のサイズ。',
+      },
+      canvasDimensions: {
+        title: 'キャンバスのサイズ',
+        description: '位置の基準となるプレビューのサイズ（JSON）。指定しない場合はページサイズの1.5倍。',
+      },
+      password: passwordField,
+    },
+  },
+  'remove-signatures': {
+    title: '署名を削除',
+    summary: 'PDFの電子署名と証明を削除し、もう一度変更して署名できるようにします。',
+    slots: pdfSlot,
+    fields: {
+      fields: {
+        title: '署名フィールド',
+        description: '署名のフィールドの扱い。',
+        choices: {
+          empty: {
+            title: '空にして残す',
+            description: '文書にもう一度署名できます。',
+          },
+          remove: { title: '削除', description: '署名とともにフィールドも削除されます。' },
+        },
+      },
+      password: passwordField,
+    },
+  },
+  'sanitize-pdf': {
+    title: 'PDFをクリーンアップ',
+    summary:
+      'PDFの隠れたデータ（スクリプト、添付ファイル、非表示レイヤー、コメント、メタデータ、以前のバージョン）を削除します。',
+    slots: pdfSlot,
+    fields: {
+      preset: {
+        title: '範囲',
+        description: 'どこまで削除するか。',
+        choices: {
+          share: {
+            title: '共有用',
+            description: '閲覧者に見えないもの。ノートを除き、ページの見た目は変わりません。',
+          },
+          paranoid: {
+            title: '最大',
+            description:
+              'ウェブへのリンク、すべてのコメント、マルチメディア、文字認識などの見えないテキストも削除します。',
+          },
+        },
+      },
+      keep: {
+        title: '維持',
+        description:
+          '残すデータの種類（カンマ区切り）：scripts, actions, links, attachments, layers, text, comments, fields, metadata, image-metadata, thumbnails, private, xfa, signatures。',
+      },
+      password: passwordField,
+    },
+  },
+  'compare-pdfs': {
+    title: 'PDFを比較',
+    summary: '2つのバージョンのPDFの間で挿入、削除、置換、移動された語を見つけてマークします。',
+    slots: { file: '古いバージョン', newer: '新しいバージョン' },
+    fields: {
+      ignoreCase: {
+        title: '大文字と小文字を無視',
+        description: '大文字と小文字を区別しません。',
+      },
+      password: passwordField,
+      newerPassword: {
+        title: '新しいバージョンのパスワード',
+        description: '開くためのパスワード（ある場合）。',
+      },
+    },
+  },
+  'timestamp-pdf': {
+    title: 'タイムスタンプを付与',
+    summary: 'PDFに認証局のタイムスタンプを付け、その時点で存在し、以後変更されていないことを証明します。',
+    slots: pdfSlot,
+    fields: {
+      timeStampUrl: {
+        title: 'タイムスタンプ局',
+        description: 'タイムスタンプ局のアドレス（RFC 3161）。送信されるのは文書のハッシュ値だけです。',
+      },
+      password: passwordField,
+    },
+  },
+  'verify-signatures': {
+    title: '署名を検証',
+    summary: 'PDFの電子署名を検証します：だれが署名したか、改ざんされていないか、後から何が変更されたか。',
+    slots: { ...pdfSlot, anchors: '信頼する証明書' },
+    fields: { password: passwordField },
+  },
+  'sign-digitally': {
+    title: '電子署名を付与',
+    summary: 'PDFに証明書で署名し、署名者と、変更されていないことを閲覧者が確認できるようにします。',
+    slots: { ...pdfSlot, credentials: '証明書と鍵', picture: '署名の画像' },
+    fields: {
+      keyPassword: {
+        title: '鍵のパスワード',
+        description: 'PKCS#12ファイルまたは秘密鍵のパスワード（ある場合）。',
+      },
+      reason: {
+        title: '理由',
+        description: '署名の理由。例：この文書を承認します。',
+      },
+      location: { title: '場所', description: '署名する場所。' },
+      contact: {
+        title: 'お問い合わせ',
+        description: '署名者への連絡方法。例：メールアドレスや電話番号。',
+      },
+      appearance: {
+        title: '外観',
+        description: '署名をページに表示するかどうか。どちらもリーダーの署名一覧には表示されます。',
+        choices: {
+          invisible: { title: '非表示', description: 'ページの見た目は変わりません。' },
+          visible: { title: '表示', description: 'ページ上の枠にテキストと画像を表示します。' },
+        },
+      },
+      text: {
+        title: 'テキスト',
+        description:
+          '表示する署名のテキスト。{name}、{date}、{time}、{reason}、{location}、{contact}、{issuer}が置き換えられ、入れるもののない行は省かれます。複数行も可能です。',
+      },
+      page: { title: 'ページ', description: '署名を表示するページ。' },
+      x: {
+        title: '左から',
+        description: '枠の左端。表示されたページの左からのポイント。',
+      },
+      y: {
+        title: '上から',
+        description: '枠の上端。表示されたページの上からのポイント。',
+      },
+      width: { title: '幅', description: '枠の幅（ポイント）。' },
+      height: { title: '高さ', description: '枠の高さ（ポイント）。' },
+      field: {
+        title: '署名フィールド',
+        description:
+          '署名する空の署名フィールド、または新しいフィールドの名前。指定しない場合は新しいフィールド。既存のフィールドの位置は変わりません。',
+      },
+      certify: {
+        title: '証明',
+        description: 'この最初の署名で文書を証明するかどうかと、その後に許可する変更。',
+        choices: {
+          no: { title: 'しない', description: '通常の署名。' },
+          'no-changes': {
+            title: '変更なし',
+            description: '証明します。どのような変更でも無効になります。',
+          },
+          fill: {
+            title: 'フォームと署名',
+            description: '証明します。フォームの入力と署名は許可されます。',
+          },
+          annotate: {
+            title: 'コメントも',
+            description: '証明します。コメントも許可されます。',
+          },
+        },
+      },
+      hash: {
+        title: 'ハッシュ',
+        description: 'ハッシュアルゴリズム。Ed25519の鍵は常にSHA-512を使います。',
+        choices: { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+      },
+      rsaScheme: {
+        title: 'RSA方式',
+        description: 'RSA鍵の署名方式。',
+        choices: {
+          pkcs1: { title: 'PKCS#1 v1.5', description: 'すべてのリーダーが対応しています。' },
+          pss: { title: 'RSA-PSS', description: 'より新しい方式。検証できないリーダーもあります。' },
+        },
+      },
+      signingTime: {
+        title: '署名日時',
+        description: '署名に記録する日時。例：2026-01-31T12:00:00Z。指定しない場合は現在の日時。',
+      },
+      timeStampUrl: {
+        title: 'タイムスタンプ局',
+        description:
+          '文書がいつ署名されたかを証明するタイムスタンプ局のアドレス（RFC 3161）。送信されるのは署名のハッシュ値だけです。コマンドラインとプログラムでのみ使えます。',
+      },
+      allowExpired: {
+        title: '期限切れの証明書を許可',
+        description: '署名時に証明書が有効でなくても署名し、警告を表示します。',
+      },
+      password: passwordField,
+    },
+  },
+  'unlock-pdf': {
+    title: 'PDFのロックを解除',
+    summary: 'パスワードがわかるPDFから、パスワードと制限を解除します。',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Japanese texts about a finished file, and where one can go with it. */
+export const result: Catalogue['result'] = {
+  smaller: (percent) => `${percent}%減`,
+  larger: (percent) => `${percent}%増`,
+  preview: '結果のプレビュー',
+  files: 'ファイル',
+  moreFiles: (count) => `ほか${count}個のファイル`,
+  share: '共有',
+  shareFailed: 'ファイルを共有できませんでした。ダウンロードしてください。',
+  rename: '名前を変更',
+  newName: 'ファイル名',
+  keepName: 'OK',
+  same: '同じサイズ',
+  nearlySame: 'ほぼ同じサイズ',
+  continue: {
+    title: '次の操作…',
+    text: 'ダウンロードや再アップロードをせずに、結果を別のツールで開きます。',
+    more: 'ほかのツール',
+    failed: '結果を開けませんでした。ダウンロードできるうちに保存し、別のツールで選択してください。',
+  },
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../catalogue.js'
+
+/** Split PDF in Japanese. */
+export const splitPdf: Catalogue['splitPdf'] = {
+  steps: ['ファイルをアップロード', '分割オプション', 'ダウンロード'],
+  split: 'PDFを分割',
+  required: { title: '範囲がありません', text: 'ページ範囲を入力してください（例：「1-3,4-6」）' },
+  invalid: { title: '範囲が正しくありません', text: '「1-3,4-6」または「1,2,3,4-10」のような形式で入力してください' },
+  interval: { title: 'ページ数が正しくありません', text: '1ファイルのページ数は1〜100にしてください' },
+  pageCount: (count) => `PDFは${count}ページです。`,
+  parts: (count, shown) => `${count}個のファイル：${shown.join('、')}${shown.length < count ? '、…' : ''}`,
+  part: (pages) => `${pages}ページ`,
+  pick: {
+    title: '部分を選択',
+    hint: '部分の最初のページをクリックし、次に最後のページをクリックします。部分をもう一度クリックすると取り消されます。',
+    list: 'ページ',
+    page: (number) => `${number}ページ`,
+    pageIn: (number, part) => `${number}ページ、部分${part}`,
+    badge: (part) => `部分${part}`,
+    begun: (part, page) => `部分${part}は${page}ページから始まります。最後のページをクリックしてください。`,
+    clear: '最初からやり直す',
+  },
+  stages: ['PDFを読み込み中…', '分割位置を探しています…', '分割中…', 'ファイルをまとめています…'],
+  failed: '分割できませんでした',
+  done: {
+    title: 'PDFを分割しました',
+    text: 'PDFを分割しました。ダウンロードできます',
+    another: '別のPDFを分割',
+  },
+  caption: (count) => `${count}個のPDFのZIP`,
+}

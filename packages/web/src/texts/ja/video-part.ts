@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** The view that chooses a part of a video, in Japanese. */
+export const videoPart: Catalogue['videoPart'] = {
+  title: '残す部分',
+  start: '開始',
+  end: '終了',
+  startHere: 'この画像から開始',
+  endHere: 'この画像で終了',
+  play: '残す部分を再生',
+  kept: (from, to, length) => `${from}〜${to}（${length}）`,
+  failed: 'このブラウザーでは動画を再生できません。時間を入力してください。',
+}

@@ -1,0 +1,8 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** Japanese words that all tools in steps share. */
+export const wizard: Catalogue['wizard'] = {
+  steps: { label: 'ステップ', complete: '完了', upcoming: '未完了' },
+  next: '続ける',
+  back: '戻る',
+}
