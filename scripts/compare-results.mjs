@@ -161,6 +161,8 @@ async function run(checkout, operation, batch, options, preload) {
     env: { ...process.env, NODE_OPTIONS: `--import=${pathToFileURL(preload).href}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Otherwise characters are torn where one piece ends.
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8')
   let report = ''
   child.stdout.on('data', (data) => {
     report += data

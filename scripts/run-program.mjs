@@ -48,7 +48,8 @@ export function collectProgram(path, args = []) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk) => (output += chunk))
     child.on('error', reject)
     child.on('close', (code, signal) => resolve({ code: code ?? 128 + constants.signals[signal ?? 'SIGTERM'], output }))
   })

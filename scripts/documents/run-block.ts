@@ -116,7 +116,7 @@ async function addPrograms(folder: string): Promise<string> {
 async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn('/bin/sh', ['-e', '-c', script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (data) => (output += data))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0) throw new Error(`${script}\nended with ${code}:\n${output.slice(-2000)}`)
 }

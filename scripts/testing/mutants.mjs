@@ -63,7 +63,7 @@ function runTests(files) {
     },
   )
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (data) => (output += data))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
