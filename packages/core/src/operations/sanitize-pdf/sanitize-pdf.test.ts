@@ -219,6 +219,19 @@ describe('sanitizePdf', () => {
     expect(await rawText(result)).not.toMatch(/OCG|0 0 10 10 re/)
   })
 
+  it('removes a hidden layer though a visible one has the same name on another page', async () => {
+    const sketch = new PdfSketch(['', ''])
+    const [off, on] = ['off', 'on'].map((title) => sketch.add(`<</Type/OCG/Name(${title})>>`))
+    for (const [index, layer] of [off, on].entries())
+      sketch.pages[index]!.entries =
+        `/Contents ${sketch.add(streamBody(hidden))}/Resources<</Properties<</Off ${layer}>>>>`
+    sketch.catalog.push(`/OCProperties<</OCGs[${off} ${on}]/D<</OFF[${off}]>>>>`)
+    const { result, warnings } = await clean(sketch.file())
+    expect(warnings).not.toContain('layers-kept')
+    const text = await rawText(result)
+    expect([text.match(/\/OCG\b/g)?.length, text.includes('(on)'), text.includes('(off)')]).toEqual([1, true, false])
+  })
+
   it('says that a layer stays where its content cannot be taken out', async () => {
     const sketch = new PdfSketch([''])
     const off = sketch.add('<</Type/OCG/Name(off)>>')
