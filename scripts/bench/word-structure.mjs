@@ -7,6 +7,7 @@
 //   --markdown    measures PDF to Markdown instead of PDF to Word, in what Markdown has: no bold or underlined words
 //   --tagged      lets LibreOffice write tagged PDFs, as Word and newer versions of LibreOffice do by default
 //   --bare        lets LibreOffice write no bookmarks either, so that nothing but the look says what is a heading
+//   --split       prints the figures of every third document apart from those of the others, so that rules can be made on one part only
 //   --show KIND   names what of a kind (headings, items, bold …) is missed, and what is there that should not be
 //
 // Prints for each kind how many the source has, how many the result has, and how many of them are the same ones: by their text (letters and
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     markdown: { type: 'boolean', default: false },
     bare: { type: 'boolean', default: false },
     tagged: { type: 'boolean', default: false },
+    split: { type: 'boolean', default: false },
     show: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -84,20 +86,28 @@ try {
 } finally {
   if (!values.keep) rmSync(folder, { recursive: true, force: true })
 }
-const done = results.flatMap(({ counts }) => (counts ? [counts] : []))
-printLine(`\n${done.length} of ${results.length} documents`)
-for (const kind of kinds) {
-  const all = { source: 0, result: 0, shared: 0 }
-  for (const counts of done)
-    if (!needsSource.has(kind) || (counts[kind]?.source ?? 0) > 0)
-      for (const key of /** @type {const} */ (['source', 'result', 'shared'])) all[key] += counts[kind]?.[key] ?? 0
-  const { source, result, shared } = all
-  const recall = share(shared, source)
-  printLine(
-    `${kind.padEnd(12)} ${source} → ${result}  same ${shared}  recall ${recall}  precision ${share(shared, result)}`,
-  )
-}
+if (values.split) {
+  printFigures(results.filter((_, index) => index % 3 !== 2))
+  printFigures(results.filter((_, index) => index % 3 === 2))
+} else printFigures(results)
 if (values.out) writeFileSync(values.out, `${JSON.stringify(results, null, 1)}\n`)
+
+/** @param {typeof results} part */
+function printFigures(part) {
+  const done = part.flatMap(({ counts }) => (counts ? [counts] : []))
+  printLine(`\n${done.length} of ${part.length} documents`)
+  for (const kind of kinds) {
+    const all = { source: 0, result: 0, shared: 0 }
+    for (const counts of done)
+      if (!needsSource.has(kind) || (counts[kind]?.source ?? 0) > 0)
+        for (const key of /** @type {const} */ (['source', 'result', 'shared'])) all[key] += counts[kind]?.[key] ?? 0
+    const { source, result, shared } = all
+    const recall = share(shared, source)
+    printLine(
+      `${kind.padEnd(12)} ${source} → ${result}  same ${shared}  recall ${recall}  precision ${share(shared, result)}`,
+    )
+  }
+}
 
 /** @param {string} file @param {string} name */
 async function compare(file, name) {

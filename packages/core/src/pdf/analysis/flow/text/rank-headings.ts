@@ -1,0 +1,105 @@
+import type { ParagraphDraft } from '../page-items.js'
+
+export const LEVELS = 6
+/** Numbered headings of one look that are needed to take levels from their numbers. */
+const LEAST_OUTLINE = 4
+/** Share of the headings of one look that must have numbers for their levels to be those of the numbers. */
+const MOST_NUMBERED = 0.6
+/** Headings in capital letters that are not a level above others of their size. */
+const MOST_CAPITALS = 2
+/** Headings at the left and in the middle that are needed to be two levels. */
+const LEAST_CENTERED = 2
+
+/** A paragraph that looks like a heading. */
+export interface Candidate {
+  draft: ParagraphDraft
+  text: string
+  /** In half points. */
+  size: number
+  bold: boolean
+  italic: boolean
+  caps: boolean
+  centered: boolean
+  /** Depth of its number: 2 for `2.1`; 0 without. */
+  depth: number
+}
+
+type Look = Pick<Candidate, 'size' | 'bold' | 'italic' | 'caps'>
+
+/** Groups candidates that look the same, the most weighty looks first. */
+export function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
+  const keyOf = ({ size, bold, italic, caps }: Look) => `${size} ${bold} ${italic} ${caps}`
+  const groups = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const group = groups.get(keyOf(candidate))
+    if (group) group.push(candidate)
+    else groups.set(keyOf(candidate), [candidate])
+  }
+  // A few in capital letters are no level of their own.
+  for (const [key, group] of groups) {
+    const [first] = group as [Candidate]
+    const others = first.caps ? groups.get(keyOf({ ...first, caps: false })) : undefined
+    if (!others || group.length > Math.max(MOST_CAPITALS, others.length / 4)) continue
+    others.push(...group)
+    groups.delete(key)
+  }
+  const parted = [...groups.values()].flatMap(partCentered)
+  return parted.sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+/** Weight of a look among those of other headings. */
+function weightOf(group: readonly Candidate[]): number {
+  const { size, bold, italic, caps } = group[0]!
+  const isCentered = group.every(({ centered }) => centered)
+  return size * 16 + (bold ? 8 : 0) + (caps ? 4 : 0) + (isCentered ? 2 : 0) - (italic ? 1 : 0)
+}
+
+/** Parts headings in the middle from those at the edge, unless one kind is an exception. */
+function partCentered(group: Candidate[]): Candidate[][] {
+  const [middle, edge] = [true, false].map((side) => group.filter(({ centered }) => centered === side))
+  const isParted = Math.min(middle!.length, edge!.length) >= LEAST_CENTERED && !group.some(({ depth }) => depth > 1)
+  return isParted ? [middle!, edge!] : [group]
+}
+
+/**
+ * Sets the levels of headings, by their looks and by their numbers.
+ * @param groups those of one look, the most weighty first
+ * @param above lowest level of other headings, which these are below
+ */
+export function rankHeadings(groups: readonly (readonly Candidate[])[], above: number): void {
+  const singles = singleHeadings(groups)
+  let level = above
+  /** What is added to the depth of a number to get the level. */
+  let offset: number | undefined
+  for (const group of groups) {
+    const first = Math.min(LEVELS, level + 1)
+    const numbered = group.filter(({ depth }) => depth > 0)
+    const outermost = Math.min(...numbered.map(({ depth }) => depth))
+    const isNumbered = numbered.length > MOST_NUMBERED * group.length
+    const isOutline = numbered.length >= LEAST_OUTLINE && numbered.some(({ depth }) => depth > outermost)
+    // Numbers of the same depth are headings of the same level, however they look.
+    if (isNumbered) offset ??= first - outermost
+    const start = isNumbered ? offset! : first - outermost
+    for (const { draft, depth } of group) {
+      const isByNumber = depth > 0 && (isNumbered || isOutline)
+      draft.heading = Math.max(1, Math.min(LEVELS, isByNumber ? start + depth : first))
+      if (!singles.has(group)) level = Math.max(level, draft.heading)
+    }
+  }
+}
+
+/**
+ * Groups of one heading without number that are no level of their own: they have that of the headings below them. The
+ * first of those that come before all others has a level, as the heading of everything.
+ */
+function singleHeadings(groups: readonly (readonly Candidate[])[]): Set<readonly Candidate[]> {
+  const singles = groups.filter((group) => group.length === 1 && group[0]!.depth === 0)
+  if (singles.length === groups.length) return new Set()
+  const others = groups.filter((group) => !singles.includes(group)).flat()
+  const isBefore = ({ draft }: Candidate, other: Candidate) => placeOf(draft) < placeOf(other.draft)
+  const root = singles.find(([single]) => others.every((other) => isBefore(single!, other)))
+  return new Set(singles.filter((group) => group !== root))
+}
+
+/** Where a paragraph begins in the document. */
+const placeOf = ({ lines }: ParagraphDraft) => lines[0]!.page * 1e5 + lines[0]!.box.top
