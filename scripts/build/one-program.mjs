@@ -8,7 +8,7 @@ export const oneProgram = {
   name: 'one-program',
   setup({ onLoad }) {
     onLoad({ filter: /cli[\\/]src[\\/]load-program\.ts$/ }, ({ path }) => ({
-      contents: `import * as parts from './program-parts.js'\nexport const loadProgram = () => parts`,
+      contents: `import * as parts from './program-parts.js'\nexport const loadProgram = () => ({ ...parts, keep: () => {} })`,
       resolveDir: dirname(path),
     }))
   },

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Metafile, type Plugin, transform } from 'esbuild'
+import { build as bundle, type Metafile, type Plugin, transform } from 'esbuild'
 import type { ProgramIndex } from '../src/load-program.js'
 import { directImports } from './direct-imports.js'
 
@@ -28,7 +29,7 @@ export async function buildProgram({
   define: Record<string, string>
   plugins: Plugin[]
 }): Promise<void> {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await bundle({
     absWorkingDir: folder,
     entryPoints: ['src/program-parts.ts'],
     outdir: 'dist',
@@ -61,8 +62,10 @@ export async function buildProgram({
     return end
   })
   const entry = names.indexOf('program-parts.js')
-  await writeFile(`${folder}/dist/program.cjs`, scripts.join(''), 'latin1')
-  await writeFile(`${folder}/dist/program.json`, JSON.stringify({ entry, shared, ends } satisfies ProgramIndex))
+  const program = scripts.join('')
+  const build = createHash('sha256').update(program, 'latin1').digest('hex').slice(0, 16)
+  await writeFile(`${folder}/dist/program.cjs`, program, 'latin1')
+  await writeFile(`${folder}/dist/program.json`, JSON.stringify({ build, entry, shared, ends } satisfies ProgramIndex))
 }
 
 /** Names of the modules that `starts` import, also by way of others, and of these. */

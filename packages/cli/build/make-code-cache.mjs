@@ -6,24 +6,31 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const dist = new URL('../dist/', import.meta.url)
-const loader = new URL('../src/load-program.ts', import.meta.url)
+const source = fileURLToPath(new URL('../src', import.meta.url))
 const { outputFiles } = await build({
-  entryPoints: [fileURLToPath(loader)],
+  stdin: {
+    contents: "export { loadProgram } from './load-program.js'; export { packCache } from './code-cache.js'",
+    resolveDir: source,
+  },
+  bundle: true,
   format: 'esm',
+  platform: 'node',
   target: 'node20',
   write: false,
 })
-/** @type {typeof import('../src/load-program.js')} */
-const { loadProgram } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`)
+/** @type {typeof import('../src/load-program.js') & typeof import('../src/code-cache.js')} */
+const { loadProgram, packCache } = await import(
+  `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`
+)
 /** @type {import('node:vm').Script[]} */
 const scripts = []
-const program = loadProgram(
-  dist,
-  (/** @type {string} */ id) => import(id),
-  (/** @type {import('node:vm').Script} */ script, /** @type {number} */ number) => {
+const program = loadProgram({
+  folder: dist,
+  importModule: (id) => import(id),
+  onScript: (script, number) => {
     scripts[number] = script
   },
-)
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-'))
 const pdf = join(folder, 'page.pdf')
@@ -65,10 +72,7 @@ for (const args of [
   await program.start([...args])
 rmSync(folder, { recursive: true })
 const { ends } = JSON.parse(readFileSync(new URL('program.json', dist), 'utf8'))
-const data = Array.from(ends, (_, number) => scripts[number]?.createCachedData() ?? Buffer.alloc(0))
-let end = 0
-const dataEnds = JSON.stringify(data.map(({ length }) => (end += length)))
-const head = `${process.versions.v8} ${process.arch}\n${dataEnds.length}`.padEnd(64)
-writeFileSync(new URL('program.cache', dist), Buffer.concat([Buffer.from(head + dataEnds), ...data]))
+const data = Array.from(ends, (_, number) => scripts[number]?.createCachedData())
+writeFileSync(new URL('program.cache', dist), packCache(data))
 // Threads may wait for further work.
 process.exit(0)

@@ -22,4 +22,10 @@ if (help !== undefined) {
   process.stdout.once('error', () => {})
   process.stdout.write(wrapHelp(help, columnsOf(process.stdout)))
 } else if (only === '--version' || only === '-V') process.stdout.write(`${SHEAF_VERSION}\n`)
-else process.exitCode = await loadProgram().start(args)
+else {
+  const program = loadProgram({ command: args[0] })
+  const code = await program.start(args)
+  process.exitCode = code
+  // What failed did only a part of the work.
+  if (code === 0 && !args.includes('--help') && !args.includes('-h')) program.keep()
+}

@@ -1,3 +1,4 @@
+import { openCache, readAt, userCacheFile, userId, writeUserCache } from './code-cache.js'
 import type * as parts from './program-parts.js'
 
 /** What the program can be asked to do. */
@@ -16,11 +17,13 @@ type ModuleFunction = (
 const late = new Set(['child_process', 'crypto', 'net', 'worker_threads', 'zlib'])
 
 // `import` would list what these modules export, and load a good part of Node for it.
-const { openSync, readFileSync, readSync } = process.getBuiltinModule('node:fs')
+const { openSync, readFileSync } = process.getBuiltinModule('node:fs')
 const { Script } = process.getBuiltinModule('node:vm')
 
 /** Where the modules are in `program.cjs`, as `build-program.ts` writes it. */
 export interface ProgramIndex {
+  /** Identifies the text of the program. */
+  build: string
   /** Number of the module that the program begins with. */
   entry: number
   /** How many modules are in the first script, those of every command. Each further script is one module. */
@@ -32,19 +35,32 @@ export interface ProgramIndex {
 /**
  * Loads the program: what every command needs as one script, and each further module when it is first imported. V8's code cache of
  * them from the build is beside them (see `make-code-cache.mjs`): where the same version of V8 runs, nothing has to be parsed or
- * compiled, which saves half of the startup time. Another version compiles what it needs. Nothing is written.
+ * compiled, which saves half of the startup time. Another version compiles what it needs; what the build's cache lacks is kept for
+ * the next run of a command if `command` is given and `keep` is called.
  *
  * @param onScript is given each script when it is loaded, with its number
  */
-export function loadProgram(
+export function loadProgram({
   folder = new URL('.', import.meta.url),
-  importModule: (id: string) => Promise<unknown> = (id) => import(id),
-  onScript?: (script: InstanceType<typeof Script>, number: number) => void,
-): Program {
+  importModule = (id: string) => import(id),
+  onScript,
+  command,
+}: {
+  folder?: URL
+  importModule?: (id: string) => Promise<unknown>
+  onScript?: (script: InstanceType<typeof Script>, number: number) => void
+  command?: string | undefined
+} = {}): Program & { keep: () => void } {
   const url = new URL('program.cjs', folder)
-  const { entry, shared, ends } = JSON.parse(readFileSync(new URL('program.json', folder), 'utf8')) as ProgramIndex
+  const { build, entry, shared, ends } = JSON.parse(
+    readFileSync(new URL('program.json', folder), 'utf8'),
+  ) as ProgramIndex
   const file = openSync(url, 'r')
-  const cache = openCache(new URL('program.cache', folder))
+  const built = openCache(new URL('program.cache', folder))
+  const kept = command === undefined ? undefined : userCacheFile(build, command)
+  const own = kept === undefined ? undefined : openCache(kept, userId())
+  const scripts: InstanceType<typeof Script>[] = []
+  let isLacking = false
   const moduleUrl = new URL('main.js', folder).href
   const require = requireLate(url)
   const functions: (ModuleFunction | undefined)[] = []
@@ -53,7 +69,10 @@ export function loadProgram(
   const run = (number: number) => {
     const from = number === 0 ? 0 : ends[number - 1]!
     const text = readAt(file, from, ends[number]!).toString('latin1')
-    const script = new Script(text, { filename: `${url.href}?${number}`, cachedData: cache?.(number) })
+    const cachedData = own?.(number) ?? built?.(number)
+    const script = new Script(text, { filename: `${url.href}?${number}`, cachedData })
+    isLacking ||= cachedData === undefined || script.cachedDataRejected === true
+    scripts[number] = script
     onScript?.(script, number)
     const loaded = script.runInThisContext() as ModuleFunction[]
     const first = number === 0 ? 0 : number + shared - 1
@@ -70,39 +89,14 @@ export function loadProgram(
     functions[number]!(load, exported, require, importModule, moduleUrl)
     return modules[number]
   }
-  return load(entry) as Program
-}
-
-/** Bytes of `program.cache` before the data: which V8 made it, and where the data of each script ends. */
-const HEAD = 64
-
-/** V8 refuses what another version of it compiled, and is not asked about other processors: the first bytes name both. */
-function openCache(url: URL): ((number: number) => Buffer | undefined) | undefined {
-  try {
-    const file = openSync(url, 'r')
-    const head = readAt(file, 0, HEAD).toString('latin1')
-    const [madeFor, length] = head.trimEnd().split('\n')
-    if (madeFor !== `${process.versions.v8} ${process.arch}`) return undefined
-    const from = HEAD + Number(length)
-    const ends = JSON.parse(readAt(file, HEAD, from).toString('latin1')) as number[]
-    return (number) => {
-      const [start = 0, end = 0] = [number === 0 ? 0 : ends[number - 1], ends[number]]
-      return end > start ? readAt(file, from + start, from + end) : undefined
-    }
-  } catch {
-    return undefined
+  const keep = () => {
+    if (kept === undefined || !isLacking) return
+    writeUserCache(
+      kept,
+      ends.map((_, number) => scripts[number]?.createCachedData() ?? own?.(number)),
+    )
   }
-}
-
-function readAt(file: number, from: number, to: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(to - from)
-  let read = 0
-  while (read < bytes.length) {
-    const more = readSync(file, bytes, read, bytes.length - read, from + read)
-    if (more === 0) throw new Error('The program is cut off.')
-    read += more
-  }
-  return bytes
+  return Object.assign(load(entry) as Program, { keep })
 }
 
 /** A `require` that loads some modules only when something of theirs is used. */

@@ -10,7 +10,9 @@ import { makeFolder, runSheaf, type SheafSettings } from '../src/testing/run-she
 /** The program as it is built, with a cache of its compiled code beside it; other tests take it from the sources. */
 const builtBin = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
 
-const runBuilt = (args: readonly string[], settings: SheafSettings) => runSheaf(args, { bin: builtBin, ...settings })
+/** Nothing is kept in the cache folder of whoever runs the tests. */
+const runBuilt = (args: readonly string[], { env, ...settings }: SheafSettings) =>
+  runSheaf(args, { bin: builtBin, ...settings, env: { NODE_DISABLE_COMPILE_CACHE: '1', ...env } })
 
 interface CoverageReport {
   result: { url: string; functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[] }[]
@@ -99,6 +101,29 @@ describe('start', () => {
       code: 0,
     })
     expect(readFileSync(join(dirname(builtBin), 'program.cjs')).every((byte) => byte < 128)).toBe(true)
+  })
+
+  it.skipIf(process.platform === 'win32')('keeps what a command compiles for its next run', async () => {
+    const cwd = await makeFolder()
+    await writePdf(join(cwd, 'a.pdf'))
+    const bin = await copyWithout((path) => path.endsWith('/program.cache'))
+    const home = await makeFolder()
+    const env = { NODE_DISABLE_COMPILE_CACHE: '', NODE_V8_COVERAGE: '', XDG_CACHE_HOME: home }
+    const run = (...args: string[]) => runBuilt(args, { cwd, bin, env })
+    const files = () =>
+      readdirSync(home, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name, parentPath }) => ({ name, inode: statSync(join(parentPath, name)).ino }))
+    expect(await run('rotate-pdf', '--help')).toMatchObject({ code: 0 })
+    expect(await run('rotate-pdf', 'missing.pdf', '--angle', '90')).not.toMatchObject({ code: 0 })
+    expect(files()).toEqual([])
+    expect(await run('rotate-pdf', 'a.pdf', '--angle', '90', '-o', 'b.pdf')).toMatchObject({ code: 0 })
+    const kept = files()
+    expect(kept).toEqual([{ name: 'rotate-pdf.cache', inode: expect.any(Number) }])
+    // It would be written again if V8 had not taken it.
+    expect(await run('rotate-pdf', 'a.pdf', '--angle', '90', '-o', 'c.pdf')).toMatchObject({ code: 0 })
+    expect(files()).toEqual(kept)
+    expect(readFileSync(join(cwd, 'c.pdf'))).toEqual(readFileSync(join(cwd, 'b.pdf')))
   })
 
   it('takes what V8 compiled when it was built, and does without', async () => {
