@@ -25,6 +25,7 @@ const uses = {
   'add-watermark': { takes: /pdf$/, options: ['--text', 'Compared'] },
   booklet: { takes: /pdf$/, options: [] },
   'cbz-to-pdf': { takes: /cbz$/, options: [] },
+  'check-accessibility': { takes: /pdf$/, options: [] },
   'check-pdfa': { takes: /pdf$/, options: [] },
   'compress-image': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
   'compress-pdf': { takes: /pdf$/, options: [] },

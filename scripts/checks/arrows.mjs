@@ -75,6 +75,7 @@ const pdfFolders = [
   'sanitize',
   'edit',
   'archive',
+  'accessibility',
   'analysis/layout',
   'analysis/tables',
   'analysis/flow',

@@ -61,6 +61,7 @@ export {
   scan,
   video,
 } from './operation.js'
+export type { CheckAccessibilityData } from './operations/check-accessibility/operation.js'
 export type { CheckPdfaData } from './operations/check-pdfa/operation.js'
 export { findOperation, operations } from './operations/index.js'
 export type { ListAnnotationsData } from './operations/list-annotations/operation.js'

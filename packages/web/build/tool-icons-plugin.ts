@@ -1,5 +1,6 @@
 import type { AnyOperation, Category } from '@sheaf/core'
 import {
+  Accessibility,
   Archive,
   ArrowDownFromLine,
   ArrowUpDown,
@@ -104,6 +105,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'arrange-pages': LayoutDashboard,
   booklet: BookCopy,
   'cbz-to-pdf': BookImage,
+  'check-accessibility': Accessibility,
   'check-pdfa': ClipboardCheck,
   'compare-pdfs': GitCompareArrows,
   'compress-image': ImageDown,

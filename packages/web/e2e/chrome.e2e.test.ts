@@ -196,7 +196,6 @@ describe('the language', () => {
       ['en', 'English'],
       ['de', 'Deutsch'],
       ['es', 'Español'],
-      ['fr', 'Français'],
       ['pt-BR', 'Português (Brasil)'],
       ['ja', '日本語'],
     ])

@@ -469,6 +469,12 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => chooseFiles(page, [three]),
     check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('OutputIntents'))).toBe(true),
   },
+  'check-accessibility': {
+    name: 'check-accessibility.json',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) =>
+      expect(JSON.parse(bytes.toString())).toMatchObject({ passes: false, findings: expect.any(Array) }),
+  },
   'check-pdfa': {
     name: 'check-pdfa.json',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -29,6 +29,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/pdf-to-excel', heading: 'PDF to Excel' },
   { path: '/tools/unlock-pdf', heading: 'Unlock PDF' },
   { path: '/tools/pdf-info', heading: 'PDF Info' },
+  { path: '/tools/check-accessibility', heading: 'Check Accessibility' },
   { path: '/tools/check-pdfa', heading: 'Check PDF/A' },
   { path: '/tools/pdf-to-pdfa', heading: 'PDF to PDF/A' },
   { path: '/tools/form-fields', heading: 'Form Fields' },

@@ -10,6 +10,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'arrange-pages': 'organize insert blank page move combine duplicate sortieren einfügen leere seite anordnen',
   booklet: 'brochure saddle stitch print fold zine broschüre heft falten drucken',
   'cbz-to-pdf': 'comic manga cbr zip pictures album ebook bilder heft bildband',
+  'check-accessibility':
+    'accessible screen reader tags pdf/ua ada section 508 wcag blind alt text barrierefrei screenreader vorlesen prüfen',
   'check-pdfa': 'archive iso 19005 validate verify conformance archivierung langzeit prüfen validieren',
   'compare-pdfs':
     'diff difference changes versions redline revision vergleichen unterschiede änderungen fassungen versionen',

@@ -42,6 +42,14 @@ export const infoBenchmarks = [
     contest: (file) => ({ ours: [sheaf(['pdf-to-pdfa', file, '-o', '{out}/'])], peers: [] }),
   },
   {
+    operation: 'check-accessibility',
+    what: 'checks a book against PDF/UA-1',
+    inputs: ['book.pdf'],
+    accepts: /\.pdf$/i,
+    alone: 'No program here checks PDF/UA; veraPDF needs Java.',
+    contest: (file) => ({ ours: [sheaf(['check-accessibility', file])], peers: [] }),
+  },
+  {
     operation: 'check-pdfa',
     what: 'checks a book against PDF/A-2b',
     inputs: ['book.pdf'],

@@ -62,6 +62,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./cbz-to-pdf/operation.js').then((m) => m.operation),
   },
   {
+    id: 'check-accessibility',
+    summary:
+      'Check whether screen readers can read a PDF: tags, headings, alternative texts, tables, language (PDF/UA-1).',
+    category: 'inspect',
+    describe: () => import('./check-accessibility/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'check-pdfa',
     summary:
       'Check whether a PDF conforms to PDF/A, with the clause of ISO 19005 for everything that does not.',

@@ -59,6 +59,7 @@ it.each([
   ['pdf-info', async () => run('pdf-info', await fixture('form.pdf'))],
   ['pdf-info', async () => run('pdf-info', await fixture('twelve-pages.pdf'))],
   ['list-text', async () => run('list-text', await fixture('twelve-pages.pdf'))],
+  ['check-accessibility', async () => run('check-accessibility', await fixture('twelve-pages.pdf'))],
   ['check-pdfa', async () => run('check-pdfa', await fixture('twelve-pages.pdf'))],
   [
     'verify-signatures',

@@ -1,4 +1,11 @@
-import type { CheckPdfaData, FormDescription, ListAnnotationsData, ListTextData, PdfInfoData } from '@sheaf/core'
+import type {
+  CheckAccessibilityData,
+  CheckPdfaData,
+  FormDescription,
+  ListAnnotationsData,
+  ListTextData,
+  PdfInfoData,
+} from '@sheaf/core'
 import * as z from 'zod'
 import { type Schema, tuplesAsLists } from './form-schema.js'
 import { verifySignatures } from './signature-answer.js'
@@ -222,6 +229,24 @@ const listText: z.ZodType<ListTextData> = z.object({
   ),
 })
 
+const checkAccessibility: z.ZodType<CheckAccessibilityData> = z.object({
+  passes: z.boolean().describe('Whether no rule is broken that a program can check.'),
+  findings: z.array(
+    z.object({
+      rule: z.string().describe('Name of the rule.') as unknown as z.ZodType<
+        CheckAccessibilityData['findings'][number]['rule']
+      >,
+      clause: z.string().describe('Clause of ISO 14289-1.'),
+      message: z.string(),
+      detail: optional(z.string()),
+      page: optional(page),
+      object: optional(z.int().min(0).describe('Number of the object in the file.')),
+      count: z.int().min(1).describe('How many times it was found.'),
+    }),
+  ),
+  forPeople: z.array(z.string()).describe('What a person has to check.'),
+  report: z.string().describe('The same in words.'),
+})
 const checkPdfa: z.ZodType<CheckPdfaData> = z.object({
   level: z.enum(['1b', '2b', '2u', '3b']).describe('The conformance level it was checked against.'),
   claimed: optional(z.string().describe('The level that the metadata claims, such as 2b.')),
@@ -247,6 +272,7 @@ const checkPdfa: z.ZodType<CheckPdfaData> = z.object({
 export const answers: Readonly<Record<string, { name: string; type: z.ZodType }>> = {
   'pdf-info': { name: 'PdfInfo', type: pdfInfo },
   'form-fields': { name: 'FormFields', type: formFields },
+  'check-accessibility': { name: 'CheckAccessibility', type: checkAccessibility },
   'check-pdfa': { name: 'CheckPdfa', type: checkPdfa },
   'list-annotations': { name: 'ListAnnotations', type: listAnnotations },
   'list-text': { name: 'ListText', type: listText },

@@ -84,7 +84,7 @@ describe('a language that is still to be loaded', () => {
 it.each([
   [['de-AT', 'en'], 'de'],
   [['it-IT', 'de'], 'de'],
-  [['fr-CA'], 'fr'],
+  [['es-MX'], 'es'],
   [['pt-PT', 'en'], 'pt-BR'],
   [['ja', 'en'], 'ja'],
   [['it-IT'], 'en'],

@@ -6,7 +6,7 @@ import type { PartialTranslation, Translation } from './translation.js'
  * The catalogue of texts. Every text a person reads is in this folder: English in `<area>.ts`, the other languages in
  * `<language>/<area>.ts`, and `catalogue.ts` lists the areas. English loads with the code that uses it; each other language is one
  * chunk, loaded when it is chosen. An area whose German lacks a text does not compile. Texts that a further language lacks are
- * shown in English, and `translations.test.ts` lists them.
+ * shown in English, and `translations.long.test.ts` lists them.
  *
  * Read texts while rendering, never at module level: they change with the language.
  */
@@ -16,7 +16,6 @@ export const languageNames = {
   en: 'English',
   de: 'Deutsch',
   es: 'Español',
-  fr: 'Français',
   'pt-BR': 'Português (Brasil)',
   ja: '日本語',
 } as const
@@ -31,7 +30,6 @@ type Texts = Readonly<Record<string, object | undefined>>
 export const loadTexts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts }>>> = {
   de: () => import('./de/texts-de.js'),
   es: () => import('./es/texts-es.js'),
-  fr: () => import('./fr/texts-fr.js'),
   'pt-BR': () => import('./pt-br/texts-pt.js'),
   ja: () => import('./ja/texts-ja.js'),
 }

@@ -6,6 +6,7 @@ import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
 import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
 import type { CbzToPdfFiles, CbzToPdfInput } from '../../operations/cbz-to-pdf/index.generated.js'
+import type { CheckAccessibilityData, CheckAccessibilityFiles, CheckAccessibilityInput } from '../../operations/check-accessibility/index.generated.js'
 import type { CheckPdfaData, CheckPdfaFiles, CheckPdfaInput } from '../../operations/check-pdfa/index.generated.js'
 import type { ComparePdfsFiles, ComparePdfsInput } from '../../operations/compare-pdfs/index.generated.js'
 import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
@@ -189,6 +190,20 @@ export function cbzToPdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.cbz'] } }
   return callInWorker({ name: 'cbzToPdf', id: 'cbz-to-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Check whether screen readers can read a PDF: tags, headings, alternative texts, tables, language (PDF/UA-1).
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function checkAccessibility(
+  file: Inputs<CheckAccessibilityFiles, 'file'>,
+  options?: CheckAccessibilityInput,
+  settings?: CallSettings,
+): Promise<Result<CheckAccessibilityData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'checkAccessibility', id: 'check-accessibility', slots }, file, options, settings)
 }
 
 /**

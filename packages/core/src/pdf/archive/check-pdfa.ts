@@ -3,7 +3,7 @@ import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { findHeader, openPdf } from '../read/open-pdf.js'
 import { readClaim } from './claimed-level.js'
-import { Findings } from './findings.js'
+import { type Finding, Findings } from './findings.js'
 import { checkFonts } from './fonts/check-fonts.js'
 import { FontUses } from './fonts/font-uses.js'
 import { ColorChecker, checkOutputIntents } from './graphics/check-colors.js'
@@ -38,11 +38,7 @@ export async function checkPdfA(
   checkMetadata(inspection)
   const uses = new FontUses(inspection)
   const checker = new ContentChecker(inspection, new ColorChecker(inspection, checkOutputIntents(inspection)), uses)
-  for (const [index, page] of document.pages.entries()) {
-    checkPage(inspection, page, index + 1, checker)
-    if (index % 20 === 19) await pause(run.signal)
-    run.progress(((index + 1) / document.pages.length) * 0.9, `Checking page ${index + 1}`)
-  }
+  await checkPages(inspection, checker, run)
   checkFonts(inspection, uses)
   const files = checkEmbedded(inspection)
   if (findings.part === 2)
@@ -50,6 +46,26 @@ export async function checkPdfA(
       if (!(await isArchive(file, run, depth)))
         findings.add('embedded-pdfa', { object: file.object, detail: file.name })
   return findings
+}
+
+/** What is wrong with the fonts of a document by clause 6.2.11 of ISO 19005-2, for level U, but for the types of fonts (6.2.11.2). */
+export async function findFontFaults(document: PdfDocument, run: RunContext): Promise<Finding[]> {
+  const findings = new Findings('2u')
+  const inspection = new Inspection(document, findings, run)
+  const uses = new FontUses(inspection)
+  const checker = new ContentChecker(inspection, new ColorChecker(inspection, checkOutputIntents(inspection)), uses)
+  await checkPages(inspection, checker, run)
+  checkFonts(inspection, uses)
+  return findings.list().filter(({ clause }) => /^6\.2\.11\.[3-8]/.test(clause))
+}
+
+async function checkPages(inspection: Inspection, checker: ContentChecker, run: RunContext): Promise<void> {
+  const { pages } = inspection.document
+  for (const [index, page] of pages.entries()) {
+    checkPage(inspection, page, index + 1, checker)
+    if (index % 20 === 19) await pause(run.signal)
+    run.progress(((index + 1) / pages.length) * 0.9, `Checking page ${index + 1}`)
+  }
 }
 
 /** Whether an embedded file is PDF/A-1 or -2. */

@@ -18,7 +18,7 @@ const MAX_BYTES = 2 ** 24
  * then contains only a notice. Detected by `NeedsRendering`, by `dynamicRender` of the configuration, or by a form
  * without fields.
  */
-function isDynamicXfa(
+export function isDynamicXfa(
   { catalog }: Pick<PdfDocument, 'catalog'>,
   capabilities: Pick<RunContext['capabilities'], 'inflate'>,
 ): boolean {

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Spanish texts of the chrome and of the pages around the tools. */
-export const chrome: Catalogue['chrome'] = {
+export const chrome: PartialTranslation<Catalogue['chrome']> = {
   product: 'Sheaf',
   skipToContent: 'Ir al contenido',
   toast: { label: 'Notificaciones ({hotkey})', kind: 'Notificación', close: 'Cerrar' },

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages about the site, its features, and how to reach its makers, in Spanish. */
-export const company: Catalogue['company'] = {
+export const company: PartialTranslation<Catalogue['company']> = {
   about: {
     metaTitle: 'Acerca de Sheaf',
     description: 'Qué es Sheaf, para quién es y las pocas reglas con las que está hecho.',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Spanish texts where files are chosen. */
-export const input: Catalogue['input'] = {
+export const input: PartialTranslation<Catalogue['input']> = {
   folder: {
     button: 'Elegir una carpeta',
     leftOut: (count) =>

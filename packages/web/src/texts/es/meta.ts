@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Metadata of the tools for search engines, in Spanish. */
-export const meta: Catalogue['meta'] = {
+export const meta: PartialTranslation<Catalogue['meta']> = {
   'merge-pdf': {
     title: 'Unir PDF: varios archivos en uno',
     description:

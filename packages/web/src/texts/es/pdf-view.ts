@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Spanish words wherever pages of a PDF are shown. */
-export const pdfView: Catalogue['pdfView'] = {
+export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
   page: (number) => `Página ${number}`,
   pages: (count) => (count === 1 ? '1 página' : `${count.toLocaleString('es')} páginas`),
   counting: 'Abriendo el PDF…',

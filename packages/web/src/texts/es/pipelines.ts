@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The page where operations are put together, in Spanish. */
-export const pipelines: Catalogue['pipelines'] = {
+export const pipelines: PartialTranslation<Catalogue['pipelines']> = {
   title: 'Flujos de trabajo',
   lead: 'Combine operaciones, ejecútelas de una vez y guárdelas para la próxima.',
   steps: 'Pasos',

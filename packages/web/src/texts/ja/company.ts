@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages about the site, its features, and how to reach its makers, in Japanese. */
-export const company: Catalogue['company'] = {
+export const company: PartialTranslation<Catalogue['company']> = {
   about: {
     metaTitle: 'Sheafについて',
     description: 'Sheafとは何か、だれのためのものか、どのような決まりで作られているか。',

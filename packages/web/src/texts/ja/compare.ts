@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Views that show something before and after, in Japanese. */
-export const compare: Catalogue['compare'] = {
+export const compare: PartialTranslation<Catalogue['compare']> = {
   title: '処理前と処理後',
   before: '元のファイル',
   after: '結果',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** What error codes of the core and of the server mean, in Japanese. */
-export const errors: Catalogue['errors'] = {
+export const errors: PartialTranslation<Catalogue['errors']> = {
   INVALID_OPTIONS: 'オプションの値が使えません。',
   VALIDATION: 'このファイルとオプションの組み合わせは使えません。',
   MISSING_FILE: '必要なファイルがありません。',

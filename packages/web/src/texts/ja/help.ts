@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the page of help, in Japanese. */
-export const help: Catalogue['help'] = {
+export const help: PartialTranslation<Catalogue['help']> = {
   metaTitle: 'ヘルプとよくある質問',
   description: 'ファイル、形式、制限、パスワード、署名、オフラインでの利用についての回答。',
   title: 'ヘルプとよくある質問',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Japanese texts of the question before something would be lost. */
-export const leaving: Catalogue['leaving'] = {
+export const leaving: PartialTranslation<Catalogue['leaving']> = {
   work: {
     title: '処理が終わる前に移動しますか？',
     text: 'ファイルはまだ処理中です。ここで移動すると処理はキャンセルされ、結果は失われます。',

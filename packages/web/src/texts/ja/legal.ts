@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages on privacy, terms and security, in Japanese. */
-export const legal: Catalogue['legal'] = {
+export const legal: PartialTranslation<Catalogue['legal']> = {
   privacy: {
     metaTitle: 'プライバシーポリシー',
     description: 'ファイルがどうなるか、何がどこに保存されるか。アカウントなし、Cookieなし、追跡なし。',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Metadata of the tools for search engines, in Japanese. */
-export const meta: Catalogue['meta'] = {
+export const meta: PartialTranslation<Catalogue['meta']> = {
   'merge-pdf': {
     title: 'PDFを結合：複数のファイルを1つに',
     description: '複数のPDFを好きな順序で1つに結合します。しおりとリンクは維持されます。無料、アカウント不要。',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Japanese texts about working without a server, and about new versions of the site. */
-export const offline: Catalogue['offline'] = {
+export const offline: PartialTranslation<Catalogue['offline']> = {
   update: { text: 'Sheafの新しいバージョンがあります。', reload: '再読み込み', later: '後で' },
 
   place: {

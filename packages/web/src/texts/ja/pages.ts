@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages that show a part of the tools, in Japanese. */
-export const pages: Catalogue['pages'] = {
+export const pages: PartialTranslation<Catalogue['pages']> = {
   back: 'すべてのツール',
   categories: {
     'convert-to-pdf': {

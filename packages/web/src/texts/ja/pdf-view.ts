@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Japanese words wherever pages of a PDF are shown. */
-export const pdfView: Catalogue['pdfView'] = {
+export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
   page: (number) => `${number}ページ`,
   pages: (count) => `${count.toLocaleString('ja')}ページ`,
   counting: 'PDFを開いています…',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The page where operations are put together, in Japanese. */
-export const pipelines: Catalogue['pipelines'] = {
+export const pipelines: PartialTranslation<Catalogue['pipelines']> = {
   title: 'ワークフロー',
   lead: '操作を組み合わせ、まとめて実行し、次回のために保存できます。',
   steps: 'ステップ',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Japanese words that all queues share. */
-export const queue: Catalogue['queue'] = {
+export const queue: PartialTranslation<Catalogue['queue']> = {
   status: { pending: '待機中', compressing: '圧縮中', completed: '完了', error: 'エラー' },
   statistics: { title: '集計', completed: '完了', processing: '処理中', failed: 'エラー' },
   sizes: (before, after) => `${before} → ${after}`,

@@ -2,6 +2,7 @@ import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
 import { formatNames } from '../../form/format-names.js'
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 import { factLabels } from './fact-labels.js'
 
 const mebibyte = 2 ** 20
@@ -39,7 +40,7 @@ function filesNeeded({ type, many, min }: FileSlot): string {
 }
 
 /** Japanese texts that tools share. */
-export const tool: Catalogue['tool'] = {
+export const tool: PartialTranslation<Catalogue['tool']> = {
   tool: {
     back: 'すべてのツール',
     files: 'ファイル',

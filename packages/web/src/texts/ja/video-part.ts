@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The view that chooses a part of a video, in Japanese. */
-export const videoPart: Catalogue['videoPart'] = {
+export const videoPart: PartialTranslation<Catalogue['videoPart']> = {
   title: '残す部分',
   start: '開始',
   end: '終了',

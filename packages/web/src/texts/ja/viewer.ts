@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Japanese words around a document in a viewer. */
-export const viewer: Catalogue['viewer'] = {
+export const viewer: PartialTranslation<Catalogue['viewer']> = {
   start: {
     label: 'PDFファイル',
     prompt: 'PDFファイルを選択してください',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese texts of the chrome and of the pages around the tools. */
-export const chrome: Catalogue['chrome'] = {
+export const chrome: PartialTranslation<Catalogue['chrome']> = {
   product: 'Sheaf',
   skipToContent: 'Ir para o conteúdo',
   toast: { label: 'Notificações ({hotkey})', kind: 'Notificação', close: 'Fechar' },

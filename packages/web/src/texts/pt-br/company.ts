@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the pages about the site, its features, and how to reach its makers, in Brazilian Portuguese. */
-export const company: Catalogue['company'] = {
+export const company: PartialTranslation<Catalogue['company']> = {
   about: {
     metaTitle: 'Sobre o Sheaf',
     description: 'O que é o Sheaf, para quem ele é e as poucas regras com que foi feito.',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Views that show something before and after, in Brazilian Portuguese. */
-export const compare: Catalogue['compare'] = {
+export const compare: PartialTranslation<Catalogue['compare']> = {
   title: 'Antes e depois',
   before: 'Original',
   after: 'Resultado',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** What error codes of the core and of the server mean, in Brazilian Portuguese. */
-export const errors: Catalogue['errors'] = {
+export const errors: PartialTranslation<Catalogue['errors']> = {
   INVALID_OPTIONS: 'Uma opção tem um valor que não pode ser usado.',
   VALIDATION: 'Os arquivos ou as opções não podem ser usados assim.',
   MISSING_FILE: 'Falta um arquivo de que a ferramenta precisa.',

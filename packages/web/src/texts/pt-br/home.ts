@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The texts of the start page, in Brazilian Portuguese. */
-export const home: Catalogue['home'] = {
+export const home: PartialTranslation<Catalogue['home']> = {
   metaTitle: 'Sheaf: ferramentas gratuitas para PDF, imagens e vídeos',
   metaDescription:
     'Junte, divida, assine, proteja, numere e converta arquivos PDF de graça e sem conta, no seu próprio dispositivo ou no servidor.',

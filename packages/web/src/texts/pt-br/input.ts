@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese texts where files are chosen. */
-export const input: Catalogue['input'] = {
+export const input: PartialTranslation<Catalogue['input']> = {
   folder: {
     button: 'Escolher uma pasta',
     leftOut: (count) =>

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Metadata of the tools for search engines, in Brazilian Portuguese. */
-export const meta: Catalogue['meta'] = {
+export const meta: PartialTranslation<Catalogue['meta']> = {
   'merge-pdf': {
     title: 'Juntar PDF: vários arquivos em um',
     description:

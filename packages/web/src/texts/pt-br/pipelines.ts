@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The page where operations are put together, in Brazilian Portuguese. */
-export const pipelines: Catalogue['pipelines'] = {
+export const pipelines: PartialTranslation<Catalogue['pipelines']> = {
   title: 'Fluxos de trabalho',
   lead: 'Combine operações, execute todas de uma vez e salve-as para a próxima.',
   steps: 'Etapas',

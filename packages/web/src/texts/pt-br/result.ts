@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** Brazilian Portuguese texts about a finished file, and where one can go with it. */
-export const result: Catalogue['result'] = {
+export const result: PartialTranslation<Catalogue['result']> = {
   smaller: (percent) => `${percent}% menor`,
   larger: (percent) => `${percent}% maior`,
   preview: 'Pré-visualização do resultado',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
 
 /** The view that chooses a part of a video, in Brazilian Portuguese. */
-export const videoPart: Catalogue['videoPart'] = {
+export const videoPart: PartialTranslation<Catalogue['videoPart']> = {
   title: 'Parte que fica',
   start: 'Início',
   end: 'Fim',

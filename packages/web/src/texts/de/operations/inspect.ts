@@ -3,6 +3,13 @@ import { passwordField, pdfSlot } from './recurring.js'
 
 /** German texts of the operations that look inside files. */
 export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
+  'check-accessibility': {
+    title: 'Barrierefreiheit prüfen',
+    summary:
+      'Prüfen, ob Screenreader ein PDF vorlesen können: Tags, Überschriften, Alternativtexte, Tabellen, Sprache (PDF/UA-1).',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
   'check-pdfa': {
     title: 'PDF/A prüfen',
     summary:

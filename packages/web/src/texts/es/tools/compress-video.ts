@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Parts of what `compress-video` says of its work, such as `Compressing the video, 1.4× speed, 35 s left`. */
 const stages: readonly [RegExp, (...found: string[]) => string][] = [
@@ -21,7 +22,7 @@ function spanishStage(text: string): string {
 }
 
 /** Video Compression in Spanish. */
-export const compressVideo: Catalogue['compressVideo'] = {
+export const compressVideo: PartialTranslation<Catalogue['compressVideo']> = {
   lead: 'Comprima videos para reducir su tamaño sin perder calidad',
   drop: {
     label: 'Videos',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Spanish words of Delete Pages. */
-export const deletePages: Catalogue['deletePages'] = {
+export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['Subir archivo', 'Seleccionar páginas', 'Descargar'],
   hint: 'Seleccione las páginas que quiere eliminar. Mantenga pulsada la tecla Mayús al hacer clic para seleccionar todas las páginas intermedias.',
   selectAll: 'Seleccionar todas',

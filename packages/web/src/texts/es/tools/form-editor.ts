@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** The form-field editor in Spanish. */
-export const formEditor: Catalogue['formEditor'] = {
+export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
   reading: 'Leyendo los campos de formulario…',
   failed: {
     title: 'No se pueden leer los campos de formulario',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Image Compression in Spanish. */
-export const imageCompress: Catalogue['imageCompress'] = {
+export const imageCompress: PartialTranslation<Catalogue['imageCompress']> = {
   lead: 'Comprima imágenes para reducir su tamaño sin perder calidad',
   drop: {
     label: 'Imágenes',

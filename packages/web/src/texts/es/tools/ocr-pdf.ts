@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** OCR in Spanish. */
-export const ocrPdf: Catalogue['ocrPdf'] = {
+export const ocrPdf: PartialTranslation<Catalogue['ocrPdf']> = {
   steps: ['Subir archivo', 'Opciones de OCR', 'Descargar'],
   process: 'Reconocer el texto',
   busy: 'Reconociendo el texto de su PDF…',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue.js'
 import type { ConversionTexts } from '../../tools/office.js'
+import type { PartialTranslation } from '../../translation.js'
 
 const toPdf: ConversionTexts = {
   convert: 'Convertir a PDF',
@@ -29,7 +30,7 @@ const fromPdf = (usual: string): ConversionTexts => ({
 })
 
 /** The conversions between PDF and Office formats in Spanish. */
-export const office: Catalogue['office'] = {
+export const office: PartialTranslation<Catalogue['office']> = {
   failed: 'No se pudo convertir',
   toPdf,
   toWord: fromPdf('Word'),

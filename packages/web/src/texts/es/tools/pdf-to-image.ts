@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** PDF to Image in Spanish. */
-export const pdfToImage: Catalogue['pdfToImage'] = {
+export const pdfToImage: PartialTranslation<Catalogue['pdfToImage']> = {
   steps: ['Subir archivo', 'Opciones de conversión', 'Descargar'],
   convert: 'Convertir a imágenes',
   busy: 'Convirtiendo su PDF…',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Protect PDF in Spanish. */
-export const protectPdf: Catalogue['protectPdf'] = {
+export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
   steps: ['Subir archivos', 'Elegir contraseña', 'Descargar'],
   protect: 'Proteger PDF',
   permissions: 'Qué pueden hacer los lectores',

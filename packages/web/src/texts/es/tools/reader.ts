@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** The PDF reader in Spanish. */
-export const reader: Catalogue['reader'] = {
+export const reader: PartialTranslation<Catalogue['reader']> = {
   title: 'Lector de PDF',
   bar: 'Leer en voz alta',
   play: 'Leer en voz alta',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Reorder Pages in Spanish. */
-export const reorderPages: Catalogue['reorderPages'] = {
+export const reorderPages: PartialTranslation<Catalogue['reorderPages']> = {
   tool: {
     steps: ['Subir', 'Reordenar', 'Descargar'],
     apply: 'Aplicar el orden',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Rotate PDF in Spanish. */
-export const rotatePdf: Catalogue['rotatePdf'] = {
+export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
   lead: 'Gire las páginas de un PDF a la orientación correcta, vertical u horizontal.',
   drop: {
     label: 'Seleccionar archivo PDF',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Sign PDF in Spanish. */
-export const signPdf: Catalogue['signPdf'] = {
+export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
   lead: 'Añada firmas, texto y fechas a sus documentos PDF y cree fácilmente documentos firmados.',
   drop: {
     label: 'Archivo PDF',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Japanese words of Delete Pages. */
-export const deletePages: Catalogue['deletePages'] = {
+export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['ファイルをアップロード', 'ページを選択', 'ダウンロード'],
   hint: '削除するページを選択してください。Shiftキーを押しながらクリックすると、間のページもすべて選択されます。',
   selectAll: 'すべて選択',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Edit PDF in Japanese. */
-export const editPdf: Catalogue['editPdf'] = {
+export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
   bar: {
     tools: '編集ツール',
     text: 'テキスト',

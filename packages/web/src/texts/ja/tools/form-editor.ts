@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** The form-field editor in Japanese. */
-export const formEditor: Catalogue['formEditor'] = {
+export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
   reading: 'フォームフィールドを読み込み中…',
   failed: {
     title: 'フォームフィールドを読み込めません',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in Japanese. */
-export const imageToPdf: Catalogue['imageToPdf'] = {
+export const imageToPdf: PartialTranslation<Catalogue['imageToPdf']> = {
   tabs: { label: '画像をPDFに', upload: '画像をアップロード', options: 'PDFのオプション' },
   drop: {
     label: '画像',

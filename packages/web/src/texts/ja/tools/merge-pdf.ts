@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Merge PDF in Japanese. */
-export const mergePdf: Catalogue['mergePdf'] = {
+export const mergePdf: PartialTranslation<Catalogue['mergePdf']> = {
   steps: ['ファイルを選択', '並べ替え', 'ダウンロード'],
   merge: 'PDFを結合',
   tooFew: { title: 'ファイルが足りません', text: '結合するPDFファイルを2つ以上選択してください' },

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue.js'
 import type { ConversionTexts } from '../../tools/office.js'
+import type { PartialTranslation } from '../../translation.js'
 
 const toPdf: ConversionTexts = {
   convert: 'PDFに変換',
@@ -24,7 +25,7 @@ const fromPdf = (usual: string): ConversionTexts => ({
 })
 
 /** The conversions between PDF and Office formats in Japanese. */
-export const office: Catalogue['office'] = {
+export const office: PartialTranslation<Catalogue['office']> = {
   failed: '変換できませんでした',
   toPdf,
   toWord: fromPdf('Word'),

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** PDF to Image in Japanese. */
-export const pdfToImage: Catalogue['pdfToImage'] = {
+export const pdfToImage: PartialTranslation<Catalogue['pdfToImage']> = {
   steps: ['ファイルをアップロード', '変換オプション', 'ダウンロード'],
   convert: '画像に変換',
   busy: 'PDFを変換中…',

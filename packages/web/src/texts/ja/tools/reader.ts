@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** The PDF reader in Japanese. */
-export const reader: Catalogue['reader'] = {
+export const reader: PartialTranslation<Catalogue['reader']> = {
   title: 'PDFリーダー',
   bar: '読み上げ',
   play: '読み上げ',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Reorder Pages in Japanese. */
-export const reorderPages: Catalogue['reorderPages'] = {
+export const reorderPages: PartialTranslation<Catalogue['reorderPages']> = {
   tool: {
     steps: ['アップロード', '並べ替え', 'ダウンロード'],
     apply: '順序を適用',

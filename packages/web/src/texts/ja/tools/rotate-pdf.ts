@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Rotate PDF in Japanese. */
-export const rotatePdf: Catalogue['rotatePdf'] = {
+export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
   lead: 'PDFのページを、縦または横の正しい向きに回転します。',
   drop: {
     label: 'PDFファイルを選択',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Compress PDF in Brazilian Portuguese. */
-export const compressPdf: Catalogue['compressPdf'] = {
+export const compressPdf: PartialTranslation<Catalogue['compressPdf']> = {
   steps: ['Enviar arquivos', 'Escolher opções', 'Baixar'],
   compress: 'Comprimir PDF',
   badges: { less: 'Alta qualidade', recommended: 'Equilibrado', extreme: 'Tamanho mínimo' },

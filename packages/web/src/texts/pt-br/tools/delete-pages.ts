@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Brazilian Portuguese words of Delete Pages. */
-export const deletePages: Catalogue['deletePages'] = {
+export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['Enviar arquivo', 'Selecionar páginas', 'Baixar'],
   hint: 'Selecione as páginas que quer excluir. Mantenha a tecla Shift pressionada ao clicar para selecionar todas as páginas entre elas.',
   selectAll: 'Selecionar todas',

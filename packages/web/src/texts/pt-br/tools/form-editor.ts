@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** The form-field editor in Brazilian Portuguese. */
-export const formEditor: Catalogue['formEditor'] = {
+export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
   reading: 'Lendo os campos de formulário…',
   failed: {
     title: 'Não é possível ler os campos de formulário',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Image Compression in Brazilian Portuguese. */
-export const imageCompress: Catalogue['imageCompress'] = {
+export const imageCompress: PartialTranslation<Catalogue['imageCompress']> = {
   lead: 'Comprima imagens para reduzir o tamanho sem perder qualidade',
   drop: {
     label: 'Imagens',

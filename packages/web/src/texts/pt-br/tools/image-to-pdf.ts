@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in Brazilian Portuguese. */
-export const imageToPdf: Catalogue['imageToPdf'] = {
+export const imageToPdf: PartialTranslation<Catalogue['imageToPdf']> = {
   tabs: { label: 'Imagem para PDF', upload: 'Enviar imagens', options: 'Opções do PDF' },
   drop: {
     label: 'Imagens',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Merge PDF in Brazilian Portuguese. */
-export const mergePdf: Catalogue['mergePdf'] = {
+export const mergePdf: PartialTranslation<Catalogue['mergePdf']> = {
   steps: ['Selecionar arquivos', 'Ordenar', 'Baixar'],
   merge: 'Juntar PDF',
   tooFew: { title: 'Faltam arquivos', text: 'Selecione pelo menos dois arquivos PDF para juntar' },

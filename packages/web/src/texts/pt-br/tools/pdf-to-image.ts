@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** PDF to Image in Brazilian Portuguese. */
-export const pdfToImage: Catalogue['pdfToImage'] = {
+export const pdfToImage: PartialTranslation<Catalogue['pdfToImage']> = {
   steps: ['Enviar arquivo', 'Opções de conversão', 'Baixar'],
   convert: 'Converter em imagens',
   busy: 'Convertendo seu PDF…',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** The PDF reader in Brazilian Portuguese. */
-export const reader: Catalogue['reader'] = {
+export const reader: PartialTranslation<Catalogue['reader']> = {
   title: 'Leitor de PDF',
   bar: 'Ler em voz alta',
   play: 'Ler em voz alta',

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** Rotate PDF in Brazilian Portuguese. */
-export const rotatePdf: Catalogue['rotatePdf'] = {
+export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
   lead: 'Gire as páginas de um PDF para a orientação correta, retrato ou paisagem.',
   drop: {
     label: 'Selecionar arquivo PDF',

@@ -1,0 +1,31 @@
+import type { OperationOutput } from '../../operation.js'
+import { checkPdfUa } from '../../pdf/accessibility/check-pdfua.js'
+import { describeAccessibility } from '../../pdf/accessibility/findings.js'
+import { forPeople } from '../../pdf/accessibility/rules.js'
+import { openPdf } from '../../pdf/read/open-pdf.js'
+import type { RunContext } from '../../run-context.js'
+import type { CheckAccessibilityData, CheckAccessibilityOptions } from './operation.js'
+
+/**
+ * Checks a PDF against the rules of PDF/UA-1 that a program can check, and reports what it found as data (see
+ * `CheckAccessibilityData`). Creates no file.
+ * @throws ToolError those of `openPdf`
+ */
+export async function checkAccessibility(
+  { file }: { file: File },
+  options: CheckAccessibilityOptions,
+  run: RunContext,
+): Promise<OperationOutput & { data: CheckAccessibilityData }> {
+  run.progress(0, 'Reading the document')
+  // Nothing is written, so encryption is not removed.
+  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const document = await openPdf(file, quiet, options)
+  const findings = (await checkPdfUa(document, quiet)).list()
+  const data: CheckAccessibilityData = {
+    passes: findings.length === 0,
+    findings,
+    forPeople: [...forPeople],
+    report: describeAccessibility(file.name, findings, forPeople),
+  }
+  return { files: [], data }
+}

@@ -1,0 +1,13 @@
+import { isGroup } from './fill-gaps.js'
+
+/** Paths of texts that a reference has and a translation lacks. Examples in empty boxes may stay as they are. */
+export function missingTexts(reference: object, texts: object | undefined, path: readonly string[] = []): string[] {
+  return Object.entries(reference).flatMap(([key, text]) => {
+    const other = (texts as Record<string, unknown> | undefined)?.[key]
+    const here = [...path, key]
+    if (key === 'placeholder') return []
+    if (isGroup(text)) return missingTexts(text, isGroup(other) ? other : undefined, here)
+    const isBlank = other === undefined || (typeof other === 'string' && other.trim() === '' && text !== '')
+    return isBlank ? [here.join('.')] : []
+  })
+}
