@@ -16,6 +16,7 @@ import type { Element, ParagraphDraft } from './page-items.js'
 import { partByOutline } from './part-by-outline.js'
 import type { FlowSettings, FoundHeading } from './settings.js'
 import { alignOf } from './text/alignment.js'
+import { inReadingOrder } from './text/columns-within.js'
 import { takeFootnotes } from './text/find-footnotes.js'
 import { findHeadings } from './text/find-headings.js'
 import { findLists } from './text/find-lists.js'
@@ -69,12 +70,15 @@ export async function readFlow(
   joinSplitTables(strips, drafts)
   settings.account?.joined(strips)
   partByOutline(columns, drafts)
-  findHeadings(columns, measures, drafts)
-  findListsInCells(columns, findLists(columns), measures)
-  placeBookmarks(columns)
+  const ordered = inReadingOrder(columns)
+  // Large text of sidebars is no measure for the levels of the text.
+  const main = columns.flat().some(({ kind }) => kind === 'paragraph') ? columns : ordered
+  findHeadings(main, measures, drafts)
+  findListsInCells(ordered, findLists(ordered), measures)
+  placeBookmarks(ordered)
   placeCallouts(columns, drafts)
   placeBackgrounds(columns, drafts, losses)
-  settings.hearHeadings?.(headingsOf(columns))
+  settings.hearHeadings?.(headingsOf(main))
   const frames = new Map(drafts.map(({ page, turned }) => [page, turnedFrames(turned)]))
   const besideFlow = (page: number) => {
     const own = frames.get(page) ?? []

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { isMarker, readMarker } from './list-marker.js'
 
-it.each(['•', '–', '▪', '1.', '12)', '(3)', 'a)', '(b)', 'iv.', 'C.', '\uF0B7'])('takes %s for a marker', (sign) => {
-  expect(isMarker(sign)).toBe(true)
-})
+it.each(['•', '–', '▪', '1.', '12)', '(3)', 'a)', '(b)', 'iv.', 'C.', '\uF0B7', '>', '−', '✦'])(
+  'takes %s for a marker',
+  (sign) => {
+    expect(isMarker(sign)).toBe(true)
+  },
+)
 
 it.each(['1987.', 'A', 'Sails', '3.5', 'etc.', '12', '', 'no.'])('does not take %s for one', (sign) => {
   expect(isMarker(sign)).toBe(false)
@@ -21,4 +24,10 @@ it('reads a letter that is a numeral as both', () => {
     { style: 'roman', value: 1 },
     { style: 'letter', value: 9 },
   ])
+})
+
+it('takes a sign before a number for part of the number', () => {
+  expect(readMarker('> Oars')).toMatchObject({ marker: { text: '>', kind: 'bullet', sure: false }, length: 2 })
+  expect(readMarker('> 5 mg')).toBeUndefined()
+  expect(readMarker('− 3')).toBeUndefined()
 })

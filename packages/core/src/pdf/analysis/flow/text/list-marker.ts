@@ -1,6 +1,8 @@
 /** Bullets of lists. Those of the private use area come from Symbol and Wingdings. */
-const bullets = '•‣▪▫■□●○◦◆◇❖➢➤►▶▸✓✔✗✘☐☑☒⁃∙·★☆♦❑❒➔→⇨⟩»\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF0A8\uF06E\uF06C\uF071'
-const bullet = new RegExp(`^(?:[${bullets}]|[-–—*o])$`, 'u')
+const bullets = '•‣▪▫■□●○◦◆◇❖➢➤►▶▸✓✔✗✘☐☑☒⁃∙·★☆♦❑❒➔→⇨⟩»◾◽⮚⦿✦✧❯➜\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF0A8\uF06E\uF06C\uF071'
+const bullet = new RegExp(`^(?:[${bullets}]|[-–—‐‒―−›>*o])$`, 'u')
+/** Signs that are part of a number after them: `> 5 mg`, `− 3`. */
+const beforeNumber = /^[−>]\s*[\p{N}.,]/u
 const sureBullet = new RegExp(`^[${bullets}]$`, 'u')
 const numbered =
   /^(?:\(?(?<digits>\d{1,3})[.)]|\(?(?<letter>[a-zA-Z])[.)]|\(?(?<roman>[ivx]{1,6}|[IVX]{1,6})[.)]|\((?<digits2>\d{1,3})\))$/
@@ -37,6 +39,7 @@ export function readMarker(text: string): { marker: Marker; length: number } | u
   if (!found) return undefined
   const sign = found[1]!
   const length = found[0].length
+  if (beforeNumber.test(text.trimStart())) return undefined
   if (bullet.test(sign))
     return { marker: { text: sign, kind: 'bullet', sure: sureBullet.test(sign), readings: [] }, length }
   const parts = numbered.exec(sign)?.groups
