@@ -2,6 +2,7 @@ import { operations } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
 import { peer, sheaf, shell, typed } from './benchmark.mjs'
 import { benchmarks } from './benchmarks.mjs'
+import { worseRows } from './guard.mjs'
 import { readVersion } from './programs.mjs'
 import { type Measurement, mergeMeasurements, type Result, ratiosOf, sumUp } from './results.mjs'
 import { describeResult, ratioText, readable } from './table.mjs'
@@ -125,4 +126,13 @@ describe('a command', () => {
 it('knows the version of a program by its own name only', () => {
   expect(readVersion('pdftk port to java 3.3.2 a Handy Tool', /pdftk port to java ([\d.]+)/)).toBe('3.3.2')
   expect(readVersion('another pdftk 2.02', /pdftk port to java ([\d.]+)/)).toBeUndefined()
+})
+
+describe('the guard', () => {
+  it('names rows that are more than a tenth above what was recorded, and those never recorded', () => {
+    expect(worseRows({ a: 1.1, b: 2.3, c: 0.5, d: 1 }, { a: 1, b: 2, c: 3 })).toEqual([
+      'b: 2.30, recorded 2.00 (15 % more)',
+      'd: no ratio is recorded. Record them with --guard --record.',
+    ])
+  })
 })

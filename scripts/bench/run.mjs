@@ -1,4 +1,4 @@
-// npm run bench -- [--only ID,ID] [--rounds N] [--quick] [--files DIR [--label TEXT]] [--json FILE]: measures every operation beside the
+// npm run bench -- [--only ID,ID] [--rounds N] [--quick] [--files DIR [--label TEXT]] [--json FILE] [--guard [--record]]: measures every operation beside the
 // programs that do the same, where they are installed.
 //
 //   --only     operations by their ids; `start` is what every command pays
@@ -6,6 +6,8 @@
 //   --quick    one round, without what takes long
 //   --files    measures on the files of a folder, all that an operation takes together, instead of files made by code
 //   --label    what those files are, in words
+//   --guard    compares a few operations with recorded ratios instead, and fails when one is worse (see guard.mjs)
+//   --record   with --guard, records the ratios of today
 //   --json     where everything is written. Default tmp/bench.json. With --only or --files, a file that is there keeps what is not measured
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -14,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { root } from '../run-program.mjs'
 import { typed } from './benchmark.mjs'
 import { benchmarks } from './benchmarks.mjs'
+import { guard } from './guard.mjs'
 import { BenchFiles } from './make-files.mjs'
 import { measure } from './measure.mjs'
 import { installedPrograms, programs } from './programs.mjs'
@@ -34,6 +37,8 @@ const { values } = parseArgs({
     files: { type: 'string' },
     label: { type: 'string' },
     json: { type: 'string', default: 'tmp/bench.json' },
+    guard: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 })
 /** After which no further round of a benchmark begins. */
@@ -41,6 +46,7 @@ const MOST_SECONDS = values.quick ? 0 : 60
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 7))
 const wanted = values.only?.split(',')
 const folder = join(root, 'node_modules', '.cache', 'sheaf-bench')
+if (values.guard) process.exit((await guard({ folder, record: values.record, print: printLine })) ? 0 : 1)
 const files = new BenchFiles(folder)
 const versions = installedPrograms()
 const given = values.files === undefined ? undefined : resolve(values.files)
