@@ -138,7 +138,8 @@ describe('Merge PDF', () => {
     const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and no more') }
     const stuck = await samplePdf('stuck.pdf', 1)
     await toOptions(page, [stuck, ...(await three()), locked, broken], 'Arrange Order')
-    await expect.poll(() => readers).toBe(1)
+    // Whoever waits long gets another reader.
+    await expect.poll(() => readers).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Remove stuck.pdf' }).click()
     const row = (name: string) => list(page).getByRole('listitem').filter({ hasText: name })
     await row('c.pdf').getByText('3 pages').waitFor()
