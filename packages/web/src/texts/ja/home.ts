@@ -11,7 +11,7 @@ export const home: PartialTranslation<Catalogue['home']> = {
   title: 'PDF、画像、動画の無料ツール',
   lead: 'アカウント不要、追跡なし。ファイルは処理が終わるとすぐに削除されるか、デバイスから出ることがありません。',
   search: 'ツールを検索',
-  placeholder: '検索：「縮小」「docx」「署名」…',
+  placeholder: '検索：「縮小」「docx」…',
   found: (count) => `${count}件のツールが見つかりました`,
   nothing: (query) => `「${query}」に一致するツールはありません。`,
   nothingYet: '別の言葉で試すか、ここでファイルを開いてできることを確認するか、すべてのツールをご覧ください。',

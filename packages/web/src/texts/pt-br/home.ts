@@ -12,7 +12,7 @@ export const home: PartialTranslation<Catalogue['home']> = {
   title: 'Ferramentas gratuitas para PDF, imagens e vídeos',
   lead: 'Sem conta, sem rastreamento. Os arquivos são excluídos assim que o trabalho termina ou nunca saem do seu dispositivo.',
   search: 'Buscar ferramentas',
-  placeholder: 'Buscar: “reduzir”, “docx”, “assinar”…',
+  placeholder: 'Buscar: “reduzir”, “docx”…',
   found: (count) => (count === 1 ? '1 ferramenta encontrada' : `${count} ferramentas encontradas`),
   nothing: (query) => `Nenhuma ferramenta corresponde a “${query}”.`,
   nothingYet:

@@ -22,7 +22,7 @@ export const site: PartialTranslation<Catalogue['site']> = {
       'pdf-to-image': 'PDF para imagem',
       'compress-image': 'Comprimir imagens',
       'compress-video': 'Comprimir vídeos',
-      'ocr-pdf': 'OCR (reconhecimento de texto)',
+      'ocr-pdf': 'OCR (reconhecer texto)',
     },
   },
 

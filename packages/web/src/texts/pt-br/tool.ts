@@ -74,7 +74,10 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     select: ({ type, many }) => `Selecionar ${(many ? plural : singular)[type]}`,
     more: 'Adicionar mais arquivos',
     replace: 'Selecionar outro arquivo',
-    prompt: ({ type, many }) => (many ? `Arraste ${plural[type]} para cá` : `Arraste ${singular[type]} para cá`),
+    prompt: ({ type, many }) =>
+      many
+        ? `Arraste ${type === 'image' ? 'suas' : 'seus'} ${plural[type]} para cá`
+        : `Arraste ${type === 'image' ? 'sua' : 'seu'} ${singular[type]} para cá`,
     morePrompt: 'Arraste mais arquivos para cá ou',
     replacePrompt: 'Arraste outro arquivo para cá ou',
     dropHere: ({ many }) => (many ? 'Solte seus arquivos aqui' : 'Solte seu arquivo aqui'),

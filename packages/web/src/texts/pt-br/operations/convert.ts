@@ -351,7 +351,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     },
   },
   'ocr-pdf': {
-    title: 'OCR (reconhecimento de texto)',
+    title: 'OCR (reconhecer texto)',
     summary: 'Reconhece o texto de digitalizações e fotos de páginas para que possa ser buscado e copiado.',
     slots: { file: 'Arquivo PDF ou imagem' },
     fields: {
