@@ -237,6 +237,7 @@ const checkAccessibility: z.ZodType<CheckAccessibilityData> = z.object({
         CheckAccessibilityData['findings'][number]['rule']
       >,
       clause: z.string().describe('Clause of ISO 14289-1.'),
+      checkpoints: z.array(z.string()).describe('Failure conditions of the Matterhorn Protocol, such as 14-003.'),
       message: z.string(),
       detail: optional(z.string()),
       page: optional(page),

@@ -11,13 +11,13 @@ it('says that no rule is broken, and what people have to check', async () => {
   )
 })
 
-it('names clause, page and object of each broken rule, in words too', async () => {
+it('names clause, checkpoint, page and object of each broken rule, in words too', async () => {
   const sketch = { elements: { 20: '/S/Figure/K 0' } }
   const { data } = await runHere(operation, new File([taggedPdf(sketch)], 'report.pdf'))
   expect(data).toMatchObject({
     passes: false,
-    findings: [{ rule: 'figure', clause: '7.3', page: 1, object: 20, count: 1 }],
+    findings: [{ rule: 'figure', clause: '7.3', checkpoints: ['13-004'], page: 1, object: 20, count: 1 }],
   })
   expect(data.report).toContain('it breaks a rule of PDF/UA-1 (ISO 14289-1).')
-  expect(data.report).toContain('\n7.3: A figure has no alternative text. (page 1, object 20)\n')
+  expect(data.report).toContain('\n7.3: A figure has no alternative text. (Matterhorn 13-004, page 1, object 20)\n')
 })

@@ -1,10 +1,12 @@
-import { type RuleId, rules } from './rules.js'
+import { type Rule, type RuleId, rules } from './rules.js'
 
 /** A rule of PDF/UA that a file breaks. */
 export interface AccessibilityFinding {
   rule: RuleId
   /** Clause of ISO 14289-1. */
   clause: string
+  /** Failure conditions of the Matterhorn Protocol that the rule covers, such as 14-003. Empty if it has none. */
+  checkpoints: string[]
   /** What is wrong, as a sentence. */
   message: string
   /** What it is about: a type, a name, a value. */
@@ -45,10 +47,12 @@ export class AccessibilityFindings {
       counted.count++
       return
     }
+    const broken: Rule = rules[rule]
     known.push({
       rule,
-      clause: clause ?? rules[rule].clause,
-      message: rules[rule].text,
+      clause: clause ?? broken.clause,
+      checkpoints: [...(broken.checkpoints ?? [])],
+      message: broken.text,
       ...(shown !== undefined && { detail: shown }),
       ...(page !== undefined && { page }),
       ...(object !== undefined && { object }),
@@ -73,8 +77,9 @@ export function describeAccessibility(
     count === 0
       ? `${fileName} breaks no rule of PDF/UA-1 that a program can check.`
       : `${fileName} is not accessible: it breaks ${count === 1 ? 'a rule' : `${count} rules`} of PDF/UA-1 (ISO 14289-1).`
-  const lines = findings.map(({ clause, message, detail, page, object, count: times }) => {
+  const lines = findings.map(({ clause, checkpoints, message, detail, page, object, count: times }) => {
     const where = [
+      checkpoints.length > 0 && `Matterhorn ${checkpoints.join(', ')}`,
       page !== undefined && `page ${page}`,
       object !== undefined && `object ${object}`,
       times > 1 && `${times} times`,
