@@ -64,3 +64,12 @@ it('finds words without their accents, and parts of words in scripts without spa
   expect(searchTools(tools, '結合', { 'merge-pdf': 'ファイル結合' })).toHaveLength(1)
   expect(searchTools(tools, 'union', { 'merge-pdf': 'reunion' })).toHaveLength(0)
 })
+
+it('separates words in Japanese where the script changes and where the object ends, and reads wide letters', () => {
+  const tool = (id: string, title: string) => ({ id, title, summary: '', category: 'pages' }) as const
+  const tools = [tool('merge-pdf', 'PDFを結合'), tool('pdf-to-word', 'PDFをWordに')]
+  const found = (query: string) => searchTools(tools, query).map(({ id }) => id)
+  expect(found('pdf結合')).toEqual(['merge-pdf'])
+  expect(found('ＰＤＦを結合')).toEqual(['merge-pdf'])
+  expect(found('wordに')).toEqual(['pdf-to-word'])
+})

@@ -43,19 +43,26 @@ export function groupTools<T extends ToolEntry>(
     .filter(({ tools }) => tools.length > 0)
 }
 
-/** Lower case without accents, which people leave out: `réduire` is found by `reduire`. */
+/** Scripts that put no spaces between words, so that a word may be anywhere in a text. */
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** What is between words: no letters, the Japanese mark of what is worked on, or a change of script, as in `PDFを結合` and `PDF結合`. */
+const betweenWords = new RegExp(
+  `[^\\p{L}\\p{N}]+|を|(?<=[\\p{Script=Latin}\\p{Nd}])(?=${withoutSpaces.source})|(?<=${withoutSpaces.source})(?=\\p{Script=Latin})`,
+  'u',
+)
+
+/** Lower case without accents, which people leave out, and without wide letters: `réduire` is found by `reduire`, `PDF` by `ＰＤＦ`. */
 function fold(text: string): string {
   return text
     .toLowerCase()
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
 }
 
 function words(text: string): string[] {
-  return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  return fold(text).split(betweenWords).filter(Boolean)
 }
 
 /** The tools with a figure, the lowest first; those with the same keep their order. */
@@ -77,9 +84,6 @@ function total(asked: readonly string[], fit: (word: string) => number | undefin
   }
   return sum
 }
-
-/** Scripts that put no spaces between words, so that a word may be anywhere in a text. */
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 type Fit = (word: string) => number | undefined
 

@@ -3,6 +3,13 @@ import { passwordField, pdfSlot } from './recurring.js'
 
 /** Spanish texts of the operations that examine files. */
 export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
+  'check-accessibility': {
+    title: 'Comprobar accesibilidad',
+    summary:
+      'Comprueba si los lectores de pantalla pueden leer un PDF: etiquetas, títulos, textos alternativos, tablas, idioma (PDF/UA-1).',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
   'check-pdfa': {
     title: 'Comprobar PDF/A',
     summary: 'Comprueba si un PDF cumple PDF/A, con el apartado de la norma ISO 19005 para todo lo que no la cumple.',

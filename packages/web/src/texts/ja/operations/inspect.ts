@@ -3,6 +3,12 @@ import { passwordField, pdfSlot } from './recurring.js'
 
 /** Japanese texts of the operations that examine files. */
 export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
+  'check-accessibility': {
+    title: 'アクセシビリティをチェック',
+    summary: 'スクリーンリーダーでPDFを読めるか確認します：タグ、見出し、代替テキスト、表、言語（PDF/UA-1）。',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
   'check-pdfa': {
     title: 'PDF/Aをチェック',
     summary: 'PDFがPDF/Aに準拠しているか確認し、満たしていない点をISO 19005の該当箇所とともに示します。',

@@ -3,6 +3,13 @@ import { passwordField, pdfSlot } from './recurring.js'
 
 /** Brazilian Portuguese texts of the operations that examine files. */
 export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
+  'check-accessibility': {
+    title: 'Verificar acessibilidade',
+    summary:
+      'Verifica se leitores de tela conseguem ler um PDF: tags, títulos, textos alternativos, tabelas, idioma (PDF/UA-1).',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
   'check-pdfa': {
     title: 'Verificar PDF/A',
     summary: 'Verifica se um PDF atende ao PDF/A, com o item da norma ISO 19005 para tudo o que não atende.',
