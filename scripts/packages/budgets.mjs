@@ -45,7 +45,7 @@ export const budgets = {
     'excel-to-pdf': 126_000,
     'extract-images': 90_000,
     'extract-pages': 116_000,
-    'fill-form': 413_000,
+    'fill-form': 414_000,
     'flatten-form': 396_000,
     'flatten-pdf': 412_000,
     'form-fields': 186_000,
