@@ -69,3 +69,48 @@ describe('no table', () => {
     expect(await tablesOf(page)).toEqual([])
   })
 })
+
+describe('names with their meanings', () => {
+  const rows = [
+    ['ENOENT', 'There is no such file or directory in the folder.'],
+    ['EACCES', 'The file must not be read by the person who asks.'],
+    ['EEXIST', 'There is a file of that name in the folder already.'],
+    ['EISDIR', 'The name is that of a folder and not one of a file.'],
+  ] as const
+  const set = (page: TypesetPage, top: number, from: readonly (readonly string[])[] = rows) => {
+    for (const [index, [name, meaning]] of from.entries())
+      page.line(name!, 60, top + 14 * index, { face: 'Courier' }).line(meaning!, 140, top + 14 * index)
+    return page
+  }
+
+  it('are a table of two columns, though their meanings are sentences', async () => {
+    expect(await tablesOf(set(new TypesetPage(), 100))).toMatchObject([{ rows: 4, columns: 2 }])
+  })
+
+  it('are none where lines begin in the middle of a sentence, as next to a margin', async () => {
+    const lower = rows.map(([name, meaning]) => [name, meaning.toLowerCase()])
+    expect(await tablesOf(set(new TypesetPage(), 100, lower))).toEqual([])
+  })
+
+  it('are two tables where lines of text are between them', async () => {
+    const page = set(new TypesetPage(), 100).line('Others', 60, 158)
+    page.line('The codes of the second kind of faults are rare ones.', 60, 174)
+    expect(await tablesOf(set(page, 190))).toMatchObject([{ rows: 4 }, { rows: 4 }])
+  })
+})
+
+it('parts tables that each have the same heads below their names', async () => {
+  const page = new TypesetPage()
+  for (const [index, name] of ['North', 'South'].entries()) {
+    const top = 100 + 90 * index
+    page.line(name, 60, top)
+    for (const [row, texts] of [
+      ['Boat', 'Speed', 'Sails'],
+      ['Cutter', '11', '3'],
+      ['Sloop', '12', '2'],
+      ['Yawl', '9', '4'],
+    ].entries())
+      for (const [column, text] of texts.entries()) page.line(text, 60 + 120 * column, top + 16 * (row + 1))
+  }
+  expect(await tablesOf(page)).toMatchObject([{ rows: 4 }, { rows: 4 }])
+})

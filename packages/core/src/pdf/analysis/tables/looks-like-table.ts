@@ -1,5 +1,6 @@
 import { medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
+import { isName } from './prose.js'
 import type { Rule } from './rules.js'
 import { isValue, type TextRow } from './text-rows.js'
 
@@ -7,6 +8,9 @@ import { isValue, type TextRow } from './text-rows.js'
 const ALIGNED = 0.6
 /** Entries of a list from which on it is one of pages, with numbers of four digits, too: years are fewer. */
 const LONG_CONTENTS = 12
+/** Names with their meanings: how many there are at least, and the share of them that must look so. */
+const LEAST_TERMS = 4
+const MOST_TERMS = 0.8
 /** Signs and numbers of lists, and prompts before code. */
 const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
 
@@ -36,7 +40,7 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   const valueColumns = valueShare.filter((share, index) => index > 0 && share >= 0.5).length
   const wordsPerCell = texts.map((column) => medianOf(column.map((text) => text.split(' ').length)))
   const wordy = wordsPerCell.filter((count) => count >= 5).length
-  if (valueColumns === 0) {
+  if (valueColumns === 0 && !(columns === 2 && areTerms(byColumn, rowCount))) {
     if (columns === 2 && (rules < 2 || rowsWithTwo(cells) <= 0.5 * rowCount)) return false
     if (wordy >= 2 && rules < 2) return false
     if (wordy >= 0.5 * columns && rules < 3) return false
@@ -47,6 +51,26 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   if (isListing(rows, valueColumns)) return false
   const aligned = byColumn.filter(isAligned).length
   return aligned >= ALIGNED * columns
+}
+
+/** Whether rows are names in code or in capitals, each with what it means: a list would lose which is which. */
+function areTerms([terms, meanings]: readonly DraftCell[][], rowCount: number): boolean {
+  if (!terms || !meanings || Math.min(terms.length, meanings.length) < Math.max(LEAST_TERMS, MOST_TERMS * rowCount))
+    return false
+  const most = (cells: readonly DraftCell[], is: (cell: DraftCell) => boolean) =>
+    cells.filter(is).length >= MOST_TERMS * cells.length
+  const isLeft = (cells: readonly DraftCell[]) => {
+    const lefts = cells.map(({ words }) => Math.min(...words.map(({ box }) => box.left)))
+    const usual = medianOf(lefts)
+    return lefts.filter((left) => Math.abs(left - usual) < 1).length >= MOST_TERMS * lefts.length
+  }
+  return (
+    most(terms, ({ words }) => words.length === 1 && isName(words[0]!)) &&
+    isLeft(terms) &&
+    isLeft(meanings) &&
+    most(meanings, (cell) => /^[\p{Lu}\p{N}]/u.test(textOf(cell))) &&
+    !isCode(meanings)
+  )
 }
 
 /** Whether most rows are a marker followed by text, as in a list with highlighted text. */

@@ -1,4 +1,4 @@
-import { type Chunk, isValue, type TextRow } from './text-rows.js'
+import { type Chunk, isValue, type PlacedWord, type TextRow } from './text-rows.js'
 
 /** Words that make a line of prose, and how wide it is at least, in sizes. */
 const LEAST_WORDS = 5
@@ -22,7 +22,9 @@ export function findProse(rows: readonly TextRow[]): Set<Chunk> {
   const lines: Line[] = []
   let above: Line[] = []
   for (const row of rows) {
-    const long = row.chunks.filter((chunk) => isLong(chunk) && !isLabel(chunk, row)).map((chunk) => ({ chunk, row }))
+    const long = row.chunks
+      .filter((chunk) => isLong(chunk) && !isLabel(chunk, row) && !isMeaning(chunk, row))
+      .map((chunk) => ({ chunk, row }))
     for (const each of long)
       for (const other of above) {
         if (row.baseline - other.row.baseline > FARTHEST * row.size || !isSameColumn(each.chunk, other.chunk)) continue
@@ -49,6 +51,17 @@ function isLong({ words, left, right, size }: Chunk): boolean {
 function isLabel(chunk: Chunk, { chunks }: TextRow): boolean {
   const behind = chunks.slice(chunks.indexOf(chunk) + 1)
   return behind.filter(({ text }) => isValue(text)).length >= 2
+}
+
+/** Whether only a name is before it in its row, as in lists of constants. */
+function isMeaning({ text, left }: Chunk, { chunks: [first, ...others] }: TextRow): boolean {
+  if (others.length !== 1 || first!.words.length !== 1 || first!.left >= left) return false
+  return isName(first!.words[0]!) && /^[\p{Lu}\p{N}]/u.test(text)
+}
+
+/** Whether a word is a name in code, or in capitals. */
+export function isName({ word: { text, pieces } }: PlacedWord): boolean {
+  return /\p{L}{2}/u.test(text) && (pieces[0]!.style.monospaced || /^\p{Lu}[\p{Lu}\p{N}_-]+$/u.test(text))
 }
 
 function isSameColumn(a: Chunk, b: Chunk): boolean {

@@ -32,6 +32,9 @@ const UNREADABLE = '\uFFFD'
 const REMEMBERED = 4
 /** Rows after which it is known how wide a table is. */
 const MANY = 4
+/** Words of a sentence between two tables at least, and how far it may be from the edge of the first, in sizes. */
+const LEAST_SENTENCE = 5
+const MOST_INDENT = 2
 
 /** The tables of a view detected by text alignment, outside of diagrams and of ruled tables. */
 export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: readonly Box[]): Draft[] {
@@ -48,13 +51,37 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   for (const block of findBlocks(
     rows.map((row) => withoutProse(row, prose)),
     zones,
-  )) {
+  ).flatMap(partBlock)) {
     const placed = block.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
     const draft = draftOf(placed, view)
     if (!draft || diagrams.some((box) => meets(box, draft.box))) continue
     if (!drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
   }
   return drafts
+}
+
+/** Parts tables of one block: where the heads of the first are repeated below a line that names them, or where lines of text are between them. */
+function partBlock(block: Band[]): Band[][] {
+  const first = block.findIndex(({ chunks }) => chunks.length > 1)
+  if (first < 0) return [block]
+  const textOf = ({ chunks }: Band) => chunks.map(({ text }) => text).join('\t')
+  const hasHeads = block[first]!.chunks.every(({ text }) => /\p{L}/u.test(text))
+  const isSingle = (row: Band | undefined) => row?.chunks.length === 1
+  const starts = block.flatMap((row, index) => {
+    if (index <= first + 1) return []
+    const isRepeated =
+      hasHeads && isSingle(block[index + 1]) === false && textOf(block[index + 1] ?? row) === textOf(block[first]!)
+    const isText =
+      isSingle(block[index + 1]) && !isSingle(block[index - 1]) && isSentence(block[index + 1]!, block[first]!)
+    return isSingle(row) && (isRepeated || isText) ? [index] : []
+  })
+  return [0, ...starts].map((start, index) => block.slice(start, starts[index]))
+}
+
+/** Whether a line is a sentence over several columns, from the left. */
+function isSentence({ chunks: [chunk], left, size }: Band, { chunks, left: edge }: Band): boolean {
+  if (Math.abs(left - edge) > MOST_INDENT * size || chunk!.right < chunks[1]!.left) return false
+  return chunk!.words.length >= LEAST_SENTENCE && /[.:]$/.test(chunk!.text)
 }
 
 /** Dots that lead to the next column, one by one or many in a row. */

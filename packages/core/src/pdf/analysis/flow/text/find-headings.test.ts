@@ -36,6 +36,19 @@ describe('headings and lists', () => {
     expect(headings.filter((heading) => heading !== undefined)).toEqual([1, 2, 2, 1, 1, 1, 1])
   })
 
+  it('finds headings that only their color and room above show, and no notes in that color', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(60), 72, 60)
+    for (const [index, text] of ['Sails and cloth', 'Masts', 'Oars'].entries()) {
+      page.line(text, 72, y + 24, { color: [0, 0.2, 0.6] })
+      y = page.paragraph(prose(40, index), 72, y + 40)
+      page.line('Source: the harbor', 72, y + 24, { color: [0, 0.2, 0.6] })
+      y = page.paragraph(prose(40, index), 72, y + 40)
+    }
+    const headings = paragraphsOf(await flowOf(page)).filter(({ heading }) => heading !== undefined)
+    expect(headings.map(textOf)).toEqual(['Sails and cloth', 'Masts', 'Oars'])
+  })
+
   it('gives a few headings in capital letters the level of others of their look', async () => {
     const page = new TypesetPage().line('Boats', 72, 60, { size: 24 })
     let y = page.paragraph(prose(30), 72, 90)

@@ -17,6 +17,16 @@ const LARGER = 1.12
 const TITLE = 1.35
 /** A title at the left edge that is smaller is the first heading. */
 const LARGE_TITLE = 2.1
+/** Baseline to baseline, in sizes of the text, from which on there is room above a heading. */
+const APART = 1.6
+/** Maximum number of words of a heading in small letters, as names are. */
+const MOST_LOWER_CASE = 2
+/** Maximum number of words of a heading that only its color, capitals or italics show. */
+const MOST_WEAK = 12
+/** Headings of one look that are needed where only that shows them. */
+const LEAST_WEAK = 3
+/** Minimum length of the text below such a heading. */
+const LEAST_TEXT = 40
 /** Sizes measured in an image are less reliable. */
 const LARGER_RECOGNIZED = 1.3
 /** Where headings would be more than this share of the text, large text is just text. */
@@ -31,6 +41,9 @@ const capitals = /\p{Lu}{7}|\p{Lu}{2,}\P{L}+\p{Lu}{3}|\p{Lu}{3}\P{L}+\p{Lu}{2}/u
 /** The beginning of a text that goes on from another one; not of names in code, such as `seekInput(time)`. */
 const lowerCase = /^\p{Ll}{2}\p{Ll}*(?![\p{L}\p{N}(._[-])/u
 
+/** Notes, captions and sentences: no headings, if only color or italics set them off. */
+const notHeading = /^\p{L}+:|^(?:table|figure|fig|source|note|tabelle|abbildung|abb|quelle|tableau)\b|[:?!"”»)\]]$/iu
+
 /**
  * Distinguishes headings from other paragraphs by tags, by bookmarks, and by size, weight and number, and sets their
  * levels: levels from tags are exact. If tags or bookmarks contain all headings, only the title and levels of larger
@@ -38,7 +51,7 @@ const lowerCase = /^\p{Ll}{2}\p{Ll}*(?![\p{L}\p{N}(._[-])/u
  */
 export function findHeadings(
   columns: readonly (readonly Element[])[],
-  { bodySize }: Measures,
+  { bodySize, bodyAppearance }: Measures,
   drafts: readonly Pick<PageDraft, 'page' | 'outline' | 'recognized'>[] = [],
 ): void {
   const tags = matchTags(columns)
@@ -52,18 +65,21 @@ export function findHeadings(
       const text = draftText(element)
       characters += text.length
       const larger = recognized.has(element.lines[0]!.page) ? LARGER_RECOGNIZED : LARGER
-      const sizes = { body: bodySize, larger: larger * bodySize }
+      const sizes = { body: bodySize, larger: larger * bodySize, color: bodyAppearance?.color }
       const candidate = candidateOf(element, text, sizes, elements[index - 1], elements[index + 1])
       if (candidate && !outline.levels.has(element)) candidates.push(candidate)
     })
   for (const [draft, level] of outline.levels) draft.heading = level
   const groups = groupsOf(candidates).filter(
-    (group) => group.reduce((sum, { text }) => sum + text.length, 0) < MOST_OF_TEXT * characters || group.length < 3,
+    (group) =>
+      (group.length >= LEAST_WEAK || !group.every(({ weak }) => weak)) &&
+      (group.reduce((sum, { text }) => sum + text.length, 0) < MOST_OF_TEXT * characters || group.length < 3),
   )
   if (groups.length === 0) return
   const title = titleOf(groups[0]!, bodySize, columns)
   // Bookmarks hold headings, but no title.
-  const isTitle = title && (outline.levels.size > 0 || title.centered || title.size > LARGE_TITLE * bodySize)
+  const isLarge = title && (title.centered || title.size > LARGE_TITLE * bodySize)
+  const isTitle = title && (isLarge || outline.levels.size > 0 || candidates.some(({ depth }) => depth > 1))
   if (isTitle) title.draft.heading = 0
   const added = groups.filter(
     (group) =>
@@ -95,7 +111,7 @@ function joinSources(tags: TaggedHeadings, outline: OutlineHeadings): OutlineHea
 function candidateOf(
   draft: ParagraphDraft,
   text: string,
-  sizes: { body: number; larger: number },
+  sizes: { body: number; larger: number; color: number | undefined },
   before: Element | undefined,
   next: Element | undefined,
 ): Candidate | undefined {
@@ -116,12 +132,35 @@ function candidateOf(
   if (tabs || /[,;]$/.test(text)) return undefined
   const italic = lines.every((line) => isAll(line, 'italic'))
   const centered = lines.every((line) => isCentred(line, draft.edges))
-  const candidate = { draft, text, size: Math.round(size * 2) / 2, bold, italic, caps, centered, depth }
+  const candidate: Candidate = { draft, text, size: Math.round(size * 2) / 2, bold, italic, caps, centered, depth }
   if (size > sizes.larger) return /[.:]$/.test(text) && size < 1.25 * sizes.body && !bold ? undefined : candidate
   if (size < 0.95 * sizes.body || lines.length > (depth > 0 ? MOST_LINES : 2) || /[.]$/.test(text)) return undefined
-  if ((!bold && !(caps && depth > 0)) || lowerCase.test(text)) return undefined
-  return isIsolated(draft, before, next) ? candidate : undefined
+  const isApart = lines.length === 1 && isSetApart(draft, before)
+  if (lowerCase.test(text) && !(isApart && text.split(' ').length <= MOST_LOWER_CASE)) return undefined
+  if (!isIsolated(draft, before, next)) return undefined
+  if (bold || (caps && depth > 0)) return candidate
+  const isMarked = italic || caps || lines.every((line) => isColored(line, sizes.color))
+  const { length } = text.split(' ')
+  return isApart && isMarked && length <= MOST_WEAK && !notHeading.test(text) && isText(next)
+    ? { ...candidate, weak: true }
+    : undefined
 }
+
+/** Whether a line has another color than the text, and is no link. */
+const isColored = ({ runs }: FlowLine, color = 0) =>
+  runs.every(({ appearance, link }) => !link && !appearance.underline && (appearance.color ?? 0) !== color)
+
+/** Whether there is room above a paragraph, or no text that it could go on. */
+function isSetApart({ lines }: ParagraphDraft, before: Element | undefined): boolean {
+  const first = lines[0]!
+  if (before?.kind !== 'paragraph' || before.lines.at(-1)!.page !== first.page) return true
+  const last = before.lines.at(-1)!
+  return first.baseline - last.baseline > APART * Math.max(first.size, last.size)
+}
+
+/** Whether an element is text that can be below a heading. */
+const isText = (element: Element | undefined) =>
+  element !== undefined && (element.kind !== 'paragraph' || draftText(element).length > LEAST_TEXT)
 
 const isCode = (element: Element | undefined) =>
   element?.kind === 'paragraph' && element.lines.every((line) => line.monospaced && !isBold(line))

@@ -22,6 +22,8 @@ export interface Candidate {
   centered: boolean
   /** Depth of its number: 2 for `2.1`; 0 without. */
   depth: number
+  /** Set where neither size nor weight nor number shows it. */
+  weak?: true
 }
 
 type Look = Pick<Candidate, 'size' | 'bold' | 'italic' | 'caps'>
@@ -54,11 +56,12 @@ function weightOf(group: readonly Candidate[]): number {
   return size * 16 + (bold ? 8 : 0) + (caps ? 4 : 0) + (isCentered ? 2 : 0) - (italic ? 1 : 0)
 }
 
-/** Parts headings in the middle from those at the edge, unless one kind is an exception. */
+/** Parts headings in the middle from those at the edge, unless one kind is an exception: one in the middle is the title if it is the first. */
 function partCentered(group: Candidate[]): Candidate[][] {
   const [middle, edge] = [true, false].map((side) => group.filter(({ centered }) => centered === side))
+  const isTitled = middle!.length === 1 && edge!.length >= LEAST_CENTERED && middle![0] === group[0]
   const isParted = Math.min(middle!.length, edge!.length) >= LEAST_CENTERED && !group.some(({ depth }) => depth > 1)
-  return isParted ? [middle!, edge!] : [group]
+  return isTitled || isParted ? [middle!, edge!] : [group]
 }
 
 /**

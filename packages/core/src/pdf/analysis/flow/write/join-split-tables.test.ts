@@ -46,3 +46,23 @@ it('keeps a table with a caption of its own apart', async () => {
   tableTo(second.line('Table 2: Costs', 60, 60), 70, next)
   expect((await tablesOf(first, second)).rows).toHaveLength(2)
 })
+
+it.each([
+  ['begin at the same places', 300, 1],
+  ['begin elsewhere', 380, 2],
+])('joins tables without rules if their columns %s, however wide their texts are', async (_, left, count) => {
+  const [first, second] = [new TypesetPage(), new TypesetPage()]
+  for (let row = 0; row < 48; row++) {
+    const y = 60 + 14 * row
+    first
+      .line('Cutters and sloops', 60, y)
+      .line(`${row * 7} 000`, 300, y)
+      .line(`${row}`, 480, y)
+    if (row < 8)
+      second
+        .line('Yawls', 60, y)
+        .line(`${row}`, left, y)
+        .line(`${row + 3}`, left + 180, y)
+  }
+  expect((await tablesOf(first, second)).rows).toHaveLength(count)
+})

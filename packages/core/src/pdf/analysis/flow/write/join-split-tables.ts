@@ -1,6 +1,6 @@
 import { isCaptionOfRest, isContinuation } from '../../tables/continuation.js'
 import type { Strip } from '../page/strips.js'
-import { type PageDraft, textOf } from '../page-draft.js'
+import { median, type PageDraft, textOf } from '../page-draft.js'
 import type { Element, TableItem } from '../page-items.js'
 import { draftText } from './to-paragraph.js'
 
@@ -67,11 +67,42 @@ function footOf(strips: readonly Strip[], pages: readonly PageDraft[]): (page: n
 function goesOn(above: TableItem, below: TableItem, foot: (page: number) => number): boolean {
   if (below.page !== above.page + 1 || !isCaptionOfRest(above.caption, below.caption)) return false
   if (above.columnEdges.length !== below.columnEdges.length) return false
-  const shift = below.columnEdges[0]! - above.columnEdges[0]!
-  if (!above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE))
-    return false
+  if (!hasSameEdges(above, below) && !hasSameText(above, below)) return false
   const next = below.rows[countRepeated(above, below)] ?? below.rows[0]
   return foot(above.page) - above.box.bottom < (next?.height ?? 0) + NEARLY
+}
+
+function hasSameEdges(above: TableItem, below: TableItem): boolean {
+  const shift = below.columnEdges[0]! - above.columnEdges[0]!
+  return above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE)
+}
+
+/** Whether the columns of tables without rules begin or end at the same places; their edges depend on their texts. */
+function hasSameText(above: TableItem, below: TableItem): boolean {
+  if (isRuled(above) || isRuled(below)) return false
+  const [one, other] = [textSides(above), textSides(below)]
+  const shift = other[0] && one[0] ? other[0].left - one[0].left : 0
+  return one.every((sides, column) => {
+    const next = other[column]
+    if (!sides || !next) return column > 0
+    return (['left', 'right'] as const).some((side) => Math.abs(next[side] - shift - sides[side]) < SAME_EDGE)
+  })
+}
+
+const isRuled = ({ rows }: TableItem) =>
+  rows.some(({ cells }) => cells.some(({ borders }) => borders.left ?? borders.right))
+
+/** Where the text of the cells of each column usually begins and ends. */
+function textSides({ columnEdges, rows }: TableItem): ({ left: number; right: number } | undefined)[] {
+  const sides: { left: number[]; right: number[] }[] = columnEdges.slice(1).map(() => ({ left: [], right: [] }))
+  for (const { cells } of rows)
+    for (const { box, columnSpan, lines } of cells) {
+      const column = columnEdges.findIndex((edge) => Math.abs(edge - box.left) < 1)
+      if (columnSpan > 1 || lines.length === 0 || !sides[column]) continue
+      sides[column].left.push(Math.min(...lines.map((line) => line.box.left)))
+      sides[column].right.push(Math.max(...lines.map((line) => line.box.right)))
+    }
+  return sides.map(({ left, right }) => (left.length > 0 ? { left: median(left), right: median(right) } : undefined))
 }
 
 function append(above: TableItem, below: TableItem): void {
