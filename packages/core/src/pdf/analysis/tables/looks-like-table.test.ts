@@ -25,6 +25,24 @@ describe('no table', () => {
     expect(await tablesOf(page)).toEqual([])
   })
 
+  it('is a list within a list', async () => {
+    const page = new TypesetPage()
+    for (const [index, [text, left]] of (
+      [
+        ['Boats', 60],
+        ['Sails', 90],
+        ['Cloth', 120],
+        ['Linen of old', 150],
+        ['Masts', 120],
+        ['Oars', 90],
+        ['Harbors', 60],
+        ['Piers', 90],
+      ] as const
+    ).entries())
+      page.line('•', left, 100 + 14 * index).line(text, left + 20, 100 + 14 * index)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
   it('is a table of contents', async () => {
     const page = new TypesetPage()
     for (const [index, text] of ['Preface', 'The first years', 'The council', 'Water', 'Index'].entries())

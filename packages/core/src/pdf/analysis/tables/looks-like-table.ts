@@ -11,6 +11,7 @@ const LONG_CONTENTS = 12
 /** Names with their meanings: how many there are at least, and the share of them that must look so. */
 const LEAST_TERMS = 4
 const MOST_TERMS = 0.8
+const BULLET = /^[•▪■●◆❖➢◦○·\u2043\ue000-\uf8ff]$/
 /** Signs and numbers of lists, and prompts before code. */
 const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
 
@@ -33,7 +34,7 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   }).length
   if (severalFilled < (rules >= 2 ? 2 : 3)) return false
   if (severalFilled < 0.35 * rowCount) return false
-  if (leaders(rows) > 0.4) return false
+  if (leaders(rows) > 0.4 || bullets(rows) > 0.5) return false
   if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every(areMarkers)) return false
 
   const valueShare = texts.map((column) => column.filter(isValue).length / Math.max(1, column.length))
@@ -126,6 +127,11 @@ function textOf({ words }: DraftCell): string {
 /** Share of the rows with dots that lead from a heading to its page. */
 function leaders(rows: readonly TextRow[]): number {
   return rows.filter(({ chunks }) => chunks.some(({ text }) => /(\.\s?){5,}|…{2,}/.test(text))).length / rows.length
+}
+
+/** Share of the rows that are one text behind a bullet, as items of lists within each other are. */
+function bullets(rows: readonly TextRow[]): number {
+  return rows.filter(({ chunks }) => chunks.length === 2 && BULLET.test(chunks[0]!.text)).length / rows.length
 }
 
 /** Whether most cells of a column have a common left edge, right edge or center. */

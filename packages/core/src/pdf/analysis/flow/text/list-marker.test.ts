@@ -31,3 +31,12 @@ it('takes a sign before a number for part of the number', () => {
   expect(readMarker('> 5 mg')).toBeUndefined()
   expect(readMarker('− 3')).toBeUndefined()
 })
+
+it('reads numbers without signs where a tab parts them from the text, as ones that others must confirm', () => {
+  expect(readMarker('12\tOars')).toMatchObject({
+    marker: { text: '12', kind: 'number', unsure: true, readings: [{ style: 'digits', value: 12 }] },
+    length: 3,
+  })
+  expect(readMarker('12 Oars')).toBeUndefined()
+  expect(readMarker('(1)) Oars')).toMatchObject({ marker: { text: '(1))', kind: 'number' } })
+})

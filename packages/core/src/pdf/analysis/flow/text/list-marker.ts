@@ -5,11 +5,13 @@ const bullet = new RegExp(`^(?:[${bullets}]|[-–—‐‒―−›>*o])$`, 'u')
 const beforeNumber = /^[−>]\s*[\p{N}.,]/u
 const sureBullet = new RegExp(`^[${bullets}]$`, 'u')
 const numbered =
-  /^(?:\(?(?<digits>\d{1,3})[.)]|\(?(?<letter>[a-zA-Z])[.)]|\(?(?<roman>[ivx]{1,6}|[IVX]{1,6})[.)]|\((?<digits2>\d{1,3})\))$/
+  /^(?:\(?(?<digits>\d{1,3})[.)]{1,2}|\(?(?<letter>[a-zA-Z])[.)]{1,2}|\(?(?<roman>[ivx]{1,6}|[IVX]{1,6})[.)]{1,2}|\((?<digits2>\d{1,3})\))$/
 
 /** A number with those of the levels around it: `2.1`, `1.a.iv`, `A.3`. */
 const outlined =
   /^(?<outer>(?:\d{1,2}\.(?:(?:\d{1,2}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\.)*|[A-Z]\.(?:\d{1,2}\.)*(?=\d)))(?:(?<digits>\d{1,2})|(?<roman>[ivx]{1,5}|[IVX]{1,5})|(?<letter>[a-zA-Z]))[.)]?$/
+/** A number without sign, which only a tab parts from the text. */
+const bare = /^(?:(?<digits>\d{1,2})|(?<roman>[ivx]{1,5}|[IVX]{1,5})|(?<letter>[a-zA-Z]))$/
 /** Numbers of two digits that fill the room before the text. */
 const close = /^\s*(\d\d[.)])()(?=\p{Lu})/u
 
@@ -56,6 +58,9 @@ export function readMarker(text: string): { marker: Marker; length: number } | u
       },
       length,
     }
+  const alone = parts || !found[2]!.includes('\t') ? undefined : bare.exec(sign)?.groups
+  if (alone)
+    return { marker: { text: sign, kind: 'number', sure: false, unsure: true, readings: readings(alone) }, length }
   if (!parts) return undefined
   if (found[2] === '')
     return { marker: { text: sign, kind: 'number', sure: false, unsure: true, readings: readings(parts) }, length }
