@@ -100,6 +100,7 @@ function itemOf(draft: ParagraphDraft, index: number): Item[] {
   // In code, numbers and hyphens are something else.
   if (draft.lines[0]!.monospaced && !found.marker.sure) return []
   const first = draft.lines[0]!
+  if (first.numbered) return []
   if (found.marker.outer !== undefined && isSetOff(first)) return []
   const hanging = hangingOf(first)
   const second = draft.lines[1]

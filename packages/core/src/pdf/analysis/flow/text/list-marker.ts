@@ -58,7 +58,8 @@ export function readMarker(text: string): { marker: Marker; length: number } | u
       },
       length,
     }
-  const alone = parts || !found[2]!.includes('\t') ? undefined : bare.exec(sign)?.groups
+  const alone =
+    parts || !found[2]!.includes('\t') || /^\p{Ll}{2}/u.test(text.slice(length)) ? undefined : bare.exec(sign)?.groups
   if (alone)
     return { marker: { text: sign, kind: 'number', sure: false, unsure: true, readings: readings(alone) }, length }
   if (!parts) return undefined
