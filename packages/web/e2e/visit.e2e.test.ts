@@ -4,12 +4,17 @@ import { openOffering } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
+import { chooseFiles } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
 
 const visits = visitSite()
 const open = () => openOffering(visits, '/compress', [{ id: 'compress-pdf' }])
 const level = (page: Page) => page.getByRole('radio', { name: /Extreme Compression/ })
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const done = 'PDF Compressed Successfully!'
 
 async function untilStep(page: Page, step: string): Promise<void> {
@@ -75,6 +80,15 @@ it('forgets the files of a tool that is started over', async () => {
   await expect.poll(() => storedVisits(page)).toEqual([])
   await page.goBack()
   await page.getByText(done).waitFor()
+})
+
+it('has the files of a queue again after a reload', async () => {
+  const page = await openOffering(visits, '/image-compress', [{ id: 'compress-image' }])
+  const png = { name: 'photo.png', mimeType: 'image/png', buffer: onePixel }
+  await chooseFiles(page, [png])
+  await expect.poll(() => page.evaluate(storedTexts)).toContain('photo.png')
+  await page.reload()
+  await page.getByText('photo.png').first().waitFor()
 })
 
 it('stores no password', async () => {

@@ -1,5 +1,5 @@
 import { type AnyOperation, many } from '@sheaf/core'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useHandedOver } from '../hand-over.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
 import { RunError, type RunLocation, type Runner, type RunOutcome } from '../run/runner.js'
@@ -7,6 +7,7 @@ import { runnerAt } from '../run/runner-at.js'
 import { useRunLocation } from '../run-location.js'
 import { errorMessage } from '../texts/errors.js'
 import { toolTexts } from '../texts/tool.js'
+import { useKeptVisit, useVisit } from '../visit/use-visit.js'
 import { nextQueue, type QueueItem, queueItem } from './media-queue.js'
 
 /** Items worked on at once, by default; more would only wait for each other. */
@@ -47,7 +48,19 @@ export function useMediaQueue({
   onFailed,
 }: MediaQueueSettings): MediaQueue {
   const given = useHandedOver({ file: many(operation.files.file) })
-  const [items, dispatch] = useReducer(nextQueue, given?.file ?? [], startingItems)
+  const kept = useKeptVisit()
+  const [items, dispatch] = useReducer(nextQueue, given?.file ?? kept?.files['file'] ?? [], startingItems)
+  const ids = items.map(({ id }) => id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items change with their progress, too
+  const files = useMemo(() => ({ file: items.map(({ file }) => file) }), [ids])
+  useVisit({
+    fields: [],
+    shown: { files, values: noValues },
+    onRestored: (found) => {
+      if (items.length === 0) dispatch({ type: 'added', items: startingItems(found.files['file'] ?? []) })
+    },
+    onStep: () => {},
+  })
   const { location } = useRunLocation()
   const latest = useRef({ items, onCompleted, onFailed })
   latest.current = { items, onCompleted, onFailed }
@@ -125,6 +138,9 @@ export function useMediaQueue({
     },
   }
 }
+
+/** The options of a queue are those of each item. */
+const noValues = {}
 
 function startingItems(files: readonly File[]): readonly QueueItem[] {
   return files.map(queueItem)
