@@ -49,6 +49,22 @@ describe('headings and lists', () => {
     expect(headings.map(textOf)).toEqual(['Sails and cloth', 'Masts', 'Oars'])
   })
 
+  it('takes bold numbers of versions for headings of one level', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(40), 72, 60)
+    for (const [index, text] of ['4.2.0', '4.1', '3.1.x', 'v3'].entries()) {
+      page.line(text, 72, y + 24, { face: 'Helvetica-Bold' })
+      y = page.paragraph(prose(40, index), 72, y + 40)
+    }
+    const headings = paragraphsOf(await flowOf(page)).filter(({ heading }) => heading !== undefined)
+    expect(headings.map((one) => [one.heading, textOf(one)])).toEqual([
+      [1, '4.2.0'],
+      [1, '4.1'],
+      [1, '3.1.x'],
+      [1, 'v3'],
+    ])
+  })
+
   it('gives a few headings in capital letters the level of others of their look', async () => {
     const page = new TypesetPage().line('Boats', 72, 60, { size: 24 })
     let y = page.paragraph(prose(30), 72, 90)

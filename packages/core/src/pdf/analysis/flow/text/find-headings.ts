@@ -23,9 +23,9 @@ const APART = 1.6
 const MOST_LOWER_CASE = 2
 /** Maximum number of words of a heading that only its color, capitals or italics show. */
 const MOST_WEAK = 12
-/** Headings of one look that are needed where only that shows them. */
+/** Headings of one look with text below that are needed where only that shows them. */
 const LEAST_WEAK = 3
-/** Minimum length of the text below such a heading. */
+/** Minimum length of that text. */
 const LEAST_TEXT = 40
 /** Sizes measured in an image are less reliable. */
 const LARGER_RECOGNIZED = 1.3
@@ -35,6 +35,9 @@ const MOST_OF_TEXT = 0.25
 const LEAST_BESIDE = 3
 const number =
   /^(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?(?=[\s\t:.])/i
+
+/** The heading of a version, as in lists of changes. */
+const version = /^v?\d{1,3}(?:\.\d{1,3}){1,3}(?:\.x|-[\w.]+)?$/i
 
 /** Capital letters that are more than a name such as API: a word of seven, or two words. */
 const capitals = /\p{Lu}{7}|\p{Lu}{2,}\P{L}+\p{Lu}{3}|\p{Lu}{3}\P{L}+\p{Lu}{2}/u
@@ -72,7 +75,7 @@ export function findHeadings(
   for (const [draft, level] of outline.levels) draft.heading = level
   const groups = groupsOf(candidates).filter(
     (group) =>
-      (group.length >= LEAST_WEAK || !group.every(({ weak }) => weak)) &&
+      (group.some(({ weak }) => !weak) || group.filter(({ weak }) => weak === 'likely').length >= LEAST_WEAK) &&
       (group.reduce((sum, { text }) => sum + text.length, 0) < MOST_OF_TEXT * characters || group.length < 3),
   )
   if (groups.length === 0) return
@@ -116,9 +119,14 @@ function candidateOf(
   next: Element | undefined,
 ): Candidate | undefined {
   const { lines } = draft
-  const depth = number.exec(text)?.[1]?.split('.').length ?? 0
+  const depth = version.test(text) ? 0 : (number.exec(text)?.[1]?.split('.').length ?? 0)
   const longest = depth > 0 ? MOST_NUMBERED : MOST_CHARACTERS
-  if (draft.leader || lines.length > MOST_LINES || text.length > longest || !/\p{L}{2}|^\d+$/u.test(text))
+  if (
+    draft.leader ||
+    lines.length > MOST_LINES ||
+    text.length > longest ||
+    (!/\p{L}[\p{L}\p{N}]|^\d+$/u.test(text) && !version.test(text))
+  )
     return undefined
   if (lines.some(({ runs }) => runs.some(({ field }) => field))) return undefined
   if (readMarker(text)?.marker.sure) return undefined
@@ -141,8 +149,8 @@ function candidateOf(
   if (bold || (caps && depth > 0)) return candidate
   const isMarked = italic || caps || lines.every((line) => isColored(line, sizes.color))
   const { length } = text.split(' ')
-  return isApart && isMarked && length <= MOST_WEAK && !notHeading.test(text) && isText(next)
-    ? { ...candidate, weak: true }
+  return isApart && isMarked && length <= MOST_WEAK && !notHeading.test(text)
+    ? { ...candidate, weak: isText(next) ? 'likely' : 'possible' }
     : undefined
 }
 

@@ -22,8 +22,8 @@ export interface Candidate {
   centered: boolean
   /** Depth of its number: 2 for `2.1`; 0 without. */
   depth: number
-  /** Set where neither size nor weight nor number shows it. */
-  weak?: true
+  /** Set where neither size nor weight nor number shows it: `likely` with text below. */
+  weak?: 'likely' | 'possible'
 }
 
 type Look = Pick<Candidate, 'size' | 'bold' | 'italic' | 'caps'>
