@@ -16,7 +16,7 @@ const marked = new Marked({ gfm: true, async: false })
 /**
  * Reads Markdown with the extensions of GitHub: tables, tasks, strikethrough, plain addresses; and HTML among it. Facts in front matter
  * are taken.
- * @throws ToolError LIMIT_EXCEEDED if it is nested too deeply
+ * @throws ToolError LIMIT_EXCEEDED if it is nested too deeply, or has more emphasis in a paragraph than can be read in a reasonable time
  */
 export function readMarkdown(text: string): MarkdownDocument {
   const [matter = '', front = ''] =
@@ -26,6 +26,10 @@ export function readMarkdown(text: string): MarkdownDocument {
     return value?.replace(/^(["'])(.*)\1$/, '$2')
   }
   if (takesTooLong(text)) throw tooDeep()
+  if (hasTooManyMarks(text)) {
+    const message = `The document is too complex: a paragraph has more than ${MAX_MARKS} characters that mark emphasis.`
+    throw new ToolError('LIMIT_EXCEEDED', message)
+  }
   try {
     const html = marked.parse(text.slice(matter.length)) as string
     return {
@@ -40,13 +44,30 @@ export function readMarkdown(text: string): MarkdownDocument {
   }
 }
 
+/** More quotes in one another, a line each, take the memory of the process. */
+const deepQuote = /^(?:[ \t]{0,3}>){101}/m
+/** Characters of emphasis in one paragraph: the time that they take grows with their square, to some 2 s here. */
+const MAX_MARKS = 30_000
 /** Widest indentation of an item of a list, and longest run of backticks in a line: the time that both take grows with their cube. */
 const [MAX_INDENT, MAX_TICKS] = [400, 200]
 
 function takesTooLong(text: string): boolean {
   for (const [indent] of text.matchAll(/^[ \t>]{100,}(?=[-+*\d])/gm))
     if (indent.replaceAll('\t', '    ').length > MAX_INDENT) return true
-  return text.includes('`'.repeat(MAX_TICKS))
+  return text.includes('`'.repeat(MAX_TICKS)) || deepQuote.test(text)
+}
+
+function hasTooManyMarks(text: string): boolean {
+  let fence: string | undefined
+  let marks = 0
+  for (const line of text.split('\n')) {
+    const [, ticks] = /^\s{0,3}(```|~~~)/.exec(line) ?? []
+    if (ticks !== undefined && (fence === undefined || fence === ticks)) fence = fence === undefined ? ticks : undefined
+    else if (fence === undefined) for (const character of line) if ('*_~'.includes(character)) marks++
+    if (marks > MAX_MARKS) return true
+    if (line.trim() === '') marks = 0
+  }
+  return false
 }
 
 function tooDeep(cause?: RangeError): ToolError {

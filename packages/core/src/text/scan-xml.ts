@@ -131,7 +131,7 @@ export class XmlScanner {
       if (bracket >= 0 && (close < 0 || bracket < close))
         throw new ToolError(
           'BAD_DOCUMENT',
-          'The document declares XML entities, which Office documents must not contain. Save it again in its original program.',
+          'The file declares XML entities, which are not read. Save it again in the program that made it.',
         )
     }
     return close < 0 ? -1 : close + 1
