@@ -91,7 +91,10 @@ export function findHeadings(
       (!outline.isWhole || (group.length >= LEAST_BESIDE && group[0]!.size > LARGER * bodySize)),
   )
   // Headings without bookmark are below those with one.
-  rankHeadings(added, Math.min(LEVELS - 1, Math.max(0, ...outline.levels.values())))
+  rankHeadings(added, {
+    above: Math.min(LEVELS - 1, Math.max(0, ...outline.levels.values())),
+    hasTitle: isTitle === true,
+  })
 }
 
 /** The largest heading, if there is one of its look and the document begins with it. */

@@ -13,8 +13,8 @@ function headings(...texts: (string | [string, Partial<Candidate>])[]): Candidat
   })
 }
 
-function levelsOf(list: Candidate[], above = 0): (number | undefined)[] {
-  rankHeadings(groupsOf(list), above)
+function levelsOf(list: Candidate[], settings?: { above?: number; hasTitle?: boolean }): (number | undefined)[] {
+  rankHeadings(groupsOf(list), settings)
   return list.map(({ draft }) => draft.heading)
 }
 
@@ -57,6 +57,18 @@ describe('levels of headings', () => {
     ).toEqual([1, 2, 2, 2, 2])
   })
 
+  it('counts from the first level below a title, whatever lines are with it', () => {
+    const list = headings(['By hand', { size: 16 }], ['Second edition', { size: 14 }], 'Sails', 'Masts')
+    expect(levelsOf(list, { hasTitle: true })).toEqual([1, 1, 1, 1])
+  })
+
+  it('puts chapters without numbers above the numbers within them, of the same look', () => {
+    const chapters = ['Boats', 'Sails', 'Masts'].flatMap((name, at) =>
+      [1, 2, 3].map((n) => (n === 1 ? name : `${at + 1}.${n} Of ${name}`)),
+    )
+    expect(levelsOf(headings(...chapters))).toEqual([1, 2, 2, 1, 2, 2, 1, 2, 2])
+  })
+
   it('gives a single heading between others no level of its own', () => {
     expect(
       levelsOf(headings(['Boats', { size: 16 }], ['Harbors', { size: 16 }], ['Tides', { size: 13 }], 'Sails', 'Masts')),
@@ -64,8 +76,8 @@ describe('levels of headings', () => {
   })
 
   it('counts levels on from those of other headings, and no further than six', () => {
-    expect(levelsOf(headings(['Boats', { size: 16 }], ['Harbors', { size: 16 }], 'Sails', 'Masts'), 5)).toEqual([
-      6, 6, 6, 6,
-    ])
+    expect(
+      levelsOf(headings(['Boats', { size: 16 }], ['Harbors', { size: 16 }], 'Sails', 'Masts'), { above: 5 }),
+    ).toEqual([6, 6, 6, 6])
   })
 })

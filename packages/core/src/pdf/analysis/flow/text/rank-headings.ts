@@ -5,6 +5,8 @@ export const LEVELS = 6
 const LEAST_OUTLINE = 4
 /** Share of the headings of one look that must have numbers for their levels to be those of the numbers. */
 const MOST_NUMBERED = 0.6
+/** Headings without numbers that are needed to be above those with numbers. */
+const LEAST_HEADS = 3
 /** Headings in capital letters that are not a level above others of their size. */
 const MOST_CAPITALS = 2
 /** Headings at the left and in the middle that are needed to be two levels. */
@@ -67,10 +69,14 @@ function partCentered(group: Candidate[]): Candidate[][] {
 /**
  * Sets the levels of headings, by their looks and by their numbers.
  * @param groups those of one look, the most weighty first
- * @param above lowest level of other headings, which these are below
+ * @param settings.above lowest level of other headings, which these are below
+ * @param settings.hasTitle whether the document has a title, which is the heading of everything
  */
-export function rankHeadings(groups: readonly (readonly Candidate[])[], above: number): void {
-  const singles = singleHeadings(groups)
+export function rankHeadings(
+  groups: readonly (readonly Candidate[])[],
+  { above = 0, hasTitle = false }: { above?: number; hasTitle?: boolean } = {},
+): void {
+  const singles = singleHeadings(groups, hasTitle)
   let level = above
   /** What is added to the depth of a number to get the level. */
   let offset: number | undefined
@@ -81,7 +87,9 @@ export function rankHeadings(groups: readonly (readonly Candidate[])[], above: n
     const isNumbered = numbered.length > MOST_NUMBERED * group.length
     const isOutline = numbered.length >= LEAST_OUTLINE && numbered.some(({ depth }) => depth > outermost)
     // Numbers of the same depth are headings of the same level, however they look.
-    if (isNumbered) offset ??= first - outermost
+    // Numbers such as 2.1 are below something: where it has their look, it is what has no numbers.
+    const isHeaded = outermost > 1 && group.length - numbered.length >= LEAST_HEADS
+    if (isNumbered) offset ??= first - outermost + (isHeaded ? 1 : 0)
     const start = isNumbered ? offset! : first - outermost
     for (const { draft, depth } of group) {
       const isByNumber = depth > 0 && (isNumbered || isOutline)
@@ -93,14 +101,14 @@ export function rankHeadings(groups: readonly (readonly Candidate[])[], above: n
 
 /**
  * Groups of one heading without number that are no level of their own: they have that of the headings below them. The
- * first of those that come before all others has a level, as the heading of everything.
+ * first of those that come before all others has a level, as the heading of everything, if there is no title.
  */
-function singleHeadings(groups: readonly (readonly Candidate[])[]): Set<readonly Candidate[]> {
+function singleHeadings(groups: readonly (readonly Candidate[])[], hasTitle: boolean): Set<readonly Candidate[]> {
   const singles = groups.filter((group) => group.length === 1 && group[0]!.depth === 0)
   if (singles.length === groups.length) return new Set()
   const others = groups.filter((group) => !singles.includes(group)).flat()
   const isBefore = ({ draft }: Candidate, other: Candidate) => placeOf(draft) < placeOf(other.draft)
-  const root = singles.find(([single]) => others.every((other) => isBefore(single!, other)))
+  const root = hasTitle ? undefined : singles.find(([single]) => others.every((other) => isBefore(single!, other)))
   return new Set(singles.filter((group) => group !== root))
 }
 
