@@ -105,6 +105,14 @@ describe('names with their meanings', () => {
     expect(await tablesOf(set(new TypesetPage(), 100))).toMatchObject([{ rows: 4, columns: 2 }])
   })
 
+  it('are a table where names have several words in code', async () => {
+    const options = rows.map(([name, meaning]) => [`-${name[0]} n, --${name.toLowerCase()} n`, meaning])
+    const page = new TypesetPage()
+    for (const [index, [name, meaning]] of options.entries())
+      page.line(name!, 60, 100 + 14 * index, { face: 'Courier' }).line(meaning!, 240, 100 + 14 * index)
+    expect(await tablesOf(page)).toMatchObject([{ rows: 4, columns: 2 }])
+  })
+
   it('are none where lines begin in the middle of a sentence, as next to a margin', async () => {
     const lower = rows.map(([name, meaning]) => [name, meaning.toLowerCase()])
     expect(await tablesOf(set(new TypesetPage(), 100, lower))).toEqual([])

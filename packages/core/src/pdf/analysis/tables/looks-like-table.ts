@@ -66,7 +66,7 @@ function areTerms([terms, meanings]: readonly DraftCell[][], rowCount: number): 
     return lefts.filter((left) => Math.abs(left - usual) < 1).length >= MOST_TERMS * lefts.length
   }
   return (
-    most(terms, ({ words }) => words.length === 1 && isName(words[0]!)) &&
+    most(terms, ({ words }) => isName(words)) &&
     isLeft(terms) &&
     isLeft(meanings) &&
     most(meanings, (cell) => /^[\p{Lu}\p{N}]/u.test(textOf(cell))) &&

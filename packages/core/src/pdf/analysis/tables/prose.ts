@@ -7,6 +7,8 @@ const LEAST_WIDTH = 14
 const FARTHEST = 1.9
 const NEXT_LINE = 1.5
 const MAX_OPEN = 40
+/** Words of a name in code: an option, its value and its short form. */
+const LONGEST_NAME = 5
 
 interface Line {
   chunk: Chunk
@@ -55,13 +57,15 @@ function isLabel(chunk: Chunk, { chunks }: TextRow): boolean {
 
 /** Whether only a name is before it in its row, as in lists of constants. */
 function isMeaning({ text, left }: Chunk, { chunks: [first, ...others] }: TextRow): boolean {
-  if (others.length !== 1 || first!.words.length !== 1 || first!.left >= left) return false
-  return isName(first!.words[0]!) && /^[\p{Lu}\p{N}]/u.test(text)
+  if (others.length !== 1 || first!.left >= left) return false
+  return isName(first!.words) && /^[\p{Lu}\p{N}]/u.test(text)
 }
 
-/** Whether a word is a name in code, or in capitals. */
-export function isName({ word: { text, pieces } }: PlacedWord): boolean {
-  return /\p{L}{2}/u.test(text) && (pieces[0]!.style.monospaced || /^\p{Lu}[\p{Lu}\p{N}_-]+$/u.test(text))
+/** Whether words are a name in code, or one in capitals. */
+export function isName(words: readonly PlacedWord[]): boolean {
+  const text = words.map(({ word }) => word.text).join(' ')
+  if (words.length > LONGEST_NAME || !/\p{L}/u.test(text)) return false
+  return words.every(({ word }) => word.pieces[0]!.style.monospaced) || /^\p{Lu}{2}[\p{Lu}\p{N}_-]*$/u.test(text)
 }
 
 function isSameColumn(a: Chunk, b: Chunk): boolean {
