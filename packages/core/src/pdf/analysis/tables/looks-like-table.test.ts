@@ -140,3 +140,28 @@ it('parts tables that each have the same heads below their names', async () => {
   }
   expect(await tablesOf(page)).toMatchObject([{ rows: 4 }, { rows: 4 }])
 })
+
+it('keeps the first rows of a table that other columns are above', async () => {
+  const page = new TypesetPage()
+  const above = ['make all', 'sail far', 'moor now', 'load it'].map((text) => text.split(' '))
+  for (const [row, [one, other]] of above.entries())
+    page.line(one!, 60, 100 + 14 * row).line(other!, 102, 100 + 14 * row)
+  page.line('Speeds of boats', 60, 156)
+  const rows = [
+    ['Name of it', 'Speed'],
+    ['Cog', '11'],
+    ['Sloop of war', '12'],
+    ['Yawl of town', '13'],
+    ['Ketch of sea', '14'],
+    ['Barge of tar', '15'],
+  ]
+  for (const [row, [name, speed]] of rows.entries())
+    page.line(name!, 60, 170 + 14 * row).line(speed!, 150, 170 + 14 * row)
+  const found = (await tablesOf(page)).at(-1)!
+  expect(
+    found.cells
+      .filter(({ column }) => column === 0)
+      .map(({ text }) => text)
+      .slice(0, 2),
+  ).toEqual(['Name of it', 'Cog'])
+})

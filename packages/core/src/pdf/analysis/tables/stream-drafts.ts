@@ -179,14 +179,14 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
       }
       return
     }
-    const gaps = row.chunks.slice(1).map((chunk, index) => ({ left: row.chunks[index]!.right, right: chunk.left }))
+    const gaps = gapsOf(row)
     if (!goesOn(gaps, rivers, row.size)) {
       const misfit = pending.findIndex(({ chunks }) => chunks.length > 1)
       if (misfit < 0) {
         pending.push(row)
         return
       }
-      const rest = pending.slice(misfit)
+      const rest = [...takeTail(block, gaps, row.size), ...pending.slice(misfit)]
       close()
       block = [...rest, row]
       rivers = [gaps]
@@ -203,6 +203,17 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
   }
   close()
   return blocks
+}
+
+const gapsOf = ({ chunks }: Band): Gap[] =>
+  chunks.slice(1).map((chunk, index) => ({ left: chunks[index]!.right, right: chunk.left }))
+
+/** Takes the rows below the last lines of text from a block if the gaps of the table that begins go through them: its heads. */
+function takeTail(block: Band[], gaps: readonly Gap[], size: number): Band[] {
+  const from = block.findLastIndex(({ chunks }) => chunks.length === 1) + 1
+  const tail = block.slice(from)
+  const isOwn = from > 0 && tail.every((row) => shared(gapsOf(row), gaps, size).length >= 0.5 * gaps.length)
+  return isOwn ? block.splice(from) : []
 }
 
 /** Whether a line continues a cell, after the first column, of a ruled table. */
