@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => installed?.remove())
 
 const program = `
-import { imageToPdf, pdfToImage, rotatePdf, wordToPdf } from '@sheaf/core/node'
+import { imageToPdf, muteVideo, ocrPdf, pdfToImage, rotatePdf, wordToPdf } from '@sheaf/core/node'
 
 process.env.PATH = ''
 const document = { bytes: new TextEncoder().encode('{\\\\rtf1 Text}'), name: 'a.rtf' }
@@ -23,6 +23,8 @@ const calls = [
   () => rotatePdf('in.pdf', { angle: 90 }),
   () => pdfToImage('in.pdf', { pages: '1', format: 'jpg' }),
   () => wordToPdf(document),
+  () => ocrPdf('in.pdf'),
+  () => muteVideo({ bytes: new TextEncoder().encode('\\0\\0\\0\\x18ftypisom'), name: 'a.mp4' }),
 ]
 const told = []
 for (const call of calls)
@@ -31,9 +33,13 @@ console.log(JSON.stringify(told))
 `
 
 it('the core alone does what needs no large engine, and asks for one by its name', async () => {
-  const [rotated, drawn, converted] = JSON.parse(await runIn(installed.folder, 'calls.mjs')) as unknown[]
+  const [rotated, drawn, converted, recognized, muted] = JSON.parse(
+    await runIn(installed.folder, 'calls.mjs'),
+  ) as unknown[]
   expect([rotated, drawn]).toEqual([1, 1])
   expect(converted).toMatch(/^UNAVAILABLE: .*npm install @matbee\/libreoffice-converter/)
+  expect(recognized).toMatch(/^UNAVAILABLE: .*npm install tesseract\.js/)
+  expect(muted).toMatch(/^UNAVAILABLE: .*npm install @ffmpeg\/core/)
 })
 
 it('without its optional packages the core says which one is missing', async () => {

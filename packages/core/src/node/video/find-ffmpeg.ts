@@ -46,9 +46,18 @@ export function possibleVideoFences(): Fence[] {
   return possibleFences(fenceSettings)
 }
 
-/** Whether there may be an ffmpeg on this machine; nothing is started to find out. */
+/** Whether there may be an ffmpeg on this machine, and the package that calls it; nothing is started to find out. */
 export function hasFfmpeg(): boolean {
-  return candidates().length > 0
+  return hasCaller() && candidates().length > 0
+}
+
+function hasCaller(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('fluent-ffmpeg')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Only `FFMPEG_PATH` if it is set, else the programs in `PATH` and in packages. */
