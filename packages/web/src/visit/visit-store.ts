@@ -1,5 +1,6 @@
 import type { FormValues } from '../form/form-values.js'
 import type { SlotFiles } from '../form/slot-files.js'
+import { done, IndexedDatabase } from '../indexed-database.js'
 import { randomId } from '../random-id.js'
 
 /** Files and options of a visit, as they are stored for a reload. */
@@ -23,7 +24,7 @@ interface StoredValues {
   values: FormValues
 }
 
-const DATABASE = 'sheaf-visits'
+const database = new IndexedDatabase('sheaf-visits', ['files', 'values'], 'id')
 const LOCK = 'sheaf-window-'
 /** Visits of a window that reloads at this moment hold no lock; they are left alone for so long. */
 const RELOAD_MS = 60_000
@@ -39,21 +40,21 @@ export async function storeFiles(id: string, files: SlotFiles): Promise<void> {
   if (bytes > (quota - usage) / 2) return forgetVisit(id)
   const window = await thisWindow()
   const entry: StoredFiles = { id, window, savedAt: Date.now(), files }
-  await inStores('readwrite', (kept) => kept.put(entry))
+  await database.use('readwrite', (kept) => kept.put(entry))
   await forgetClosedWindows()
 }
 
 /** Stores the options of a visit. Passwords must not be among them. */
 export async function storeValues(id: string, path: string, values: FormValues): Promise<void> {
   const entry: StoredValues = { id, path, values }
-  await inStores('readwrite', (_, kept) => kept.put(entry))
+  await database.use('readwrite', (_, kept) => kept.put(entry))
 }
 
 /** What is stored of a visit to the page at a path. */
 export async function loadVisit(id: string, path: string): Promise<StoredVisit | undefined> {
   // Distinguishes other open windows from closed ones.
   await thisWindow()
-  const [files, values] = await inStores(
+  const [files, values] = await database.use(
     'readonly',
     async (first, second) =>
       [
@@ -66,7 +67,7 @@ export async function loadVisit(id: string, path: string): Promise<StoredVisit |
 
 /** Forgets what is stored of a visit. */
 export async function forgetVisit(id: string): Promise<void> {
-  await inStores('readwrite', (files, values) => Promise.all([done(files.delete(id)), done(values.delete(id))]))
+  await database.use('readwrite', (files, values) => Promise.all([done(files.delete(id)), done(values.delete(id))]))
 }
 
 /** Forgets the visits of windows that are closed. */
@@ -74,7 +75,7 @@ export async function forgetClosedWindows(): Promise<void> {
   const own = await thisWindow()
   const { held = [] } = await navigator.locks.query()
   const open = new Set([own, ...held.map(({ name = '' }) => name.slice(LOCK.length))])
-  await inStores('readwrite', async (files, values) => {
+  await database.use('readwrite', async (files, values) => {
     for (const { id, window, savedAt } of (await done(files.getAll())) as StoredFiles[]) {
       if (open.has(window) || savedAt > Date.now() - RELOAD_MS) continue
       files.delete(id)
@@ -95,40 +96,4 @@ function thisWindow(): Promise<string> {
     return id
   })()
   return held
-}
-
-async function inStores<T>(
-  mode: IDBTransactionMode,
-  work: (files: IDBObjectStore, values: IDBObjectStore) => T,
-): Promise<Awaited<T>> {
-  const database = await open()
-  try {
-    const transaction = database.transaction(['files', 'values'], mode)
-    const ended = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve())
-      transaction.addEventListener('abort', () => reject(transaction.error))
-    })
-    ended.catch(() => {})
-    const result = await work(transaction.objectStore('files'), transaction.objectStore('values'))
-    await ended
-    return result
-  } finally {
-    database.close()
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore('files', { keyPath: 'id' })
-    request.result.createObjectStore('values', { keyPath: 'id' })
-  })
-  return done(request)
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
-  })
 }

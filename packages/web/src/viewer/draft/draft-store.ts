@@ -1,3 +1,4 @@
+import { done, IndexedDatabase } from '../../indexed-database.js'
 import type { ViewerId } from '../../routes.js'
 
 /** Work on a document that is saved nowhere else. */
@@ -42,7 +43,7 @@ interface KeptBase {
   modified: number
 }
 
-const DATABASE = 'sheaf-drafts'
+const database = new IndexedDatabase('sheaf-drafts', ['works', 'bases'], 'key')
 /** Drafts that were never resumed. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -53,7 +54,7 @@ const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
 export async function saveDraft(screen: ViewerId, fingerprint: string, work: DraftWork): Promise<void> {
   const key = keyOf(screen, fingerprint)
   const { base, tail, state } = work
-  await inDatabase('readwrite', async (works, bases) => {
+  await database.use('readwrite', async (works, bases) => {
     const known = (await done(bases.get(key))) as KeptBase | undefined
     if (known?.size !== base.size || known.modified !== base.lastModified || known.name !== base.name) {
       const kept: KeptBase = { key, name: base.name, base, size: base.size, modified: base.lastModified }
@@ -66,7 +67,7 @@ export async function saveDraft(screen: ViewerId, fingerprint: string, work: Dra
 
 /** The newest work that was kept for a screen, and not dropped since. What is older than 7 days is dropped here. */
 export async function loadDraft(screen: ViewerId): Promise<Draft | undefined> {
-  return inDatabase('readwrite', async (works, bases) => {
+  return database.use('readwrite', async (works, bases) => {
     const all = (await done(works.getAll())) as KeptWork[]
     for (const { key, savedAt } of all) {
       if (savedAt > Date.now() - OLDEST_MS) continue
@@ -95,7 +96,7 @@ export async function loadDraft(screen: ViewerId): Promise<Draft | undefined> {
 /** Forgets the work on a document: it has been saved, or is not wanted. */
 export async function dropDraft(screen: ViewerId, fingerprint: string): Promise<void> {
   const key = keyOf(screen, fingerprint)
-  await inDatabase('readwrite', async (works, bases) => {
+  await database.use('readwrite', async (works, bases) => {
     works.delete(key)
     bases.delete(key)
   })
@@ -107,42 +108,4 @@ export const discardDraft = (screen: ViewerId, fingerprint: string): Promise<voi
 
 function keyOf(screen: ViewerId, fingerprint: string): string {
   return `${screen} ${fingerprint}`
-}
-
-/** Does something with both stores in one transaction, and waits until that is on the disk. */
-async function inDatabase<T>(
-  mode: IDBTransactionMode,
-  work: (works: IDBObjectStore, bases: IDBObjectStore) => Promise<T>,
-): Promise<T> {
-  const database = await open()
-  try {
-    const transaction = database.transaction(['works', 'bases'], mode)
-    const ended = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve())
-      transaction.addEventListener('abort', () => reject(transaction.error))
-    })
-    // The failure is reported like the end.
-    ended.catch(() => {})
-    const result = await work(transaction.objectStore('works'), transaction.objectStore('bases'))
-    await ended
-    return result
-  } finally {
-    database.close()
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore('works', { keyPath: 'key' })
-    request.result.createObjectStore('bases', { keyPath: 'key' })
-  })
-  return done(request)
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
-  })
 }
