@@ -9,9 +9,10 @@ import { buildProgram } from './build/build-program.js'
 
 const core = new URL('../core/', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
-const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 'utf8')) as {
-  dependencies: Record<string, string>
-}
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(new URL('package.json', core), 'utf8')) as Record<
+  'dependencies' | 'peerDependencies',
+  Record<string, string>
+>
 
 /** Plain JavaScript that loads far faster from one bundled file; what has WebAssembly, fonts or native parts stays outside. */
 const bundled = [
@@ -25,7 +26,10 @@ const bundled = [
   'tinyglobby',
   'zod',
 ]
-const external = Object.keys(dependencies).filter((name) => !bundled.includes(name))
+// The core bundles docx; the program, which is made of its sources, loads the package.
+const external = [...Object.keys({ ...dependencies, ...peerDependencies }), 'docx'].filter(
+  (name) => !bundled.includes(name),
+)
 
 const { operations } = (await import(new URL('dist/index.js', core).href)) as { operations: readonly AnyOperation[] }
 

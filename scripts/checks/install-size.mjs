@@ -14,7 +14,9 @@ export function installOf(root, folder) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const { files = [] } = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'))
   const start = `packages/${folder}`
-  const own = files.map((/** @type {string} */ name) => bytesBelow(join(root, start, name)))
+  const own = files
+    .filter((/** @type {string} */ name) => !name.startsWith('!'))
+    .map((/** @type {string} */ name) => bytesBelow(join(root, start, name), files.includes('!dist/**/*.map')))
   /** @type {Map<string, number>} */
   const found = new Map([[start, sum(own)]])
   const open = [start]
@@ -45,14 +47,14 @@ function pathOf(packages, from, name) {
   }
 }
 
-/** @param {string} path @returns {number} */
-function bytesBelow(path) {
+/** @param {string} path @param {boolean} [withoutMaps] @returns {number} */
+function bytesBelow(path, withoutMaps = false) {
   const found = statSync(path)
   if (!found.isDirectory()) return found.size
   return sum(
     readdirSync(path)
-      .filter((name) => name !== 'node_modules')
-      .map((name) => bytesBelow(join(path, name))),
+      .filter((name) => name !== 'node_modules' && !(withoutMaps && name.endsWith('.map')))
+      .map((name) => bytesBelow(join(path, name), withoutMaps)),
   )
 }
 

@@ -66,7 +66,7 @@ export const budgets = {
     'pdf-to-pdfa': 460_000,
     'pdf-to-ppt': 294_000,
     'pdf-to-text': 420_000,
-    'pdf-to-word': 366_000,
+    'pdf-to-word': 368_000,
     posterize: 429_000,
     'ppt-to-pdf': 126_000,
     'rasterize-pdf': 111_000,

@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 import { fontsPlugin } from '../../packages/web/build/fonts-plugin.js'
 import { pdfjsPlugin } from '../../packages/web/build/pdfjs-plugin.js'
 import { tessdataPlugin } from '../../packages/web/build/tessdata-plugin.js'
+import { toolIconsPlugin } from '../../packages/web/build/tool-icons-plugin.js'
 import { toolsPlugin } from '../../packages/web/build/tools-plugin.js'
 import { coreThreads } from '../build/core-threads.js'
 import { sourcesOnly } from '../build/sources-only.mjs'
@@ -82,6 +83,10 @@ export async function drawPages(folder: string, paths: readonly string[]): Promi
       fontsPlugin(),
       tessdataPlugin(),
       pdfjsPlugin(),
+      toolIconsPlugin(
+        async () =>
+          (await importTypeScript("export * from './packages/core/src/index.ts'", { root: folder })).operations,
+      )(),
     ],
     esbuild: { jsx: 'automatic' },
     cacheDir: join(folder, 'node_modules/.cache/sheaf/vite'),

@@ -18,7 +18,7 @@ export async function joinRegistry(): Promise<void> {
     bundle: true,
     format: 'esm',
     target: 'es2022',
-    sourcemap: false,
+    sourcemap: 'external',
     logLevel: 'error',
     plugins: [
       {

@@ -116,8 +116,8 @@ describe('signatures of other kinds', () => {
     await page.getByRole('button', { name: 'Save on this device' }).click()
     await page.getByText('Kept in this browser only, until you delete it here.').waitFor()
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    // The document is there again, too.
     await page.reload()
-    await openToSign(page, await twoPages())
     await chooseMode(page, 'Draw Signature')
     await page.getByRole('button', { name: 'Add saved signature 1' }).click()
     await expect.poll(() => placed(page).count()).toBe(1)

@@ -113,17 +113,15 @@ interface Stored {
 }
 
 /** What this browser stores of visits, as text; runs in the page. */
-function storedTexts(): Promise<string> {
+async function storedTexts(): Promise<string> {
+  const databases = await indexedDB.databases()
+  // Opening one that does not exist would create it.
+  if (!databases.some(({ name }) => name === 'sheaf-visits')) return '{"files":[],"values":[]}'
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('sheaf-visits')
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       const database = request.result
-      if (!database.objectStoreNames.contains('files')) {
-        database.close()
-        indexedDB.deleteDatabase('sheaf-visits')
-        return resolve('{"files":[],"values":[]}')
-      }
       const transaction = database.transaction(['files', 'values'])
       const files = transaction.objectStore('files').getAll()
       const values = transaction.objectStore('values').getAll()

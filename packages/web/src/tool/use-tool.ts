@@ -67,6 +67,8 @@ interface ToolEvents {
   onDone?: (outcome: RunOutcome) => void
   /** Checks a result before it is accepted. @throws RunError */
   checkResult?: (outcome: RunOutcome) => Promise<void>
+  /** Whether the result is shown beside the form, so that it is no step of its own to go back from. */
+  inPlace?: boolean
 }
 
 /** A failure, and whether a run ended so: that is about the files as they were. */
@@ -77,7 +79,10 @@ interface Failure extends ToolFailure {
 const passwordCodes = ['PASSWORD_REQUIRED', 'PASSWORD_WRONG']
 
 /** The state of one tool's page, from choosing files to the result. */
-export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: ToolEvents = {}): Tool {
+export function useTool(
+  given: AnyOperation,
+  { onFailed, onDone, checkResult, inPlace = false }: ToolEvents = {},
+): Tool {
   const operation = inLanguage(given)
   const fields = fieldsOfForm(given)
   const { location } = useRunLocation()
@@ -172,7 +177,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
       if (controller.signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
       setOutcome(outcome)
       setPhase({ at: 'done', outcome })
-      visit.goTo(3)
+      if (!inPlace) visit.goTo(3)
       onDone?.(outcome)
     } catch (error) {
       // The outcome of a dismissed job is about files that are no longer shown.
@@ -217,7 +222,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     },
     change: () => {
       setPhase({ at: 'form', returned: true })
-      visit.leaveResult()
+      if (!inPlace) visit.leaveResult()
     },
     dropResult: () => {
       setOutcome(undefined)

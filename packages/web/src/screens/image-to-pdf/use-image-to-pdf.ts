@@ -42,6 +42,7 @@ const showError = (title: string, text: string) => showToast({ tone: 'danger', t
 export function useImageToPdf(): ImageToPdf {
   const [tab, openTab] = useState<ImageToPdfTab>('upload')
   const tool = useTool(operation, {
+    inPlace: true,
     onFailed: (message) =>
       showError(texts.failed, message === toolTexts.errors.unexpected ? texts.failedText : message),
     onDone: () => showToast({ tone: 'plain', title: texts.doneTitle, text: texts.doneText(images.length) }),

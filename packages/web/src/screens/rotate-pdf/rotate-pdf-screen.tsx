@@ -25,7 +25,7 @@ const operation = findOperation('rotate-pdf')!
 /** Rotate PDF: a PDF, the turns of its pages, and the file that is saved at once; or several, each turned as a whole. */
 export function RotatePdfScreen() {
   const [turned, setTurned] = useState<{ file: File; turns: PageTurns }>()
-  const tool = useTool(operation, { onFailed: () => fail(), onDone: (outcome) => void save(outcome) })
+  const tool = useTool(operation, { inPlace: true, onFailed: () => fail(), onDone: (outcome) => void save(outcome) })
   const toolPages = useToolPages(tool)
   const { file, pages } = toolPages
   const files = tool.files['file'] ?? []

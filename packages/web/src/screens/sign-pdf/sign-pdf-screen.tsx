@@ -17,7 +17,7 @@ const operation = findOperation('sign-pdf')!
 
 /** Sign PDF: a document, and on its pages signatures, texts and dates. */
 export function SignPdfScreen() {
-  const tool = useTool(operation, { onFailed: showFailure, onDone: (outcome) => void save(outcome) })
+  const tool = useTool(operation, { inPlace: true, onFailed: showFailure, onDone: (outcome) => void save(outcome) })
   const toolPages = useToolPages(tool)
   const { file, pages, unlock } = toolPages
   usePagesEvents(toolPages, {
