@@ -77,9 +77,9 @@ export const companyTexts = translated('company', {
         heading: 'For everyone',
         list: [
           'Everything can be done with the keyboard; whatever can be dragged has buttons, too.',
-          'Made for screen readers, for strong contrast in light and dark colours, and for people who want less motion.',
+          'Made for screen readers, for strong contrast in light and dark colors, and for people who want less motion.',
           'From a small phone to a very large screen.',
-          'In English and German.',
+          'In English, German, Spanish, Portuguese and Japanese.',
         ],
       },
     ],
