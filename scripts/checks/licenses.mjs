@@ -69,6 +69,6 @@ function unlistedFolders(root) {
   const told = new Set(files.map(({ folder }) => folder))
   return published
     .flatMap((name) => (manifestOf(root, name).files ?? []).map((folder) => `packages/${name}/${folder}`))
-    .filter((folder) => !folder.endsWith('/dist') && !told.has(folder))
+    .filter((folder) => !folder.endsWith('/dist') && !folder.includes('/!') && !told.has(folder))
     .map((folder) => `${folder} is published; say in license-policy.mjs whose files these are`)
 }
