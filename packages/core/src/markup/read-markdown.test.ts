@@ -9,6 +9,13 @@ it.each([
   ['a deep indentation', `${' '.repeat(500)}- a`, /nested too deeply/],
   ['long runs of backticks', '`'.repeat(300), /nested too deeply/],
   ['a paragraph of emphasis', '_a'.repeat(50_000), /more than 30000 characters that mark emphasis/],
+  ['a paragraph of brackets', '['.repeat(50_000), /more than 30000 characters/],
+  ['emphasis after what is no fence', `\`\`\` a\`b\n${'*a'.repeat(40_000)}`, /more than 30000 characters/],
+  [
+    'emphasis after a fence that has ended',
+    `\`\`\`\na\n\`\`\`js\n\`\`\`\n${'*a'.repeat(40_000)}`,
+    /more than 30000 characters/,
+  ],
 ])('refuses %s, which would take too long', (_, text, message) => {
   expect(() => readMarkdown(text)).toThrow(message)
 })
@@ -16,5 +23,6 @@ it.each([
 it('reads emphasis in many paragraphs, and any character in code', () => {
   const paragraphs = '*a* b\n\n'.repeat(20_000)
   const code = `\`\`\`c\n${'char **a;\n'.repeat(20_000)}\`\`\`\n`
-  for (const text of [paragraphs, code]) expect(readMarkdown(text).nodes.length).toBeGreaterThan(0)
+  const inner = `\`\`\`\`md\n\`\`\`\n${'char **a;\n'.repeat(20_000)}\`\`\`\`\n`
+  for (const text of [paragraphs, code, inner]) expect(readMarkdown(text).nodes.length).toBeGreaterThan(0)
 })

@@ -27,7 +27,7 @@ export function readMarkdown(text: string): MarkdownDocument {
   }
   if (takesTooLong(text)) throw tooDeep()
   if (hasTooManyMarks(text)) {
-    const message = `The document is too complex: a paragraph has more than ${MAX_MARKS} characters that mark emphasis.`
+    const message = `The document is too complex: a paragraph has more than ${MAX_MARKS} characters that mark emphasis or links.`
     throw new ToolError('LIMIT_EXCEEDED', message)
   }
   try {
@@ -46,7 +46,7 @@ export function readMarkdown(text: string): MarkdownDocument {
 
 /** More quotes in one another, a line each, take the memory of the process. */
 const deepQuote = /^(?:[ \t]{0,3}>){101}/m
-/** Characters of emphasis in one paragraph: the time that they take grows with their square, to some 2 s here. */
+/** Characters of emphasis and links in one paragraph: the time that they take grows with their square, to some 2 s here. */
 const MAX_MARKS = 30_000
 /** Widest indentation of an item of a list, and longest run of backticks in a line: the time that both take grows with their cube. */
 const [MAX_INDENT, MAX_TICKS] = [400, 200]
@@ -57,13 +57,20 @@ function takesTooLong(text: string): boolean {
   return text.includes('`'.repeat(MAX_TICKS)) || deepQuote.test(text)
 }
 
+/** Whether a paragraph has more marks than `MAX_MARKS`; code between fences has none. */
 function hasTooManyMarks(text: string): boolean {
   let fence: string | undefined
   let marks = 0
   for (const line of text.split('\n')) {
-    const [, ticks] = /^\s{0,3}(```|~~~)/.exec(line) ?? []
-    if (ticks !== undefined && (fence === undefined || fence === ticks)) fence = fence === undefined ? ticks : undefined
-    else if (fence === undefined) for (const character of line) if ('*_~'.includes(character)) marks++
+    // CommonMark 0.31, 4.5: an opening fence of backticks has none behind it, and a closing one is as long and has nothing behind it.
+    const [, opened] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? []
+    if (fence !== undefined) {
+      const [, closed] = /^ {0,3}(`{3,}|~{3,})[ \t\r]*$/.exec(line) ?? []
+      if (closed?.startsWith(fence)) fence = undefined
+      continue
+    }
+    if (opened !== undefined) fence = opened
+    else for (const character of line) if ('*_~['.includes(character)) marks++
     if (marks > MAX_MARKS) return true
     if (line.trim() === '') marks = 0
   }
