@@ -69,7 +69,7 @@ export async function guard({ folder, record, print }) {
   }
   let now = measureAll(guarded.map((row) => row.join(' ')))
   if (record) {
-    writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`)
+    writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`)
     return true
   }
   const recorded = JSON.parse(readFileSync(file, 'utf8'))
