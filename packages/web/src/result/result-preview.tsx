@@ -22,7 +22,7 @@ export function ResultPreview({ file }: { file: ResultFile }) {
   const kind = kindOf(file.name)
   const blob = useContent(kind === undefined || file.bytes > MOST_ZIP_BYTES ? undefined : file)
   if (blob === undefined) return null
-  if (kind === 'pdf') return <Pages blob={blob} name={file.name} />
+  if (kind === 'pdf') return <Pages file={blob} />
   return kind === 'zip' ? <Zip blob={blob} /> : <Picture blob={blob} />
 }
 
@@ -33,15 +33,16 @@ function kindOf(name: string): 'pdf' | 'zip' | 'image' | undefined {
   return type.startsWith('image/') ? 'image' : undefined
 }
 
-function useContent(file: ResultFile | undefined): Blob | undefined {
-  const [content, setContent] = useState<{ of: ResultFile; blob: Blob }>()
+function useContent(file: ResultFile | undefined): File | undefined {
+  const [content, setContent] = useState<{ of: ResultFile; blob: File }>()
   useEffect(() => {
     let wanted = true
-    file?.open().then(
-      (blob) => wanted && setContent({ of: file, blob }),
+    const named = (blob: Blob, { name }: ResultFile) => new File([blob], name, { type: blob.type || typeOf(name) })
+    file
+      ?.open()
+      .then((blob) => wanted && setContent({ of: file, blob: named(blob, file) }))
       // Saving it shows why.
-      () => {},
-    )
+      .catch(() => {})
     return () => {
       wanted = false
     }
@@ -49,8 +50,7 @@ function useContent(file: ResultFile | undefined): Blob | undefined {
   return content && content.of === file ? content.blob : undefined
 }
 
-function Pages({ blob, name }: { blob: Blob; name: string }) {
-  const [file] = useState(() => new File([blob], name, { type: 'application/pdf' }))
+function Pages({ file }: { file: File }) {
   const pages = usePdfView(file)
   if (pages.at !== 'ready') return null
   const { view } = pages
