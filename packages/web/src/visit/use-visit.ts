@@ -34,8 +34,9 @@ export function useKeptVisit(): Visit | undefined {
 }
 
 /**
- * Keeps what a page of a tool shows, so that back, forward and reload lose nothing. Files and options are stored in this browser until
- * its window is closed; a result is kept while the page is open. Passwords are never stored.
+ * Keeps what a page of a tool shows, so that back, forward and reload lose nothing. Files and options are stored in this browser, and
+ * deleted when someone starts over, or on the next visit after the window was closed; a result is kept while the page is open. Passwords
+ * are never stored.
  */
 export function useVisit({ fields, shown, onRestored, onStep }: VisitEvents): ToolVisit {
   const [path] = useState(currentPath)
