@@ -48,6 +48,7 @@ const work = {
         'remove-elements',
         'long-page',
         'table-of-contents',
+        'make-accessible',
       ],
     ].map((id) => /** @type {[string[], string]} */ ([[id], `/api/${id}`])),
     [['replace-text', '--find', 'e', '--replace', 'x'], '/api/replace-text', { find: 'e', replace: 'x' }],

@@ -475,6 +475,11 @@ export const uses: Record<string, Use> = {
     check: async ({ bytes }) =>
       expect(JSON.parse(bytes.toString())).toMatchObject({ passes: false, findings: expect.any(Array) }),
   },
+  'make-accessible': {
+    name: 'report_accessible.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) => expect((await openPdf(result)).catalog.has(PDFName.of('ViewerPreferences'))).toBe(true),
+  },
   'check-pdfa': {
     name: 'check-pdfa.json',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -30,6 +30,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/unlock-pdf', heading: 'Unlock PDF' },
   { path: '/tools/pdf-info', heading: 'PDF Info' },
   { path: '/tools/check-accessibility', heading: 'Check Accessibility' },
+  { path: '/tools/make-accessible', heading: 'Make Accessible' },
   { path: '/tools/check-pdfa', heading: 'Check PDF/A' },
   { path: '/tools/pdf-to-pdfa', heading: 'PDF to PDF/A' },
   { path: '/tools/form-fields', heading: 'Form Fields' },

@@ -42,6 +42,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'image-to-pdf': 'jpg jpeg png heic photo picture scan convert combine images bilder fotos in pdf umwandeln',
   'list-annotations': 'comments export kommentare auslesen',
   'list-text': 'extract blocks paragraphs fonts json absätze schriften auslesen',
+  'make-accessible':
+    'accessible tags tagged pdf/ua screen reader title language ada section 508 wcag remediate barrierefrei tags vorlesen taggen',
   'markdown-to-pdf': 'md readme github commonmark text notes notizen drucken',
   'merge-pdf':
     'combine join put together unite append concatenate bind zusammenführen verbinden vereinen anhängen kombinieren',

@@ -50,6 +50,14 @@ export const infoBenchmarks = [
     contest: (file) => ({ ours: [sheaf(['check-accessibility', file])], peers: [] }),
   },
   {
+    operation: 'make-accessible',
+    what: 'prepares a book for screen readers',
+    inputs: ['book.pdf'],
+    accepts: /\.pdf$/i,
+    alone: 'No free program here tags PDFs.',
+    contest: (file) => ({ ours: [sheaf(['make-accessible', file, '-o', '{out}/'])], peers: [] }),
+  },
+  {
     operation: 'check-pdfa',
     what: 'checks a book against PDF/A-2b',
     inputs: ['book.pdf'],

@@ -44,6 +44,7 @@ import { operation as imageToText } from './image-to-text/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as listText } from './list-text/operation.js'
 import { operation as longPage } from './long-page/operation.js'
+import { operation as makeAccessible } from './make-accessible/operation.js'
 import { operation as markdownToPdf } from './markdown-to-pdf/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as mergeVideos } from './merge-videos/operation.js'
@@ -142,6 +143,7 @@ export const operations: readonly AnyOperation[] = [
   listAnnotations,
   listText,
   longPage,
+  makeAccessible,
   markdownToPdf,
   mergePdf,
   mergeVideos,

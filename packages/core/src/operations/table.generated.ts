@@ -321,6 +321,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./long-page/operation.js').then((m) => m.operation),
   },
   {
+    id: 'make-accessible',
+    summary:
+      'Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, with a list of what is left.',
+    category: 'edit',
+    describe: () => import('./make-accessible/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'markdown-to-pdf',
     summary:
       'Convert Markdown to PDF, with bookmarks, lists, tables, code, links and pictures.',

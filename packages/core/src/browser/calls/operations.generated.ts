@@ -42,6 +42,7 @@ import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { ListTextData, ListTextFiles, ListTextInput } from '../../operations/list-text/index.generated.js'
 import type { LongPageData, LongPageFiles, LongPageInput } from '../../operations/long-page/index.generated.js'
+import type { MakeAccessibleData, MakeAccessibleFiles, MakeAccessibleInput } from '../../operations/make-accessible/index.generated.js'
 import type { MarkdownToPdfFiles, MarkdownToPdfInput } from '../../operations/markdown-to-pdf/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
@@ -694,6 +695,20 @@ export function longPage(
 ): Promise<Result<LongPageData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'longPage', id: 'long-page', slots }, file, options, settings)
+}
+
+/**
+ * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, with a list of what is left.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function makeAccessible(
+  file: Inputs<MakeAccessibleFiles, 'file'>,
+  options?: MakeAccessibleInput,
+  settings?: CallSettings,
+): Promise<Result<MakeAccessibleData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'makeAccessible', id: 'make-accessible', slots }, file, options, settings)
 }
 
 /**

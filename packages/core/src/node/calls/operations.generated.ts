@@ -43,6 +43,7 @@ import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { ListTextData, ListTextFiles, ListTextInput } from '../../operations/list-text/index.generated.js'
 import type { LongPageData, LongPageFiles, LongPageInput } from '../../operations/long-page/index.generated.js'
+import type { MakeAccessibleData, MakeAccessibleFiles, MakeAccessibleInput } from '../../operations/make-accessible/index.generated.js'
 import type { MarkdownToPdfFiles, MarkdownToPdfInput } from '../../operations/markdown-to-pdf/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
 import type { MergeVideosFiles, MergeVideosInput } from '../../operations/merge-videos/index.generated.js'
@@ -711,6 +712,20 @@ export async function longPage(
 ): Promise<Result<LongPageData>> {
   const { operation } = await import('../../operations/long-page/index.generated.js')
   return callOperation('longPage', operation, file, options, settings)
+}
+
+/**
+ * Prepare a PDF for screen readers: title, language, tab order and PDF/UA metadata, with a list of what is left.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function makeAccessible(
+  file: Inputs<MakeAccessibleFiles, 'file'>,
+  options?: MakeAccessibleInput,
+  settings?: CallSettings,
+): Promise<Result<MakeAccessibleData>> {
+  const { operation } = await import('../../operations/make-accessible/index.generated.js')
+  return callOperation('makeAccessible', operation, file, options, settings)
 }
 
 /**

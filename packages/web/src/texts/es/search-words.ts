@@ -37,6 +37,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'image-to-pdf': 'jpg jpeg png heic foto fotos convertir escanear juntar',
   'list-annotations': 'comentarios exportar leer notas',
   'list-text': 'extraer bloques párrafos fuentes json',
+  'make-accessible': 'accesible accesibilidad etiquetar ua pantalla ciegos discapacidad wcag idioma',
   'markdown-to-pdf': 'md readme github notas texto imprimir',
   'merge-pdf': 'juntar combinar fusionar unificar concatenar agrupar agregar',
   'n-up': 'varias páginas por hoja 2 en 1 4 en 1 ahorrar papel',

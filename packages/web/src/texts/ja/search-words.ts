@@ -37,6 +37,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'image-to-pdf': 'jpg jpeg png heic 写真 スキャン まとめる 変換',
   'list-annotations': 'コメント 書き出し 読み取り メモ',
   'list-text': '抽出 ブロック 段落 フォント json',
+  'make-accessible': 'バリアフリー 読み上げ 障害 視覚 wcag タグ付け 対応',
   'markdown-to-pdf': 'md readme github マークダウン メモ 印刷',
   'merge-pdf': 'まとめる つなげる 統合 連結 合体 マージ 一つにする',
   'n-up': '集約 割り付け 2アップ 2in1 4in1 面付け 節約 印刷',

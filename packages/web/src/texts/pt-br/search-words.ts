@@ -37,6 +37,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'image-to-pdf': 'jpg jpeg png heic foto fotos converter escanear juntar transformar',
   'list-annotations': 'comentários exportar ler notas',
   'list-text': 'extrair blocos parágrafos fontes json',
+  'make-accessible': 'acessível acessibilidade tags marcar ua leitor de tela cegos wcag inclusão',
   'markdown-to-pdf': 'md readme github notas texto imprimir',
   'merge-pdf': 'unir combinar mesclar fundir concatenar agrupar vários em um',
   'n-up': 'várias páginas por folha 2 em 1 4 em 1 economizar papel',

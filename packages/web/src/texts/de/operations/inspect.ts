@@ -10,6 +10,25 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: { password: passwordField },
   },
+  'make-accessible': {
+    title: 'Barrierefrei machen',
+    summary:
+      'Ein PDF für Screenreader vorbereiten: Titel, Sprache, Tab-Reihenfolge und PDF/UA-Metadaten, mit einer Liste dessen, was noch fehlt.',
+    slots: pdfSlot,
+    fields: {
+      title: {
+        title: 'Titel',
+        description: 'Titel des Dokuments. Sonst der aus den Metadaten oder die erste Überschrift.',
+        placeholder: 'Jahresbericht',
+      },
+      language: {
+        title: 'Sprache',
+        description: 'Sprache des Textes als Code. Sonst die der Datei, oder sie wird erkannt.',
+        placeholder: 'de',
+      },
+      password: passwordField,
+    },
+  },
   'check-pdfa': {
     title: 'PDF/A prüfen',
     summary:

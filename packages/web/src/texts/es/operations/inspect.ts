@@ -10,6 +10,25 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: { password: passwordField },
   },
+  'make-accessible': {
+    title: 'Hacer accesible',
+    summary:
+      'Prepara un PDF para lectores de pantalla: título, idioma, orden de tabulación y metadatos PDF/UA, con una lista de lo que falta.',
+    slots: pdfSlot,
+    fields: {
+      title: {
+        title: 'Título',
+        description: 'Título del documento. De forma predeterminada, el de los metadatos o el primer encabezado.',
+        placeholder: 'Informe anual',
+      },
+      language: {
+        title: 'Idioma',
+        description: 'Idioma del texto como código. De forma predeterminada, el del archivo o el detectado.',
+        placeholder: 'es',
+      },
+      password: passwordField,
+    },
+  },
   'check-pdfa': {
     title: 'Comprobar PDF/A',
     summary: 'Comprueba si un PDF cumple PDF/A, con el apartado de la norma ISO 19005 para todo lo que no la cumple.',

@@ -9,6 +9,25 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: { password: passwordField },
   },
+  'make-accessible': {
+    title: 'アクセシブルにする',
+    summary:
+      'PDFをスクリーンリーダー向けに整えます：タイトル、言語、タブ順序、PDF/UAメタデータを設定し、残る課題を一覧にします。',
+    slots: pdfSlot,
+    fields: {
+      title: {
+        title: 'タイトル',
+        description: '文書のタイトル。省略するとメタデータのタイトル、または最初の見出しを使います。',
+        placeholder: '年次報告書',
+      },
+      language: {
+        title: '言語',
+        description: '本文の言語コード。省略するとファイルの言語、または検出した言語を使います。',
+        placeholder: 'ja',
+      },
+      password: passwordField,
+    },
+  },
   'check-pdfa': {
     title: 'PDF/Aをチェック',
     summary: 'PDFがPDF/Aに準拠しているか確認し、満たしていない点をISO 19005の該当箇所とともに示します。',

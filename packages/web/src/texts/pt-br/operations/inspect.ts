@@ -10,6 +10,25 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: { password: passwordField },
   },
+  'make-accessible': {
+    title: 'Tornar acessível',
+    summary:
+      'Prepara um PDF para leitores de tela: título, idioma, ordem de tabulação e metadados PDF/UA, com uma lista do que falta.',
+    slots: pdfSlot,
+    fields: {
+      title: {
+        title: 'Título',
+        description: 'Título do documento. Por padrão, o dos metadados ou o primeiro título do texto.',
+        placeholder: 'Relatório anual',
+      },
+      language: {
+        title: 'Idioma',
+        description: 'Idioma do texto como código. Por padrão, o do arquivo ou o detectado.',
+        placeholder: 'pt-BR',
+      },
+      password: passwordField,
+    },
+  },
   'check-pdfa': {
     title: 'Verificar PDF/A',
     summary: 'Verifica se um PDF atende ao PDF/A, com o item da norma ISO 19005 para tudo o que não atende.',
