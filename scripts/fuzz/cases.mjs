@@ -1,0 +1,87 @@
+import { fieldsOf, httpPath, operations } from '@sheaf/core'
+import { damaged } from './damage.mjs'
+
+/**
+ * One call of an operation with a damaged document.
+ * @typedef {object} Case
+ * @property {string} id of the operation
+ * @property {string} path of the API
+ * @property {Record<string, string>} match fields of the form that choose the operation
+ * @property {Record<string, unknown>} options
+ * @property {{ slot: string, name: string, bytes: Uint8Array }[]} files
+ * @property {string} seed name of the document that is damaged
+ */
+/** @typedef {import('./seeds.mjs').Seed} Seed */
+/** @typedef {import('./damage.mjs').Random} Random */
+/** @typedef {import('@sheaf/core').AnyOperation} AnyOperation */
+/** @typedef {import('@sheaf/core').FileSlot} FileSlot */
+
+/** Files of any type that operations take: keys and certificates. */
+const ofAnyType = ['.pem']
+
+/** The ids of all operations that can be tried, with a document that their first slot takes. @param {readonly Seed[]} seeds @returns {string[]} */
+export function operationsWithSeeds(seeds) {
+  return operations
+    .filter((operation) => slotsOf(operation).every(([, slot]) => slot.optional || seedsFor(slot, seeds).length > 0))
+    .map(({ id }) => id)
+}
+
+/**
+ * A call of an operation as one of its examples has it, now and then with other choices, of which one document is damaged.
+ * @param {string} id @param {readonly Seed[]} seeds @param {Random} random @returns {Case}
+ */
+export function makeCase(id, seeds, random) {
+  const operation = /** @type {AnyOperation} */ (operations.find((one) => one.id === id))
+  const example = /** @type {import('@sheaf/core').Example<Record<string, unknown>>} */ (
+    operation.examples[random(operation.examples.length)]
+  )
+  const filled = slotsOf(operation).filter(
+    ([name, { optional }]) => !optional || example.files?.[name] || random(4) === 0,
+  )
+  const spoilt = random(4) === 0 ? random(filled.length) : 0
+  let seedName = ''
+  const files = filled.flatMap(([slot, description], index) => {
+    const names = example.files?.[slot] ?? []
+    const count = description.many ? Math.max(description.min, names.length) : 1
+    return Array.from({ length: count }, (_, number) => {
+      const choices = seedsFor(description, seeds)
+      const seed = /** @type {Seed} */ (choices[random(choices.length)])
+      const isSpoilt = index === spoilt && number === 0
+      if (isSpoilt) seedName = seed.name
+      // By its name an option may refer to it; the extension is that of what it holds.
+      const stem = (names[number] ?? `${slot}${number + 1}`).replace(/\.[^.]*$/, '')
+      return {
+        slot,
+        name: stem + seed.extension,
+        bytes: isSpoilt ? damaged(seed.bytes, seed.extension, random) : seed.bytes,
+      }
+    })
+  })
+  const options = random(3) === 0 ? varied(operation, example.options, random) : example.options
+  return { id, path: httpPath(operation), match: operation.http?.match ?? {}, options, files, seed: seedName }
+}
+
+/** @param {AnyOperation} operation @returns {[name: string, slot: FileSlot][]} */
+const slotsOf = ({ files }) => Object.entries(files)
+
+/** @param {FileSlot} slot @param {readonly Seed[]} seeds */
+function seedsFor({ extensions }, seeds) {
+  const wanted = extensions.length > 0 ? extensions : ofAnyType
+  return seeds.filter(({ extension }) => wanted.includes(extension))
+}
+
+/** Options with another choice, switch or number in one place or two. @param {AnyOperation} operation @param {Record<string, unknown>} options @param {Random} random */
+function varied(operation, options, random) {
+  const fields = fieldsOf(operation.options).filter(({ kind }) => ['choice', 'boolean', 'number'].includes(kind))
+  const made = { ...options }
+  for (let times = 1 + random(2); times > 0 && fields.length > 0; times--) {
+    const field = /** @type {(typeof fields)[number]} */ (fields[random(fields.length)])
+    if (field.kind === 'boolean') made[field.name] = random(2) === 0
+    else if (field.kind === 'choice') made[field.name] = field.choices[random(field.choices.length)]?.value
+    else if (field.kind === 'number') {
+      const [least, most] = [field.min ?? 0, field.max ?? 1000]
+      made[field.name] = [least, most, least + random(Math.max(1, Math.floor(most - least)))][random(3)]
+    }
+  }
+  return made
+}
