@@ -85,4 +85,9 @@ describe('editText', () => {
   ])('refuses %s', async (_, edits) => {
     await expect(run(page(text), edits)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })
+
+  it('refuses long texts that are too many', async () => {
+    const edits = Array.from({ length: 21 }, (_, at) => ({ id: `p1b${at}`, text: 'x'.repeat(100_000) }))
+    await expect(run(page(text), edits)).rejects.toThrow(/2000000 characters together/)
+  })
 })

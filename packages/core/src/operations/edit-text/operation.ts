@@ -5,6 +5,7 @@ import { overflow } from '../../pdf/edit/edit-options.js'
 import { password } from '../../pdf/model/options.js'
 
 const MAX_TEXT = 100_000
+const MAX_TEXTS = 2_000_000
 const someText = z.string().max(MAX_TEXT, `A text may have at most ${MAX_TEXT} characters.`)
 
 const run = z.strictObject({
@@ -30,11 +31,19 @@ const edit = z
     'The new text is empty. To remove words, replace them with nothing in replace-text, or use redact-pdf.',
   )
 
+type Edits = z.output<typeof edit>[]
+
+function lengthOf(edits: Edits): number {
+  const texts = edits.flatMap(({ text, runs }) => (text === undefined ? (runs ?? []) : [{ text }]))
+  return texts.reduce((sum, { text }) => sum + text.length, 0)
+}
+
 const options = z.strictObject({
   edits: z
     .array(edit)
     .min(1)
     .max(5000)
+    .refine((edits) => lengthOf(edits) <= MAX_TEXTS, `All texts may have at most ${MAX_TEXTS} characters together.`)
     .meta(
       field({
         title: 'Edits',

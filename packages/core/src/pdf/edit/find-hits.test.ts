@@ -24,6 +24,21 @@ describe('TextSearch', () => {
     ])
   })
 
+  it('takes signs of expressions in words as they are', () => {
+    const signs = '^$.*+?()[]{}|/\\-&#~'
+    expect(hits(signs, 'x', `a${signs}b`)).toEqual([[signs, 'x']])
+    expect(hits('straße €', '$&', 'STRASSE STRAßE\u00a0€')).toEqual([['STRAßE\u00a0€', '$&']])
+  })
+
+  it.each([
+    ['words', { find: 'a', replace: 'x'.repeat(10_000) }, {}],
+    ['groups', { find: 'a+', replace: '$&'.repeat(5000) }, { regex: true }],
+  ])('refuses new text without end: %s', (_, pair, settings) => {
+    const search = new TextSearch([pair], { ...plain, ...settings })
+    search.find('a b'.repeat(10))
+    expect(() => search.find('a'.repeat(500))).toThrow(/more than 2000000 characters of new text/)
+  })
+
   it('takes the first of matches that overlap', () => {
     const pairs = [
       { find: 'bc', replace: '1' },

@@ -23,22 +23,39 @@ export interface TextHit {
   replacement: string
 }
 
-const MAX_HITS = 100_000
+/** Characters that new text may have in all: several times those of a long book. */
+const MAX_NEW_TEXT = 2_000_000
+const MAX_HITS = 500_000
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u
 
-/** Finds words in texts and works out their replacements. Regular expressions take linear time (RE2). */
+/** A match of one expression. */
+interface Match {
+  start: number
+  end: number
+  group: (reference: string) => string | undefined
+}
+
+/**
+ * Finds words in texts and works out their replacements. Regular expressions take linear time (RE2). One search is for one document: it
+ * counts what it finds.
+ */
 export class TextSearch {
-  private readonly expressions: RE2JS[]
+  private readonly expressions: (RE2JS | RegExp)[]
+  private hits = 0
+  private characters = 0
 
   /** @throws ToolError INVALID_OPTIONS for an invalid regular expression */
   constructor(
     private readonly pairs: readonly ReplacementPair[],
     private readonly settings: SearchSettings,
   ) {
-    this.expressions = pairs.map((pair) => compile(pair.find, settings))
+    this.expressions = pairs.map(({ find }) => (settings.regex ? compile(find, settings) : literal(find, settings)))
   }
 
-  /** The matches in a text in order. Of those that overlap, the first counts, and of several at one position that of the first pair. */
+  /**
+   * The matches in a text in order. Of those that overlap, the first counts, and of several at one position that of the first pair.
+   * @throws ToolError LIMIT_EXCEEDED if there are too many, or what replaces them is too long in all
+   */
   find(text: string): TextHit[] {
     const hits = this.expressions.flatMap((expression, pair) => this.findWith(expression, pair, text))
     hits.sort((a, b) => a.start - b.start || a.pair - b.pair)
@@ -50,24 +67,47 @@ export class TextSearch {
     })
   }
 
-  private findWith(expression: RE2JS, pair: number, text: string): TextHit[] {
+  private findWith(expression: RE2JS | RegExp, pair: number, text: string): TextHit[] {
     const hits: TextHit[] = []
-    const matcher = expression.matcher(text)
-    while (hits.length < MAX_HITS && matcher.find()) {
-      const [start, end] = [matcher.start(), matcher.end()]
+    const { replace } = this.pairs[pair]!
+    for (const { start, end, group } of matchesOf(expression, text)) {
       if (end === start || (this.settings.wholeWords && !isWhole(text, start, end))) continue
-      const { replace } = this.pairs[pair]!
-      const group = (reference: string) => groupOf(matcher, reference)
-      hits.push({ pair, start, end, replacement: this.settings.regex ? expand(replace, group) : replace })
+      if (++this.hits > MAX_HITS) throw tooMany(`more than ${MAX_HITS} matches`)
+      const room = MAX_NEW_TEXT - this.characters
+      const replacement = this.settings.regex ? expand(replace, group, room) : replace
+      this.characters += replacement.length
+      if (this.characters > MAX_NEW_TEXT) throw tooMany(`more than ${MAX_NEW_TEXT} characters of new text`)
+      hits.push({ pair, start, end, replacement })
     }
     return hits
   }
 }
 
-function compile(find: string, { regex, matchCase }: SearchSettings): RE2JS {
+function tooMany(what: string): ToolError {
+  return new ToolError(
+    'LIMIT_EXCEEDED',
+    `The replacements would make ${what}. Find longer words, replace them with shorter ones, or choose fewer pages.`,
+    { details: { problems: [{ field: 'find', message: `There would be ${what}.` }] } },
+  )
+}
+
+function* matchesOf(expression: RE2JS | RegExp, text: string): Generator<Match> {
+  if (expression instanceof RegExp) {
+    for (const { index, 0: found } of text.matchAll(expression))
+      yield { start: index, end: index + found.length, group: () => undefined }
+    return
+  }
+  // That there is none is found many times faster than where one is.
+  if (!expression.test(text)) return
+  const matcher = expression.matcher(text)
+  const group = (reference: string) => groupOf(matcher, reference)
+  while (matcher.find()) yield { start: matcher.start(), end: matcher.end(), group }
+}
+
+function compile(find: string, { matchCase }: SearchSettings): RE2JS {
   const flags = matchCase ? 0 : RE2JS.CASE_INSENSITIVE
   try {
-    return RE2JS.compile(regex ? find : literal(find), flags)
+    return RE2JS.compile(find, flags)
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
     throw new ToolError('INVALID_OPTIONS', `The regular expression "${find}" is invalid: ${error.message}.`, {
@@ -76,14 +116,22 @@ function compile(find: string, { regex, matchCase }: SearchSettings): RE2JS {
   }
 }
 
-/** An expression for words as they are: any white space parts them, and straight quotes match curly ones. */
-function literal(find: string): string {
-  return find
+/**
+ * An expression for words as they are: any white space parts them, and straight quotes match curly ones. The engine of JavaScript is fast
+ * with it, since there is no choice in it that could be tried again and again.
+ */
+function literal(find: string, { matchCase }: SearchSettings): RegExp {
+  const words = find
     .normalize('NFC')
     .trim()
     .split(/\s+/)
-    .map((word) => RE2JS.quote(word).replaceAll("'", "['‘’]").replaceAll('"', '["“”]'))
-    .join('\\s+')
+    .map((word) =>
+      word
+        .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+        .replaceAll("'", "['‘’]")
+        .replaceAll('"', '["“”]'),
+    )
+  return new RegExp(words.join('\\s+'), matchCase ? 'gu' : 'giu')
 }
 
 function isWhole(text: string, start: number, end: number): boolean {
@@ -109,10 +157,13 @@ function groupOf(matcher: ReturnType<RE2JS['matcher']>, reference: string): stri
   }
 }
 
-/** Puts groups into a replacement: `$1`, `${name}`, `$&`; `$$` is a dollar sign. */
-function expand(replace: string, group: (reference: string) => string | undefined): string {
+/** Puts groups into a replacement: `$1`, `${name}`, `$&`; `$$` is a dollar sign. Leaves groups out once it is longer than `most`. */
+function expand(replace: string, group: (reference: string) => string | undefined, most: number): string {
+  let length = 0
   return replace.replace(/\$(?:(\$)|(&)|(\d{1,2})|\{([A-Za-z_]\w*)\})/g, (whole, dollar, all, number, name) => {
     if (dollar !== undefined) return '$'
-    return group(all ?? number ?? name) ?? whole
+    const text = length > most ? '' : (group(all ?? number ?? name) ?? whole)
+    length += text.length
+    return text
   })
 }
