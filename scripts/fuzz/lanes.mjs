@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServerProcess } from '../bench/server/server-process.mjs'
 import { root } from '../run-program.mjs'
-import { forgetPeak, largestPeak, peakBytes, processorSeconds } from './usage.mjs'
+import { endFamily, forgetPeak, largestPeak, peakBytes, processorSeconds } from './usage.mjs'
 
 /**
  * How a case ended in one lane.
@@ -21,6 +21,8 @@ import { forgetPeak, largestPeak, peakBytes, processorSeconds } from './usage.mj
 const STUCK_MS = 240_000
 /** Processor time after which there is no use in waiting any longer. */
 const MOST_WATCHED_SECONDS = 60
+/** Memory after which a process is ended: the machine is not to suffer. */
+const MOST_WATCHED_BYTES = 2 * 2 ** 30
 const LOOK_MS = 50
 
 const engines = { SHEAF_OCR_ENGINE: 'builtin', SHEAF_OFFICE_ENGINE: 'builtin' }
@@ -33,9 +35,12 @@ const flag = (name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowe
 /** @param {unknown} value */
 const textOf = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
+/** What is a fault already, without waiting for its end. @param {{ seconds: number, bytes: number }} found */
+const isTooMuch = ({ seconds, bytes }) => seconds > MOST_WATCHED_SECONDS || bytes > MOST_WATCHED_BYTES
+
 /**
  * Watches a process and all that it starts until it ends, or is ended.
- * @param {import('node:child_process').ChildProcess} child @param {() => void} onStuck
+ * @param {import('node:child_process').ChildProcess} child @param {(pid: number) => void} onStuck
  */
 function watch(child, onStuck) {
   const pid = /** @type {number} */ (child.pid)
@@ -45,7 +50,7 @@ function watch(child, onStuck) {
   const timer = setInterval(() => {
     found.bytes = Math.max(found.bytes, largestPeak(pid))
     found.seconds = Math.max(found.seconds, processorSeconds(pid) - before)
-    if (found.seconds > MOST_WATCHED_SECONDS || performance.now() - since > STUCK_MS) onStuck()
+    if (isTooMuch(found) || performance.now() - since > STUCK_MS) onStuck(pid)
   }, LOOK_MS)
   return {
     stop: () => {
@@ -83,11 +88,11 @@ export function commandLine(folder) {
         child.stderr.on('data', (chunk) => {
           text = (text + chunk).slice(-4000)
         })
-        const watched = watch(child, () => child.kill('SIGKILL'))
+        const watched = watch(child, endFamily)
         child.once('close', (code, signal) => {
           const { isStuck, ...taken } = watched.stop()
           const label = `exit ${code ?? signal}`
-          const ended = taken.seconds > MOST_WATCHED_SECONDS
+          const ended = isTooMuch(taken)
           const bug = isStuck
             ? 'stuck'
             : (code === BUG || code === null) && !ended
@@ -128,7 +133,7 @@ export function inProcess() {
         text = (text + chunk).slice(-2000)
       }
       process.stderr?.on('data', listen)
-      const watched = watch(process, () => process.kill('SIGKILL'))
+      const watched = watch(process, endFamily)
       /** @type {{ label?: string, bug?: string, end?: string }} */
       const answer = await new Promise((resolve) => {
         process.once('message', resolve)
@@ -143,9 +148,7 @@ export function inProcess() {
       const bug = isStuck
         ? 'stuck'
         : (answer.bug ??
-          (answer.end !== undefined && taken.seconds <= MOST_WATCHED_SECONDS
-            ? `ended by ${answer.end}: ${text}`
-            : undefined))
+          (answer.end !== undefined && !isTooMuch(taken) ? `ended by ${answer.end}: ${text}` : undefined))
       return { label: answer.label ?? 'bug', ...taken, ...(bug === undefined ? {} : { bug }) }
     },
     stop: async () => end(),

@@ -52,3 +52,14 @@ export function forgetPeak(pid) {
 export function largestPeak(pid) {
   return Math.max(...family(pid).map(peakBytes))
 }
+
+/** Ends a process and all that it started. @param {number} pid */
+export function endFamily(pid) {
+  for (const one of family(pid)) {
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It has just ended.
+    }
+  }
+}

@@ -55,6 +55,22 @@ describe('mergeVideos', () => {
     expect(colorOf(await pictureAt(path, 1), 2, 2)).toBe('200')
   })
 
+  it('joins a video whose track of sound holds none, as silence', async () => {
+    const silent = await makeClip(at('silent.mkv'), {
+      picture: 'color=red:s=80x45:r=25:d=0.4',
+      sound: 'sine=d=0.4',
+      output: [...output, '-bsf:a', 'noise=drop=1'],
+    })
+    const loud = await makeClip(at('loud.mp4'), {
+      picture: 'color=blue:s=80x45:r=25:d=0.4',
+      sound: 'sine=d=0.4',
+      output,
+    })
+    const { path } = await editClip(operation, [silent, loud], {}, at('silent-loud.mp4'))
+    const { duration } = await factsOfClip(path)
+    expect([duration > 0.7 && duration < 1, Math.abs((await soundBegins(path)) - 0.4) < 0.1]).toEqual([true, true])
+  })
+
   it('names the video that it cannot read', async () => {
     const clip = await makeClip(at('good.mp4'), { picture: 'color=red:s=80x45:r=25:d=0.4', output })
     await writeFile(at('list.mp4'), '#EXTM3U')

@@ -136,9 +136,7 @@ describe('the arguments for ffmpeg', () => {
     const audio = [
       { mode: 'encode', index: 1, codec: 'aac', bitrate: 128_000, channels: 2, language: undefined },
     ] as const
-    expect(line({ audio: [...audio] })).toMatch(
-      /-c:a:0 aac -b:a:0 128000 -ac:a:0 2 -ar:a:0 48000 -filter:a:0 aresample/,
-    )
+    expect(line({ audio: [...audio] })).toMatch(/-c:a:0 aac -b:a:0 128000 -ac:a:0 2 -ar:a:0 48000 -filter:a:0 aselect/)
   })
 
   it('cut subtitles down to the part of the video that stays', () => {

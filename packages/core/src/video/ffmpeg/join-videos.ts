@@ -8,6 +8,7 @@ import { rateArguments } from './ffmpeg-encoders.js'
 import { damaged, failureOf } from './ffmpeg-failure.js'
 import { canToneMap, toneMapping } from './ffmpeg-filters.js'
 import type { FfmpegRunner } from './ffmpeg-runner.js'
+import { fillGaps, padTo } from './sound-filters.js'
 
 /**
  * Joins videos with ffmpeg, which decodes all of them. Returns the seconds that were written. `inputs` are their paths, as ffmpeg sees
@@ -97,7 +98,7 @@ function partFilters(facts: VideoFacts, at: number, plan: JoinPlan, canMap: bool
   const [track] = facts.audio
   parts.push(
     track
-      ? `[${at}:${track.index}]aresample=async=1:first_pts=0,${form},apad=whole_dur=${facts.duration.toFixed(6)}[a${at}]`
+      ? `[${at}:${track.index}]${fillGaps(facts.duration)},${form},${padTo(facts.duration)}[a${at}]`
       : `anullsrc=r=${sound.sampleRate}:cl=stereo:d=${facts.duration.toFixed(6)},${form}[a${at}]`,
   )
   return parts.join(';')
