@@ -1,3 +1,4 @@
+import { equalBytes } from '../bytes.js'
 import { type KeyKind, keyKindOf } from './algorithms.js'
 import { bitsOf, DerError, type DerNode, oidOf, readDer, stringOf, timeOf } from './read-der.js'
 
@@ -19,8 +20,11 @@ export interface Certificate {
   signed: Uint8Array
   algorithm: DerNode
   signature: Uint8Array
-  extensions: ReadonlyMap<string, { isCritical: boolean; value: Uint8Array }>
+  extensions: Extensions
 }
+
+/** Extensions of a certificate or a revocation list (RFC 5280, 4.2 and 5.2) by identifier. */
+export type Extensions = ReadonlyMap<string, { isCritical: boolean; value: Uint8Array }>
 
 /** Reads a certificate. @throws DerError if it is none */
 function readCertificate(bytes: Uint8Array): Certificate {
@@ -29,11 +33,6 @@ function readCertificate(bytes: Uint8Array): Certificate {
   const first = signed.at(0).tag === 0xa0 ? 1 : 0
   const validity = signed.at(first + 3, 0x30)
   const publicKey = signed.at(first + 5, 0x30)
-  const extensions = new Map<string, { isCritical: boolean; value: Uint8Array }>()
-  for (const extension of signed.tagged(3)?.at(0).items ?? []) {
-    const isCritical = extension.items.length > 2 && extension.at(1).content[0] !== 0
-    extensions.set(oidOf(extension.at(0)), { isCritical, value: extension.items.at(-1)!.content })
-  }
   return {
     raw: whole.raw,
     serial: signed.at(first, 2).content,
@@ -46,8 +45,18 @@ function readCertificate(bytes: Uint8Array): Certificate {
     signed: signed.raw,
     algorithm: whole.at(1, 0x30),
     signature: bitsOf(whole.at(2, 3)),
-    extensions,
+    extensions: readExtensions(signed.tagged(3)?.at(0)),
   }
+}
+
+/** Reads a list of extensions; none if there is no list. @throws DerError */
+export function readExtensions(list: DerNode | undefined): Extensions {
+  const extensions = new Map<string, { isCritical: boolean; value: Uint8Array }>()
+  for (const extension of list?.items ?? []) {
+    const isCritical = extension.items.length > 2 && extension.at(1).content[0] !== 0
+    extensions.set(oidOf(extension.at(0)), { isCritical, value: extension.items.at(-1)!.content })
+  }
+  return extensions
 }
 
 /** The certificate in these bytes; `undefined` if they are something else. */
@@ -63,13 +72,24 @@ export function certificateIn(bytes: Uint8Array): Certificate | undefined {
 const KEY_USAGE = '2.5.29.15'
 
 /** Purposes of a key (RFC 5280, 4.2.1.3); everything if the certificate does not limit it. */
-export function keyUsage({ extensions }: Certificate): { signs: boolean; certifies: boolean } {
+export function keyUsage({ extensions }: Certificate): { signs: boolean; certifies: boolean; lists: boolean } {
   const extension = extensions.get(KEY_USAGE)
-  if (!extension) return { signs: true, certifies: true }
+  if (!extension) return { signs: true, certifies: true, lists: true }
   const [first = 0] = bitsOf(readDer(extension.value, 3))
-  // The bits digitalSignature, nonRepudiation and keyCertSign.
-  return { signs: (first & 0xc0) !== 0, certifies: (first & 0x04) !== 0 }
+  // The bits digitalSignature, nonRepudiation, keyCertSign and cRLSign.
+  return { signs: (first & 0xc0) !== 0, certifies: (first & 0x04) !== 0, lists: (first & 0x02) !== 0 }
 }
+
+const EXTENDED_KEY_USAGE = '2.5.29.37'
+
+/** Whether the certificate names a purpose (RFC 5280, 4.2.1.12) by its identifier. */
+export function hasPurpose({ extensions }: Certificate, purpose: string): boolean {
+  const extension = extensions.get(EXTENDED_KEY_USAGE)
+  return extension !== undefined && readDer(extension.value, 0x30).items.some((item) => oidOf(item) === purpose)
+}
+
+/** Whether names of issuer and subject are the same, as those of roots are. */
+export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => equalBytes(issuer, subject)
 
 const attributeNames: Record<string, string> = {
   '2.5.4.3': 'CN',

@@ -12,6 +12,8 @@ export interface SignedData {
   contentType: string
   content: Uint8Array | undefined
   certificates: Certificate[]
+  /** Revocation lists, and other data about revocations (RFC 5652, 10.2.1). */
+  revocations: readonly DerNode[]
   signers: SignerInfo[]
 }
 
@@ -43,6 +45,11 @@ export function readSignedData(bytes: Uint8Array): SignedData {
     contentType: oidOf(enclosed.at(0)),
     content: content && octetsOf(content),
     certificates,
+    revocations:
+      data.items
+        .slice(3)
+        .find(({ tag }) => tag === 0xa1)
+        ?.items.slice(0, 1000) ?? [],
     signers: infos.items.slice(0, 20).map((info) => readSigner(info, certificates)),
   }
 }

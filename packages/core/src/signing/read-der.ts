@@ -40,6 +40,15 @@ export class DerNode {
     return this.items.find(({ tag }) => (tag & ~0x20) === (0x80 | number))
   }
 
+  /** The values in it one by one, without keeping them: for long lists. @throws DerError */
+  *each(): Generator<DerNode> {
+    for (let at = 0; at < this.content.length; ) {
+      const node = parseNode(this.content, at, this.depth + 1)
+      yield node
+      at += node.raw.length
+    }
+  }
+
   private readItems(): DerNode[] {
     if ((this.tag & 0x20) === 0) throw new DerError('A value is not constructed.')
     const items: DerNode[] = []

@@ -1,7 +1,7 @@
 import { equalBytes } from '../bytes.js'
 import { type AnyHashName, hashByOid } from './algorithms.js'
 import type { Certificate } from './certificate.js'
-import { readSignedData } from './read-cms.js'
+import { readSignedData, type SignedData } from './read-cms.js'
 import { DerError, octetsOf, oidOf, readDer, timeOf } from './read-der.js'
 import { type CmsProblem, checkSigner, contentOf } from './verify-cms.js'
 
@@ -14,6 +14,7 @@ export interface TimeStampCheck {
   /** Of the authority. */
   certificate: Certificate | undefined
   certificates: Certificate[]
+  data: SignedData
 }
 
 /** Checks a time stamp over content, whose digest is asked for. @throws DerError if it is none */
@@ -34,5 +35,6 @@ export async function checkTimeStamp(
     problem: problem ?? (hash === undefined ? 'unsupported-algorithm' : fits ? undefined : 'digest-differs'),
     certificate,
     certificates: data.certificates,
+    data,
   }
 }

@@ -1,7 +1,7 @@
 import { equalBytes } from '../bytes.js'
 import { schemeOf } from './algorithms.js'
-import { type Certificate, keyUsage } from './certificate.js'
-import { DerError, integerOf, readDer } from './read-der.js'
+import { type Certificate, isSelfIssued, keyUsage } from './certificate.js'
+import { DerError, type DerNode, integerOf, readDer } from './read-der.js'
 import { isSignedBy } from './signer.js'
 
 const BASIC_CONSTRAINTS = '2.5.29.19'
@@ -41,7 +41,7 @@ const MAX_TRIES = 300
 
 /**
  * Looks for a way from a certificate to one of the trusted ones (RFC 5280, 6): each signed by the next, all valid at a time, all but the
- * first allowed to issue certificates. Revocations are not looked at. Gives the best way that was found, and what is wrong with it.
+ * first allowed to issue certificates. Revocations are checked elsewhere. Gives the best way that was found, and what is wrong with it.
  */
 export async function findTrust(
   certificate: Certificate,
@@ -60,7 +60,7 @@ export async function findTrust(
       return problem === undefined
     }
     if (path.length > best.path.length) best = { ...best, path }
-    if (equalBytes(last.issuer, last.subject)) {
+    if (isSelfIssued(last)) {
       if (anchors.length > 0) best = { problem: 'self-signed', path }
       return false
     }
@@ -76,11 +76,19 @@ export async function findTrust(
   return best
 }
 
-async function isIssuedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
+/** What an authority signs: certificates, revocation lists and answers about revocations. */
+export interface SignedByAuthority {
+  signed: Uint8Array
+  algorithm: DerNode
+  signature: Uint8Array
+}
+
+/** Whether the signature of a certificate, or of something else an authority signs, was made with the key of `issuer`. */
+export async function isIssuedBy(item: SignedByAuthority, issuer: Certificate): Promise<boolean> {
   try {
-    const scheme = issuer.keyKind && schemeOf(certificate.algorithm, issuer.keyKind, undefined)
+    const scheme = issuer.keyKind && schemeOf(item.algorithm, issuer.keyKind, undefined)
     if (!scheme) return false
-    return (await isSignedBy(issuer.publicKey, scheme, certificate.signature, certificate.signed)) === true
+    return (await isSignedBy(issuer.publicKey, scheme, item.signature, item.signed)) === true
   } catch (error) {
     if (error instanceof DerError) return false
     throw error

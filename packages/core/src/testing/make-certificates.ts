@@ -33,16 +33,19 @@ function keyPair(kind: TestKeyKind, which: string): { privateKey: KeyObject; pub
 const utf8 = (text: string) => der(0x0c, new TextEncoder().encode(text))
 const nameOf = (common: string) =>
   sequence(set(sequence(oid('2.5.4.10'), utf8('Sheaf Tests'))), set(sequence(oid('2.5.4.3'), utf8(common))))
-const time = (iso: string) =>
+/** A GeneralizedTime. */
+export const time = (iso: string) =>
   der(0x18, new TextEncoder().encode(`${iso.replace(/[-:T]/g, '').slice(0, 14).padEnd(14, '0')}Z`))
 
-const signatureAlgorithms: Record<TestKeyKind, Uint8Array> = {
+/** The AlgorithmIdentifier of what a kind of key signs. */
+export const signatureAlgorithms: Record<TestKeyKind, Uint8Array> = {
   rsa: sequence(oid('1.2.840.113549.1.1.11'), nothing),
   p256: sequence(oid('1.2.840.10045.4.3.2')),
   p384: sequence(oid('1.2.840.10045.4.3.3')),
   ed25519: sequence(oid('1.3.101.112')),
 }
-const digestOfKind = { rsa: 'sha256', p256: 'sha256', p384: 'sha384', ed25519: null } as const
+/** The digest that a kind of key signs. */
+export const digestOfKind = { rsa: 'sha256', p256: 'sha256', p384: 'sha384', ed25519: null } as const
 
 export interface CertificateWishes {
   kind?: TestKeyKind
@@ -55,7 +58,12 @@ export interface CertificateWishes {
   serial?: number
   /** Bits of the key usage as its first byte. */
   usage?: number
+  /** Further extensions that are not critical, by identifier. */
+  extensions?: Record<string, Uint8Array>
 }
+
+/** An extension that names the purpose of a key, such as `1.3.6.1.5.5.7.3.9`. */
+export const purpose = (id: string): Record<string, Uint8Array> => ({ '2.5.29.37': sequence(oid(id)) })
 
 /** A certificate with a key of its own, signed by itself or by an issuer. */
 export function makeIdentity(common: string, wishes: CertificateWishes = {}): TestIdentity {
@@ -74,6 +82,7 @@ export function makeIdentity(common: string, wishes: CertificateWishes = {}): Te
   const extensions = sequence(
     extension('2.5.29.19', sequence(...(isAuthority ? [der(1, Uint8Array.of(0xff))] : []))),
     extension('2.5.29.15', der(3, Uint8Array.of(1, usage))),
+    ...Object.entries(wishes.extensions ?? {}).map(([id, value]) => sequence(oid(id), octets(value))),
   )
   const signed = sequence(
     ...(wishes.isVersion1 ? [] : [explicit(0, integer(2))]),

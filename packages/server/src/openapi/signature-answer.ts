@@ -19,6 +19,17 @@ const changeKind = z.enum([
   ...['layers', 'bookmarks', 'signature-changed', 'hidden-bytes', 'unreadable', 'other'],
 ] as const)
 
+const certificateRevocation = z.object({
+  name: z.string(),
+  status: z.enum(['good', 'revoked', 'unknown']),
+  message: z.string(),
+  source: z.enum(['crl', 'ocsp']).nullable().describe('A revocation list, or an answer about this certificate.'),
+  thisUpdate: time.nullable(),
+  nextUpdate: time.nullable(),
+  revokedAt: time.nullable(),
+  reason: words,
+})
+
 const signature = z.object({
   field: z.string().describe('Name of the signature field; empty for a certification without one.'),
   page: z.int().min(1).nullable().describe('Page of its field, from 1.'),
@@ -33,6 +44,13 @@ const signature = z.object({
   signer: signer.nullable(),
   signingTime: time.nullable(),
   signingTimeSource: z.enum(['time-stamp', 'signer']).nullable(),
+  provenTime: time
+    .nullable()
+    .describe('ISO 8601: when it existed at the latest, by its time stamp or one of the document after it.'),
+  level: z
+    .enum(['B-B', 'B-T', 'B-LT', 'B-LTA'])
+    .nullable()
+    .describe('Baseline level of PAdES (EN 319 142-1); null for other formats and for time stamps.'),
   reason: words,
   location: words,
   contact: words,
@@ -52,6 +70,15 @@ const signature = z.object({
     message: z.string(),
     path: z.array(z.string()).describe('Subjects of the certificates, from that of the signer up.'),
   }),
+  revocation: z
+    .object({
+      status: z.enum(['good', 'revoked', 'unknown', 'not-checked']),
+      message: z.string(),
+      certificates: z
+        .array(certificateRevocation)
+        .describe('What is known of each certificate, from that of the signer up, without the root.'),
+    })
+    .describe('Whether a certificate was revoked at the signing time, by what the file has about it.'),
 })
 
 /** What `verify-signatures` answers. */

@@ -10,7 +10,8 @@ import type { VerifySignaturesData, VerifySignaturesOptions } from './operation.
  * Checks the digital signatures of a PDF. For each: whether it covers the file but itself, whether digest and signature are right, who
  * signed, whether the certificate was valid at the signing time and leads to one of the trusted ones, and what was changed after signing:
  * further signatures, values of forms, comments, or what a certification or good sense does not allow. Trusted certificates are PEM, DER or
- * PKCS#7 files, or a trust list of the EU (XML). Revocations are not checked, and nothing is fetched.
+ * PKCS#7 files, or a trust list of the EU (XML). Whether certificates were revoked is checked by what the file has about it: revocation lists
+ * and answers (OCSP) in its security store (DSS) and in signatures; nothing is fetched. Says the level of a PAdES signature, B-B to B-LTA.
  * @throws ToolError UNSUPPORTED_TYPE for files without certificates, UNAVAILABLE, and those of `openPdfForUpdate`
  */
 export async function verifySignatures(
@@ -39,8 +40,14 @@ const verdicts: Record<SignatureReport['verdict'], string> = {
   unknown: 'cannot be checked',
 }
 
+const levelWords = {
+  'B-T': 'Level B-T: an authority confirmed the time.',
+  'B-LT': 'Level B-LT: the file has what is needed to check the signature later.',
+  'B-LTA': 'Level B-LTA: the file has what is needed to check the signature later, under a time stamp.',
+}
+
 function inWords(report: SignatureReport): string[] {
-  const { field, kind, verdict, signer, signingTime, problems, changes, trust } = report
+  const { field, kind, verdict, signer, signingTime, problems, changes, trust, level, revocation } = report
   const what = { signature: 'Signature', certification: 'Certification', 'time-stamp': 'Time stamp' }[kind]
   const by = signer ? ` by ${signer.name}` : ''
   const at = signingTime ? ` of ${signingTime}` : ''
@@ -51,9 +58,13 @@ function inWords(report: SignatureReport): string[] {
   const [allowed, others] = [listed(true), listed(false)]
   return [
     `${what}${field ? ` "${field}"` : ''}${by}${at} ${verdicts[verdict]}.`,
-    ...problems.map(({ message }) => message),
+    ...problems.map(({ message, code }) => (code === 'revoked' ? revocation.message : message)),
     ...(others.length > 0 ? [`Changed after signing, not allowed: ${others.join('; ')}.`] : []),
     ...(allowed.length > 0 ? [`Changed after signing, allowed: ${allowed.join('; ')}.`] : []),
-    ...(verdict === 'untrusted' ? [trust.message] : []),
+    ...(verdict === 'untrusted' && trust.status === 'untrusted' ? [trust.message] : []),
+    ...(revocation.certificates.some(({ source }) => source) && revocation.status !== 'revoked'
+      ? [revocation.message]
+      : []),
+    ...(level && level !== 'B-B' ? [levelWords[level]] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { RevisionChange } from './revision-changes.js'
+import type { SignatureLevel } from './signature-level.js'
 
 /**
  * `valid`: what was signed is intact, and later changes are allowed. `untrusted`: the same, but the signer is not trusted by the
@@ -23,6 +24,10 @@ export interface SignatureReport {
   /** ISO 8601. From a time stamp if there is a valid one; else what the signer claims. */
   signingTime: string | null
   signingTimeSource: 'time-stamp' | 'signer' | null
+  /** ISO 8601: when it existed at the latest, by its time stamp or one of the document after it. */
+  provenTime: string | null
+  /** Baseline level of PAdES (EN 319 142-1), as far as it can be checked; `null` for other formats and for time stamps. */
+  level: SignatureLevel | null
   reason: string | null
   location: string | null
   contact: string | null
@@ -36,8 +41,31 @@ export interface SignatureReport {
   certificationLevel: 1 | 2 | 3 | null
   /** Changes after the signature. */
   changes: (RevisionChange & { allowed: boolean })[]
-  /** Whether the certificate leads to one of the trusted ones. Revocations are not checked. */
+  /** Whether the certificate leads to one of the trusted ones. */
   trust: { status: 'trusted' | 'untrusted' | 'not-checked'; message: string; path: string[] }
+  revocation: RevocationReport
+}
+
+/** Whether the certificate of a signer or of an issuer was revoked at the signing time, by what the file has about it. */
+export interface RevocationReport {
+  status: 'good' | 'revoked' | 'unknown' | 'not-checked'
+  message: string
+  /** From that of the signer up, without the root. */
+  certificates: CertificateRevocation[]
+}
+
+/** What the file has about the revocation of a certificate. */
+export interface CertificateRevocation {
+  name: string
+  status: 'good' | 'revoked' | 'unknown'
+  message: string
+  /** A revocation list, or an answer about this certificate. */
+  source: 'crl' | 'ocsp' | null
+  /** ISO 8601: when the data is from, and when newer was to be expected. */
+  thisUpdate: string | null
+  nextUpdate: string | null
+  revokedAt: string | null
+  reason: string | null
 }
 
 /** The certificate of a signer. */
@@ -72,6 +100,9 @@ export const problemWords: Record<string, string> = {
   'weak-digest': 'The signature uses SHA-1, which is not secure anymore.',
   'time-stamp-invalid': 'The time stamp of the signature is not valid.',
   'time-stamp-untrusted': 'The authority of the time stamp is not trusted, so its time does not count.',
+  'time-stamp-revoked': 'The certificate of the authority of the time stamp was revoked, so its time does not count.',
+  'not-for-time-stamps': 'The certificate is not intended for time stamps.',
+  revoked: 'A certificate was revoked.',
 }
 
 /** Words for why a signer is not trusted. */

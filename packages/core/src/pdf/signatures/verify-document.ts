@@ -7,10 +7,12 @@ import { certificationLevel } from '../model/signatures.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
 import type { UpdatablePdf } from '../update/updatable-pdf.js'
 import { compareRevisions } from './compare-revisions.js'
+import { examineSignatures } from './examine-signatures.js'
 import { type ListedSignature, listSignatures } from './list-signatures.js'
 import type { RevisionChange } from './revision-changes.js'
+import { readSecurityStore } from './security-store.js'
 import type { SignatureReport } from './signature-report.js'
-import { type Verification, verifySignature } from './verify-signature.js'
+import { type EarlierRevision, type Verification, verifySignature } from './verify-signature.js'
 
 /** Most signatures that are checked; each takes a reading of the file. */
 const MAX_SIGNATURES = 200
@@ -25,8 +27,8 @@ export async function verifyDocument(
   run: RunContext,
 ): Promise<SignatureReport[]> {
   const { bytes, password } = document.origin
-  const revisions = new Map<number, { changes: RevisionChange[]; level: 1 | 2 | 3 | undefined }>()
-  const changesAfter: Verification['changesAfter'] = async (end, signature) => {
+  const revisions = new Map<number, EarlierRevision>()
+  const revisionAt: Verification['revisionAt'] = async (end, signature) => {
     const known = revisions.get(end) ?? (await compareWith(document, end, password, run))
     revisions.set(end, known)
     return { ...known, changes: known.changes.flatMap((change) => splitLocked(change, signature)) }
@@ -38,9 +40,10 @@ export async function verifyDocument(
       'LIMIT_EXCEEDED',
       `The document has more than ${MAX_SIGNATURES} signatures, which are too many to check.`,
     )
-  for (const [index, signature] of signatures.entries()) {
-    run.progress(0.3 + (0.6 * index) / signatures.length, `Signature ${index + 1} of ${signatures.length}`)
-    reports.push(await verifySignature(signature, { bytes, anchors, changesAfter }))
+  const all = await examineSignatures(signatures, bytes, readSecurityStore(document, run.capabilities), anchors)
+  for (const [index, examined] of all.entries()) {
+    run.progress(0.3 + (0.6 * index) / all.length, `Signature ${index + 1} of ${all.length}`)
+    reports.push(await verifySignature(examined, { bytes, anchors, all, revisionAt }))
   }
   return reports
 }
@@ -51,18 +54,23 @@ async function compareWith(
   end: number,
   password: string | undefined,
   run: RunContext,
-): Promise<{ changes: RevisionChange[]; level: 1 | 2 | 3 | undefined }> {
+): Promise<EarlierRevision> {
   const { bytes, base } = document.origin
   const rest = bytes.subarray(end)
-  if (rest.every(isSpace)) return { changes: [], level: undefined }
+  if (rest.every(isSpace))
+    return { changes: [], level: undefined, store: readSecurityStore(document, run.capabilities) }
   const before = await openRevision(bytes.subarray(0, end), document, password, run)
   // What only recovery makes sense of may be read in different ways.
   if (!before || before.isRewrite || document.isRewrite || !base)
-    return { changes: [{ kind: 'unreadable', where: [] }], level: before && certificationLevel(before) }
+    return {
+      changes: [{ kind: 'unreadable', where: [] }],
+      level: before && certificationLevel(before),
+      store: undefined,
+    }
   const changes = compareRevisions(before, document)
   // Bytes were added, but the document does not lead to them: others may find them.
   if (base.start === before.origin.base?.start) changes.push({ kind: 'hidden-bytes', where: [] })
-  return { changes, level: certificationLevel(before) }
+  return { changes, level: certificationLevel(before), store: readSecurityStore(before, run.capabilities) }
 }
 
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0

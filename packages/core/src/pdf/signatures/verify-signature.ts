@@ -1,83 +1,72 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
-import { equalBytes, joinBytes } from '../../bytes.js'
-import { type AnyHashName, digestOf } from '../../signing/algorithms.js'
 import { type Certificate, commonName, nameInWords } from '../../signing/certificate.js'
-import { readSignedData, type SignedData } from '../../signing/read-cms.js'
-import { DerError } from '../../signing/read-der.js'
-import { checkTimeStamp } from '../../signing/time-stamp.js'
+import { checkChain } from '../../signing/revocation/check-chain.js'
+import type { RevocationStore } from '../../signing/revocation/revocation-store.js'
 import { findTrust } from '../../signing/trust.js'
-import { checkSigner, contentOf, type SignedContent } from '../../signing/verify-cms.js'
 import { numberOf, textOf } from '../model/form-keys.js'
 import { isoDate } from '../syntax/pdf-date.js'
-import { readSignedRange } from './byte-range.js'
+import { type ExaminedSignature, stampsCovering, stampsOf, storeOf } from './examine-signatures.js'
 import type { ListedSignature } from './list-signatures.js'
+import { reportRevocation } from './report-revocation.js'
 import type { RevisionChange } from './revision-changes.js'
 import { isAllowed } from './revision-changes.js'
+import { levelOfSignature } from './signature-level.js'
 import { problemWords, type SignatureReport, type SignatureVerdict, trustWords } from './signature-report.js'
 
-const DATA = '1.2.840.113549.1.7.1'
-const TIME_STAMP_ATTRIBUTE = '1.2.840.113549.1.9.16.2.14'
-const detached = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached'])
+/** What is known of the revision that ends at a position. */
+export interface EarlierRevision {
+  /** What was changed after it, and what its certification allows. */
+  changes: RevisionChange[]
+  level: 1 | 2 | 3 | undefined
+  /** Data about revocations that it had; `undefined` if it cannot be read. */
+  store: RevocationStore | undefined
+}
 
-/** What is needed to check the signatures of a file. */
+/** What is needed to report on the signatures of a file. */
 export interface Verification {
   bytes: Uint8Array
   anchors: readonly Certificate[]
-  /** What was changed after the revision that ends at a position, and what its certification allows. */
-  changesAfter: (
-    end: number,
-    signature: ListedSignature,
-  ) => Promise<{ changes: RevisionChange[]; level: 1 | 2 | 3 | undefined }>
-}
-
-/** What the cryptography says. */
-interface Cryptography {
-  problem: string | undefined
-  certificate: Certificate | undefined
-  certificates: Certificate[]
-  hash: AnyHashName | undefined
-  scheme: string | undefined
-  /** Of a time stamp. */
-  time?: Date | undefined
-  timeProblem?: string | undefined
-  /** Who stamped the signature. */
-  stamp?: { certificate: Certificate; certificates: Certificate[] } | undefined
+  /** All signatures of the file. */
+  all: readonly ExaminedSignature[]
+  revisionAt: (end: number, signature: ListedSignature) => Promise<EarlierRevision>
 }
 
 const unsupported = new Set(['unsupported-algorithm', 'unsupported-format'])
+/** Problems of a signer, not of the bytes. */
+const signerProblems = ['expired-at-signing', 'revoked', 'not-for-time-stamps']
 
-/** Checks one signature of a file: its range, its cryptography, its signer, and what came after it. */
+/** Reports on one signature of a file: its range, its cryptography, its signer, and what came after it. */
 export async function verifySignature(
-  signature: ListedSignature,
+  examined: ExaminedSignature,
   verification: Verification,
 ): Promise<SignatureReport> {
-  const { bytes, anchors } = verification
+  const { bytes, anchors, all } = verification
+  const { signature, format, isStamp, range, found } = examined
   const { dict } = signature
-  const format = nameOf(dict.lookup(PDFName.of('SubFilter')))
-  const isStamp = format === 'ETSI.RFC3161'
-  const range = readSignedRange(bytes, dict)
   const problems: string[] = []
-  const found: Cryptography = range.problem
-    ? { problem: range.problem, certificate: undefined, certificates: [], hash: undefined, scheme: undefined }
-    : await checkContents(format, range.contents, range.parts)
   if (found.problem) problems.push(found.problem)
   if (found.hash === 'sha1' || format === 'adbe.pkcs7.sha1') problems.push('weak-digest')
-  await dropUntrustedTime(found, anchors)
-  if (found.timeProblem) problems.push(found.timeProblem)
+  if (!isStamp && examined.stampProblem) problems.push(examined.stampProblem)
   const coversWholeFile = range.problem === undefined && range.end === bytes.length
-  const after =
-    range.problem || coversWholeFile
-      ? { changes: [], level: undefined }
-      : await verification.changesAfter(range.end, signature)
-  const changes = after.changes.map((change) => ({ ...change, allowed: isAllowed(change.kind, after.level) }))
+  const after = range.problem || coversWholeFile ? undefined : await verification.revisionAt(range.end, signature)
+  const changes = (after?.changes ?? []).map((change) => ({ ...change, allowed: isAllowed(change.kind, after?.level) }))
   if (changes.some(({ allowed }) => !allowed)) problems.push('changed-after')
 
   const claimed = isoTime(dict.lookup(PDFName.of('M')))
-  const time = found.time ?? (claimed === undefined ? undefined : new Date(claimed))
+  const stamped = isStamp || !examined.stampProblem ? found.stamp?.time : undefined
+  const time = stamped ?? (claimed === undefined ? undefined : new Date(claimed))
   const { certificate } = found
   if (certificate && time && (time < certificate.notBefore || time > certificate.notAfter))
     problems.push('expired-at-signing')
-  const trust = await trustOf(found, anchors, time)
+  const trust = await trustOf(examined, anchors, time)
+  if (isStamp && examined.stampProblem === 'time-stamp-untrusted' && trust.status === 'trusted')
+    problems.push('not-for-time-stamps')
+  const proven = stampsOf(examined, all)[0]?.time
+  const at = { time: proven ?? time ?? certificate?.notBefore ?? new Date(0), isProven: proven !== undefined }
+  const chain = certificate && !found.problem ? await checkChain(certificate, at, examined.store, anchors) : undefined
+  const revocation = reportRevocation(chain)
+  if (revocation.status === 'revoked' || (isStamp && examined.stampProblem === 'time-stamp-revoked'))
+    problems.push('revoked')
   const intact = found.problem === undefined
   const text = (key: string) => textOf(dict.lookup(PDFName.of(key))) ?? null
   return {
@@ -88,8 +77,10 @@ export async function verifySignature(
     intact,
     problems: problems.map((code) => ({ code, message: problemWords[code] ?? code })),
     signer: certificate ? describe(certificate) : null,
-    signingTime: found.time?.toISOString() ?? claimed ?? null,
-    signingTimeSource: found.time ? 'time-stamp' : claimed === undefined ? null : 'signer',
+    signingTime: stamped?.toISOString() ?? claimed ?? null,
+    signingTimeSource: stamped ? 'time-stamp' : claimed === undefined ? null : 'signer',
+    provenTime: proven?.toISOString() ?? null,
+    level: (await levelOfSignature(levelEvidence(examined, verification))) ?? null,
     reason: text('Reason'),
     location: text('Location'),
     contact: text('ContactInfo'),
@@ -100,7 +91,21 @@ export async function verifySignature(
     certificationLevel: levelOf(dict) ?? null,
     changes,
     trust,
+    revocation,
   }
+}
+
+function levelEvidence(signature: ExaminedSignature, { all, anchors, bytes, revisionAt }: Verification) {
+  const storesStamped = async () => {
+    const stores: RevocationStore[] = []
+    for (const { end, signature: stamp } of stampsCovering(signature, all)) {
+      if (end === bytes.length) stores.push(signature.store)
+      const { store } = end === bytes.length ? { store: undefined } : await revisionAt(end, stamp)
+      if (store) stores.push(storeOf(signature.found, store))
+    }
+    return stores
+  }
+  return { signature, stamps: stampsOf(signature, all), anchors, storeNow: signature.store, storesStamped }
 }
 
 function verdictOf(
@@ -111,92 +116,17 @@ function verdictOf(
 ): SignatureVerdict {
   if (!intact) return problems.some((code) => unsupported.has(code)) ? 'unknown' : 'invalid'
   if (problems.includes('changed-after')) return 'changed'
-  if (problems.includes('expired-at-signing')) return 'untrusted'
+  if (signerProblems.some((code) => problems.includes(code))) return 'untrusted'
   return hasAnchors && trust !== 'trusted' ? 'untrusted' : 'valid'
 }
 
-async function checkContents(
-  format: string | undefined,
-  contents: Uint8Array,
-  parts: readonly [Uint8Array, Uint8Array],
-): Promise<Cryptography> {
-  const nothing: Cryptography = {
-    problem: undefined,
-    certificate: undefined,
-    certificates: [],
-    hash: undefined,
-    scheme: undefined,
-  }
-  const digest = (hash: AnyHashName) => digestOf(hash, ...parts)
-  try {
-    if (format === 'ETSI.RFC3161') {
-      const { time, problem, certificate, certificates } = await checkTimeStamp(contents, digest)
-      return { ...nothing, problem, certificate, certificates, time }
-    }
-    if (!detached.has(format ?? '') && format !== 'adbe.pkcs7.sha1')
-      return { ...nothing, problem: 'unsupported-format' }
-    const data = readSignedData(contents)
-    const signer = data.signers[0]!
-    const content = contentFor(data, format === 'adbe.pkcs7.sha1', digest, parts)
-    if (!content) return { ...nothing, problem: 'digest-differs', certificate: signer.certificate }
-    const { problem, certificate, hash, scheme } = await checkSigner(data, signer, content)
-    const stamp = signer.unsignedAttributes.get(TIME_STAMP_ATTRIBUTE)
-    const stamped = stamp ? await timeOfSignature(stamp.raw, signer.signature) : {}
-    return { problem, certificate, certificates: data.certificates, hash, scheme, ...stamped }
-  } catch (error) {
-    if (error instanceof DerError) return { ...nothing, problem: 'not-readable' }
-    throw error
-  }
-}
-
-/** What a signature is over: the signed range, or its SHA-1 where that is enclosed. */
-function contentFor(
-  data: SignedData,
-  isOld: boolean,
-  digest: (hash: AnyHashName) => Uint8Array,
-  parts: readonly [Uint8Array, Uint8Array],
-): SignedContent | undefined {
-  if (!isOld) {
-    // A signature that brings its own content does not sign the file.
-    if (data.content || data.contentType !== DATA) return undefined
-    return { digest, bytes: () => joinBytes(parts) }
-  }
-  return data.content && equalBytes(data.content, digest('sha1')) ? contentOf(data.content) : undefined
-}
-
-async function timeOfSignature(
-  token: Uint8Array,
-  signature: Uint8Array,
-): Promise<Pick<Cryptography, 'time' | 'timeProblem' | 'stamp'>> {
-  try {
-    const { time, problem, certificate, certificates } = await checkTimeStamp(token, (hash) =>
-      digestOf(hash, signature),
-    )
-    if (problem || !certificate) return { timeProblem: 'time-stamp-invalid' }
-    return { time, stamp: { certificate, certificates } }
-  } catch (error) {
-    if (error instanceof DerError) return { timeProblem: 'time-stamp-invalid' }
-    throw error
-  }
-}
-
-/** Whoever makes time stamps can claim any time: where trusted certificates are given, theirs must lead to one of these. */
-async function dropUntrustedTime(found: Cryptography, anchors: readonly Certificate[]): Promise<void> {
-  const { stamp, time } = found
-  if (!stamp || !time || anchors.length === 0) return
-  const trust = await findTrust(stamp.certificate, stamp.certificates, anchors, time)
-  if (!trust.problem) return
-  found.time = undefined
-  found.timeProblem = 'time-stamp-untrusted'
-}
-
 async function trustOf(
-  { problem, certificate, certificates }: Cryptography,
+  { found: { problem, certificate }, store }: ExaminedSignature,
   anchors: readonly Certificate[],
   time: Date | undefined,
 ): Promise<SignatureReport['trust']> {
   if (problem || !certificate) return { status: 'not-checked', message: 'There is no valid signature.', path: [] }
-  const trust = await findTrust(certificate, certificates, anchors, time ?? certificate.notBefore)
+  const trust = await findTrust(certificate, store.certificates, anchors, time ?? certificate.notBefore)
   const path = trust.path.map(({ subject }) => nameInWords(subject))
   if (!trust.problem) return { status: 'trusted', message: 'The certificate leads to a trusted one.', path }
   const status = trust.problem === 'no-anchors' ? 'not-checked' : 'untrusted'
@@ -218,10 +148,6 @@ function describe({
     validFrom: notBefore.toISOString(),
     validTo: notAfter.toISOString(),
   }
-}
-
-function nameOf(object: PDFObject | undefined): string | undefined {
-  return object instanceof PDFName ? object.decodeText() : undefined
 }
 
 function isoTime(object: PDFObject | undefined): string | undefined {
