@@ -36,7 +36,7 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
   const signed = whole.at(0, 0x30)
   const rest = signed.items.slice(signed.at(0).tag === 2 ? 2 : 1)
   const [issuer, thisUpdate] = [rest.shift(), rest.shift()]
-  if (!issuer || issuer.tag !== 0x30 || !thisUpdate) throw new DerError('It is no revocation list.')
+  if (issuer?.tag !== 0x30 || !thisUpdate) throw new DerError('It is no revocation list.')
   const isTime = rest[0]?.tag === 0x17 || rest[0]?.tag === 0x18
   const nextUpdate = isTime ? rest.shift() : undefined
   return {
