@@ -29,6 +29,8 @@ export type Field = FieldBase &
     | {
         kind: 'text'
         secret: boolean
+        /** Whether it is the password that opens the input. */
+        opens?: true
         multiline?: true
         maxLength?: number
         placeholder?: string
@@ -49,12 +51,14 @@ export type Field = FieldBase &
 
 /**
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
- * `secret` keeps a text out of logs, histories and URLs; `multiline` texts have several lines.
+ * `secret` keeps a text out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
+ * several lines.
  */
 export interface FieldMeta {
   title: string
   description: string
   secret?: boolean
+  opens?: true
   multiline?: true
   placeholder?: string
   unit?: string
@@ -81,6 +85,11 @@ interface JsonSchema {
   maximum?: number
   maxLength?: number
   [meta: string]: unknown
+}
+
+/** The password that opens the input of an operation, among its fields. */
+export function openingPassword(fields: readonly Field[]): Field | undefined {
+  return fields.find((found) => found.kind === 'text' && found.opens)
 }
 
 const fieldsBySchema = new WeakMap<z.ZodType, Field[]>()
@@ -163,6 +172,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       ...base,
       kind: 'text',
       secret: meta.secret ?? false,
+      ...(meta.opens ? { opens: true } : {}),
       ...(meta.multiline ? { multiline: true } : {}),
       ...placeholder,
       ...(maxLength === undefined ? {} : { maxLength }),

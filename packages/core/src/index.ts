@@ -25,6 +25,7 @@ export {
   fieldsOf,
   jsonSchemaOf,
   listOfItems,
+  openingPassword,
   type ShownWhen,
 } from './fields.js'
 export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'

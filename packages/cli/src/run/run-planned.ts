@@ -1,4 +1,4 @@
-import { type AnyOperation, type FileSlots, fieldsOf } from '@sheaf/core'
+import { type AnyOperation, type FileSlots, fieldsOf, openingPassword } from '@sheaf/core'
 import { print, sendTo } from '../output/console.js'
 import { describeData } from '../output/describe-data.js'
 import { type Failure, notBegun, toFailure } from '../output/failure.js'
@@ -150,10 +150,10 @@ function dataPrinter(
   }
 }
 
-/** The option that opens a protected input is the secret one that may be left out. */
+/** Names the flag of the password that opens the input. */
 function withPasswordFlag(failure: Failure, operation: AnyOperation): Failure {
   if (failure.code !== 'PASSWORD_REQUIRED') return failure
-  const opening = fieldsOf(operation.options).find((field) => field.kind === 'text' && field.secret && !field.required)
+  const opening = openingPassword(fieldsOf(operation.options))
   if (!opening) return failure
   const flag = flagName(opening.name)
   return { ...failure, message: `${failure.message} (--${flag} or --${flag}-file)` }

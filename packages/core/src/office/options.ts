@@ -43,4 +43,11 @@ export const password = z
   .string()
   .max(1024)
   .optional()
-  .meta(field({ title: 'Password', description: 'Password that opens the document, if it has one.', secret: true }))
+  .meta(
+    field({
+      title: 'Password',
+      description: 'Password that opens the document, if it has one.',
+      secret: true,
+      opens: true,
+    }),
+  )

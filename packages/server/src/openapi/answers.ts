@@ -61,10 +61,12 @@ const pdfInfo: z.ZodType<PdfInfoData> = z.object({
     permissions: optional(
       z.object({
         printing: z.boolean(),
+        highQualityPrinting: z.boolean(),
         modifying: z.boolean(),
         copying: z.boolean(),
         annotating: z.boolean(),
         filling: z.boolean(),
+        accessibility: z.boolean(),
         assembling: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-import type { Field, Problem, ShownWhen } from '@sheaf/core'
+import { type Field, openingPassword, type Problem, type ShownWhen } from '@sheaf/core'
 import { toolTexts } from '../texts/tool.js'
 
 /** Values of the fields of a form: texts, and booleans for switches. */
@@ -70,8 +70,8 @@ export function sortProblems(
   return { byField, others }
 }
 
-/** The field for the password that opens a file: a secret one that may stay empty. Other secrets may be of other files. */
+/** The field for the password that opens the input, where it may stay empty. */
 export function passwordField(fields: readonly Field[]): Field | undefined {
-  const secrets = fields.filter((field) => field.kind === 'text' && field.secret && !field.required)
-  return secrets.find(({ name }) => name === 'password') ?? secrets[0]
+  const field = openingPassword(fields)
+  return field?.required ? undefined : field
 }

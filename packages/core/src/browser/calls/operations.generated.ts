@@ -998,7 +998,7 @@ export function posterize(
  */
 export function protectPdf(
   file: Inputs<ProtectPdfFiles, 'file'>,
-  options: ProtectPdfInput,
+  options?: ProtectPdfInput,
   settings?: CallSettings,
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }

@@ -1029,7 +1029,7 @@ export async function pptToPdf(
  */
 export async function protectPdf(
   file: Inputs<ProtectPdfFiles, 'file'>,
-  options: ProtectPdfInput,
+  options?: ProtectPdfInput,
   settings?: CallSettings,
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/protect-pdf/index.generated.js')

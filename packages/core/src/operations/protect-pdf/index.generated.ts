@@ -12,16 +12,26 @@ export interface ProtectPdfFiles {
 
 /** How {@link protectPdf} does its work. */
 export interface ProtectPdfInput {
-  /** Password that opens the protected file. */
-  password: string
+  /** Password that opens the protected file. With only an owner password, it opens without one. */
+  password?: string
+  /** Password that lifts all restrictions, for those who may change them. Without one, nobody can change them. */
+  ownerPassword?: string
   /** Readers may print the document. Default: `true`. */
   printing?: boolean
-  /** Readers may change the document. Default: `false`. */
+  /** Readers may print sharply. Otherwise, they print a picture of low resolution. Default: `true`. */
+  highQualityPrinting?: boolean
+  /** Readers may change the document, and insert, delete and rotate pages. Default: `false`. */
   modifying?: boolean
   /** Readers may copy text and pictures. Default: `false`. */
   copying?: boolean
   /** Readers may add notes and fill in forms. Default: `false`. */
   annotating?: boolean
+  /** Readers may fill in forms and sign, even without permission to annotate. Default: `false`. */
+  filling?: boolean
+  /** Programs for blind people may take out the text, even if copying is not allowed. Default: `true`. */
+  accessibility?: boolean
+  /** Readers may insert, delete and rotate pages, even without permission to modify. Default: `false`. */
+  assembling?: boolean
   /** Password that opens the input file, if it has one. */
   currentPassword?: string
 }

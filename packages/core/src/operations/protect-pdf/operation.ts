@@ -1,33 +1,43 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
+import { newPassword, permissionOptions } from '../../pdf/model/options.js'
 
-const allow = (title: string, description: string, on: boolean) =>
-  z.boolean().default(on).meta(field({ title, description }))
-
-const options = z.strictObject({
-  password: z
-    .string()
-    .max(127)
-    .refine((text) => text.trim() !== '', 'Please enter a password to protect your PDF')
-    .refine((text) => new TextEncoder().encode(text).length <= 127, 'The password is too long (at most 127 bytes).')
-    .meta(field({ title: 'Password', description: 'Password that opens the protected file.', secret: true })),
-  printing: allow('Printing', 'Readers may print the document.', true),
-  modifying: allow('Modifying', 'Readers may change the document.', false),
-  copying: allow('Copying', 'Readers may copy text and pictures.', false),
-  annotating: allow('Annotating', 'Readers may add notes and fill in forms.', false),
-  currentPassword: z
-    .string()
-    .max(1024)
-    .optional()
-    .meta(
+const options = z
+  .strictObject({
+    password: newPassword.meta(
       field({
-        title: 'Current password',
-        description: 'Password that opens the input file, if it has one.',
+        title: 'Password',
+        description: 'Password that opens the protected file. With only an owner password, it opens without one.',
         secret: true,
       }),
     ),
-})
+    ownerPassword: newPassword.meta(
+      field({
+        title: 'Owner password',
+        description:
+          'Password that lifts all restrictions, for those who may change them. Without one, nobody can change them.',
+        secret: true,
+      }),
+    ),
+    ...permissionOptions,
+    currentPassword: z
+      .string()
+      .max(1024)
+      .optional()
+      .meta(
+        field({
+          title: 'Current password',
+          description: 'Password that opens the input file, if it has one.',
+          secret: true,
+          opens: true,
+        }),
+      ),
+  })
+  .superRefine(({ password = '', ownerPassword = '' }, context) => {
+    if (password.trim() !== '' || (password === '' && ownerPassword !== '')) return
+    context.addIssue({ code: 'custom', path: ['password'], message: 'Please enter a password to protect your PDF' })
+  })
 
 export type ProtectPdfOptions = z.output<typeof options>
 
@@ -45,6 +55,10 @@ export const operation = defineOperation({
   examples: [
     { does: 'Protect with a password', options: { password: 'correct horse' } },
     { does: 'Protect, but allow copying', options: { password: 'correct horse', copying: true } },
+    {
+      does: 'Let everybody read and print, and nobody else change or copy',
+      options: { ownerPassword: 'battery staple' },
+    },
   ],
   load: () => import('./protect-pdf.js').then((m) => m.protectPdf),
 })

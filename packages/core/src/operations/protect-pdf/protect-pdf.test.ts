@@ -31,26 +31,54 @@ describe('protectPdf', () => {
     await expect(withPdfium(file, () => true)).rejects.toThrow()
   })
 
-  it.each([
-    [{}, { print: true, modify: false, extract: false, annotate: false }],
-    [
-      { printing: 'false', copying: 'true' },
-      { print: false, modify: false, extract: true, annotate: false },
-    ],
-    [{ modifying: true }, { print: true, modify: true, extract: false, annotate: false }],
-    [{ annotating: true }, { print: true, modify: false, extract: false, annotate: true }],
+  it.each<[Record<string, unknown>, string]>([
+    [{}, 'accessibility print-low print-high'],
+    [{ printing: 'false', copying: 'true' }, 'accessibility extract'],
+    [{ highQualityPrinting: false }, 'accessibility print-low'],
+    [{ modifying: true }, 'accessibility print-low print-high assembly modify'],
+    [{ annotating: true }, 'accessibility print-low print-high forms annotations'],
+    [{ printing: false, filling: true, assembling: true }, 'accessibility assembly forms'],
   ])('holds readers to what %j allows', async (options, allowed) => {
     const told = await encryptionOf((await run(numberedPages(1).file(), { password: 'key', ...options })).file, 'key')
-    const says = (what: string) => new RegExp(`^${what}: allowed$`, 'm').test(told)
-    expect({
-      print: says('print high resolution'),
-      modify: says('modify other') && says('modify document assembly'),
-      extract: says('extract for any purpose'),
-      annotate: says('modify annotations') && says('modify forms'),
-    }).toEqual(allowed)
-    expect(says('extract for accessibility')).toBe(true)
+    const lines: [string, string][] = [
+      ['accessibility', 'extract for accessibility'],
+      ['extract', 'extract for any purpose'],
+      ['print-low', 'print low resolution'],
+      ['print-high', 'print high resolution'],
+      ['assembly', 'modify document assembly'],
+      ['forms', 'modify forms'],
+      ['annotations', 'modify annotations'],
+      ['modify', 'modify other'],
+    ]
+    const says = lines.filter(([, line]) => new RegExp(`^${line}: allowed$`, 'm').test(told)).map(([name]) => name)
+    expect(says.join(' ')).toBe(allowed)
     expect(told).toContain('Supplied password is user password')
     expect(told).not.toContain('Supplied password is owner password')
+  })
+
+  it('gives a second password, which lifts the restrictions', async () => {
+    const { file } = await run(numberedPages(1).file(), { password: 'key', ownerPassword: 'B\u00e4r' })
+    expect(await encryptionOf(file, 'key')).not.toContain('owner password')
+    expect(await encryptionOf(file, 'B\u00e4r')).toContain('Supplied password is owner password')
+  })
+
+  it('opens without a password when there is one of the owner only', async () => {
+    for (const options of [{ ownerPassword: 'own' }, { password: '', ownerPassword: 'own' }]) {
+      const { file } = await run(numberedPages(1).file(), options)
+      const told = await encryptionOf(file, '')
+      expect(told).toContain('Supplied password is user password')
+      expect(told).toMatch(/extract for any purpose: not allowed/)
+      expect(await withPdfium(file, (document) => document.getPageCount())).toBe(1)
+    }
+  })
+
+  it('refuses two passwords that are the same, also after they are prepared', async () => {
+    for (const ownerPassword of ['IX', 'I\u00adX']) {
+      await expect(run(numberedPages(1).file(), { password: 'IX', ownerPassword })).rejects.toMatchObject({
+        code: 'INVALID_OPTIONS',
+        details: { problems: [{ field: 'ownerPassword', message: expect.stringContaining('same') }] },
+      })
+    }
   })
 
   it('takes passwords in any script, composed or not', async () => {
@@ -91,6 +119,9 @@ describe('protectPdf', () => {
       message: expect.stringContaining('Please enter a password to protect your PDF'),
     })
     await expect(run(numberedPages(1).file(), {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(numberedPages(1).file(), { password: ' ', ownerPassword: 'own' })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+    })
     await expect(run(numberedPages(1).file(), { password: 'é'.repeat(64) })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
     })

@@ -2,23 +2,22 @@ import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
-import { hasProhibitedCharacter, mixesDirections, preparePassword } from '../../pdf/encryption/prepare-password.js'
+import { checkPassword } from '../../pdf/encryption/check-password.js'
+import { allowsAll, permissionBits, readPermissions } from '../../pdf/model/permissions.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { ProtectPdfOptions } from './operation.js'
 
-/** Bytes of a password that count in revision 6. */
-const MAX_BYTES = 127
-
 /**
- * Encrypts with AES-256 (revision 6, ISO 32000-2, 7.6.4) by qpdf. The password opens the file. If any permission is
- * off, the owner password, which would lift the restrictions, is random and never disclosed. Text extraction for
- * accessibility stays allowed. An encrypted input is opened with `currentPassword` and re-encrypted. The password is
- * prepared with SASLprep, as readers do with typed passwords. Warns `password-directions`, and `conformance-lost` for a
- * PDF/A or PDF/X, which must not be encrypted.
- * @throws ToolError INVALID_OPTIONS for a password that readers do not accept, and those of `openPdf`
+ * Encrypts with AES-256 (revision 6, ISO 32000-2, 7.6.4). `password` opens the file, and `ownerPassword` lifts its
+ * restrictions; with an owner password alone, the file opens without any. If something is denied and no owner password
+ * is given, it is random and never disclosed. Annotating includes filling in forms, modifying includes arranging pages,
+ * and copying includes reading aloud, as in readers. An encrypted input is opened with `currentPassword` and encrypted
+ * with the new passwords. Passwords are prepared with SASLprep, as readers do with typed passwords. Warns
+ * `password-directions`, and `conformance-lost` for a PDF/A or PDF/X, which must not be encrypted.
+ * @throws ToolError INVALID_OPTIONS for a password that readers do not accept, and for two that are the same; those of `openPdf`
  */
 export async function protectPdf(
   { file }: { file: File },
@@ -26,14 +25,13 @@ export async function protectPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const user = checkedPassword(options.password, run)
+  const { user, owner } = passwordsOf(options, run)
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
   const document = await openPdf(file, quiet, { password: options.currentPassword })
   breakSignatures(document, run)
   settleClaims(document, run, { encrypts: true })
-  const { printing, modifying, copying, annotating } = options
-  const owner = printing && modifying && copying && annotating ? user : randomPassword()
-  const yes = (allowed: boolean) => (allowed ? 'y' : 'n')
+  const allowed = readPermissions(permissionBits(options), 6)
+  const yes = (allows: boolean) => (allows ? 'y' : 'n')
   const saved = savePdf(document, run.outputName)
   run.progress(0.4, 'Encrypting')
   const result = await run.capabilities.qpdf!({
@@ -42,13 +40,13 @@ export async function protectPdf(
       `--user-password=${user}`,
       `--owner-password=${owner}`,
       '--bits=256',
-      `--print=${printing ? 'full' : 'none'}`,
-      `--modify-other=${yes(modifying)}`,
-      `--assemble=${yes(modifying)}`,
-      `--extract=${yes(copying)}`,
-      `--annotate=${yes(annotating)}`,
-      `--form=${yes(annotating)}`,
-      '--accessibility=y',
+      `--print=${allowed.highQualityPrinting ? 'full' : allowed.printing ? 'low' : 'none'}`,
+      `--modify-other=${yes(allowed.modifying)}`,
+      `--assemble=${yes(allowed.assembling)}`,
+      `--extract=${yes(allowed.copying)}`,
+      `--annotate=${yes(allowed.annotating)}`,
+      `--form=${yes(allowed.filling)}`,
+      `--accessibility=${yes(allowed.accessibility)}`,
       '--',
       '--stream-data=preserve',
       '--object-streams=preserve',
@@ -68,28 +66,16 @@ export async function protectPdf(
   return { files: [new PartsFile([output], run.outputName, { type: 'application/pdf' })] }
 }
 
-/** The password in the form that is written to the file. */
-function checkedPassword(given: string, run: RunContext): string {
-  const prepared = preparePassword(given)
-  const refuse = (message: string) => {
-    const problems = [{ field: 'password', message }]
-    throw new ToolError('INVALID_OPTIONS', message, { details: { problems } })
-  }
-  if (prepared.trim() === '') refuse('The password consists of invisible characters only. Choose another one.')
-  if (hasProhibitedCharacter(prepared)) {
-    refuse(
-      'The password contains a control character or another character not allowed in PDF passwords. Choose another one.',
-    )
-  }
-  if (new TextEncoder().encode(prepared).length > MAX_BYTES) refuse('The password is too long (at most 127 bytes).')
-  if (mixesDirections(prepared)) {
-    run.warn({
-      code: 'password-directions',
-      message:
-        'The password mixes right-to-left with other letters in a way that some PDF readers reject. Keep the original file, or choose another password.',
-    })
-  }
-  return prepared
+/** The two passwords in the form that is written to the file; without an owner password, one that nobody knows guards what is denied. */
+function passwordsOf(options: ProtectPdfOptions, run: RunContext): { user: string; owner: string } {
+  const user = checkPassword(options.password ?? '', 'password', run)
+  const { ownerPassword = '' } = options
+  if (ownerPassword === '') return { user, owner: allowsAll(options) ? user : randomPassword() }
+  const owner = checkPassword(ownerPassword, 'ownerPassword', run)
+  if (owner !== user) return { user, owner }
+  const message =
+    'The owner password is the same as the password that opens the file, so that everybody who opens it could lift the restrictions. Choose another one, or leave it out.'
+  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'ownerPassword', message }] } })
 }
 
 function randomPassword(): string {

@@ -6,6 +6,7 @@ import { allBookmarks } from '../model/outline.js'
 import { labelText } from '../model/page-labels.js'
 import { pageRotation } from '../model/page-tree.js'
 import type { EncryptionState, PdfDescription } from '../model/pdf-description.js'
+import { readPermissions } from '../model/permissions.js'
 import { seenPage } from '../model/seen-page.js'
 import { hasSignatures, hasUsageRights } from '../model/signatures.js'
 import { isoDate } from '../syntax/pdf-date.js'
@@ -147,22 +148,10 @@ function describeEncryption({ encryption, wasEncrypted }: PdfDocument): Encrypti
     const value = encryption.lookup(PDFName.of(name))
     return value instanceof PDFNumber ? value.asNumber() : fallback
   }
-  // Bits of /P, counted from 1: ISO 32000-2, table 22.
-  const bits = number('P', -1)
-  const allows = (bit: number) => ((bits >> (bit - 1)) & 1) === 1
-  // The first revision of the handler (R 2) has no bits of their own for filling and assembling.
-  const isLater = number('R', 2) > 2
   return {
     encrypted: true,
     method: method(encryption, number('V', 0), number('Length', 40)),
-    permissions: {
-      printing: allows(3),
-      modifying: allows(4),
-      copying: allows(5),
-      annotating: allows(6),
-      filling: allows(6) || (isLater && allows(9)),
-      assembling: allows(4) || (isLater && allows(11)),
-    },
+    permissions: readPermissions(number('P', -1), number('R', 2)),
   }
 }
 

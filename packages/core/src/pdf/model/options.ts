@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { field } from '../../fields.js'
+import { field, type ShownWhen } from '../../fields.js'
 import { PageRangeError, parsePageRanges } from './page-ranges.js'
+import type { Permissions } from './permissions.js'
 
 /** Accepts a page selection (see `parsePageRanges`) as text, or as a list of page numbers, and returns it as text. */
 export const pageRanges = z
@@ -25,4 +26,49 @@ export const password = z
   .string()
   .max(1024)
   .optional()
-  .meta(field({ title: 'Password', description: 'Password that opens the file, if it has one.', secret: true }))
+  .meta(
+    field({
+      title: 'Password',
+      description: 'Password that opens the file, if it has one.',
+      secret: true,
+      opens: true,
+    }),
+  )
+
+/** A password that a result gets, for every operation that protects; empty for none. */
+export const newPassword = z
+  .string()
+  .max(127)
+  .refine((text) => new TextEncoder().encode(text).length <= 127, 'The password is too long (at most 127 bytes).')
+  .optional()
+
+const allow = (title: string, description: string, byDefault: boolean, more: { shownWhen?: ShownWhen } = {}) =>
+  z
+    .boolean()
+    .default(byDefault)
+    .meta(field({ title, description, ...more }))
+
+/** The permissions of a protected PDF, for every operation that sets them. */
+export const permissionOptions = {
+  printing: allow('Printing', 'Readers may print the document.', true),
+  highQualityPrinting: allow(
+    'Printing in high quality',
+    'Readers may print sharply. Otherwise, they print a picture of low resolution.',
+    true,
+    { shownWhen: { field: 'printing', is: [true] } },
+  ),
+  modifying: allow('Modifying', 'Readers may change the document, and insert, delete and rotate pages.', false),
+  copying: allow('Copying', 'Readers may copy text and pictures.', false),
+  annotating: allow('Annotating', 'Readers may add notes and fill in forms.', false),
+  filling: allow('Filling in forms', 'Readers may fill in forms and sign, even without permission to annotate.', false),
+  accessibility: allow(
+    'Reading aloud',
+    'Programs for blind people may take out the text, even if copying is not allowed.',
+    true,
+  ),
+  assembling: allow(
+    'Arranging pages',
+    'Readers may insert, delete and rotate pages, even without permission to modify.',
+    false,
+  ),
+} satisfies Record<keyof Permissions, z.ZodType>

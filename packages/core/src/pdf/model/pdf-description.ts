@@ -1,16 +1,11 @@
+import type { Permissions } from './permissions.js'
+
 /** How a file was encrypted, and what its restrictions allow a reader who does not have the owner password. */
 export interface EncryptionState {
   encrypted: boolean
   /** `AES-256`, `AES-128`, `RC4-128`, `RC4-40` … */
   method?: string
-  permissions?: {
-    printing: boolean
-    modifying: boolean
-    copying: boolean
-    annotating: boolean
-    filling: boolean
-    assembling: boolean
-  }
+  permissions?: Permissions
 }
 
 /** A page as a PDF describes it. */

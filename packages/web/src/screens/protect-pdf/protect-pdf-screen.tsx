@@ -58,11 +58,24 @@ export function ProtectPdfScreen() {
           </fieldset>
         </OptionsStep>
       )}
-      {phase.at === 'done' && <WizardResult wizard={wizard} outcome={phase.outcome} texts={texts.done} />}
+      {phase.at === 'done' && (
+        <WizardResult
+          wizard={wizard}
+          outcome={phase.outcome}
+          texts={isBlank(wizard, 'password') ? { ...texts.done, text: texts.opensForAll } : texts.done}
+        />
+      )}
     </WizardFrame>
   )
 }
 
-function passwordMissing({ values }: Pick<Tool, 'values'>): Refusal | undefined {
-  return String(values['password'] ?? '').trim() === '' ? { field: 'password', ...texts.required } : undefined
+/** What is missing where there is neither password: one that opens the file, or one of its owner. */
+function passwordMissing(tool: Pick<Tool, 'values'>): Refusal | undefined {
+  return isBlank(tool, 'password') && isBlank(tool, 'ownerPassword')
+    ? { field: 'password', ...texts.required }
+    : undefined
+}
+
+function isBlank({ values }: Pick<Tool, 'values'>, name: string): boolean {
+  return String(values[name] ?? '').trim() === ''
 }

@@ -26,10 +26,12 @@ export const factLabels: Readonly<Record<string, string>> = {
   method: 'Verfahren',
   permissions: 'Berechtigungen',
   printing: 'Drucken',
+  highQualityPrinting: 'Drucken in hoher Qualität',
   modifying: 'Ändern',
   copying: 'Kopieren',
   annotating: 'Kommentieren',
   filling: 'Formulare ausfüllen',
+  accessibility: 'Vorlesen',
   assembling: 'Seiten neu zusammenstellen',
 
   holds: 'Inhalt',

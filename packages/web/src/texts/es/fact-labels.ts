@@ -26,10 +26,12 @@ export const factLabels: Readonly<Record<string, string>> = {
   method: 'Método',
   permissions: 'Permisos',
   printing: 'Imprimir',
+  highQualityPrinting: 'Imprimir en alta calidad',
   modifying: 'Modificar',
   copying: 'Copiar',
   annotating: 'Comentar',
   filling: 'Rellenar formularios',
+  accessibility: 'Lectura en voz alta',
   assembling: 'Reorganizar páginas',
 
   holds: 'Contenido',

@@ -26,10 +26,12 @@ export const factLabels: Readonly<Record<string, string>> = {
   method: '方式',
   permissions: '権限',
   printing: '印刷',
+  highQualityPrinting: '高画質の印刷',
   modifying: '変更',
   copying: 'コピー',
   annotating: '注釈の追加',
   filling: 'フォームの入力',
+  accessibility: '読み上げ',
   assembling: 'ページの再構成',
 
   holds: '内容',

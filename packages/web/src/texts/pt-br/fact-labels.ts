@@ -26,10 +26,12 @@ export const factLabels: Readonly<Record<string, string>> = {
   method: 'Método',
   permissions: 'Permissões',
   printing: 'Imprimir',
+  highQualityPrinting: 'Imprimir em alta qualidade',
   modifying: 'Modificar',
   copying: 'Copiar',
   annotating: 'Comentar',
   filling: 'Preencher formulários',
+  accessibility: 'Leitura em voz alta',
   assembling: 'Reorganizar páginas',
 
   holds: 'Conteúdo',

@@ -15,6 +15,8 @@ export const protectPdfTexts = translated('protectPdf', {
   stages: ['Reading your PDF...', 'Locking the document...', 'Setting permissions...', 'Saving your PDF...'],
   failed: 'Protection Failed',
   required: { title: 'Password Required', text: 'Please enter a password to protect your PDF' },
+  opensForAll:
+    'Everybody can open your PDF, within what you allow. Keep the owner password safe: nobody can recover it.',
   done: {
     title: 'PDF Protected Successfully!',
     text: 'Your PDF opens with your password only. Keep it safe: nobody can recover it.',

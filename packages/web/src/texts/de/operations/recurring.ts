@@ -59,3 +59,30 @@ export const edgePositions = {
   'bottom-center': 'Unten Mitte',
   'bottom-right': 'Unten rechts',
 } as const
+
+/** What readers of a protected PDF may do. */
+export const permissionFields: Readonly<Record<string, FieldTexts>> = {
+  printing: { title: 'Drucken', description: 'Das Dokument darf gedruckt werden.' },
+  highQualityPrinting: {
+    title: 'Drucken in hoher Qualität',
+    description: 'Das Dokument darf scharf gedruckt werden. Sonst wird ein Bild in geringer Auflösung gedruckt.',
+  },
+  modifying: {
+    title: 'Ändern',
+    description: 'Das Dokument darf geändert werden; Seiten dürfen eingefügt, gelöscht und gedreht werden.',
+  },
+  copying: { title: 'Kopieren', description: 'Text und Bilder dürfen kopiert werden.' },
+  annotating: { title: 'Kommentieren', description: 'Notizen dürfen hinzugefügt und Formulare ausgefüllt werden.' },
+  filling: {
+    title: 'Formulare ausfüllen',
+    description: 'Formulare dürfen ausgefüllt und unterschrieben werden, auch wenn Kommentieren nicht erlaubt ist.',
+  },
+  accessibility: {
+    title: 'Vorlesen',
+    description: 'Programme für Blinde dürfen den Text entnehmen, auch wenn Kopieren nicht erlaubt ist.',
+  },
+  assembling: {
+    title: 'Seiten anordnen',
+    description: 'Seiten dürfen eingefügt, gelöscht und gedreht werden, auch wenn Ändern nicht erlaubt ist.',
+  },
+}

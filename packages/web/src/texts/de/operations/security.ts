@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { passwordField, pdfSlot } from './recurring.js'
+import { passwordField, pdfSlot, permissionFields } from './recurring.js'
 
 /** German texts of the operations that protect and sign. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
@@ -8,14 +8,17 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Ein PDF mit einem Passwort verschließen (AES-256) und festlegen, was beim Lesen erlaubt ist.',
     slots: pdfSlot,
     fields: {
-      password: { title: 'Passwort', description: 'Wird gebraucht, um die geschützte Datei zu öffnen.' },
-      printing: { title: 'Drucken', description: 'Das Dokument darf gedruckt werden.' },
-      modifying: { title: 'Ändern', description: 'Das Dokument darf geändert werden.' },
-      copying: { title: 'Kopieren', description: 'Text und Bilder dürfen kopiert werden.' },
-      annotating: {
-        title: 'Kommentieren',
-        description: 'Notizen dürfen hinzugefügt und Formulare ausgefüllt werden.',
+      password: {
+        title: 'Passwort',
+        description:
+          'Wird gebraucht, um die geschützte Datei zu öffnen. Mit einem Besitzerpasswort allein öffnet sie sich ohne.',
       },
+      ownerPassword: {
+        title: 'Besitzerpasswort',
+        description:
+          'Passwort, das alle Einschränkungen aufhebt, für alle, die sie ändern dürfen. Ohne ein solches kann niemand sie ändern.',
+      },
+      ...permissionFields,
       currentPassword: {
         title: 'Bisheriges Passwort',
         description: 'Passwort, mit dem sich die gewählte Datei öffnen lässt, falls sie schon eines hat.',

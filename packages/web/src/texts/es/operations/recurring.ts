@@ -80,3 +80,30 @@ export const paperTitles = {
 
 /** Typefaces that every reader has. */
 export const fontTitles = { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' } as const
+
+/** What readers of a protected PDF may do. */
+export const permissionFields: Readonly<Record<string, FieldTexts>> = {
+  printing: { title: 'Imprimir', description: 'Los lectores pueden imprimir el documento.' },
+  highQualityPrinting: {
+    title: 'Imprimir en alta calidad',
+    description: 'Los lectores pueden imprimir con nitidez. Si no, imprimen una imagen de baja resolución.',
+  },
+  modifying: {
+    title: 'Modificar',
+    description: 'Los lectores pueden modificar el documento e insertar, eliminar y girar páginas.',
+  },
+  copying: { title: 'Copiar', description: 'Los lectores pueden copiar texto e imágenes.' },
+  annotating: { title: 'Comentar', description: 'Los lectores pueden añadir notas y rellenar formularios.' },
+  filling: {
+    title: 'Rellenar formularios',
+    description: 'Los lectores pueden rellenar y firmar formularios, aunque no puedan comentar.',
+  },
+  accessibility: {
+    title: 'Lectura en voz alta',
+    description: 'Los programas para personas ciegas pueden extraer el texto, aunque no se permita copiar.',
+  },
+  assembling: {
+    title: 'Organizar páginas',
+    description: 'Los lectores pueden insertar, eliminar y girar páginas, aunque no puedan modificar.',
+  },
+}

@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { passwordField, pdfSlot } from './recurring.js'
+import { passwordField, pdfSlot, permissionFields } from './recurring.js'
 
 /** Spanish texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
@@ -8,14 +8,17 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Cifra un PDF con una contraseña (AES-256) y restringe lo que pueden hacer los lectores.',
     slots: pdfSlot,
     fields: {
-      password: { title: 'Contraseña', description: 'Contraseña que abre el archivo protegido.' },
-      printing: { title: 'Imprimir', description: 'Los lectores pueden imprimir el documento.' },
-      modifying: { title: 'Modificar', description: 'Los lectores pueden modificar el documento.' },
-      copying: { title: 'Copiar', description: 'Los lectores pueden copiar texto e imágenes.' },
-      annotating: {
-        title: 'Comentar',
-        description: 'Los lectores pueden añadir notas y rellenar formularios.',
+      password: {
+        title: 'Contraseña',
+        description:
+          'Contraseña que abre el archivo protegido. Con solo una contraseña de propietario, se abre sin ella.',
       },
+      ownerPassword: {
+        title: 'Contraseña de propietario',
+        description:
+          'Contraseña que levanta todas las restricciones, para quienes pueden cambiarlas. Sin ella, nadie puede cambiarlas.',
+      },
+      ...permissionFields,
       currentPassword: {
         title: 'Contraseña actual',
         description: 'Contraseña que abre el archivo de entrada, si tiene una.',

@@ -16,6 +16,8 @@ export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
   stages: ['Leyendo su PDF…', 'Cifrando el documento…', 'Estableciendo los permisos…', 'Guardando su PDF…'],
   failed: 'No se pudo proteger',
   required: { title: 'Falta la contraseña', text: 'Escriba una contraseña para proteger su PDF' },
+  opensForAll:
+    'Cualquiera puede abrir su PDF y hacer lo que usted permite. Guarde bien la contraseña de propietario: nadie puede recuperarla.',
   done: {
     title: '¡PDF protegido!',
     text: 'Su PDF solo se abre con su contraseña. Guárdela bien: nadie puede recuperarla.',

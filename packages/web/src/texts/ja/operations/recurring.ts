@@ -79,3 +79,27 @@ export const paperTitles = {
 
 /** Typefaces that every reader has. */
 export const fontTitles = { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' } as const
+
+/** What readers of a protected PDF may do. */
+export const permissionFields: Readonly<Record<string, FieldTexts>> = {
+  printing: { title: '印刷', description: '閲覧者に文書の印刷を許可します。' },
+  highQualityPrinting: {
+    title: '高画質の印刷',
+    description: '閲覧者に鮮明な印刷を許可します。許可しない場合は、低解像度の画像として印刷されます。',
+  },
+  modifying: { title: '変更', description: '閲覧者に文書の変更と、ページの挿入、削除、回転を許可します。' },
+  copying: { title: 'コピー', description: '閲覧者にテキストと画像のコピーを許可します。' },
+  annotating: { title: '注釈の追加', description: '閲覧者に注釈の追加とフォームの入力を許可します。' },
+  filling: {
+    title: 'フォームの入力',
+    description: '注釈の追加を許可しない場合でも、フォームの入力と署名を許可します。',
+  },
+  accessibility: {
+    title: '読み上げ',
+    description: 'コピーを許可しない場合でも、視覚障害者向けのプログラムによるテキストの取り出しを許可します。',
+  },
+  assembling: {
+    title: 'ページの再構成',
+    description: '変更を許可しない場合でも、ページの挿入、削除、回転を許可します。',
+  },
+}

@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { passwordField, pdfSlot } from './recurring.js'
+import { passwordField, pdfSlot, permissionFields } from './recurring.js'
 
 /** Japanese texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
@@ -8,14 +8,15 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'PDFをパスワード（AES-256）で暗号化し、閲覧者の操作を制限します。',
     slots: pdfSlot,
     fields: {
-      password: { title: 'パスワード', description: '保護したファイルを開くパスワード。' },
-      printing: { title: '印刷', description: '閲覧者に文書の印刷を許可します。' },
-      modifying: { title: '変更', description: '閲覧者に文書の変更を許可します。' },
-      copying: { title: 'コピー', description: '閲覧者にテキストと画像のコピーを許可します。' },
-      annotating: {
-        title: '注釈の追加',
-        description: '閲覧者に注釈の追加とフォームの入力を許可します。',
+      password: {
+        title: 'パスワード',
+        description: '保護したファイルを開くパスワード。所有者パスワードだけの場合は、パスワードなしで開けます。',
       },
+      ownerPassword: {
+        title: '所有者パスワード',
+        description: 'すべての制限を解除し、変更できるパスワード。設定しない場合、制限はだれにも変更できません。',
+      },
+      ...permissionFields,
       currentPassword: {
         title: '現在のパスワード',
         description: '入力ファイルを開くパスワード（ある場合）。',

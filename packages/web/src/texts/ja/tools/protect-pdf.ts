@@ -16,6 +16,8 @@ export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
   stages: ['PDFを読み込み中…', '文書を暗号化中…', '権限を設定中…', 'PDFを保存中…'],
   failed: '保護できませんでした',
   required: { title: 'パスワードがありません', text: 'PDFを保護するパスワードを入力してください' },
+  opensForAll:
+    'PDFはだれでも開くことができ、許可した操作だけを行えます。所有者パスワードは大切に保管してください。だれにも復元できません。',
   done: {
     title: 'PDFを保護しました',
     text: 'PDFはパスワードでのみ開けます。大切に保管してください。だれにも復元できません。',

@@ -80,3 +80,30 @@ export const paperTitles = {
 
 /** Typefaces that every reader has. */
 export const fontTitles = { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier' } as const
+
+/** What readers of a protected PDF may do. */
+export const permissionFields: Readonly<Record<string, FieldTexts>> = {
+  printing: { title: 'Imprimir', description: 'Os leitores podem imprimir o documento.' },
+  highQualityPrinting: {
+    title: 'Imprimir em alta qualidade',
+    description: 'Os leitores podem imprimir com nitidez. Caso contrário, imprimem uma imagem de baixa resolução.',
+  },
+  modifying: {
+    title: 'Modificar',
+    description: 'Os leitores podem modificar o documento e inserir, excluir e girar páginas.',
+  },
+  copying: { title: 'Copiar', description: 'Os leitores podem copiar texto e imagens.' },
+  annotating: { title: 'Comentar', description: 'Os leitores podem adicionar notas e preencher formulários.' },
+  filling: {
+    title: 'Preencher formulários',
+    description: 'Os leitores podem preencher e assinar formulários, mesmo que não possam comentar.',
+  },
+  accessibility: {
+    title: 'Leitura em voz alta',
+    description: 'Programas para pessoas cegas podem extrair o texto, mesmo que copiar não seja permitido.',
+  },
+  assembling: {
+    title: 'Organizar páginas',
+    description: 'Os leitores podem inserir, excluir e girar páginas, mesmo que não possam modificar.',
+  },
+}

@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { passwordField, pdfSlot } from './recurring.js'
+import { passwordField, pdfSlot, permissionFields } from './recurring.js'
 
 /** Brazilian Portuguese texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
@@ -8,14 +8,16 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Criptografa um PDF com uma senha (AES-256) e restringe o que os leitores podem fazer.',
     slots: pdfSlot,
     fields: {
-      password: { title: 'Senha', description: 'Senha que abre o arquivo protegido.' },
-      printing: { title: 'Imprimir', description: 'Os leitores podem imprimir o documento.' },
-      modifying: { title: 'Modificar', description: 'Os leitores podem modificar o documento.' },
-      copying: { title: 'Copiar', description: 'Os leitores podem copiar texto e imagens.' },
-      annotating: {
-        title: 'Comentar',
-        description: 'Os leitores podem adicionar notas e preencher formulários.',
+      password: {
+        title: 'Senha',
+        description: 'Senha que abre o arquivo protegido. Só com uma senha do proprietário, ele abre sem senha.',
       },
+      ownerPassword: {
+        title: 'Senha do proprietário',
+        description:
+          'Senha que remove todas as restrições, para quem pode alterá-las. Sem ela, ninguém pode alterá-las.',
+      },
+      ...permissionFields,
       currentPassword: {
         title: 'Senha atual',
         description: 'Senha que abre o arquivo de entrada, se tiver uma.',

@@ -16,6 +16,8 @@ export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
   stages: ['Lendo seu PDF…', 'Criptografando o documento…', 'Definindo as permissões…', 'Salvando seu PDF…'],
   failed: 'Não foi possível proteger',
   required: { title: 'Falta a senha', text: 'Digite uma senha para proteger seu PDF' },
+  opensForAll:
+    'Qualquer pessoa pode abrir seu PDF e fazer o que você permite. Guarde bem a senha do proprietário: ninguém pode recuperá-la.',
   done: {
     title: 'PDF protegido!',
     text: 'Seu PDF só abre com a sua senha. Guarde-a bem: ninguém pode recuperá-la.',
