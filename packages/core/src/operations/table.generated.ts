@@ -190,7 +190,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'edit-text',
     summary:
-      'Rewrite paragraphs, headings and lines of a PDF in their own fonts and within their edges.',
+      'Rewrite, move or remove paragraphs, headings and lines of a PDF, in their own fonts.',
     category: 'edit',
     describe: () => import('./edit-text/operation.js').then((m) => m.operation),
   },

@@ -446,7 +446,7 @@ export function editOutline(
 }
 
 /**
- * Rewrite paragraphs, headings and lines of a PDF in their own fonts and within their edges.
+ * Rewrite, move or remove paragraphs, headings and lines of a PDF, in their own fonts.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -70,6 +70,38 @@ describe('editText', () => {
   })
 
   it.each([
+    ['', ''],
+    ['a turned page', '/Rotate 90'],
+    ['a page in another unit', '/UserUnit 2'],
+  ])('moves a block as one sees it, and nothing else, with and without another text: %s', async (_, more) => {
+    const file = page(text, more)
+    const edits = [
+      { id: 'p1b1', move: { x: 30, y: -5 } },
+      { id: 'p1b2', move: { x: 10, y: 20 }, text: 'Only these words.' },
+    ]
+    const [before, result] = [(await runHere(listing, file)).data, await run(file, edits)]
+    const after = (await runHere(listing, result.file)).data
+    expect(result.data.blocks.map(({ fitting }: { fitting: string }) => fitting)).toEqual(['reflowed', 'moved'])
+    const at = ({ blocks }: { blocks: { x: number; y: number; text: string }[] }, words: string) =>
+      blocks.find((block) => block.text.startsWith(words))!
+    const [heading, moved] = [at(before, 'A heading'), at(after, 'A heading')]
+    expect([moved.x - heading.x, moved.y - heading.y]).toEqual([expect.closeTo(30, 1), expect.closeTo(-5, 1)])
+    const short = at(after, 'Only these words.')
+    const [long] = before.blocks.filter((block: { id: string }) => block.id === 'p1b2')
+    if (more !== '/Rotate 90')
+      expect([short.x - long.x, short.y - long.y]).toEqual([expect.closeTo(10, 1), expect.closeTo(20, 1)])
+  })
+
+  it('removes a block, and leaves what is beyond the page or all the same where it is', async () => {
+    const result = await run(page(text), [{ id: 'p1b2', remove: true }])
+    expect(await plain(result.file)).toBe('A heading')
+    expect(result.data.blocks).toEqual([{ id: 'p1b2', page: 1, fitting: 'removed' }])
+    await expect(run(page(text), [{ id: 'p1b1', move: { x: 300, y: 0 } }])).rejects.toThrow(/out of the page/)
+    const same = await run(page(text), [{ id: 'p1b1', move: { x: 0, y: 0 } }])
+    expect(same.warnings).toEqual(['nothing-replaced'])
+  })
+
+  it.each([
     ['an unknown id', [{ id: 'p1b9', text: 'x' }]],
     ['a page that is not there', [{ id: 'p7b1', text: 'x' }]],
     ['something that is no id', [{ id: 'first', text: 'x' }]],
@@ -81,6 +113,8 @@ describe('editText', () => {
       ],
     ],
     ['an empty text', [{ id: 'p1b1', text: ' ' }]],
+    ['nothing to do', [{ id: 'p1b1' }]],
+    ['a removed text that moves', [{ id: 'p1b1', remove: true, move: { x: 1, y: 1 } }]],
     ['a megabyte of text', [{ id: 'p1b1', text: 'x'.repeat(1_000_000) }]],
   ])('refuses %s', async (_, edits) => {
     await expect(run(page(text), edits)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })

@@ -3,8 +3,10 @@ import type { OperationOutput } from '../../operation.js'
 import { changesOfText } from '../../pdf/edit/compare-texts.js'
 import { saveEdited, warnOfEdits } from '../../pdf/edit/finish-edits.js'
 import type { BlockChange } from '../../pdf/edit/layout/atoms.js'
+import type { Offset } from '../../pdf/edit/layout/move-block.js'
 import type { TextBlock } from '../../pdf/edit/model/text-block.js'
 import { type EditablePage, TextEditor } from '../../pdf/edit/text-editor.js'
+import { pageGeometry } from '../../pdf/model/page-geometry.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
 import type { EditTextData, EditTextOptions } from './operation.js'
@@ -12,7 +14,7 @@ import type { EditTextData, EditTextOptions } from './operation.js'
 type Edit = EditTextOptions['edits'][number]
 
 /**
- * Rewrites blocks of text, by the ids that `list-text` gives for the same file. Words that stay keep their letters and styles; others are
+ * Rewrites, moves and removes blocks of text, by the ids that `list-text` gives for the same file. Words that stay keep their letters and styles; others are
  * removed from the content, and new ones are written in their place, in the order of reading and of tags. A paragraph is set again within
  * its edges, with its alignment, indent and leading. Warns `font-substituted` and `hidden-text-changed`.
  * @throws ToolError INVALID_OPTIONS for an unknown id or text that does not fit or cannot be written; those of `openPdfForUpdate`
@@ -33,11 +35,12 @@ export async function editText(
   let done = 0
   for (const [number, edits] of [...byPage].sort(([a], [b]) => a - b)) {
     const page = await editor.read(number)
-    const changes = changesOn(page, edits, file.name)
-    const outcomes = await editor.change(page, changes, options.overflow)
+    const { changes, moves, removed } = changesOn(page, edits, file.name)
+    const outcomes = await editor.change(page, changes, options.overflow, moves)
     for (const { block, fitting, problem } of outcomes) {
       if (fitting === undefined) throw unfitting(block, problem ?? '', file.name)
-      data.blocks.push({ id: block.id, page: number, fitting })
+      const kind = removed.has(block) ? 'removed' : changes.has(block) ? fitting : 'moved'
+      data.blocks.push({ id: block.id, page: number, fitting: kind })
       if (block.isInvisible) hidden.push(number)
     }
     for (const { id } of edits)
@@ -75,18 +78,30 @@ function editsByPage(edits: readonly Edit[]): Map<number, Edit[]> {
   return pages
 }
 
-function changesOn({ blocks }: EditablePage, edits: readonly Edit[], fileName: string) {
-  const byId = new Map(blocks.map((block) => [block.id, block]))
+function changesOn(editable: EditablePage, edits: readonly Edit[], fileName: string) {
+  const byId = new Map(editable.blocks.map((block) => [block.id, block]))
   const changes = new Map<TextBlock, BlockChange[]>()
+  const moves = new Map<TextBlock, Offset>()
+  const removed = new Set<TextBlock>()
+  const { toPage } = pageGeometry(editable.page)
+  const [startX, startY] = toPage(0, 0)
   for (const edit of edits) {
     const block = byId.get(edit.id)
     if (!block) throw unknownId(edit, fileName)
-    const list = edit.runs
-      ? [{ from: 0, to: block.units.length, runs: edit.runs }]
-      : changesOfText(block, edit.text ?? '')
+    const list = changesOf(block, edit)
     if (list.length > 0) changes.set(block, list)
+    if (edit.remove) removed.add(block)
+    if (edit.move && (edit.move.x !== 0 || edit.move.y !== 0)) {
+      const [endX, endY] = toPage(edit.move.x, edit.move.y)
+      moves.set(block, [endX - startX, endY - startY])
+    }
   }
-  return changes
+  return { changes, moves, removed }
+}
+
+function changesOf(block: TextBlock, { text, runs, remove }: Edit): BlockChange[] {
+  if (runs || remove) return [{ from: 0, to: block.units.length, runs: runs ?? [] }]
+  return text === undefined ? [] : changesOfText(block, text)
 }
 
 function unknownId({ id }: Edit, fileName: string | undefined): ToolError {

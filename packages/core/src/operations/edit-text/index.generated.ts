@@ -12,7 +12,7 @@ export interface EditTextFiles {
 
 /** How {@link editText} does its work. */
 export interface EditTextInput {
-  /** New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". A line break in a text starts a new line. */
+  /** New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". A line break in a text starts a new line. "move" with "x" and "y" moves the block so many points to the right and down; "remove": true removes it. */
   edits: {
     id: string
     text?: string
@@ -23,6 +23,11 @@ export interface EditTextInput {
       size?: number
       color?: string
     }[]
+    remove?: true
+    move?: {
+      x: number
+      y: number
+    }
   }[]
   /** What to do with new text that needs more lines than the old one. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
@@ -31,7 +36,7 @@ export interface EditTextInput {
 }
 
 /**
- * Rewrite paragraphs, headings and lines of a PDF in their own fonts and within their edges.
+ * Rewrite, move or remove paragraphs, headings and lines of a PDF, in their own fonts.
  *
  * @throws ToolError as `runOperation` does
  * @example

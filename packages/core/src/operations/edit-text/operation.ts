@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
+import type { Fitting } from '../../pdf/edit/layout/atoms.js'
 import { password } from '../../pdf/model/options.js'
 
 const MAX_TEXT = 100_000
@@ -19,17 +20,28 @@ const run = z.strictObject({
     .optional(),
 })
 
+const distance = z.number().min(-100_000).max(100_000)
+
 const edit = z
   .strictObject({
     id: z.string().max(40),
     text: someText.optional(),
     runs: z.array(run).min(1).max(1000).optional(),
+    remove: z.literal(true).optional(),
+    move: z.strictObject({ x: distance, y: distance }).optional(),
   })
-  .refine(({ text, runs }) => (text === undefined) !== (runs === undefined), 'Give either "text" or "runs".')
   .refine(
-    ({ text, runs }) => (text ?? runs?.map((each) => each.text).join('') ?? '').trim() !== '',
-    'The new text is empty. To remove words, replace them with nothing in replace-text, or use redact-pdf.',
+    (given) => [given.text, given.runs, given.remove].filter((each) => each !== undefined).length <= 1,
+    'Give one of "text", "runs" and "remove".',
   )
+  .refine(
+    ({ text, runs, remove, move }) => (text ?? runs ?? remove ?? move) !== undefined && !(remove && move),
+    'Give "text", "runs", "move" or "remove": a removed text cannot be moved.',
+  )
+  .refine(({ text, runs }) => {
+    const words = text ?? runs?.map((each) => each.text).join('')
+    return words === undefined || words.trim() !== ''
+  }, 'The new text is empty. To remove the old one, give "remove" instead.')
 
 type Edits = z.output<typeof edit>[]
 
@@ -48,7 +60,7 @@ const options = z.strictObject({
       field({
         title: 'Edits',
         description:
-          'New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". A line break in a text starts a new line.',
+          'New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". A line break in a text starts a new line. "move" with "x" and "y" moves the block so many points to the right and down; "remove": true removes it.',
         placeholder: '[{"id":"p1b2","text":"The new paragraph"}]',
       }),
     ),
@@ -60,8 +72,8 @@ export type EditTextOptions = z.output<typeof options>
 
 /** Data reported by `editText`. */
 export interface EditTextData {
-  /** Each block, with how its new text was fitted; `unchanged` for those that had this text. */
-  blocks: { id: string; page: number; fitting: 'same-lines' | 'reflowed' | 'grown' | 'shrunk' | 'unchanged' }[]
+  /** Each block, with how its new text was fitted; `unchanged` for those that had this text, `moved` for those that were only moved. */
+  blocks: { id: string; page: number; fitting: Fitting | 'moved' | 'removed' | 'unchanged' }[]
   /** Words that were set in another font, because theirs lacks letters. */
   substitutions: { page: number; word: string; wanted: string; used: string }[]
 }
@@ -69,7 +81,7 @@ export interface EditTextData {
 export const operation = defineOperation({
   id: 'edit-text',
   title: 'Edit Text',
-  summary: 'Rewrite paragraphs, headings and lines of a PDF in their own fonts and within their edges.',
+  summary: 'Rewrite, move or remove paragraphs, headings and lines of a PDF, in their own fonts.',
   category: 'edit',
   files: { file: pdf() },
   options,
@@ -80,6 +92,15 @@ export const operation = defineOperation({
     {
       does: 'Rewrite a block with the id that list-text gives',
       options: { edits: [{ id: 'p1b1', text: 'A new first line' }] },
+    },
+    {
+      does: 'Move a block by 20 points to the right and 10 down, and remove another',
+      options: {
+        edits: [
+          { id: 'p1b1', move: { x: 20, y: 10 } },
+          { id: 'p1b2', remove: true },
+        ],
+      },
     },
     {
       does: 'Set a word in bold, and leave the text as it is if the new one needs more lines',

@@ -31,6 +31,8 @@ export interface ReplaceTextInput {
   wholeWords?: boolean
   /** Pages to change. Default: `'all'`. */
   pages?: string | number[]
+  /** Matches to replace, by their numbers in the list that "List only" makes; !4 leaves one out. Default: `'all'`. */
+  matches?: string | number[]
   /** What to do with new text that needs more lines than the old one. Default: `'grow'`. */
   overflow?: 'grow' | 'shrink' | 'refuse'
   /** Write a list of the matches as JSON instead of a changed document. Default: `false`. */

@@ -4,6 +4,7 @@ import { data, defineOperation, optional, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 import { comparison } from '../../pdf/redact/redact-options.js'
+import { parseMatches } from './match-choice.js'
 
 const options = z.strictObject({
   find: z
@@ -40,6 +41,22 @@ const options = z.strictObject({
     ),
   ...comparison,
   pages: chosenPages('Pages to change.'),
+  matches: z
+    .union([z.string().max(200_000), z.array(z.int().min(1)).min(1, 'Name at least one match.').max(20_000)])
+    .transform((given, context) => {
+      const text = Array.isArray(given) ? given.join(',') : given
+      if (!parseMatches(text))
+        context.addIssue({ code: 'custom', message: 'Use numbers of matches, such as 1-3, 5, 7- or !4.' })
+      return text
+    })
+    .prefault('all')
+    .meta(
+      field({
+        title: 'Matches',
+        description: 'Matches to replace, by their numbers in the list that "List only" makes; !4 leaves one out.',
+        placeholder: 'all',
+      }),
+    ),
   overflow,
   listOnly: z
     .boolean()
@@ -54,6 +71,8 @@ export type ReplaceTextOptions = z.output<typeof options>
 
 /** A match. */
 export interface TextReplacement {
+  /** From 1, in the order of the pages. */
+  number: number
   page: number
   /** Id of its block, as `list-text` gives it. */
   block: string
@@ -71,7 +90,7 @@ export interface TextReplacement {
 export interface ReplaceTextData {
   found: number
   replaced: number
-  /** The first 10,000 matches. */
+  /** The first 10,000 of those that were chosen. */
   matches: TextReplacement[]
   /** Words that were set in another font, because theirs lacks letters. */
   substitutions: { page: number; word: string; wanted: string; used: string }[]
@@ -97,6 +116,10 @@ export const operation = defineOperation({
     {
       does: 'List what would be replaced',
       options: { find: 'page', replace: 'sheet', wholeWords: true, listOnly: true },
+    },
+    {
+      does: 'Replace all but the third of these matches',
+      options: { find: 'page', replace: 'sheet', wholeWords: true, matches: '!3' },
     },
   ],
   load: () => import('./replace-text.js').then((m) => m.replaceText),

@@ -126,6 +126,22 @@ describe('replaceText', () => {
     expect(await nothing.file.text()).toBe(await file.text())
   })
 
+  it('replaces the matches that are chosen', async () => {
+    const file = sketch([`${line('one draft')} ${line('two draft', 20, 100)}`, line('three draft, four draft')])
+    const result = await run(file, { find: 'draft', replace: 'final', matches: '2,4' })
+    expect(await textsOf(result.file)).toEqual(['one draft\r\ntwo final', 'three draft, four final'])
+    expect(result.data).toMatchObject({ found: 4, replaced: 2, matches: [{ number: 2 }, { number: 4 }] })
+    const call = run(file, { find: 'draft', replace: 'final', matches: '5' })
+    await expect(call).rejects.toThrow('There are 4 matches, so that there is no match 5.')
+  })
+
+  it('finds no words across pages, says so, and leaves the file as it is', async () => {
+    const file = sketch([line('the first half'), line('and the second')])
+    const result = await run(file, { find: 'half and', replace: 'x' })
+    expect(result.warnings).toEqual(['nothing-replaced'])
+    expect(await result.file.text()).toBe(await file.text())
+  })
+
   it('copies a form that is drawn on other pages too', async () => {
     const file = sketch(['/X0 Do', '/X0 Do'], line('Shared words'))
     const result = await run(file, { find: 'Shared', replace: 'Own', pages: '2' })

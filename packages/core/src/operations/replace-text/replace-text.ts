@@ -7,6 +7,7 @@ import { changeOfRange } from '../../pdf/edit/unit-range.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
+import { MatchChoice } from './match-choice.js'
 import type { ReplaceTextData, ReplaceTextOptions, TextReplacement } from './operation.js'
 import { readPairs } from './read-pairs.js'
 
@@ -30,6 +31,7 @@ export async function replaceText(
 ): Promise<OperationOutput & { data: ReplaceTextData }> {
   const pairs = await readPairs(options, data)
   const search = new TextSearch(pairs, options)
+  const choice = new MatchChoice(options.matches)
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password: options.password })
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
@@ -41,7 +43,7 @@ export async function replaceText(
     const page = await editor.read(number)
     if (page.blocks.length === 0 && page.text.hasPictures) facts.scans.push(number)
     if (page.text.hasUnreadable) facts.unreadable.push(number)
-    const hits = hitsOf(page, search)
+    const hits = chosenHits(page, search, choice, report)
     const outcomes = options.listOnly ? [] : await editor.change(page, changesOf(hits), options.overflow)
     note(report, page, hits, outcomes)
     for (const { block, problem } of outcomes) {
@@ -50,6 +52,7 @@ export async function replaceText(
     }
     run.progress(0.9 * ((index + 1) / numbers.length), 'Replacing text')
   }
+  choice.check(report.found)
   warnOfEdits(
     { ...facts, refused, substitutions: editor.substitutions, hasChanges: report.replaced > 0 },
     file.name,
@@ -59,7 +62,9 @@ export async function replaceText(
     run.warn({
       code: 'nothing-replaced',
       message:
-        report.found === 0 ? `Nothing to replace was found in ${file.name}.` : `Nothing was replaced in ${file.name}.`,
+        report.found === 0
+          ? `Nothing to replace was found in ${file.name}. Words are found within one paragraph, not across pages.`
+          : `Nothing was replaced in ${file.name}.`,
       nothingDone: true,
     })
   if (options.listOnly) {
@@ -70,11 +75,21 @@ export async function replaceText(
   return { files: [await saveEdited(document, report.replaced > 0, run)], data: report }
 }
 
-function hitsOf({ blocks }: EditablePage, search: TextSearch): Map<TextBlock, TextHit[]> {
-  const hits = new Map<TextBlock, TextHit[]>()
+type NumberedHit = TextHit & { number: number }
+
+/** The matches on a page that are to be replaced; all are counted. */
+function chosenHits(
+  { blocks }: EditablePage,
+  search: TextSearch,
+  choice: MatchChoice,
+  report: ReplaceTextData,
+): Map<TextBlock, NumberedHit[]> {
+  const hits = new Map<TextBlock, NumberedHit[]>()
   for (const block of blocks) {
-    const found = search.find(block.text)
-    if (found.length > 0) hits.set(block, found)
+    const found = search.find(block.text).map((hit, index) => ({ ...hit, number: report.found + index + 1 }))
+    report.found += found.length
+    const chosen = found.filter(({ number }) => choice.has(number))
+    if (chosen.length > 0) hits.set(block, chosen)
   }
   return hits
 }
@@ -90,19 +105,19 @@ function changesOf(hits: ReadonlyMap<TextBlock, readonly TextHit[]>) {
 
 function note(
   report: ReplaceTextData,
-  { number }: EditablePage,
-  hits: ReadonlyMap<TextBlock, readonly TextHit[]>,
+  page: EditablePage,
+  hits: ReadonlyMap<TextBlock, readonly NumberedHit[]>,
   outcomes: readonly BlockOutcome[],
 ): void {
   const byBlock = new Map(outcomes.map((outcome) => [outcome.block, outcome]))
   for (const [block, list] of hits) {
     const outcome = byBlock.get(block)
-    report.found += list.length
     if (outcome?.fitting) report.replaced += list.length
-    for (const { start, end, replacement } of list) {
+    for (const { number, start, end, replacement } of list) {
       if (report.matches.length >= MAX_LISTED) return
       const match: TextReplacement = {
-        page: number,
+        number,
+        page: page.number,
         block: block.id,
         text: block.text.slice(start, end),
         replacement,

@@ -12,6 +12,7 @@ import { SubstituteFonts } from './fonts/substitute-fonts.js'
 import type { BlockChange, Fitting, Placed } from './layout/atoms.js'
 import { roomInClips, widerClips } from './layout/fit-clips.js'
 import { layOutBlock, type Overflow } from './layout/lay-out-block.js'
+import { moveBlock, type Offset } from './layout/move-block.js'
 import { type FontChoice, prepareChange, UnchangeableText } from './layout/prepare-change.js'
 import { roomAround } from './layout/room.js'
 import { readPageText } from './model/read-page-text.js'
@@ -74,13 +75,14 @@ export class TextEditor {
   }
 
   /**
-   * Changes blocks of a page. Blocks whose new text does not fit, or for which no font has the letters, stay as they are.
+   * Changes blocks of a page, and moves some. Blocks whose new text does not fit, or for which no font has the letters, stay as they are.
    * @throws ToolError CANCELLED
    */
   async change(
     editable: EditablePage,
     changes: ReadonlyMap<TextBlock, readonly BlockChange[]>,
     overflow: Overflow,
+    moves: ReadonlyMap<TextBlock, Offset> = new Map(),
   ): Promise<BlockOutcome[]> {
     const { page, text, blocks, number } = editable
     const outcomes: BlockOutcome[] = []
@@ -94,14 +96,16 @@ export class TextEditor {
       substitutes: this.substitutes,
       onSubstitute: (word, wanted, { label }) => found.push({ page: number, word, wanted, used: label }),
     }
-    for (const [block, list] of changes) {
+    for (const block of new Set([...changes.keys(), ...moves.keys()])) {
       found.length = 0
       try {
         if (text.problem !== undefined) throw new UnchangeableText(text.problem)
         const choice = { ...own, own: [...new Set([...fontsOfBlock(block), ...own.own])] }
-        const prepared = await this.prepare(block, list, choice)
+        const prepared = await this.prepare(block, changes.get(block) ?? [], choice)
         const room = roomInClips(block, roomAround(block, blocks, text.obstacles, box))
-        const layout = layOutBlock(block, prepared, room, overflow)
+        const offset = moves.get(block)
+        const set = layOutBlock(block, prepared, room, overflow)
+        const layout = offset ? moveBlock(block, set, offset, box) : set
         for (const [clip, wider] of widerClips(layout.placed, clips)) clips.set(clip, wider)
         placed.push(...layout.placed)
         for (const glyph of layout.removed) removed.add(glyph)

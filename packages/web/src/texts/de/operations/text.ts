@@ -45,6 +45,11 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       matchCase: { title: 'Groß- und Kleinschreibung', description: 'Große und kleine Buchstaben unterscheiden.' },
       wholeWords: { title: 'Ganze Wörter', description: 'Keine Teile längerer Wörter ersetzen.' },
       pages: { title: 'Seiten', description: 'Die Seiten, auf denen ersetzt wird.' },
+      matches: {
+        title: 'Fundstellen',
+        description:
+          'Die Fundstellen, die ersetzt werden, mit ihren Nummern in der Liste von „Nur auflisten“; !4 lässt eine aus.',
+      },
       overflow: overflowField,
       listOnly: {
         title: 'Nur auflisten',
@@ -56,13 +61,13 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   'edit-text': {
     title: 'Text bearbeiten',
     summary:
-      'Absätze, Überschriften und Zeilen eines PDFs in ihrer eigenen Schrift und in ihren Rändern neu schreiben.',
+      'Absätze, Überschriften und Zeilen eines PDFs in ihrer eigenen Schrift neu schreiben, verschieben oder entfernen.',
     slots: pdfSlot,
     fields: {
       edits: {
         title: 'Änderungen',
         description:
-          'Die neuen Texte als JSON-Liste: zu jeder Kennung (id), die list-text nennt, entweder `text` oder `runs` mit `text` und auf Wunsch `bold`, `italic`, `size` (in Punkt) und `color`. Ein Zeilenumbruch im Text beginnt eine neue Zeile.',
+          'Die neuen Texte als JSON-Liste: zu jeder Kennung (id), die list-text nennt, entweder `text` oder `runs` mit `text` und auf Wunsch `bold`, `italic`, `size` (in Punkt) und `color`. Ein Zeilenumbruch im Text beginnt eine neue Zeile. `move` mit `x` und `y` verschiebt den Text um so viele Punkte nach rechts und nach unten, `"remove": true` entfernt ihn.',
       },
       overflow: overflowField,
       password: passwordField,

@@ -48,6 +48,11 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'No encuentra partes de palabras más largas.',
       },
       pages: { title: 'Páginas', description: 'Páginas que se modifican.' },
+      matches: {
+        title: 'Resultados',
+        description:
+          'Resultados que se reemplazan, por su número en la lista que crea «Solo listar»; !4 deja uno fuera.',
+      },
       overflow: overflowField,
       listOnly: {
         title: 'Solo listar',
@@ -58,13 +63,13 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'edit-text': {
     title: 'Editar texto',
-    summary: 'Reescribe párrafos, títulos y líneas de un PDF con sus propias fuentes y dentro de sus límites.',
+    summary: 'Reescribe, mueve o elimina párrafos, títulos y líneas de un PDF con sus propias fuentes.',
     slots: pdfSlot,
     fields: {
       edits: {
         title: 'Cambios',
         description:
-          'Textos nuevos como lista JSON. Cada entrada tiene el id de un bloque de list-text y "text", o "runs" con "text" y, si se quiere, "bold", "italic", "size" (en puntos) y "color". Un salto de línea en un texto empieza una línea nueva.',
+          'Textos nuevos como lista JSON. Cada entrada tiene el id de un bloque de list-text y "text", o "runs" con "text" y, si se quiere, "bold", "italic", "size" (en puntos) y "color". Un salto de línea en un texto empieza una línea nueva. "move" con "x" e "y" mueve el bloque esos puntos a la derecha y hacia abajo; "remove": true lo elimina.',
       },
       overflow: overflowField,
       password: passwordField,

@@ -47,6 +47,10 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'より長い単語の一部は検索しません。',
       },
       pages: { title: 'ページ', description: '変更するページ。' },
+      matches: {
+        title: '該当箇所',
+        description: '置換する箇所（「一覧のみ」で作成した一覧の番号）。!4 は4番を除きます。',
+      },
       overflow: overflowField,
       listOnly: {
         title: '一覧のみ',
@@ -57,13 +61,13 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'edit-text': {
     title: 'テキストを編集',
-    summary: 'PDFの段落、見出し、行を、元のフォントと枠の中で書き換えます。',
+    summary: 'PDFの段落、見出し、行を、元のフォントで書き換え、移動、または削除します。',
     slots: pdfSlot,
     fields: {
       edits: {
         title: '変更内容',
         description:
-          '新しいテキスト（JSONのリスト）。各項目には、list-textで得たブロックのidと、"text"または"runs"を指定します。runsには"text"のほか、必要に応じて"bold"、"italic"、"size"（ポイント）、"color"を指定します。テキスト内の改行は新しい行になります。',
+          '新しいテキスト（JSONのリスト）。各項目には、list-textで得たブロックのidと、"text"または"runs"を指定します。runsには"text"のほか、必要に応じて"bold"、"italic"、"size"（ポイント）、"color"を指定します。テキスト内の改行は新しい行になります。"move"の"x"と"y"でブロックを右と下へ移動し（ポイント）、"remove": trueで削除します。',
       },
       overflow: overflowField,
       password: passwordField,

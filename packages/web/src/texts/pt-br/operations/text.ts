@@ -48,6 +48,11 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Não encontra partes de palavras mais longas.',
       },
       pages: { title: 'Páginas', description: 'Páginas modificadas.' },
+      matches: {
+        title: 'Resultados',
+        description:
+          'Resultados que são substituídos, pelo número na lista criada por “Só listar”; !4 deixa um de fora.',
+      },
       overflow: overflowField,
       listOnly: {
         title: 'Só listar',
@@ -58,13 +63,13 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'edit-text': {
     title: 'Editar texto',
-    summary: 'Reescreve parágrafos, títulos e linhas de um PDF com as próprias fontes e dentro de seus limites.',
+    summary: 'Reescreve, move ou remove parágrafos, títulos e linhas de um PDF com as próprias fontes.',
     slots: pdfSlot,
     fields: {
       edits: {
         title: 'Alterações',
         description:
-          'Novos textos como lista JSON. Cada entrada tem o id de um bloco de list-text e "text", ou "runs" com "text" e, se desejado, "bold", "italic", "size" (em pontos) e "color". Uma quebra de linha em um texto inicia uma nova linha.',
+          'Novos textos como lista JSON. Cada entrada tem o id de um bloco de list-text e "text", ou "runs" com "text" e, se desejado, "bold", "italic", "size" (em pontos) e "color". Uma quebra de linha em um texto inicia uma nova linha. "move" com "x" e "y" move o bloco esses pontos para a direita e para baixo; "remove": true o remove.',
       },
       overflow: overflowField,
       password: passwordField,
