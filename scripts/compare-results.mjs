@@ -80,6 +80,7 @@ const uses = {
   'remove-blank-pages': { takes: /pdf$/, options: [] },
   'repair-pdf': { takes: /pdf$/, options: ['--rewrite'] },
   'replace-text': { takes: /pdf$/, options: ['--find', 'the', '--replace', 'that', '--allow-nothing'] },
+  'extend-signatures': { takes: /pdf$/, options: [] },
   'remove-signatures': { takes: /pdf$/, options: [] },
   'reorder-pages': { takes: /pdf$/, options: ['--new-order', 'last-1'] },
   'resize-image': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: ['--percent', '50'] },

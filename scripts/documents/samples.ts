@@ -4,6 +4,8 @@ import { findOperation, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
+import { makeIdentity } from '../../packages/core/src/testing/make-certificates.js'
+import { makeList } from '../../packages/core/src/testing/make-revocation.js'
 import { makeCredentials } from '../../packages/web/e2e/make-certificate.js'
 import { makeClip } from '../../packages/web/e2e/make-clip.js'
 import { csvFile, wordFile } from '../../packages/web/e2e/office-files.js'
@@ -153,6 +155,8 @@ const samples: Record<string, Make> = {
   'invoice.pdf': once(invoicePdf),
   'ada.p12': text(allCredentials),
   'root.pem': text(adaCredentials.certificate),
+  'root.crl': async () => makeList(makeIdentity('Root', { isAuthority: true })),
+  'signed.pdf': once(signedPdf),
   'ada-key.pem': text(adaCredentials.key),
   'ada-certificate.pem': text(adaCredentials.certificate),
   'logo.png': fixture('logo.png'),

@@ -195,11 +195,22 @@ export type ConvertOffice = (request: OfficeRequest) => Promise<OfficeResult>
 export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
 
 /**
- * Sends a request for a time stamp (RFC 3161) to an address and returns the answer. The only call to a network in Sheaf; hosts supply it if
- * their users may name addresses.
+ * Sends a request for a time stamp (RFC 3161) to an address and returns the answer. This and `FetchRevocationData` are the only calls to a
+ * network in Sheaf; hosts supply them if their users may name addresses.
  * @throws ToolError UNAVAILABLE, CANCELLED
  */
 export type FetchTimeStamp = (url: string, request: Uint8Array, signal: AbortSignal) => Promise<Uint8Array>
+
+/**
+ * Fetches a revocation list or a certificate from an address, or sends a question about a revocation (OCSP) there. Operations call only hosts
+ * that the caller named.
+ * @throws ToolError UNAVAILABLE, CANCELLED
+ */
+export type FetchRevocationData = (
+  url: string,
+  request: Uint8Array | undefined,
+  signal: AbortSignal,
+) => Promise<Uint8Array>
 
 /**
  * The functions that a machine must supply, one function type each. Hosts pass them to `runOperation`; operations list
@@ -239,6 +250,7 @@ export interface Capabilities {
   videoFrames?: VideoFrames
   joinVideos?: JoinVideos
   fetchTimeStamp?: FetchTimeStamp
+  fetchRevocationData?: FetchRevocationData
   /** Language and region that the environment asks for, as `de-DE`. */
   locale?: string | undefined
   /**
@@ -298,6 +310,10 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   },
   fetchTimeStamp: {
     title: 'Access to time stamp authorities',
+    remedy: 'Use the command line, or allow it in the settings of your program.',
+  },
+  fetchRevocationData: {
+    title: 'Access to data about revoked certificates',
     remedy: 'Use the command line, or allow it in the settings of your program.',
   },
 }

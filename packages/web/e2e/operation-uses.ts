@@ -745,6 +745,11 @@ export const uses: Record<string, Use> = {
       expect(text.slice(start, after)).toMatch(/^<3082....06092a864886f70d010702.*416461/)
     },
   },
+  'extend-signatures': {
+    name: 'report_extended.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) => expect((await openPdf(result)).getPageCount()).toBe(3),
+  },
   'remove-signatures': {
     name: 'report_unsigned.pdf',
     prepare: async (page) => chooseFiles(page, [three]),

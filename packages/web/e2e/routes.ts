@@ -77,6 +77,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/header-footer', heading: 'Header and Footer' },
   { path: '/tools/overlay-pdf', heading: 'Overlay PDF' },
   { path: '/tools/sign-digitally', heading: 'Sign Digitally' },
+  { path: '/tools/extend-signatures', heading: 'Extend Signatures' },
   { path: '/tools/remove-signatures', heading: 'Remove Signatures' },
   { path: '/tools/sanitize-pdf', heading: 'Sanitize PDF' },
   { path: '/tools/edit-layers', heading: 'Edit Layers' },

@@ -69,6 +69,8 @@ export const searchWords: Readonly<Record<string, string>> = {
   'read-pdf': 'view open viewer reader text to speech aloud öffnen ansehen anzeigen vorlesen',
   'redact-pdf': 'black out blackout censor hide remove name anonymize schwärzen zensieren anonymisieren unkenntlich',
   'remove-blank-pages': 'empty pages scanner white leere weiße seiten entfernen',
+  'extend-signatures':
+    'ltv long term validation archive pades b-lt b-lta dss ocsp crl revocation langzeit prüfung sperrliste archivieren',
   'remove-signatures':
     'unsign delete certificate certification lock signatur entfernen löschen zertifizierung aufheben',
   'reorder-pages': 'sort move rearrange organize order sortieren verschieben reihenfolge',

@@ -206,6 +206,13 @@ export const pageBenchmarks = [
     contest: (file) => ({ ours: [sheaf(['remove-signatures', file, '-o', out])], peers: [] }),
   },
   {
+    operation: 'extend-signatures',
+    what: 'adds the certificates of a signature',
+    inputs: ['signed.pdf'],
+    alone: 'none of the programs here extends signatures',
+    contest: (file) => ({ ours: [sheaf(['extend-signatures', file, '-o', out])], peers: [] }),
+  },
+  {
     operation: 'verify-signatures',
     what: 'checks a signature',
     inputs: ['signed.pdf'],

@@ -44,7 +44,7 @@ export async function examineMachine(
   engines: Engines,
   json: boolean,
 ): Promise<string> {
-  const supplied = nodeCapabilities({ ...engines, timeStampUrls: 'any' })
+  const supplied = nodeCapabilities({ ...engines, timeStampUrls: 'any', revocationHosts: 'any' })
   const [recognizeText, convertOffice, encodeVideo, fence] = await Promise.all([
     describeOcrEngine(engines.ocrEngine),
     describeOfficeEngine(engines.officeEngine),

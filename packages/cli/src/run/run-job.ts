@@ -32,7 +32,7 @@ export async function runJob(
   const { files, bytes } = await openFiles(operation, job.files)
   const result = await runOperation(operation, files, job.options, {
     // Whoever types an address means it to be called.
-    capabilities: nodeCapabilities({ ...job.engines, timeStampUrls: 'any' }),
+    capabilities: nodeCapabilities({ ...job.engines, timeStampUrls: 'any', revocationHosts: 'any' }),
     signal,
     progress: onProgress,
     threads: job.threads,

@@ -30,6 +30,10 @@ export interface NodeSettings {
   locale?: string | undefined
   /** Addresses of time stamp authorities that may be asked; `any` if whoever names one may do so. Default: none, and nothing calls a network. */
   timeStampUrls?: readonly string[] | 'any'
+  /**
+   * Hosts from which revocation lists, OCSP responses and certificates may be fetched; `any` if whoever names one may do so. Default: none.
+   */
+  revocationHosts?: readonly string[] | 'any'
 }
 
 /**
@@ -45,6 +49,7 @@ export function nodeCapabilities({
   officeHost,
   locale = localeOf(process.env),
   timeStampUrls = [],
+  revocationHosts = [],
 }: NodeSettings = {}): Capabilities {
   addLanguagesOf(process.env.SHEAF_TESSDATA)
   const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, decryptOffice, locale }
@@ -67,6 +72,9 @@ export function nodeCapabilities({
   if (timeStampUrls.length > 0)
     capabilities.fetchTimeStamp = async (...call) =>
       (await import('./fetch-time-stamp.js')).fetchTimeStamp(timeStampUrls, ...call)
+  if (revocationHosts.length > 0)
+    capabilities.fetchRevocationData = async (...call) =>
+      (await import('./fetch-revocation-data.js')).fetchRevocationData(revocationHosts, ...call)
   return capabilities
 }
 

@@ -7,6 +7,7 @@ import { type AnyOperation, categories, type Example, type FileSlot, fileTypes, 
 import { parseOptions, runOperation } from '../run.js'
 import { withPdfium } from '../testing/look-at-pdf.js'
 import { makeIdentity, pemFile } from '../testing/make-certificates.js'
+import { makeList } from '../testing/make-revocation.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { formSketch } from '../testing/sketches/form-sketch.js'
 import { numberedPages } from '../testing/sketches/pdf-sketch.js'
@@ -37,6 +38,7 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'askew.pdf') return numberedPages(1).file(name)
   if (name === 'photos.pdf') return withImages(name)
   if (name === 'root.pem') return pemFile(name, ['CERTIFICATE', makeIdentity('Root').certificate])
+  if (name === 'root.crl') return pemFile(name, ['X509 CRL', makeList(makeIdentity('Root', { isAuthority: true }))])
   if (name === 'photo.heic') return fixtureFile('tiles.heic', name)
   const source = type === 'scan' && name && !name.endsWith('.pdf') ? fixtureOf.image! : fixtureOf[type]!
   return fixtureFile(source, name ?? source)
@@ -93,7 +95,7 @@ function filesFor(operation: AnyOperation, example?: Example<unknown>): Record<s
     const files = names.map((each) =>
       type === 'data'
         ? people(each)
-        : fixtureOf[type] === undefined && !each.endsWith('.pem')
+        : fixtureOf[type] === undefined && !/\.(pem|crl)$/.test(each)
           ? new File(['x'], each)
           : fixture(type, each),
     )

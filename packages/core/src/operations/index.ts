@@ -29,6 +29,7 @@ import { operation as editText } from './edit-text/operation.js'
 import { operation as emailToPdf } from './email-to-pdf/operation.js'
 import { operation as epubToPdf } from './epub-to-pdf/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
+import { operation as extendSignatures } from './extend-signatures/operation.js'
 import { operation as extractAttachments } from './extract-attachments/operation.js'
 import { operation as extractAudio } from './extract-audio/operation.js'
 import { operation as extractFonts } from './extract-fonts/operation.js'
@@ -128,6 +129,7 @@ export const operations: readonly AnyOperation[] = [
   emailToPdf,
   epubToPdf,
   excelToPdf,
+  extendSignatures,
   extractAttachments,
   extractAudio,
   extractFonts,

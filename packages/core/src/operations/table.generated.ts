@@ -216,6 +216,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./excel-to-pdf/operation.js').then((m) => m.operation),
   },
   {
+    id: 'extend-signatures',
+    summary:
+      'Add to a signed PDF what is needed to check its signatures later, when certificates have expired (PAdES B-LT and B-LTA).',
+    category: 'security',
+    describe: () => import('./extend-signatures/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'extract-attachments',
     summary:
       'Save the files that are attached to a PDF.',

@@ -133,7 +133,7 @@ function inWords(error: unknown, fileName: string, password: string | undefined)
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 
 /** The certificates in signed data (RFC 5652), such as in a PKCS#7 list (.p7b). @throws DerError */
-function certificatesOfCms(bytes: Uint8Array): Certificate[] {
+export function certificatesOfCms(bytes: Uint8Array): Certificate[] {
   const whole = readDer(bytes, 0x30)
   if (oidOf(whole.at(0)) !== SIGNED_DATA) throw new DerError('It is no signed data.')
   const list = whole

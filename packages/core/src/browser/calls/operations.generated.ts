@@ -27,6 +27,7 @@ import type { EditOutlineData, EditOutlineFiles, EditOutlineInput } from '../../
 import type { EditTextData, EditTextFiles, EditTextInput } from '../../operations/edit-text/index.generated.js'
 import type { EmailToPdfFiles, EmailToPdfInput } from '../../operations/email-to-pdf/index.generated.js'
 import type { EpubToPdfFiles, EpubToPdfInput } from '../../operations/epub-to-pdf/index.generated.js'
+import type { ExtendSignaturesFiles, ExtendSignaturesInput } from '../../operations/extend-signatures/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
 import type { ExtractFontsData, ExtractFontsFiles, ExtractFontsInput } from '../../operations/extract-fonts/index.generated.js'
@@ -485,6 +486,20 @@ export function epubToPdf(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.epub'] } }
   return callInWorker({ name: 'epubToPdf', id: 'epub-to-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Add to a signed PDF what is needed to check its signatures later, when certificates have expired (PAdES B-LT and B-LTA).
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function extendSignatures(
+  file: Inputs<ExtendSignaturesFiles, 'file'>,
+  options?: ExtendSignaturesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, validation: { many: true, optional: true, extensions: [] } }
+  return callInWorker({ name: 'extendSignatures', id: 'extend-signatures', slots }, file, options, settings)
 }
 
 /**

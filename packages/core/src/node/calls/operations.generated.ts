@@ -28,6 +28,7 @@ import type { EditTextData, EditTextFiles, EditTextInput } from '../../operation
 import type { EmailToPdfFiles, EmailToPdfInput } from '../../operations/email-to-pdf/index.generated.js'
 import type { EpubToPdfFiles, EpubToPdfInput } from '../../operations/epub-to-pdf/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
+import type { ExtendSignaturesFiles, ExtendSignaturesInput } from '../../operations/extend-signatures/index.generated.js'
 import type { ExtractAttachmentsFiles, ExtractAttachmentsInput } from '../../operations/extract-attachments/index.generated.js'
 import type { ExtractAudioFiles, ExtractAudioInput } from '../../operations/extract-audio/index.generated.js'
 import type { ExtractFontsData, ExtractFontsFiles, ExtractFontsInput } from '../../operations/extract-fonts/index.generated.js'
@@ -502,6 +503,20 @@ export async function excelToPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/excel-to-pdf/index.generated.js')
   return callOperation('excelToPdf', operation, file, options, settings)
+}
+
+/**
+ * Add to a signed PDF what is needed to check its signatures later, when certificates have expired (PAdES B-LT and B-LTA).
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function extendSignatures(
+  file: Inputs<ExtendSignaturesFiles, 'file'>,
+  options?: ExtendSignaturesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/extend-signatures/index.generated.js')
+  return callOperation('extendSignatures', operation, file, options, settings)
 }
 
 /**

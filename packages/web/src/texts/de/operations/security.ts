@@ -43,6 +43,36 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'extend-signatures': {
+    title: 'Signaturen verlängern',
+    summary:
+      'Einem signierten PDF hinzufügen, was nötig ist, um seine Signaturen später zu prüfen, wenn Zertifikate abgelaufen sind (PAdES B-LT und B-LTA).',
+    slots: { ...pdfSlot, validation: 'Zertifikate, Sperrlisten und OCSP-Antworten' },
+    fields: {
+      level: {
+        title: 'Stufe',
+        description: 'Was hinzugefügt wird.',
+        choices: {
+          'b-lt': { title: 'B-LT', description: 'Zertifikate und Daten über ihre Sperrung.' },
+          'b-lta': {
+            title: 'B-LTA',
+            description: 'Dasselbe und ein Zeitstempel darüber. Braucht eine Zeitstempelstelle.',
+          },
+        },
+      },
+      timeStampUrl: {
+        title: 'Zeitstempelstelle',
+        description:
+          'Adresse einer Zeitstempelstelle (RFC 3161), die den Zeitpunkt des Dokuments bestätigt, wenn einer Signatur der Zeitstempel fehlt, und für B-LTA. Nur eine Prüfsumme wird dorthin gesendet. Nur auf der Kommandozeile und in Programmen.',
+      },
+      fetchFrom: {
+        title: 'Abrufen von',
+        description:
+          'Rechnernamen, durch Kommas getrennt, von denen fehlende Zertifikate und Daten über Sperrungen abgerufen werden dürfen, an den Adressen, die in den Zertifikaten stehen. Ohne Angabe wird nichts abgerufen. Nur auf der Kommandozeile und in Programmen.',
+      },
+      password: passwordField,
+    },
+  },
   'remove-signatures': {
     title: 'Signaturen entfernen',
     summary:

@@ -1,0 +1,62 @@
+import { ToolError } from '../../errors.js'
+import { renameFile } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import { stampsOf } from '../../pdf/signatures/examine-signatures.js'
+import { examineDocument, extendDocument, openSigned, stampDocument } from '../../pdf/signatures/extend-document.js'
+import type { RunContext } from '../../run-context.js'
+import { RevocationSource } from '../../signing/revocation/fetch-revocation-data.js'
+import { readValidationFiles } from '../../signing/revocation/read-validation-files.js'
+import { timeStampSource } from '../../signing/time-stamp-source.js'
+import type { ExtendSignaturesOptions } from './operation.js'
+
+/**
+ * Adds to a signed PDF what is needed to check its signatures later, as PAdES wants it (B-LT, EN 319 142-1): certificates, and revocation lists
+ * or OCSP responses about each of them, in the document security store (DSS). They come from the file itself, from files that are given, and
+ * from hosts that the caller names. Signatures without a time stamp get one of the document if an authority is named; B-LTA is another one
+ * over all of that, which can be renewed later by running the operation again. The bytes of the file stay unchanged, so its signatures stay
+ * valid, certifications too. Warns `revocation-unknown` about each certificate of which nothing is known, with the address where that can be
+ * had, `time-stamp-missing`, `revoked`, `signature-invalid`, `fetch-failed`, `no-signatures` and `already-extended`.
+ * @throws ToolError INVALID_OPTIONS for B-LTA without an authority, UNSUPPORTED_TYPE for other files, BAD_DOCUMENT for a damaged document,
+ * UNAVAILABLE if the authority does not answer or this host calls none, and those of `openPdfForUpdate`
+ */
+export async function extendSignatures(
+  { file, validation = [] }: { file: File; validation?: File[] },
+  { level, timeStampUrl, fetchFrom = [], password }: ExtendSignaturesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const stamps = timeStampSource(timeStampUrl, run)
+  const isArchive = level === 'b-lta'
+  if (isArchive && !stamps) {
+    const message = 'B-LTA needs the address of a time stamp authority.'
+    throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'timeStampUrl', message }] } })
+  }
+  run.progress(0, 'Reading the document')
+  const given = await readValidationFiles(validation)
+  let document = await openSigned(file, password, run)
+  let all = await examineDocument(document, run)
+  const isSigned = all.some(({ isStamp }) => !isStamp)
+  if (all.length === 0) return unchanged(file, run, 'no-signatures', `${file.name} has no digital signatures.`)
+  let stamped: File | undefined
+  if (stamps && isSigned && all.some((one) => isUnstamped(one, all))) {
+    run.progress(0.3, 'Asking for a time stamp')
+    stamped = await stampDocument(document, stamps, run)
+    document = await openSigned(stamped, password, run)
+    all = await examineDocument(document, run)
+  }
+  run.progress(0.5, 'Collecting certificates and revocations')
+  const { fetchRevocationData } = run.capabilities
+  const source =
+    fetchFrom.length > 0 && fetchRevocationData ? new RevocationSource(fetchFrom, fetchRevocationData, run) : undefined
+  const extended = await extendDocument(document, all, { given, source, stamps, isArchive }, run)
+  const result = extended ?? stamped
+  if (result) return { files: [result] }
+  return unchanged(file, run, 'already-extended', `Nothing could be added to ${file.name}.`)
+}
+
+const isUnstamped = (one: Parameters<typeof stampsOf>[0], all: Parameters<typeof stampsOf>[1]) =>
+  !one.isStamp && !one.found.problem && stampsOf(one, all).length === 0
+
+function unchanged(file: File, run: RunContext, code: string, message: string): OperationOutput {
+  run.warn({ code, message: `${message} It was left unchanged.`, nothingDone: true })
+  return { files: [renameFile(file, run.outputName, 'application/pdf')] }
+}
