@@ -61,6 +61,18 @@ describe('editText', () => {
     ])
   })
 
+  it('keeps the baselines of a change whose letters look like those of a later line', async () => {
+    const lines =
+      '(Some words here and in this line, with) Tj T* /F1 12 Tf (very many bold ones here) Tj /F0 12 Tf ( more) Tj ET'
+    const file = page(`BT /F0 12 Tf 14 TL 20 160 Td ${lines}`)
+    const result = await run(file, [{ id: 'p1b1', text: 'Some quite other text in their place plus more' }])
+    const { data } = await runHere(listing, result.file)
+    expect(data.blocks[0].lines.map(({ text: words }: { text: string }) => words)).toEqual([
+      'Some quite other text in their place',
+      'plus more',
+    ])
+  })
+
   it('keeps the baseline of turned text on a turned page', async () => {
     const file = page('BT /F0 12 Tf 0 1 -1 0 100 20 Tm (Upwards we go) Tj ET', '/Rotate 90')
     const result = await run(file, [{ id: 'p1b1', text: 'Upwards we went' }])

@@ -56,7 +56,7 @@ export async function prepareChange(
   }
   const atoms: Atom[] = []
   const start = hostOf(block, from, to) ?? host
-  const rise = start.like.base - block.lines[units[Math.min(from, units.length - 1)]?.line ?? 0]!.base
+  const rise = start.like.base - block.lines[lineOf(block, start.like)]!.base
   for (const run of runs) {
     for (const part of run.text.split(/(\n|[^\S\n]+)/)) {
       if (part === '') continue
@@ -141,6 +141,11 @@ function hostOf({ units }: TextBlock, from: number, to: number): Host | undefine
   if (before) return at(before, 1)
   const after = units.slice(to).find(({ glyph, text }) => glyph && text.trim() !== '')?.glyph
   return after && at(after, 0)
+}
+
+/** The line that a glyph of a block is in. */
+function lineOf({ units }: TextBlock, wanted: TextGlyph): number {
+  return units.find(({ glyph }) => glyph === wanted)?.line ?? 0
 }
 
 /** The first glyph, or the first in the font that most are in. */

@@ -1,20 +1,7 @@
+import { alignToText } from './align-to-text.js'
 import { isBlank, type TextLine } from './find-lines.js'
 import { isIdeograph } from './ideographs.js'
-
-/** How lines of a block are aligned. */
-export type Alignment = 'left' | 'right' | 'center' | 'justify'
-
-/** Lines that make a paragraph, a heading, an item or a cell. */
-export interface LineGroup {
-  lines: TextLine[]
-  align: Alignment
-  /** The edges that its lines keep to. `firstLeft` is that of the first line. */
-  left: number
-  firstLeft: number
-  right: number
-  /** From one baseline to the next; undefined for a single line. */
-  leading: number | undefined
-}
+import type { Alignment, LineGroup } from './line-group.js'
 
 /** Distance of baselines in parts of the font size. */
 const [LEAST_LEADING, MOST_LEADING] = [0.7, 2.6]
@@ -29,7 +16,11 @@ const bullet = /^\s*(?:[•‣▪▫■□●○◦∙·–—➢✓✔❖]|\(?(
 
 /** Puts lines together to paragraphs, by their positions. */
 export function findGroups(lines: readonly TextLine[]): LineGroup[] {
-  return chainsOf(lines).flatMap((chain) => partChain(chain).map((part) => groupOf(part, chain)))
+  const groups = chainsOf(lines).flatMap((chain) => {
+    const parts = partChain(chain).map((part) => groupOf(part, chain))
+    return parts.map((group) => ({ group, isAlone: chain.length === 1 }))
+  })
+  return alignToText(groups)
 }
 
 /** Lines below each other in one column, with even distances. */

@@ -1,6 +1,7 @@
-import { findGroups, type LineGroup } from './find-blocks.js'
+import { findGroups } from './find-blocks.js'
 import { findLines, isBlank, type TextLine } from './find-lines.js'
 import { isIdeograph } from './ideographs.js'
+import type { LineGroup } from './line-group.js'
 import { hasRightToLeft, inReadingOrder, isMostlyRightToLeft } from './logical-order.js'
 import type { PageText, TextGlyph } from './text-content.js'
 import type { TextUnit } from './text-unit.js'
