@@ -13,7 +13,7 @@ import type { OpenedDocument } from '../../viewer/open-document.js'
 import type { ViewerFile } from '../../viewer/use-viewer-file.js'
 import type { Viewer } from '../../viewer/viewer.js'
 import { say } from './announcer.js'
-import { type MarkChanges, noChanges } from './model/mark-changes.js'
+import { isWhole, type MarkChanges, noChanges } from './model/mark-changes.js'
 import type { Tool } from './model/tool.js'
 import { unsavedPrint } from './pdfjs/unsaved-print.js'
 import { beginSession, type Drafted, focusDocument, marksOf, type Session, selectMark } from './session.js'
@@ -184,6 +184,13 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     // What was repaired is nowhere but here.
     if (!checkState() && !session.opened.isRepaired)
       return showToast({ tone: 'plain', title: texts.saved.unchanged, text: texts.saved.unchangedText })
+    const open = marksOf(session).find((mark) => !isWhole(mark))
+    if (open) {
+      session.tool.set('select')
+      selectMark(session, open.key)
+      session.viewer.goTo(open.page)
+      return showToast({ tone: 'danger', title: texts.link.noTarget, text: texts.link.noTargetText })
+    }
     if (!(await mayChange(true))) return
     await whileBusy(async (signal) => {
       const current = await currentFile(session, signal)

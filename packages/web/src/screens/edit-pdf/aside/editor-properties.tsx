@@ -22,7 +22,9 @@ export function EditorProperties({ editor }: { editor: PdfjsEditor }) {
       <EditorStyleFields editor={editor} />
       {editor.editorType === 'stamp' && <Description key={editor.id} editor={editor} />}
       {editor.editorType !== 'freetext' && <Comment key={`${editor.id} comment`} editor={editor} />}
-      {editor.editorType !== 'highlight' && <p className="text-muted text-sm">{texts.properties.resizeHint}</p>}
+      {editor.editorType !== 'highlight' && (
+        <p className="text-muted text-sm pointer-coarse:hidden">{texts.properties.resizeHint}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {editor.editorType !== 'highlight' && (
           <Button variant="secondary" onClick={() => duplicate(session)}>

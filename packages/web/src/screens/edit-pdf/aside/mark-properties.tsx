@@ -7,6 +7,7 @@ import { followsText, type Mark, moveEnd, placeMark } from '../model/mark.js'
 import { focusDocument, putMark, removeMark } from '../session.js'
 import { useSession } from '../session-context.js'
 import { duplicate } from '../work/clipboard.js'
+import { LinkFields } from './link-fields.js'
 import { MarkStyleFields } from './mark-style-fields.js'
 import { NumberRow } from './number-row.js'
 import { WordsField } from './words-field.js'
@@ -24,21 +25,26 @@ export function MarkProperties({ mark }: { mark: Mark }) {
   const put = (changed: Mark, what: string) => putMark(session, changed, nudgeGesture(`${mark.key} ${what}`))
   return (
     <>
-      <MarkStyleFields
-        type={mark.type}
-        markStyle={mark}
-        onChange={({ color, opacity, strokeWidth, fill }, what) => {
-          const { fill: _, ...rest } = mark
-          put({ ...rest, color, opacity, strokeWidth, ...(fill === undefined ? {} : { fill }) }, what)
-        }}
-      />
-      <WordsField
-        ref={comment}
-        label={texts.properties.comment}
-        value={mark.contents}
-        maxLength={5000}
-        onChange={(contents) => put({ ...mark, contents }, 'comment')}
-      />
+      {mark.type === 'link' && <LinkFields mark={mark} onChange={(changed) => put(changed, 'target')} />}
+      {mark.type !== 'link' && (
+        <MarkStyleFields
+          type={mark.type}
+          markStyle={mark}
+          onChange={({ color, opacity, strokeWidth, fill }, what) => {
+            const { fill: _, ...rest } = mark
+            put({ ...rest, color, opacity, strokeWidth, ...(fill === undefined ? {} : { fill }) }, what)
+          }}
+        />
+      )}
+      {mark.type !== 'link' && (
+        <WordsField
+          ref={comment}
+          label={texts.properties.comment}
+          value={mark.contents}
+          maxLength={5000}
+          onChange={(contents) => put({ ...mark, contents }, 'comment')}
+        />
+      )}
       {!followsText(mark) && size && <PositionFields mark={mark} size={size} put={put} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => duplicate(session)}>

@@ -32,7 +32,7 @@ export function ToolPanel({ tool }: { tool: Tool }) {
       <p className="text-muted">{texts.hints[tool]}</p>
       {(tool === 'highlight' || tool === 'text' || tool === 'ink') && <NextEditor tool={tool} />}
       {isTextTool(tool) && <NextMark type={textTools[tool]} />}
-      {isDrawTool(tool) && <NextMark type={drawTools[tool]} />}
+      {isDrawTool(tool) && tool !== 'link' && <NextMark type={drawTools[tool]} />}
       {isDrawTool(tool) && (
         <Button variant="secondary" onClick={() => addInView(session, tool)}>
           <Plus aria-hidden className="size-5" />

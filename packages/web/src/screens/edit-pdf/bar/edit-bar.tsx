@@ -5,6 +5,7 @@ import {
   EyeOff,
   Highlighter,
   ImagePlus,
+  Link as LinkIcon,
   type LucideIcon,
   Minus,
   MousePointer2,
@@ -12,6 +13,7 @@ import {
   Redo2,
   Signature,
   Square,
+  Stamp,
   StickyNote,
   Strikethrough,
   TextCursorInput,
@@ -20,7 +22,7 @@ import {
   Undo2,
   Waves,
 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { isTextTool, type Tool } from '../model/tool.js'
 import { useSession } from '../session-context.js'
@@ -43,10 +45,17 @@ const icons = {
   line: Minus,
   arrow: ArrowUpRight,
   note: StickyNote,
+  link: LinkIcon,
 } as const satisfies Partial<Record<Tool, LucideIcon>>
 
-const onText = ['highlight', 'underline', 'strikeout', 'squiggly'] as const
-const drawing = ['text', 'ink', 'rectangle', 'ellipse', 'line', 'arrow', 'note'] as const
+/** The tools of each group. */
+const groups = {
+  text: ['edit-text', 'text'],
+  markup: ['highlight', 'underline', 'strikeout', 'squiggly', 'note'],
+  shapes: ['ink', 'rectangle', 'ellipse', 'line', 'arrow'],
+} as const
+
+const StampDialog = lazy(() => import('../stamps/stamp-dialog.js').then((m) => ({ default: m.StampDialog })))
 
 /** What pictures may be. */
 const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/bmp'
@@ -57,6 +66,8 @@ export function EditBar({ editing }: { editing: Editing }) {
   const tool = session.tool.use()
   const input = useRef<HTMLInputElement>(null)
   const [signing, setSigning] = useState(false)
+  const [stamping, setStamping] = useState(false)
+  const words: Readonly<Partial<Record<Tool, string>>> = texts.words
 
   const choose = (wanted: Tool) => {
     // What is selected already is marked at once, without another way of selecting things.
@@ -67,6 +78,7 @@ export function EditBar({ editing }: { editing: Editing }) {
     <ToolButton
       key={wanted}
       label={texts.tools[wanted]}
+      {...(words[wanted] && { word: words[wanted] })}
       icon={icons[wanted]}
       pressed={tool === wanted}
       onPress={() => choose(wanted)}
@@ -88,18 +100,29 @@ export function EditBar({ editing }: { editing: Editing }) {
         pressed={tool === 'select'}
         onPress={() => session.tool.set('select')}
       />
-      <Group label={texts.bar.text}>
-        {button('edit-text')}
-        {onText.map(button)}
-      </Group>
-      <Group label={texts.bar.draw}>{drawing.map(button)}</Group>
+      <Group label={texts.bar.text}>{groups.text.map(button)}</Group>
+      <Group label={texts.bar.markup}>{groups.markup.map(button)}</Group>
+      <Group label={texts.bar.shapes}>{groups.shapes.map(button)}</Group>
       <Group label={texts.bar.insert}>
-        <ToolButton label={texts.image} icon={ImagePlus} onPress={() => input.current?.click()} />
-        <ToolButton label={texts.signature} icon={Signature} onPress={() => setSigning(true)} />
+        <ToolButton
+          label={texts.image}
+          word={texts.words.image}
+          icon={ImagePlus}
+          onPress={() => input.current?.click()}
+        />
+        <ToolButton
+          label={texts.signature}
+          word={texts.words.signature}
+          icon={Signature}
+          onPress={() => setSigning(true)}
+        />
+        <ToolButton label={texts.stamp} word={texts.words.stamp} icon={Stamp} onPress={() => setStamping(true)} />
+        {button('link')}
       </Group>
       <Group label={texts.bar.document}>
         <ToolButton
           label={texts.redact.bar}
+          word={texts.words.redact}
           icon={EyeOff}
           pressed={tool === 'redact-text' || tool === 'redact-area'}
           onPress={() => {
@@ -107,7 +130,13 @@ export function EditBar({ editing }: { editing: Editing }) {
             else if (!markSelection(session, 'redact-text')) session.tool.set('redact-text')
           }}
         />
-        <ToolButton label={texts.tools.crop} icon={Crop} pressed={tool === 'crop'} onPress={() => choose('crop')} />
+        <ToolButton
+          label={texts.tools.crop}
+          word={texts.words.crop}
+          icon={Crop}
+          pressed={tool === 'crop'}
+          onPress={() => choose('crop')}
+        />
       </Group>
       <input
         ref={input}
@@ -123,6 +152,11 @@ export function EditBar({ editing }: { editing: Editing }) {
           event.target.value = ''
         }}
       />
+      {stamping && (
+        <Suspense fallback={null}>
+          <StampDialog onClose={() => setStamping(false)} />
+        </Suspense>
+      )}
       {signing && <SignatureDialog onClose={() => setSigning(false)} />}
     </div>
   )

@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 
 interface ToolButtonProps {
   label: string
+  /** A word under the icon where there is room, for tools that an icon alone does not explain; it is part of the label. */
+  word?: string
   icon: LucideIcon
   /** Whether it is the tool in use; missing on buttons that do something at once. */
   pressed?: boolean
@@ -11,8 +13,8 @@ interface ToolButtonProps {
   onPress: () => void
 }
 
-/** A button of the bar of tools, with an icon only. It never takes away the text that is selected. */
-export function ToolButton({ label, icon: Icon, pressed, off = false, onPress }: ToolButtonProps) {
+/** A button of the bar of tools, with an icon and on wide screens maybe a word. It never takes away the text that is selected. */
+export function ToolButton({ label, word, icon: Icon, pressed, off = false, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -23,12 +25,18 @@ export function ToolButton({ label, icon: Icon, pressed, off = false, onPress }:
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-lg transition-colors',
+        'inline-flex h-11 min-w-11 shrink-0 flex-col items-center justify-center rounded-lg transition-colors',
+        word && 'min-[72rem]:px-1.5',
         pressed ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
         off && 'opacity-35',
       )}
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {word && (
+        <span aria-hidden className="text-[0.6875rem] leading-4 max-[72rem]:hidden">
+          {word}
+        </span>
+      )}
     </button>
   )
 }

@@ -29,7 +29,18 @@ export function MarkShape({ mark }: { mark: Mark }) {
         />
       )}
       {type === 'note' && <Note mark={mark} />}
-      {boxes && type !== 'redact' && boxes.map((box) => <TextLine key={`${box.x} ${box.y}`} mark={mark} box={box} />)}
+      {type === 'link' &&
+        (boxes ?? [mark]).map((box) => (
+          <rect
+            key={`${box.x} ${box.y}`}
+            {...{ x: box.x, y: box.y, width: box.width, height: box.height }}
+            {...{ stroke: color, fill: color, strokeWidth: 1, fillOpacity: 0.12, strokeDasharray: '4 2' }}
+          />
+        ))}
+      {boxes &&
+        type !== 'redact' &&
+        type !== 'link' &&
+        boxes.map((box) => <TextLine key={`${box.x} ${box.y}`} mark={mark} box={box} />)}
       {type === 'redact' &&
         (boxes ?? [mark]).map((box) => <Redaction key={`${box.x} ${box.y}`} box={box} color={color} />)}
     </g>

@@ -30,7 +30,7 @@ export interface ReadAnnotations {
   signed: boolean
 }
 
-/** Reads the result of `list-annotations`; malformed entries are left out. */
+/** Reads the result of `list-annotations`; links of the file are in the list alone, as they may do more than the editor knows; malformed entries are left out. */
 export function readAnnotations(data: unknown): ReadAnnotations {
   const list = isRecord(data) && Array.isArray(data['annotations']) ? data['annotations'].filter(isRecord) : []
   const all = list.flatMap((item) => listed(item) ?? [])
@@ -56,7 +56,14 @@ function listed(item: Item): ListedAnnotation | undefined {
 
 function mark(item: Item): Mark | undefined {
   const facts = listed(item)
-  if (!facts || !isMarkType(facts.type) || item['hidden'] === true || item['replyTo'] !== undefined) return undefined
+  if (
+    !facts ||
+    !isMarkType(facts.type) ||
+    facts.type === 'link' ||
+    item['hidden'] === true ||
+    item['replyTo'] !== undefined
+  )
+    return undefined
   const { id, page, x, y, width, height } = facts
   const boxes = Array.isArray(item['boxes']) ? item['boxes'].filter(isRecord).flatMap((box) => boxOf(box) ?? []) : []
   const [from, to] = [point(item['from']), point(item['to'])]

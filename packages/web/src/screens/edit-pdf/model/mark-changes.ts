@@ -41,6 +41,11 @@ export function withoutMark({ added, changed }: MarkChanges, { key, id }: Mark):
 
 type Fields = Record<string, unknown>
 
+/** Whether a mark can be saved: a link only once it leads somewhere. */
+export function isWhole({ type, url, targetPage }: Mark): boolean {
+  return type !== 'link' || url !== undefined || targetPage !== undefined
+}
+
 /** The changes as `edit-annotations` takes them. */
 export function annotationChanges(originals: readonly Mark[], { added, changed }: MarkChanges): Fields[] {
   const entries = Object.entries(changed).flatMap(([id, mark]): Fields[] => {
@@ -49,7 +54,9 @@ export function annotationChanges(originals: readonly Mark[], { added, changed }
     const fields = differing(fieldsOf(mark), before ? fieldsOf(before) : {})
     return Object.keys(fields).length === 0 ? [] : [{ id, ...fields }]
   })
-  const news = added.map((mark) => ({ type: mark.type, page: mark.page, ...withoutEmpty(fieldsOf(mark)) }))
+  const news = added
+    .filter(isWhole)
+    .map((mark) => ({ type: mark.type, page: mark.page, ...withoutEmpty(fieldsOf(mark)) }))
   return [...entries, ...news]
 }
 
@@ -72,7 +79,13 @@ function fieldsOf(mark: Mark): Fields {
     fill,
     contents,
     name,
+    url,
+    targetPage,
   } = mark
+  if (type === 'link') {
+    const target = url === undefined ? { targetPage } : { url }
+    return { ...target, ...(boxes ? { boxes: boxes.map(tidyBox) } : tidyBox(mark)) }
+  }
   const fields: Fields = { color, contents }
   if (type !== 'note' && type !== 'redact') fields['opacity'] = opacity
   if (hasStroke(type)) fields['strokeWidth'] = strokeWidth

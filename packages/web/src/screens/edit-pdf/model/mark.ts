@@ -11,6 +11,7 @@ export const markTypes = [
   'polygon',
   'polyline',
   'note',
+  'link',
 ] as const
 
 export type MarkType = (typeof markTypes)[number]
@@ -57,6 +58,9 @@ export interface Mark extends Box {
   contents: string
   /** Icon of a note. */
   name?: string
+  /** What a link opens: a web address, or a page, 1-based. One that has neither yet is not saved. */
+  url?: string
+  targetPage?: number
 }
 
 /** The smallest box around boxes; of none an empty one. */

@@ -16,6 +16,7 @@ export const toolNames = [
   'line',
   'arrow',
   'note',
+  'link',
   'redact-text',
   'redact-area',
   'crop',
@@ -40,6 +41,7 @@ export const drawTools = {
   line: 'line',
   arrow: 'arrow',
   note: 'note',
+  link: 'link',
   'redact-area': 'redact',
 } as const satisfies Partial<Record<Tool, MarkType>>
 
@@ -88,6 +90,7 @@ export const markStyles = createStore<Readonly<Record<StyledType, MarkStyle>>>({
   line: { color: red, opacity: 1, strokeWidth: 2 },
   arrow: { color: red, opacity: 1, strokeWidth: 2 },
   note: { color: '#ffd400', opacity: 1, strokeWidth: 1 },
+  link: { color: '#1971c2', opacity: 1, strokeWidth: 0 },
   redact: { color: '#c62828', opacity: 1, strokeWidth: 1, fill: '#000000' },
 })
 

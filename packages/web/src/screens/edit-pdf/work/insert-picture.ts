@@ -5,6 +5,7 @@ import { say } from '../announcer.js'
 import type { Box } from '../model/mark.js'
 import { addPicture } from '../pdfjs/add-editor.js'
 import type { Session } from '../session.js'
+import type { StampPicture } from '../stamps/draw-stamp.js'
 import { viewCenter } from './view-center.js'
 
 /** Longest side of a picture that is used as it is, in pixels; larger ones are downsampled, without a visible difference on paper. */
@@ -37,6 +38,15 @@ export async function insertSignature(session: Session, { content, width, height
     { width: width * fit, height: height * fit },
     texts.signatureDialog.description,
   )
+}
+
+/** Places a stamp, which a screen reader knows by its words. */
+export async function insertStamp(
+  session: Session,
+  { picture, width, height }: StampPicture,
+  description: string,
+): Promise<void> {
+  await place(session, picture, { width, height }, description)
 }
 
 async function place(session: Session, picture: Blob, size: { width: number; height: number }, description: string) {
