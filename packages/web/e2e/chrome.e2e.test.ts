@@ -58,7 +58,7 @@ describe('the menu of narrow screens', () => {
     await expect.poll(() => close.getAttribute('aria-expanded')).toBe('true')
     await page.getByRole('switch', { name: 'On this device' }).waitFor()
     await page.getByRole('combobox', { name: 'Language' }).waitFor()
-    await page.getByRole('group', { name: 'Colours' }).waitFor()
+    await page.getByRole('group', { name: 'Colors' }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Help', exact: true }).isVisible()).toBe(true)
     expect(await violations(page, { isWhole: true })).toEqual([])
     await page.getByRole('navigation', { name: 'PDF Tools' }).getByRole('link', { name: 'Split PDF' }).click()

@@ -14,7 +14,7 @@ const MiB = 2 ** 20
 
 describe('Image to PDF', () => {
   const names = (page: Page) =>
-    page.getByRole('list', { name: 'Selected images' }).locator('p[title]').allTextContents()
+    page.getByRole('list', { name: 'Selected images' }).locator('p > [title]').allTextContents()
   const convert = (page: Page) => page.getByRole('button', { name: 'Convert to PDF' }).click()
 
   it('says what is missing and what it cannot take', async () => {

@@ -9,7 +9,7 @@ import { chooseFiles, run } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
-const names = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).locator('p[title]').allTextContents()
+const names = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).locator('p > [title]').allTextContents()
 const overlay = (page: Page) => page.locator('.fixed').getByText(/^Drop your PDF( files)? here$/)
 
 /** Holds files over the page, away from any zone, or lets them go there. */

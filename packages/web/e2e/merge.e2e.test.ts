@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 40_000 })
 const { open, visit } = visitSite()
 const merge = (page: Page) => page.getByRole('button', { name: 'Merge PDFs' })
 const list = (page: Page) => page.getByRole('list', { name: 'Files in the order of the result' })
-const names = (page: Page) => list(page).locator('p[title]').allTextContents()
+const names = (page: Page) => list(page).locator('p > [title]').allTextContents()
 const three = () => Promise.all([samplePdf('a.pdf', 1), samplePdf('b.pdf', 2), samplePdf('c.pdf', 3)])
 const tooFew = 'Please select at least two PDF files to merge'
 

@@ -26,7 +26,7 @@ it('every state is accessible, in light and dark colours', async () => {
   await page.locator('[data-reading-view] [data-said]').waitFor()
   await button(page, 'Look of the reading view').click()
   for (const theme of ['Light', 'Sepia', 'Dark', 'As the site']) {
-    await page.getByRole('combobox', { name: 'Colours' }).selectOption(theme)
+    await page.getByRole('combobox', { name: 'Colors' }).selectOption(theme)
     expect(await violations(page), theme).toEqual([])
   }
 })

@@ -79,7 +79,7 @@ describe('the reading view', () => {
     await button(page, 'Reading view').click()
     await button(page, 'Look of the reading view').click()
     await page.getByRole('slider', { name: 'Text size' }).fill('150')
-    await page.getByRole('combobox', { name: 'Colours' }).selectOption('Sepia')
+    await page.getByRole('combobox', { name: 'Colors' }).selectOption('Sepia')
     await page.getByRole('combobox', { name: 'Font' }).selectOption('Serif')
     await page.reload()
     await page.locator('input[type=file]').setInputFiles(fixturePdf('two-columns.pdf'))

@@ -253,3 +253,48 @@ describe('placing', () => {
     await page.getByRole('button', { name: 'Page 3, 1 placed' }).waitFor()
   })
 })
+
+it.each(['mouse', 'finger'])('a signature is carried from the pad onto the page by %s', async (pointer) => {
+  const width = pointer === 'mouse' ? 1280 : 390
+  const page = await openAnew(path, { viewport: { width, height: 844 } })
+  await openToSign(page, await twoPages())
+  await chooseMode(page, 'Draw Signature')
+  await drawOnPad(page, [
+    [20, 20],
+    [180, 80],
+  ])
+  const grip = page.locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const from = (await grip.boundingBox())!
+  const aim = () =>
+    sheet(page).evaluate((element) => {
+      const { left, top, width } = element.getBoundingClientRect()
+      return { x: left + width / 2, y: Math.max(top, 0) + 150 }
+    })
+  let to = { x: 0, y: 0 }
+  const send = (type: string, x: number, y: number) =>
+    grip.dispatchEvent(type, { pointerId: 1, pointerType: 'touch', button: 0, clientX: x, clientY: y, bubbles: true })
+  if (pointer === 'mouse') {
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    to = await aim()
+    await page.mouse.move(to.x, to.y, { steps: 3 })
+    await page.locator('body > [aria-hidden] img').waitFor()
+    await page.mouse.up()
+  } else {
+    // Pointers that exist only in a test cannot be captured.
+    await page.evaluate(() => {
+      Element.prototype.setPointerCapture = () => {}
+    })
+    await send('pointerdown', from.x + 10, from.y + 10)
+    // The page comes into sight first.
+    to = await aim()
+    await send('pointermove', to.x, to.y)
+    await page.locator('body > [aria-hidden] img').waitFor()
+    await send('pointerup', to.x, to.y)
+  }
+  await expect.poll(() => placed(page).count()).toBe(1)
+  const box = (await placed(page).boundingBox())!
+  expect(Math.abs(box.x + box.width / 2 - to.x)).toBeLessThan(3)
+  expect(Math.abs(box.y + box.height / 2 - to.y)).toBeLessThan(3)
+})

@@ -48,7 +48,7 @@ describe('a form', () => {
   it('moves, removes and announces files', async () => {
     const page = await open('/merge')
     await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1), await samplePdf('c.pdf', 1)])
-    const names = () => page.getByRole('list', { name: 'Chosen files' }).locator('p[title]').allTextContents()
+    const names = () => page.getByRole('list', { name: 'Chosen files' }).locator('p > [title]').allTextContents()
     await page.getByRole('button', { name: 'Move c.pdf up' }).click()
     await expect.poll(() => names()).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
     await page.getByText('c.pdf moved to position 2 of 3').waitFor({ state: 'attached' })

@@ -91,6 +91,39 @@ it('has the files of a queue again after a reload', async () => {
   await page.getByText('photo.png').first().waitFor()
 })
 
+it('has what was chosen on pages again after a reload', async () => {
+  const pdf = await samplePdf('report.pdf', 3)
+  const reloaded = async (page: Page, kept: string) => {
+    await expect.poll(() => page.evaluate(storedTexts)).toContain(kept)
+    await page.reload()
+  }
+  const deleting = await openOffering(visits, '/delete-pages', [{ id: 'delete-pages' }])
+  await toOptions(deleting, [pdf], 'Select Pages')
+  await deleting.getByRole('checkbox', { name: 'Page 2' }).check()
+  await reloaded(deleting, '[2]')
+  expect(await deleting.getByRole('checkbox', { name: 'Page 2' }).isChecked()).toBe(true)
+  await deleting.getByText('1 page(s) selected').waitFor()
+
+  const turning = await openOffering(visits, '/tools/rotate-pdf', [{ id: 'rotate-pdf' }])
+  await chooseFiles(turning, [pdf])
+  await turning.getByRole('button', { name: 'Rotate All Right' }).click()
+  await reloaded(turning, '\\"3\\":90')
+  await turning.getByText('90°').first().waitFor()
+
+  const ordering = await openOffering(visits, '/tools/reorder-pages', [{ id: 'reorder-pages' }])
+  await toOptions(ordering, [pdf], 'Reorder')
+  await ordering.getByRole('button', { name: 'Reverse order' }).click()
+  await reloaded(ordering, '[3,2,1]')
+  await expect
+    .poll(() =>
+      ordering
+        .getByText(/^Page \d$/)
+        .first()
+        .textContent(),
+    )
+    .toBe('Page 3')
+})
+
 it('stores no password', async () => {
   const page = await openOffering(visits, '/protect', [{ id: 'protect-pdf' }])
   await toOptions(page, [await samplePdf('report.pdf', 1)], 'Set Password')

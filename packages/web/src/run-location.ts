@@ -7,6 +7,8 @@ export interface RunLocationState {
   location: RunLocation
   /** No server answers, so that only the device is left. */
   serverMissing: boolean
+  /** Nothing answers at all, so that only what the browser has stored is left. */
+  unreachable: boolean
 }
 
 const KEY = 'sheaf.place'
@@ -16,8 +18,9 @@ const AGAIN = 60_000
 
 let wanted: RunLocation = remembered()
 let serverMissing = false
+let unreachable = false
 // Pages that are drawn ahead know of no choice.
-const state = createStore<RunLocationState>({ location: 'server', serverMissing })
+const state = createStore<RunLocationState>({ location: 'server', serverMissing, unreachable })
 change()
 
 function remembered(): RunLocation {
@@ -30,7 +33,7 @@ function remembered(): RunLocation {
 }
 
 function change(): void {
-  state.set({ location: serverMissing ? 'device' : wanted, serverMissing })
+  state.set({ location: serverMissing ? 'device' : wanted, serverMissing, unreachable })
 }
 
 /** Chooses where work is done from now on, also after the page is opened again. */
@@ -66,22 +69,25 @@ function checkAgain(): void {
 
 /** Asks once whether a server is behind the site; a site from static hosting has none. */
 export async function checkForServer(): Promise<void> {
-  const missing = !(await answers())
-  if (missing === serverMissing) return
+  const answer = await askServer()
+  const missing = answer !== 'server'
+  const silent = answer === 'nothing'
+  if (missing === serverMissing && silent === unreachable) return
   serverMissing = missing
+  unreachable = silent
   change()
 }
 
-async function answers(): Promise<boolean> {
+async function askServer(): Promise<'server' | 'files' | 'nothing'> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store' })
     const text = await response.text()
     // Static hosts often answer any path with the start page.
     const isServer = response.ok && !(response.headers.get('Content-Type') ?? '').includes('text/html')
     if (isServer) readSite(text)
-    return isServer
+    return isServer ? 'server' : 'files'
   } catch {
-    return false
+    return 'nothing'
   }
 }
 

@@ -14,7 +14,9 @@ export type FileRejection = 'type' | 'too-large' | 'too-many' | 'other'
 export interface FileDropTexts {
   /** Names the zone: "PDF file". */
   label: string
-  /** In the zone while nothing is dragged over it. */
+  /** Heads the zone, where there is room, in addition to the prompt. */
+  title?: string
+  /** Invites to drag files here. Touch screens leave it out: there is nothing to drag. */
   prompt: string
   /** Under the prompt, where there is room: what can be done here. */
   hint?: string
@@ -144,10 +146,16 @@ export function FileDrop({
           <FilePlus2 aria-hidden className="size-7" />
         </span>
       )}
-      <div className={clsx('min-w-0', compact && !bare && 'grow text-start text-sm')}>
+      <div className={clsx('min-w-0', compact && !bare && 'grow text-start text-sm pointer-coarse:contents')}>
         {/* A class and not the library's style: a style in prerendered HTML goes against the content security policy. */}
         <input {...getInputProps({ 'aria-label': texts.label, multiple, className: 'sr-only', style: undefined })} />
-        <p className={clsx(bare ? 'sr-only' : compact ? 'text-muted' : 'font-medium text-lg')}>
+        {!compact && texts.title && !isDragActive && <p className="font-medium text-lg">{texts.title}</p>}
+        <p
+          className={clsx(
+            'pointer-coarse:hidden',
+            bare ? 'sr-only' : compact || (texts.title && !isDragActive) ? 'text-muted' : 'font-medium text-lg',
+          )}
+        >
           {isDragActive ? texts.dropHere : texts.prompt}
         </p>
         {!compact && texts.hint && <p className="mt-1 text-muted">{texts.hint}</p>}

@@ -4,6 +4,7 @@ import { IconButton } from '../button.js'
 import { formatBytes } from '../format-bytes.js'
 import { move } from '../move.js'
 import { fileKey } from './file-key.js'
+import { FileName } from './file-name.js'
 
 /** The words of a list of files. */
 export interface FileListTexts {
@@ -69,8 +70,8 @@ export function FileList({ texts, files, onChange, ordered, preview, note, onEmp
           >
             {preview?.(file) ?? <FileText aria-hidden className="size-5 shrink-0 text-accent" />}
             <div className="ms-2 min-w-0 grow py-1">
-              <p className="line-clamp-2 font-medium wrap-anywhere" title={file.name}>
-                {file.name}
+              <p>
+                <FileName name={file.name} />
               </p>
               <div className="flex flex-wrap items-center gap-x-2.5 text-muted text-sm">
                 <span>{formatBytes(file.size)}</span>

@@ -67,7 +67,7 @@ export function PagePicture({ view, number, label, busy, onPoint }: PagePictureP
       role="img"
       aria-label={label}
       aria-busy={busy || late}
-      className="@container-size grid h-[34dvh] w-full place-items-center @2xl:h-[calc(100dvh-22.5rem)] @2xl:min-h-80"
+      className="@container-size grid h-[34dvh] w-full place-items-center @2xl:h-[calc(100dvh-25rem)] @2xl:min-h-80"
     >
       <div
         data-page={at}

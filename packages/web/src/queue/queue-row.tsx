@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, Button, formatBytes, IconButton, ProgressBar } from '@sheaf/ui'
+import { Badge, type BadgeTone, Button, FileName, formatBytes, IconButton, ProgressBar } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { Columns2, Download, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -46,8 +46,8 @@ export function QueueRow({ item, preview, stage, onRemove, onRetry, shown, onSho
       <div className="flex items-center gap-3">
         {preview}
         <div className="min-w-0 grow">
-          <p className="line-clamp-2 font-medium wrap-anywhere" title={file.name}>
-            {file.name}
+          <p>
+            <FileName name={file.name} />
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone={tones[status]}>{queueTexts.status[status]}</Badge>

@@ -1,4 +1,4 @@
-import { Alert, Button, formatBytes } from '@sheaf/ui'
+import { Alert, Button, FileName, formatBytes } from '@sheaf/ui'
 import { Download, FileCheck2, FileX } from 'lucide-react'
 import { useState } from 'react'
 import { DownloadAll } from '../queue/download-all.js'
@@ -13,10 +13,12 @@ interface EachResultProps {
   each: readonly FileOutcome[]
   /** Name of the ZIP with all results. */
   archive: string
+  /** Whether the size was the wish, so that its change is shown. */
+  sized: boolean
 }
 
 /** What came of several files: one ZIP or each file, what to know of it, and those that failed apart. */
-export function EachResult({ each, archive }: EachResultProps) {
+export function EachResult({ each, archive, sized }: EachResultProps) {
   const results = each.flatMap(({ outcome }) => outcome?.file ?? [])
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -30,7 +32,7 @@ export function EachResult({ each, archive }: EachResultProps) {
         {each.map(({ file, outcome, error }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names can be equal.
           <li key={index} className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3">
-            {outcome?.file && <ResultRow file={outcome.file} inputBytes={outcome.inputBytes} />}
+            {outcome?.file && <ResultRow file={outcome.file} inputBytes={sized ? outcome.inputBytes : undefined} />}
             {outcome && <Warnings warnings={outcome.warnings} />}
             {error && (
               <div className="flex items-start gap-3">
@@ -48,7 +50,7 @@ export function EachResult({ each, archive }: EachResultProps) {
   )
 }
 
-function ResultRow({ file, inputBytes }: { file: ResultFile; inputBytes: number }) {
+function ResultRow({ file, inputBytes }: { file: ResultFile; inputBytes: number | undefined }) {
   const [failure, setFailure] = useState<string>()
   const download = async () => {
     setFailure(undefined)
@@ -63,9 +65,13 @@ function ResultRow({ file, inputBytes }: { file: ResultFile; inputBytes: number 
       <div className="flex items-center gap-3">
         <FileCheck2 aria-hidden className="size-6 shrink-0 text-accent" />
         <div className="min-w-0 grow">
-          <p className="font-medium wrap-anywhere">{file.name}</p>
+          <p>
+            <FileName name={file.name} />
+          </p>
           <p className="text-muted text-sm tabular-nums">
-            {formatBytes(inputBytes)} → {formatBytes(file.bytes)} · {sizeChange(inputBytes, file.bytes)}
+            {inputBytes === undefined
+              ? formatBytes(file.bytes)
+              : `${formatBytes(inputBytes)} → ${formatBytes(file.bytes)} · ${sizeChange(inputBytes, file.bytes)}`}
           </p>
         </div>
         <Button variant="secondary" aria-label={toolTexts.result.downloadOne(file.name)} onClick={download}>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, formatBytes, IconButton, TextField } from '@sheaf/ui'
+import { Alert, Badge, Button, FileName, formatBytes, IconButton, TextField } from '@sheaf/ui'
 import { Download, FileCheck2, Pencil, Share2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type ResultFile, RunError } from '../run/runner.js'
@@ -12,8 +12,9 @@ import { sizeChange } from './size-change.js'
 
 interface ResultFileCardProps {
   file: ResultFile
-  inputBytes: number
-  /** What the file is, in place of how its size has changed. */
+  /** What went in, where the size was the wish: says how it has changed. */
+  inputBytes?: number | undefined
+  /** What the file is. */
   caption?: string | undefined
   /** Called with whether the file was saved. */
   onSaved?: ((saved: boolean) => void) | undefined
@@ -67,8 +68,8 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
         <FileCheck2 aria-hidden className="size-8 shrink-0 text-accent" />
         <div className="min-w-0 grow basis-48">
           {typed === undefined ? (
-            <p className="flex items-center gap-1 font-medium wrap-anywhere">
-              {name}
+            <p className="flex items-center gap-1">
+              <FileName name={name} />
               <IconButton ref={renameButton} label={resultTexts.rename} onClick={() => setTyped(stemOf(name))}>
                 <Pencil aria-hidden className="size-4.5" />
               </IconButton>
@@ -84,8 +85,13 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
               onClose={close}
             />
           )}
-          {caption && <p className="text-muted text-sm">{caption}</p>}
-          <Sizes before={inputBytes} after={file.bytes} change={caption === undefined} />
+          {inputBytes === undefined ? (
+            <p className="text-muted text-sm tabular-nums">
+              {[caption, formatBytes(file.bytes)].filter(Boolean).join(' · ')}
+            </p>
+          ) : (
+            <Sizes before={inputBytes} after={file.bytes} />
+          )}
         </div>
         <Button onClick={download} disabled={busy} className="text-lg max-sm:w-full">
           <Download aria-hidden className="size-5" />
@@ -142,12 +148,10 @@ function stemOf(name: string): string {
 interface SizesProps {
   before: number
   after: number
-  /** Whether the change is worth a word. */
-  change: boolean
 }
 
-function Sizes({ before, after, change }: SizesProps) {
-  const words = change ? sizeChange(before, after) : undefined
+function Sizes({ before, after }: SizesProps) {
+  const words = sizeChange(before, after)
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
       <dl className="flex flex-wrap gap-x-3">

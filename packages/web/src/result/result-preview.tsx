@@ -1,5 +1,5 @@
-import { Disclosure, formatBytes, IconButton, ImageThumbnail, useObjectUrl } from '@sheaf/ui'
-import { Download, FileText } from 'lucide-react'
+import { Button, Disclosure, FileName, formatBytes, IconButton, ImageThumbnail, useObjectUrl } from '@sheaf/ui'
+import { Download, FileText, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PageThumbnail } from '../pdf-view/page-thumbnail.js'
 import { usePdfView } from '../pdf-view/use-pdf-view.js'
@@ -7,6 +7,7 @@ import type { ResultFile } from '../run/runner.js'
 import { pdfViewTexts } from '../texts/pdf-view.js'
 import { resultTexts } from '../texts/result.js'
 import { toolTexts } from '../texts/tool.js'
+import { showToast } from '../toast.js'
 import { MOST_ZIP_BYTES, type OpenZip, openZip, typeOf } from './open-zip.js'
 import { saveFile } from './save-file.js'
 
@@ -57,7 +58,10 @@ function Pages({ file }: { file: File }) {
   const shown = Math.min(PAGES, view.pageCount)
   return (
     <section aria-label={resultTexts.preview} className="grid grid-cols-1 gap-1.5">
-      <p className="text-muted text-sm">{pdfViewTexts.pages(view.pageCount)}</p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-muted text-sm">{pdfViewTexts.pages(view.pageCount)}</p>
+        <Print file={file} />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard. */}
       <ul tabIndex={0} aria-label={pdfViewTexts.list} className="-m-1 flex gap-3 overflow-x-auto p-1 pb-2">
         {Array.from({ length: shown }, (_, index) => index + 1).map((number) => (
@@ -67,6 +71,25 @@ function Pages({ file }: { file: File }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+const loadPrint = () => import('../viewer/print/print-job.js')
+
+function Print({ file }: { file: File }) {
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadPrint>>>()
+  const print = () =>
+    loadPrint().then(setPart, () =>
+      showToast({ tone: 'danger', title: resultTexts.print, text: resultTexts.printFailed }),
+    )
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void print()} className="-me-3">
+        <Printer aria-hidden className="size-5" />
+        {resultTexts.print}
+      </Button>
+      {part && <part.PrintFile file={file} onDone={() => setPart(undefined)} />}
+    </>
   )
 }
 
@@ -123,9 +146,11 @@ function Entry({ zip, index }: { zip: OpenZip; index: number }) {
       {picture ? (
         <ImageThumbnail file={picture} className="size-11!" />
       ) : (
-        <FileText aria-hidden className="mx-3 size-5 shrink-0 text-accent" />
+        <FileText aria-hidden className="m-3 size-5 shrink-0 text-accent" />
       )}
-      <span className="min-w-0 grow wrap-anywhere">{name}</span>
+      <span className="min-w-0 grow">
+        <FileName name={name} />
+      </span>
       <span className="shrink-0 text-muted text-sm tabular-nums">{formatBytes(bytes)}</span>
       <IconButton
         label={toolTexts.result.downloadOne(name)}

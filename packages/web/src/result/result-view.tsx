@@ -24,7 +24,7 @@ interface ResultViewProps {
   operation: AnyOperation
   outcome: RunOutcome
   texts: ResultTexts
-  /** What the file is, in place of how its size has changed. */
+  /** What the file is. */
   caption?: string | undefined
   /** Called with whether the file was saved, at each attempt. */
   onSaved?: (saved: boolean) => void
@@ -52,6 +52,8 @@ export function ResultView({
   useEffect(() => heading.current?.focus(), [])
   const { file, data, warnings, inputBytes, location, each } = outcome
   const files = each ? each.flatMap((one) => one.outcome?.file ?? []) : file ? [file] : []
+  // Elsewhere what went in says nothing of what came out.
+  const sized = operation.category === 'optimise'
   const LocationIcon = location === 'device' ? MonitorSmartphone : Server
   return (
     <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
@@ -66,9 +68,11 @@ export function ResultView({
           {texts.text && <p className="mt-1 text-muted">{texts.text}</p>}
         </div>
       </div>
-      {file && <ResultFileCard file={file} inputBytes={inputBytes} caption={caption} onSaved={onSaved} />}
+      {file && (
+        <ResultFileCard file={file} inputBytes={sized ? inputBytes : undefined} caption={caption} onSaved={onSaved} />
+      )}
       {file && <Preview file={file} />}
-      {each && <EachResult each={each} archive={`${operation.id}.zip`} />}
+      {each && <EachResult each={each} archive={`${operation.id}.zip`} sized={sized} />}
       {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}
       {data !== undefined && !file && <Facts data={data} texts={toolTexts.facts} />}

@@ -10,7 +10,7 @@ export const homeTexts = translated('home', {
   title: 'Free tools for PDFs, images and videos',
   lead: 'No account, no tracking. Files are deleted as soon as the work is done, or never leave your device.',
   search: 'Search tools',
-  placeholder: 'Search: “smaller”, “docx”, “sign” …',
+  placeholder: 'Search: “smaller”, “docx” …',
   found: (count: number) => (count === 1 ? '1 tool found' : `${count} tools found`),
   nothing: (query: string) => `No tool matches “${query}”.`,
   nothingYet: 'Try another word, open the file here to see what can be done with it, or look through all tools.',

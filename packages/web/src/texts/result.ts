@@ -7,6 +7,8 @@ export const resultTexts = translated('result', {
   preview: 'Preview of the result',
   files: 'Files',
   moreFiles: (count: number) => (count === 1 ? 'One more file' : `${count} more files`),
+  print: 'Print',
+  printFailed: 'This cannot be printed here. Download the file and print it from there.',
   rename: 'Rename',
   share: 'Share',
   shareFailed: 'The file could not be shared. Download it instead.',

@@ -4,7 +4,7 @@ import { translated } from './language.js'
 export const siteTexts = translated('site', {
   nav: { label: 'Main', tools: 'Tools', help: 'Help' },
   menu: { open: 'Open menu', close: 'Close menu', settings: 'Settings' },
-  theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Colors', system: 'As the system', light: 'Light', dark: 'Dark' },
   language: 'Language',
 
   sidebar: {

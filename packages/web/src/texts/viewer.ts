@@ -7,7 +7,7 @@ export const viewerTexts = translated('viewer', {
     prompt: 'Choose a PDF file',
     dropHere: 'Drop your PDF here',
     button: 'Select PDF File',
-    limits: (limit: string) => `Drag and drop your PDF file here, or click to browse · PDF · up to ${limit}`,
+    drag: 'Drag and drop your PDF file here, or click to browse',
     stays: 'The file stays on this device',
     staysText: 'It is opened, shown and changed in your browser. Nothing is uploaded.',
     wrongType: 'This is not a PDF. Please choose a PDF file.',

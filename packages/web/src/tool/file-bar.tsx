@@ -1,3 +1,4 @@
+import { FileName } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { Files, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -40,21 +41,5 @@ export function FileBar({ name, facts = [], several = false, children, className
       </p>
       {children}
     </div>
-  )
-}
-
-/** Names up to here are never shortened. */
-const SHORT = 18
-/** What stays of the end of a long one: the extension, and what distinguishes versions. */
-const END = 10
-
-/** A name on one line, shortened in the middle where there is no room: the end is more telling than what comes before it. */
-function FileName({ name }: { name: string }) {
-  const cut = name.length > SHORT ? name.length - END : name.length
-  return (
-    <span className="flex min-w-0 font-medium whitespace-pre" title={name}>
-      <span className="min-w-0 truncate">{name.slice(0, cut)}</span>
-      {cut < name.length && <span className="shrink-0">{name.slice(cut)}</span>}
-    </span>
   )
 }

@@ -29,7 +29,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFailure(form, tool)
   useFocusOnNewStart(form, tool.phase)
-  const offered = useOfferedAction(operation)
+  const offered = useOfferedAction(operation, tool.values)
   // The password of the input is rarely needed; it hides unless it is all there is.
   const password = fields.length > 1 ? passwordField(fields) : undefined
   const shown = fields.filter(

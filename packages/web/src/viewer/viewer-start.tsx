@@ -1,8 +1,11 @@
 import { FileDrop, type FileRejection, formatBytes } from '@sheaf/ui'
 import { MonitorSmartphone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useNotStored } from '../offline/use-not-stored.js'
+import { toolTexts } from '../texts/tool.js'
 import { viewerTexts as texts } from '../texts/viewer.js'
 import { dismissToast, showToast } from '../toast.js'
+import { OfferNote } from '../tool/offer-note.js'
 import { viewerSlots } from './viewer-slots.js'
 
 const slot = viewerSlots.file
@@ -17,6 +20,8 @@ interface ViewerStartProps {
 /** Where a document is chosen that is to be read or changed on this device. */
 export function ViewerStart({ onFile, focus = false }: ViewerStartProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const notStored = useNotStored()
   const wanted = useRef(focus)
   useEffect(() => {
     if (wanted.current) button.current?.focus()
@@ -26,15 +31,18 @@ export function ViewerStart({ onFile, focus = false }: ViewerStartProps) {
       <FileDrop
         texts={{
           label: texts.start.label,
-          prompt: texts.start.prompt,
+          title: texts.start.prompt,
+          prompt: texts.start.drag,
           dropHere: texts.start.dropHere,
           button: texts.start.button,
-          limits: texts.start.limits(formatBytes(maxBytes)),
+          limits: toolTexts.slot.limits(slot),
         }}
         extensions={slot.extensions}
         mimeTypes={slot.mimeTypes}
         multiple={false}
         maxBytes={maxBytes}
+        disabled={notStored !== undefined}
+        describedBy={notStored && `${id}-offline`}
         buttonRef={button}
         onFiles={([file]) => {
           dismissToast()
@@ -42,6 +50,7 @@ export function ViewerStart({ onFile, focus = false }: ViewerStartProps) {
         }}
         onReject={(reason) => showToast({ tone: 'danger', title: texts.failed.title, text: rejection(reason) })}
       />
+      {notStored && <OfferNote id={`${id}-offline`} text={notStored} />}
       <div className="flex items-start gap-3 rounded-xl border border-line bg-surface p-4">
         <MonitorSmartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         <div>

@@ -49,7 +49,7 @@ export function OptionsStep({
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFailure(form, wizard)
   const { phase } = wizard
-  const offered = useOfferedAction(wizard.operation)
+  const offered = useOfferedAction(wizard.operation, wizard.values)
   const busy = phase.at === 'busy'
   const returned = phase.at === 'form' && phase.returned
   const actions = (
@@ -137,7 +137,7 @@ export function OptionsStep({
 }
 
 /** Which files the options are for, and the way to others. */
-function ChosenFiles({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
+export function ChosenFiles({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
   const files = wizard.files['file'] ?? []
   const [first] = files
   if (first === undefined) return null

@@ -8,7 +8,7 @@ export interface WizardResultProps {
   wizard: Wizard
   outcome: RunOutcome
   texts: ResultTexts
-  /** What the file is, in place of its sizes before and after. */
+  /** What the file is. */
   caption?: string | undefined
   /** The tool's own information about its result. */
   children?: ReactNode

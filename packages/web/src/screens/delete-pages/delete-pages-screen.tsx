@@ -7,10 +7,11 @@ import { ProcessingView } from '../../progress/processing-view.js'
 import { ResultView } from '../../result/result-view.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { deletePagesTexts } from '../../texts/tools/delete-pages.js'
+import { pageChoice } from '../../visit/page-choice.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
-import { noPages, type PageSelection } from './page-selection.js'
+import { type PageSelection, readChosen } from './page-selection.js'
 import { SelectStep } from './select-step.js'
 
 const operation = findOperation('delete-pages')!
@@ -25,13 +26,17 @@ export function DeletePagesScreen() {
   const tool = useToolPages(wizard)
   const { file, pages } = tool
   usePreviewFailed(tool)
-  const selection = picked && picked.file === file ? picked.selection : noPages
   const pageCount = pages.at === 'ready' ? pages.view.pageCount : 0
+  const kept = pageChoice(wizard, file)
+  const chosen = readChosen(kept.choice, pageCount)
+  // What was typed, and where a run of pages begins, are worth nothing after a reload.
+  const selection = picked && picked.file === file ? { ...picked.selection, chosen } : { chosen }
   const { phase, step } = wizard
 
   const select = (next: PageSelection) => {
     if (file === undefined) return
     setPicked({ file, selection: next })
+    kept.choose([...next.chosen])
     if (next.chosen !== selection.chosen) wizard.unmark('pagesToKeep')
   }
 

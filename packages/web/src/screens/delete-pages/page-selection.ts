@@ -53,3 +53,9 @@ export function pagesToKeep({ chosen }: PageSelection, pageCount: number): strin
 function allPages(pageCount: number): number[] {
   return Array.from({ length: pageCount }, (_, index) => index + 1)
 }
+
+/** Chosen pages as a browser has kept them. */
+export function readChosen(kept: unknown, pageCount: number): ReadonlySet<number> {
+  const pages = Array.isArray(kept) ? kept : []
+  return new Set(pages.filter((page) => Number.isInteger(page) && page >= 1 && page <= pageCount))
+}

@@ -8,6 +8,7 @@ import { wizardTexts } from '../../texts/wizard.js'
 import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
+import { ChosenFiles } from '../../wizard/options-step.js'
 import { StepHeading } from '../../wizard/step-heading.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { PageCard } from './page-card.js'
@@ -55,10 +56,13 @@ export function SelectStep({ wizard, view, selection, wrong, onSelect }: SelectS
         <StepHeading focus={wizard.moved && !(phase.at === 'form' && phase.returned)}>
           {deletePagesTexts.steps[1]}
         </StepHeading>
-        <p className="mt-1 text-muted">{deletePagesTexts.hint}</p>
+        <ChosenFiles wizard={wizard} disabled={false} />
+        <p className="mt-4 text-muted">
+          {deletePagesTexts.hint} <span className="pointer-coarse:hidden">{deletePagesTexts.shift}</span>
+        </p>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="w-full max-w-sm">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 max-w-sm grow basis-48">
           <PagesField
             selection={selection}
             error={wrong ?? wizard.errors['pagesToKeep']}

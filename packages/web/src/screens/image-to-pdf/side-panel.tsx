@@ -1,4 +1,4 @@
-import { Alert, Button, buttonClass, formatBytes, ProgressBar, useObjectUrl } from '@sheaf/ui'
+import { Alert, Button, buttonClass, FileName, formatBytes, ProgressBar, useObjectUrl } from '@sheaf/ui'
 import { Download, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ProgressMeter } from '../../progress/progress-meter.js'
@@ -105,7 +105,9 @@ function ResultFileView({ file, inputBytes }: { file: ResultFile; inputBytes: nu
   return (
     <div className="grid gap-3">
       <div>
-        <p className="font-medium wrap-anywhere">{file.name}</p>
+        <p>
+          <FileName name={file.name} />
+        </p>
         <p aria-hidden className="text-muted text-sm">
           {texts.sizes(before, after)}
         </p>

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { fileKey, formatBytes, useObjectUrl } from '@sheaf/ui'
+import { FileName, fileKey, formatBytes, useObjectUrl } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { FileText, LockKeyhole } from 'lucide-react'
 import { DragHandle } from '../../dragging/drag-handle.js'
@@ -39,8 +39,8 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
         </span>
         <FirstPagePicture page={page} />
         <div className="ms-2 min-w-0 grow py-1">
-          <p className="line-clamp-2 font-medium wrap-anywhere" title={name}>
-            {name}
+          <p>
+            <FileName name={name} />
           </p>
           <p className="text-muted text-sm">{[factOf(page), formatBytes(size)].filter(Boolean).join(' · ')}</p>
         </div>

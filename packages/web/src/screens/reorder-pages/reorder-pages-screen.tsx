@@ -1,5 +1,4 @@
 import { findOperation } from '@sheaf/core'
-import { useState } from 'react'
 import { ApplyStep } from '../../page-tools/apply-step.js'
 import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
 import { usePageTool } from '../../page-tools/use-page-tool.js'
@@ -8,6 +7,7 @@ import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
 import { usePreviewFailed } from '../../pdf-view/use-preview-failed.js'
 import { type ToolPages, useToolPages } from '../../pdf-view/use-tool-pages.js'
 import { reorderPagesTexts } from '../../texts/tools/reorder-pages.js'
+import { pageChoice } from '../../visit/page-choice.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { OrderEditor } from './order-editor.js'
 
@@ -15,7 +15,6 @@ const operation = findOperation('reorder-pages')!
 
 /** Reorder Pages: a PDF, its pages in the order they shall have, and the result. */
 export function ReorderPagesScreen() {
-  const [kept, setKept] = useState<{ file: File; order: readonly number[] }>()
   const words = reorderPagesTexts.tool
   const tool = usePageTool(operation, {
     words,
@@ -25,14 +24,15 @@ export function ReorderPagesScreen() {
   const { file, pages } = toolPages
   usePreviewFailed(toolPages)
   usePagesEvents(toolPages, { onReady: () => tool.unmark('newOrder') })
-  const order = orderOf(toolPages, kept)
+  const kept = pageChoice(tool, file)
+  const order = orderOf(toolPages, kept.choice)
   const inOrder: Wizard = { ...tool, submit: () => tool.submit({ newOrder: JSON.stringify(order) }) }
 
   return (
     <PageToolFrame tool={tool} words={words}>
       <ApplyStep tool={inOrder} words={words} shown={['newOrder', 'password']}>
         {file && order && pages.at === 'ready' ? (
-          <OrderEditor view={pages.view} order={order} onOrder={(changed) => setKept({ file, order: changed })} />
+          <OrderEditor view={pages.view} order={order} onOrder={kept.choose} />
         ) : (
           <PagesNote {...toolPages} />
         )}
@@ -42,11 +42,17 @@ export function ReorderPagesScreen() {
 }
 
 /** The order chosen for this file, or else that of its pages; none while their number is unknown. */
-function orderOf(
-  { file, pages }: Pick<ToolPages, 'file' | 'pages'>,
-  kept: { file: File; order: readonly number[] } | undefined,
-): readonly number[] | undefined {
-  if (kept && kept.file === file) return kept.order
+function orderOf({ pages }: Pick<ToolPages, 'pages'>, kept: unknown): readonly number[] | undefined {
   if (pages.at !== 'ready') return undefined
+  if (isOrder(kept, pages.view.pageCount)) return kept
   return Array.from({ length: pages.view.pageCount }, (_, index) => index + 1)
+}
+
+function isOrder(kept: unknown, pageCount: number): kept is readonly number[] {
+  return (
+    Array.isArray(kept) &&
+    kept.length === pageCount &&
+    new Set(kept).size === pageCount &&
+    kept.every((page) => Number.isInteger(page) && page >= 1 && page <= pageCount)
+  )
 }

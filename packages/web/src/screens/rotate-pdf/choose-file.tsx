@@ -16,8 +16,8 @@ export function ChooseFile({ tool }: { tool: Tool }) {
     <FileDrop
       texts={{
         label: drop.label,
-        prompt: another ? (several ? toolTexts.slot.morePrompt : toolTexts.slot.replacePrompt) : drop.label,
-        hint: drop.hint,
+        title: drop.label,
+        prompt: another ? (several ? toolTexts.slot.morePrompt : toolTexts.slot.replacePrompt) : drop.drag,
         dropHere: drop.dropHere,
         button: several ? toolTexts.slot.more : another ? rotatePdfTexts.another : drop.button,
         limits: toolTexts.slot.limits(slot),

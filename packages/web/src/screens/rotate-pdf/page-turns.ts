@@ -1,3 +1,5 @@
+import { isRecord } from '../../run/json.js'
+
 /** Degrees by page number, clockwise; pages left out are as they were. Negative angles stay negative. */
 export type PageTurns = Readonly<Record<number, number>>
 
@@ -17,4 +19,14 @@ export function turnAll(turns: PageTurns, pageCount: number, step: TurnStep): Pa
   const pages = Array.from({ length: pageCount }, (_, index) => index + 1)
   const turned = pages.map((page): [number, number] => [page, ((turns[page] ?? 0) + step) % 360 || 0])
   return Object.fromEntries(turned.filter(([, angle]) => angle !== 0))
+}
+
+/** Turns as a browser has kept them; what is no turn of a page is left out. */
+export function readTurns(kept: unknown): PageTurns {
+  if (!isRecord(kept)) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter(
+      ([page, angle]) => Number.isInteger(Number(page)) && [90, 180, 270, -90, -180, -270].includes(angle as number),
+    ),
+  ) as PageTurns
 }

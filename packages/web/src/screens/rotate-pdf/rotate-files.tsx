@@ -1,4 +1,4 @@
-import { Badge, Button, fileKey, IconButton, useObjectUrl } from '@sheaf/ui'
+import { Badge, Button, FileName, fileKey, IconButton, useObjectUrl } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { Download, FileQuestionMark, RotateCcw, RotateCw, X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -161,8 +161,8 @@ function FileCard({ file, pages, angle, onTurn, onRemove }: FileCardProps) {
       >
         <X aria-hidden className="size-5" />
       </IconButton>
-      <p className="truncate text-center text-sm" title={file.name}>
-        {file.name}
+      <p className="grid grid-cols-1 justify-items-center text-sm">
+        <FileName name={file.name} />
         <span className="block text-muted">{fact ?? ' '}</span>
       </p>
       <div className="flex justify-center">

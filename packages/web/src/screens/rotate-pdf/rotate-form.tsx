@@ -59,12 +59,20 @@ export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
       {phase.at === 'done' && phase.outcome.file && <RotatedFile outcome={phase.outcome} file={phase.outcome.file} />}
       <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
-          <h2 className="me-auto font-semibold text-xl max-sm:basis-full">{rotatePdfTexts.preview}</h2>
-          <Button variant="secondary" onClick={() => all(90)} className="px-3.5!">
+          <h2 className="me-auto font-semibold text-xl max-sm:sr-only">{rotatePdfTexts.preview}</h2>
+          <Button
+            variant="secondary"
+            onClick={() => all(90)}
+            className="px-3.5! max-sm:basis-36 max-sm:px-2! max-sm:text-sm"
+          >
             <RotateCw aria-hidden className="size-4.5" />
             {rotatePdfTexts.allRight}
           </Button>
-          <Button variant="secondary" onClick={() => all(-90)} className="px-3.5!">
+          <Button
+            variant="secondary"
+            onClick={() => all(-90)}
+            className="px-3.5! max-sm:basis-36 max-sm:px-2! max-sm:text-sm"
+          >
             <RotateCcw aria-hidden className="size-4.5" />
             {rotatePdfTexts.allLeft}
           </Button>

@@ -1,6 +1,5 @@
 import { findOperation } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
-import { useState } from 'react'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
 import { useToolPages } from '../../pdf-view/use-tool-pages.js'
@@ -15,8 +14,9 @@ import { FileBar } from '../../tool/file-bar.js'
 import { RunLocationNote } from '../../tool/run-location-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { useTool } from '../../tool/use-tool.js'
+import { pageChoice } from '../../visit/page-choice.js'
 import { ChooseFile } from './choose-file.js'
-import type { PageTurns } from './page-turns.js'
+import { type PageTurns, readTurns } from './page-turns.js'
 import { RotateFiles } from './rotate-files.js'
 import { RotateForm } from './rotate-form.js'
 
@@ -24,12 +24,12 @@ const operation = findOperation('rotate-pdf')!
 
 /** Rotate PDF: a PDF, the turns of its pages, and the file that is saved at once; or several, each turned as a whole. */
 export function RotatePdfScreen() {
-  const [turned, setTurned] = useState<{ file: File; turns: PageTurns }>()
   const tool = useTool(operation, { inPlace: true, onFailed: () => fail(), onDone: (outcome) => void save(outcome) })
   const toolPages = useToolPages(tool)
   const { file, pages } = toolPages
   const files = tool.files['file'] ?? []
   const { phase } = tool
+  const kept = pageChoice(tool, file)
   usePagesEvents(toolPages, {
     onReady: ({ pageCount }) => {
       const { title, text } = rotatePdfTexts.loaded
@@ -44,7 +44,7 @@ export function RotatePdfScreen() {
 
   const turn = (turns: PageTurns) => {
     if (file === undefined) return
-    setTurned({ file, turns })
+    kept.choose(turns)
     tool.unmark('rotations')
     tool.dropResult()
   }
@@ -80,12 +80,7 @@ export function RotatePdfScreen() {
         {pages.at !== 'ready' && <PagesNote {...toolPages} />}
         {phase.at !== 'done' && <RunLocationNote operationId="rotate-pdf" line={files.length > 0} />}
         {file && pages.at === 'ready' && (
-          <RotateForm
-            tool={tool}
-            view={pages.view}
-            turns={turned && turned.file === file ? turned.turns : {}}
-            onTurns={turn}
-          />
+          <RotateForm tool={tool} view={pages.view} turns={readTurns(kept.choice)} onTurns={turn} />
         )}
         {files.length > 1 && <RotateFiles tool={tool} files={files} />}
       </div>

@@ -24,7 +24,7 @@ export function RotatedFile({ outcome, file }: RotatedFileProps) {
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
         {rotatePdfTexts.result}
       </h2>
-      <ResultFileCard file={file} inputBytes={outcome.inputBytes} />
+      <ResultFileCard file={file} />
       <Warnings warnings={outcome.warnings} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex gap-2.5 text-muted text-sm">

@@ -13,7 +13,7 @@ export function ElementList({ signing }: { signing: Signing }) {
   const { page, here, elements } = signing
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className={clsx('grid grid-cols-1 gap-2', here.length === 0 && 'max-sm:hidden')}>
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         {texts.list.title(page)}
       </h3>

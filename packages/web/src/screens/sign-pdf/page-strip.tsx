@@ -25,7 +25,7 @@ export function PageStrip({ signing }: { signing: Signing }) {
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => signing.goTo(number)}
                 className={clsx(
-                  'relative grid w-18 justify-items-center gap-1 rounded-lg p-1.5 text-sm tabular-nums',
+                  'relative grid w-18 justify-items-center gap-1 rounded-lg p-1.5 text-sm tabular-nums max-sm:w-13 max-sm:gap-0.5 max-sm:text-xs',
                   number === page ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken',
                 )}
               >

@@ -14,7 +14,7 @@ interface ResultPanelProps {
 
 /** The result that was downloaded: download again, warnings, and tools to continue with. */
 export function ResultPanel({ outcome, outdated }: ResultPanelProps) {
-  const { file, inputBytes, warnings, location } = outcome
+  const { file, warnings, location } = outcome
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -23,7 +23,7 @@ export function ResultPanel({ outcome, outdated }: ResultPanelProps) {
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
         {texts.result}
       </h2>
-      {file && <ResultFileCard file={file} inputBytes={inputBytes} />}
+      {file && <ResultFileCard file={file} />}
       <Warnings warnings={warnings} />
       <p className="text-muted text-sm">
         {location === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}

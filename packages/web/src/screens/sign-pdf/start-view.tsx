@@ -1,4 +1,4 @@
-import { FileDrop, type FileRejection, formatBytes } from '@sheaf/ui'
+import { FileDrop, type FileRejection } from '@sheaf/ui'
 import { useRef } from 'react'
 import { toolTexts } from '../../texts/tool.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
@@ -18,10 +18,11 @@ export function StartView({ tool }: { tool: Tool }) {
       <FileDrop
         texts={{
           label: texts.drop.label,
-          prompt: texts.drop.prompt,
+          title: texts.drop.prompt,
+          prompt: texts.drop.drag,
           dropHere: texts.drop.dropHere,
           button: texts.drop.button,
-          limits: texts.drop.limits(formatBytes(maxBytes)),
+          limits: toolTexts.slot.limits(slot),
         }}
         extensions={slot.extensions}
         mimeTypes={slot.mimeTypes}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { hasFreeKeyboard } from '../../has-free-keyboard.js'
 import { PickOne } from '../../signature/pick-one.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
+import { DragOntoPage } from './drag-onto-page.js'
 import { ElementList } from './element-list.js'
 import { DatePanel, TextPanel } from './letters-panel.js'
 import { SelectedPanel } from './selected-panel.js'
@@ -22,13 +23,13 @@ export function ToolsPanel({ signing }: { signing: Signing }) {
     if (hasFreeKeyboard()) heading.current?.focus()
   }, [])
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+    <div className="relative grid grid-cols-1 gap-5">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none max-sm:sr-only">
         {texts.tools}
       </h2>
       <PickOne<Mode>
         label={texts.tools}
-        className="grid-cols-2"
+        className="grid-cols-2 max-sm:grid-cols-4"
         value={mode}
         onChange={signing.setMode}
         items={modes.map((value) => {
@@ -37,13 +38,14 @@ export function ToolsPanel({ signing }: { signing: Signing }) {
             value,
             title: texts.modes[value],
             icon: <Icon aria-hidden className="size-4.5 shrink-0" />,
-            className: 'text-sm max-sm:min-h-14',
+            className: 'text-sm max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-xs',
           }
         })}
       />
       {mode === 'signature' && <SignaturePanel signing={signing} />}
       {mode === 'text' && <TextPanel signing={signing} />}
       {mode === 'date' && <DatePanel signing={signing} />}
+      {mode !== 'select' && <DragOntoPage signing={signing} />}
       {(mode !== 'select' || elements.all.length > 0) && (
         <p className="text-muted text-sm">{mode === 'select' ? texts.hints.select : texts.hints.place}</p>
       )}

@@ -23,6 +23,9 @@ export interface Signing {
   here: readonly SignElement[]
   /** Places what is being prepared, at a point of the page or where its button does. Does nothing while it still does so. */
   place: (at?: Point) => Promise<void>
+  /** Whether something is being carried from the panel onto the page, which must not be covered meanwhile. */
+  carrying: boolean
+  setCarrying: (carrying: boolean) => void
   /** Places an element that needs no preparation where its button does. */
   placeAtOnce: (made: NewElement) => void
 }
@@ -39,6 +42,7 @@ export function useSigning(view: PdfView): Signing {
   const { size, unseen } = usePageSize(view, page)
   const here = elements.all.filter(({ pageNumber }) => pageNumber === page)
   const placing = useRef(false)
+  const [carrying, setCarrying] = useState(false)
 
   const add = (made: NewElement, at?: Point) => {
     if (!size) return
@@ -74,6 +78,8 @@ export function useSigning(view: PdfView): Signing {
         placing.current = false
       }
     },
+    carrying,
+    setCarrying,
     placeAtOnce: add,
   }
 }

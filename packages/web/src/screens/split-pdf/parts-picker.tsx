@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { PageGrid } from '../../pdf-view/page-grid.js'
 import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
+import { useColumns } from '../../pdf-view/use-columns.js'
 import { splitPdfTexts } from '../../texts/tools/split-pdf.js'
 import { partsByPage, pickPage } from './pick-parts.js'
 
@@ -20,6 +21,7 @@ export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
   const [begun, setBegun] = useState<number>()
   const [said, setSaid] = useState('')
   const { pageCount } = view
+  const columns = useColumns()
   const parts = useMemo(() => partsByPage(ranges, pageCount), [ranges, pageCount])
   const pick = (page: number) => {
     const picked = pickPage({ ranges, begun }, page, pageCount)
@@ -52,7 +54,7 @@ export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
           {texts.clear}
         </Button>
       </div>
-      <PageGrid label={texts.list} count={pageCount}>
+      <PageGrid label={texts.list} count={pageCount} columns={Math.max(3, columns)}>
         {(index) => (
           <PageCard
             view={view}

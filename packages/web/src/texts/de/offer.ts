@@ -5,5 +5,9 @@ import type { Translation } from '../translation.js'
 export const offer: Translation<Catalogue>['offer'] = {
   notOnServer: (title) => `Dieser Server bietet „${title}“ noch nicht an.`,
   notOnDevice: (title) => `„${title}“ ist auf diesem Gerät noch nicht möglich.`,
+  notStored:
+    'Kein Server ist erreichbar, und die Werkzeuge sind in diesem Browser nicht gespeichert. Öffnen Sie die Website einmal mit Verbindung und schalten Sie „Auf diesem Gerät“ ein; dann arbeiten sie auch ohne.',
+  noLanguage:
+    'Kein Server ist erreichbar, und die Texterkennung für diese Sprache ist in diesem Browser nicht gespeichert. Erkennen Sie einmal mit Verbindung einen Text; dann geht es auch ohne.',
   lacks: (part, remedy) => `Ihm fehlt: ${part}. ${remedy}`,
 }

@@ -10,6 +10,8 @@ export const result: Translation<Catalogue['result']> = {
   moreFiles: (count) => (count === 1 ? 'Eine weitere Datei' : `${count} weitere Dateien`),
   share: 'Teilen',
   shareFailed: 'Die Datei konnte nicht geteilt werden. Laden Sie sie stattdessen herunter.',
+  print: 'Drucken',
+  printFailed: 'Das kann hier nicht gedruckt werden. Laden Sie die Datei herunter und drucken Sie sie von dort.',
   rename: 'Umbenennen',
   newName: 'Name der Datei',
   keepName: 'OK',

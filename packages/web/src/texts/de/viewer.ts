@@ -8,7 +8,7 @@ export const viewer: Translation<Catalogue['viewer']> = {
     prompt: 'PDF-Datei auswählen',
     dropHere: 'PDF hier ablegen',
     button: 'PDF-Datei auswählen',
-    limits: (limit) => `Ziehen Sie Ihre PDF-Datei hierher oder klicken Sie, um sie auszuwählen · PDF · bis zu ${limit}`,
+    drag: 'Ziehen Sie Ihre PDF-Datei hierher oder klicken Sie, um sie auszuwählen',
     stays: 'Die Datei bleibt auf diesem Gerät',
     staysText: 'Sie wird in Ihrem Browser geöffnet, gezeigt und geändert. Nichts wird hochgeladen.',
     wrongType: 'Das ist kein PDF. Bitte wählen Sie eine PDF-Datei.',

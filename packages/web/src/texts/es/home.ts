@@ -12,7 +12,7 @@ export const home: PartialTranslation<Catalogue['home']> = {
   title: 'Herramientas gratuitas para PDF, imágenes y videos',
   lead: 'Sin cuenta, sin rastreo. Los archivos se eliminan en cuanto termina el trabajo o nunca salen de su dispositivo.',
   search: 'Buscar herramientas',
-  placeholder: 'Buscar: «reducir», «docx», «firmar»…',
+  placeholder: 'Buscar: «reducir», «docx»…',
   found: (count) => (count === 1 ? '1 herramienta encontrada' : `${count} herramientas encontradas`),
   nothing: (query) => `Ninguna herramienta coincide con «${query}».`,
   nothingYet:

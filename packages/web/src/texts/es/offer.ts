@@ -5,5 +5,9 @@ import type { PartialTranslation } from '../translation.js'
 export const offer: PartialTranslation<Catalogue['offer']> = {
   notOnServer: (title) => `Este servidor todavía no ofrece «${title}».`,
   notOnDevice: (title) => `«${title}» todavía no es posible en este dispositivo.`,
+  notStored:
+    'No se puede acceder a ningún servidor y las herramientas no están guardadas en este navegador. Abra el sitio una vez con conexión y active «En este dispositivo»; después funcionarán sin ella.',
+  noLanguage:
+    'No se puede acceder a ningún servidor y el reconocimiento de texto de este idioma no está guardado en este navegador. Reconozca un texto una vez con conexión; después funcionará sin ella.',
   lacks: (part, remedy) => `Le falta: ${part}. ${remedy}`,
 }

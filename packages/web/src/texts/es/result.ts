@@ -10,6 +10,8 @@ export const result: PartialTranslation<Catalogue['result']> = {
   moreFiles: (count) => (count === 1 ? 'Un archivo más' : `${count} archivos más`),
   share: 'Compartir',
   shareFailed: 'No se pudo compartir el archivo. Descárguelo en su lugar.',
+  print: 'Imprimir',
+  printFailed: 'No se puede imprimir aquí. Descargue el archivo e imprímalo desde allí.',
   rename: 'Cambiar nombre',
   newName: 'Nombre del archivo',
   keepName: 'Aceptar',

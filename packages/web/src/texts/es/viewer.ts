@@ -8,7 +8,7 @@ export const viewer: PartialTranslation<Catalogue['viewer']> = {
     prompt: 'Seleccione un archivo PDF',
     dropHere: 'Suelte aquí su PDF',
     button: 'Seleccionar archivo PDF',
-    limits: (limit) => `Arrastre aquí su archivo PDF o haga clic para buscarlo · PDF · hasta ${limit}`,
+    drag: 'Arrastre aquí su archivo PDF o haga clic para buscarlo',
     stays: 'El archivo permanece en este dispositivo',
     staysText: 'Se abre, se muestra y se modifica en su navegador. No se sube nada.',
     wrongType: 'No es un PDF. Seleccione un archivo PDF.',

@@ -5,5 +5,9 @@ import type { PartialTranslation } from '../translation.js'
 export const offer: PartialTranslation<Catalogue['offer']> = {
   notOnServer: (title) => `このサーバーでは「${title}」はまだ利用できません。`,
   notOnDevice: (title) => `このデバイスでは「${title}」はまだ利用できません。`,
+  notStored:
+    'サーバーに接続できず、ツールもこのブラウザに保存されていません。一度接続してサイトを開き、「このデバイスで処理」をオンにすると、次からは接続なしで使えます。',
+  noLanguage:
+    'サーバーに接続できず、この言語の文字認識もこのブラウザに保存されていません。一度接続して文字を認識すると、次からは接続なしで使えます。',
   lacks: (part, remedy) => `不足：${part}。${remedy}`,
 }

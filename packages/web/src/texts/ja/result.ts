@@ -10,6 +10,8 @@ export const result: PartialTranslation<Catalogue['result']> = {
   moreFiles: (count) => `ほか${count}個のファイル`,
   share: '共有',
   shareFailed: 'ファイルを共有できませんでした。ダウンロードしてください。',
+  print: '印刷',
+  printFailed: 'ここでは印刷できません。ファイルをダウンロードして印刷してください。',
   rename: '名前を変更',
   newName: 'ファイル名',
   keepName: 'OK',

@@ -8,7 +8,7 @@ export const viewer: PartialTranslation<Catalogue['viewer']> = {
     prompt: 'PDFファイルを選択してください',
     dropHere: 'PDFをここにドロップ',
     button: 'PDFファイルを選択',
-    limits: (limit) => `PDFファイルをここにドラッグするか、クリックして選択 · PDF · 最大${limit}`,
+    drag: 'PDFファイルをここにドラッグするか、クリックして選択',
     stays: 'ファイルはこのデバイスから出ません',
     staysText: 'ブラウザーで開き、表示し、変更します。何もアップロードされません。',
     wrongType: 'PDFではありません。PDFファイルを選択してください。',

@@ -5,5 +5,9 @@ import type { PartialTranslation } from '../translation.js'
 export const offer: PartialTranslation<Catalogue['offer']> = {
   notOnServer: (title) => `Este servidor ainda não oferece “${title}”.`,
   notOnDevice: (title) => `“${title}” ainda não é possível neste dispositivo.`,
+  notStored:
+    'Nenhum servidor pode ser acessado e as ferramentas não estão salvas neste navegador. Abra o site uma vez com conexão e ative “Neste dispositivo”; depois elas funcionam sem conexão.',
+  noLanguage:
+    'Nenhum servidor pode ser acessado e o reconhecimento de texto deste idioma não está salvo neste navegador. Reconheça um texto uma vez com conexão; depois funciona sem ela.',
   lacks: (part, remedy) => `Falta: ${part}. ${remedy}`,
 }

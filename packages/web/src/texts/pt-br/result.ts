@@ -10,6 +10,8 @@ export const result: PartialTranslation<Catalogue['result']> = {
   shareFailed: 'Não foi possível compartilhar o arquivo. Baixe-o.',
   files: 'Arquivos',
   moreFiles: (count) => (count === 1 ? 'Mais um arquivo' : `Mais ${count} arquivos`),
+  print: 'Imprimir',
+  printFailed: 'Não é possível imprimir aqui. Baixe o arquivo e imprima a partir dele.',
   rename: 'Mudar o nome',
   newName: 'Nome do arquivo',
   keepName: 'OK',

@@ -8,7 +8,7 @@ export const viewer: PartialTranslation<Catalogue['viewer']> = {
     prompt: 'Selecione um arquivo PDF',
     dropHere: 'Solte seu PDF aqui',
     button: 'Selecionar arquivo PDF',
-    limits: (limit) => `Arraste seu arquivo PDF para cá ou clique para procurá-lo · PDF · até ${limit}`,
+    drag: 'Arraste seu arquivo PDF para cá ou clique para procurá-lo',
     stays: 'O arquivo permanece neste dispositivo',
     staysText: 'Ele é aberto, exibido e modificado no seu navegador. Nada é enviado.',
     wrongType: 'Não é um PDF. Selecione um arquivo PDF.',

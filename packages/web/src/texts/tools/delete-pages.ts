@@ -3,7 +3,8 @@ import { translated } from '../language.js'
 /** The words of Delete Pages. */
 export const deletePagesTexts = translated('deletePages', {
   steps: ['Upload File', 'Select Pages', 'Download'],
-  hint: 'Choose the pages to delete. Hold Shift while you click to choose all pages in between.',
+  hint: 'Choose the pages to delete.',
+  shift: 'Hold Shift while you click to choose all pages in between.',
   selectAll: 'Select All',
   deselectAll: 'Deselect All',
   selected: (count: number) => `${count} page(s) selected`,

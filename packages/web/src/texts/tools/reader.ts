@@ -63,7 +63,7 @@ export const readerTexts = translated('reader', {
     font: 'Font',
     sans: 'Sans serif',
     serif: 'Serif',
-    theme: 'Colours',
+    theme: 'Colors',
     themes: { auto: 'As the site', light: 'Light', sepia: 'Sepia', dark: 'Dark' },
     page: (page: number) => `Page ${page}`,
     loading: 'Reading the page…',

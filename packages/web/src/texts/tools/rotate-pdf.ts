@@ -6,7 +6,7 @@ export const rotatePdfTexts = translated('rotatePdf', {
   drop: {
     label: 'Choose PDF file',
     dropHere: 'Drop your PDF here',
-    hint: 'Drag and drop your PDF file here, or click to browse',
+    drag: 'Drag and drop your PDF file here, or click to browse',
     button: 'Select PDF File',
   },
   invalid: {

@@ -8,7 +8,7 @@ export const signPdfTexts = translated('signPdf', {
     prompt: 'Choose PDF file to sign',
     dropHere: 'Drop your PDF here',
     button: 'Select PDF File',
-    limits: (limit: string) => `Drag and drop your PDF file here, or click to browse · PDF · up to ${limit}`,
+    drag: 'Drag and drop your PDF file here, or click to browse',
   },
   opening: (name: string) => `Opening ${name}...`,
   load: {
@@ -24,7 +24,7 @@ export const signPdfTexts = translated('signPdf', {
   tools: 'Signature Tools',
   modes: { select: 'Select', signature: 'Draw Signature', text: 'Add Text', date: 'Add Date' },
   hints: {
-    select: 'Click what you placed to select it, then drag it or pull a corner.',
+    select: 'Click what you placed to select it, then drag it, or drag a corner to resize it.',
     place: 'Click the page where it should go, or use the button.',
     keys: 'Arrow keys move, with Shift by ten pixels. Plus and minus change the size. Delete removes. Escape deselects.',
   },
@@ -38,6 +38,7 @@ export const signPdfTexts = translated('signPdf', {
     padDrawn: 'Signature pad with your signature',
     clear: 'Clear',
     add: 'Add to PDF',
+    drag: 'Drag onto the page',
     name: 'Your name',
     style: 'Handwriting',
     styleOf: (name: string, style: string) => `${name}, handwriting ${style}`,
@@ -66,10 +67,10 @@ export const signPdfTexts = translated('signPdf', {
   date: { title: 'Add Date', today: 'Today', add: 'Add Date' },
   look: {
     size: 'Font size',
-    color: 'Colour',
+    color: 'Color',
     ink: 'Ink',
     colors: { black: 'Black', blue: 'Blue', red: 'Red', green: 'Green' },
-    other: 'Other colour',
+    other: 'Other color',
   },
 
   selected: {

@@ -8,7 +8,7 @@ const PLACE_ID = 'viewer-print'
 
 interface PrintSettings {
   signal: AbortSignal
-  onPage: (page: number) => void
+  onPage: (page: number, count: number) => void
   /** Turn of the view, which paper follows. */
   rotation: number
 }
@@ -41,7 +41,7 @@ export async function printPages(
     let paper: { width: number; height: number } | undefined
     for (let number = 1; number <= document.numPages; number++) {
       signal.throwIfAborted()
-      onPage(number)
+      onPage(number, document.numPages)
       const { picture, width, height } = await drawPage(document, number, rotation, signal)
       paper ??= { width, height }
       const url = URL.createObjectURL(picture)

@@ -3,7 +3,8 @@ import type { Catalogue } from '../../catalogue.js'
 /** German words of Delete Pages. */
 export const deletePages: Catalogue['deletePages'] = {
   steps: ['Datei hochladen', 'Seiten auswählen', 'Herunterladen'],
-  hint: 'Wählen Sie die Seiten, die gelöscht werden sollen. Mit gedrückter Umschalttaste wählen Sie alle Seiten dazwischen.',
+  hint: 'Wählen Sie die Seiten, die gelöscht werden sollen.',
+  shift: 'Mit gedrückter Umschalttaste wählen Sie alle Seiten dazwischen.',
   selectAll: 'Alle auswählen',
   deselectAll: 'Auswahl aufheben',
   selected: (count) => (count === 1 ? '1 Seite ausgewählt' : `${count} Seiten ausgewählt`),

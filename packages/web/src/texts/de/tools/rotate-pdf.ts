@@ -6,7 +6,7 @@ export const rotatePdf: Catalogue['rotatePdf'] = {
   drop: {
     label: 'PDF-Datei wählen',
     dropHere: 'Legen Sie Ihr PDF hier ab',
-    hint: 'Ziehen Sie Ihre PDF-Datei hierher, oder klicken Sie, um sie auszuwählen',
+    drag: 'Ziehen Sie Ihre PDF-Datei hierher, oder klicken Sie, um sie auszuwählen',
     button: 'PDF-Datei auswählen',
   },
   invalid: {

@@ -9,7 +9,7 @@ export const signPdf: Translation<Catalogue['signPdf']> = {
     prompt: 'PDF-Datei zum Unterschreiben wählen',
     dropHere: 'PDF hier ablegen',
     button: 'PDF-Datei auswählen',
-    limits: (limit) => `Ziehen Sie Ihre PDF-Datei hierher, oder wählen Sie sie aus · PDF · bis ${limit}`,
+    drag: 'Ziehen Sie Ihre PDF-Datei hierher, oder wählen Sie sie aus',
   },
   opening: (name) => `${name} wird geöffnet …`,
   load: {
@@ -40,6 +40,7 @@ export const signPdf: Translation<Catalogue['signPdf']> = {
     padDrawn: 'Feld mit Ihrer Unterschrift',
     clear: 'Leeren',
     add: 'In das PDF einfügen',
+    drag: 'Auf die Seite ziehen',
     name: 'Ihr Name',
     style: 'Handschrift',
     styleOf: (name, style) => `${name}, Handschrift ${style}`,

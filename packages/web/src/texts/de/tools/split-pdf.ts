@@ -17,7 +17,7 @@ export const splitPdf: Translation<Catalogue>['splitPdf'] = {
   part: (pages, count) => (count === 1 ? `Seite ${pages}` : `Seiten ${pages}`),
   pick: {
     title: 'Teile auswählen',
-    hint: 'Klicken Sie auf die erste Seite eines Teils, dann auf seine letzte. Ein weiterer Klick nimmt den Teil wieder weg.',
+    hint: 'Wählen Sie die erste Seite eines Teils, dann seine letzte. Wird ein Teil noch einmal gewählt, entfällt er.',
     list: 'Seiten',
     page: (number) => `Seite ${number}`,
     pageIn: (number, part) => `Seite ${number}, Teil ${part}`,

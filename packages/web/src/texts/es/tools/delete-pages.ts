@@ -4,7 +4,8 @@ import type { PartialTranslation } from '../../translation.js'
 /** Spanish words of Delete Pages. */
 export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['Subir archivo', 'Seleccionar páginas', 'Descargar'],
-  hint: 'Seleccione las páginas que quiere eliminar. Mantenga pulsada la tecla Mayús al hacer clic para seleccionar todas las páginas intermedias.',
+  hint: 'Seleccione las páginas que quiere eliminar.',
+  shift: 'Mantenga pulsada la tecla Mayús al hacer clic para seleccionar todas las páginas intermedias.',
   selectAll: 'Seleccionar todas',
   deselectAll: 'Anular la selección',
   selected: (count) => (count === 1 ? '1 página seleccionada' : `${count} páginas seleccionadas`),

@@ -7,7 +7,7 @@ export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
   drop: {
     label: 'Seleccionar archivo PDF',
     dropHere: 'Suelte aquí su PDF',
-    hint: 'Arrastre aquí su archivo PDF o haga clic para buscarlo',
+    drag: 'Arrastre aquí su archivo PDF o haga clic para buscarlo',
     button: 'Seleccionar archivo PDF',
   },
   invalid: {

@@ -9,7 +9,7 @@ export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
     prompt: 'Seleccione el archivo PDF que quiere firmar',
     dropHere: 'Suelte aquí su PDF',
     button: 'Seleccionar archivo PDF',
-    limits: (limit) => `Arrastre aquí su archivo PDF o haga clic para buscarlo · PDF · hasta ${limit}`,
+    drag: 'Arrastre aquí su archivo PDF o haga clic para buscarlo',
   },
   opening: (name) => `Abriendo ${name}…`,
   load: {
@@ -39,6 +39,7 @@ export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
     padDrawn: 'Área de firma con su firma',
     clear: 'Borrar',
     add: 'Añadir al PDF',
+    drag: 'Arrastrar a la página',
     name: 'Su nombre',
     style: 'Letra manuscrita',
     styleOf: (name, style) => `${name}, letra manuscrita ${style}`,

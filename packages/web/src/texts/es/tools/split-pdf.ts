@@ -14,7 +14,7 @@ export const splitPdf: PartialTranslation<Catalogue['splitPdf']> = {
   part: (pages, count) => (count === 1 ? `página ${pages}` : `páginas ${pages}`),
   pick: {
     title: 'Elegir las partes',
-    hint: 'Haga clic en la primera página de una parte y luego en la última. Otro clic en una parte la quita.',
+    hint: 'Elija la primera página de una parte y luego la última. Si elige una parte otra vez, se quita.',
     list: 'Páginas',
     page: (number) => `Página ${number}`,
     pageIn: (number, part) => `Página ${number}, parte ${part}`,

@@ -4,7 +4,8 @@ import type { PartialTranslation } from '../../translation.js'
 /** Japanese words of Delete Pages. */
 export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['ファイルをアップロード', 'ページを選択', 'ダウンロード'],
-  hint: '削除するページを選択してください。Shiftキーを押しながらクリックすると、間のページもすべて選択されます。',
+  hint: '削除するページを選択してください。',
+  shift: 'Shiftキーを押しながらクリックすると、間のページもすべて選択されます。',
   selectAll: 'すべて選択',
   deselectAll: '選択を解除',
   selected: (count) => `${count}ページ選択中`,

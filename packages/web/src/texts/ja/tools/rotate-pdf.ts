@@ -7,7 +7,7 @@ export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
   drop: {
     label: 'PDFファイルを選択',
     dropHere: 'PDFをここにドロップ',
-    hint: 'PDFファイルをここにドラッグするか、クリックして選択',
+    drag: 'PDFファイルをここにドラッグするか、クリックして選択',
     button: 'PDFファイルを選択',
   },
   invalid: {

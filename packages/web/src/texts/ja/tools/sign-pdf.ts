@@ -9,7 +9,7 @@ export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
     prompt: '署名するPDFファイルを選択',
     dropHere: 'PDFをここにドロップ',
     button: 'PDFファイルを選択',
-    limits: (limit) => `PDFファイルをここにドラッグするか、クリックして選択 · PDF · 最大${limit}`,
+    drag: 'PDFファイルをここにドラッグするか、クリックして選択',
   },
   opening: (name) => `${name}を開いています…`,
   load: {
@@ -39,6 +39,7 @@ export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
     padDrawn: '署名が入った署名欄',
     clear: '消去',
     add: 'PDFに追加',
+    drag: 'ページにドラッグ',
     name: 'お名前',
     style: '手書き風の書体',
     styleOf: (name, style) => `${name}、手書き風の書体${style}`,

@@ -13,7 +13,7 @@ export const splitPdf: PartialTranslation<Catalogue['splitPdf']> = {
   part: (pages) => `${pages}ページ`,
   pick: {
     title: '部分を選択',
-    hint: '部分の最初のページをクリックし、次に最後のページをクリックします。部分をもう一度クリックすると取り消されます。',
+    hint: '部分の最初のページを選び、次に最後のページを選びます。部分をもう一度選ぶと取り消されます。',
     list: 'ページ',
     page: (number) => `${number}ページ`,
     pageIn: (number, part) => `${number}ページ、部分${part}`,

@@ -4,7 +4,8 @@ import type { PartialTranslation } from '../../translation.js'
 /** Brazilian Portuguese words of Delete Pages. */
 export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['Enviar arquivo', 'Selecionar páginas', 'Baixar'],
-  hint: 'Selecione as páginas que quer excluir. Mantenha a tecla Shift pressionada ao clicar para selecionar todas as páginas entre elas.',
+  hint: 'Selecione as páginas que quer excluir.',
+  shift: 'Mantenha a tecla Shift pressionada ao clicar para selecionar todas as páginas entre elas.',
   selectAll: 'Selecionar todas',
   deselectAll: 'Limpar a seleção',
   selected: (count) => (count === 1 ? '1 página selecionada' : `${count} páginas selecionadas`),

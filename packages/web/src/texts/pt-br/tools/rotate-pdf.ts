@@ -7,7 +7,7 @@ export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
   drop: {
     label: 'Selecionar arquivo PDF',
     dropHere: 'Solte seu PDF aqui',
-    hint: 'Arraste seu arquivo PDF para cá ou clique para procurá-lo',
+    drag: 'Arraste seu arquivo PDF para cá ou clique para procurá-lo',
     button: 'Selecionar arquivo PDF',
   },
   invalid: {

@@ -9,7 +9,7 @@ export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
     prompt: 'Selecione o arquivo PDF que quer assinar',
     dropHere: 'Solte seu PDF aqui',
     button: 'Selecionar arquivo PDF',
-    limits: (limit) => `Arraste seu arquivo PDF para cá ou clique para procurá-lo · PDF · até ${limit}`,
+    drag: 'Arraste seu arquivo PDF para cá ou clique para procurá-lo',
   },
   opening: (name) => `Abrindo ${name}…`,
   load: {
@@ -39,6 +39,7 @@ export const signPdf: PartialTranslation<Catalogue['signPdf']> = {
     padDrawn: 'Área de assinatura com sua assinatura',
     clear: 'Apagar',
     add: 'Adicionar ao PDF',
+    drag: 'Arrastar para a página',
     name: 'Seu nome',
     style: 'Letra manuscrita',
     styleOf: (name, style) => `${name}, letra manuscrita ${style}`,

@@ -14,7 +14,7 @@ export const splitPdf: PartialTranslation<Catalogue['splitPdf']> = {
   part: (pages, count) => (count === 1 ? `página ${pages}` : `páginas ${pages}`),
   pick: {
     title: 'Escolher as partes',
-    hint: 'Clique na primeira página de uma parte e depois na última. Outro clique em uma parte a remove.',
+    hint: 'Escolha a primeira página de uma parte e depois a última. Escolher uma parte de novo a remove.',
     list: 'Páginas',
     page: (number) => `Página ${number}`,
     pageIn: (number, part) => `Página ${number}, parte ${part}`,
