@@ -4,7 +4,7 @@ import { fontId } from '../../text/fonts.js'
 import { readFont } from '../read-font.js'
 import { type OfficeKit, startKit, UnreadableDocument } from './builtin-kit.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
-import { loadOfficeModule, type OfficeModule } from './builtin-module.js'
+import { loadOfficeModule, type MemoryFiles, type OfficeModule } from './builtin-module.js'
 import { documentName, importSettings, pdfExportSettings } from './filters.js'
 import { fontFamily } from './font-family.js'
 import { pointNumbers } from './point-numbers.js'
@@ -32,20 +32,34 @@ async function start({
   folder,
   fonts,
   configuration,
+  locale,
 }: Extract<ToBuiltInEngine, { type: 'start' }>): Promise<FromBuiltInEngine> {
-  module = await loadOfficeModule(folder, { SAL_LOG: '-INFO-WARN' })
+  const loading = loadOfficeModule(folder, { SAL_LOG: '-INFO-WARN' })
+  const more = [...fonts.map((path) => readFileSync(path)), ...(await notoFonts())]
+  module = await loading
   const { FS: files } = module
   files.mkdirTree(PROFILE)
   files.writeFile(`${PROFILE}/registrymodifications.xcu`, configuration)
   files.writeFile(LAYERS, new TextDecoder().decode(files.readFile(LAYERS)).replace('user:!', 'user:*'))
-  const more = [...fonts.map((path) => readFileSync(path)), ...(await notoFonts())]
-  for (const [index, font] of more.entries()) files.writeFile(`${FONTS}/more-${index}.ttf`, font)
+  for (const [index, font] of more.entries()) files.writeFile(`${FONTS}/more-${index}.ttf`, font, { canOwn: true })
   const families = new Set<string>()
   for (const name of files.readdir(FONTS).filter((name) => /\.(ttf|otf)$/i.test(name)))
-    families.add(fontFamily(files.readFile(`${FONTS}/${name}`)) ?? '')
+    families.add(familyOf(files, `${FONTS}/${name}`) ?? '')
   families.delete('')
-  kit = startKit(module)
+  kit = startKit(module, locale)
   return { type: 'started', fontFamilies: [...families].sort() }
+}
+
+function familyOf(files: MemoryFiles, path: string): string | undefined {
+  const file = files.open(path)
+  try {
+    return fontFamily((start, length) => {
+      const bytes = new Uint8Array(length)
+      return bytes.subarray(0, files.read(file, bytes, 0, length, start))
+    })
+  } finally {
+    files.close(file)
+  }
 }
 
 /** Fonts for scripts covered neither by the engine nor by the bundled fonts. */

@@ -58,7 +58,7 @@ function packageFolder(): string {
  * Starts the built-in LibreOffice as WebAssembly, in a separate process that ends with this one. It has only files in
  * memory, and no network.
  */
-export const startBuiltInEngine: StartOfficeEngine = async (folder, signal) => {
+export const startBuiltInEngine: StartOfficeEngine = async (folder, signal, locale = 'en-US') => {
   const child = fork(fileURLToPath(new URL('./office-engine.js', import.meta.url)), [], {
     cwd: folder,
     env: {},
@@ -75,8 +75,8 @@ export const startBuiltInEngine: StartOfficeEngine = async (folder, signal) => {
   if (signal.aborted) stop()
   try {
     const fonts = moreFonts.map((name) => join(coreFolder(), 'fonts', name)).filter((path) => existsSync(path))
-    const configuration = engineConfiguration()
-    await engine.start({ type: 'start', folder: join(packageFolder(), 'wasm'), fonts, configuration })
+    const configuration = engineConfiguration(locale)
+    await engine.start({ type: 'start', folder: join(packageFolder(), 'wasm'), fonts, configuration, locale })
     return engine
   } catch (error) {
     await engine.kill()

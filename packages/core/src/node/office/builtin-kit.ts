@@ -13,37 +13,42 @@ export interface KitOrder {
   /** `pdf`, or an extension of OpenDocument. */
   to: string
   exportSettings?: string | undefined
-  /** Decides on the default formats of dates, which Office documents leave to the program. Default `en-US`. */
+  /** Decides on the default formats of dates, which Office documents leave to the program. Default: that of its configuration. */
   locale?: string | undefined
 }
 
 /** The library did not make anything of a document. It can take the next. */
 export class UnreadableDocument extends Error {}
 
-const LANGUAGE = 'en-US'
 const PROGRAM = '/instdir/program'
 /** A folder in the memory of the module, not of this machine. */
 const TEMPORARY = '/tmp'
 /** Folders in which documents leave data behind. */
 const placesOfDocuments = [TEMPORARY, '/home', '/instdir/user']
 
-/** Starts the library; its fonts and configuration are in the memory of the module. Blocks for half a second. */
-export function startKit(module: OfficeModule): OfficeKit {
+/**
+ * Starts the library; its fonts and configuration are in the memory of the module. Blocks for half a second.
+ *
+ * @param language that of its configuration
+ */
+export function startKit(module: OfficeModule, language: string): OfficeKit {
   const { FS: files } = module
   const kit = withText(module, [PROGRAM], (program) => module._libreofficekit_hook(program))
   if (kit === 0) throw new Error('LibreOffice as WebAssembly does not start.')
+  let current = language
   const ours = new Set(placesOfDocuments.flatMap((place) => pathsIn(files, place)))
 
   return {
-    async convert(document, { name, importSettings = '', to, exportSettings = '', locale = LANGUAGE }) {
+    async convert(document, { name, importSettings = '', to, exportSettings = '', locale = language }) {
       const input = `${TEMPORARY}/${name}`
       const output = `${TEMPORARY}/out.${to}`
       try {
         files.writeFile(input, document, { canOwn: true })
-        const loaded = withText(
-          module,
-          [`file://${input}`, `${importSettings},Batch=true,Language=${locale}`],
-          (url, options) => module._lok_documentLoadWithOptions(kit, url, options),
+        // To be given a language, it reads the registry of all of them: a twentieth of the first conversion.
+        const change = locale === current ? '' : `,Language=${locale}`
+        current = locale
+        const loaded = withText(module, [`file://${input}`, `${importSettings},Batch=true${change}`], (url, options) =>
+          module._lok_documentLoadWithOptions(kit, url, options),
         )
         await letThreadsEnd()
         if (loaded === 0) throw new UnreadableDocument('It cannot be loaded.')

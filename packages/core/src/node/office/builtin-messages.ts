@@ -10,6 +10,8 @@ export type ToBuiltInEngine =
       fonts: string[]
       /** Text of the configuration in its profile. */
       configuration: string
+      /** Language and region in it. */
+      locale: string
     }
   | ({ type: 'convert' } & EngineOrder)
 

@@ -38,6 +38,7 @@ async function drawAll(settings: readonly Setting[]): Promise<Uint8Array[]> {
       folder: wasm,
       fonts: [],
       configuration: configurationOf(settings),
+      locale: 'en-US',
     })
     expect(started.type).toBe('started')
     const pages: Uint8Array[] = []
