@@ -8,6 +8,15 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   }
   return joined
 }
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** Bytes as hexadecimal digits. */
+export function hexOf(bytes: Uint8Array): string {
+  let hex = ''
+  for (let index = 0; index < bytes.length; index++) hex += digits[bytes[index]!]
+  return hex
+}
+
 /** Whether two runs of bytes are the same. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a === b) return true

@@ -191,6 +191,17 @@ export interface OfficeResult {
  */
 export type ConvertOffice = (request: OfficeRequest) => Promise<OfficeResult>
 
+/** Runs AES in the mode CBC over whole blocks, without padding; a call takes up where the one before ended. */
+export type BlockCipher = (blocks: Uint8Array) => Uint8Array
+
+/** Ciphers and hashes that work at once. */
+export interface CryptoAtOnce {
+  encryptor: (key: Uint8Array, vector: Uint8Array) => BlockCipher
+  decryptor: (key: Uint8Array, vector: Uint8Array) => BlockCipher
+  /** SHA-256, SHA-384 or SHA-512. */
+  sha2: (bits: 256 | 384 | 512, data: Uint8Array) => Uint8Array
+}
+
 /** Deflates to a zlib stream; `level` is zlib's, 1 to 9. */
 export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
 
@@ -223,6 +234,8 @@ export interface Capabilities {
   deflate: (data: Uint8Array, level: number) => Promise<Uint8Array>
   /** Deflates to a zlib stream at once, several times as fast as a script does. */
   deflateAtOnce?: DeflateAtOnce
+  /** Ciphers and hashes of the host, several times as fast as scripts. */
+  cryptoAtOnce?: CryptoAtOnce
   /** Runs qpdf (as WebAssembly) on files in memory, in a thread of its own where the host has threads. @throws ToolError TIMEOUT */
   qpdf?: (call: QpdfCall) => Promise<QpdfResult>
   readFont?: ReadFont
@@ -260,7 +273,7 @@ export interface Capabilities {
   wholeFile?: (file: File) => File
 }
 
-export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile' | 'deflateAtOnce' | 'locale'>
+export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile' | 'deflateAtOnce' | 'cryptoAtOnce' | 'locale'>
 
 /** What machines with an engine for videos have; `joinVideos` takes a native one. */
 export const videoCapabilities = [

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { constants, inflateSync } from 'node:zlib'
 import { type Capabilities, type CapabilityName, videoCapabilities } from '../capabilities.js'
+import { cryptoAtOnce } from './crypto-at-once.js'
 import { deflate, deflateAtOnce } from './deflate.js'
 import { decodeAnimation, decodeImage, encodeAnimation, encodeImage, optimizePng, scaleImage } from './images.js'
 import { localeOf } from './locale-of.js'
@@ -52,7 +53,7 @@ export function nodeCapabilities({
   revocationHosts = [],
 }: NodeSettings = {}): Capabilities {
   addLanguagesOf(process.env.SHEAF_TESSDATA)
-  const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, decryptOffice, locale }
+  const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, cryptoAtOnce, decryptOffice, locale }
   offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
   offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
   offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium')

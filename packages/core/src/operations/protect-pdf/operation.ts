@@ -49,7 +49,7 @@ export const operation = defineOperation({
   files: { file: pdf() },
   options,
   output: ({ file }) => `protected_${file.name}`,
-  needs: ['qpdf'],
+  needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/protect' },
   examples: [

@@ -37,7 +37,7 @@ describe('protectPdf', () => {
     [{ highQualityPrinting: false }, 'accessibility print-low'],
     [{ modifying: true }, 'accessibility print-low print-high assembly modify'],
     [{ annotating: true }, 'accessibility print-low print-high forms annotations'],
-    [{ printing: false, filling: true, assembling: true }, 'accessibility assembly forms'],
+    [{ printing: false, accessibility: false, filling: true, assembling: true }, 'assembly forms'],
   ])('holds readers to what %j allows', async (options, allowed) => {
     const told = await encryptionOf((await run(numberedPages(1).file(), { password: 'key', ...options })).file, 'key')
     const lines: [string, string][] = [

@@ -1,12 +1,12 @@
+import { hexOf } from '../../bytes.js'
 import { ToolError } from '../../errors.js'
-import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { checkPassword } from '../../pdf/encryption/check-password.js'
-import { allowsAll, permissionBits, readPermissions } from '../../pdf/model/permissions.js'
+import { allowsAll } from '../../pdf/model/permissions.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { openPdf } from '../../pdf/read/open-pdf.js'
-import { savePdf } from '../../pdf/write/save-pdf.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { savePdfProtected } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { ProtectPdfOptions } from './operation.js'
 
@@ -17,7 +17,7 @@ import type { ProtectPdfOptions } from './operation.js'
  * and copying includes reading aloud, as in readers. An encrypted input is opened with `currentPassword` and encrypted
  * with the new passwords. Passwords are prepared with SASLprep, as readers do with typed passwords. Warns
  * `password-directions`, and `conformance-lost` for a PDF/A or PDF/X, which must not be encrypted.
- * @throws ToolError INVALID_OPTIONS for a password that readers do not accept, and for two that are the same; those of `openPdf`
+ * @throws ToolError INVALID_OPTIONS for a password that readers do not accept, and for two that are the same; those of `openPdfForUpdate`
  */
 export async function protectPdf(
   { file }: { file: File },
@@ -26,44 +26,12 @@ export async function protectPdf(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const { user, owner } = passwordsOf(options, run)
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
-  const document = await openPdf(file, quiet, { password: options.currentPassword })
+  const document = await openPdfForUpdate(file, run, { password: options.currentPassword })
   breakSignatures(document, run)
   settleClaims(document, run, { encrypts: true })
-  const allowed = readPermissions(permissionBits(options), 6)
-  const yes = (allows: boolean) => (allows ? 'y' : 'n')
-  const saved = savePdf(document, run.outputName)
   run.progress(0.4, 'Encrypting')
-  const result = await run.capabilities.qpdf!({
-    args: [
-      '--encrypt',
-      `--user-password=${user}`,
-      `--owner-password=${owner}`,
-      '--bits=256',
-      `--print=${allowed.highQualityPrinting ? 'full' : allowed.printing ? 'low' : 'none'}`,
-      `--modify-other=${yes(allowed.modifying)}`,
-      `--assemble=${yes(allowed.assembling)}`,
-      `--extract=${yes(allowed.copying)}`,
-      `--annotate=${yes(allowed.annotating)}`,
-      `--form=${yes(allowed.filling)}`,
-      `--accessibility=${yes(allowed.accessibility)}`,
-      '--',
-      '--stream-data=preserve',
-      '--object-streams=preserve',
-      '/in.pdf',
-      '/out.pdf',
-    ],
-    files: { '/in.pdf': await readBytes(saved) },
-    outputs: ['/out.pdf'],
-    signal: run.signal,
-  })
-  const output = result.files['/out.pdf']
-  if (!output || result.exitCode === 2) {
-    throw new ToolError('BAD_DOCUMENT', `${file.name} cannot be encrypted: ${firstLine(result.stderr)}`, {
-      details: { fileName: file.name },
-    })
-  }
-  return { files: [new PartsFile([output], run.outputName, { type: 'application/pdf' })] }
+  const saved = await savePdfProtected(document, run.outputName, { user, owner, permissions: options }, run)
+  return { files: [saved] }
 }
 
 /** The two passwords in the form that is written to the file; without an owner password, one that nobody knows guards what is denied. */
@@ -79,9 +47,5 @@ function passwordsOf(options: ProtectPdfOptions, run: RunContext): { user: strin
 }
 
 function randomPassword(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0]!.replace(/^.*?\/in\.pdf[:\s]*/, '')
+  return hexOf(crypto.getRandomValues(new Uint8Array(24)))
 }

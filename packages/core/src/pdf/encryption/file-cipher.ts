@@ -1,8 +1,10 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { PDFArray, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import type { CryptoAtOnce } from '../../capabilities.js'
 import { decryptAes, encryptAes } from './aes.js'
 import { rc4 } from './rc4.js'
 import type { Cipher, Encryption } from './read-encryption.js'
+import { scriptCrypto } from './script-crypto.js'
 
 const Crypt = PDFName.of('Crypt')
 const Identity = PDFName.of('Identity')
@@ -14,7 +16,8 @@ const Type = PDFName.of('Type')
 export class FileCipher {
   constructor(
     private readonly encryption: Encryption,
-    private readonly key: Uint8Array,
+    readonly key: Uint8Array,
+    private readonly host: CryptoAtOnce = scriptCrypto,
   ) {}
 
   decryptString(data: Uint8Array, ref: PDFRef): Uint8Array {
@@ -49,13 +52,13 @@ export class FileCipher {
   private decrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
     if (cipher === 'none') return data
     const key = this.keyFor(cipher, ref)
-    return cipher === 'rc4' ? rc4(key, data) : decryptAes(key, data)
+    return cipher === 'rc4' ? rc4(key, data) : decryptAes(key, data, this.host)
   }
 
   private encrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
     if (cipher === 'none') return data
     const key = this.keyFor(cipher, ref)
-    return cipher === 'rc4' ? rc4(key, data) : encryptAes(key, data)
+    return cipher === 'rc4' ? rc4(key, data) : encryptAes(key, data, this.host)
   }
 
   /** The key of one object; ISO 32000-2, algorithms 1 and 1.A. */

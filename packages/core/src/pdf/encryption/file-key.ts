@@ -1,22 +1,49 @@
 import { md5 } from '@noble/hashes/legacy.js'
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { equalBytes, joinBytes } from '../../bytes.js'
-import { encryptBlocks, unwrapKey } from './aes.js'
+import type { CryptoAtOnce } from '../../capabilities.js'
+import { unwrapKey } from './aes.js'
+import { hardenedHash } from './hardened-hash.js'
 import { rc4 } from './rc4.js'
 import type { Encryption } from './read-encryption.js'
+import { scriptCrypto } from './script-crypto.js'
 
 const padding = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g)!,
   (digits) => Number.parseInt(digits, 16),
 )
 
+/** The key of a file, and what the password that opens it is. */
+export interface OpenedKey {
+  key: Uint8Array
+  isOwner: boolean
+  /** The user password, in the encoding of the file, which owner passwords of revisions before 5 uncover. */
+  userPassword?: Uint8Array
+}
+
 /**
  * The file key for a password, as owner or user password; `undefined` if it is neither. `id` is the first identifier of
  * the file, which older keys depend on.
  */
-export function fileKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): Uint8Array | undefined {
-  if (encryption.revision >= 5) return newKey(encryption, password)
-  return userKey(encryption, userPasswordOf(encryption, password), id) ?? userKey(encryption, padded(password), id)
+export function fileKey(
+  encryption: Encryption,
+  password: Uint8Array,
+  id: Uint8Array,
+  host: CryptoAtOnce = scriptCrypto,
+): OpenedKey | undefined {
+  if (encryption.revision >= 5) return newKey(encryption, password, host)
+  const user = userPasswordOf(encryption, password)
+  const ownerKey = userKey(encryption, user, id)
+  if (ownerKey) return { key: ownerKey, isOwner: true, userPassword: withoutPadding(user) }
+  const key = userKey(encryption, padded(password), id)
+  return key && { key, isOwner: false }
+}
+
+/** A password without the bytes that fill it up to 32. */
+function withoutPadding(password: Uint8Array): Uint8Array {
+  for (let length = 0; length < password.length; length++)
+    if (equalBytes(password.subarray(length), padding.subarray(0, password.length - length)))
+      return password.subarray(0, length)
+  return password
 }
 
 const padded = (password: Uint8Array) => joinBytes([password, padding]).slice(0, 32)
@@ -59,32 +86,17 @@ function userPasswordOf({ revision, keyLength, ownerEntry }: Encryption, passwor
 function newKey(
   { revision, ownerEntry, userEntry, ownerKey, userKey }: Encryption,
   password: Uint8Array,
-): Uint8Array | undefined {
+  host: CryptoAtOnce,
+): OpenedKey | undefined {
   const nothing = new Uint8Array(0)
   const hash = (salt: Uint8Array, user: Uint8Array) =>
-    revision === 5 ? sha256(joinBytes([password, salt, user])) : hardenedHash(password, salt, user)
-  for (const [entry, wrapped, user] of [
-    [ownerEntry, ownerKey, userEntry],
-    [userEntry, userKey, nothing],
+    revision === 5 ? host.sha2(256, joinBytes([password, salt, user])) : hardenedHash(password, salt, user, host)
+  for (const [entry, wrapped, user, isOwner] of [
+    [ownerEntry, ownerKey, userEntry, true],
+    [userEntry, userKey, nothing, false],
   ] as const) {
     if (!equalBytes(hash(entry.subarray(32, 40), user), entry.subarray(0, 32))) continue
-    return unwrapKey(hash(entry.subarray(40, 48), user), wrapped)
+    return { key: unwrapKey(hash(entry.subarray(40, 48), user), wrapped, host), isOwner }
   }
   return undefined
-}
-
-/** ISO 32000-2, algorithm 2.B. */
-function hardenedHash(password: Uint8Array, salt: Uint8Array, user: Uint8Array): Uint8Array {
-  let hash: Uint8Array = sha256(joinBytes([password, salt, user]))
-  for (let round = 0; ; round++) {
-    const once = joinBytes([password, hash, user])
-    const repeated = new Uint8Array(once.length * 64)
-    for (let time = 0; time < 64; time++) repeated.set(once, time * once.length)
-    const sealed = encryptBlocks(hash.slice(0, 16), hash.slice(16, 32), repeated)
-    // The first 16 bytes as a number, modulo 3: each power of 256 leaves 1.
-    const choice = sealed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
-    hash = choice === 0 ? sha256(sealed) : choice === 1 ? sha384(sealed) : sha512(sealed)
-    if (round >= 63 && sealed[sealed.length - 1]! <= round - 31) break
-  }
-  return hash.slice(0, 32)
 }

@@ -1,3 +1,4 @@
+import { hexOf } from '../../bytes.js'
 import { preparePassword } from './prepare-password.js'
 
 /** Characters of PDFDocEncoding that Latin-1 has elsewhere or not at all, from 0x18 and from 0x80 (ISO 32000-2, annex D.3). */
@@ -44,7 +45,5 @@ export function passwordBytes(password: string, revision: number): Uint8Array[] 
 export function passwordsInHex(password: string, revision?: number): string[] {
   const revisions = revision === undefined ? [6, 3] : [revision]
   const candidates = revisions.flatMap((each) => passwordBytes(password, each))
-  return [...new Set([...candidates, new Uint8Array(0)].map(inHex))]
+  return [...new Set([...candidates, new Uint8Array(0)].map(hexOf))]
 }
-
-const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

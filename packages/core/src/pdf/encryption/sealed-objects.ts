@@ -75,8 +75,8 @@ function unsealStream(stream: PDFRawStream, ref: PDFRef, cipher: FileCipher): vo
   })
 }
 
-/** Takes the filter /Crypt, which comes first, out of the filters of a stream (ISO 32000-2, 7.4.10). */
-function dropCryptFilter(dict: PDFDict): void {
+/** Takes the filter /Crypt, which comes first, if it is there, out of the filters of a stream (ISO 32000-2, 7.4.10). */
+export function dropCryptFilter(dict: PDFDict): void {
   const filter = dict.lookup(Filter)
   const parameters = dict.lookup(DecodeParms)
   if (filter === Crypt) {

@@ -49,7 +49,7 @@ function openStrictly(
   password: string | undefined,
 ): UpdatablePdf | undefined {
   const header = findHeader(bytes)
-  const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password })
+  const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password, run })
   // Of a table that does not count from the header, readers make different things.
   const result = unlessDamaged(() =>
     readObjects(bytes, Math.max(0, header), inflater(run), PDFContext.create(), unlock),
@@ -116,14 +116,15 @@ function updateBase(
 function unlockFile(
   dict: PDFDict,
   id: Uint8Array,
-  { fileName, password = '' }: { fileName: string; password?: string | undefined },
+  { fileName, password = '', run }: { fileName: string; password?: string | undefined; run: RunContext },
 ): FileCipher {
+  const { cryptoAtOnce } = run.capabilities
   try {
     const encryption = readEncryption(dict)
     // A file that opens without a password opens with any, as viewers have it.
     for (const bytes of [...passwordBytes(password, encryption.revision), new Uint8Array(0)]) {
-      const key = fileKey(encryption, bytes, id)
-      if (key) return new FileCipher(encryption, key)
+      const opened = fileKey(encryption, bytes, id, cryptoAtOnce)
+      if (opened) return new FileCipher(encryption, opened.key, cryptoAtOnce)
     }
   } catch (error) {
     if (!(error instanceof UnsupportedEncryption)) throw error

@@ -11,6 +11,9 @@ import {
   PDFStream,
   PDFString,
 } from 'pdf-lib'
+import { hexOf } from '../../bytes.js'
+import { dropCryptFilter, staysOpen } from '../encryption/sealed-objects.js'
+import type { Sealer } from '../encryption/sealer.js'
 import type { PdfDocument } from '../model/document.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { latin1 } from '../syntax/find-bytes.js'
@@ -27,6 +30,8 @@ export class ObjectWriter {
   /** Reached objects; the object at `index` has the number `index + 1` until numbers are changed. */
   readonly queue: PDFObject[] = []
   private readonly numbers = new Map<PDFRef, number>()
+  /** Enciphers what is put, if the file is to be encrypted. */
+  protected sealer: Sealer | undefined
 
   /** With `short`, omits unneeded white space and digits. */
   constructor(
@@ -87,16 +92,29 @@ export class ObjectWriter {
       }
       sink.text(']')
     } else if (object instanceof PDFStream) {
-      const { dict, contents } = this.storedAs(object)
-      this.putDict(dict, contents.length)
-      sink.text(this.short ? 'stream\n' : '\nstream\n')
-      sink.view(contents)
-      sink.text('\nendstream')
+      this.putStreamObject(object)
+    } else if (this.sealer && isString(object)) {
+      sink.text(`<${hexOf(this.sealer.string(object.asBytes()))}>`)
     } else if (object instanceof PDFInvalidObject) sink.text('null')
     else if (!this.short) sink.text(object.toString())
     else if (object instanceof PDFNumber) sink.text(shortNumber(object))
     else if (object instanceof PDFString) sink.text(shortString(object))
     else sink.text(object.toString())
+  }
+
+  private putStreamObject(stream: PDFStream): void {
+    const { sink, sealer } = this
+    const { dict, contents } = this.storedAs(stream)
+    // All streams are enciphered alike, whatever they were before.
+    if (sealer) dropCryptFilter(dict)
+    const pieces = sealer?.stream(contents) ?? [contents]
+    this.putDict(
+      dict,
+      pieces.reduce((sum, { length }) => sum + length, 0),
+    )
+    sink.text(this.short ? 'stream\n' : '\nstream\n')
+    for (const piece of pieces) sink.view(piece)
+    sink.text('\nendstream')
   }
 
   /** How a stream is written. */
@@ -119,7 +137,8 @@ export class ObjectWriter {
       if (short && value === PDFNull) continue
       sink.text(key.asString())
       if (!short || needsSpace(key, value)) sink.text(' ')
-      this.put(value)
+      if (this.sealer && isString(value) && staysOpen(dict, key)) sink.text(value.toString())
+      else this.put(value)
     }
     if (streamLength !== undefined) sink.text(`/Length ${streamLength}`)
     sink.text('>>')
@@ -143,11 +162,11 @@ function needsSpace(before: PDFObject, after: PDFObject): boolean {
   return !isBracketed(before) && !(after instanceof PDFName || isBracketed(after))
 }
 
+const isString = (object: PDFObject): object is PDFString | PDFHexString =>
+  object instanceof PDFString || object instanceof PDFHexString
+
 const isBracketed = (object: PDFObject): boolean =>
-  object instanceof PDFDict ||
-  object instanceof PDFArray ||
-  object instanceof PDFString ||
-  object instanceof PDFHexString
+  object instanceof PDFDict || object instanceof PDFArray || isString(object)
 
 /** A number without the zero before its point. */
 function shortNumber(number: PDFNumber): string {

@@ -1,0 +1,65 @@
+import { hexOf, joinBytes } from '../../bytes.js'
+import type { CryptoAtOnce } from '../../capabilities.js'
+import { type Permissions, permissionBits } from '../model/permissions.js'
+import { wrapKey } from './aes.js'
+import { hardenedHash } from './hardened-hash.js'
+import { scriptCrypto } from './script-crypto.js'
+import { Sealer } from './sealer.js'
+
+/** How a file is to be protected: passwords as `checkPassword` returns them, and what readers may do without that of the owner. */
+export interface Protection {
+  user: string
+  owner: string
+  permissions: Permissions
+}
+
+/** The encryption of a new file: its dictionary, and what enciphers its strings and streams. */
+export interface NewEncryption {
+  dictionary: string
+  sealer: Sealer
+}
+
+/** Encrypts with AES-256 in revision 6 of the standard security handler (ISO 32000-2, 7.6.4, algorithms 8, 9 and 10), under a random key. */
+export function newEncryption({ user, owner, permissions }: Protection, host: CryptoAtOnce | undefined): NewEncryption {
+  const key = random(32)
+  const engine = host ?? scriptCrypto
+  const userEntries = passwordEntries(user, new Uint8Array(0), key, engine)
+  const ownerEntries = passwordEntries(owner, userEntries.check, key, engine)
+  const bits = permissionBits(permissions)
+  const entries = [
+    '/Filter/Standard/V 5/R 6/Length 256',
+    '/CF<</StdCF<</AuthEvent/DocOpen/CFM/AESV3/Length 32>>>>/StmF/StdCF/StrF/StdCF',
+    `/O<${hexOf(ownerEntries.check)}>/OE<${hexOf(ownerEntries.wrapped)}>`,
+    `/U<${hexOf(userEntries.check)}>/UE<${hexOf(userEntries.wrapped)}>`,
+    `/P ${bits}/Perms<${hexOf(sealPermissions(bits, key, { encryptsMetadata: true }, engine))}>`,
+  ]
+  return { dictionary: `<<${entries.join('')}>>`, sealer: new Sealer(key, host) }
+}
+
+/** The entries by which a password is known, and the key of the file wrapped with it; `user` is the entry /U for that of the owner. */
+function passwordEntries(password: string, user: Uint8Array, key: Uint8Array, host: CryptoAtOnce) {
+  const bytes = new TextEncoder().encode(password)
+  const [checkSalt, keySalt] = [random(8), random(8)]
+  return {
+    check: joinBytes([hardenedHash(bytes, checkSalt, user, host), checkSalt, keySalt]),
+    wrapped: wrapKey(hardenedHash(bytes, keySalt, user, host), key, host),
+  }
+}
+
+/** The entry /Perms, by which readers notice a changed /P (ISO 32000-2, algorithm 10). */
+export function sealPermissions(
+  bits: number,
+  key: Uint8Array,
+  { encryptsMetadata }: { encryptsMetadata: boolean },
+  host: CryptoAtOnce = scriptCrypto,
+): Uint8Array {
+  const plain = new Uint8Array(16).fill(255)
+  new DataView(plain.buffer).setInt32(0, bits, true)
+  plain.set(new TextEncoder().encode(encryptsMetadata ? 'Tadb' : 'Fadb'), 8)
+  plain.set(random(4), 12)
+  return wrapKey(key, plain, host)
+}
+
+function random(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length))
+}

@@ -1,0 +1,83 @@
+import { joinBytes } from '../../bytes.js'
+import type { BlockCipher, CryptoAtOnce } from '../../capabilities.js'
+import { encryptAes, paddedEnd, sealedLength } from './aes.js'
+
+const BLOCK = 16
+/** Longer data is enciphered in place, shorter is joined with its vector and padding first. */
+const SHORT = 4096
+/** Longer data is left to the host where only that is fast; more bytes than a sink copies. */
+const DEFERRED = 2 ** 16
+/** Data handed to the host at a time, which copies it. */
+const MAX_IN_FLIGHT = 8
+
+/**
+ * Enciphers the strings and streams of one new file with AES-256 (ISO 32000-2, 7.6.3). Where the host has a cipher that works at once, one
+ * chain of blocks runs through the whole file: the vector of each string is an enciphered random block, and starting it costs nothing.
+ * Browsers have a fast cipher that does not work at once: there, `finish` enciphers long streams.
+ */
+export class Sealer {
+  private readonly chain: BlockCipher | undefined
+  private readonly deferred = new Map<Uint8Array, Uint8Array>()
+
+  constructor(
+    private readonly key: Uint8Array,
+    host: CryptoAtOnce | undefined,
+    private readonly subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
+  ) {
+    this.chain = host?.encryptor(key, randomBlock())
+  }
+
+  /** The bytes of a string, enciphered. */
+  string(data: Uint8Array): Uint8Array {
+    if (!this.chain) return encryptAes(this.key, data)
+    return this.chain(
+      joinBytes([randomBlock(), data.subarray(0, data.length - (data.length % BLOCK)), paddedEnd(data)]),
+    )
+  }
+
+  /** The bytes of a stream, enciphered, in pieces of their final lengths. */
+  stream(data: Uint8Array): Uint8Array[] {
+    const { chain } = this
+    if (data.length <= SHORT) return [this.string(data)]
+    if (chain) {
+      const whole = data.subarray(0, data.length - (data.length % BLOCK))
+      return [chain(randomBlock()), chain(whole), chain(paddedEnd(data))]
+    }
+    if (data.length <= DEFERRED || !this.subtle) return [encryptAes(this.key, data)]
+    const room = new Uint8Array(sealedLength(data.length))
+    room.set(randomBlock())
+    this.deferred.set(room, data)
+    return [room]
+  }
+
+  /** The pieces of the file, with those enciphered that were left to the host. */
+  async finish(parts: readonly Uint8Array[]): Promise<Uint8Array[]> {
+    if (this.deferred.size === 0 || !this.subtle) return [...parts]
+    const { subtle } = this
+    const key = await subtle.importKey('raw', this.key.slice(), 'AES-CBC', false, ['encrypt'])
+    const seal = async (room: Uint8Array): Promise<Uint8Array[]> => {
+      const data = this.deferred.get(room)
+      if (!data) return [room]
+      const iv = room.slice(0, BLOCK)
+      const sealed = await subtle.encrypt({ name: 'AES-CBC', iv }, key, data as Uint8Array<ArrayBuffer>)
+      return [iv, new Uint8Array(sealed)]
+    }
+    const finished: Uint8Array[] = []
+    for (let at = 0; at < parts.length; at += MAX_IN_FLIGHT)
+      finished.push(...(await Promise.all(parts.slice(at, at + MAX_IN_FLIGHT).map(seal))).flat())
+    return finished
+  }
+}
+
+/** Random blocks are made many at a time. */
+let pool = new Uint8Array(0)
+let taken = 0
+
+function randomBlock(): Uint8Array {
+  if (taken + BLOCK > pool.length) {
+    pool = crypto.getRandomValues(new Uint8Array(256 * BLOCK))
+    taken = 0
+  }
+  taken += BLOCK
+  return pool.slice(taken - BLOCK, taken)
+}
