@@ -198,6 +198,7 @@ export type BlockCipher = (blocks: Uint8Array) => Uint8Array
 export interface CryptoAtOnce {
   encryptor: (key: Uint8Array, vector: Uint8Array) => BlockCipher
   decryptor: (key: Uint8Array, vector: Uint8Array) => BlockCipher
+  md5: (data: Uint8Array) => Uint8Array
   /** SHA-256, SHA-384 or SHA-512. */
   sha2: (bits: 256 | 384 | 512, data: Uint8Array) => Uint8Array
 }

@@ -1,13 +1,19 @@
 import { createRequire } from 'node:module'
 import type { BlockCipher, CryptoAtOnce } from '../capabilities.js'
 
+let loaded: typeof import('node:crypto') | undefined
+
 /** Loaded when it is called: few documents are encrypted. */
-const load = (): typeof import('node:crypto') => createRequire(import.meta.url)('node:crypto')
+function load(): typeof import('node:crypto') {
+  loaded ??= createRequire(import.meta.url)('node:crypto') as typeof import('node:crypto')
+  return loaded
+}
 
 /** Ciphers and hashes of Node, which use the instructions that processors have for them. */
 export const cryptoAtOnce: CryptoAtOnce = {
   encryptor: (key, vector) => blockCipher(load().createCipheriv(`aes-${key.length * 8}-cbc`, key, vector)),
   decryptor: (key, vector) => blockCipher(load().createDecipheriv(`aes-${key.length * 8}-cbc`, key, vector)),
+  md5: (data) => plainBytes(load().createHash('md5').update(data).digest()),
   sha2: (bits, data) => plainBytes(load().createHash(`sha${bits}`).update(data).digest()),
 }
 

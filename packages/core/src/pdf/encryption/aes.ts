@@ -1,5 +1,4 @@
 import type { CryptoAtOnce } from '../../capabilities.js'
-import { scriptCrypto } from './script-crypto.js'
 
 const BLOCK = 16
 
@@ -17,7 +16,7 @@ export function paddedEnd(data: Uint8Array): Uint8Array {
 }
 
 /** The bytes enciphered with AES-CBC as strings and streams of PDFs are: a random vector, then the data, padded (ISO 32000-2, 7.6.3). */
-export function encryptAes(key: Uint8Array, data: Uint8Array, host: CryptoAtOnce = scriptCrypto): Uint8Array {
+export function encryptAes(key: Uint8Array, data: Uint8Array, host: CryptoAtOnce): Uint8Array {
   const vector = crypto.getRandomValues(new Uint8Array(BLOCK))
   const cipher = host.encryptor(key, vector)
   const out = new Uint8Array(sealedLength(data.length))
@@ -30,7 +29,7 @@ export function encryptAes(key: Uint8Array, data: Uint8Array, host: CryptoAtOnce
 /**
  * Reverses `encryptAes`. Truncated data is decrypted as far as possible, and invalid padding is kept, as in viewers.
  */
-export function decryptAes(key: Uint8Array, data: Uint8Array, host: CryptoAtOnce = scriptCrypto): Uint8Array {
+export function decryptAes(key: Uint8Array, data: Uint8Array, host: CryptoAtOnce): Uint8Array {
   const length = Math.floor((data.length - BLOCK) / BLOCK) * BLOCK
   if (length <= 0) return new Uint8Array(0)
   const plain = host.decryptor(key, data.slice(0, BLOCK))(data.subarray(BLOCK, BLOCK + length))
@@ -39,11 +38,11 @@ export function decryptAes(key: Uint8Array, data: Uint8Array, host: CryptoAtOnce
 }
 
 /** Whole blocks enciphered with AES-CBC and a vector of zeros, without padding: how keys are wrapped. */
-export function wrapKey(key: Uint8Array, plain: Uint8Array, host: CryptoAtOnce = scriptCrypto): Uint8Array {
+export function wrapKey(key: Uint8Array, plain: Uint8Array, host: CryptoAtOnce): Uint8Array {
   return host.encryptor(key, new Uint8Array(BLOCK))(plain)
 }
 
 /** Reverses `wrapKey`. */
-export function unwrapKey(key: Uint8Array, wrapped: Uint8Array, host: CryptoAtOnce = scriptCrypto): Uint8Array {
+export function unwrapKey(key: Uint8Array, wrapped: Uint8Array, host: CryptoAtOnce): Uint8Array {
   return host.decryptor(key, new Uint8Array(BLOCK))(wrapped)
 }

@@ -1,10 +1,8 @@
-import { md5 } from '@noble/hashes/legacy.js'
 import { PDFArray, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
 import type { CryptoAtOnce } from '../../capabilities.js'
 import { decryptAes, encryptAes } from './aes.js'
 import { rc4 } from './rc4.js'
 import type { Cipher, Encryption } from './read-encryption.js'
-import { scriptCrypto } from './script-crypto.js'
 
 const Crypt = PDFName.of('Crypt')
 const Identity = PDFName.of('Identity')
@@ -17,7 +15,7 @@ export class FileCipher {
   constructor(
     private readonly encryption: Encryption,
     readonly key: Uint8Array,
-    private readonly host: CryptoAtOnce = scriptCrypto,
+    private readonly host: CryptoAtOnce,
   ) {}
 
   decryptString(data: Uint8Array, ref: PDFRef): Uint8Array {
@@ -75,7 +73,7 @@ export class FileCipher {
       (generationNumber >> 8) & 255,
       ...salt,
     )
-    return md5(input).slice(0, Math.min(16, key.length + 5))
+    return this.host.md5(input).slice(0, Math.min(16, key.length + 5))
   }
 }
 

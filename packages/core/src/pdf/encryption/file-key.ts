@@ -1,11 +1,9 @@
-import { md5 } from '@noble/hashes/legacy.js'
 import { equalBytes, joinBytes } from '../../bytes.js'
 import type { CryptoAtOnce } from '../../capabilities.js'
 import { unwrapKey } from './aes.js'
 import { hardenedHash } from './hardened-hash.js'
 import { rc4 } from './rc4.js'
 import type { Encryption } from './read-encryption.js'
-import { scriptCrypto } from './script-crypto.js'
 
 const padding = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g)!,
@@ -28,13 +26,13 @@ export function fileKey(
   encryption: Encryption,
   password: Uint8Array,
   id: Uint8Array,
-  host: CryptoAtOnce = scriptCrypto,
+  host: CryptoAtOnce,
 ): OpenedKey | undefined {
   if (encryption.revision >= 5) return newKey(encryption, password, host)
-  const user = userPasswordOf(encryption, password)
-  const ownerKey = userKey(encryption, user, id)
+  const user = userPasswordOf(encryption, password, host)
+  const ownerKey = userKey(encryption, user, id, host)
   if (ownerKey) return { key: ownerKey, isOwner: true, userPassword: withoutPadding(user) }
-  const key = userKey(encryption, padded(password), id)
+  const key = userKey(encryption, padded(password), id, host)
   return key && { key, isOwner: false }
 }
 
@@ -49,7 +47,12 @@ function withoutPadding(password: Uint8Array): Uint8Array {
 const padded = (password: Uint8Array) => joinBytes([password, padding]).slice(0, 32)
 
 /** ISO 32000-2, algorithm 2, and 6 to check the result. */
-function userKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): Uint8Array | undefined {
+function userKey(
+  encryption: Encryption,
+  password: Uint8Array,
+  id: Uint8Array,
+  { md5 }: CryptoAtOnce,
+): Uint8Array | undefined {
   const { revision, keyLength, ownerEntry, userEntry, permissions, encryptsMetadata } = encryption
   const bits = new Uint8Array(4)
   new DataView(bits.buffer).setInt32(0, permissions, true)
@@ -69,7 +72,11 @@ function userKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): 
 }
 
 /** The padded user password that an owner password uncovers; ISO 32000-2, algorithm 7. */
-function userPasswordOf({ revision, keyLength, ownerEntry }: Encryption, password: Uint8Array): Uint8Array {
+function userPasswordOf(
+  { revision, keyLength, ownerEntry }: Encryption,
+  password: Uint8Array,
+  { md5 }: CryptoAtOnce,
+): Uint8Array {
   let hash: Uint8Array = md5(padded(password))
   if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash)
   const key = hash.slice(0, revision === 2 ? 5 : keyLength)

@@ -1,9 +1,9 @@
 import { hexOf, joinBytes } from '../../bytes.js'
-import type { CryptoAtOnce } from '../../capabilities.js'
+import type { Capabilities, CryptoAtOnce } from '../../capabilities.js'
 import { type Permissions, permissionBits } from '../model/permissions.js'
 import { wrapKey } from './aes.js'
+import { cryptoOf } from './crypto-of.js'
 import { hardenedHash } from './hardened-hash.js'
-import { scriptCrypto } from './script-crypto.js'
 import { Sealer } from './sealer.js'
 
 /** How a file is to be protected: passwords as `checkPassword` returns them, and what readers may do without that of the owner. */
@@ -20,9 +20,12 @@ export interface NewEncryption {
 }
 
 /** Encrypts with AES-256 in revision 6 of the standard security handler (ISO 32000-2, 7.6.4, algorithms 8, 9 and 10), under a random key. */
-export function newEncryption({ user, owner, permissions }: Protection, host: CryptoAtOnce | undefined): NewEncryption {
+export async function newEncryption(
+  { user, owner, permissions }: Protection,
+  capabilities: Pick<Capabilities, 'cryptoAtOnce'>,
+): Promise<NewEncryption> {
   const key = random(32)
-  const engine = host ?? scriptCrypto
+  const engine = await cryptoOf(capabilities)
   const userEntries = passwordEntries(user, new Uint8Array(0), key, engine)
   const ownerEntries = passwordEntries(owner, userEntries.check, key, engine)
   const bits = permissionBits(permissions)
@@ -33,7 +36,10 @@ export function newEncryption({ user, owner, permissions }: Protection, host: Cr
     `/U<${hexOf(userEntries.check)}>/UE<${hexOf(userEntries.wrapped)}>`,
     `/P ${bits}/Perms<${hexOf(sealPermissions(bits, key, { encryptsMetadata: true }, engine))}>`,
   ]
-  return { dictionary: `<<${entries.join('')}>>`, sealer: new Sealer(key, host) }
+  return {
+    dictionary: `<<${entries.join('')}>>`,
+    sealer: new Sealer(key, engine, capabilities.cryptoAtOnce ? undefined : globalThis.crypto?.subtle),
+  }
 }
 
 /** The entries by which a password is known, and the key of the file wrapped with it; `user` is the entry /U for that of the owner. */
@@ -51,7 +57,7 @@ export function sealPermissions(
   bits: number,
   key: Uint8Array,
   { encryptsMetadata }: { encryptsMetadata: boolean },
-  host: CryptoAtOnce = scriptCrypto,
+  host: CryptoAtOnce,
 ): Uint8Array {
   const plain = new Uint8Array(16).fill(255)
   new DataView(plain.buffer).setInt32(0, bits, true)

@@ -1,4 +1,5 @@
 import { cbc } from '@noble/ciphers/aes.js'
+import { md5 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import type { BlockCipher, CryptoAtOnce } from '../../capabilities.js'
 
@@ -19,6 +20,7 @@ export const scriptCrypto: CryptoAtOnce = {
       (blocks, before) => cbc(key, before, { disablePadding: true }).decrypt(blocks),
       (blocks) => blocks,
     ),
+  md5,
   sha2: (bits, data) => hashes[bits](data),
 }
 

@@ -1,6 +1,6 @@
 import { joinBytes } from '../../bytes.js'
 import type { BlockCipher, CryptoAtOnce } from '../../capabilities.js'
-import { encryptAes, paddedEnd, sealedLength } from './aes.js'
+import { paddedEnd, sealedLength } from './aes.js'
 
 const BLOCK = 16
 /** Longer data is enciphered in place, shorter is joined with its vector and padding first. */
@@ -11,25 +11,24 @@ const DEFERRED = 2 ** 16
 const MAX_IN_FLIGHT = 8
 
 /**
- * Enciphers the strings and streams of one new file with AES-256 (ISO 32000-2, 7.6.3). Where the host has a cipher that works at once, one
- * chain of blocks runs through the whole file: the vector of each string is an enciphered random block, and starting it costs nothing.
- * Browsers have a fast cipher that does not work at once: there, `finish` enciphers long streams.
+ * Enciphers the strings and streams of one new file with AES-256 (ISO 32000-2, 7.6.3). One chain of blocks runs through the whole file:
+ * the vector of each string is an enciphered random block, and starting it costs nothing. Browsers have a fast cipher that does not work at
+ * once: if it is given, `finish` enciphers long streams with it.
  */
 export class Sealer {
-  private readonly chain: BlockCipher | undefined
+  private readonly chain: BlockCipher
   private readonly deferred = new Map<Uint8Array, Uint8Array>()
 
   constructor(
     private readonly key: Uint8Array,
-    host: CryptoAtOnce | undefined,
-    private readonly subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
+    host: CryptoAtOnce,
+    private readonly subtle: SubtleCrypto | undefined,
   ) {
-    this.chain = host?.encryptor(key, randomBlock())
+    this.chain = host.encryptor(key, randomBlock())
   }
 
   /** The bytes of a string, enciphered. */
   string(data: Uint8Array): Uint8Array {
-    if (!this.chain) return encryptAes(this.key, data)
     return this.chain(
       joinBytes([randomBlock(), data.subarray(0, data.length - (data.length % BLOCK)), paddedEnd(data)]),
     )
@@ -39,15 +38,14 @@ export class Sealer {
   stream(data: Uint8Array): Uint8Array[] {
     const { chain } = this
     if (data.length <= SHORT) return [this.string(data)]
-    if (chain) {
-      const whole = data.subarray(0, data.length - (data.length % BLOCK))
-      return [chain(randomBlock()), chain(whole), chain(paddedEnd(data))]
+    if (this.subtle && data.length > DEFERRED) {
+      const room = new Uint8Array(sealedLength(data.length))
+      room.set(randomBlock())
+      this.deferred.set(room, data)
+      return [room]
     }
-    if (data.length <= DEFERRED || !this.subtle) return [encryptAes(this.key, data)]
-    const room = new Uint8Array(sealedLength(data.length))
-    room.set(randomBlock())
-    this.deferred.set(room, data)
-    return [room]
+    const whole = data.subarray(0, data.length - (data.length % BLOCK))
+    return [chain(randomBlock()), chain(whole), chain(paddedEnd(data))]
   }
 
   /** The pieces of the file, with those enciphered that were left to the host. */

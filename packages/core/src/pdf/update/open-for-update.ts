@@ -1,7 +1,9 @@
 import { PDFContext, PDFDict, PDFRef } from 'pdf-lib'
+import type { CryptoAtOnce } from '../../capabilities.js'
 import { pause, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
+import { cryptoOf } from '../encryption/crypto-of.js'
 import { FileCipher } from '../encryption/file-cipher.js'
 import { fileKey } from '../encryption/file-key.js'
 import { passwordError } from '../encryption/password-error.js'
@@ -28,7 +30,7 @@ export async function openPdfForUpdate(
 ): Promise<UpdatablePdf> {
   const bytes = await readBytes(file)
   try {
-    const document = openStrictly(bytes, file.name, run, password)
+    const document = openStrictly(bytes, file.name, run, { password, crypto: await cryptoOf(run.capabilities) })
     if (document) {
       warnDynamicXfa(document, run)
       await pause(run.signal)
@@ -46,10 +48,10 @@ function openStrictly(
   bytes: Uint8Array,
   fileName: string,
   run: RunContext,
-  password: string | undefined,
+  { password, crypto }: { password: string | undefined; crypto: CryptoAtOnce },
 ): UpdatablePdf | undefined {
   const header = findHeader(bytes)
-  const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password, run })
+  const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password, crypto })
   // Of a table that does not count from the header, readers make different things.
   const result = unlessDamaged(() =>
     readObjects(bytes, Math.max(0, header), inflater(run), PDFContext.create(), unlock),
@@ -116,15 +118,14 @@ function updateBase(
 function unlockFile(
   dict: PDFDict,
   id: Uint8Array,
-  { fileName, password = '', run }: { fileName: string; password?: string | undefined; run: RunContext },
+  { fileName, password = '', crypto }: { fileName: string; password?: string | undefined; crypto: CryptoAtOnce },
 ): FileCipher {
-  const { cryptoAtOnce } = run.capabilities
   try {
     const encryption = readEncryption(dict)
     // A file that opens without a password opens with any, as viewers have it.
     for (const bytes of [...passwordBytes(password, encryption.revision), new Uint8Array(0)]) {
-      const opened = fileKey(encryption, bytes, id, cryptoAtOnce)
-      if (opened) return new FileCipher(encryption, opened.key, cryptoAtOnce)
+      const opened = fileKey(encryption, bytes, id, crypto)
+      if (opened) return new FileCipher(encryption, opened.key, crypto)
     }
   } catch (error) {
     if (!(error instanceof UnsupportedEncryption)) throw error

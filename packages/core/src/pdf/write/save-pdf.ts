@@ -53,7 +53,7 @@ export async function savePdfProtected(
 ): Promise<PartsFile> {
   if (document.needsPageTree) writePageTree(document.context, document.catalog, document.pages)
   if (document.version[0] < 2) declareExtension(document)
-  const encryption = newEncryption(protection, run.capabilities.cryptoAtOnce)
+  const encryption = await newEncryption(protection, run.capabilities)
   const parts = new FileWriter(document, { encryption }).write()
   return new PartsFile(await encryption.sealer.finish(parts), name, { type: 'application/pdf' })
 }

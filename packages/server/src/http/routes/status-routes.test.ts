@@ -119,9 +119,9 @@ it.skipIf(process.platform === 'win32')('offers no tool whose program does not w
 })
 
 it('tells what a tool lacks on this machine, and what to do about it', () => {
-  const protect = operations.find(({ id }) => id === 'protect-pdf')!
+  const unlock = operations.find(({ id }) => id === 'unlock-pdf')!
   const machine = { ...server.app.services.runner.machine, capabilities: ['inflate', 'deflate'] as const }
-  expect(describeTool(protect, machine)).toMatchObject({
+  expect(describeTool(unlock, machine)).toMatchObject({
     available: false,
     missing: [{ capability: 'qpdf', title: expect.any(String), remedy: expect.stringContaining('Install') }],
   })
