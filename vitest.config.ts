@@ -68,7 +68,7 @@ const projects: TestProjectInlineConfiguration[] = [
     ...sources,
     test: {
       name: 'units',
-      include: [...kind('packages/{core,ui,web}/src', 'packages/web/build', 'fixtures', 'scripts')],
+      include: [...kind('packages/{core,ui,web}/src', 'packages/{core,web}/build', 'fixtures', 'scripts')],
       exclude: [...exclude, ...engines, ...packages, ...apart],
       // Processes, since the work of one is measured, and all files of it share what they load.
       pool: 'forks',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => installed?.remove())
 
-/** Holds a file against what the five operations of every example are to make of the inputs. */
+/** Checks that a file is the result of the five operations on the inputs. */
 async function expectFiveOperations(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const opensWithout = await PDFDocument.load(bytes).then(
     () => true,
@@ -47,7 +47,7 @@ async function expectFiveOperations(bytes: Uint8Array<ArrayBuffer>): Promise<voi
 }
 
 describe('packed packages, installed in an empty folder', () => {
-  it('come without anything of the repository', () => {
+  it('do not use the repository', () => {
     expect(readdirSync(inFolder('node_modules/@sheaf')).sort()).toEqual(['cli', 'core', 'server'])
     expect(installed.folder.startsWith(root)).toBe(false)
   })
@@ -119,7 +119,7 @@ describe('packed packages, installed in an empty folder', () => {
     }
   })
 
-  // With what their types rest on, once: a program of one's own has that checked too, unless it skips it.
+  // Including the types of dependencies, once: a program checks them, too, unless it skips them.
   it.each([
     ['bundler', 'es2022', ['--types', 'node']],
     ['node16', 'node16', ['--skipLibCheck']],
@@ -130,7 +130,7 @@ describe('packed packages, installed in an empty folder', () => {
   })
 })
 
-it('a file that lacks one of the operations is told', async () => {
+it('a result that lacks one of the operations is found', async () => {
   const lacking = async (name: string) => {
     await runIn(inFolder('command-line'), bin, ['protect-pdf', name, '--password', password, '-o', `locked_${name}`])
     return expectFiveOperations(await read(`command-line/locked_${name}`))

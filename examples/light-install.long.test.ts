@@ -26,10 +26,10 @@ const calls = [
   () => ocrPdf('in.pdf'),
   () => muteVideo({ bytes: new TextEncoder().encode('\\0\\0\\0\\x18ftypisom'), name: 'a.mp4' }),
 ]
-const told = []
+const answers = []
 for (const call of calls)
-  told.push(await call().then(({ files }) => files.length, ({ code, message }) => \`\${code}: \${message}\`))
-console.log(JSON.stringify(told))
+  answers.push(await call().then(({ files }) => files.length, ({ code, message }) => \`\${code}: \${message}\`))
+console.log(JSON.stringify(answers))
 `
 
 it('the core alone does what needs no large engine, and asks for one by its name', async () => {

@@ -1,6 +1,9 @@
 // node build.mjs: bundles the page and the workers of Sheaf into dist, with what they load beside them.
 import { copyFile, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { build } from 'esbuild'
+
+const address = /new URL\("([^"]+)",import\.meta\.url\)/g
 
 /** esbuild leaves `new URL('a.wasm', import.meta.url)` as it is. This puts the files that Sheaf names so beside its scripts. */
 const addresses = {
@@ -8,9 +11,14 @@ const addresses = {
   setup({ onLoad, onResolve, resolve }) {
     onLoad({ filter: /[\\/]core[\\/]dist[\\/]web[\\/].*\.js$/ }, async ({ path }) => {
       const imports = []
-      const text = (await readFile(path, 'utf8')).replace(/new URL\("([^"]+)",import\.meta\.url\)/g, (all, file) => {
-        // The workers: entry points of the build.
-        if (file.endsWith('.js')) return all
+      const original = await readFile(path, 'utf8')
+      const missing = new Set()
+      for (const [, file] of original.matchAll(address))
+        if ((await resolve(file, { resolveDir: dirname(path), kind: 'import-statement' })).errors.length > 0)
+          missing.add(file)
+      const text = original.replace(address, (all, file) => {
+        // Workers are entry points of the build. Files of optional packages may be missing.
+        if (file.endsWith('.js') || missing.has(file)) return all
         return `new URL(address${imports.push(file)},import.meta.url)`
       })
       const lines = imports.map(

@@ -5,17 +5,17 @@ import { packPackages, runNpm } from '../packages/pack.mjs'
 import { root } from '../run-program.mjs'
 import { startPackageRegistry } from './package-registry.js'
 
-/** A folder outside of the repository, with our packages in its `node_modules` as others get them. */
+/** A folder outside the repository with the published form of our packages in its `node_modules`. */
 export interface InstalledFolder {
   folder: string
   remove: () => void
 }
 
 /**
- * Packs packages of ours and installs them in an empty folder, as people do.
+ * Packs our packages and installs them in an empty folder, as users do.
  *
  * @param packages folders in `packages`
- * @param others names of packages of others that are wanted beside them
+ * @param others names of third-party packages to install as well
  */
 export async function installPackages(
   packages: readonly string[],
@@ -31,7 +31,7 @@ export async function installPackages(
     await runNpm(['install', ...packed.map(({ tarball }) => tarball), ...others], folder, {
       npm_config_registry: registry.url,
       npm_config_cache: join(place, 'cache'),
-      // What npm is told where these tests are run is not told here.
+      // Ignores the npm settings of the environment in which the tests run.
       npm_config_include: '',
       npm_config_omit: '',
     })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Runs a program as one would in a folder of one's own, without what tests are run with, and gives what it prints. */
+/** Runs a program as a user would, without the settings of the tests, and returns what it prints. */
 export async function runIn(folder: string, path: string, args: readonly string[] = []): Promise<string> {
   const settings = { cwd: folder, env: plainEnv() }
   const { stdout } = await promisify(execFile)(process.execPath, [path, ...args], settings).catch((error) => {
@@ -14,16 +14,16 @@ export async function runIn(folder: string, path: string, args: readonly string[
   return stdout
 }
 
-/** A program that goes on until it is stopped, and the address where it answers. */
+/** A program that runs until it is stopped, and its address. */
 export interface RunningProgram {
   url: string
   stop: () => Promise<void>
 }
 
 /**
- * Starts a program that goes on until it is stopped, once it has printed the address where it answers.
+ * Starts a program that runs until it is stopped. Resolves when it has printed its address.
  *
- * @param env variables beside those of this process
+ * @param env variables in addition to those of this process
  */
 export async function startIn(
   folder: string,
@@ -34,16 +34,16 @@ export async function startIn(
   const child = spawn(join(folder, path), args, { cwd: folder, env: { ...plainEnv(), ...env } })
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    let told = ''
+    let output = ''
     const read = (chunk: Buffer) => {
-      told += chunk
-      const [address] = /http:\/\/[\d.:]+/.exec(told) ?? []
+      output += chunk
+      const [address] = /http:\/\/[\d.:]+/.exec(output) ?? []
       if (address) resolve(address)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('error', reject)
-    child.once('close', () => reject(new Error(`${path} ended: ${told}`)))
+    child.once('close', () => reject(new Error(`${path} ended: ${output}`)))
   })
   return {
     url,
@@ -74,7 +74,7 @@ export async function serveFolder(folder: string): Promise<RunningProgram> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
 
-/** Vitest and npm tell the programs that they start how to behave. */
+/** Vitest and npm set variables that change how programs behave. */
 function plainEnv(): NodeJS.ProcessEnv {
   const { NODE_ENV: _mode, NODE_OPTIONS: _options, NODE_PATH: _path, VITEST: _vitest, ...env } = process.env
   return env

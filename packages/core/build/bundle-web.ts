@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { withOptionalAddresses } from './optional-addresses.js'
 
 const core = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,9 +32,24 @@ export async function bundleWeb(plugins: readonly Plugin[]): Promise<void> {
     legalComments: 'none',
     logLevel: 'error',
     chunkNames: 'part-[hash]',
-    plugins: [withoutNode, ...plugins],
+    plugins: [withoutNode, optionalAddresses(await optionalPackages()), ...plugins],
   })
 }
+
+async function optionalPackages(): Promise<string[]> {
+  const { peerDependenciesMeta } = JSON.parse(await readFile(`${core}package.json`, 'utf8'))
+  return Object.keys(peerDependenciesMeta)
+}
+
+const optionalAddresses = (packages: readonly string[]): Plugin => ({
+  name: 'optional-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /browser[\\/]calls[\\/][^\\/]+\.ts$/ }, async ({ path }) => ({
+      contents: withOptionalAddresses(await readFile(path, 'utf8'), packages),
+      loader: 'ts',
+    }))
+  },
+})
 
 /** Engines ask for Node only where they find themselves on it, and for files beside them only where they are not told an address. */
 const withoutNode: Plugin = {

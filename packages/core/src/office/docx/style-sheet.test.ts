@@ -28,7 +28,14 @@ describe('styles', () => {
     ).toEqual([undefined, ['w:b', 'w:bCs']])
   })
 
-  it('are told off where text has less than they', async () => {
+  it('have no direction of text, which Word accepts in runs only', async () => {
+    const arabic = [paragraph([run('نص', { rightToLeft: true })], { rightToLeft: true })]
+    expect(findAll(await partOf(flow(arabic), 'word/styles.xml'), 'w:rtl')).toEqual([])
+    const [first] = findAll(await bodyOf(arabic), 'w:r')
+    expect(findAll(first!, 'w:rtl')).toHaveLength(1)
+  })
+
+  it('are turned off where text has less than they', async () => {
     const heading = paragraph([run('Bold for the most part', { bold: true }), run(' light')], { heading: 1 })
     const light = findAll(await bodyOf([heading]), 'w:r')[1]!
     expect(['0', 'false']).toContain(valueIn(light, 'w:b'))

@@ -60,7 +60,8 @@ export class StyleSheet {
       for (const inline of paragraph.contents) {
         if (inline.type !== 'text') continue
         letters += inline.text.length
-        const format = { ...runProperties(inline), superScript: false, subScript: false }
+        // Word accepts a direction of text in runs only, not in styles.
+        const format = { ...runProperties(inline), superScript: false, subScript: false, rightToLeft: false }
         tallyOf(formats, id).add(format, inline.text.length)
         if (isLink(inline)) links.add(format, inline.text.length)
       }

@@ -99,7 +99,10 @@ describe('writeXlsx', () => {
   it('sets headings bold and keeps them in sight', async () => {
     const parts = await partsOf([sketchTable([['Name'], ['a']], { headerRows: 1 })])
     expect(parts['xl/worksheets/sheet1.xml']).toContain('<pane ySplit="1"')
-    expect(parts['xl/styles.xml']).toContain('<b/>')
+    const fonts = [...parts['xl/styles.xml']!.matchAll(/<font>(.*?)<\/font>/g)].map(([, tags = '']) => tags)
+    const names = fonts.map((tags) => [...tags.matchAll(/<(\w+)/g)].map(([, name]) => name))
+    // The order of CT_Font.
+    expect(names).toContainEqual(['b', 'sz', 'color', 'name', 'family'])
   })
 
   it('keeps shades, borders and raised marks', async () => {

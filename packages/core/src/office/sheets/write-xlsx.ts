@@ -72,10 +72,23 @@ export async function writeXlsx(
     Object.entries(parts).map(([name, bytes]) => {
       const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)
       if (sheet) return [name, written[Number(sheet[1]) - 1]!]
-      return [name, name === 'xl/sharedStrings.xml' ? unmarkTexts(new TextDecoder().decode(bytes)) : bytes]
+      if (name === 'xl/sharedStrings.xml') return [name, unmarkTexts(new TextDecoder().decode(bytes))]
+      return [name, name === 'xl/styles.xml' ? withOrderedFonts(new TextDecoder().decode(bytes)) : bytes]
     }),
     signal,
   )
+}
+
+/** The properties of a font that workbooks of ours have, in the order of CT_Font (ECMA-376 part 1, 18.8.22). */
+const fontProperties = ['b', 'i', 'strike', 'u', 'vertAlign', 'sz', 'color', 'name', 'family', 'charset', 'scheme']
+
+/** Styles whose fonts have their properties in the order of the schema, which write-excel-file does not keep. */
+function withOrderedFonts(styles: string): string {
+  return styles.replace(/<font>(.*?)<\/font>/gs, (_, properties: string) => {
+    const order = (tag: string) => fontProperties.indexOf(/^<(\w+)/.exec(tag)?.[1] ?? '')
+    const tags = properties.match(/<[^>]*>/g) ?? []
+    return `<font>${tags.sort((a, b) => order(a) - order(b)).join('')}</font>`
+  })
 }
 
 /** Intercepts each written sheet and leaves a stub with the parts that the library searches in it. */

@@ -1,0 +1,13 @@
+import { isToolError } from '@sheaf/core'
+import { mergePdf } from '@sheaf/core/node'
+
+export async function POST(request) {
+  const files = (await request.formData()).getAll('files')
+  try {
+    const { file } = await mergePdf(files, {}, { signal: request.signal })
+    return new Response(file, { headers: { 'content-type': 'application/pdf' } })
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    return Response.json({ code: error.code, message: error.message }, { status: 422 })
+  }
+}
