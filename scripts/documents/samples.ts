@@ -157,6 +157,8 @@ const samples: Record<string, Make> = {
   'root.pem': text(adaCredentials.certificate),
   'root.crl': async () => makeList(makeIdentity('Root', { isAuthority: true })),
   'signed.pdf': once(signedPdf),
+  'report_prepared.pdf': fixture('prepared.pdf'),
+  'signature.p7s': fixture('prepared.p7s'),
   'ada-key.pem': text(adaCredentials.key),
   'ada-certificate.pem': text(adaCredentials.certificate),
   'logo.png': fixture('logo.png'),

@@ -76,6 +76,8 @@ export const budgets = {
     'remove-blank-pages': 130_000,
     'remove-elements': 223_000,
     'extend-signatures': 120_000,
+    'finish-signature': 100_000,
+    'prepare-signature': 382_000,
     'remove-signatures': 91_000,
     'reorder-pages': 99_000,
     'repair-pdf': 90_000,

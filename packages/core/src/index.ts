@@ -68,6 +68,7 @@ export { findOperation, operations } from './operations/index.js'
 export type { ListAnnotationsData } from './operations/list-annotations/operation.js'
 export type { ListTextData } from './operations/list-text/operation.js'
 export type { PdfInfoData } from './operations/pdf-info/operation.js'
+export type { PrepareSignatureData } from './operations/prepare-signature/operation.js'
 export type { VerifySignaturesData } from './operations/verify-signatures/operation.js'
 export type {
   FieldOption,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { degrees, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRawStream } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
@@ -16,6 +17,12 @@ import { addText, openToSign, pageDrawn } from './sign-page.js'
 import { tablePdf } from './table-pdf.js'
 import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
+
+const fixture = async (name: string): Promise<PickedFile> => ({
+  name,
+  mimeType: '',
+  buffer: await readFile(new URL(`../../../fixtures/files/${name}`, import.meta.url)),
+})
 
 let three: PickedFile
 let first: PickedFile
@@ -749,6 +756,26 @@ export const uses: Record<string, Use> = {
     name: 'report_extended.pdf',
     prepare: async (page) => chooseFiles(page, [three]),
     check: async (result) => expect((await openPdf(result)).getPageCount()).toBe(3),
+  },
+  'prepare-signature': {
+    name: 'report_prepared.zip',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Signer', 'Ada')
+    },
+    check: async ({ bytes }) => {
+      const parts = unzipSync(bytes)
+      expect(Object.keys(parts)).toEqual(['report_prepared.pdf', 'report_prepared.json'])
+      expect(JSON.parse(strFromU8(parts['report_prepared.json']!))).toMatchObject({ hash: 'sha256', room: 20_000 })
+    },
+  },
+  'finish-signature': {
+    name: 'prepared_signed.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await fixture('prepared.pdf')])
+      await chooseFiles(page, [await fixture('prepared.p7s')], 1)
+    },
+    check: async ({ bytes }) => expect(bytes.toString('latin1')).toMatch(/\/Contents <3082/),
   },
   'remove-signatures': {
     name: 'report_unsigned.pdf',

@@ -78,6 +78,8 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/overlay-pdf', heading: 'Overlay PDF' },
   { path: '/tools/sign-digitally', heading: 'Sign Digitally' },
   { path: '/tools/extend-signatures', heading: 'Extend Signatures' },
+  { path: '/tools/prepare-signature', heading: 'Prepare Signature' },
+  { path: '/tools/finish-signature', heading: 'Finish Signature' },
   { path: '/tools/remove-signatures', heading: 'Remove Signatures' },
   { path: '/tools/sanitize-pdf', heading: 'Sanitize PDF' },
   { path: '/tools/edit-layers', heading: 'Edit Layers' },

@@ -69,6 +69,10 @@ export const searchWords: Readonly<Record<string, string>> = {
   'read-pdf': 'view open viewer reader text to speech aloud öffnen ansehen anzeigen vorlesen',
   'redact-pdf': 'black out blackout censor hide remove name anonymize schwärzen zensieren anonymisieren unkenntlich',
   'remove-blank-pages': 'empty pages scanner white leere weiße seiten entfernen',
+  'finish-signature':
+    'external signer hsm smart card remote cms p7s pkcs7 pades token signaturkarte fernsignatur einsetzen abschließen',
+  'prepare-signature':
+    'external signer hsm smart card remote digest hash pades token signaturkarte fernsignatur prüfsumme vorbereiten',
   'extend-signatures':
     'ltv long term validation archive pades b-lt b-lta dss ocsp crl revocation langzeit prüfung sperrliste archivieren',
   'remove-signatures':

@@ -213,6 +213,20 @@ export const pageBenchmarks = [
     contest: (file) => ({ ours: [sheaf(['extend-signatures', file, '-o', out])], peers: [] }),
   },
   {
+    operation: 'prepare-signature',
+    what: 'prepares a signature',
+    inputs: ['report.pdf'],
+    alone: 'none of the programs here prepares signatures for others',
+    contest: (file) => ({ ours: [sheaf(['prepare-signature', file, '-o', out])], peers: [] }),
+  },
+  {
+    operation: 'finish-signature',
+    what: 'puts in a signature',
+    inputs: [],
+    alone: 'none of the programs here puts in signatures of others',
+    contest: (file) => ({ ours: [sheaf(['finish-signature', file, '-o', out])], peers: [] }),
+  },
+  {
     operation: 'verify-signatures',
     what: 'checks a signature',
     inputs: ['signed.pdf'],

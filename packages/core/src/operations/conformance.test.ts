@@ -39,6 +39,8 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'photos.pdf') return withImages(name)
   if (name === 'root.pem') return pemFile(name, ['CERTIFICATE', makeIdentity('Root').certificate])
   if (name === 'root.crl') return pemFile(name, ['X509 CRL', makeList(makeIdentity('Root', { isAuthority: true }))])
+  if (name === 'report_prepared.pdf') return fixtureFile('prepared.pdf', name)
+  if (name === 'signature.p7s') return fixtureFile('prepared.p7s', name)
   if (name === 'photo.heic') return fixtureFile('tiles.heic', name)
   const source = type === 'scan' && name && !name.endsWith('.pdf') ? fixtureOf.image! : fixtureOf[type]!
   return fixtureFile(source, name ?? source)
@@ -95,7 +97,7 @@ function filesFor(operation: AnyOperation, example?: Example<unknown>): Record<s
     const files = names.map((each) =>
       type === 'data'
         ? people(each)
-        : fixtureOf[type] === undefined && !/\.(pem|crl)$/.test(each)
+        : fixtureOf[type] === undefined && !/\.(pem|crl|p7s)$/.test(each)
           ? new File(['x'], each)
           : fixture(type, each),
     )

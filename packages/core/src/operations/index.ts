@@ -36,6 +36,7 @@ import { operation as extractFonts } from './extract-fonts/operation.js'
 import { operation as extractImages } from './extract-images/operation.js'
 import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
+import { operation as finishSignature } from './finish-signature/operation.js'
 import { operation as flattenForm } from './flatten-form/operation.js'
 import { operation as flattenPdf } from './flatten-pdf/operation.js'
 import { operation as formFields } from './form-fields/operation.js'
@@ -67,6 +68,7 @@ import { operation as pdfToText } from './pdf-to-text/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as posterize } from './posterize/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
+import { operation as prepareSignature } from './prepare-signature/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as rasterizePdf } from './rasterize-pdf/operation.js'
 import { operation as recolorPdf } from './recolor-pdf/operation.js'
@@ -136,6 +138,7 @@ export const operations: readonly AnyOperation[] = [
   extractImages,
   extractPages,
   fillForm,
+  finishSignature,
   flattenForm,
   flattenPdf,
   formFields,
@@ -167,6 +170,7 @@ export const operations: readonly AnyOperation[] = [
   pdfToWord,
   posterize,
   pptToPdf,
+  prepareSignature,
   protectPdf,
   rasterizePdf,
   recolorPdf,

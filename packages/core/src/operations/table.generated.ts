@@ -265,6 +265,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./fill-form/operation.js').then((m) => m.operation),
   },
   {
+    id: 'finish-signature',
+    summary:
+      'Put the signature of an external signer (CMS) into a PDF that was prepared for it.',
+    category: 'security',
+    describe: () => import('./finish-signature/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'flatten-form',
     summary:
       'Make form fields part of the pages, so that they cannot be edited.',
@@ -480,6 +487,13 @@ export const operationTable: readonly OperationEntry[] = [
       'Convert PowerPoint and OpenDocument presentations to PDF.',
     category: 'convert',
     describe: () => import('./ppt-to-pdf/operation.js').then((m) => m.operation),
+  },
+  {
+    id: 'prepare-signature',
+    summary:
+      'Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.',
+    category: 'security',
+    describe: () => import('./prepare-signature/operation.js').then((m) => m.operation),
   },
   {
     id: 'protect-pdf',

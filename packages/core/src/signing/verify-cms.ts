@@ -71,6 +71,10 @@ export async function checkSigner(
   }
 }
 
+/** Whether a signature has an attribute with the digest of its certificate (RFC 5035), as PAdES wants it. */
+export const namesItsCertificate = ({ attributes }: SignerInfo): boolean =>
+  attributes.has(SIGNING_CERTIFICATE_V2) || attributes.has(SIGNING_CERTIFICATE)
+
 /** Whether the attribute with the digest of the certificate, if there is one, is of this certificate. */
 function namesCertificate(attributes: SignerInfo['attributes'], { raw }: Certificate): boolean {
   const second = attributes.get(SIGNING_CERTIFICATE_V2)

@@ -34,6 +34,7 @@ import type { ExtractFontsData, ExtractFontsFiles, ExtractFontsInput } from '../
 import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
+import type { FinishSignatureFiles, FinishSignatureInput } from '../../operations/finish-signature/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
 import type { FlattenPdfData, FlattenPdfFiles, FlattenPdfInput } from '../../operations/flatten-pdf/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
@@ -64,6 +65,7 @@ import type { PdfToPptData, PdfToPptFiles, PdfToPptInput } from '../../operation
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { PosterizeData, PosterizeFiles, PosterizeInput } from '../../operations/posterize/index.generated.js'
+import type { PrepareSignatureData, PrepareSignatureFiles, PrepareSignatureInput } from '../../operations/prepare-signature/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
 import type { RecolorPdfFiles, RecolorPdfInput } from '../../operations/recolor-pdf/index.generated.js'
@@ -587,6 +589,20 @@ export function fillForm(
 }
 
 /**
+ * Put the signature of an external signer (CMS) into a PDF that was prepared for it.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function finishSignature(
+  file: Inputs<FinishSignatureFiles, 'file'>,
+  options?: FinishSignatureInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, signature: { many: false, optional: false, extensions: [] } }
+  return callInWorker({ name: 'finishSignature', id: 'finish-signature', slots }, file, options, settings)
+}
+
+/**
  * Make form fields part of the pages, so that they cannot be edited.
  *
  * @throws ToolError as `runOperation` does
@@ -1004,6 +1020,20 @@ export function posterize(
 ): Promise<Result<PosterizeData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'posterize', id: 'posterize', slots }, file, options, settings)
+}
+
+/**
+ * Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function prepareSignature(
+  file: Inputs<PrepareSignatureFiles, 'file'>,
+  options?: PrepareSignatureInput,
+  settings?: CallSettings,
+): Promise<Result<PrepareSignatureData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, certificate: { many: false, optional: true, extensions: [] }, picture: { many: false, optional: true, extensions: ['.png'] } }
+  return callInWorker({ name: 'prepareSignature', id: 'prepare-signature', slots }, file, options, settings)
 }
 
 /**

@@ -35,6 +35,7 @@ import type { ExtractFontsData, ExtractFontsFiles, ExtractFontsInput } from '../
 import type { ExtractImagesFiles, ExtractImagesInput } from '../../operations/extract-images/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
+import type { FinishSignatureFiles, FinishSignatureInput } from '../../operations/finish-signature/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
 import type { FlattenPdfData, FlattenPdfFiles, FlattenPdfInput } from '../../operations/flatten-pdf/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
@@ -66,6 +67,7 @@ import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-tex
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { PosterizeData, PosterizeFiles, PosterizeInput } from '../../operations/posterize/index.generated.js'
 import type { PptToPdfFiles, PptToPdfInput } from '../../operations/ppt-to-pdf/index.generated.js'
+import type { PrepareSignatureData, PrepareSignatureFiles, PrepareSignatureInput } from '../../operations/prepare-signature/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RasterizePdfFiles, RasterizePdfInput } from '../../operations/rasterize-pdf/index.generated.js'
 import type { RecolorPdfFiles, RecolorPdfInput } from '../../operations/recolor-pdf/index.generated.js'
@@ -604,6 +606,20 @@ export async function fillForm(
 }
 
 /**
+ * Put the signature of an external signer (CMS) into a PDF that was prepared for it.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function finishSignature(
+  file: Inputs<FinishSignatureFiles, 'file'>,
+  options?: FinishSignatureInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/finish-signature/index.generated.js')
+  return callOperation('finishSignature', operation, file, options, settings)
+}
+
+/**
  * Make form fields part of the pages, so that they cannot be edited.
  *
  * @throws ToolError as `runOperation` does
@@ -1035,6 +1051,20 @@ export async function pptToPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/ppt-to-pdf/index.generated.js')
   return callOperation('pptToPdf', operation, file, options, settings)
+}
+
+/**
+ * Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function prepareSignature(
+  file: Inputs<PrepareSignatureFiles, 'file'>,
+  options?: PrepareSignatureInput,
+  settings?: CallSettings,
+): Promise<Result<PrepareSignatureData>> {
+  const { operation } = await import('../../operations/prepare-signature/index.generated.js')
+  return callOperation('prepareSignature', operation, file, options, settings)
 }
 
 /**

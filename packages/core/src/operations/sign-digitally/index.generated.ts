@@ -42,12 +42,12 @@ export interface SignDigitallyInput {
   field?: string
   /** Whether this first signature certifies the document, and which changes it allows afterwards. Default: `'no'`. */
   certify?: 'no' | 'no-changes' | 'fill' | 'annotate'
+  /** The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now. */
+  signingTime?: string
   /** Digest algorithm. Ed25519 keys always use SHA-512. Default: `'sha256'`. */
   hash?: 'sha256' | 'sha384' | 'sha512'
   /** How RSA keys sign. Default: `'pkcs1'`. */
   rsaScheme?: 'pkcs1' | 'pss'
-  /** The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now. */
-  signingTime?: string
   /** Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only. */
   timeStampUrl?: string
   /** Sign even if the certificate is not valid at the signing time, with a warning. Default: `false`. */

@@ -1,15 +1,8 @@
 import { ToolError } from '../../errors.js'
-import { readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
-import { userUnitOf } from '../../pdf/model/seen-page.js'
-import { certificationLevel, hasSignatures } from '../../pdf/model/signatures.js'
-import { drawSignature } from '../../pdf/signatures/draw-signature.js'
 import { openForSigning } from '../../pdf/signatures/open-for-signing.js'
+import { placeSignature } from '../../pdf/signatures/place-signature.js'
 import { roomFor, saveSigned } from '../../pdf/signatures/sign-document.js'
-import { addSignatureDictionary, certify, lockFields } from '../../pdf/signatures/signature-dictionary.js'
-import { putSignature, takeSignatureField } from '../../pdf/signatures/signature-field.js'
-import { signatureText } from '../../pdf/signatures/signature-text.js'
-import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { commonName, keyUsage } from '../../signing/certificate.js'
 import { readCredentials } from '../../signing/read-credentials.js'
@@ -37,33 +30,19 @@ export async function signDigitally(
 
   run.progress(0.2, 'Reading the document')
   const document = await openForSigning(file, options, run)
-  const isVisible = options.appearance === 'visible'
-  const { page, x, y, width, height } = options
-  const signatureField = takeSignatureField(
-    document,
-    options.field,
-    isVisible ? { page, x, y, width, height } : undefined,
-    run,
-  )
-  checkCertification(document, signatureField.isNew && isVisible, options)
-
   run.progress(0.5, 'Signing')
   const { subject, issuer } = signer.certificate
-  const { reason, location, contact } = options
-  const words = { name: commonName(subject), time, reason, location, contact }
-  const signature = addSignatureDictionary(document, words, roomFor(signer, options.timeStampUrl !== undefined))
-  const levels = { 'no-changes': 1, fill: 2, annotate: 3 } as const
-  if (options.certify !== 'no') certify(document, signature, levels[options.certify])
-  lockFields(document, signature, signatureField.dict)
-  if (isVisible) {
-    const look = {
-      lines: signatureText(options.text, { ...words, issuer: commonName(issuer) }),
-      picture: picture && { bytes: await readBytes(picture), name: picture.name },
-    }
-    const unit = signatureField.page ? userUnitOf(signatureField.page) : 1
-    await drawSignature(document, signatureField.widget, unit, look, run)
-  }
-  putSignature(document, signatureField, signature)
+  const signature = await placeSignature(
+    document,
+    options,
+    {
+      signer: { name: commonName(subject), issuer: commonName(issuer) },
+      time,
+      size: roomFor(signer, options.timeStampUrl !== undefined),
+      picture,
+    },
+    run,
+  )
   run.progress(0.8, 'Saving')
   return { files: [await saveSigned(document, signature, signer, timeStampSource(options.timeStampUrl, run), run)] }
 }
@@ -93,27 +72,4 @@ function checkCertificate(
       code: 'certificate-purpose',
       message: `The certificate of ${name} is not intended for signatures. Readers may reject it.`,
     })
-}
-
-function checkCertification(
-  document: UpdatablePdf,
-  addsVisibleField: boolean,
-  { certify }: SignDigitallyOptions,
-): void {
-  const { fileName } = document
-  const refuse = (field: string, message: string) =>
-    new ToolError('INVALID_OPTIONS', message, { details: { fileName, problems: [{ field, message }] } })
-  const level = certificationLevel(document)
-  if (certify !== 'no' && (level !== undefined || hasSignatures(document)))
-    throw refuse(
-      'certify',
-      `${fileName} is already ${level === undefined ? 'signed' : 'certified'}. Only the first signature can certify a document.`,
-    )
-  if (level === 1)
-    throw refuse('file', `${fileName} is certified by its author, who allows no changes, so no signature can be added.`)
-  if (level !== undefined && addsVisibleField)
-    throw refuse(
-      'appearance',
-      `${fileName} is certified, and a new visible field would invalidate that. Sign in an empty signature field, or invisibly.`,
-    )
 }

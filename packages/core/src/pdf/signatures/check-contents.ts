@@ -6,7 +6,7 @@ import { DerError } from '../../signing/read-der.js'
 import { checkChain } from '../../signing/revocation/check-chain.js'
 import { RevocationStore } from '../../signing/revocation/revocation-store.js'
 import { checkTimeStamp } from '../../signing/time-stamp.js'
-import { checkSigner, contentOf, type SignedContent } from '../../signing/verify-cms.js'
+import { checkSigner, contentOf, namesItsCertificate, type SignedContent } from '../../signing/verify-cms.js'
 import type { SignedRange } from './byte-range.js'
 
 const DATA = '1.2.840.113549.1.7.1'
@@ -31,6 +31,8 @@ export interface CheckedContents {
   /** Of a time stamp: of the signature itself, if it is one. */
   stamp: Stamp | undefined
   stampProblem: string | undefined
+  /** Whether the signature names its certificate, as PAdES wants it. */
+  namesCertificate: boolean
   /** What the signature has with it, also its time stamp. */
   store: RevocationStore
 }
@@ -45,6 +47,7 @@ export async function checkContents(format: string | undefined, range: SignedRan
     scheme: undefined,
     stamp: undefined,
     stampProblem: undefined,
+    namesCertificate: false,
     store,
   }
   if (range.problem) return { ...nothing, problem: range.problem }
@@ -66,7 +69,7 @@ export async function checkContents(format: string | undefined, range: SignedRan
     const check = await checkSigner(data, signer, content)
     const stamp = signer.unsignedAttributes.get(TIME_STAMP_ATTRIBUTE)
     const stamped = stamp ? await stampOf(stamp.raw, signer.signature, store) : {}
-    return { ...nothing, ...check, ...stamped }
+    return { ...nothing, ...check, ...stamped, namesCertificate: namesItsCertificate(signer) }
   } catch (error) {
     if (error instanceof DerError) return { ...nothing, problem: 'not-readable' }
     throw error

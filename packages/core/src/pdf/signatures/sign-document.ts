@@ -40,11 +40,35 @@ export function saveStamped(
   return saveSealed(document, stamp, run, (digest) => requestTimeStamp(digest('sha256'), source))
 }
 
+/** A document with room for a signature that somebody else makes. */
+export interface PreparedDocument {
+  file: PartsFile
+  /** Of all of the file but the room for the signature. */
+  digest: Uint8Array
+  /** Positions of what is signed: `[start, length, start, length]`. */
+  byteRange: [number, number, number, number]
+}
+
+/** Saves a document as an update with room for a signature, and gives the digest that is to be signed. */
+export async function savePrepared(
+  document: UpdatablePdf,
+  signature: PDFRef,
+  hash: HashName,
+  run: RunContext,
+): Promise<PreparedDocument> {
+  const prepared: Omit<PreparedDocument, 'file'> = { digest: new Uint8Array(0), byteRange: [0, 0, 0, 0] }
+  const file = await saveSealed(document, signature, run, async (digest, byteRange) => {
+    Object.assign(prepared, { digest: digest(hash), byteRange })
+    return new Uint8Array(0)
+  })
+  return { ...prepared, file }
+}
+
 async function saveSealed(
   document: UpdatablePdf,
   signature: PDFRef,
   run: RunContext,
-  seal: (digest: (hash: HashName) => Uint8Array) => Promise<Uint8Array>,
+  seal: (digest: (hash: HashName) => Uint8Array, byteRange: PreparedDocument['byteRange']) => Promise<Uint8Array>,
 ): Promise<PartsFile> {
   let position = -1
   const saved = await saveUpdate(document, run, {
@@ -58,10 +82,11 @@ async function saveSealed(
   const start = original!.length
   const { range, contents } = findHole(added, position - start)
   const after = start + contents.end
-  const numbers = `0 ${start + contents.start} ${after} ${start + added.length - after}`
-  put(added, range.start, numbers.padEnd(range.end - range.start))
-  const cms = await seal((hash) =>
-    digestOf(hash, original!, added.subarray(0, contents.start), added.subarray(contents.end)),
+  const byteRange: PreparedDocument['byteRange'] = [0, start + contents.start, after, start + added.length - after]
+  put(added, range.start, byteRange.join(' ').padEnd(range.end - range.start))
+  const cms = await seal(
+    (hash) => digestOf(hash, original!, added.subarray(0, contents.start), added.subarray(contents.end)),
+    byteRange,
   )
   const hex = Array.from(cms, (byte) => byte.toString(16).padStart(2, '0')).join('')
   if (hex.length > contents.end - contents.start - 2)

@@ -23,7 +23,8 @@ export interface LevelEvidence {
 export async function levelOfSignature(evidence: LevelEvidence): Promise<SignatureLevel | undefined> {
   const { signature, stamps, storeNow } = evidence
   const { format, found } = signature
-  if (format !== 'ETSI.CAdES.detached' || found.problem || !found.certificate) return undefined
+  if (format !== 'ETSI.CAdES.detached' || found.problem || !found.certificate || !found.namesCertificate)
+    return undefined
   if (stamps.length === 0) return 'B-B'
   if (!(await isLongTerm(evidence, storeNow))) return 'B-T'
   for (const store of await evidence.storesStamped()) if (await isLongTerm(evidence, store)) return 'B-LTA'

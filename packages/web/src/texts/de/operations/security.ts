@@ -1,6 +1,53 @@
 import type { OperationTexts } from '../../operations.js'
 import { passwordField, pdfSlot, permissionFields } from './recurring.js'
 
+/** What everything that makes a signature asks for. */
+const signatureFields = {
+  reason: { title: 'Grund', description: 'Warum signiert wird, etwa: Ich genehmige dieses Dokument.' },
+  location: { title: 'Ort', description: 'Wo signiert wird.' },
+  contact: { title: 'Kontakt', description: 'Wie Sie zu erreichen sind, etwa E-Mail-Adresse oder Telefonnummer.' },
+  appearance: {
+    title: 'Darstellung',
+    description: 'Ob die Signatur auf einer Seite zu sehen ist. Leseprogramme führen beide Arten auf.',
+    choices: {
+      invisible: { title: 'Unsichtbar', description: 'Die Seiten sehen aus wie zuvor.' },
+      visible: { title: 'Sichtbar', description: 'Text und Bild in einem Kasten auf einer Seite.' },
+    },
+  },
+  text: {
+    title: 'Text',
+    description:
+      'Text einer sichtbaren Signatur. {name}, {date}, {time}, {reason}, {location}, {contact} und {issuer} werden ersetzt; Zeilen, in denen nichts einzusetzen ist, entfallen. Mehrere Zeilen sind möglich.',
+  },
+  page: { title: 'Seite', description: 'Seite einer sichtbaren Signatur.' },
+  x: { title: 'Von links', description: 'Linker Rand des Kastens, in Punkten vom linken Rand der Seite.' },
+  y: { title: 'Von oben', description: 'Oberer Rand des Kastens, in Punkten vom oberen Rand der Seite.' },
+  width: { title: 'Breite', description: 'Breite des Kastens in Punkten.' },
+  height: { title: 'Höhe', description: 'Höhe des Kastens in Punkten.' },
+  field: {
+    title: 'Signaturfeld',
+    description:
+      'Name des leeren Signaturfelds, in dem signiert wird, oder des neuen. Ohne Angabe entsteht ein neues. Ein vorhandenes Feld behält seine Position.',
+  },
+  certify: {
+    title: 'Zertifizieren',
+    description: 'Ob diese erste Signatur das Dokument zertifiziert und welche Änderungen sie danach noch erlaubt.',
+    choices: {
+      no: { title: 'Nein', description: 'Eine gewöhnliche Signatur.' },
+      'no-changes': { title: 'Keine Änderungen', description: 'Zertifiziert; jede Änderung macht sie ungültig.' },
+      fill: {
+        title: 'Formulare und Signaturen',
+        description: 'Zertifiziert; Ausfüllen von Formularen und Signieren sind erlaubt.',
+      },
+      annotate: { title: 'Auch Kommentare', description: 'Zertifiziert; auch Kommentare sind erlaubt.' },
+    },
+  },
+  signingTime: {
+    title: 'Zeitpunkt',
+    description: 'Zeitpunkt, den die Signatur angibt, etwa 2026-01-31T12:00:00Z. Ohne Angabe: jetzt.',
+  },
+} as const
+
 /** German texts of the operations that protect and sign. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
@@ -69,6 +116,40 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Abrufen von',
         description:
           'Rechnernamen, durch Kommas getrennt, von denen fehlende Zertifikate und Daten über Sperrungen abgerufen werden dürfen, an den Adressen, die in den Zertifikaten stehen. Ohne Angabe wird nichts abgerufen. Nur auf der Kommandozeile und in Programmen.',
+      },
+      password: passwordField,
+    },
+  },
+  'finish-signature': {
+    title: 'Signatur einsetzen',
+    summary: 'Die Signatur eines externen Signierers (CMS) in ein PDF einsetzen, das dafür vorbereitet wurde.',
+    slots: { ...pdfSlot, signature: 'Signatur (CMS)' },
+    fields: { password: passwordField },
+  },
+  'prepare-signature': {
+    title: 'Signatur vorbereiten',
+    summary:
+      'Ein PDF für einen externen Signierer vorbereiten, etwa eine Signaturkarte oder einen Signaturdienst, mit der Prüfsumme, die zu signieren ist.',
+    slots: { ...pdfSlot, certificate: 'Zertifikat des Unterzeichners', picture: 'Bild der Unterschrift' },
+    fields: {
+      signer: {
+        title: 'Unterzeichner',
+        description: 'Name des Unterzeichners. Ohne Angabe aus dem Zertifikat, falls es angegeben ist.',
+      },
+      ...signatureFields,
+      hash: {
+        title: 'Prüfsumme',
+        description: 'Verfahren für die Prüfsumme der Signatur.',
+        choices: { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+      },
+      room: {
+        title: 'Platz',
+        description: 'Bytes, die für die Signatur mit ihren Zertifikaten und einem Zeitstempel frei bleiben.',
+      },
+      content: {
+        title: 'Zu signierende Bytes',
+        description:
+          'Die zu signierenden Bytes auch als Datei (.bin) ausgeben, für Programme, die die Prüfsumme selbst berechnen, wie OpenSSL.',
       },
       password: passwordField,
     },
@@ -167,45 +248,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Passwort des Schlüssels',
         description: 'Passwort der PKCS#12-Datei oder des privaten Schlüssels, falls es eines gibt.',
       },
-      reason: { title: 'Grund', description: 'Warum signiert wird, etwa: Ich genehmige dieses Dokument.' },
-      location: { title: 'Ort', description: 'Wo signiert wird.' },
-      contact: { title: 'Kontakt', description: 'Wie Sie zu erreichen sind, etwa E-Mail-Adresse oder Telefonnummer.' },
-      appearance: {
-        title: 'Darstellung',
-        description: 'Ob die Signatur auf einer Seite zu sehen ist. Leseprogramme führen beide Arten auf.',
-        choices: {
-          invisible: { title: 'Unsichtbar', description: 'Die Seiten sehen aus wie zuvor.' },
-          visible: { title: 'Sichtbar', description: 'Text und Bild in einem Kasten auf einer Seite.' },
-        },
-      },
-      text: {
-        title: 'Text',
-        description:
-          'Text einer sichtbaren Signatur. {name}, {date}, {time}, {reason}, {location}, {contact} und {issuer} werden ersetzt; Zeilen, in denen nichts einzusetzen ist, entfallen. Mehrere Zeilen sind möglich.',
-      },
-      page: { title: 'Seite', description: 'Seite einer sichtbaren Signatur.' },
-      x: { title: 'Von links', description: 'Linker Rand des Kastens, in Punkten vom linken Rand der Seite.' },
-      y: { title: 'Von oben', description: 'Oberer Rand des Kastens, in Punkten vom oberen Rand der Seite.' },
-      width: { title: 'Breite', description: 'Breite des Kastens in Punkten.' },
-      height: { title: 'Höhe', description: 'Höhe des Kastens in Punkten.' },
-      field: {
-        title: 'Signaturfeld',
-        description:
-          'Name des leeren Signaturfelds, in dem signiert wird, oder des neuen. Ohne Angabe entsteht ein neues. Ein vorhandenes Feld behält seine Position.',
-      },
-      certify: {
-        title: 'Zertifizieren',
-        description: 'Ob diese erste Signatur das Dokument zertifiziert und welche Änderungen sie danach noch erlaubt.',
-        choices: {
-          no: { title: 'Nein', description: 'Eine gewöhnliche Signatur.' },
-          'no-changes': { title: 'Keine Änderungen', description: 'Zertifiziert; jede Änderung macht sie ungültig.' },
-          fill: {
-            title: 'Formulare und Signaturen',
-            description: 'Zertifiziert; Ausfüllen von Formularen und Signieren sind erlaubt.',
-          },
-          annotate: { title: 'Auch Kommentare', description: 'Zertifiziert; auch Kommentare sind erlaubt.' },
-        },
-      },
+      ...signatureFields,
       hash: {
         title: 'Prüfsumme',
         description: 'Verfahren für die Prüfsumme. Ed25519-Schlüssel verwenden immer SHA-512.',
@@ -218,10 +261,6 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           pkcs1: { title: 'PKCS#1 v1.5', description: 'Wird von allen Leseprogrammen verstanden.' },
           pss: { title: 'RSA-PSS', description: 'Neuer; manche Leseprogramme können es nicht prüfen.' },
         },
-      },
-      signingTime: {
-        title: 'Zeitpunkt',
-        description: 'Zeitpunkt, den die Signatur angibt, etwa 2026-01-31T12:00:00Z. Ohne Angabe: jetzt.',
       },
       timeStampUrl: {
         title: 'Zeitstempelstelle',

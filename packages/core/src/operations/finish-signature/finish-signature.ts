@@ -1,0 +1,24 @@
+import { readBytes } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import { putCms } from '../../pdf/signatures/put-cms.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import type { RunContext } from '../../run-context.js'
+import type { FinishSignatureOptions } from './operation.js'
+
+/**
+ * Puts a detached CMS signature (RFC 5652), PEM or DER, into a PDF of `prepare-signature`, after it was checked: its digest must be that of
+ * the bytes to sign, and it must be made with the key of a certificate in it. Nothing else in the file changes. Warns `not-pades` if the
+ * signature does not name its certificate, and `certificate-expired`.
+ * @throws ToolError INVALID_OPTIONS for a PDF that is not prepared, or a signature of something else, LIMIT_EXCEEDED if there is not enough
+ * room, UNSUPPORTED_TYPE for a file that is no CMS, and those of `openPdfForUpdate`
+ */
+export async function finishSignature(
+  { file, signature }: { file: File; signature: File },
+  { password }: FinishSignatureOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, { password })
+  run.progress(0.6, 'Checking the signature')
+  return { files: [await putCms(document, { bytes: await readBytes(signature), name: signature.name }, run)] }
+}

@@ -1,0 +1,74 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation, type PrepareSignatureData } from './operation.js'
+
+export { operation, type PrepareSignatureData }
+
+/** The files that {@link prepareSignature} takes. */
+export interface PrepareSignatureFiles {
+  /** PDF file (.pdf). */
+  file: File
+  /** Certificate of the signer. */
+  certificate?: File
+  /** Picture of the signature (.png, .jpg, .jpeg, .gif). */
+  picture?: File
+}
+
+/** How {@link prepareSignature} does its work. */
+export interface PrepareSignatureInput {
+  /** Name of the signer. Default: from the certificate, if it is given. */
+  signer?: string
+  /** Why the document is signed, such as: I approve this document. */
+  reason?: string
+  /** Where it is signed. */
+  location?: string
+  /** How to reach the signer, such as an email address or a phone number. */
+  contact?: string
+  /** Whether the signature is seen on a page. Readers list both kinds. Default: `'invisible'`. */
+  appearance?: 'invisible' | 'visible'
+  /** Text of a visible signature. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are filled in; lines with nothing to fill in are left out. Can have several lines. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
+  text?: string
+  /** Page of a visible signature. Default: `1`. */
+  page?: number
+  /** Left edge of the box, in points from the left of the page as displayed. Default: `36`. */
+  x?: number
+  /** Top edge of the box, in points from the top of the page as displayed. Default: `36`. */
+  y?: number
+  /** Width of the box in points. Default: `220`. */
+  width?: number
+  /** Height of the box in points. Default: `70`. */
+  height?: number
+  /** Name of the empty signature field to sign in, or of the new one. Default: a new field. A field that exists keeps its position. */
+  field?: string
+  /** Whether this first signature certifies the document, and which changes it allows afterwards. Default: `'no'`. */
+  certify?: 'no' | 'no-changes' | 'fill' | 'annotate'
+  /** The time that the signature claims, such as 2026-01-31T12:00:00Z. Default: now. */
+  signingTime?: string
+  /** Digest algorithm of the signature. Default: `'sha256'`. */
+  hash?: 'sha256' | 'sha384' | 'sha512'
+  /** Bytes to keep for the signature, with its certificates and a time stamp. Default: `20000`. */
+  room?: number
+  /** Also give the bytes to sign as a file (.bin), for programs that compute the digest themselves, such as OpenSSL. Default: `false`. */
+  content?: boolean
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await prepareSignature(
+ *   { file: await openFile('input.pdf') },
+ *   { signer: 'Ada', reason: 'Approved' },
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function prepareSignature(
+  files: PrepareSignatureFiles,
+  options: PrepareSignatureInput,
+  settings: RunSettings,
+): Promise<RunResult & { data: PrepareSignatureData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: PrepareSignatureData }>
+}

@@ -1,0 +1,60 @@
+import { ToolError } from '../../errors.js'
+import { PartsFile } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import { openForSigning } from '../../pdf/signatures/open-for-signing.js'
+import { placeSignature } from '../../pdf/signatures/place-signature.js'
+import { savePrepared } from '../../pdf/signatures/sign-document.js'
+import type { RunContext } from '../../run-context.js'
+import { commonName } from '../../signing/certificate.js'
+import { readCredentials } from '../../signing/read-credentials.js'
+import type { PrepareSignatureData, PrepareSignatureOptions } from './operation.js'
+
+/**
+ * Adds to a PDF everything of a signature but the signature itself: field, appearance, certification and room. The JSON file beside it has the
+ * digest to sign. An external signer makes a detached CMS signature (RFC 5652; PAdES wants CAdES attributes) of it, and `finish-signature`
+ * puts that in. No private key is needed here. The bytes of the file stay unchanged and the signature is appended.
+ * @throws ToolError INVALID_OPTIONS for a field that cannot be signed, or a certified document that does not allow it, PAGES_OUT_OF_RANGE,
+ * UNSUPPORTED_TYPE and BAD_DOCUMENT for a file without a certificate, and those of `openPdfForUpdate`
+ */
+export async function prepareSignature(
+  { file, certificate, picture }: { file: File; certificate?: File; picture?: File },
+  options: PrepareSignatureOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const known = certificate && (await readSigner(certificate))
+  const document = await openForSigning(file, options, run)
+  const name = options.signer ?? (known ? commonName(known.subject) : '')
+  const signer = { name, issuer: known ? commonName(known.issuer) : '' }
+  const time = options.signingTime ?? new Date().toISOString().replace(/\.\d+/, '')
+  run.progress(0.5, 'Preparing')
+  const signature = await placeSignature(document, options, { signer, time, size: options.room, picture }, run)
+  const { file: prepared, digest, byteRange } = await savePrepared(document, signature, options.hash, run)
+  const data: PrepareSignatureData = {
+    hash: options.hash,
+    digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    digestBase64: btoa(String.fromCharCode(...digest)),
+    byteRange,
+    room: options.room,
+  }
+  const beside = (extension: string) => run.outputName.replace(/\.[^.]*$/, extension)
+  const companions = [new File([`${JSON.stringify(data, null, 2)}\n`], beside('.json'), { type: 'application/json' })]
+  if (options.content) companions.push(signedPart(prepared, byteRange, beside('.bin')))
+  return { files: [prepared], companions, data }
+}
+
+async function readSigner(file: File) {
+  const { certificates } = await readCredentials([file], undefined)
+  const [first] = certificates
+  if (first) return first
+  throw new ToolError('UNSUPPORTED_TYPE', `${file.name} has no certificate.`, { details: { fileName: file.name } })
+}
+
+/** The bytes to sign. */
+function signedPart(prepared: PartsFile, [, end, after]: PrepareSignatureData['byteRange'], name: string): File {
+  const [original, added] = prepared.parts
+  const start = original!.length
+  return new PartsFile([original!, added!.subarray(0, end - start), added!.subarray(after - start)], name, {
+    type: 'application/octet-stream',
+  })
+}

@@ -1,0 +1,75 @@
+import type { PDFRef } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import type { RunContext } from '../../run-context.js'
+import { userUnitOf } from '../model/seen-page.js'
+import { certificationLevel, hasSignatures } from '../model/signatures.js'
+import type { UpdatablePdf } from '../update/updatable-pdf.js'
+import { drawSignature } from './draw-signature.js'
+import { addSignatureDictionary, certify, lockFields } from './signature-dictionary.js'
+import { putSignature, takeSignatureField } from './signature-field.js'
+import type { SignatureOptions } from './signature-options.js'
+import { signatureText } from './signature-text.js'
+
+/** Who signs, and what for. */
+export interface SignatureContent {
+  /** Names of the signer and of the issuer of the certificate, where they are known. */
+  signer: { name: string; issuer: string }
+  /** ISO 8601. */
+  time: string
+  /** Bytes to keep for the signature. */
+  size: number
+  picture: File | undefined
+}
+
+/**
+ * Adds a signature dictionary with room for a signature, in the field and with the appearance that the options ask for.
+ * @throws ToolError INVALID_OPTIONS for a field that cannot be signed, or a certified document that does not allow it, PAGES_OUT_OF_RANGE
+ */
+export async function placeSignature(
+  document: UpdatablePdf,
+  options: SignatureOptions,
+  { signer, time, size, picture }: SignatureContent,
+  run: RunContext,
+): Promise<PDFRef> {
+  const isVisible = options.appearance === 'visible'
+  const { page, x, y, width, height } = options
+  const placement = isVisible ? { page, x, y, width, height } : undefined
+  const signatureField = takeSignatureField(document, options.field, placement, run)
+  checkCertification(document, signatureField.isNew && isVisible, options)
+  const { reason, location, contact } = options
+  const words = { name: signer.name, time, reason, location, contact }
+  const signature = addSignatureDictionary(document, words, size)
+  const levels = { 'no-changes': 1, fill: 2, annotate: 3 } as const
+  if (options.certify !== 'no') certify(document, signature, levels[options.certify])
+  lockFields(document, signature, signatureField.dict)
+  if (isVisible) {
+    const look = {
+      lines: signatureText(options.text, { ...words, issuer: signer.issuer }),
+      picture: picture && { bytes: await readBytes(picture), name: picture.name },
+    }
+    const unit = signatureField.page ? userUnitOf(signatureField.page) : 1
+    await drawSignature(document, signatureField.widget, unit, look, run)
+  }
+  putSignature(document, signatureField, signature)
+  return signature
+}
+
+function checkCertification(document: UpdatablePdf, addsVisibleField: boolean, { certify }: SignatureOptions): void {
+  const { fileName } = document
+  const refuse = (field: string, message: string) =>
+    new ToolError('INVALID_OPTIONS', message, { details: { fileName, problems: [{ field, message }] } })
+  const level = certificationLevel(document)
+  if (certify !== 'no' && (level !== undefined || hasSignatures(document)))
+    throw refuse(
+      'certify',
+      `${fileName} is already ${level === undefined ? 'signed' : 'certified'}. Only the first signature can certify a document.`,
+    )
+  if (level === 1)
+    throw refuse('file', `${fileName} is certified by its author, who allows no changes, so no signature can be added.`)
+  if (level !== undefined && addsVisibleField)
+    throw refuse(
+      'appearance',
+      `${fileName} is certified, and a new visible field would invalidate that. Sign in an empty signature field, or invisibly.`,
+    )
+}
