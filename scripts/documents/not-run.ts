@@ -89,6 +89,15 @@ export const notRun: readonly NotRun[] = [
     },
   },
   {
+    command: /^openssl cms -sign /,
+    why: 'It needs OpenSSL, which npm does not install.',
+    check: () =>
+      isThere(
+        text('packages/core/src/operations/prepare-signature/operation.ts').includes("'.bin'"),
+        'the file of the bytes to sign',
+      ),
+  },
+  {
     command: /^(sheaf timestamp-pdf |curl .*\/api\/timestamp-pdf)/,
     why: 'It calls a time stamp authority.',
     check: () =>

@@ -164,11 +164,19 @@ function companionsText({ options, companions }, { fieldsOf }) {
   if (!companions) return ''
   const fields = fieldsOf(options)
   const defaults = Object.fromEntries(fields.map((field) => [field.name, field.default]))
-  const chosen = fields.flatMap((field) =>
-    field.kind === 'choice' ? field.choices.map(({ value }) => ({ ...defaults, [field.name]: value })) : [],
+  const always = companions(defaults)
+  const chosen = fields.flatMap((field) => {
+    const values = field.kind === 'choice' ? field.choices.map(({ value }) => value) : [true]
+    return field.kind === 'choice' || field.kind === 'boolean'
+      ? values.map((value) => ({ ...defaults, [field.name]: value }))
+      : []
+  })
+  const asked = [...new Set(chosen.flatMap((given) => companions(given)))].filter((one) => !always.includes(one))
+  const names = (/** @type {readonly string[]} */ list) => list.map(code).join(', ')
+  return (
+    (always.length > 0 ? ` Beside it, a file of the same name: ${names(always)}.` : '') +
+    (asked.length > 0 ? ` Beside it, where options ask for them, files of the same name: ${names(asked)}.` : '')
   )
-  const extensions = [...new Set(chosen.flatMap((given) => companions(given)))]
-  return ` Beside it, where options ask for them, files of the same name: ${extensions.map(code).join(', ')}.`
 }
 
 /** @param {string} text */

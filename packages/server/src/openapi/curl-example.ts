@@ -51,7 +51,9 @@ export function curlExample(operation: AnyOperation, server: string): string {
   ]
   const isFile = ['file', 'archive'].includes(operation.http?.response ?? 'file')
   const name = exampleOutput(operation, example).replace('_{timestamp}', '')
-  const output = isFile ? ` -o ${quoteForShell(example?.several ? name.replace(/\.\w+$/, '.zip') : name)}` : ''
+  const options = operation.options.safeParse(example?.options ?? {})
+  const isArchive = example?.several || (options.success && (operation.companions?.(options.data) ?? []).length > 0)
+  const output = isFile ? ` -o ${quoteForShell(isArchive ? name.replace(/\.\w+$/, '.zip') : name)}` : ''
   return `curl ${fields.join(' ')} ${server}${httpPath(operation)}${output}`
 }
 

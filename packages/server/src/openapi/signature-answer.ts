@@ -14,7 +14,16 @@ const signer = z.object({
 })
 
 const changeKind = z.enum([
-  ...['signatures', 'time-stamps', 'validation-data', 'filled', 'locked-fields', 'comments', 'metadata'],
+  ...[
+    'signatures',
+    'visible-signatures',
+    'time-stamps',
+    'validation-data',
+    'filled',
+    'locked-fields',
+    'comments',
+    'metadata',
+  ],
   ...['structure', 'fields', 'appearances', 'pages', 'page-content', 'attachments', 'scripts', 'actions'],
   ...['layers', 'bookmarks', 'signature-changed', 'hidden-bytes', 'unreadable', 'other'],
 ] as const)

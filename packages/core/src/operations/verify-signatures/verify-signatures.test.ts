@@ -188,7 +188,7 @@ describe('what may follow a signature', () => {
     expect(
       signatures.map(({ changes, coversWholeFile }) => [changes.map(({ kind }) => kind), coversWholeFile]),
     ).toEqual([
-      [['signatures'], false],
+      [['visible-signatures'], false],
       [[], true],
     ])
   })
@@ -225,8 +225,12 @@ describe('what may follow a signature', () => {
   })
 })
 
+/** A dictionary that passes for a signature or time stamp. */
+const claimed = ({ context }: UpdatablePdf, type: string) =>
+  context.register(context.obj({ Type: type, Contents: PDFHexString.of('3000'), ByteRange: [0, 1, 2, 3] }))
+
 /** Puts a widget with a picture over the first page. */
-function cover({ context, pages }: UpdatablePdf, entries: Record<string, string | PDFString>): void {
+function cover({ context, pages }: UpdatablePdf, entries: Record<string, string | PDFString | PDFRef>): void {
   const picture = context.register(context.formXObject([], { BBox: context.obj([0, 0, 300, 200]) }))
   const contents = { Subtype: 'Widget', Rect: [0, 0, 300, 200], AP: { N: picture }, ...entries }
   const widget = context.register(context.obj(contents))
@@ -270,6 +274,22 @@ const appended: [string, () => Promise<File>, (document: UpdatablePdf) => void, 
       const fonts = (pages[0]!.attribute('Resources') as PDFDict).lookup(name('Font')) as PDFDict
       const font = fonts.lookup(name('F0')) as PDFDict
       font.set(name('Encoding'), context.obj({ Differences: [65, 'B'] }))
+    },
+    'page-content',
+  ],
+  [
+    'nothing in place of a picture that covered text (shadow attack "hide")',
+    async () =>
+      sign(
+        await append(plain(), ({ context, pages }) => {
+          const cover = context.register(context.stream('1 g 0 0 300 200 re f'))
+          const contents = pages[0]!.dict.get(name('Contents'))!
+          pages[0]!.dict.set(name('Contents'), context.obj([contents, cover]))
+        }),
+      ),
+    ({ context, pages }) => {
+      const [, cover] = (pages[0]!.dict.lookup(name('Contents')) as PDFArray).asArray()
+      context.assign(cover as PDFRef, context.stream(''))
     },
     'page-content',
   ],
@@ -365,6 +385,18 @@ const appended: [string, () => Promise<File>, (document: UpdatablePdf) => void, 
     () => signedPlain,
     (document) => cover(document, { FT: 'Sig', T: PDFString.of('Later') }),
     'appearances',
+  ],
+  [
+    'a picture under the pretext of a time stamp',
+    () => sign(plain(), { certify: 'no-changes' }),
+    (document) => cover(document, { FT: 'Sig', T: PDFString.of('Later'), V: claimed(document, 'DocTimeStamp') }),
+    'appearances',
+  ],
+  [
+    'a picture under the pretext of a signature to a certified document (sneaky signature)',
+    () => sign(plain(), { certify: 'fill' }),
+    (document) => cover(document, { FT: 'Sig', T: PDFString.of('Later'), V: claimed(document, 'Sig') }),
+    'visible-signatures',
   ],
   [
     'a field that is shown on another page, too',

@@ -37,16 +37,27 @@ export function compareForms(
 function addedField(field: FieldNode, changes: RevisionChanges): void {
   const isForSignature = field.attribute('FT') === Sig
   const value = field.attribute('V')
-  changes.add(isForSignature ? kindOfSignature(value) : 'fields', field.name)
-  // A picture over the page that nobody signed.
-  if (isForSignature && !isSignature(value) && field.widgets.some(({ dict }) => showsSomething(dict)))
+  const kind = isForSignature ? kindOfSignature(value) : 'fields'
+  if (!isForSignature || !field.widgets.some(({ dict }) => showsSomething(dict))) changes.add(kind, field.name)
+  else if (isSignature(value) && kind === 'signatures') changes.add('visible-signatures', field.name)
+  else {
+    // A picture over the page that nobody signed, or under the pretext of a time stamp, which needs none.
+    changes.add(kind, field.name)
     changes.add('appearances', field.name)
+  }
 }
 
 function showsSomething(widget: PDFDict): boolean {
+  if (isEmptyRect(widget.lookup(PDFName.of('Rect')))) return false
   const appearance = widget.lookup(PDFName.of('AP'))
   const normal = appearance instanceof PDFDict ? appearance.lookup(PDFName.of('N')) : undefined
   return normal instanceof PDFRawStream ? storedBytes(normal).length > 0 : normal instanceof PDFDict
+}
+
+function isEmptyRect(rect: PDFObject | undefined): boolean {
+  if (!(rect instanceof PDFArray) || rect.size() !== 4) return false
+  const [left, bottom, right, top] = [0, 1, 2, 3].map((index) => numberOf(rect.lookup(index)))
+  return left !== undefined && bottom !== undefined && (left === right || bottom === top)
 }
 
 /** A new signature or time stamp; an empty field for one counts as a step of signing. */
@@ -80,10 +91,12 @@ function compareField(
     changes.add('filled', name)
     hasNewValue = true
   }
+  // A time stamp is no reason to show something.
+  const mayChangeLook = hasNewValue && !(isForSignature && kindOfSignature(now) === 'time-stamps')
   for (const [key, dict] of parts) {
     const other = others.get(key)
     if (!other) changes.add('fields', name)
-    else for (const kind of changedKeys(dict, other, comparison, hasNewValue)) changes.add(kind, name)
+    else for (const kind of changedKeys(dict, other, comparison, mayChangeLook)) changes.add(kind, name)
   }
 }
 
@@ -99,7 +112,7 @@ function changedKeys(
   before: PDFDict,
   after: PDFDict,
   comparison: ObjectComparison,
-  hasNewValue: boolean,
+  mayChangeLook: boolean,
 ): Set<RevisionChangeKind> {
   const kinds = new Set<RevisionChangeKind>()
   for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -108,7 +121,7 @@ function changedKeys(
     if (comparison.isSame(before.get(key), after.get(key))) continue
     if (name === 'AP') {
       // A picture that changes while the value stays shows what is not there.
-      if (!hasNewValue) kinds.add('appearances')
+      if (!mayChangeLook && showsSomething(after)) kinds.add('appearances')
     } else if (name === 'Ff' && isOnlyLocked(before.lookup(key), after.lookup(key))) continue
     else kinds.add(kindOfKey[name] ?? 'fields')
   }

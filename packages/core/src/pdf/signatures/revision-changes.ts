@@ -1,6 +1,7 @@
 /** Kinds of changes that later revisions of a file make. */
 export const changeKinds = [
   'signatures',
+  'visible-signatures',
   'time-stamps',
   'validation-data',
   'filled',
@@ -53,7 +54,7 @@ export class RevisionChanges {
 
 const harmless: readonly RevisionChangeKind[] = ['time-stamps', 'validation-data']
 const filling: readonly RevisionChangeKind[] = [...harmless, 'signatures', 'filled', 'metadata', 'structure']
-const commenting: readonly RevisionChangeKind[] = [...filling, 'comments']
+const commenting: readonly RevisionChangeKind[] = [...filling, 'visible-signatures', 'comments']
 
 /**
  * Whether a kind of change leaves a signature valid: by what the certification of the document allows (ISO 32000-2, 12.8.2.2), or, where

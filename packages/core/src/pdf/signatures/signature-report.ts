@@ -118,6 +118,7 @@ export const trustWords: Record<string, string> = {
 /** Words for changes after signing. */
 export const changeWords: Record<RevisionChange['kind'], string> = {
   signatures: 'further signatures',
+  'visible-signatures': 'further signatures that are shown in new fields',
   'time-stamps': 'time stamps',
   'validation-data': 'validation data',
   filled: 'values of form fields',
