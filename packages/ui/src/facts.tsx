@@ -30,6 +30,10 @@ interface FactsProps {
 /** How many entries of a list are shown before someone asks for all. */
 const SHOWN = 10
 
+/** A table whose rows are lists on phones: each cell has the head of its column before it. */
+const rowsAsLists =
+  'max-sm:**:[thead]:sr-only max-sm:**:[td]:grid max-sm:**:[td]:grid-cols-[7rem_1fr] max-sm:**:[td]:before:text-muted max-sm:**:[td]:before:content-[attr(data-label)] max-sm:**:[tr]:block max-sm:**:[tr]:py-2'
+
 /** Data that a person can read: names and values, tables for lists of like things. */
 export function Facts({ data, texts, nested = false }: FactsProps & { nested?: boolean }) {
   if (Array.isArray(data)) return <List items={data} texts={texts} />
@@ -88,7 +92,8 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
       ) : records ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={columns.map(label).join(', ')}>
-          <table className="w-full text-start text-sm">
+          {/* Many columns are too narrow on a phone: there each row is a list of names and values. */}
+          <table className={clsx('w-full text-start text-sm', columns.length > 3 && rowsAsLists)}>
             <thead>
               <tr>
                 <th scope="col" className="py-1 pe-4 font-medium text-muted">
@@ -105,9 +110,11 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
               {shown.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of finished data never move.
                 <tr key={index} className="border-line border-t">
-                  <td className="py-1 pe-4 text-muted tabular-nums">{index + 1}</td>
+                  <td data-label={texts.number} className="py-1 pe-4 text-muted tabular-nums">
+                    {index + 1}
+                  </td>
                   {columns.map((column) => (
-                    <td key={column} className="py-1 pe-4 tabular-nums">
+                    <td key={column} data-label={label(column)} className="py-1 pe-4 tabular-nums">
                       {plain((item as Record<string, unknown>)[column], texts, column)}
                     </td>
                   ))}

@@ -102,6 +102,19 @@ it.each([
   await expectArrival(visits, title, path)
 })
 
+it('prints a PDF that came out', async () => {
+  const page = await visits.openAnew('/tools/unlock-pdf')
+  await unlock(page)
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.locator('html[data-printed]').waitFor({ state: 'attached' })
+  expect(await page.locator('#viewer-print img').count()).toBe(1)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await page.locator('#viewer-print').count()).toBe(0)
+})
+
 it('several compressed images go into one PDF together', async () => {
   const page = await open('/image-compress')
   await chooseFiles(page, [samplePng('wide.png', 40, 10), samplePng('tall.png', 10, 40)])

@@ -20,9 +20,10 @@ export function Footer() {
       <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6">
         <nav
           aria-label={siteTexts.footer.label}
-          className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[3fr_1fr_1fr]"
+          className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[3fr_1fr_1fr]"
         >
-          <Column title={siteTexts.footer.tools} className="sm:col-span-2 lg:col-span-1" wide>
+          {/* Last where it is long, as nobody scrolls past 90 tools for the rest. */}
+          <Column title={siteTexts.footer.tools} className="col-span-2 max-lg:order-last lg:col-span-1" wide>
             {tools.map(({ id, title }) => (
               <FooterLink key={id} href={cardAddress(id)}>
                 {title}

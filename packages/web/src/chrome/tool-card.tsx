@@ -21,7 +21,7 @@ function ToolCard({ tool, note, brief }: { tool: ListedTool; note: string | unde
         onFocus={loadPage}
         className={clsx(
           'group flex items-center gap-3 rounded-xl border border-line bg-surface p-2.5 transition-colors hover:border-accent',
-          brief && 'max-sm:gap-2 max-sm:p-2 max-sm:text-[0.9375rem]',
+          brief && 'max-sm:gap-1.5 max-sm:px-1.5 max-sm:text-[0.8125rem]',
         )}
       >
         <ToolIcon id={tool.id} />

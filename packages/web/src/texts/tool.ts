@@ -8,7 +8,9 @@ const mebibyte = 2 ** 20
 function filesNeeded(slot: FileSlot): string {
   if (slot.type === 'pdf' && slot.many && slot.min === 2) return 'Please select at least two PDF files to merge'
   if (slot.many) return `Please select at least ${slot.min > 1 ? `${slot.min} files` : 'one file'}`
-  return `Please select ${/^[aeiou]/i.test(slot.title) ? 'an' : 'a'} ${slot.title}`
+  // PDF stays as it is.
+  const title = /^[A-Z][a-z]/.test(slot.title) ? slot.title.charAt(0).toLowerCase() + slot.title.slice(1) : slot.title
+  return `Please select ${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${title}`
 }
 
 /** The texts that tools share, apart from what an operation's own description says; no part of the start page. */

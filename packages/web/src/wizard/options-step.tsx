@@ -73,7 +73,7 @@ export function OptionsStep({
           type="submit"
           disabled={busy || blocked || offered.disabled}
           aria-describedby={offered.describedBy}
-          className="text-lg"
+          className={stage === undefined ? 'text-lg' : 'px-4'}
         >
           {busy && working ? working.action : action}
         </Button>

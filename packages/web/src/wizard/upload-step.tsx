@@ -40,7 +40,7 @@ export function UploadStep({
   children,
 }: UploadStepProps) {
   // Shown before any files are chosen, and again beside the button.
-  const offered = useOfferedAction(wizard.operation)
+  const offered = useOfferedAction(wizard.operation, wizard.values)
   const slot = wizard.operation.files[slotName]!
   const files = wizard.files[slotName] ?? []
   const enough = files.length >= slot.min

@@ -47,9 +47,12 @@ export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
           <Choices tools={group.tools} files={files} />
         </section>
       ))}
-      <Button variant="secondary" className="justify-self-start" onClick={onClose}>
-        {homeTexts.chosen.close}
-      </Button>
+      {/* In sight however long the list is. */}
+      <div className="sticky bottom-0 -mx-5 -mb-5 border-line border-t bg-surface px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
+        <Button variant="secondary" onClick={onClose}>
+          {homeTexts.chosen.close}
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -65,7 +65,7 @@ export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
             onClick={() => all(90)}
             className="px-3.5! max-sm:basis-36 max-sm:px-2! max-sm:text-sm"
           >
-            <RotateCw aria-hidden className="size-4.5" />
+            <RotateCw aria-hidden className="size-4.5 shrink-0" />
             {rotatePdfTexts.allRight}
           </Button>
           <Button
@@ -73,7 +73,7 @@ export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
             onClick={() => all(-90)}
             className="px-3.5! max-sm:basis-36 max-sm:px-2! max-sm:text-sm"
           >
-            <RotateCcw aria-hidden className="size-4.5" />
+            <RotateCcw aria-hidden className="size-4.5 shrink-0" />
             {rotatePdfTexts.allLeft}
           </Button>
           <Button variant="quiet" onClick={reset}>

@@ -11,6 +11,7 @@ import { toolTexts } from '../../texts/tool.js'
 import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import { showToast } from '../../toast.js'
 import { FileBar } from '../../tool/file-bar.js'
+import { useOfferedAction } from '../../tool/offer-note.js'
 import { RunLocationNote } from '../../tool/run-location-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { useTool } from '../../tool/use-tool.js'
@@ -29,6 +30,7 @@ export function RotatePdfScreen() {
   const { file, pages } = toolPages
   const files = tool.files['file'] ?? []
   const { phase } = tool
+  const offered = useOfferedAction(tool.operation)
   const kept = pageChoice(tool, file)
   usePagesEvents(toolPages, {
     onReady: ({ pageCount }) => {
@@ -68,6 +70,7 @@ export function RotatePdfScreen() {
       <ToolHeader operation={operation} lead={rotatePdfTexts.lead} compact={files.length > 0} />
       <div className="grid grid-cols-1 gap-4">
         {files.length === 0 && <ChooseFile tool={tool} />}
+        {files.length === 0 && offered.note}
         {files.length > 0 && (
           <FileBar
             name={file?.name ?? rotatePdfTexts.files.count(files.length)}

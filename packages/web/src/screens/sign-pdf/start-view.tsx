@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { toolTexts } from '../../texts/tool.js'
 import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { dismissToast, showToast } from '../../toast.js'
+import { useOfferedAction } from '../../tool/offer-note.js'
 import { RunLocationNote } from '../../tool/run-location-note.js'
 import { useFocusOnNewStart } from '../../tool/use-focus-on-new-start.js'
 import type { Tool } from '../../tool/use-tool.js'
@@ -12,6 +13,7 @@ export function StartView({ tool }: { tool: Tool }) {
   const whole = useRef<HTMLDivElement>(null)
   useFocusOnNewStart(whole, tool.phase)
   const slot = tool.operation.files['file']!
+  const offered = useOfferedAction(tool.operation)
   const maxBytes = slot.maxMiB * 2 ** 20
   return (
     <div ref={whole} className="grid max-w-3xl grid-cols-1 gap-5">
@@ -34,6 +36,7 @@ export function StartView({ tool }: { tool: Tool }) {
         }}
         onReject={(reason) => showToast({ tone: 'danger', title: texts.load.failed, text: rejection(reason) })}
       />
+      {offered.note}
       <RunLocationNote operationId="sign-pdf" />
     </div>
   )
