@@ -112,6 +112,23 @@ it('writes texts of a page anew in their place, removes them, and has the bytes 
   await untilChanged(page, 'The document is as it was before.')
   expect((await save(page)).bytes.equals(buffer)).toBe(true)
 
+  await pressTool(page, 'Edit text')
+  await page.getByLabel('Find', { exact: true }).fill('line')
+  await page.getByLabel('Replace with').fill('row')
+  await page.getByRole('button', { name: 'Find matches' }).click()
+  await page.getByText('6 matches.').waitFor()
+  await page.getByRole('checkbox', { name: 'line row 2 with' }).uncheck()
+  await expect.poll(() => page.locator('[data-hit]').count()).toBe(5)
+  await page.getByRole('button', { name: 'Replace 5 matches' }).click()
+  await untilChanged(page, '5 matches replaced.')
+  const rows = await textOf(await save(page), 1)
+  expect([1, 2, 3, 4, 5, 6].map((number) => rows.includes(`Page 1 row ${number} with`))).toEqual([
+    ...[true, false, true, true, true, true],
+  ])
+  await pressTool(page, 'Undo')
+  await untilChanged(page, 'The document is as it was before.')
+  expect((await save(page)).bytes.equals(buffer)).toBe(true)
+
   await pressTool(page, 'Rectangle')
   await pull(page, 1, [300, 400], [350, 440])
   await pressTool(page, 'Edit text')

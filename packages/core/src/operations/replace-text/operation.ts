@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { data, defineOperation, optional, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
+import type { ListedBox } from '../../pdf/edit/listed-text.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 import { comparison } from '../../pdf/redact/redact-options.js'
 import { parseMatches } from './match-choice.js'
@@ -78,8 +79,11 @@ export interface TextReplacement {
   block: string
   text: string
   replacement: string
-  /** The text around it. */
+  /** The text around it, and where the match begins in it. */
   context: string
+  offset: number
+  /** Where it is on the page, a box for each line; in a list only. */
+  boxes?: ListedBox[]
   /** How it was fitted; missing if it was not replaced. */
   fitting?: 'same-lines' | 'reflowed' | 'grown' | 'shrunk'
   /** Why it was not replaced. */

@@ -116,10 +116,16 @@ describe('replaceText', () => {
     const file = sketch([line('draft of a draft')])
     const listed = await run(file, { find: 'draft', replace: 'final', listOnly: true })
     expect(listed.file.name).toBe('test_matches.json')
-    expect(JSON.parse(await listed.file.text())).toMatchObject({
+    const list = JSON.parse(await listed.file.text())
+    const [{ boxes }] = list.matches
+    expect(boxes).toEqual([{ x: 20, y: 91, width: expect.closeTo(24.01, 1), height: 12 }])
+    expect(list).toMatchObject({
       found: 2,
       replaced: 0,
-      matches: [{ text: 'draft' }, {}],
+      matches: [
+        { text: 'draft', offset: 0 },
+        { context: 'draft of a draft', offset: 11 },
+      ],
     })
     const nothing = await run(file, { find: 'missing', replace: 'x' })
     expect(nothing.warnings).toEqual(['nothing-replaced'])

@@ -3,7 +3,8 @@ import { type TextHit, TextSearch } from '../../pdf/edit/find-hits.js'
 import { saveEdited, warnOfEdits } from '../../pdf/edit/finish-edits.js'
 import type { TextBlock } from '../../pdf/edit/model/text-block.js'
 import { type BlockOutcome, type EditablePage, TextEditor } from '../../pdf/edit/text-editor.js'
-import { changeOfRange } from '../../pdf/edit/unit-range.js'
+import { boxesOfRange, changeOfRange } from '../../pdf/edit/unit-range.js'
+import { pageGeometry } from '../../pdf/model/page-geometry.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -45,7 +46,7 @@ export async function replaceText(
     if (page.text.hasUnreadable) facts.unreadable.push(number)
     const hits = chosenHits(page, search, choice, report)
     const outcomes = options.listOnly ? [] : await editor.change(page, changesOf(hits), options.overflow)
-    note(report, page, hits, outcomes)
+    note(report, page, hits, options.listOnly ? undefined : outcomes)
     for (const { block, problem } of outcomes) {
       if (problem !== undefined) refused.set(problem, [...(refused.get(problem) ?? []), number])
       else if (block.isInvisible && facts.hidden.at(-1) !== number) facts.hidden.push(number)
@@ -107,9 +108,10 @@ function note(
   report: ReplaceTextData,
   page: EditablePage,
   hits: ReadonlyMap<TextBlock, readonly NumberedHit[]>,
-  outcomes: readonly BlockOutcome[],
+  outcomes: readonly BlockOutcome[] | undefined,
 ): void {
-  const byBlock = new Map(outcomes.map((outcome) => [outcome.block, outcome]))
+  const byBlock = new Map(outcomes?.map((outcome) => [outcome.block, outcome]))
+  const geometry = outcomes ? undefined : pageGeometry(page.page)
   for (const [block, list] of hits) {
     const outcome = byBlock.get(block)
     if (outcome?.fitting) report.replaced += list.length
@@ -122,6 +124,8 @@ function note(
         text: block.text.slice(start, end),
         replacement,
         context: block.text.slice(Math.max(0, start - CONTEXT), end + CONTEXT),
+        offset: Math.min(start, CONTEXT),
+        ...(geometry && { boxes: boxesOfRange(block, start, end, geometry) }),
         ...(outcome?.fitting && { fitting: outcome.fitting }),
         ...(outcome?.problem !== undefined && { problem: outcome.problem }),
       }

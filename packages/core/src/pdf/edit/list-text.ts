@@ -36,16 +36,30 @@ function textOfLine({ units }: TextBlock, index: number): string {
 }
 
 function listLine(line: TextLine, text: string, geometry: PageGeometry): ListedLine {
-  const radians = (line.angle * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const seen = (u: number, v: number) => geometry.toSeen(u * cos - v * sin, u * sin + v * cos)
-  const corners = [line.left, line.right].flatMap((u) =>
-    [line.base - 0.25 * line.size, line.base + 0.75 * line.size].map((v) => seen(u, v)),
+  const box = boxSeen(line, line.left, line.right, geometry)
+  return {
+    text,
+    ...box,
+    baseline: short(seenOnLine(line, geometry, line.left, line.base)[1]),
+    runs: runsOf(line, geometry),
+  }
+}
+
+/** The box of a part of a line, as displayed. */
+export function boxSeen(line: TextLine, left: number, right: number, geometry: PageGeometry): ListedBox {
+  const corners = [left, right].flatMap((u) =>
+    [line.base - 0.25 * line.size, line.base + 0.75 * line.size].map((v) => seenOnLine(line, geometry, u, v)),
   )
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  const box = { x: short(x), y: short(y), width: short(Math.max(...xs) - x), height: short(Math.max(...ys) - y) }
-  return { text, ...box, baseline: short(seen(line.left, line.base)[1]), runs: runsOf(line, geometry) }
+  return { x: short(x), y: short(y), width: short(Math.max(...xs) - x), height: short(Math.max(...ys) - y) }
+}
+
+/** Where a point in coordinates turned with a line is displayed. */
+function seenOnLine({ angle }: TextLine, geometry: PageGeometry, u: number, v: number): [number, number] {
+  const radians = (angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return geometry.toSeen(u * cos - v * sin, u * sin + v * cos)
 }
 
 function runsOf(line: TextLine, geometry: PageGeometry): ListedRun[] {

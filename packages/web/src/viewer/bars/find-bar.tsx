@@ -1,6 +1,7 @@
 import { IconButton } from '@sheaf/ui'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { CheckField } from '../../check-field.js'
 import { viewerTexts as texts } from '../../texts/viewer.js'
 import { useShownDocument } from '../viewer-context.js'
 import { useFind } from './use-find.js'
@@ -85,31 +86,21 @@ export function FindBar({ onClose, ref }: FindBarProps) {
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
-        <Check
+        <CheckField
           label={texts.find.highlightAll}
           on={search.highlightAll}
           onChange={(on) => change({ highlightAll: on })}
         />
-        <Check label={texts.find.matchCase} on={search.matchCase} onChange={(on) => change({ matchCase: on })} />
-        <Check label={texts.find.wholeWords} on={search.wholeWords} onChange={(on) => change({ wholeWords: on })} />
+        <CheckField label={texts.find.matchCase} on={search.matchCase} onChange={(on) => change({ matchCase: on })} />
+        <CheckField
+          label={texts.find.wholeWords}
+          on={search.wholeWords}
+          onChange={(on) => change({ wholeWords: on })}
+        />
       </div>
       <IconButton label={texts.find.close} onClick={close} className="ms-auto max-sm:hidden">
         <X aria-hidden className="size-5" />
       </IconButton>
     </search>
-  )
-}
-
-function Check({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4 accent-accent"
-      />
-      {label}
-    </label>
   )
 }

@@ -47,7 +47,7 @@ export function EditAside({ editing }: { editing: Editing }) {
       <ToolPanel tool={tool} />
       {tool === 'edit-text' && (
         <Suspense fallback={null}>
-          <TextPanel />
+          <TextPanel editing={editing} />
         </Suspense>
       )}
       {(tool === 'select' || tool === 'edit-text') && <Warnings warnings={notes} />}

@@ -74,7 +74,8 @@ function readLine(line: Record<string, unknown>): TextLine {
   }
 }
 
-function readBox({ x, y, width, height }: Record<string, unknown>): Box {
+/** Reads a position in points. */
+export function readBox({ x, y, width, height }: Record<string, unknown>): Box {
   return { x: numberOf(x), y: numberOf(y), width: numberOf(width), height: numberOf(height) }
 }
 

@@ -5,6 +5,7 @@ import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import type { ChosenBlock } from '../model/text-block.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
+import { PageHits } from './page-hits.js'
 import { TextField } from './text-field.js'
 import { useBlocks } from './use-blocks.js'
 
@@ -40,6 +41,7 @@ export function PageTexts({ page, editing, chosen, onChoose }: PageTextsProps) {
   const { scale } = page
   return (
     <div data-draw="edit-text" className="absolute inset-0">
+      <PageHits page={page} />
       {onPage?.blocks.slice(0, MOST).map((block) => (
         <button
           key={block.id}

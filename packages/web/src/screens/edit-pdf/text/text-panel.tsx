@@ -3,10 +3,12 @@ import { Link } from 'wouter'
 import { toolPath } from '../../../routes.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
+import type { Editing } from '../use-editing.js'
+import { ReplacePanel } from './replace-panel.js'
 import { type KnownBlocks, useBlocks } from './use-blocks.js'
 
-/** The text of the current page that can be rewritten. */
-export function TextPanel() {
+/** The text of the current page that can be rewritten, and words to replace in the whole document. */
+export function TextPanel({ editing }: { editing: Editing }) {
   const { page } = useViewState()
   const known = useBlocks(page, true)
   return (
@@ -19,6 +21,7 @@ export function TextPanel() {
           {texts.editText.ocr}
         </Link>
       )}
+      <ReplacePanel editing={editing} />
     </>
   )
 }
