@@ -15,11 +15,12 @@ import { withoutActiveContent } from './prepare/active-content.js'
 import { mayHoldChanges } from './prepare/binary-changes.js'
 import { buildContents } from './prepare/build-contents.js'
 import { changePageLayout } from './prepare/change-page-layout.js'
+import type { DocumentFacts, DocumentView } from './prepare/document-view.js'
 import { enlargeIcons } from './prepare/enlarge-icons.js'
 import { describeLinks } from './prepare/external-links.js'
 import { hasHiddenXlsSheets } from './prepare/hidden-xls-sheets.js'
 import { inspectPackage, withoutExternalLinks } from './prepare/inspect-package.js'
-import { type DocumentFacts, type DocumentView, prepareDocument } from './prepare/prepare-document.js'
+import { prepareDocument } from './prepare/prepare-document.js'
 import { readCsv } from './read-csv.js'
 import { describeUndrawn, findUndrawnObjects, type UndrawnObject } from './undrawn-objects.js'
 
@@ -167,7 +168,7 @@ function viewOf(
 }
 
 function warnOfFacts(
-  { trackedChanges, hiddenSheets: hidden }: DocumentFacts,
+  { trackedChanges, hiddenSheets: hidden, media }: DocumentFacts,
   { changes = 'final', hiddenSheets = false }: ToPdfSettings,
   { fileName, warn }: { fileName: string; warn: RunContext['warn'] },
 ): void {
@@ -175,6 +176,11 @@ function warnOfFacts(
     warn({
       code: 'tracked-changes',
       message: `${fileName} contains tracked changes. The PDF shows the text with the changes ${changes === 'final' ? 'accepted' : 'rejected'}; the option "changes" can show them.`,
+    })
+  if (media > 0)
+    warn({
+      code: 'media-left-out',
+      message: `${fileName} plays ${media === 1 ? 'a video or sound' : `${media} videos or sounds`}, which the PDF does not; it shows ${media === 1 ? 'its picture' : 'their pictures'}.`,
     })
   if (hidden > 0 && !hiddenSheets)
     warn({

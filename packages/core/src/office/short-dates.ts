@@ -42,26 +42,34 @@ function shortDate(locale: string): string {
 const dates = new Set(['14', '15', '16', '17', '22'])
 
 /**
- * The styles of a workbook whose short dates shrink to fit their column. Excel rounds digits to whole pixels, so that a
- * date fits a column of the usual width; elsewhere digits are slightly wider, and `###` would replace the date.
+ * The styles of a workbook with copies of those of short dates, which shrink to fit their column, by the numbers of the originals: cells with
+ * a number need them, while text in them may be longer. Excel rounds digits to whole pixels, so that a date fits a column of the usual
+ * width; elsewhere digits are slightly wider, and `###` would replace the date.
  */
-export function withShrinkingDates(styles: string): string {
+export function withShrinkingDates(styles: string): { styles: string; shrinking: ReadonlyMap<string, string> } {
+  const shrinking = new Map<string, string>()
   const start = /<(?:\w+:)?cellXfs\b/.exec(styles)?.index ?? -1
   const end = /<\/(?:\w+:)?cellXfs>/.exec(styles)?.index ?? -1
-  if (start < 0 || end < start) return styles
-  return `${styles.slice(0, start)}${shrinkIn(styles.slice(start, end))}${styles.slice(end)}`
+  if (start < 0 || end < start) return { styles, shrinking }
+  const all = styles.slice(start, end)
+  const formats = [...all.matchAll(format)]
+  const copies = formats.flatMap(([, prefix = '', source = '', content = ''], index) => {
+    if (!dates.has(attributesOf(source).numFmtId ?? '') || /wrapText|shrinkToFit/.test(content)) return []
+    shrinking.set(String(index), String(formats.length + shrinking.size))
+    return [shrink({ prefix, source, content })]
+  })
+  if (copies.length === 0) return { styles, shrinking }
+  const counted = all.replace(/\scount="\d+"/, ` count="${formats.length + copies.length}"`)
+  return { styles: `${styles.slice(0, start)}${counted}${copies.join('')}${styles.slice(end)}`, shrinking }
 }
 
 /** An element `xf` with its content, without nested ones. */
 const format = /<((?:\w+:)?)xf\b([^<>]*?)(?:\/>|>((?:(?!<\/?(?:\w+:)?xf\b)[\s\S])*)<\/(?:\w+:)?xf>)/g
 
-function shrinkIn(formats: string): string {
-  return formats.replace(format, (found, prefix: string, source: string, content = '') => {
-    if (!dates.has(attributesOf(source).numFmtId ?? '') || /wrapText|shrinkToFit/.test(content)) return found
-    const shrinks = ' shrinkToFit="1"'
-    const aligned = content.includes('alignment')
-      ? content.replace(/alignment\b/, `alignment${shrinks}`)
-      : `<${prefix}alignment${shrinks}/>${content}`
-    return `<${prefix}xf${setAttributes(source, { applyAlignment: '1' })}>${aligned}</${prefix}xf>`
-  })
+function shrink({ prefix, source, content }: { prefix: string; source: string; content: string }): string {
+  const shrinks = ' shrinkToFit="1"'
+  const aligned = content.includes('alignment')
+    ? content.replace(/alignment\b/, `alignment${shrinks}`)
+    : `<${prefix}alignment${shrinks}/>${content}`
+  return `<${prefix}xf${setAttributes(source, { applyAlignment: '1' })}>${aligned}</${prefix}xf>`
 }

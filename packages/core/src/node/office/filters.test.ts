@@ -18,9 +18,11 @@ describe('the filters of LibreOffice', () => {
     expect([exportFilter('rtf', 'odt'), exportFilter('ppt', 'odp')]).toEqual(['writer8', 'impress8'])
   })
 
-  it('take the settings of a PDF as JSON, and none where all are the default', () => {
-    expect(pdfExportSettings({ singlePageSheets: false, notes: 'none', pdfA: false })).toBeUndefined()
-    expect(JSON.parse(pdfExportSettings({ pages: '1-3,5', notes: 'only', pdfA: true })!)).toEqual({
+  it('take the settings of a PDF as JSON, and never make annotations of comments', () => {
+    const none = { ExportNotes: { type: 'boolean', value: 'false' } }
+    expect(JSON.parse(pdfExportSettings({ singlePageSheets: false, notes: 'none', pdfA: false }))).toEqual(none)
+    expect(JSON.parse(pdfExportSettings({ pages: '1-3,5', notes: 'only', pdfA: true }))).toEqual({
+      ...none,
       PageRange: { type: 'string', value: '1-3,5' },
       ExportNotesPages: { type: 'boolean', value: 'true' },
       ExportOnlyNotesPages: { type: 'boolean', value: 'true' },

@@ -58,8 +58,8 @@ export function exportFilter(format: OfficeFormat, target: OfficeTarget): string
 }
 
 /**
- * Settings of the PDF export as JSON, the form supported since LibreOffice 7.4; `undefined` if all are the default. The
- * text contains only values from here: pages are digits, commas and hyphens.
+ * Settings of the PDF export as JSON, the form supported since LibreOffice 7.4. The text contains only values from here: pages are digits,
+ * commas and hyphens.
  */
 export function pdfExportSettings({
   pages,
@@ -68,8 +68,10 @@ export function pdfExportSettings({
   hiddenSlides,
   commentsInMargin,
   pdfA,
-}: OfficePdfSettings = {}): string | undefined {
+}: OfficePdfSettings = {}): string {
   const settings = {
+    // Newer versions make annotations of comments, which show their author, date and text.
+    ExportNotes: { type: 'boolean', value: 'false' },
     ...(pages === undefined ? {} : { PageRange: { type: 'string', value: pages } }),
     ...(singlePageSheets ? { SinglePageSheets: on } : {}),
     ...(notes === 'with' || notes === 'only' ? { ExportNotesPages: on } : {}),
@@ -78,7 +80,7 @@ export function pdfExportSettings({
     ...(commentsInMargin ? { ExportNotesInMargin: on } : {}),
     ...(pdfA ? { SelectPdfVersion: { type: 'long', value: String(PDF_A_2B) } } : {}),
   }
-  return Object.keys(settings).length === 0 ? undefined : JSON.stringify(settings)
+  return JSON.stringify(settings)
 }
 
 const on = { type: 'boolean', value: 'true' }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sketchOoxml, sketchOpenDocument, sketchSheet } from '../../testing/sketches/office-sketch.js'
 import type { OfficeFormat } from '../formats.js'
 import { readEntry, readPackage } from '../package/read-package.js'
-import { type DocumentView, prepareDocument } from './prepare-document.js'
+import type { DocumentView } from './document-view.js'
+import { prepareDocument } from './prepare-document.js'
 
 const view: DocumentView = { fileName: 'R&D.docx', changes: 'final', hiddenSheets: false }
 
@@ -49,7 +50,7 @@ describe('a Word document', () => {
     const plain = word('<w:r><w:t>text</w:t></w:r>')
     expect(prepareDocument(plain, 'docx', view)).toEqual({
       bytes: plain,
-      facts: { trackedChanges: false, hiddenSheets: 0 },
+      facts: { trackedChanges: false, hiddenSheets: 0, media: 0 },
     })
   })
 })
@@ -95,12 +96,34 @@ describe('a workbook', () => {
       '<pageMargins left="1"/><pageSetup paperSize="9"/>',
     )
     expect(sheet('<sheetData/>')).toContain('<pageSetup paperSize="9"/></worksheet>')
-    expect(sheet('<pageSetup orientation="landscape"/>')).toMatch(/orientation="landscape"\s+paperSize="9"/)
+    expect(sheet('<pageSetup orientation="landscape"/>')).not.toContain('paperSize')
     expect(sheet('<pageSetup paperSize="1"/>')).toContain('paperSize="1"')
+    expect(sheet('<pageSetup paperSize="256"/>')).toContain('paperSize="9"')
+    expect(sheet('<pageSetup paperSize="0" paperWidth="90mm" paperHeight="50mm"/>')).toContain('paperSize="0"')
     expect(sheet('<headerFooter><oddHeader>&amp;L&amp;Z&amp;F &amp;&amp;F</oddHeader></headerFooter>')).toContain(
       '&amp;LR&amp;&amp;D.docx &amp;&amp;F<',
     )
   })
+})
+
+it('dates shrink to their column, text in their style does not', () => {
+  const bytes = sketchSheet(
+    '<sheetData><row r="1"><c r="A1" s="0"><v>45000</v></c><c r="B1" s="0" t="inlineStr"><is><t>Due</t></is></c></row></sheetData>',
+    { 'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>' },
+  )
+  const { text } = prepared(bytes, 'xlsx', 'xl/worksheets/sheet1.xml')
+  expect([...text.matchAll(/<c [^>]*\bs="(\d)"/g)].map(([, style]) => style)).toEqual(['1', '0'])
+})
+
+it('the picture of a video or sound of a slide stays, and what it plays does not', () => {
+  const picture = (kind: string) =>
+    `<p:pic><p:nvPr><a:${kind} r:link="rId2"/><p:extLst><p:ext uri="{x}"><p14:media r:embed="rId1"><p14:trim st="1"/></p14:media></p:ext></p:extLst></p:nvPr><a:blip r:embed="rId4"/></p:pic>`
+  const bytes = sketchOoxml('pptx', {
+    'ppt/slides/slide1.xml': `<p:sld>${picture('videoFile')}${picture('audioFile')}</p:sld>`,
+  })
+  const { text, facts } = prepared(bytes, 'pptx', 'ppt/slides/slide1.xml')
+  expect(facts.media).toBe(2)
+  expect([...text.matchAll(/r:(?:embed|link)="(\w+)"/g)].map(([, id]) => id)).toEqual(['rId4', 'rId4'])
 })
 
 it('an OpenDocument is prepared alike', () => {

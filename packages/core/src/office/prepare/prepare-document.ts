@@ -1,35 +1,17 @@
-import { attributesOf, localName, rewriteXml, setAttributes, type XmlReader } from '../../text/scan-xml.js'
+import { attributesOf, rewriteXml, setAttributes, type XmlReader } from '../../text/scan-xml.js'
 import type { OfficeFormat } from '../formats.js'
+import { escapeXml } from '../package/escape-xml.js'
 import { type PackageEntry, readEntry, readPackage } from '../package/read-package.js'
 import { writePackage } from '../package/write-package.js'
-import { withShortDates, withShrinkingDates } from '../short-dates.js'
+import type { DocumentFacts, DocumentView, Prepare, Rewrite } from './document-view.js'
+import { preparePresentation } from './prepare-presentation.js'
+import { prepareWorkbook } from './prepare-workbook.js'
 import { undoTextChanges } from './undo-text-changes.js'
 import { undoWordChanges } from './undo-word-changes.js'
-
-/** How to display a document. */
-export interface DocumentView {
-  /** Name for fields that show the name of the file, with its extension. */
-  fileName: string
-  /** Tracked changes: the text as if all were accepted, as if none had been made, or with all marks. */
-  changes: 'final' | 'original' | 'marked'
-  /** Whether hidden sheets are shown. */
-  hiddenSheets: boolean
-  /** Default language and region: `de-DE`. */
-  locale?: string | undefined
-}
-
-/** Content of a document that may be missing in the result. */
-export interface DocumentFacts {
-  /** Insertions and deletions that somebody has yet to accept. */
-  trackedChanges: boolean
-  /** Sheets that are hidden. */
-  hiddenSheets: number
-}
+import { withXlsPaper } from './xls-paper.js'
 
 /** Larger parts are left unchanged. */
 const MAX_PART = 128e6
-/** A4, for sheets without a paper size: otherwise the language of the engine would decide. */
-const A4 = '9'
 
 /**
  * Changes an OOXML or OpenDocument package so that an engine shows it as its author would: hidden sheets stay hidden although they have print areas,
@@ -41,7 +23,8 @@ export function prepareDocument(
   format: OfficeFormat,
   view: DocumentView,
 ): { bytes: Uint8Array; facts: DocumentFacts } {
-  const facts: DocumentFacts = { trackedChanges: false, hiddenSheets: 0 }
+  const facts: DocumentFacts = { trackedChanges: false, hiddenSheets: 0, media: 0 }
+  if (format === 'xls') return { bytes: withXlsPaper(bytes), facts }
   const prepare = preparations[format]
   if (!prepare) return { bytes, facts }
   const entries = readPackage(bytes)
@@ -58,17 +41,13 @@ export function prepareDocument(
   return { bytes: changes.size === 0 ? bytes : writePackage(bytes, entries, changes), facts }
 }
 
-type Rewrite = (entry: PackageEntry, reader: XmlReader, after?: (text: string) => string) => void
-type Prepare = (entries: readonly PackageEntry[], view: DocumentView, facts: DocumentFacts, rewrite: Rewrite) => void
-
 const preparations: Partial<Record<OfficeFormat, Prepare>> = {
   docx: prepareDocx,
-  xlsx: prepareXlsx,
+  xlsx: prepareWorkbook,
+  pptx: preparePresentation,
   odt: prepareOpenDocument,
   ods: prepareOpenDocument,
 }
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function prepareDocx(
   entries: readonly PackageEntry[],
@@ -140,7 +119,7 @@ function wordReader(fileName: string, facts: DocumentFacts): XmlReader {
         return ' QUOTE '
       }
       if (element !== 'w:t' || !field.isName || !field.hasBegun) return undefined
-      const shown = field.isWritten ? '' : escapeText(fileName)
+      const shown = field.isWritten ? '' : escapeXml(fileName)
       field.isWritten = true
       return shown
     },
@@ -148,87 +127,6 @@ function wordReader(fileName: string, facts: DocumentFacts): XmlReader {
 }
 
 const isFileName = (instruction: string) => /^\s*FILENAME\b/i.test(instruction)
-
-function prepareXlsx(
-  entries: readonly PackageEntry[],
-  view: DocumentView,
-  facts: DocumentFacts,
-  rewrite: Rewrite,
-): void {
-  const workbook = entries.find(({ name }) => /^xl\/workbook\.xml$/i.test(name))
-  if (workbook) rewrite(workbook, workbookReader(view, facts))
-  const styles = entries.find(({ name }) => /^xl\/styles\.xml$/i.test(name))
-  const { locale = 'en-US' } = view
-  if (styles)
-    rewrite(styles, { tag: () => undefined }, (text) =>
-      withShrinkingDates(locale === 'en-US' ? text : withShortDates(text, locale)),
-    )
-  for (const entry of entries)
-    if (/^xl\/worksheets\/[^/]+\.xml$/i.test(entry.name)) rewrite(entry, sheetReader(view.fileName), withPaper)
-}
-
-function workbookReader({ hiddenSheets }: DocumentView, facts: DocumentFacts): XmlReader {
-  const hidden = new Set<string>()
-  let index = 0
-  return {
-    tag: ({ name, source }) => {
-      const local = localName(name)
-      if (local === 'sheet') {
-        const number = String(index++)
-        const { state } = attributesOf(source)
-        if (state !== 'hidden' && state !== 'veryHidden') return undefined
-        facts.hiddenSheets++
-        if (hiddenSheets) return setAttributes(source, { state: undefined })
-        hidden.add(number)
-      }
-      // LibreOffice prints a hidden sheet that has a print area.
-      if (local === 'definedName') {
-        const { name: given, localSheetId = '' } = attributesOf(source)
-        if (given === '_xlnm.Print_Area' && hidden.has(localSheetId))
-          return setAttributes(source, { name: `_hidden_print_area_${localSheetId}` })
-      }
-      return undefined
-    },
-  }
-}
-
-const headElements = new Set(['oddHeader', 'oddFooter', 'evenHeader', 'evenFooter', 'firstHeader', 'firstFooter'])
-
-function sheetReader(fileName: string): XmlReader {
-  let isHead = false
-  return {
-    tag: ({ name, source }) => {
-      const local = localName(name)
-      isHead = headElements.has(local)
-      // Where a sheet was scrolled to is where LibreOffice begins the page that is as large as the sheet.
-      if ((local === 'sheetView' || local === 'pane') && source.includes('topLeftCell'))
-        return local === 'sheetView' ? setAttributes(source, { topLeftCell: undefined }) : undefined
-      if (local === 'pageSetup' && !/\spaper(Size|Width)=/.test(source)) return setAttributes(source, { paperSize: A4 })
-      return undefined
-    },
-    end: () => {
-      isHead = false
-    },
-    text: (text) =>
-      isHead
-        ? text.replace(/&amp;&amp;|&amp;F|&amp;Z/gi, (code) =>
-            code === '&amp;&amp;' ? code : /f$/i.test(code) ? escapeText(fileName.replaceAll('&', '&&')) : '',
-          )
-        : undefined,
-  }
-}
-
-/** A sheet that says nothing of its page, on A4. */
-function withPaper(text: string): string {
-  if (/<(\w+:)?pageSetup\b/.test(text)) return text
-  return text.replace(
-    /<((\w+:)?)pageMargins\b[^>]*\/>|<\/((\w+:)?)worksheet>\s*$/,
-    (found, before = '', _, after = '') => {
-      const setup = `<${found.startsWith('</') ? after : before}pageSetup paperSize="${A4}"/>`
-      return found.startsWith('</') ? `${setup}${found}` : `${found}${setup}`
-    },
-  )
-}
 
 function prepareOpenDocument(
   entries: readonly PackageEntry[],
@@ -270,7 +168,7 @@ function openReader({ fileName, hiddenSheets }: DocumentView, facts: DocumentFac
     text: () => {
       if (!inName) return undefined
       inName = false
-      return escapeText(fileName)
+      return escapeXml(fileName)
     },
   }
 }
