@@ -7,6 +7,7 @@ import { operation as addWatermark } from './add-watermark/operation.js'
 import { operation as arrangePages } from './arrange-pages/operation.js'
 import { operation as booklet } from './booklet/operation.js'
 import { operation as cbzToPdf } from './cbz-to-pdf/operation.js'
+import { operation as changePermissions } from './change-permissions/operation.js'
 import { operation as checkAccessibility } from './check-accessibility/operation.js'
 import { operation as checkPdfa } from './check-pdfa/operation.js'
 import { operation as comparePdfs } from './compare-pdfs/operation.js'
@@ -109,6 +110,7 @@ export const operations: readonly AnyOperation[] = [
   arrangePages,
   booklet,
   cbzToPdf,
+  changePermissions,
   checkAccessibility,
   checkPdfa,
   comparePdfs,

@@ -62,6 +62,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./cbz-to-pdf/operation.js').then((m) => m.operation),
   },
   {
+    id: 'change-permissions',
+    summary:
+      'Set what readers may do with a PDF whose owner password you know, such as printing and copying.',
+    category: 'security',
+    describe: () => import('./change-permissions/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'check-accessibility',
     summary:
       'Check whether screen readers can read a PDF: tags, headings, alternative texts, tables, language (PDF/UA-1).',

@@ -6,6 +6,7 @@ import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-
 import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
 import type { BookletFiles, BookletInput } from '../../operations/booklet/index.generated.js'
 import type { CbzToPdfFiles, CbzToPdfInput } from '../../operations/cbz-to-pdf/index.generated.js'
+import type { ChangePermissionsFiles, ChangePermissionsInput } from '../../operations/change-permissions/index.generated.js'
 import type { CheckAccessibilityData, CheckAccessibilityFiles, CheckAccessibilityInput } from '../../operations/check-accessibility/index.generated.js'
 import type { CheckPdfaData, CheckPdfaFiles, CheckPdfaInput } from '../../operations/check-pdfa/index.generated.js'
 import type { ComparePdfsFiles, ComparePdfsInput } from '../../operations/compare-pdfs/index.generated.js'
@@ -197,6 +198,20 @@ export async function cbzToPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/cbz-to-pdf/index.generated.js')
   return callOperation('cbzToPdf', operation, file, options, settings)
+}
+
+/**
+ * Set what readers may do with a PDF whose owner password you know, such as printing and copying.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function changePermissions(
+  file: Inputs<ChangePermissionsFiles, 'file'>,
+  options: ChangePermissionsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/change-permissions/index.generated.js')
+  return callOperation('changePermissions', operation, file, options, settings)
 }
 
 /**

@@ -3,6 +3,7 @@ import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { checkPassword } from '../../pdf/encryption/check-password.js'
+import { newEncryption } from '../../pdf/encryption/new-encryption.js'
 import { allowsAll } from '../../pdf/model/permissions.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
@@ -30,7 +31,8 @@ export async function protectPdf(
   breakSignatures(document, run)
   settleClaims(document, run, { encrypts: true })
   run.progress(0.4, 'Encrypting')
-  const saved = await savePdfProtected(document, run.outputName, { user, owner, permissions: options }, run)
+  const encryption = await newEncryption({ user, owner, permissions: options }, run.capabilities)
+  const saved = await savePdfProtected(document, run.outputName, encryption)
   return { files: [saved] }
 }
 

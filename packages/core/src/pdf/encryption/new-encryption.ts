@@ -4,6 +4,7 @@ import { type Permissions, permissionBits } from '../model/permissions.js'
 import { wrapKey } from './aes.js'
 import { cryptoOf } from './crypto-of.js'
 import { hardenedHash } from './hardened-hash.js'
+import type { Encryption } from './read-encryption.js'
 import { Sealer } from './sealer.js'
 
 /** How a file is to be protected: passwords as `checkPassword` returns them, and what readers may do without that of the owner. */
@@ -25,21 +26,51 @@ export async function newEncryption(
   capabilities: Pick<Capabilities, 'cryptoAtOnce'>,
 ): Promise<NewEncryption> {
   const key = random(32)
-  const engine = await cryptoOf(capabilities)
-  const userEntries = passwordEntries(user, new Uint8Array(0), key, engine)
-  const ownerEntries = passwordEntries(owner, userEntries.check, key, engine)
+  const host = await cryptoOf(capabilities)
+  const ofUser = passwordEntries(user, new Uint8Array(0), key, host)
+  const ofOwner = passwordEntries(owner, ofUser.check, key, host)
+  return encryptionOf(
+    {
+      revision: 6,
+      ownerEntry: ofOwner.check,
+      ownerKey: ofOwner.wrapped,
+      userEntry: ofUser.check,
+      userKey: ofUser.wrapped,
+    },
+    key,
+    permissions,
+    { host, capabilities },
+  )
+}
+
+/** The entries of a dictionary by which passwords are known. */
+type PasswordEntries = Pick<Encryption, 'revision' | 'ownerEntry' | 'ownerKey' | 'userEntry' | 'userKey'>
+
+/** Encrypts like a file encrypted with AES-256 before, with its key and passwords, which need not be known, and other permissions. */
+export async function keptEncryption(
+  entries: PasswordEntries,
+  key: Uint8Array,
+  permissions: Permissions,
+  capabilities: Pick<Capabilities, 'cryptoAtOnce'>,
+): Promise<NewEncryption> {
+  return encryptionOf(entries, key, permissions, { host: await cryptoOf(capabilities), capabilities })
+}
+
+function encryptionOf(
+  { revision, ownerEntry, ownerKey, userEntry, userKey }: PasswordEntries,
+  key: Uint8Array,
+  permissions: Permissions,
+  { host, capabilities }: { host: CryptoAtOnce; capabilities: Pick<Capabilities, 'cryptoAtOnce'> },
+): NewEncryption {
   const bits = permissionBits(permissions)
   const entries = [
-    '/Filter/Standard/V 5/R 6/Length 256',
+    `/Filter/Standard/V 5/R ${revision}/Length 256`,
     '/CF<</StdCF<</AuthEvent/DocOpen/CFM/AESV3/Length 32>>>>/StmF/StdCF/StrF/StdCF',
-    `/O<${hexOf(ownerEntries.check)}>/OE<${hexOf(ownerEntries.wrapped)}>`,
-    `/U<${hexOf(userEntries.check)}>/UE<${hexOf(userEntries.wrapped)}>`,
-    `/P ${bits}/Perms<${hexOf(sealPermissions(bits, key, { encryptsMetadata: true }, engine))}>`,
+    `/O<${hexOf(ownerEntry)}>/OE<${hexOf(ownerKey)}>/U<${hexOf(userEntry)}>/UE<${hexOf(userKey)}>`,
+    `/P ${bits}/Perms<${hexOf(sealPermissions(bits, key, { encryptsMetadata: true }, host))}>`,
   ]
-  return {
-    dictionary: `<<${entries.join('')}>>`,
-    sealer: new Sealer(key, engine, capabilities.cryptoAtOnce ? undefined : globalThis.crypto?.subtle),
-  }
+  const subtle = capabilities.cryptoAtOnce ? undefined : globalThis.crypto?.subtle
+  return { dictionary: `<<${entries.join('')}>>`, sealer: new Sealer(key, host, subtle) }
 }
 
 /** The entries by which a password is known, and the key of the file wrapped with it; `user` is the entry /U for that of the owner. */

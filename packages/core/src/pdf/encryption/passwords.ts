@@ -9,6 +9,7 @@ const codes = new Map<string, number>([
   ...Array.from(high, (character, index): [string, number] => [character, 0x80 + index]),
   ['€', 0xa0],
 ])
+const characters = new Map(Array.from(codes, ([character, code]) => [code, character]))
 
 /** The bytes of a text in PDFDocEncoding, or `undefined` when it has characters that are not in it. */
 function inDocEncoding(text: string): Uint8Array | undefined {
@@ -20,6 +21,15 @@ function inDocEncoding(text: string): Uint8Array | undefined {
     bytes.push(code)
   }
   return Uint8Array.from(bytes)
+}
+
+/** The text of a password that is stored before revision 5: in PDFDocEncoding, or as UTF-8 by non-conforming programs. */
+export function passwordText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return Array.from(bytes, (byte) => characters.get(byte) ?? String.fromCharCode(byte)).join('')
+  }
 }
 
 /** Bytes of a password that count from revision 5 on. */

@@ -1,4 +1,4 @@
-import { PDFArray, PDFHexString, PDFName, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
+import { PDFArray, type PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFString } from 'pdf-lib'
 import { PartsFile } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { settleClaims } from '../conformance/settle-claims.js'
@@ -19,6 +19,15 @@ export type OnWritten = (ref: PDFRef, position: number) => void
 const Perms = PDFName.of('Perms')
 const Version = PDFName.of('Version')
 
+interface UpdateSettings {
+  /** The kind of change, which a certified document may allow. Default `other`. */
+  change?: ChangeKind
+  /** Called with the position of each appended object. */
+  onWritten?: OnWritten | undefined
+  /** An encryption dictionary in place of that of the file, for the same key. */
+  encryption?: PDFDict | undefined
+}
+
 /**
  * Saves a document with the changes to its objects appended to the bytes of its file, which stay unchanged (ISO
  * 32000-2, 7.5.6), so that digital signatures can still be verified, and with the same encryption. Detects the changes
@@ -26,25 +35,23 @@ const Version = PDFName.of('Version')
  * rewritten by `saveRewrite`. Warns `signature-outdated`, or `signature-broken` if rewritten, and `conformance-lost` if
  * the document loses a claimed conformance.
  *
- * `change` is the kind of change, which a certified document may allow. `onWritten` is called with the position of each appended object.
- *
  * @throws ToolError those of `saveRewrite`
  */
 export async function saveUpdate(
   document: UpdatablePdf,
   run: RunContext,
-  { change = 'other', onWritten }: { change?: ChangeKind; onWritten?: OnWritten } = {},
+  { change = 'other', onWritten, encryption }: UpdateSettings = {},
 ): Promise<PartsFile> {
   const { base } = document.origin
   if (!base || document.isRewrite || document.replacements.size > 0) {
     breakSignatures(document, run)
     return saveRewrite(document, document.origin, run)
   }
-  const changes = changesOf(document, base, run)
+  const changes = changesOf(document, base, run) ?? (encryption && { written: [], deleted: [] })
   const { bytes } = document.origin
   if (!changes) return new PartsFile([bytes], run.outputName, { type: 'application/pdf' })
   outdateSignatures(document, run, change)
-  return new PartsFile([bytes, ...write(document, base, changes, onWritten)], run.outputName, {
+  return new PartsFile([bytes, ...write(document, base, changes, { onWritten, encryption })], run.outputName, {
     type: 'application/pdf',
   })
 }
@@ -69,7 +76,7 @@ function write(
   document: UpdatablePdf,
   base: UpdateBase,
   { written, deleted }: Changes,
-  onWritten: OnWritten | undefined,
+  { onWritten, encryption: changed }: UpdateSettings,
 ): Uint8Array[] {
   const { bytes } = document.origin
   const writer = new UpdateWriter(base.cipher)
@@ -94,11 +101,17 @@ function write(
     onWritten?.(ref, bytes.length + sink.length)
     writer.putIndirect(ref, object)
   }
+  if (changed && encryption instanceof PDFRef) {
+    const { objectNumber: number, generationNumber: generation } = encryption
+    offsets.push({ number, generation, offset: before + sink.length })
+    new UpdateWriter(undefined, sink).putIndirect(encryption, changed)
+  }
   const listed = [...offsets, ...gone].sort((a, b) => a.number - b.number)
   // Numbers assigned to objects without references are not counted.
   let size = Math.max(base.listed, listed.at(-1)?.number ?? 0) + 1
   const start = before + sink.length
-  const entries = () => trailerEntries(document, base, size, identifiers(document, sink))
+  const trailer = { ...base.trailer, ...(changed && !(encryption instanceof PDFRef) ? { Encrypt: changed } : {}) }
+  const entries = () => trailerEntries(document, { ...base, trailer }, size, identifiers(document, sink))
   if (base.kind === 'stream') {
     // Not a number that dangling references use.
     const number = Math.max(size, base.largest + 1)

@@ -19,9 +19,10 @@ const Length = PDFName.Length
 
 /** Writes objects under the numbers they have, enciphered where their file is. */
 export class UpdateWriter {
-  readonly sink = new ByteSink()
-
-  constructor(private readonly cipher: FileCipher | undefined) {}
+  constructor(
+    private readonly cipher: FileCipher | undefined,
+    readonly sink = new ByteSink(),
+  ) {}
 
   putIndirect(ref: PDFRef, object: PDFObject): void {
     this.sink.text(`${ref.objectNumber} ${ref.generationNumber} obj\n`)

@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFNumber } from 'pdf-lib'
 import { PartsFile } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
-import { newEncryption, type Protection } from '../encryption/new-encryption.js'
+import type { NewEncryption } from '../encryption/new-encryption.js'
 import type { PdfDocument } from '../model/document.js'
 import { writePageTree } from '../model/page-tree.js'
 import { FileWriter, type SaveSettings } from './file-writer.js'
@@ -42,18 +42,15 @@ export async function savePdfSmall(
 }
 
 /**
- * Writes a document as `savePdf` does, encrypted with AES-256. Each file has its own key, so that the same document
- * gives other bytes each time. Needs readers of PDF 1.7 with extension level 8 (Acrobat X), as PDF 2.0 has it.
+ * Writes a document as `savePdf` does, encrypted with AES-256, which gives other bytes each time. Needs readers of PDF 1.7 with extension level 8 (Acrobat X), as PDF 2.0 has it.
  */
 export async function savePdfProtected(
   document: PdfDocument,
   name: string,
-  protection: Protection,
-  run: Pick<RunContext, 'capabilities'>,
+  encryption: NewEncryption,
 ): Promise<PartsFile> {
   if (document.needsPageTree) writePageTree(document.context, document.catalog, document.pages)
   if (document.version[0] < 2) declareExtension(document)
-  const encryption = await newEncryption(protection, run.capabilities)
   const parts = new FileWriter(document, { encryption }).write()
   return new PartsFile(await encryption.sealer.finish(parts), name, { type: 'application/pdf' })
 }

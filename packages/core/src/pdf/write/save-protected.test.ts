@@ -1,10 +1,12 @@
 import { PDFDict, PDFName, type PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
+import type { Capabilities } from '../../capabilities.js'
 import { testRun } from '../../testing/run-context.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfOn, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
+import { newEncryption } from '../encryption/new-encryption.js'
 import { readPermissions } from '../model/permissions.js'
 import { openPdf } from '../read/open-pdf.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
@@ -27,13 +29,12 @@ describe('savePdfProtected', () => {
   it.each(['disable', 'generate'])('enciphers all but signatures, object streams %sd', async (form) => {
     const given = await rewriteByQpdf(rich().file(), `--object-streams=${form}`, '--stream-data=preserve')
     const { cryptoAtOnce: _, ...others } = testCapabilities
-    for (const capabilities of [testCapabilities, others]) {
+    for (const capabilities of [testCapabilities, others] as Capabilities[]) {
       const run = testRun()
       const file = await savePdfProtected(
         await openPdf(given, run),
         'out.pdf',
-        { user: 'user', owner: 'owner', permissions: everything },
-        { capabilities },
+        await newEncryption({ user: 'user', owner: 'owner', permissions: everything }, capabilities),
       )
       const raw = await rawText(file)
       expect(raw).not.toMatch(/words|reasons|secret/)
@@ -64,8 +65,7 @@ describe('savePdfProtected', () => {
     const file = await savePdfProtected(
       await openPdf(given, run),
       'out.pdf',
-      { user: '', owner: 'owner', permissions: everything },
-      run,
+      await newEncryption({ user: '', owner: 'owner', permissions: everything }, {}),
     )
     expect((await rawText(file)).slice(0, 8)).toBe('%PDF-2.0')
     expect((await qpdfOn(file, '--show-encryption', 'in.pdf')).stdout).toContain('R = 6')

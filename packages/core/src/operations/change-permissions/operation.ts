@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { permissionOptions } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  ownerPassword: z
+    .string()
+    .max(1024)
+    .refine((text) => text.trim() !== '', 'Please enter the owner password')
+    .meta(
+      field({
+        title: 'Owner password',
+        description:
+          'The owner password of the PDF. A PDF without protection gets this one, and opens without a password.',
+        secret: true,
+        opens: true,
+      }),
+    ),
+  ...permissionOptions,
+})
+
+export type ChangePermissionsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'change-permissions',
+  title: 'Change Permissions',
+  summary: 'Set what readers may do with a PDF whose owner password you know, such as printing and copying.',
+  category: 'security',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_permissions.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
+  examples: [
+    { does: 'Allow printing and filling in forms only', options: { ownerPassword: 'battery staple', filling: true } },
+    {
+      does: 'Forbid printing, and allow copying',
+      options: { ownerPassword: 'battery staple', printing: false, copying: true },
+    },
+  ],
+  load: () => import('./change-permissions.js').then((m) => m.changePermissions),
+})
