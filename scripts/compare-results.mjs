@@ -70,6 +70,7 @@ const uses = {
   'pdf-to-image': { takes: /pdf$/, options: ['--pages', '1', '--resolution', '72'] },
   'pdf-to-html': { takes: /pdf$/, options: [] },
   'pdf-to-markdown': { takes: /pdf$/, options: [] },
+  'change-permissions': { takes: /pdf$/, options: ['--owner-password', 'battery staple'] },
   'make-accessible': { takes: /pdf$/, options: [] },
   'pdf-to-pdfa': { takes: /pdf$/, options: [] },
   'pdf-to-text': { takes: /pdf$/, options: [] },

@@ -26,6 +26,7 @@ export const budgets = {
     'add-watermark': 352_000,
     'arrange-pages': 133_000,
     booklet: 402_000,
+    'change-permissions': 300_000,
     'check-accessibility': 225_000,
     'check-pdfa': 217_000,
     'compare-pdfs': 415_000,

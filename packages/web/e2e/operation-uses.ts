@@ -238,6 +238,15 @@ export const uses: Record<string, Use> = {
       expect([pdf.isEncrypted, pageNumbers(pdf)]).toEqual([false, [1, 2]])
     },
   },
+  'change-permissions': {
+    name: 'report_permissions.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Owner password', 'battery staple')
+      await page.getByLabel('Copying', { exact: true }).check()
+    },
+    check: async (result) => expect((await openPdf(result, 'battery staple')).getPageCount()).toBe(3),
+  },
   'rotate-pdf': {
     name: 'rotated_report.pdf',
     prepare: async (page) => {

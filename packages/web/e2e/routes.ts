@@ -28,6 +28,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/pdf-to-word', heading: 'PDF to Word' },
   { path: '/pdf-to-excel', heading: 'PDF to Excel' },
   { path: '/tools/unlock-pdf', heading: 'Unlock PDF' },
+  { path: '/tools/change-permissions', heading: 'Change Permissions' },
   { path: '/tools/pdf-info', heading: 'PDF Info' },
   { path: '/tools/check-accessibility', heading: 'Check Accessibility' },
   { path: '/tools/make-accessible', heading: 'Make Accessible' },

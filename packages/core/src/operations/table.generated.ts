@@ -64,7 +64,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'change-permissions',
     summary:
-      'Set what readers may do with a PDF whose owner password you know, such as printing and copying.',
+      'Set what readers of a PDF may do, such as printing, copying and filling in forms.',
     category: 'security',
     describe: () => import('./change-permissions/operation.js').then((m) => m.operation),
   },

@@ -201,7 +201,7 @@ export async function cbzToPdf(
 }
 
 /**
- * Set what readers may do with a PDF whose owner password you know, such as printing and copying.
+ * Set what readers of a PDF may do, such as printing, copying and filling in forms.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -33,7 +33,7 @@ export interface ChangePermissionsInput {
 }
 
 /**
- * Set what readers may do with a PDF whose owner password you know, such as printing and copying.
+ * Set what readers of a PDF may do, such as printing, copying and filling in forms.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -10,6 +10,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'arrange-pages': 'insertar página en blanco mover combinar duplicar ordenar reorganizar',
   booklet: 'cuadernillo librillo doblar imprimir grapa revista',
   'cbz-to-pdf': 'cómic manga historieta imágenes zip álbum',
+  'change-permissions': 'permisos restricciones derechos permitir prohibir imprimir copiar contraseña de propietario',
   'check-accessibility': 'ua pantalla ciegos discapacidad wcag etiquetado',
   'check-pdfa': 'archivo iso 19005 validar verificar conformidad archivado',
   'compare-pdfs': 'diferencias cambios versiones cotejar revisión',

@@ -10,6 +10,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'arrange-pages': '挿入 白紙 移動 複製 組み替え 順番 ページ操作',
   booklet: '冊子 中綴じ 製本 印刷 折り ブックレット',
   'cbz-to-pdf': '漫画 マンガ コミック 画像 zip アルバム',
+  'change-permissions': '権限 許可 制限 印刷 コピー 禁止 所有者パスワード',
   'check-accessibility': 'バリアフリー 読み上げ 障害 視覚 wcag 検証 確認',
   'check-pdfa': '長期保存 アーカイブ iso 19005 検証 適合',
   'compare-pdfs': '差分 違い 変更点 比べる 版 校正 新旧',

@@ -10,6 +10,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'arrange-pages': 'inserir página em branco mover combinar duplicar ordenar reorganizar',
   booklet: 'brochura caderno livrinho dobrar imprimir grampo revista cordel',
   'cbz-to-pdf': 'gibi hq mangá quadrinhos imagens zip álbum',
+  'change-permissions': 'permissões restrições direitos permitir proibir imprimir copiar senha do proprietário',
   'check-accessibility': 'ua tela cegos deficiência wcag acessível marcação inclusão',
   'check-pdfa': 'arquivamento iso 19005 validar conferir conformidade',
   'compare-pdfs': 'diferenças mudanças versões confrontar revisão',

@@ -274,6 +274,19 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'change-permissions': {
+    title: 'Berechtigungen ändern',
+    summary:
+      'Festlegen, was beim Lesen eines PDFs erlaubt ist, dessen Besitzerpasswort Sie kennen, etwa Drucken und Kopieren.',
+    slots: pdfSlot,
+    fields: {
+      ownerPassword: {
+        title: 'Besitzerpasswort',
+        description: 'Das Besitzerpasswort des PDFs. Ein PDF ohne Schutz erhält dieses und öffnet sich ohne Passwort.',
+      },
+      ...permissionFields,
+    },
+  },
   'unlock-pdf': {
     title: 'PDF entsperren',
     summary: 'Passwort und Einschränkungen eines PDFs entfernen, dessen Passwort Sie kennen.',

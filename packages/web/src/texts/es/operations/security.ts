@@ -224,6 +224,20 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'change-permissions': {
+    title: 'Cambiar permisos',
+    summary:
+      'Establece lo que pueden hacer los lectores, como imprimir y copiar, en un PDF cuya contraseña de propietario conoce.',
+    slots: pdfSlot,
+    fields: {
+      ownerPassword: {
+        title: 'Contraseña de propietario',
+        description:
+          'La contraseña de propietario del PDF. Un PDF sin protección recibe esta y se abre sin contraseña.',
+      },
+      ...permissionFields,
+    },
+  },
   'unlock-pdf': {
     title: 'Desbloquear PDF',
     summary: 'Quita la contraseña y las restricciones de un PDF cuya contraseña conoce.',

@@ -217,6 +217,19 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'change-permissions': {
+    title: '権限を変更',
+    summary: '所有者パスワードがわかるPDFについて、印刷やコピーなど閲覧者に許可する操作を設定します。',
+    slots: pdfSlot,
+    fields: {
+      ownerPassword: {
+        title: '所有者パスワード',
+        description:
+          'PDFの所有者パスワード。保護されていないPDFにはこのパスワードが設定され、パスワードなしで開けます。',
+      },
+      ...permissionFields,
+    },
+  },
   'unlock-pdf': {
     title: 'PDFのロックを解除',
     summary: 'パスワードがわかるPDFから、パスワードと制限を解除します。',

@@ -223,6 +223,19 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'change-permissions': {
+    title: 'Alterar permissões',
+    summary:
+      'Define o que os leitores podem fazer, como imprimir e copiar, em um PDF cuja senha do proprietário você conhece.',
+    slots: pdfSlot,
+    fields: {
+      ownerPassword: {
+        title: 'Senha do proprietário',
+        description: 'A senha do proprietário do PDF. Um PDF sem proteção recebe esta e abre sem senha.',
+      },
+      ...permissionFields,
+    },
+  },
   'unlock-pdf': {
     title: 'Desbloquear PDF',
     summary: 'Remove a senha e as restrições de um PDF cuja senha você conhece.',
