@@ -94,7 +94,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'text-to-pdf': 'txt log plain ascii utf-8 print monospace code klartext textdatei drucken',
   'timestamp-pdf': 'tsa rfc 3161 time stamp archive ltv zeitstempel archivieren',
   'change-permissions':
-    'owner password restrictions rights allow forbid printing copying editing berechtigungen rechte erlauben verbieten drucken kopieren besitzerpasswort',
+    'owner restrictions rights allow forbid printing copying editing berechtigungen rechte erlauben verbieten drucken kopieren besitzerpasswort',
   'unlock-pdf': 'remove password decrypt open locked entsperren passwort entfernen kennwort entschlüsseln',
   'verify-signatures':
     'validate certificate pades valid trust tampered changed check signature prüfen signatur gültig zertifikat verändert',
