@@ -1,9 +1,9 @@
 import { IconButton } from '@sheaf/ui'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { CheckField } from '../../check-field.js'
 import { viewerTexts as texts } from '../../texts/viewer.js'
 import { useShownDocument } from '../viewer-context.js'
+import { CheckField } from './check-field.js'
 import { useFind } from './use-find.js'
 
 /** What the shortcuts of finding do. */

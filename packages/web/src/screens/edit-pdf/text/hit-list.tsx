@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { CheckField } from '../../../check-field.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
+import { CheckField } from '../../../viewer/bars/check-field.js'
 import type { TextHit, TextHits } from '../model/text-hit.js'
 
 /** Maximum number of listed matches; longer lists slow browsers down. */
