@@ -35,6 +35,21 @@ describe('headers and footers', () => {
     expect(paragraphsOf(document).map(({ borders }) => borders)).toEqual([undefined, undefined, undefined])
   })
 
+  it('are not the title of the document, which has the same text in larger letters', async () => {
+    const pages = [0, 1, 2, 3].map((index) => {
+      const page = new TypesetPage()
+      if (index === 0) page.line('The History of Boats', 180, 60, { size: 22 })
+      else page.line('The History of Boats', 400, 40, { size: 9 })
+      page.paragraph(prose(200, index), 72, 100, { width: 460 })
+      return page
+    })
+    const document = await flowOf(...pages)
+    const [section] = document.sections
+    expect(textsOf(section!.header)).toBe('The History of Boats')
+    expect(textsOf(section!.firstHeader)).toBe('')
+    expect(paragraphsOf(document).map(textOf)[0]).toBe('The History of Boats')
+  })
+
   it('are none that are on one page only', async () => {
     const pages = [0, 1, 2].map((index) =>
       new TypesetPage().line(`Heading ${['one', 'of all', 'last'][index]}`, 72, 60),

@@ -28,6 +28,8 @@ interface Candidate {
   key: string
   numbers: number[]
   y: number
+  /** Of its largest line, points. */
+  size: number
 }
 
 /**
@@ -44,13 +46,14 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
     const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
     const groups = groupByHeight(candidates)
     const ends = new Map<PageDraft, number>()
-    const known = new Set<string>()
-    const take = ({ page, lines, key }: Candidate) => {
+    const known: Candidate[] = []
+    const take = (candidate: Candidate) => {
+      const { page, lines, key } = candidate
       ends.set(page, (ends.get(page) ?? 0) + 1)
       heads.get(page.page)![zone].push(...lines)
       const taken = new Set<unknown>(lines)
       page.items = page.items.filter((item) => !taken.has(item))
-      if (lettersOf(key) > 3) known.add(key)
+      if (lettersOf(key) > 3) known.push(candidate)
     }
     for (const group of zone === 'header' ? groups : groups.reverse()) {
       // Lines nearer to the edge of the page must also be part of the header.
@@ -60,10 +63,14 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
       if (repeating.length < least || repeating.length < REPEATS * outermost.length) continue
       repeating.forEach(take)
     }
-    // The position of the same text varies slightly between pages.
+    // The position of the same text varies slightly between pages. The title of a document often is its running head, too, but larger.
+    const repeatedHeads = new Map(known.map((candidate) => [`${candidate.key} ${Math.round(candidate.size)}`, candidate]))
     const others = [...candidates].sort((a, b) => a.rank - b.rank)
-    for (const candidate of others)
-      if (known.has(candidate.key) && candidate.rank === (ends.get(candidate.page) ?? 0)) take(candidate)
+    for (const candidate of others) {
+      if (candidate.rank !== (ends.get(candidate.page) ?? 0)) continue
+      if ([...repeatedHeads.values()].some((head) => head.key === candidate.key && isSameSize(head, candidate)))
+        take(candidate)
+    }
   }
   // Pages with no other content do not count as evidence of a header.
   const emptied = pages.filter((page) => page.items.length === 0 && itemsOf.get(page)!.length > 0)
@@ -135,9 +142,14 @@ function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer')
       .replace(/\s+/g, ' ')
       .trim()
     const rank = zone === 'header' ? at : chosen.length - 1 - at
-    return { page, index, rank, lines: row, key, numbers, y: row[0]!.baseline - (zone === 'footer' ? page.height : 0) }
+    const y = row[0]!.baseline - (zone === 'footer' ? page.height : 0)
+    const size = row.reduce((largest, line) => Math.max(largest, line.size), 0)
+    return { page, index, rank, lines: row, key, numbers, y, size }
   })
 }
+
+/** Sizes of lines that were recognized in pictures vary, too. */
+const isSameSize = (a: Candidate, b: Candidate) => Math.max(a.size, b.size) < 1.35 * Math.min(a.size, b.size)
 
 const lettersOf = (key: string) => key.replace(/[#\W\d_]/gu, '').length + (/[^\x00-\x7f]/.test(key) ? 2 : 0)
 
@@ -155,15 +167,19 @@ function groupByHeight(candidates: readonly Candidate[]): Candidate[][] {
 
 /** Candidates with the same text and position on another page, or with a number that increases from page to page. */
 function repeated(group: readonly Candidate[]): Candidate[] {
-  const pagesOf = new Map<string, Set<number>>()
+  const sameText = new Map<string, Candidate[]>()
   const numbersOf = new Map<number, Set<number>>()
-  for (const { key, index, numbers } of group) {
-    pagesOf.set(key, (pagesOf.get(key) ?? new Set()).add(index))
+  for (const candidate of group) {
+    const { key, index, numbers } = candidate
+    const same = sameText.get(key)
+    if (same) same.push(candidate)
+    else sameText.set(key, [candidate])
     for (const number of numbers) numbersOf.set(index, (numbersOf.get(index) ?? new Set()).add(number))
   }
-  return group.filter(({ key, index, numbers }) => {
+  return group.filter((candidate) => {
+    const { key, index, numbers } = candidate
     const letters = lettersOf(key)
-    const isSame = (pagesOf.get(key)?.size ?? 0) > 1
+    const isSame = sameText.get(key)!.some((other) => other.index !== index && isSameSize(other, candidate))
     if (isSame && (key.includes('#') ? letters > 3 : letters > 0)) return true
     for (let apart = -NEAR_PAGES; apart <= NEAR_PAGES; apart++)
       if (apart !== 0 && numbers.some((number) => numbersOf.get(index + apart)?.has(number + apart))) return true
