@@ -64,7 +64,9 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
       repeating.forEach(take)
     }
     // The position of the same text varies slightly between pages. The title of a document often is its running head, too, but larger.
-    const repeatedHeads = new Map(known.map((candidate) => [`${candidate.key} ${Math.round(candidate.size)}`, candidate]))
+    const repeatedHeads = new Map(
+      known.map((candidate) => [`${candidate.key} ${Math.round(candidate.size)}`, candidate]),
+    )
     const others = [...candidates].sort((a, b) => a.rank - b.rank)
     for (const candidate of others) {
       if (candidate.rank !== (ends.get(candidate.page) ?? 0)) continue
