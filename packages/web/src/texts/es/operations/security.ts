@@ -1,6 +1,71 @@
 import type { OperationTexts } from '../../operations.js'
 import { passwordField, pdfSlot, permissionFields } from './recurring.js'
 
+/** What everything that makes a signature asks for. */
+const signatureFields = {
+  reason: {
+    title: 'Motivo',
+    description: 'Por qué se firma el documento, por ejemplo: Apruebo este documento.',
+  },
+  location: { title: 'Lugar', description: 'Dónde se firma.' },
+  contact: {
+    title: 'Contacto',
+    description: 'Cómo contactar con quien firma, por ejemplo un correo electrónico o un teléfono.',
+  },
+  appearance: {
+    title: 'Aspecto',
+    description: 'Si la firma se ve en una página. Los lectores muestran ambos tipos en su lista.',
+    choices: {
+      invisible: { title: 'Invisible', description: 'Las páginas se ven como antes.' },
+      visible: { title: 'Visible', description: 'Texto e imagen en un recuadro de una página.' },
+    },
+  },
+  text: {
+    title: 'Texto',
+    description:
+      'Texto de una firma visible. {name}, {date}, {time}, {reason}, {location}, {contact} e {issuer} se sustituyen; las líneas sin nada que poner se omiten. Puede tener varias líneas.',
+  },
+  page: { title: 'Página', description: 'Página de una firma visible.' },
+  x: {
+    title: 'Desde la izquierda',
+    description: 'Borde izquierdo del recuadro, en puntos desde la izquierda de la página tal como se muestra.',
+  },
+  y: {
+    title: 'Desde arriba',
+    description: 'Borde superior del recuadro, en puntos desde arriba de la página tal como se muestra.',
+  },
+  width: { title: 'Ancho', description: 'Ancho del recuadro en puntos.' },
+  height: { title: 'Alto', description: 'Alto del recuadro en puntos.' },
+  field: {
+    title: 'Campo de firma',
+    description:
+      'Nombre del campo de firma vacío en el que se firma, o del nuevo. De forma predeterminada, un campo nuevo. Un campo existente conserva su posición.',
+  },
+  certify: {
+    title: 'Certificar',
+    description: 'Si esta primera firma certifica el documento y qué cambios permite después.',
+    choices: {
+      no: { title: 'No', description: 'Una firma normal.' },
+      'no-changes': {
+        title: 'Sin cambios',
+        description: 'Certifica; cualquier cambio la invalida.',
+      },
+      fill: {
+        title: 'Formularios y firmas',
+        description: 'Certifica; se permite rellenar formularios y firmar.',
+      },
+      annotate: {
+        title: 'También comentarios',
+        description: 'Certifica; también se permiten comentarios.',
+      },
+    },
+  },
+  signingTime: {
+    title: 'Hora de la firma',
+    description: 'La hora que declara la firma, por ejemplo 2026-01-31T12:00:00Z. De forma predeterminada, la actual.',
+  },
+} as const
+
 /** Spanish texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
@@ -39,6 +104,67 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Dimensiones del lienzo',
         description:
           'Tamaño de la vista previa al que se refieren las posiciones, como JSON. De forma predeterminada, 1,5 veces el tamaño de la página.',
+      },
+      password: passwordField,
+    },
+  },
+  'extend-signatures': {
+    title: 'Ampliar firmas',
+    summary:
+      'Añade a un PDF firmado lo necesario para verificar sus firmas más adelante, cuando los certificados hayan caducado (PAdES B-LT y B-LTA).',
+    slots: { ...pdfSlot, validation: 'Certificados, listas de revocación y respuestas OCSP' },
+    fields: {
+      level: {
+        title: 'Nivel',
+        description: 'Qué se añade.',
+        choices: {
+          'b-lt': { title: 'B-LT', description: 'Certificados y datos sobre su revocación.' },
+          'b-lta': {
+            title: 'B-LTA',
+            description: 'Lo mismo y un sello de tiempo que lo cubre. Requiere una autoridad de sellado de tiempo.',
+          },
+        },
+      },
+      timeStampUrl: {
+        title: 'Autoridad de sellado de tiempo',
+        description:
+          'Dirección de una autoridad (RFC 3161) que confirma la fecha y hora del documento, si una firma no tiene sello de tiempo, y para B-LTA. Solo se le envía un resumen. Solo en la línea de comandos y en programas.',
+      },
+      fetchFrom: {
+        title: 'Obtener de',
+        description:
+          'Servidores, separados por comas, de los que se pueden obtener certificados y datos de revocación que falten, en las direcciones que indican los certificados. Por defecto no se obtiene nada. Solo en la línea de comandos y en programas.',
+      },
+      password: passwordField,
+    },
+  },
+  'finish-signature': {
+    title: 'Completar firma',
+    summary: 'Inserta la firma de un firmante externo (CMS) en un PDF preparado para ella.',
+    slots: { ...pdfSlot, signature: 'Firma (CMS)' },
+    fields: { password: passwordField },
+  },
+  'prepare-signature': {
+    title: 'Preparar firma',
+    summary:
+      'Prepara un PDF para que lo firme un firmante externo, como una tarjeta inteligente o un servicio de firma, y da el resumen que hay que firmar.',
+    slots: { ...pdfSlot, certificate: 'Certificado del firmante', picture: 'Imagen de la firma' },
+    fields: {
+      signer: { title: 'Firmante', description: 'Nombre del firmante. Por defecto, el del certificado, si se indica.' },
+      ...signatureFields,
+      hash: {
+        title: 'Resumen',
+        description: 'Algoritmo de resumen de la firma.',
+        choices: { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+      },
+      room: {
+        title: 'Espacio',
+        description: 'Bytes que se reservan para la firma, con sus certificados y un sello de tiempo.',
+      },
+      content: {
+        title: 'Bytes que firmar',
+        description:
+          'Da también los bytes que hay que firmar en un archivo (.bin), para programas que calculan el resumen ellos mismos, como OpenSSL.',
       },
       password: passwordField,
     },
@@ -137,63 +263,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Contraseña de la clave',
         description: 'Contraseña del archivo PKCS#12 o de la clave privada, si tiene una.',
       },
-      reason: {
-        title: 'Motivo',
-        description: 'Por qué se firma el documento, por ejemplo: Apruebo este documento.',
-      },
-      location: { title: 'Lugar', description: 'Dónde se firma.' },
-      contact: {
-        title: 'Contacto',
-        description: 'Cómo contactar con quien firma, por ejemplo un correo electrónico o un teléfono.',
-      },
-      appearance: {
-        title: 'Aspecto',
-        description: 'Si la firma se ve en una página. Los lectores muestran ambos tipos en su lista.',
-        choices: {
-          invisible: { title: 'Invisible', description: 'Las páginas se ven como antes.' },
-          visible: { title: 'Visible', description: 'Texto e imagen en un recuadro de una página.' },
-        },
-      },
-      text: {
-        title: 'Texto',
-        description:
-          'Texto de una firma visible. {name}, {date}, {time}, {reason}, {location}, {contact} e {issuer} se sustituyen; las líneas sin nada que poner se omiten. Puede tener varias líneas.',
-      },
-      page: { title: 'Página', description: 'Página de una firma visible.' },
-      x: {
-        title: 'Desde la izquierda',
-        description: 'Borde izquierdo del recuadro, en puntos desde la izquierda de la página tal como se muestra.',
-      },
-      y: {
-        title: 'Desde arriba',
-        description: 'Borde superior del recuadro, en puntos desde arriba de la página tal como se muestra.',
-      },
-      width: { title: 'Ancho', description: 'Ancho del recuadro en puntos.' },
-      height: { title: 'Alto', description: 'Alto del recuadro en puntos.' },
-      field: {
-        title: 'Campo de firma',
-        description:
-          'Nombre del campo de firma vacío en el que se firma, o del nuevo. De forma predeterminada, un campo nuevo. Un campo existente conserva su posición.',
-      },
-      certify: {
-        title: 'Certificar',
-        description: 'Si esta primera firma certifica el documento y qué cambios permite después.',
-        choices: {
-          no: { title: 'No', description: 'Una firma normal.' },
-          'no-changes': {
-            title: 'Sin cambios',
-            description: 'Certifica; cualquier cambio la invalida.',
-          },
-          fill: {
-            title: 'Formularios y firmas',
-            description: 'Certifica; se permite rellenar formularios y firmar.',
-          },
-          annotate: {
-            title: 'También comentarios',
-            description: 'Certifica; también se permiten comentarios.',
-          },
-        },
-      },
+      ...signatureFields,
       hash: {
         title: 'Resumen',
         description: 'Algoritmo de resumen. Las claves Ed25519 usan siempre SHA-512.',
@@ -206,11 +276,6 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           pkcs1: { title: 'PKCS#1 v1.5', description: 'Lo entienden todos los lectores.' },
           pss: { title: 'RSA-PSS', description: 'Más nuevo; algunos lectores no lo pueden comprobar.' },
         },
-      },
-      signingTime: {
-        title: 'Hora de la firma',
-        description:
-          'La hora que declara la firma, por ejemplo 2026-01-31T12:00:00Z. De forma predeterminada, la actual.',
       },
       timeStampUrl: {
         title: 'Autoridad de sellado de tiempo',

@@ -1,6 +1,71 @@
 import type { OperationTexts } from '../../operations.js'
 import { passwordField, pdfSlot, permissionFields } from './recurring.js'
 
+/** What everything that makes a signature asks for. */
+const signatureFields = {
+  reason: {
+    title: '理由',
+    description: '署名の理由。例：この文書を承認します。',
+  },
+  location: { title: '場所', description: '署名する場所。' },
+  contact: {
+    title: 'お問い合わせ',
+    description: '署名者への連絡方法。例：メールアドレスや電話番号。',
+  },
+  appearance: {
+    title: '外観',
+    description: '署名をページに表示するかどうか。どちらもリーダーの署名一覧には表示されます。',
+    choices: {
+      invisible: { title: '非表示', description: 'ページの見た目は変わりません。' },
+      visible: { title: '表示', description: 'ページ上の枠にテキストと画像を表示します。' },
+    },
+  },
+  text: {
+    title: 'テキスト',
+    description:
+      '表示する署名のテキスト。{name}、{date}、{time}、{reason}、{location}、{contact}、{issuer}が置き換えられ、入れるもののない行は省かれます。複数行も可能です。',
+  },
+  page: { title: 'ページ', description: '署名を表示するページ。' },
+  x: {
+    title: '左から',
+    description: '枠の左端。表示されたページの左からのポイント。',
+  },
+  y: {
+    title: '上から',
+    description: '枠の上端。表示されたページの上からのポイント。',
+  },
+  width: { title: '幅', description: '枠の幅（ポイント）。' },
+  height: { title: '高さ', description: '枠の高さ（ポイント）。' },
+  field: {
+    title: '署名フィールド',
+    description:
+      '署名する空の署名フィールド、または新しいフィールドの名前。指定しない場合は新しいフィールド。既存のフィールドの位置は変わりません。',
+  },
+  certify: {
+    title: '証明',
+    description: 'この最初の署名で文書を証明するかどうかと、その後に許可する変更。',
+    choices: {
+      no: { title: 'しない', description: '通常の署名。' },
+      'no-changes': {
+        title: '変更なし',
+        description: '証明します。どのような変更でも無効になります。',
+      },
+      fill: {
+        title: 'フォームと署名',
+        description: '証明します。フォームの入力と署名は許可されます。',
+      },
+      annotate: {
+        title: 'コメントも',
+        description: '証明します。コメントも許可されます。',
+      },
+    },
+  },
+  signingTime: {
+    title: '署名日時',
+    description: '署名に記録する日時。例：2026-01-31T12:00:00Z。指定しない場合は現在の日時。',
+  },
+} as const
+
 /** Japanese texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
@@ -36,6 +101,63 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       canvasDimensions: {
         title: 'キャンバスのサイズ',
         description: '位置の基準となるプレビューのサイズ（JSON）。指定しない場合はページサイズの1.5倍。',
+      },
+      password: passwordField,
+    },
+  },
+  'extend-signatures': {
+    title: '署名を延長',
+    summary:
+      '証明書の期限が切れた後も署名を検証できるように、必要な情報を署名済みPDFに追加します（PAdES B-LT、B-LTA）。',
+    slots: { ...pdfSlot, validation: '証明書、失効リスト、OCSP応答' },
+    fields: {
+      level: {
+        title: 'レベル',
+        description: '追加する内容。',
+        choices: {
+          'b-lt': { title: 'B-LT', description: '証明書と失効情報。' },
+          'b-lta': {
+            title: 'B-LTA',
+            description: '同じ内容と、それを覆うタイムスタンプ。タイムスタンプ局が必要です。',
+          },
+        },
+      },
+      timeStampUrl: {
+        title: 'タイムスタンプ局',
+        description:
+          '署名にタイムスタンプがない場合とB-LTAの場合に、文書の時刻を証明するタイムスタンプ局のアドレス（RFC 3161）。送信されるのはハッシュ値だけです。コマンドラインとプログラムでのみ使えます。',
+      },
+      fetchFrom: {
+        title: '取得元',
+        description:
+          '不足している証明書と失効情報を、証明書に記載されたアドレスから取得してよいホスト（カンマ区切り）。指定しない場合は何も取得しません。コマンドラインとプログラムでのみ使えます。',
+      },
+      password: passwordField,
+    },
+  },
+  'finish-signature': {
+    title: '署名を完成',
+    summary: '外部の署名者による署名（CMS）を、そのために準備されたPDFに埋め込みます。',
+    slots: { ...pdfSlot, signature: '署名（CMS）' },
+    fields: { password: passwordField },
+  },
+  'prepare-signature': {
+    title: '署名を準備',
+    summary: 'ICカードや署名サービスなど外部の署名者が署名できるようにPDFを準備し、署名対象のハッシュ値を出力します。',
+    slots: { ...pdfSlot, certificate: '署名者の証明書', picture: '署名の画像' },
+    fields: {
+      signer: { title: '署名者', description: '署名者の名前。指定しない場合は、証明書があればそこから取ります。' },
+      ...signatureFields,
+      hash: {
+        title: 'ハッシュ',
+        description: '署名のハッシュアルゴリズム。',
+        choices: { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+      },
+      room: { title: '領域', description: '証明書とタイムスタンプを含む署名のために確保するバイト数。' },
+      content: {
+        title: '署名対象のバイト',
+        description:
+          'OpenSSLのようにハッシュ値を自分で計算するプログラムのために、署名対象のバイトもファイル（.bin）に出力します。',
       },
       password: passwordField,
     },
@@ -131,63 +253,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: '鍵のパスワード',
         description: 'PKCS#12ファイルまたは秘密鍵のパスワード（ある場合）。',
       },
-      reason: {
-        title: '理由',
-        description: '署名の理由。例：この文書を承認します。',
-      },
-      location: { title: '場所', description: '署名する場所。' },
-      contact: {
-        title: 'お問い合わせ',
-        description: '署名者への連絡方法。例：メールアドレスや電話番号。',
-      },
-      appearance: {
-        title: '外観',
-        description: '署名をページに表示するかどうか。どちらもリーダーの署名一覧には表示されます。',
-        choices: {
-          invisible: { title: '非表示', description: 'ページの見た目は変わりません。' },
-          visible: { title: '表示', description: 'ページ上の枠にテキストと画像を表示します。' },
-        },
-      },
-      text: {
-        title: 'テキスト',
-        description:
-          '表示する署名のテキスト。{name}、{date}、{time}、{reason}、{location}、{contact}、{issuer}が置き換えられ、入れるもののない行は省かれます。複数行も可能です。',
-      },
-      page: { title: 'ページ', description: '署名を表示するページ。' },
-      x: {
-        title: '左から',
-        description: '枠の左端。表示されたページの左からのポイント。',
-      },
-      y: {
-        title: '上から',
-        description: '枠の上端。表示されたページの上からのポイント。',
-      },
-      width: { title: '幅', description: '枠の幅（ポイント）。' },
-      height: { title: '高さ', description: '枠の高さ（ポイント）。' },
-      field: {
-        title: '署名フィールド',
-        description:
-          '署名する空の署名フィールド、または新しいフィールドの名前。指定しない場合は新しいフィールド。既存のフィールドの位置は変わりません。',
-      },
-      certify: {
-        title: '証明',
-        description: 'この最初の署名で文書を証明するかどうかと、その後に許可する変更。',
-        choices: {
-          no: { title: 'しない', description: '通常の署名。' },
-          'no-changes': {
-            title: '変更なし',
-            description: '証明します。どのような変更でも無効になります。',
-          },
-          fill: {
-            title: 'フォームと署名',
-            description: '証明します。フォームの入力と署名は許可されます。',
-          },
-          annotate: {
-            title: 'コメントも',
-            description: '証明します。コメントも許可されます。',
-          },
-        },
-      },
+      ...signatureFields,
       hash: {
         title: 'ハッシュ',
         description: 'ハッシュアルゴリズム。Ed25519の鍵は常にSHA-512を使います。',
@@ -200,10 +266,6 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           pkcs1: { title: 'PKCS#1 v1.5', description: 'すべてのリーダーが対応しています。' },
           pss: { title: 'RSA-PSS', description: 'より新しい方式。検証できないリーダーもあります。' },
         },
-      },
-      signingTime: {
-        title: '署名日時',
-        description: '署名に記録する日時。例：2026-01-31T12:00:00Z。指定しない場合は現在の日時。',
       },
       timeStampUrl: {
         title: 'タイムスタンプ局',

@@ -1,6 +1,71 @@
 import type { OperationTexts } from '../../operations.js'
 import { passwordField, pdfSlot, permissionFields } from './recurring.js'
 
+/** What everything that makes a signature asks for. */
+const signatureFields = {
+  reason: {
+    title: 'Motivo',
+    description: 'Por que o documento é assinado, por exemplo: Aprovo este documento.',
+  },
+  location: { title: 'Local', description: 'Onde se assina.' },
+  contact: {
+    title: 'Contato',
+    description: 'Como entrar em contato com quem assina, por exemplo um e-mail ou telefone.',
+  },
+  appearance: {
+    title: 'Aparência',
+    description: 'Se a assinatura é vista em uma página. Os leitores mostram os dois tipos na lista deles.',
+    choices: {
+      invisible: { title: 'Invisível', description: 'As páginas ficam como antes.' },
+      visible: { title: 'Visível', description: 'Texto e imagem em um retângulo de uma página.' },
+    },
+  },
+  text: {
+    title: 'Texto',
+    description:
+      'Texto de uma assinatura visível. {name}, {date}, {time}, {reason}, {location}, {contact} e {issuer} são substituídos; linhas sem nada a mostrar são omitidas. Pode ter várias linhas.',
+  },
+  page: { title: 'Página', description: 'Página de uma assinatura visível.' },
+  x: {
+    title: 'A partir da esquerda',
+    description: 'Borda esquerda do retângulo, em pontos a partir da esquerda da página como ela é exibida.',
+  },
+  y: {
+    title: 'A partir de cima',
+    description: 'Borda superior do retângulo, em pontos a partir do topo da página como ela é exibida.',
+  },
+  width: { title: 'Largura', description: 'Largura do retângulo em pontos.' },
+  height: { title: 'Altura', description: 'Altura do retângulo em pontos.' },
+  field: {
+    title: 'Campo de assinatura',
+    description:
+      'Nome do campo de assinatura vazio em que se assina, ou do novo. Por padrão, um campo novo. Um campo existente mantém a posição.',
+  },
+  certify: {
+    title: 'Certificar',
+    description: 'Se esta primeira assinatura certifica o documento e quais alterações ela permite depois.',
+    choices: {
+      no: { title: 'Não', description: 'Uma assinatura comum.' },
+      'no-changes': {
+        title: 'Sem alterações',
+        description: 'Certifica; qualquer alteração a invalida.',
+      },
+      fill: {
+        title: 'Formulários e assinaturas',
+        description: 'Certifica; é permitido preencher formulários e assinar.',
+      },
+      annotate: {
+        title: 'Também comentários',
+        description: 'Certifica; comentários também são permitidos.',
+      },
+    },
+  },
+  signingTime: {
+    title: 'Hora da assinatura',
+    description: 'A hora que a assinatura declara, por exemplo 2026-01-31T12:00:00Z. Por padrão, a atual.',
+  },
+} as const
+
 /** Brazilian Portuguese texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
@@ -38,6 +103,67 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Dimensões da área',
         description:
           'Tamanho da pré-visualização a que as posições se referem, como JSON. Por padrão, 1,5 vez o tamanho da página.',
+      },
+      password: passwordField,
+    },
+  },
+  'extend-signatures': {
+    title: 'Estender assinaturas',
+    summary:
+      'Adiciona a um PDF assinado o que é necessário para verificar as assinaturas mais tarde, quando os certificados tiverem expirado (PAdES B-LT e B-LTA).',
+    slots: { ...pdfSlot, validation: 'Certificados, listas de revogação e respostas OCSP' },
+    fields: {
+      level: {
+        title: 'Nível',
+        description: 'O que é adicionado.',
+        choices: {
+          'b-lt': { title: 'B-LT', description: 'Certificados e dados sobre sua revogação.' },
+          'b-lta': {
+            title: 'B-LTA',
+            description: 'O mesmo e um carimbo do tempo sobre isso. Requer uma autoridade de carimbo do tempo.',
+          },
+        },
+      },
+      timeStampUrl: {
+        title: 'Autoridade de carimbo do tempo',
+        description:
+          'Endereço de uma autoridade (RFC 3161) que confirma a data e a hora do documento, se uma assinatura não tiver carimbo do tempo, e para B-LTA. Ela recebe apenas um resumo criptográfico. Somente na linha de comando e em programas.',
+      },
+      fetchFrom: {
+        title: 'Buscar em',
+        description:
+          'Servidores, separados por vírgulas, dos quais certificados e dados de revogação que faltam podem ser buscados, nos endereços que os certificados indicam. Por padrão, nada é buscado. Somente na linha de comando e em programas.',
+      },
+      password: passwordField,
+    },
+  },
+  'finish-signature': {
+    title: 'Concluir assinatura',
+    summary: 'Insere a assinatura de um assinante externo (CMS) em um PDF preparado para ela.',
+    slots: { ...pdfSlot, signature: 'Assinatura (CMS)' },
+    fields: { password: passwordField },
+  },
+  'prepare-signature': {
+    title: 'Preparar assinatura',
+    summary:
+      'Prepara um PDF para ser assinado por um assinante externo, como um cartão inteligente ou um serviço de assinatura, e fornece o resumo a assinar.',
+    slots: { ...pdfSlot, certificate: 'Certificado do assinante', picture: 'Imagem da assinatura' },
+    fields: {
+      signer: { title: 'Assinante', description: 'Nome do assinante. Por padrão, o do certificado, se for fornecido.' },
+      ...signatureFields,
+      hash: {
+        title: 'Resumo criptográfico',
+        description: 'Algoritmo de resumo da assinatura.',
+        choices: { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+      },
+      room: {
+        title: 'Espaço',
+        description: 'Bytes reservados para a assinatura, com seus certificados e um carimbo do tempo.',
+      },
+      content: {
+        title: 'Bytes a assinar',
+        description:
+          'Fornece também os bytes a assinar em um arquivo (.bin), para programas que calculam o resumo por conta própria, como o OpenSSL.',
       },
       password: passwordField,
     },
@@ -137,63 +263,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Senha da chave',
         description: 'Senha do arquivo PKCS#12 ou da chave privada, se tiver uma.',
       },
-      reason: {
-        title: 'Motivo',
-        description: 'Por que o documento é assinado, por exemplo: Aprovo este documento.',
-      },
-      location: { title: 'Local', description: 'Onde se assina.' },
-      contact: {
-        title: 'Contato',
-        description: 'Como entrar em contato com quem assina, por exemplo um e-mail ou telefone.',
-      },
-      appearance: {
-        title: 'Aparência',
-        description: 'Se a assinatura é vista em uma página. Os leitores mostram os dois tipos na lista deles.',
-        choices: {
-          invisible: { title: 'Invisível', description: 'As páginas ficam como antes.' },
-          visible: { title: 'Visível', description: 'Texto e imagem em um retângulo de uma página.' },
-        },
-      },
-      text: {
-        title: 'Texto',
-        description:
-          'Texto de uma assinatura visível. {name}, {date}, {time}, {reason}, {location}, {contact} e {issuer} são substituídos; linhas sem nada a mostrar são omitidas. Pode ter várias linhas.',
-      },
-      page: { title: 'Página', description: 'Página de uma assinatura visível.' },
-      x: {
-        title: 'A partir da esquerda',
-        description: 'Borda esquerda do retângulo, em pontos a partir da esquerda da página como ela é exibida.',
-      },
-      y: {
-        title: 'A partir de cima',
-        description: 'Borda superior do retângulo, em pontos a partir do topo da página como ela é exibida.',
-      },
-      width: { title: 'Largura', description: 'Largura do retângulo em pontos.' },
-      height: { title: 'Altura', description: 'Altura do retângulo em pontos.' },
-      field: {
-        title: 'Campo de assinatura',
-        description:
-          'Nome do campo de assinatura vazio em que se assina, ou do novo. Por padrão, um campo novo. Um campo existente mantém a posição.',
-      },
-      certify: {
-        title: 'Certificar',
-        description: 'Se esta primeira assinatura certifica o documento e quais alterações ela permite depois.',
-        choices: {
-          no: { title: 'Não', description: 'Uma assinatura comum.' },
-          'no-changes': {
-            title: 'Sem alterações',
-            description: 'Certifica; qualquer alteração a invalida.',
-          },
-          fill: {
-            title: 'Formulários e assinaturas',
-            description: 'Certifica; é permitido preencher formulários e assinar.',
-          },
-          annotate: {
-            title: 'Também comentários',
-            description: 'Certifica; comentários também são permitidos.',
-          },
-        },
-      },
+      ...signatureFields,
       hash: {
         title: 'Resumo criptográfico',
         description: 'Algoritmo de resumo. Chaves Ed25519 usam sempre SHA-512.',
@@ -206,10 +276,6 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           pkcs1: { title: 'PKCS#1 v1.5', description: 'Todos os leitores entendem.' },
           pss: { title: 'RSA-PSS', description: 'Mais novo; alguns leitores não conseguem verificar.' },
         },
-      },
-      signingTime: {
-        title: 'Hora da assinatura',
-        description: 'A hora que a assinatura declara, por exemplo 2026-01-31T12:00:00Z. Por padrão, a atual.',
       },
       timeStampUrl: {
         title: 'Autoridade de carimbo do tempo',
