@@ -1,5 +1,9 @@
 import { ToolError } from '../../errors.js'
+import { applyOrientation } from '../apply-orientation.js'
+import { readMetadata } from '../metadata/read-metadata.js'
 import { damagedImage, subject } from './damaged-image.js'
+import { readExif } from './read-exif.js'
+import { isHeifTurned } from './read-heif.js'
 
 /** The used part of libheif as WebAssembly (libheif-js). */
 export interface Heif {
@@ -25,7 +29,8 @@ export interface HeifPixels {
 }
 
 /**
- * Decodes the primary image of a HEIC, assembled from its tiles and upright.
+ * Decodes the primary image of a HEIC, assembled from its tiles and upright. Where the file itself does not say how it is turned, its Exif
+ * data count: some programs that make a HEIC of a photo write that alone.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED; after any other error the library is unusable
  */
 export async function decodeWithHeif({ HeifDecoder }: Heif, bytes: Uint8Array, maxPixels: number): Promise<HeifPixels> {
@@ -40,8 +45,24 @@ export async function decodeWithHeif({ HeifDecoder }: Heif, bytes: Uint8Array, m
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
     const isShown = await new Promise<boolean>((resolve) => image.display(target, (made) => resolve(made !== null)))
     if (!isShown) throw damagedImage(undefined)
-    return target
+    return turned(target, orientationOf(bytes))
   } finally {
     for (const image of images) image.free()
   }
+}
+
+function orientationOf(bytes: Uint8Array): number {
+  if (isHeifTurned(bytes)) return 1
+  const { exif } = readMetadata(bytes, { format: 'heic' })
+  return (exif && readExif(exif)?.orientation) ?? 1
+}
+
+function turned(pixels: HeifPixels, orientation: number): HeifPixels {
+  if (orientation === 1) return pixels
+  const raster = applyOrientation(
+    { ...pixels, color: 'rgb', alpha: true, depth: 8, data: new Uint8Array(pixels.data.buffer) },
+    orientation,
+  )
+  const { width, height, data } = raster
+  return { width, height, data: new Uint8ClampedArray(data.buffer as ArrayBuffer) }
 }

@@ -13,6 +13,23 @@ function* boxes(reader: ByteReader, start: number, end: number): Iterable<{ name
   }
 }
 
+/** What an auxiliary image is for, in an AVIF (MIAF, 7.3.5.2) and in a HEIC (ISO 23008-12, B.4.2.2). */
+const alphaPlane = /:alpha\b|hevc:2015:auxid:1\b/
+
+/** Whether a HEIC or AVIF says how its images are turned and mirrored (ISO 23008-12, 6.5.10 and 6.5.12). */
+export function isHeifTurned(bytes: Uint8Array): boolean {
+  const reader = new ByteReader(bytes)
+  const isTurned = (start: number, end: number, depth: number): boolean => {
+    for (const { name, at, end: last } of boxes(reader, start, end)) {
+      if (name === 'irot' || name === 'imir') return true
+      const inner = name === 'meta' ? at + 4 : name === 'iprp' || name === 'ipco' ? at : last
+      if (depth < 3 && isTurned(inner, last, depth + 1)) return true
+    }
+    return false
+  }
+  return isTurned(0, bytes.length, 0)
+}
+
 /**
  * Facts from the properties of an AVIF or HEIC (ISO 23008-12, 6.5); undefined without a size. Of several images, such
  * as tiles and thumbnails, the largest counts. The orientation is not returned: decoders of these formats apply it
@@ -46,6 +63,6 @@ function readProperty(
   else if (name === 'pixi') {
     facts.depth = Math.max(facts.depth, reader.u8(at + 5))
   } else if (name === 'auxC') {
-    if (/alpha/.test(reader.text(at + 4, Math.min(end - at - 4, 64)))) facts.alpha = true
+    if (alphaPlane.test(reader.text(at + 4, Math.min(end - at - 4, 64)))) facts.alpha = true
   } else if (name === 'colr' && /^(prof|rICC)$/.test(reader.text(at, 4))) facts.icc = reader.slice(at + 4, end - at - 4)
 }

@@ -19,6 +19,11 @@ async function cornersOf(bytes: Uint8Array): Promise<string> {
   return `${width}x${height} ${at(4, 4)}${at(right, 4)}${at(right, bottom)}${at(4, bottom)}`
 }
 
+/** Exif data that hold an orientation and nothing else. */
+function sketchOrientation(orientation: number): Uint8Array {
+  return Uint8Array.from(Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex'))
+}
+
 describe('HEIC', () => {
   it.each([
     [{}, '64x48 rgwb'],
@@ -31,6 +36,29 @@ describe('HEIC', () => {
     [{ tiles: [3, 1], turns: 3 }, '48x192 brgw'],
   ] as const)('stands upright with its colors: %j', async (sketch, wanted) => {
     expect(await cornersOf(sketchHeic(sketch))).toBe(wanted)
+  })
+
+  it.each([
+    [1, '64x48 rgwb'],
+    [2, '64x48 grbw'],
+    [3, '64x48 wbrg'],
+    [4, '64x48 bwgr'],
+    [5, '48x64 rbwg'],
+    [6, '48x64 brgw'],
+    [7, '48x64 wgrb'],
+    [8, '48x64 gwbr'],
+  ])('is turned as its Exif data say where nothing else does: %d', async (orientation, wanted) => {
+    const exif = sketchOrientation(orientation)
+    expect(await cornersOf(sketchHeic({ exif }))).toBe(wanted)
+    expect(await cornersOf(sketchHeic({ exif, turns: 1 }))).toBe('48x64 gwbr')
+  })
+
+  it('keeps what is transparent', async () => {
+    const { width, height, data, alpha } = await decode(sketchHeic({ alpha: true }))
+    expect(alpha).toBe(true)
+    const opacityAt = (x: number, y: number) => data[(y * width + x) * 4 + 3]!
+    expect(opacityAt(width - 4, height - 4)).toBeGreaterThan(200)
+    expect(opacityAt(4, height - 4)).toBeLessThan(90)
   })
 
   it('is written as JPEG, and held to limits', async () => {

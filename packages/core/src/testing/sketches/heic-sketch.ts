@@ -22,10 +22,25 @@ export interface HeicSketch {
   /** A grid of images that are tiles of one. */
   tiles?: readonly [columns: number, rows: number]
   icc?: Uint8Array
+  /** Exif data, a TIFF structure. Without `turns`, nothing else says then how the picture is turned. */
+  exif?: Uint8Array
+  /** Whether the same picture is its plane of opacity: the brighter, the more opaque. */
+  alpha?: boolean
 }
 
+/** Numbers of the items with Exif data and with the plane of opacity. */
+const [EXIF, ALPHA] = [200, 201]
+
 /** A HEIC (ISO 23008-12) of one picture, or of tiles. */
-export function sketchHeic({ depth = 8, turns = 0, mirrored = false, tiles, icc }: HeicSketch = {}): Uint8Array {
+export function sketchHeic({
+  depth = 8,
+  turns,
+  mirrored = false,
+  tiles,
+  icc,
+  exif,
+  alpha = false,
+}: HeicSketch = {}): Uint8Array {
   const settings = Buffer.from(coded[depth].settings, 'base64')
   const data = Buffer.from(coded[depth].data, 'base64')
   const [columns, rows] = tiles ?? [1, 1]
@@ -38,32 +53,47 @@ export function sketchHeic({ depth = 8, turns = 0, mirrored = false, tiles, icc 
     box('hvcC', settings),
     full('ispe', u32(64), u32(48)),
     full('ispe', u32(64 * columns), u32(48 * rows)),
-    box('irot', Buffer.from([turns])),
+    ...(exif && turns === undefined ? [] : [box('irot', Buffer.from([turns ?? 0]))]),
     ...(mirrored ? [box('imir', Buffer.from([1]))] : []),
     ...(icc ? [box('colr', Buffer.from('prof'), icc)] : []),
   ]
   const shown = Array.from({ length: properties.length - 3 }, (_, index) => index + 4)
+  if (alpha) properties.push(full('auxC', Buffer.from('urn:mpeg:hevc:2015:auxid:1\0')))
   const associations = [
     ...ids.map((id) => [id, [1, 2, ...(isGrid ? [] : shown)]] as const),
     ...(isGrid ? [[main, [3, ...shown]] as const] : []),
+    ...(alpha ? [[ALPHA, [1, 2, properties.length]] as const] : []),
   ]
   const ipma = full(
     'ipma',
     u32(associations.length),
     ...associations.map(([id, list]) => Buffer.concat([u16(id), Buffer.from([list.length, ...list])])),
   )
-  const types = [...ids.map((id) => [id, 'hvc1'] as const), ...(isGrid ? [[main, 'grid'] as const] : [])]
+  const types = [
+    ...ids.map((id) => [id, 'hvc1'] as const),
+    ...(isGrid ? [[main, 'grid'] as const] : []),
+    ...(exif ? [[EXIF, 'Exif'] as const] : []),
+    ...(alpha ? [[ALPHA, 'hvc1'] as const] : []),
+  ]
   const iinf = full(
     'iinf',
     u16(types.length),
     ...types.map(([id, type]) => box('infe', Buffer.from([2, 0, 0, 0]), u16(id), u16(0), Buffer.from(`${type}\0`))),
   )
-  const iref = isGrid ? [full('iref', box('dimg', u16(main), u16(count), ...ids.map(u16)))] : []
+  const references = [
+    ...(isGrid ? [box('dimg', u16(main), u16(count), ...ids.map(u16))] : []),
+    ...(exif ? [box('cdsc', u16(EXIF), u16(1), u16(main))] : []),
+    ...(alpha ? [box('auxl', u16(ALPHA), u16(1), u16(main))] : []),
+  ]
+  const iref = references.length > 0 ? [full('iref', ...references)] : []
+  const more = [...(isGrid ? [grid] : []), ...(exif ? [Buffer.concat([u32(0), exif])] : [])]
   const ftyp = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
   const metaFor = (from: number) => {
     const places = [
       ...ids.map((id) => [id, from, data.length] as const),
       ...(isGrid ? [[main, from + data.length, grid.length] as const] : []),
+      ...(exif ? [[EXIF, from + data.length + (isGrid ? grid.length : 0), exif.length + 4] as const] : []),
+      ...(alpha ? [[ALPHA, from, data.length] as const] : []),
     ]
     const iloc = full(
       'iloc',
@@ -76,7 +106,7 @@ export function sketchHeic({ depth = 8, turns = 0, mirrored = false, tiles, icc 
     return full('meta', handler, full('pitm', u16(main)), iloc, iinf, ...iref, iprp)
   }
   const from = ftyp.length + metaFor(0).length + 8
-  return Buffer.concat([ftyp, metaFor(from), box('mdat', data, ...(isGrid ? [grid] : []))])
+  return Buffer.concat([ftyp, metaFor(from), box('mdat', data, ...more)])
 }
 
 function u16(value: number): Buffer {
