@@ -53,6 +53,7 @@ const uses = {
   'page-labels': { takes: /pdf$/, options: ['--labels', '1:r'] },
   'edit-outline': { takes: /pdf$/, options: ['--outline', 'Compared | 1'] },
   'pdf-to-epub': { takes: /pdf$/, options: [] },
+  'pdf-to-svg': { takes: /pdf$/, options: ['--pages', '1'] },
   'pdf-to-ppt': { takes: /pdf$/, options: [] },
   'svg-to-pdf': { takes: /svg$/, options: [] },
   'table-of-contents': { takes: /pdf$/, options: ['--source', 'bookmarks'] },

@@ -75,6 +75,7 @@ const pdfFolders = [
   'sanitize',
   'edit',
   'archive',
+  'to-svg',
   'accessibility',
   'analysis/layout',
   'analysis/tables',

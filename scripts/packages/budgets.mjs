@@ -67,6 +67,7 @@ export const budgets = {
     'pdf-to-markdown': 285_000,
     'pdf-to-pdfa': 460_000,
     'pdf-to-ppt': 294_000,
+    'pdf-to-svg': 450_000,
     'pdf-to-text': 420_000,
     'pdf-to-word': 368_000,
     posterize: 429_000,

@@ -10,6 +10,7 @@ import type { Raster } from './image/raster.js'
 import type { OcrLanguage } from './ocr/languages.js'
 import type { OfficeFormat } from './office/formats.js'
 import type { PageObjects } from './pdf/page-objects/page-objects.js'
+import type { GlyphOutline } from './pdf/page-objects/read-glyphs.js'
 import type {
   EncodeVideo,
   ExtractSound,
@@ -67,6 +68,8 @@ export interface RenderRequest {
   text?: boolean
   /** Whether to read the objects on pages instead: characters, paths, images, links. */
   objects?: { pixels?: boolean }
+  /** Letters (Unicode) by page number, to read the outlines of their glyphs instead, in the first font that the page shows text with. */
+  glyphs?: ReadonlyMap<number, readonly number[]>
   /** Images with more pixels are rejected before memory is allocated for them. */
   maxPixels: number
   maxPages: number
@@ -93,6 +96,8 @@ export interface RenderedPage {
   text?: string
   /** The objects on the page, if requested. */
   objects?: PageObjects
+  /** Outlines of the glyphs asked for, in their order; none if the page shows no text. */
+  glyphs?: GlyphOutline[]
   /** Set if the page is too damaged to render; `encoded` and `raster` are then missing. */
   failure?: string
 }

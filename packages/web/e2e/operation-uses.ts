@@ -894,6 +894,14 @@ export const uses: Record<string, Use> = {
     'message.pdf',
     ['All is well.'],
   ),
+  'pdf-to-svg': {
+    name: 'report-1.svg',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('textbox', { name: 'Pages' }).fill('1')
+    },
+    check: async ({ bytes }) => expect(bytes.toString()).toMatch(/<text [^>]*>report\.pdf 1<\/text>/),
+  },
   'pdf-to-ppt': {
     name: 'report.pptx',
     prepare: async (page) => chooseFiles(page, [three]),

@@ -52,6 +52,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/pdf-to-text', heading: 'PDF to Text' },
   { path: '/tools/pdf-to-markdown', heading: 'PDF to Markdown' },
   { path: '/tools/pdf-to-html', heading: 'PDF to HTML' },
+  { path: '/tools/pdf-to-svg', heading: 'PDF to SVG' },
   { path: '/tools/pdf-to-ppt', heading: 'PDF to PowerPoint' },
   { path: '/tools/email-to-pdf', heading: 'Email to PDF' },
   { path: '/tools/pdf-to-epub', heading: 'PDF to EPUB' },

@@ -58,6 +58,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'pdf-to-excel': 'xls xlsx csv tables extract data spreadsheet tabellen daten auslesen',
   'pdf-to-image': 'jpg jpeg png tiff picture screenshot export bild foto bilder',
   'pdf-to-pdfa': 'archive archiving long term iso 19005 conformance archivieren langzeitarchiv umwandeln',
+  'pdf-to-svg': 'vector vectors illustrator inkscape figma vektor vektorgrafik zeichnung',
   'pdf-to-ppt': 'pptx presentation slides keynote impress talk folien präsentation vortrag',
   'pdf-to-text': 'txt extract copy plain words auslesen kopieren reintext',
   'pdf-to-markdown': 'md notes llm ai chatgpt notizen ki',

@@ -167,6 +167,16 @@ export const convertBenchmarks = [
     contest: (file) => ({ ours: [sheaf(['email-to-pdf', file, '-o', out])], peers: [] }),
   },
   {
+    operation: 'pdf-to-svg',
+    what: 'draws a page as vectors',
+    inputs: ['article.pdf'],
+    accepts: /\.pdf$/i,
+    contest: (file) => ({
+      ours: [sheaf(['pdf-to-svg', file, '--pages', '1', '-o', '{out}/'])],
+      peers: [peer('pdftocairo', ['-svg', '-f', '1', '-l', '1', file, '{out}/out.svg'], { note: 'text as outlines' })],
+    }),
+  },
+  {
     operation: 'pdf-to-ppt',
     what: 'makes a presentation with a slide for each page',
     inputs: ['article.pdf'],

@@ -65,6 +65,7 @@ import { operation as pdfToImage } from './pdf-to-image/operation.js'
 import { operation as pdfToMarkdown } from './pdf-to-markdown/operation.js'
 import { operation as pdfToPdfa } from './pdf-to-pdfa/operation.js'
 import { operation as pdfToPpt } from './pdf-to-ppt/operation.js'
+import { operation as pdfToSvg } from './pdf-to-svg/operation.js'
 import { operation as pdfToText } from './pdf-to-text/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as posterize } from './posterize/operation.js'
@@ -168,6 +169,7 @@ export const operations: readonly AnyOperation[] = [
   pdfToMarkdown,
   pdfToPdfa,
   pdfToPpt,
+  pdfToSvg,
   pdfToText,
   pdfToWord,
   posterize,

@@ -468,6 +468,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./pdf-to-ppt/operation.js').then((m) => m.operation),
   },
   {
+    id: 'pdf-to-svg',
+    summary:
+      'Convert the pages of a PDF to SVG images that stay sharp at every size.',
+    category: 'convert',
+    describe: () => import('./pdf-to-svg/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'pdf-to-text',
     summary:
       'Extract the text of a PDF in reading order or in its page layout.',

@@ -63,6 +63,7 @@ import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-i
 import type { PdfToMarkdownData, PdfToMarkdownFiles, PdfToMarkdownInput } from '../../operations/pdf-to-markdown/index.generated.js'
 import type { PdfToPdfaData, PdfToPdfaFiles, PdfToPdfaInput } from '../../operations/pdf-to-pdfa/index.generated.js'
 import type { PdfToPptData, PdfToPptFiles, PdfToPptInput } from '../../operations/pdf-to-ppt/index.generated.js'
+import type { PdfToSvgFiles, PdfToSvgInput } from '../../operations/pdf-to-svg/index.generated.js'
 import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { PosterizeData, PosterizeFiles, PosterizeInput } from '../../operations/posterize/index.generated.js'
@@ -993,6 +994,20 @@ export function pdfToPpt(
 ): Promise<Result<PdfToPptData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'pdfToPpt', id: 'pdf-to-ppt', slots }, file, options, settings)
+}
+
+/**
+ * Convert the pages of a PDF to SVG images that stay sharp at every size.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToSvg(
+  file: Inputs<PdfToSvgFiles, 'file'>,
+  options?: PdfToSvgInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToSvg', id: 'pdf-to-svg', slots }, file, options, settings)
 }
 
 /**

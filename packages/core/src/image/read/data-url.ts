@@ -22,3 +22,13 @@ export function readDataAddress(address: string): Uint8Array | undefined {
     return undefined
   }
 }
+
+/** Characters that are made of bytes at a time. */
+const PART = 32_768
+
+/** Bytes as a `data:` address in base64. */
+export function writeDataUrl(bytes: Uint8Array, type: string): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += PART) text += String.fromCharCode(...bytes.subarray(at, at + PART))
+  return `data:${type};base64,${btoa(text)}`
+}

@@ -1,4 +1,5 @@
 import type { Picture } from '../../flow-document/flow-document.js'
+import { writeDataUrl } from '../../image/read/data-url.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
 import type { RunContext } from '../../run-context.js'
 
@@ -44,7 +45,7 @@ export class PicturePlacer {
       return undefined
     }
     this.#embedded += first.length
-    const source = this.#choice === 'embed' ? dataUrl(first, types[format]) : this.#file(first, format)
+    const source = this.#choice === 'embed' ? writeDataUrl(first, types[format]) : this.#file(first, format)
     this.#sources.set(first, source)
     return source
   }
@@ -54,14 +55,6 @@ export class PicturePlacer {
     this.files.push({ name, type: types[format], bytes })
     return encodeURIComponent(name).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   }
-}
-
-const PART = 32_768
-
-function dataUrl(bytes: Uint8Array, type: string): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += PART) text += String.fromCharCode(...bytes.subarray(at, at + PART))
-  return `data:${type};base64,${btoa(text)}`
 }
 
 /** Warns (`pictures-left-out`) about pictures that are not in the result. */

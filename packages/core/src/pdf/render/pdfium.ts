@@ -4,6 +4,7 @@ import type { Raster } from '../../image/raster.js'
 import { passwordForms } from '../encryption/prepare-password.js'
 import type { ReadStandInFont } from '../fonts/stand-in-fonts.js'
 import { loadPage } from '../model/load-page.js'
+import { type GlyphOutline, readGlyphs } from '../page-objects/read-glyphs.js'
 import { readOutline } from '../page-objects/read-outline.js'
 import { type ObjectsWanted, readPageObjects } from '../page-objects/read-page-objects.js'
 import { PictureReader } from '../page-objects/read-picture.js'
@@ -42,6 +43,8 @@ export interface PdfiumDocument {
   readText: (index: number, userUnit: number) => Promise<{ text: string; width: number; height: number }>
   /** See `readPageObjects`. */
   readObjects: (index: number, userUnit: number, wanted: ObjectsWanted) => Promise<ReturnType<typeof readPageObjects>>
+  /** See `readGlyphs`. */
+  readGlyphs: (index: number, letters: readonly number[]) => Promise<GlyphOutline[]>
 }
 
 /** PDFium in this thread, with its own memory. Not interruptible: to cancel, use a thread that can be terminated. */
@@ -139,6 +142,7 @@ export async function startPdfium(
             const taken = pixels ? pictures : undefined
             return readPageObjects(engine, document, index, userUnit, taken, outline, form?.handle)
           }),
+        readGlyphs: (index, letters) => withFonts(() => readGlyphs(engine, opened!.document, index, letters)),
         async render(index, rendering, take) {
           const result = await withFonts(() =>
             renderPage(engine, opened!, index, rendering, (raster, dpi) =>

@@ -247,6 +247,7 @@ class RenderPool {
         gray,
         text,
         objects,
+        glyphs,
         maxPixels,
         encoding,
       } = this.#request
@@ -261,6 +262,7 @@ class RenderPool {
         ...(gray && { gray }),
         ...(text && { text }),
         ...(objects && { objects }),
+        ...(glyphs && { glyphs: glyphs.get(page) ?? [] }),
       })
     }
   }

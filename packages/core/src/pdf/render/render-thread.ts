@@ -6,6 +6,7 @@ import { toGray } from '../../image/to-gray.js'
 import { needsEncoder, packPage, preparePage } from '../../image/write/encode-page.js'
 import { packPictures, type UnpackedPicture } from '../page-objects/pack-pictures.js'
 import type { PageObjects } from '../page-objects/page-objects.js'
+import type { GlyphOutline } from '../page-objects/read-glyphs.js'
 import type { ObjectsWanted } from '../page-objects/read-page-objects.js'
 import type { PageRendering, Pdfium, PdfiumDocument } from './pdfium.js'
 
@@ -23,6 +24,7 @@ export type ToRenderThread =
       gray?: boolean
       text?: boolean
       objects?: ObjectsWanted
+      glyphs?: readonly number[]
     }
 
 /** What it answers. Errors travel as values: thrown ones would lose their code. */
@@ -41,6 +43,7 @@ export type FromRenderThread =
       objects?: PageObjects
       /** Pictures of the objects that want an encoder. */
       unpacked?: UnpackedPicture[]
+      glyphs?: GlyphOutline[]
     }
   | { type: 'page-failed'; page: number; code: ErrorCode; message: string }
   /** The engine broke down and the thread is of no use any more. */
@@ -93,6 +96,10 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
         const unpacked = await packPictures(objects, pictures, capabilities)
         const { width, height } = objects
         return answer({ type: 'rendered', page, width, height, dpi: 72, objects, unpacked }, [])
+      }
+      if (message.glyphs) {
+        const glyphs = await document!.readGlyphs(page - 1, message.glyphs)
+        return answer({ type: 'rendered', page, width: 0, height: 0, dpi: 72, glyphs }, [])
       }
       const { facts, raster, packing } = await document!.render(page - 1, rendering, (seen, dpi) => {
         const { width, height } = seen

@@ -52,6 +52,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'pdf-to-excel': 'xls xlsx csv extraer tablas datos hoja de cálculo',
   'pdf-to-image': 'jpg jpeg png tiff foto captura exportar',
   'pdf-to-pdfa': 'archivar archivado largo plazo iso 19005 conservación',
+  'pdf-to-svg': 'vector vectores vectorial inkscape dibujo',
   'pdf-to-ppt': 'pptx diapositivas presentación editable',
   'pdf-to-text': 'txt extraer copiar texto plano palabras',
   'pdf-to-markdown': 'md notas ia inteligencia artificial chatgpt llm',

@@ -52,6 +52,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'pdf-to-excel': 'xls xlsx csv エクセル 表 データ 抽出',
   'pdf-to-image': 'jpg jpeg png tiff 写真 ピクチャ 書き出し 変換',
   'pdf-to-pdfa': '長期保存 アーカイブ iso 19005 保管 変換',
+  'pdf-to-svg': 'svg ベクター ベクトル 図形',
   'pdf-to-ppt': 'pptx パワーポイント パワポ スライド 資料',
   'pdf-to-text': 'txt 文字 取り出す コピー 文章',
   'pdf-to-markdown': 'md マークダウン ノート ai 生成ai chatgpt llm',

@@ -52,6 +52,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'pdf-to-excel': 'xls xlsx csv extrair dados planilha',
   'pdf-to-image': 'jpg jpeg png tiff foto captura exportar transformar',
   'pdf-to-pdfa': 'arquivar longo prazo iso 19005 preservação',
+  'pdf-to-svg': 'vetor vetores vetorial inkscape desenho',
   'pdf-to-ppt': 'pptx slides editável',
   'pdf-to-text': 'txt copiar texto puro palavras',
   'pdf-to-markdown': 'md notas ia inteligência artificial chatgpt llm',

@@ -163,6 +163,35 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
       ...markupFields,
     },
   },
+  'pdf-to-svg': {
+    title: 'PDF in SVG',
+    summary: 'Die Seiten eines PDFs in SVG-Bilder umwandeln, die in jeder Größe scharf bleiben.',
+    slots: pdfSlot,
+    fields: {
+      text: {
+        title: 'Text',
+        description: 'Wie Text gespeichert wird.',
+        choices: {
+          text: {
+            title: 'Text',
+            description:
+              'Lässt sich markieren und durchsuchen. Verwendet Schriften in der Datei, die Webbrowser anzeigen.',
+          },
+          outlines: { title: 'Umrisse', description: 'Formen, die in jedem Programm gleich aussehen, ohne Text.' },
+        },
+      },
+      pages: { title: 'Seiten', description: 'Seiten, die umgewandelt werden.' },
+      annotations: {
+        title: 'Anmerkungen',
+        description: 'Zeichnet auch Kommentare, Stempel und ausgefüllte Formularfelder.',
+      },
+      transparent: {
+        title: 'Durchsichtiger Hintergrund',
+        description: 'Der Hintergrund der Seite ist durchsichtig statt weiß.',
+      },
+      password: passwordField,
+    },
+  },
   'pdf-to-ppt': {
     title: 'PDF in PowerPoint',
     summary: 'Ein PDF in eine Präsentation mit einer Folie je Seite umwandeln, deren Text sich bearbeiten lässt.',

@@ -168,6 +168,34 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
       ...bookFields,
     },
   },
+  'pdf-to-svg': {
+    title: 'PDF a SVG',
+    summary: 'Convierte las páginas de un PDF en imágenes SVG que se ven nítidas a cualquier tamaño.',
+    slots: pdfSlot,
+    fields: {
+      text: {
+        title: 'Texto',
+        description: 'Cómo se guarda el texto.',
+        choices: {
+          text: {
+            title: 'Texto',
+            description: 'Se puede seleccionar y buscar. Usa fuentes dentro del archivo, que muestran los navegadores.',
+          },
+          outlines: { title: 'Contornos', description: 'Formas que se ven igual en todos los programas, sin texto.' },
+        },
+      },
+      pages: convertedPages,
+      annotations: {
+        title: 'Anotaciones',
+        description: 'Dibuja comentarios, sellos y campos de formulario rellenados.',
+      },
+      transparent: {
+        title: 'Fondo transparente',
+        description: 'Hace transparente el fondo de la página en lugar de blanco.',
+      },
+      password: passwordField,
+    },
+  },
   'pdf-to-ppt': {
     title: 'PDF a PowerPoint',
     summary: 'Convierte un PDF en una presentación con una diapositiva por página, cuyo texto se puede editar.',

@@ -166,6 +166,28 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
       ...bookFields,
     },
   },
+  'pdf-to-svg': {
+    title: 'PDFをSVGに',
+    summary: 'PDFのページを、どのサイズでも鮮明なSVG画像に変換します。',
+    slots: pdfSlot,
+    fields: {
+      text: {
+        title: 'テキスト',
+        description: 'テキストの保存方法。',
+        choices: {
+          text: {
+            title: 'テキスト',
+            description: '選択と検索ができます。ブラウザーが表示する、ファイル内のフォントを使います。',
+          },
+          outlines: { title: 'アウトライン', description: 'どのソフトでも同じに見える図形。テキストは残りません。' },
+        },
+      },
+      pages: convertedPages,
+      annotations: { title: '注釈', description: 'コメント、スタンプ、入力済みのフォームフィールドも描画します。' },
+      transparent: { title: '背景を透明に', description: 'ページの背景を白ではなく透明にします。' },
+      password: passwordField,
+    },
+  },
   'pdf-to-ppt': {
     title: 'PDFをPowerPointに',
     summary: 'PDFを、1ページ1スライドで、テキストを編集できるプレゼンテーションに変換します。',

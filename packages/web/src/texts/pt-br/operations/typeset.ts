@@ -166,6 +166,37 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
       ...bookFields,
     },
   },
+  'pdf-to-svg': {
+    title: 'PDF para SVG',
+    summary: 'Converte as páginas de um PDF em imagens SVG que ficam nítidas em qualquer tamanho.',
+    slots: pdfSlot,
+    fields: {
+      text: {
+        title: 'Texto',
+        description: 'Como o texto é salvo.',
+        choices: {
+          text: {
+            title: 'Texto',
+            description: 'Pode ser selecionado e pesquisado. Usa fontes dentro do arquivo, que os navegadores mostram.',
+          },
+          outlines: {
+            title: 'Contornos',
+            description: 'Formas com a mesma aparência em todos os programas, sem texto.',
+          },
+        },
+      },
+      pages: convertedPages,
+      annotations: {
+        title: 'Anotações',
+        description: 'Desenha comentários, carimbos e campos de formulário preenchidos.',
+      },
+      transparent: {
+        title: 'Fundo transparente',
+        description: 'Deixa o fundo da página transparente em vez de branco.',
+      },
+      password: passwordField,
+    },
+  },
   'pdf-to-ppt': {
     title: 'PDF para PowerPoint',
     summary: 'Converte um PDF em uma apresentação com um slide por página, cujo texto pode ser editado.',

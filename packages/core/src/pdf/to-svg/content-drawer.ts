@@ -1,0 +1,328 @@
+import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { combine } from '../../geometry/matrix.js'
+import { MAX_MARKS } from '../content/content-limits.js'
+import { ContentReader } from '../content/content-tokens.js'
+import { kindOfObject } from '../content/kind-of-object.js'
+import { NUMBER } from '../content/operands.js'
+import { kindOf, type OperatorKind, OperatorTable, operatorCode } from '../content/operators.js'
+import { readBox } from '../model/seen-page.js'
+import type { Resources } from '../page-text/content-source.js'
+import { readDifferences } from '../page-text/glyph-letters.js'
+import { readOperators } from '../page-text/read-operators.js'
+import { readMatrix } from '../page-text/seen-box.js'
+import { TextMachine } from '../page-text/text-machine.js'
+import { clipToBox, clipToPath, clipToPieces } from './clips.js'
+import { setColor } from './colors.js'
+import { applySettings, groupOf } from './draw-settings.js'
+import type { DrawState } from './draw-state.js'
+import { drawImage, imageOfObject, inlineImage } from './image-drawing.js'
+import { fillPieces, strokedPath, strokePieces } from './line-style.js'
+import type { ContentPlace, DrawContent, PageDrawing } from './page-drawing.js'
+import { PathBuilder } from './path-builder.js'
+import { defineShading } from './shading.js'
+import { decimal, Layer, type Piece } from './sheet.js'
+import { defineMask } from './soft-mask.js'
+import { readShown, type ShownGlyph } from './text-drawing.js'
+import { defineTiling } from './tiling.js'
+
+const [OC, d1, BI, EvenOdd] = [PDFName.of('OC'), operatorCode('d1'), operatorCode('BI'), operatorCode('W*')]
+
+interface Painting {
+  fill?: 'nonzero' | 'evenodd'
+  stroke?: boolean
+  close?: boolean
+}
+
+const paintings = new OperatorTable<Painting>({
+  f: { fill: 'nonzero' },
+  F: { fill: 'nonzero' },
+  'f*': { fill: 'evenodd' },
+  S: { stroke: true },
+  s: { stroke: true, close: true },
+  B: { fill: 'nonzero', stroke: true },
+  'B*': { fill: 'evenodd', stroke: true },
+  b: { fill: 'nonzero', stroke: true, close: true },
+  'b*': { fill: 'evenodd', stroke: true, close: true },
+})
+
+const lineSettings = new OperatorTable<(state: DrawState, value: number) => void>({
+  w: (state, value) => Object.assign(state, { lineWidth: Math.abs(value) }),
+  J: (state, value) => Object.assign(state, { cap: value }),
+  j: (state, value) => Object.assign(state, { join: value }),
+  M: (state, value) => Object.assign(state, { miter: value }),
+})
+
+/** Draws one content: of a page, a form, a pattern, a mask or a glyph. */
+export class ContentDrawer {
+  private path = new PathBuilder()
+  private clipRule: 'nonzero' | 'evenodd' | undefined
+  private readonly marks: boolean[] = []
+  private hidden = 0
+  private inlineStart = 0
+  private readonly clipping: Piece[] = []
+  private isColorless: boolean
+
+  constructor(
+    private readonly page: PageDrawing,
+    private readonly resources: Resources,
+    private readonly place: ContentPlace,
+  ) {
+    this.isColorless = place.isColorless ?? false
+  }
+
+  /**
+   * Draws content that begins in a state.
+   * @throws ToolError CANCELLED
+   */
+  async draw(bytes: Uint8Array, state: DrawState): Promise<void> {
+    const reader = new ContentReader(bytes)
+    const { source } = this.page
+    const machine = new TextMachine(reader, this.resources, source, state)
+    const isRead = await readOperators(reader, source, (code) => {
+      const kind = kindOf(code)
+      if (kind === 'show') return this.show(code, machine)
+      machine.apply(code)
+      return this.follow(kind, code, machine)
+    })
+    if (!isRead || reader.isBroken) this.page.sheet.lacks.add('damaged content')
+  }
+
+  private follow(kind: OperatorKind | undefined, code: number, machine: TextMachine): Promise<void> | undefined {
+    const { reader } = machine
+    const state = machine.state as DrawState
+    switch (kind) {
+      case 'path':
+        this.path.build(code, reader, state.matrix)
+        return undefined
+      case 'clip':
+        this.clipRule = code === EvenOdd ? 'evenodd' : 'nonzero'
+        return undefined
+      case 'paint':
+      case 'end path':
+        this.paint(paintings.find(code) ?? {}, state)
+        return undefined
+      case 'style':
+        this.setLine(code, reader, state)
+        return undefined
+      case 'color':
+      case 'pattern':
+        return this.isColorless ? undefined : this.setColor(code, reader, state)
+      case 'state':
+        return this.setState(reader, state)
+      case 'draw':
+        return this.drawObject(reader, state)
+      case 'shade':
+        this.shade(reader, state)
+        return undefined
+      case 'inline':
+        if (code === BI) this.inlineStart = reader.position - 2
+        return undefined
+      case 'data':
+        this.drawInline(reader, state)
+        return undefined
+      case 'begin mark':
+        this.beginMark(reader)
+        return undefined
+      case 'end mark':
+        if (this.marks.pop()) this.hidden--
+        return undefined
+      case 'end text':
+        this.clipToText(state)
+        return undefined
+      case 'glyph':
+        if (code === d1) this.isColorless = true
+        return undefined
+      default:
+        return undefined
+    }
+  }
+
+  private get isHidden(): boolean {
+    return this.hidden > 0
+  }
+
+  private paint({ fill, stroke, close }: Painting, state: DrawState): void {
+    const { path, clipRule, page } = this
+    if (close) path.close()
+    if (!path.isEmpty && !this.isHidden && (fill || stroke)) {
+      const { frame, isAlone } = state.frame()
+      const rule = fill === 'evenodd' ? ' fill-rule="evenodd"' : ''
+      const lines = stroke ? strokedPath(path, state, page.digits) : undefined
+      const isMoved = lines?.attributes.startsWith(' transform')
+      const area: Piece[] = fill ? [...fillPieces(state), rule] : [' fill="none"']
+      if (fill && isMoved) {
+        this.add(frame, ['<path d="', path.data(page.digits), '"', ...area, '/>\n'], isAlone)
+        this.add(frame, [`<path${lines!.attributes}`, ' fill="none"', ...this.strokeOf(state, true), '/>\n'], isAlone)
+      } else if (lines) {
+        this.add(frame, [`<path${lines.attributes}`, ...area, ...this.strokeOf(state, isMoved), '/>\n'], isAlone)
+      } else this.add(frame, ['<path d="', path.data(page.digits), '"', ...area, '/>\n'], isAlone)
+    }
+    if (clipRule) state.clipPath = clipToPath(path, clipRule, state.clipPath, page)
+    this.clipRule = undefined
+    this.path = new PathBuilder()
+  }
+
+  /** Lines in the space of their content cannot have patterns in that of the drawing. */
+  private strokeOf(state: DrawState, isMoved: boolean | undefined): Piece[] {
+    if (isMoved && !state.strokePaint.color) this.page.sheet.lacks.add('patterns of lines of uneven width')
+    return strokePieces(state)
+  }
+
+  private add(frame: string, pieces: readonly Piece[], isAlone: boolean): void {
+    this.place.layer.add(frame, pieces, isAlone)
+  }
+
+  private setLine(code: number, reader: ContentReader, state: DrawState): void {
+    if (code === operatorCode('d')) {
+      const last = reader.count - 1
+      const lengths: number[] = []
+      for (let index = 0; index < last && lengths.length < 100; index++)
+        if (reader.kinds[index] === NUMBER) lengths.push(reader.number(index))
+      state.dash = lengths
+      state.dashPhase = reader.number(last)
+    } else if (reader.endsInNumbers(1)) lineSettings.find(code)?.(state, reader.number(reader.count - 1))
+  }
+
+  private async setColor(code: number, reader: ContentReader, state: DrawState): Promise<void> {
+    const { page } = this
+    const chosen = setColor(code, reader, state, this.resources, page.asks)
+    if (!chosen) return
+    const { pattern, color, isStroke } = chosen
+    const id = await this.definePattern(pattern, color)
+    const paint = id ? { value: `url(#${id})` } : { value: 'none' }
+    if (isStroke) state.strokePaint = paint
+    else state.fillPaint = paint
+  }
+
+  private definePattern(pattern: PDFObject, color: DrawState['fillPaint'] | undefined): Promise<string | undefined> {
+    const { page, place, resources } = this
+    if (pattern instanceof PDFRawStream) return defineTiling(pattern, place.base, color, page, resources, drawContent)
+    if (!(pattern instanceof PDFDict)) return Promise.resolve(undefined)
+    const matrix = combine(readMatrix(pattern.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0], place.base)
+    return Promise.resolve(
+      defineShading(pattern.lookup(PDFName.of('Shading')), matrix, { ...this.shadings(), isPattern: true }),
+    )
+  }
+
+  private shadings() {
+    const { sheet, asks, area } = this.page
+    return { sheet, asks, area }
+  }
+
+  private async setState(reader: ContentReader, state: DrawState): Promise<void> {
+    const name = reader.name(reader.count - 1)
+    const settings = name === undefined ? undefined : this.resources.find('ExtGState', name)
+    if (!(settings instanceof PDFDict)) return
+    applySettings(settings, state)
+    const mask = settings.lookup(PDFName.of('SMask'))
+    if (mask instanceof PDFDict) state.mask = await defineMask(mask, state, this.page, this.resources, drawContent)
+    else if (mask !== undefined) state.mask = undefined
+  }
+
+  private drawObject(reader: ContentReader, state: DrawState): Promise<void> | undefined {
+    const name = reader.name(reader.count - 1)
+    const object = name === undefined ? undefined : this.resources.find('XObject', name)
+    if (!(object instanceof PDFRawStream) || this.isHidden || this.page.isOff(object.dict.lookup(OC))) return undefined
+    if (kindOfObject(object) === 'form') return this.drawForm(object, state)
+    const image = kindOfObject(object) === 'image' ? imageOfObject(object) : undefined
+    if (image) this.add(state.frame().frame, drawImage(image, state, this.page), state.frame().isAlone)
+    return undefined
+  }
+
+  private drawInline(reader: ContentReader, state: DrawState): void {
+    const image = this.isHidden ? undefined : inlineImage(reader, this.inlineStart, this.resources)
+    if (image) this.add(state.frame().frame, drawImage(image, state, this.page), state.frame().isAlone)
+  }
+
+  /** Draws a form, as a group if it is one. */
+  async drawForm(form: PDFRawStream, state: DrawState): Promise<void> {
+    const { page, place } = this
+    const bytes = page.enter(form)
+    if (!bytes) return
+    const group = groupOf(form.dict)
+    if (group?.isKnockout) page.sheet.lacks.add('groups in which parts erase each other')
+    const inner = state.copy()
+    const { frame, isAlone } = state.frame()
+    const alpha = state.fillAlpha
+    const isOwn = group !== undefined && (alpha < 1 || isAlone || state.mask !== undefined || group.isIsolated)
+    const layer = isOwn ? new Layer(page.sheet) : place.layer
+    if (isOwn) inner.beginGroup()
+    inner.enter(form)
+    const box = readBox(form.dict.lookup(PDFName.of('BBox')))
+    if (box) inner.clipPath = clipToBox(box, inner.matrix, inner.clipPath, page)
+    const resources = page.source.resources(form.dict.lookup(PDFName.Resources), this.resources)
+    const colorless = this.isColorless ? { isColorless: true } : {}
+    await new ContentDrawer(page, resources, { layer, base: inner.matrix, ...colorless }).draw(bytes, inner)
+    page.leave()
+    if (!isOwn || layer.isEmpty) return
+    const opacity = alpha < 1 ? ` opacity="${decimal(Math.max(0, alpha), 3)}"` : ''
+    const isolation = group.isIsolated && !opacity ? ' style="isolation:isolate"' : ''
+    this.add(frame, [`<g${opacity}${isolation}>\n`, ...layer.finish(), '</g>\n'], isAlone)
+  }
+
+  private shade(reader: ContentReader, state: DrawState): void {
+    const { page, resources } = this
+    const name = reader.name(reader.count - 1)
+    const shading = name === undefined ? undefined : resources.find('Shading', name)
+    if (this.isHidden || !shading) return
+    const id = defineShading(shading, state.matrix, { ...this.shadings(), isPattern: false })
+    if (!id) return
+    const { width, height } = page.area
+    const { frame, isAlone } = state.frame()
+    const alpha = state.fillAlpha < 1 ? ` fill-opacity="${decimal(state.fillAlpha, 3)}"` : ''
+    const size = `width="${decimal(width)}" height="${decimal(height)}"`
+    this.add(frame, [`<rect ${size} fill="url(#${id})"${alpha}/>\n`], isAlone)
+  }
+
+  private beginMark(reader: ContentReader): void {
+    const isLayer = reader.name(0) === 'OC' && reader.count > 1
+    const name = isLayer ? reader.name(reader.count - 1) : undefined
+    const isOff = name !== undefined && this.page.isOff(this.resources.find('Properties', name))
+    if (this.marks.length >= MAX_MARKS) return
+    this.marks.push(isOff)
+    if (isOff) this.hidden++
+  }
+
+  private show(code: number, machine: TextMachine): Promise<void> | undefined {
+    const { page, place } = this
+    const state = machine.state as DrawState
+    const shown = readShown(code, machine, page.texts, page.strings)
+    const { font } = machine.state
+    if (!font || this.isHidden || shown.length === 0) return undefined
+    if (font.isType3) return this.showType3(shown, state)
+    page.text.draw(shown, state, place.layer)
+    if (state.mode >= 4) this.clipping.push(...page.text.clipPieces(shown, font))
+    return undefined
+  }
+
+  private clipToText(state: DrawState): void {
+    if (this.clipping.length > 0) state.clipPath = clipToPieces(this.clipping.splice(0), state.clipPath, this.page)
+  }
+
+  private async showType3(shown: readonly ShownGlyph[], state: DrawState): Promise<void> {
+    const { page, place } = this
+    const font = state.font!
+    const names = readDifferences(font.dict)
+    const own = readMatrix(font.dict.lookup(PDFName.of('FontMatrix'))) ?? [0.001, 0, 0, 0.001, 0, 0]
+    const resources = page.source.resources(font.dict.lookup(PDFName.Resources), this.resources)
+    for (const { code, matrix } of state.mode === 3 ? [] : shown) {
+      const name = names.get(code)
+      const glyph = name === undefined ? undefined : font.glyphs?.lookup(PDFName.of(name))
+      const bytes = glyph instanceof PDFRawStream ? page.enter(glyph) : undefined
+      if (!bytes) continue
+      const inner = state.copy()
+      inner.matrix = combine(own, matrix)
+      Object.assign(inner, { lineWidth: 1, dash: [], cap: 0, join: 0, mode: 0, strokePaint: inner.fillPaint })
+      const glyphPlace = { layer: place.layer, base: inner.matrix, isColorless: this.isColorless }
+      await new ContentDrawer(page, resources, glyphPlace).draw(bytes, inner)
+      page.leave()
+    }
+    page.text.unseen(shown, state, place.layer)
+  }
+}
+
+/** Draws content, or a form with the content of its stream. */
+const drawContent: DrawContent = (page, resources, place, content, state) => {
+  const drawer = new ContentDrawer(page, resources, place)
+  return content instanceof Uint8Array ? drawer.draw(content, state) : drawer.drawForm(content, state)
+}

@@ -1,0 +1,177 @@
+import type { PDFDict } from 'pdf-lib'
+import { writeDataUrl } from '../../image/read/data-url.js'
+import type { GlyphOutline } from '../page-objects/read-glyphs.js'
+import type { TextFont } from '../page-text/text-font.js'
+import type { EngineAsks } from './engine-asks.js'
+import { type Cell, decimal, type Sheet } from './sheet.js'
+import { type WebGlyph, writeWebFont } from './web-font.js'
+
+/** Letters that browsers draw as they are: no marks that join their base, no scripts whose letters change with their neighbors. */
+const plainLetters =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}]+$/u
+const changing = /[\p{M}\p{C}\u00ad\u0590-\u08ff\u1100-\u11ff\ufb1d-\ufdff\ufe70-\ufeff\u{10000}-\u{10ffff}]/u
+/** Longest text of a glyph that is written as letters: a ligature. */
+const MAX_LETTERS = 4
+/** Fonts that one font becomes, because different glyphs have the same letter. */
+const MAX_VARIANTS = 8
+/** Outlines that are wider than their letter by more, in parts of the font size, belong to another font. */
+const TOO_WIDE = 0.05
+
+const NOTHING: WebGlyph = { advance: 0, outline: [] }
+
+/** A code of a font, as content shows it. */
+export interface FontCode {
+  code: number
+  /** In hexadecimal. */
+  hex: string
+  text: string | undefined
+}
+
+interface Variant {
+  family: string
+  letters: Map<number, WebGlyph>
+}
+
+interface KnownFont {
+  glyphs: Map<number, PageGlyph>
+  variants: Variant[]
+}
+
+/** A glyph of a page, whose outline follows. */
+class PageGlyph implements WebGlyph {
+  constructor(
+    readonly advance: number,
+    private readonly known: { outline: GlyphOutline | undefined },
+    private readonly fits: boolean,
+  ) {}
+
+  get outline(): GlyphOutline {
+    const outline = this.known.outline ?? []
+    return this.fits ? fitted(outline, this.advance) : outline
+  }
+}
+
+/** The fonts that the text of one page is written in: for each font of the PDF, the glyphs shown, by the letters that they are. */
+export class PageFonts {
+  private readonly fonts = new Map<PDFDict, KnownFont>()
+  private count = 0
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly asks: EngineAsks,
+  ) {}
+
+  /** The family in which some letters show a glyph; `undefined` if browsers might draw them in another way. */
+  familyOf(font: TextFont, shown: FontCode, text: string, isEmbedded: boolean): string | undefined {
+    const isPlain = text.length <= MAX_LETTERS && plainLetters.test(text) && !changing.test(text)
+    if (!isPlain) return undefined
+    const known = this.font(font)
+    const glyph = this.glyph(font, shown, isEmbedded)
+    const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+    const fits = ({ letters }: Variant) =>
+      units.every((unit, index) => {
+        const has = letters.get(unit)
+        return has === undefined || has === (index === 0 ? glyph : NOTHING)
+      })
+    let variant = known.variants.find(fits)
+    if (!variant) {
+      // The same letter twice in a ligature, such as "ff", cannot be two glyphs.
+      if (known.variants.length >= MAX_VARIANTS || new Set(units).size < units.length) return undefined
+      variant = { family: `f${++this.count}`, letters: new Map() }
+      known.variants.push(variant)
+    }
+    if (new Set(units).size < units.length) return undefined
+    for (const [index, unit] of units.entries()) variant.letters.set(unit, index === 0 ? glyph : NOTHING)
+    return variant.family
+  }
+
+  /** The name of the outline of a glyph, as a path of the font size 1, y down. */
+  outlineOf(font: TextFont, shown: FontCode, isEmbedded: boolean): string {
+    const glyph = this.glyph(font, shown, isEmbedded)
+    return this.sheet.define('o', `outline ${this.numberOf(font)} ${shown.code}`, (id) => {
+      const data: Cell = {
+        get text() {
+          return pathOf(glyph.outline)
+        },
+      }
+      return [`<path id="${id}" d="`, data, '"/>\n']
+    })
+  }
+
+  /** The name of a clipping path that is an outline somewhere. */
+  clip(outline: string, transform: string): string {
+    const id = this.sheet.name('c')
+    this.sheet.defs.push(`<clipPath id="${id}"><use href="#${outline}" transform="${transform}"/></clipPath>\n`)
+    return id
+  }
+
+  /** The rules for the fonts, once their outlines are known. */
+  rules(): string {
+    const variants = [...this.fonts.values()].flatMap(({ variants }) => variants)
+    return variants
+      .map(({ family, letters }) => {
+        const url = writeDataUrl(writeWebFont(family, letters), 'font/otf')
+        return `@font-face{font-family:${family};src:url(${url})}\n`
+      })
+      .join('')
+  }
+
+  private glyph(font: TextFont, { code, hex, text }: FontCode, isEmbedded: boolean): PageGlyph {
+    const { glyphs } = this.font(font)
+    let glyph = glyphs.get(code)
+    if (!glyph) {
+      const { advance } = font.glyph(code)
+      const width = font.isVertical ? 1 : advance
+      // What is said to be a space has no marks.
+      const isBlank = text !== undefined && /^\s+$/u.test(text)
+      const known = isBlank ? { outline: [] } : this.asks.glyph(font.dict, code, hex, text)
+      glyph = new PageGlyph(width, known, !isEmbedded && !font.isVertical)
+      glyphs.set(code, glyph)
+    }
+    return glyph
+  }
+
+  private font({ dict }: TextFont): KnownFont {
+    const known = this.fonts.get(dict) ?? { glyphs: new Map(), variants: [] }
+    this.fonts.set(dict, known)
+    return known
+  }
+
+  private numberOf({ dict }: TextFont): number {
+    return [...this.fonts.keys()].indexOf(dict)
+  }
+}
+
+/** Glyphs of a font that replaces one that is not embedded, as wide as their letters. */
+function fitted(outline: GlyphOutline, advance: number): GlyphOutline {
+  let right = 0
+  for (const [x] of pointsOf(outline)) right = Math.max(right, x)
+  if (!(advance > 0) || right <= advance + TOO_WIDE) return outline
+  const factor = advance / right
+  const scaled = [...outline]
+  for (const [, , at] of pointsOf(outline)) scaled[at]! *= factor
+  return scaled
+}
+
+function* pointsOf(outline: GlyphOutline): Iterable<[x: number, y: number, at: number]> {
+  for (let at = 0; at < outline.length; ) {
+    const kind = outline[at++]!
+    const count = kind === 2 ? 3 : kind === 3 ? 0 : 1
+    for (let point = 0; point < count; point++, at += 2) yield [outline[at]!, outline[at + 1]!, at]
+  }
+}
+
+function pathOf(outline: GlyphOutline): string {
+  const parts: string[] = []
+  for (let at = 0; at < outline.length; ) {
+    const kind = outline[at++]!
+    if (kind === 3) parts.push('Z')
+    else {
+      const count = kind === 2 ? 6 : 2
+      const values = outline.slice(at, at + count).map((value, index) => decimal(index % 2 ? -value : value, 4))
+      parts.push(`${'MLC'[kind]}${values.join(' ')}`)
+      at += count
+    }
+  }
+  return parts.join('')
+}
