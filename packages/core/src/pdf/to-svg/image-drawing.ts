@@ -128,8 +128,7 @@ function storedJpeg(
 ): { bytes: Uint8Array; mask: PDFRawStream | undefined } | undefined {
   const image = readPdfImage(object, run)
   const color = image?.space?.color
-  if (image?.codec !== 'dct' || image.decode || image.stencil || image.colorKey || image.matte)
-    return undefined
+  if (image?.codec !== 'dct' || image.decode || image.stencil || image.colorKey || image.matte) return undefined
   if (color !== 'rgb' && color !== 'gray') return undefined
   const coded = codedData(image, run)
   const facts = coded && readJpegFacts(coded.data)
