@@ -129,6 +129,34 @@ it('writes texts of a page anew in their place, removes them, and has the bytes 
   await untilChanged(page, 'The document is as it was before.')
   expect((await save(page)).bytes.equals(buffer)).toBe(true)
 
+  // A mouse drags a text; arrow keys move another; Delete removes a third.
+  await pressTool(page, 'Edit text')
+  const before = (await block(2).boundingBox())!
+  await page.mouse.move(before.x + 20, before.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(before.x + 60, before.y + 25, { steps: 4 })
+  await page.mouse.up()
+  await untilChanged(page, 'Text moved.')
+  await expect.poll(async () => Math.round((await block(2).boundingBox())!.x - before.x)).toBe(40)
+  await block(3).press('Enter')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('button', { name: 'Move: Page 1 line 3' }).press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await block(3).boundingBox())!.x - (await block(4).boundingBox())!.x)
+    .toBeGreaterThan(5)
+  await block(1).press('Delete')
+  await expect.poll(() => block(1).count()).toBe(0)
+  await block(4).waitFor()
+  const arranged = await save(page)
+  expect(await complaints(arranged)).toBe('')
+  expect(await textOf(arranged, 1)).not.toContain('line 1')
+  for (let step = 0; step < 3; step++) {
+    await pressTool(page, 'Undo')
+    await untilChanged(page, 'The document is as it was before.')
+  }
+  expect((await save(page)).bytes.equals(buffer)).toBe(true)
+
   await pressTool(page, 'Rectangle')
   await pull(page, 1, [300, 400], [350, 440])
   await pressTool(page, 'Edit text')

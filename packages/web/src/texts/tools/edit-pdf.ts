@@ -64,9 +64,11 @@ export const editPdfTexts = translated('editPdf', {
     ocr: 'Recognize text (OCR)',
     hidden: 'This text lies unseen behind a picture. The picture still shows the old words after a change.',
     shrunk: 'The new text is set in smaller letters, as there was no room for it.',
-    twice:
-      'Another text on this page is the same, so that this one cannot be removed alone. Change a word of it first.',
-    kept: 'This text could not be removed.',
+    move: 'Move',
+    remove: 'Delete text',
+    moved: 'Text moved.',
+    moving: (words: string) => `Move: ${words}`,
+    moveKeys: 'Arrow keys move, with Shift by ten points. Enter puts the text there, Escape leaves it where it was.',
     replace: {
       title: 'Find and replace',
       find: 'Find',

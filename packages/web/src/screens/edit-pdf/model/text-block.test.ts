@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookOf, type PageBlocks, readBlocks, removalOf } from './text-block.js'
+import { lookOf, moveWithin, readBlocks } from './text-block.js'
 
 const run = { text: 'Words', font: 'Times-Bold', size: 10, color: '#cc0000', bold: true }
 const line = (text: string, baseline: number, runs = [run]) => ({
@@ -68,23 +68,11 @@ describe('lookOf', () => {
   })
 })
 
-describe('removalOf', () => {
-  const options = (page: PageBlocks, index: number) => removalOf(page.blocks[index]!, page)
-
-  it('finds the block and no other', () => {
-    const page = read(block('p1b1', 'Costs (net): 5 $'), block('p1b2', 'Costs (net): 5 $ more'))
-    const { find, pages } = options(page, 0)!
-    const expression = new RegExp(String(find))
-    expect(page.blocks.map(({ text }) => expression.test(text))).toEqual([true, false])
-    expect(pages).toBe('1')
-    expect(options(read(block('p1b1', 'Same'), block('p1b2', 'Same')), 0)).toBeUndefined()
-  })
-
-  it('finds long blocks by how they begin', () => {
-    const long = 'Many words come here. '.repeat(40)
-    const { find } = options(read(block('p1b1', long), block('p1b2', 'Many')), 0)!
-    expect(String(find).length).toBeLessThan(1000)
-    expect(new RegExp(String(find)).test(long)).toBe(true)
-    expect(options(read(block('p1b1', long), block('p1b2', `${long}!`)), 0)).toBeUndefined()
+describe('moveWithin', () => {
+  it('stops at the edges of the page, also for what is beyond one', () => {
+    const page = { width: 100, height: 100 }
+    const box = { x: 10, y: 90, width: 20, height: 20 }
+    expect(moveWithin(box, { x: -50, y: 30 }, page)).toEqual({ x: -10, y: 0 })
+    expect(moveWithin(box, { x: 90, y: -30 }, page)).toEqual({ x: 70, y: -30 })
   })
 })

@@ -34,10 +34,22 @@ export interface PageBlocks {
   picture: boolean
 }
 
-/** The text that is being written, and the others of its page. */
+/** The text that is being written or moved. */
 export interface ChosenBlock {
   block: TextBlock
-  onPage: PageBlocks
+  isMoving: boolean
+}
+
+/** How far a block can move without leaving its page. Text that is beyond an edge already may stay there. */
+export function moveWithin({ x, y, width, height }: Box, by: { x: number; y: number }, page: PageSize) {
+  const between = (value: number, least: number, most: number) =>
+    Math.max(Math.min(0, least), Math.min(value, Math.max(0, most)))
+  return { x: between(by.x, -x, page.width - x - width), y: between(by.y, -y, page.height - y - height) }
+}
+
+interface PageSize {
+  width: number
+  height: number
 }
 
 /** Reads what `list-text` says of one page. Blocks with letters that have no known text are left out: typing would replace them. */
@@ -139,23 +151,4 @@ function backgroundFor(color: string): string {
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.179 ? '#000000' : '#ffffff'
-}
-
-/** Letters of a block that are searched for at most; expressions have a limit. */
-const MOST_SEARCHED = 200
-
-/** Options of `replace-text` that remove a block wholly; nothing where another block of the page begins alike. */
-export function removalOf(block: TextBlock, { blocks }: PageBlocks): Record<string, unknown> | undefined {
-  const start = [...block.text.trim()].slice(0, MOST_SEARCHED).join('')
-  const isWhole = start === block.text.trim()
-  const alike = blocks.filter(({ text }) => (isWhole ? text.trim() === start : text.trim().startsWith(start)))
-  if (alike.length !== 1) return undefined
-  const words = start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s+/g, '\\s+')
-  return {
-    find: `^\\s*${words}${isWhole ? '\\s*' : '[\\s\\S]*'}$`,
-    replace: '',
-    regex: true,
-    matchCase: true,
-    pages: String(block.page),
-  }
 }

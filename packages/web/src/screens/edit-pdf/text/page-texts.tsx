@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { hasFreeKeyboard } from '../../../has-free-keyboard.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
-import type { ChosenBlock } from '../model/text-block.js'
+import type { ChosenBlock, TextBlock } from '../model/text-block.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
+import { moveBlock, rewriteBlock } from '../work/text-blocks.js'
+import { BlockButton } from './block-button.js'
+import { MoveBox } from './move-box.js'
 import { PageHits } from './page-hits.js'
 import { TextField } from './text-field.js'
 import { useBlocks } from './use-blocks.js'
 
 /** More than that on one page would make the browser slow. */
 const MOST = 2000
-/** Letters of a text that name it. */
-const NAME = 80
 
 /** The text that was written last by keyboard, which has the focus again once it is found in the new document. */
 let lastWritten: string | undefined
@@ -38,36 +39,46 @@ export function PageTexts({ page, editing, chosen, onChoose }: PageTextsProps) {
     lastWritten = undefined
   })
 
-  const { scale } = page
+  const move = (block: TextBlock, { x, y }: { x: number; y: number }) => {
+    lastWritten = block.id
+    void editing.changeDocument(texts.editText.moved, moveBlock(block, x, y))
+  }
   return (
     <div data-draw="edit-text" className="absolute inset-0">
       <PageHits page={page} />
       {onPage?.blocks.slice(0, MOST).map((block) => (
-        <button
+        <BlockButton
           key={block.id}
+          page={page}
+          block={block}
           ref={(element) => {
             if (element) buttons.current.set(block.id, element)
             else buttons.current.delete(block.id)
           }}
-          type="button"
-          data-text-block={block.id}
-          aria-label={texts.editText.edit(shortened(block.text))}
-          onClick={() => onChoose({ block, onPage })}
-          style={{
-            left: block.x * scale,
-            top: block.y * scale,
-            width: block.width * scale,
-            height: block.height * scale,
-          }}
-          className="pointer-events-auto absolute cursor-text rounded-sm outline-accent outline-offset-2 hover:bg-accent/10 hover:outline-2 hover:outline-dashed focus-visible:outline-2 focus-visible:outline-solid pointer-coarse:outline-1 pointer-coarse:outline-dashed"
+          onWrite={() => onChoose({ block, isMoving: false })}
+          onRemove={() => void editing.changeDocument(texts.editText.removed, rewriteBlock(block, ''))}
+          onMove={(by) => move(block, by)}
         />
       ))}
-      {chosen && (
+      {chosen?.isMoving && (
+        <MoveBox
+          key={chosen.block.id}
+          page={page}
+          block={chosen.block}
+          onEnd={(by) => {
+            onChoose(undefined)
+            if (by) move(chosen.block, by)
+            else focus(chosen.block.id)
+          }}
+        />
+      )}
+      {chosen && !chosen.isMoving && (
         <TextField
           key={chosen.block.id}
           page={page}
           editing={editing}
-          chosen={chosen}
+          chosen={chosen.block}
+          onMove={() => onChoose({ block: chosen.block, isMoving: true })}
           onEnd={(way) => {
             if (way === 'applied') lastWritten = chosen.block.id
             else {
@@ -79,11 +90,6 @@ export function PageTexts({ page, editing, chosen, onChoose }: PageTextsProps) {
       )}
     </div>
   )
-}
-
-function shortened(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ')]
-  return letters.length > NAME ? `${letters.slice(0, NAME).join('')}…` : letters.join('')
 }
 
 /** Whether some of a page has been in the view. */

@@ -1,30 +1,32 @@
 import { IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { Check, X } from 'lucide-react'
+import { Check, Move, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUnsaved } from '../../../leaving/at-stake.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
-import { type ChosenBlock, type FieldAppearance, lookOf, type TextBlock } from '../model/text-block.js'
+import { type FieldAppearance, lookOf, type TextBlock } from '../model/text-block.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { rewriteBlock } from '../work/text-blocks.js'
 import { fontOf, spacingFor, widthOf } from './measure-text.js'
 
 /** Height and width of the buttons beside the field, in pixels. */
-const BAR = { width: 2 * 44 + 10, height: 56 } as const
+const BAR = { width: 4 * 44 + 10, height: 56 } as const
 const MAX_LETTERS = 100_000
 
 interface TextFieldProps {
   page: OverlayPage
   editing: Editing
-  chosen: ChosenBlock
+  chosen: TextBlock
+  /** The text is to be moved instead. */
+  onMove: () => void
   /** The document has the new text, or the text was kept as it was, or left for something else. */
   onEnd: (way: 'applied' | 'kept' | 'left') => void
 }
 
 /** A field exactly over a text. What is written in it takes the place of the text by Ctrl+Enter, or a press elsewhere. */
-export function TextField({ page, editing, chosen: { block, onPage }, onEnd }: TextFieldProps) {
+export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextFieldProps) {
   const session = useSession()
   const keysId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -48,18 +50,23 @@ export function TextField({ page, editing, chosen: { block, onPage }, onEnd }: T
       end(way)
       return Promise.resolve(true)
     }
-    under.current ??= write().finally(() => {
+    under.current ??= write(text).finally(() => {
       under.current = undefined
     })
     return under.current
   }
-  const write = async () => {
-    const done = text.trim() === '' ? texts.editText.removed : texts.editText.done
-    const isWritten = await editing.changeDocument(done, rewriteBlock(block, onPage, text))
+  const write = async (words: string) => {
+    const done = words.trim() === '' ? texts.editText.removed : texts.editText.done
+    const isWritten = await editing.changeDocument(done, rewriteBlock(block, words))
     // What could not be written is not lost.
     if (isWritten) onEnd('applied')
     else field.current?.focus()
     return isWritten
+  }
+  const remove = () => {
+    under.current ??= write('').finally(() => {
+      under.current = undefined
+    })
   }
   const latest = useRef(apply)
   latest.current = apply
@@ -166,6 +173,20 @@ export function TextField({ page, editing, chosen: { block, onPage }, onEnd }: T
         </IconButton>
         <IconButton label={texts.editText.cancel} onClick={() => end('kept')}>
           <X aria-hidden className="size-5" />
+        </IconButton>
+        {!isChanged && (
+          <IconButton
+            label={texts.editText.move}
+            onClick={() => {
+              isOver.current = true
+              onMove()
+            }}
+          >
+            <Move aria-hidden className="size-5" />
+          </IconButton>
+        )}
+        <IconButton label={texts.editText.remove} onClick={remove}>
+          <Trash2 aria-hidden className="size-5" />
         </IconButton>
       </div>
       {block.hidden && (

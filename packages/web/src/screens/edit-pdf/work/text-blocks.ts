@@ -1,8 +1,7 @@
 import { isRecord } from '../../../run/json.js'
-import { RunError } from '../../../run/runner.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OpenedDocument } from '../../../viewer/open-document.js'
-import { type PageBlocks, readBlocks, removalOf, type TextBlock } from '../model/text-block.js'
+import { type PageBlocks, readBlocks, type TextBlock } from '../model/text-block.js'
 import type { DocumentWork } from '../use-editing.js'
 import { askDocument, changeDocument } from './run-operation.js'
 
@@ -36,17 +35,11 @@ export function findBlocks(opened: OpenedDocument, page: number): Promise<PageBl
 }
 
 /** Writes another text in the place of a block; without any text the block is removed. */
-export function rewriteBlock(block: TextBlock, onPage: PageBlocks, text: string): DocumentWork {
+export function rewriteBlock({ id }: TextBlock, text: string): DocumentWork {
+  const isRemoved = text.trim() === ''
   return async (file, call) => {
-    if (text.trim() === '') {
-      const options = removalOf(block, onPage)
-      if (!options) throw new RunError('INVALID_OPTIONS', texts.editText.twice)
-      const made = await changeDocument('replace-text', { ...call, file, options })
-      const [problem] = made.warnings
-      if (isRecord(made.data) && made.data['replaced'] === 1) return made
-      throw new RunError('INVALID_OPTIONS', problem?.message ?? texts.editText.kept, { foreign: problem !== undefined })
-    }
-    const made = await changeDocument('edit-text', { ...call, file, options: { edits: [{ id: block.id, text }] } })
+    const edits = [isRemoved ? { id, remove: true } : { id, text }]
+    const made = await changeDocument('edit-text', { ...call, file, options: { edits } })
     const { data, warnings } = made
     const blocks = isRecord(data) && Array.isArray(data['blocks']) ? data['blocks'].filter(isRecord) : []
     const isShrunk = blocks.some(({ fitting }) => fitting === 'shrunk')
@@ -54,4 +47,9 @@ export function rewriteBlock(block: TextBlock, onPage: PageBlocks, text: string)
       ? { ...made, warnings: [...warnings, { code: 'text-shrunk', message: texts.editText.shrunk }] }
       : made
   }
+}
+
+/** Moves a block by points as seen, to the right and down. */
+export function moveBlock({ id }: TextBlock, x: number, y: number): DocumentWork {
+  return (file, call) => changeDocument('edit-text', { ...call, file, options: { edits: [{ id, move: { x, y } }] } })
 }

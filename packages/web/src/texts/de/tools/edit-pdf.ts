@@ -66,9 +66,12 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     ocr: 'Text erkennen (OCR)',
     hidden: 'Dieser Text liegt unsichtbar hinter einem Bild. Nach einer Änderung zeigt das Bild noch die alten Wörter.',
     shrunk: 'Der neue Text ist in kleineren Buchstaben gesetzt, weil der Platz nicht reichte.',
-    twice:
-      'Ein anderer Text auf dieser Seite ist gleich, sodass dieser nicht allein entfernt werden kann. Ändern Sie zuerst ein Wort darin.',
-    kept: 'Dieser Text konnte nicht entfernt werden.',
+    move: 'Verschieben',
+    remove: 'Text löschen',
+    moved: 'Text verschoben.',
+    moving: (words) => `Verschieben: ${words}`,
+    moveKeys:
+      'Pfeiltasten verschieben, mit Umschalt um zehn Punkte. Eingabe setzt den Text dorthin, Escape lässt ihn, wo er war.',
     replace: {
       title: 'Suchen und ersetzen',
       find: 'Suchen',

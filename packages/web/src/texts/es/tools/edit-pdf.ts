@@ -66,9 +66,11 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     hidden:
       'Este texto está oculto detrás de una imagen. Tras un cambio, la imagen sigue mostrando las palabras anteriores.',
     shrunk: 'El texto nuevo se escribió con letra más pequeña porque no cabía.',
-    twice:
-      'Otro texto de esta página es igual, por lo que este no se puede eliminar solo. Cambie primero una palabra de él.',
-    kept: 'No se pudo eliminar este texto.',
+    move: 'Mover',
+    remove: 'Eliminar texto',
+    moved: 'Texto movido.',
+    moving: (words) => `Mover: ${words}`,
+    moveKeys: 'Las flechas mueven; con Mayús, diez puntos. Intro deja el texto ahí, Esc lo deja donde estaba.',
     replace: {
       title: 'Buscar y reemplazar',
       find: 'Buscar',

@@ -65,8 +65,11 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     ocr: '文字を認識（OCR）',
     hidden: 'このテキストは画像の後ろに隠れています。変更しても、画像には元の語句が表示されたままです。',
     shrunk: '新しいテキストは収まらないため、小さい文字になりました。',
-    twice: 'このページに同じテキストがほかにもあるため、これだけを削除できません。先にどちらかの語句を変えてください。',
-    kept: 'このテキストを削除できませんでした。',
+    move: '移動',
+    remove: 'テキストを削除',
+    moved: 'テキストを移動しました。',
+    moving: (words) => `移動：${words}`,
+    moveKeys: '矢印キーで移動し、Shiftを押すと10ポイントずつ動きます。Enterで確定し、Escで元の位置に戻します。',
     replace: {
       title: '検索と置換',
       find: '検索する語句',

@@ -66,9 +66,11 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     hidden:
       'Este texto está oculto atrás de uma imagem. Depois de uma alteração, a imagem continua mostrando as palavras anteriores.',
     shrunk: 'O novo texto foi escrito com letra menor porque não cabia.',
-    twice:
-      'Outro texto desta página é igual, por isso este não pode ser excluído sozinho. Mude primeiro uma palavra dele.',
-    kept: 'Não foi possível excluir este texto.',
+    move: 'Mover',
+    remove: 'Excluir texto',
+    moved: 'Texto movido.',
+    moving: (words) => `Mover: ${words}`,
+    moveKeys: 'As setas movem; com Shift, dez pontos. Enter deixa o texto ali, Esc o deixa onde estava.',
     replace: {
       title: 'Localizar e substituir',
       find: 'Localizar',
