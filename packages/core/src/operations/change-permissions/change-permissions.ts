@@ -65,7 +65,7 @@ async function change(document: UpdatablePdf, options: ChangePermissionsOptions,
   if (encryption.revision < 5) return renew(document, options, opened, run)
   if (document.isRewrite) {
     breakSignatures(document, run)
-    const kept = await keptEncryption(encryption, opened.key, options, run.capabilities)
+    const kept = await keptEncryption(encryption, opened.key, permissionBits(options), run.capabilities)
     return savePdfProtected(document, run.outputName, kept)
   }
   const bits = permissionBits(options)

@@ -13,7 +13,7 @@ const Type = PDFName.of('Type')
 /** Deciphers and enciphers strings and streams of one file with its key (ISO 32000-2, 7.6.3 and 7.6.6). */
 export class FileCipher {
   constructor(
-    private readonly encryption: Encryption,
+    readonly encryption: Encryption,
     readonly key: Uint8Array,
     private readonly host: CryptoAtOnce,
   ) {}

@@ -38,7 +38,7 @@ export async function newEncryption(
       userKey: ofUser.wrapped,
     },
     key,
-    permissions,
+    permissionBits(permissions),
     { host, capabilities },
   )
 }
@@ -46,23 +46,22 @@ export async function newEncryption(
 /** The entries of a dictionary by which passwords are known. */
 type PasswordEntries = Pick<Encryption, 'revision' | 'ownerEntry' | 'ownerKey' | 'userEntry' | 'userKey'>
 
-/** Encrypts like a file encrypted with AES-256 before, with its key and passwords, which need not be known, and other permissions. */
+/** Encrypts like a file encrypted with AES-256 before, with its key and passwords, which need not be known; `bits` are its permissions. */
 export async function keptEncryption(
   entries: PasswordEntries,
   key: Uint8Array,
-  permissions: Permissions,
+  bits: number,
   capabilities: Pick<Capabilities, 'cryptoAtOnce'>,
 ): Promise<NewEncryption> {
-  return encryptionOf(entries, key, permissions, { host: await cryptoOf(capabilities), capabilities })
+  return encryptionOf(entries, key, bits, { host: await cryptoOf(capabilities), capabilities })
 }
 
 function encryptionOf(
   { revision, ownerEntry, ownerKey, userEntry, userKey }: PasswordEntries,
   key: Uint8Array,
-  permissions: Permissions,
+  bits: number,
   { host, capabilities }: { host: CryptoAtOnce; capabilities: Pick<Capabilities, 'cryptoAtOnce'> },
 ): NewEncryption {
-  const bits = permissionBits(permissions)
   const entries = [
     `/Filter/Standard/V 5/R ${revision}/Length 256`,
     '/CF<</StdCF<</AuthEvent/DocOpen/CFM/AESV3/Length 32>>>>/StmF/StdCF/StrF/StdCF',

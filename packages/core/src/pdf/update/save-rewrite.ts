@@ -2,22 +2,30 @@ import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { settleClaims } from '../conformance/settle-claims.js'
+import { keptEncryption } from '../encryption/new-encryption.js'
 import { passwordsInHex } from '../encryption/passwords.js'
+import type { Encryption } from '../encryption/read-encryption.js'
 import type { PdfDocument } from '../model/document.js'
 import { withFoundXref } from '../read/open-pdf.js'
 import { unlessDamaged } from '../syntax/damaged.js'
-import { savePdf } from '../write/save-pdf.js'
+import { savePdf, savePdfProtected } from '../write/save-pdf.js'
 import type { Origin } from './updatable-pdf.js'
 
 /**
  * Rewrites a document completely, with only reachable objects, and encrypted like its file: with the same passwords,
- * restrictions and method (but AES-128 instead of the RC4 in some PDF 1.5 files). Callers handle signatures; see
+ * restrictions and method (but AES-128 instead of the RC4 in some PDF 1.5 files), AES-256 without qpdf. Callers handle signatures; see
  * `breakSignatures`. Warns `conformance-lost` if the document loses a claimed conformance, and `encryption-removed` if
  * the encryption of a damaged file cannot be kept.
  * @throws ToolError UNAVAILABLE if an encrypted document must be written without qpdf
  */
 export async function saveRewrite(document: PdfDocument, origin: Origin, run: RunContext): Promise<PartsFile> {
   settleClaims(document, run)
+  const { base } = origin
+  if (base?.cipher && isPlainly256(base.cipher.encryption)) {
+    const { encryption, key } = base.cipher
+    const kept = await keptEncryption(encryption, key, encryption.permissions, run.capabilities)
+    return savePdfProtected(document, run.outputName, kept)
+  }
   const saved = savePdf(document, run.outputName)
   if (!document.wasEncrypted) return saved
   const { qpdf } = run.capabilities
@@ -62,4 +70,9 @@ export async function saveRewrite(document: PdfDocument, origin: Origin, run: Ru
     message: `${fileName} was encrypted in a way that could not be kept; the result has neither its password nor its restrictions.`,
   })
   return saved
+}
+
+/** Whether everything in a file is encrypted with AES-256, as `savePdfProtected` does it. */
+function isPlainly256({ strings, streams, attachments, encryptsMetadata }: Encryption): boolean {
+  return encryptsMetadata && [strings, streams, attachments].every((cipher) => cipher === 'aes-256')
 }
