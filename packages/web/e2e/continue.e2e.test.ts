@@ -110,7 +110,7 @@ it('prints a PDF that came out', async () => {
   })
   await page.getByRole('button', { name: 'Print' }).click()
   await page.locator('html[data-printed]').waitFor({ state: 'attached' })
-  expect(await page.locator('#viewer-print img').count()).toBe(1)
+  expect(await page.locator('#viewer-print img').count()).toBe(3)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   expect(await page.locator('#viewer-print').count()).toBe(0)
 })

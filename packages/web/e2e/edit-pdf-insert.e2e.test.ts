@@ -1,6 +1,17 @@
 import { PDFDict, PDFName, PDFString } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import { annotationsOf, aside, editors, linedPdf, marks, openToEdit, pressTool, pull, save } from './edit-pdf-parts.js'
+import {
+  annotationsOf,
+  aside,
+  editors,
+  linedPdf,
+  marks,
+  openToEdit,
+  pressTool,
+  pull,
+  save,
+  selectLine,
+} from './edit-pdf-parts.js'
 import { expectToast } from './screen-parts.js'
 import { openPdf } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
@@ -40,9 +51,14 @@ it('links lead to an address or a page, and one without a target is not saved', 
   await pull(page, 1, [50, 100], [200, 120])
   await aside(page).getByText('Page of this document').click()
   await aside(page).getByLabel('Page', { exact: true }).fill('2')
+  expect(await violations(page)).toEqual([])
+  await selectLine(page, 2, 1)
+  await page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Link' }).click()
+  await aside(page).getByLabel('Address', { exact: true }).fill('me@example.org')
   const saved = await save(page)
   const links = (await annotationsOf(saved)).filter(({ type }) => type === 'Link')
-  expect(links.map(({ rect }) => [rect[0], rect[2]])).toEqual([
+  expect(links.filter(({ page: number }) => number === 2)).toHaveLength(1)
+  expect(links.filter(({ page: number }) => number === 1).map(({ rect }) => [rect[0], rect[2]])).toEqual([
     [50, 200],
     [50, 200],
   ])

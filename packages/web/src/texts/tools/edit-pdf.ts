@@ -144,6 +144,7 @@ export const editPdfTexts = translated('editPdf', {
     underline: 'Underline',
     strikeout: 'Strike out',
     squiggly: 'Squiggly underline',
+    link: 'Link',
     redact: 'Mark for redaction',
   },
 

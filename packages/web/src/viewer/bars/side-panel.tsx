@@ -70,7 +70,6 @@ export function SidePanel({ panels, first = 'pages', onClose }: SidePanelProps) 
               )}
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              {key === current.id && <span className="truncate text-sm">{title}</span>}
             </button>
           ))}
         </div>
@@ -78,6 +77,10 @@ export function SidePanel({ panels, first = 'pages', onClose }: SidePanelProps) 
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
+      {/* Not in its tab, where titles of some languages have no room. */}
+      <p aria-hidden className="px-3 pt-2 font-semibold text-sm">
+        {current.title}
+      </p>
       <div id={`${id}-panel`} role="tabpanel" aria-label={current.title} className="min-h-0 grow overflow-hidden">
         {current.content}
       </div>

@@ -74,7 +74,7 @@ export function RedactPanel({ editing }: { editing: Editing }) {
         </p>
       </form>
       <Button onClick={() => (marks.length === 0 ? say(texts.redact.nothing) : setAsking(true))}>
-        {texts.redact.apply(marks.length)}
+        {marks.length === 0 ? texts.redact.go : texts.redact.apply(marks.length)}
       </Button>
       {marks.length === 0 && <p className="text-muted text-sm">{texts.redact.nothing}</p>}
       {asking && (

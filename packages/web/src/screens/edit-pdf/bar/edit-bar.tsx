@@ -71,7 +71,8 @@ export function EditBar({ editing }: { editing: Editing }) {
 
   const choose = (wanted: Tool) => {
     // What is selected already is marked at once, without another way of selecting things.
-    if ((isTextTool(wanted) || wanted === 'highlight') && markSelection(session, wanted)) return
+    const marksText = isTextTool(wanted) || wanted === 'highlight' || wanted === 'link'
+    if (marksText && markSelection(session, wanted)) return
     session.tool.set(wanted === tool ? 'select' : wanted)
   }
   const button = (wanted: keyof typeof icons) => (

@@ -1,4 +1,4 @@
-import { EyeOff, Highlighter, Strikethrough, Underline, Waves } from 'lucide-react'
+import { EyeOff, Highlighter, Link, Strikethrough, Underline, Waves } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
@@ -11,13 +11,14 @@ import { ToolButton } from './tool-button.js'
 
 /** How long a selection must be stable, in milliseconds. */
 const REST_MS = 150
-const BAR = { width: 5 * 44 + 12, height: 56 } as const
+const BAR = { width: 6 * 44 + 12, height: 56 } as const
 
 const actions = [
   ['highlight', 'highlight', Highlighter],
   ['underline', 'underline', Underline],
   ['strikeout', 'strikeout', Strikethrough],
   ['squiggly', 'squiggly', Waves],
+  ['link', 'link', Link],
   ['redact', 'redact-text', EyeOff],
 ] as const
 
@@ -81,7 +82,7 @@ export function SelectionBar() {
           onPress={() => {
             markSelection(session, action)
             setPosition(undefined)
-            focusDocument(session)
+            if (action !== 'link') focusDocument(session)
           }}
         />
       ))}

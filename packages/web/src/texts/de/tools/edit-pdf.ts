@@ -149,6 +149,7 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     underline: 'Unterstreichen',
     strikeout: 'Durchstreichen',
     squiggly: 'Wellig unterstreichen',
+    link: 'Link',
     redact: 'Zum Schwärzen vormerken',
   },
 

@@ -145,6 +145,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     underline: 'Subrayar',
     strikeout: 'Tachar',
     squiggly: 'Subrayado ondulado',
+    link: 'Enlace',
     redact: 'Marcar para censurar',
   },
 

@@ -144,6 +144,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     underline: '下線',
     strikeout: '取り消し線',
     squiggly: '波線',
+    link: 'リンク',
     redact: '墨消しのマークを付ける',
   },
 

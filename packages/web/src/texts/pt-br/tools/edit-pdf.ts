@@ -145,6 +145,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     underline: 'Sublinhar',
     strikeout: 'Tachar',
     squiggly: 'Sublinhado ondulado',
+    link: 'Link',
     redact: 'Marcar para tarjar',
   },
 
