@@ -35,6 +35,38 @@ describe('headers and footers', () => {
     expect(paragraphsOf(document).map(({ borders }) => borders)).toEqual([undefined, undefined, undefined])
   })
 
+  it('are those of chapters, whose first pages have a number only', async () => {
+    const heads = [
+      '',
+      '',
+      '1',
+      'Boats',
+      'Boats',
+      '4',
+      'Ships and Sails',
+      'Ships and Sails',
+      'Ships and Sails',
+      '8',
+      'Oars',
+      'Oars',
+    ]
+    const pages = heads.map((head, index) => {
+      const page = new TypesetPage()
+      if (head !== '') page.line(/\d/.test(head) ? head : `${head}  ${index - 1}`, /\d/.test(head) ? 500 : 400, 40)
+      page.paragraph(prose(200, index), 72, 100, { width: 460 })
+      return page
+    })
+    const { sections } = await flowOf(...pages)
+    expect(sections.map(({ header }) => textsOf(header))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Boats/),
+        expect.stringMatching(/^Ships/),
+        expect.stringMatching(/^Oars/),
+      ]),
+    )
+    expect(sections.flatMap(({ firstPageNumber = [] }) => firstPageNumber)).toEqual([1])
+  })
+
   it('are not the title of the document, which has the same text in larger letters', async () => {
     const pages = [0, 1, 2, 3].map((index) => {
       const page = new TypesetPage()

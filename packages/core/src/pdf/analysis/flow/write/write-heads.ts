@@ -9,6 +9,7 @@ import type { Edges, FlowLine } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { buildParagraphs } from '../text/build-paragraphs.js'
 import { fitLines } from './fit-lines.js'
+import { keyOf, partsOf } from './head-parts.js'
 import { toParagraph } from './to-paragraph.js'
 
 type Heads = Pick<
@@ -196,14 +197,6 @@ function ruled(blocks: Paragraph[], rule: Rule | undefined, zone: Zone): Block[]
 
 const least = (values: readonly number[]) => values.reduce((best, value) => Math.min(best, value), Infinity)
 
-/** Text of a header without its numbers. */
-const keyOf = (lines: readonly FlowLine[]) =>
-  lines
-    .map(textOf)
-    .join(' ')
-    .replace(/\d{1,5}/g, '#')
-    .replace(/(^|\s)[ivxlc]{1,8}(?=\s|$)/gi, '$1#')
-
 /** A line without height that contains pictures with fixed positions. */
 const pictureLine = (contents: Paragraph['contents']): Paragraph => ({
   type: 'paragraph',
@@ -229,42 +222,6 @@ function usualNumbering(part: readonly PageDraft[], numbering: ReadonlyMap<numbe
       return own ? [{ key: `${own.style} ${own.shift}`, own }] : []
     }),
   )?.own
-}
-
-/** Pages in a row with the same numbering and, unless it changes all the time, the same header. */
-function partsOf(
-  pages: readonly PageDraft[],
-  found: ReadonlyMap<number, RunningHeads>,
-  numbering: ReadonlyMap<number, Numbering>,
-): PageDraft[][] {
-  const byNumber = split(pages, ({ page }) => {
-    const own = numbering.get(page)
-    return own && `${own.style} ${own.shift}`
-  })
-  return byNumber.flatMap((part) => {
-    const byText = split(part, ({ page }) => keyOf(found.get(page)?.header ?? []) || undefined)
-    return byText.length <= 1 + part.length / 4 && byText.every(({ length }) => length > 1) ? byText : [part]
-  })
-}
-
-/** Pages without a key belong to the following part, at the end to the previous one. */
-function split(pages: readonly PageDraft[], keyOfPage: (page: PageDraft) => string | undefined): PageDraft[][] {
-  const parts: PageDraft[][] = [[]]
-  let current: string | undefined
-  let open: PageDraft[] = []
-  for (const page of pages) {
-    const key = keyOfPage(page)
-    if (key === undefined) {
-      open.push(page)
-      continue
-    }
-    if (current !== undefined && key !== current) parts.push([])
-    parts.at(-1)!.push(...open, page)
-    open = []
-    current = key
-  }
-  parts.at(-1)!.push(...open)
-  return parts.filter(({ length }) => length > 0)
 }
 
 /** A paragraph of a header with fields for the page number and the number of pages. */
