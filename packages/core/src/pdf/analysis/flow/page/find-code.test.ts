@@ -38,3 +38,20 @@ it('joins no lines of code over the gap between columns of text', async () => {
     .filter((text) => text.includes('let'))
   expect(code).toEqual(Array(2).fill('let a = 1\nlet b = 2\nlet c = 3'))
 })
+
+it('keeps each gap in a line of code as wide as it is, whether its spaces are characters or not', async () => {
+  const lines = ['Offset Bytes  Description', '  0      1   SyncByte', '  4+T    2   DataLength2']
+  const page = new TypesetPage()
+  let y = page.paragraph(prose(60), 72, 80) + 20
+  for (const line of lines) {
+    page.line(line, 72, y, { face: 'Courier' })
+    y += 12
+  }
+  page.paragraph(prose(60), 72, y + 20)
+  const code = paragraphsOf(await flowOf(page)).find((paragraph) => textOf(paragraph).includes('SyncByte'))
+  expect(
+    textOf(code!)
+      .split('\n')
+      .map((line) => line.trimStart()),
+  ).toEqual(lines.map((line) => line.trimStart()))
+})

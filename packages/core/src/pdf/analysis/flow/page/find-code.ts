@@ -1,3 +1,4 @@
+import { boxAround } from '../../../../geometry/seen-box.js'
 import type { Line, Word } from '../../layout/text.js'
 import type { FlowLine } from '../page-items.js'
 import { groupLines } from './group-lines.js'
@@ -70,8 +71,22 @@ export function joinListings(
   if (others.length === lines.length) return others
   const step = Math.ceil(others.length / MOST_LINES)
   const some = others.filter((_, index) => index % step === 0)
-  const rows = groupLines(lines.filter(isListed).map(toLine)).flatMap((row) => partAtGutters(row, some))
+  const pieces = lines.filter(isListed).flatMap(atWideGaps).map(toLine)
+  const rows = groupLines(pieces).flatMap((row) => partAtGutters(row, some))
   return [...others, ...rows.map((row) => (row.length > 1 ? joinLines(row, () => false, spacesBetween) : row[0]!))]
+}
+
+/** A line of code in pieces, each with single spaces between its words. */
+function atWideGaps(line: Line): Line[] {
+  const groups: Word[][] = []
+  for (const word of line.words) {
+    const last = groups.at(-1)?.at(-1)
+    if (last && spacesIn(word.box.left - last.box.right, word.size) < 2) groups.at(-1)!.push(word)
+    else groups.push([word])
+  }
+  return groups.length < 2
+    ? [line]
+    : groups.map((words) => ({ ...line, words, box: boxAround(words.map(({ box }) => box)) }))
 }
 
 function partAtGutters(row: readonly FlowLine[], others: readonly FlowLine[]): FlowLine[][] {
@@ -89,6 +104,8 @@ function partAtGutters(row: readonly FlowLine[], others: readonly FlowLine[]): F
 
 /** As many spaces as the gap between two pieces of code is wide. */
 function spacesBetween(left: FlowLine, right: FlowLine): string {
-  const count = Math.round((right.box.left - left.box.right) / (CODE_WIDTH * Math.max(1, right.size)))
+  const count = spacesIn(right.box.left - left.box.right, right.size)
   return ' '.repeat(Math.min(MOST_SPACES, Math.max(1, count)))
 }
+
+const spacesIn = (gap: number, size: number) => Math.round(gap / (CODE_WIDTH * Math.max(1, size)))
