@@ -1,7 +1,8 @@
-import { PDFRawStream } from 'pdf-lib'
+import { deflateSync } from 'node:zlib'
+import { PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { Capabilities } from '../../capabilities.js'
-import { addToSecurityStore } from '../../pdf/signatures/security-store.js'
+import { addToSecurityStore, readSecurityStore } from '../../pdf/signatures/security-store.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveUpdate } from '../../pdf/update/save-update.js'
 import { runOperation } from '../../run.js'
@@ -139,6 +140,24 @@ describe('a time stamp', () => {
 })
 
 describe('the security store', () => {
+  it('is read up to a limit', async () => {
+    const document = await openPdfForUpdate(await sign(), testRun())
+    const { context, catalog } = document
+    const contents = deflateSync(Buffer.alloc(1000))
+    const streams = Array.from({ length: 50 }, () =>
+      context.register(PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: contents.length }), contents)),
+    )
+    catalog.set(PDFName.of('DSS'), context.obj({ CRLs: streams, Certs: streams, OCSPs: [streams] }))
+    let asked = 0
+    const inflate = (_: Uint8Array, most: number) => {
+      asked += 1
+      if (most < 99_000_000) throw new RangeError('too large')
+      return new Uint8Array(1_000_000)
+    }
+    expect(readSecurityStore(document, { inflate })).toMatchObject({ lists: [], certificates: [], responses: [] })
+    expect(asked).toBe(3)
+  })
+
   it('keeps each value once, and what it has', async () => {
     const once = await store(await sign(), { lists: [makeList(root)] })
     const twice = await store(once, { lists: [makeList(root)], responses: [makeResponse(ada, root)] })

@@ -25,15 +25,13 @@ export function readSecurityStore(
   const store = new RevocationStore()
   const dict = dictOf(catalog, 'DSS')
   if (!dict) return store
-  let left = MAX_BYTES
+  const bytesOf = streamReader(inflate)
   const seen = new Set<PDFRawStream>()
   const takeFrom = (from: PDFDict, key: string, take: (bytes: Uint8Array) => unknown) => {
     for (const stream of streamsIn(from, key)) {
       if (seen.has(stream) || seen.size > 3 * MAX_STREAMS) continue
       seen.add(stream)
-      const bytes = bytesOf(stream, (data) => inflate(data, left))
-      left -= bytes.length
-      take(bytes)
+      take(bytesOf(stream))
     }
   }
   const bySignature = dictOf(dict, 'VRI')
@@ -56,12 +54,21 @@ function streamsIn(dict: PDFDict, key: string): PDFRawStream[] {
   return streams.filter((stream) => stream instanceof PDFRawStream)
 }
 
-function bytesOf(stream: PDFRawStream, inflate: (data: Uint8Array) => Uint8Array): Uint8Array {
-  try {
-    return decodeStream(stream, inflate)
-  } catch (error) {
-    if (error instanceof DamagedError || error instanceof RangeError) return new Uint8Array(0)
-    throw error
+/** Decodes streams, of limited size altogether; what is damaged or too large is empty. */
+function streamReader(inflate: Capabilities['inflate']): (stream: PDFRawStream) => Uint8Array {
+  let left = MAX_BYTES
+  return (stream) => {
+    if (left <= 0) return new Uint8Array(0)
+    try {
+      const bytes = decodeStream(stream, (data) => inflate(data, left))
+      left -= bytes.length
+      return bytes
+    } catch (error) {
+      // One that is too large took as long as all others may.
+      if (error instanceof RangeError) left = 0
+      else if (!(error instanceof DamagedError)) throw error
+      return new Uint8Array(0)
+    }
   }
 }
 
@@ -85,6 +92,7 @@ export async function addToSecurityStore(
   const { context, catalog } = document
   const store = dictOf(catalog, 'DSS')?.clone(context) ?? context.obj({ Type: 'DSS' })
   const refs = new Map<string, PDFRef>()
+  const bytesOf = streamReader(capabilities.inflate)
   const lists = { Certs: context.obj([]), OCSPs: context.obj([]), CRLs: context.obj([]) }
   for (const kind of kinds) {
     const before = store.lookup(PDFName.of(kind))
@@ -92,8 +100,7 @@ export async function addToSecurityStore(
       lists[kind].push(ref)
       const stream = context.lookup(ref)
       if (!(ref instanceof PDFRef) || !(stream instanceof PDFRawStream)) continue
-      const bytes = bytesOf(stream, (data) => capabilities.inflate(data, MAX_BYTES))
-      refs.set(keyOf(kind, bytes), ref)
+      refs.set(keyOf(kind, bytesOf(stream)), ref)
     }
   }
   let added = 0
