@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PDFArray, type PDFDict, PDFHexString, PDFName, PDFNumber, type PDFRef, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
@@ -147,6 +148,18 @@ describe('verifySignatures', () => {
       catalog.set(name('AcroForm'), context.obj({ Fields: fields }))
     })
     await expect(verify(many)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  })
+
+  it('checks signatures of other programs', async () => {
+    const bytes = readFileSync(new URL('../../../../../fixtures/files/signed-twice.pdf', import.meta.url))
+    const { signatures } = await verify(new File([bytes], 'signed-twice.pdf'))
+    expect(signatures).toMatchObject([
+      { verdict: 'valid', intact: true, level: null, signer: { name: 'signpdf' }, coversWholeFile: false },
+      { verdict: 'untrusted', intact: true, problems: [{ code: 'expired-at-signing' }], coversWholeFile: true },
+    ])
+    const changed = Buffer.from(bytes)
+    changed[bytes.indexOf('MediaBox') + 12]! ^= 1
+    expect(await verdicts(new File([changed], 'x.pdf'))).toEqual(['invalid', 'invalid'])
   })
 
   it('reads encrypted files', async () => {
