@@ -7,9 +7,12 @@ const END = 10
 export function FileName({ name }: { name: string }) {
   const cut = name.length > SHORT ? name.length - END : name.length
   return (
-    <span dir="auto" className="flex min-w-0 font-medium whitespace-pre" title={name}>
-      <span className="min-w-0 truncate">{name.slice(0, cut)}</span>
-      {cut < name.length && <span className="shrink-0">{name.slice(cut)}</span>}
+    // At the start of its line in the direction of the page, and in the direction of its own letters.
+    <span className="flex min-w-0 font-medium" title={name}>
+      <span dir="auto" className="flex min-w-0 whitespace-pre">
+        <span className="min-w-0 truncate">{name.slice(0, cut)}</span>
+        {cut < name.length && <span className="shrink-0">{name.slice(cut)}</span>}
+      </span>
     </span>
   )
 }
