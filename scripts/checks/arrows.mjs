@@ -81,6 +81,7 @@ const pdfFolders = [
   'analysis/tables',
   'analysis/flow',
   'analysis/reading',
+  'tagging',
   'compare',
 ]
 

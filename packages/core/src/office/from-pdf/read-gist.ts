@@ -1,29 +1,51 @@
+import type { Picture } from '../../flow-document/flow-document.js'
+import type { FlowListener } from '../../pdf/analysis/flow/flow-listener.js'
 import { readFlow } from '../../pdf/analysis/flow/read-flow.js'
-import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
+import type { Box, PageObjects } from '../../pdf/page-objects/page-objects.js'
 import type { RunContext } from '../../run-context.js'
 import { readDocument } from './read-document.js'
 
 /** Characters from which the language is guessed. */
 const MOST_TEXT = 20_000
+/** Share of a page that a picture of a scan covers. */
+const SCAN = 0.5
 
-/** The first heading of a document, and the beginning of its text in the order of its content. */
+/** What a document is about, in short. */
 export interface DocumentGist {
+  /** The first heading. */
   heading: string | undefined
+  /** The beginning of the text in the order of the content. */
   text: string
+  /** Pages without text that are mostly a picture. */
+  scans: number[]
+}
+
+/** How a document is read. */
+export interface GistReading {
+  password: string | undefined
+  /** Part of the progress that reading takes. */
+  share: number
+  /** Hears which part of each page becomes what. */
+  listener?: FlowListener
+  /** Hears of each page. */
+  hearPage?: (page: PageObjects) => void
 }
 
 /**
- * Reads the first heading and the first 20,000 characters of a PDF. Pages without text have none.
- * @param share part of the progress that reading takes
+ * Reads the first heading and the first 20,000 characters of a PDF, and lets a listener follow its parts; drawings are pictures there.
  * @throws ToolError those of `readPages`
  */
 export async function readGist(
   file: File,
-  { password, share }: { password: string | undefined; share: number },
+  { password, share, listener, hearPage }: GistReading,
   run: RunContext,
 ): Promise<DocumentGist> {
-  const gist: DocumentGist = { heading: undefined, text: '' }
+  const gist: DocumentGist = { heading: undefined, text: '', scans: [] }
   const quiet: RunContext = { ...run, warn: (warning) => warning.code === 'page-not-read' && run.warn(warning) }
+  const hear = (page: PageObjects) => {
+    addPage(gist, page)
+    hearPage?.(page)
+  }
   await readDocument(
     file,
     {
@@ -35,8 +57,10 @@ export async function readGist(
       withPictures: false,
       takesScans: true,
       readAs: (pages, settings) =>
-        readFlow(listen(pages, gist), {
+        readFlow(heard(pages, hear), {
           ...settings,
+          renderRegion: (_, box) => Promise.resolve(blankPicture(box)),
+          ...(listener && { listener }),
           hearHeadings: (headings) => {
             gist.heading = headings.map(({ title }) => title.replace(/\s+/g, ' ').trim()).find((title) => title !== '')
           },
@@ -47,10 +71,25 @@ export async function readGist(
   return gist
 }
 
-async function* listen(pages: AsyncIterable<PageObjects>, gist: DocumentGist): AsyncGenerator<PageObjects> {
+/** A picture that has a size and no more. */
+function blankPicture({ left, top, right, bottom }: Box): Picture {
+  return { type: 'picture', format: 'png', bytes: new Uint8Array(), width: right - left, height: bottom - top }
+}
+
+function addPage(gist: DocumentGist, { page, characters, images, width, height }: PageObjects): void {
+  const left = MOST_TEXT - gist.text.length
+  for (const code of characters.codes.subarray(0, Math.max(0, left))) gist.text += String.fromCodePoint(code)
+  const area = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top)
+  if (characters.codes.every((code) => code <= 32) && images.some(({ box }) => area(box) > SCAN * width * height))
+    gist.scans.push(page)
+}
+
+async function* heard(
+  pages: AsyncIterable<PageObjects>,
+  hear: (page: PageObjects) => void,
+): AsyncGenerator<PageObjects> {
   for await (const page of pages) {
-    const left = MOST_TEXT - gist.text.length
-    for (const code of page.characters.codes.subarray(0, Math.max(0, left))) gist.text += String.fromCodePoint(code)
+    hear(page)
     yield page
   }
 }

@@ -16,6 +16,10 @@ export interface MakeAccessibleInput {
   title?: string
   /** Language of the text as a code. By default that of the file, or else detected. */
   language?: string
+  /** Which files get tags: headings, paragraphs, lists, tables, figures and links in reading order. Default: `'missing'`. */
+  tags?: 'missing' | 'new' | 'keep'
+  /** What figures show, one per line: page, number of the figure on it, text. A minus sign makes a figure decoration. */
+  alternatives?: string
   /** Password that opens the file, if it has one. */
   password?: string
 }

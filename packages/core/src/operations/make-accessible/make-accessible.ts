@@ -8,10 +8,19 @@ import { addClaim, removeClaim, setEntries } from '../../pdf/accessibility/make/
 import { chooseTitle, languageOf, setTitle, titleOf } from '../../pdf/accessibility/make/title-and-language.js'
 import { forPeople } from '../../pdf/accessibility/rules.js'
 import { guessLanguage } from '../../pdf/analysis/reading/guess-language.js'
+import { claimsPdfA } from '../../pdf/conformance/claims-pdf-a.js'
+import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { readAlternatives } from '../../pdf/tagging/alternative-texts.js'
+import { describeAnnotations, hasTags, tagAnnotations } from '../../pdf/tagging/mend-annotations.js'
+import { describePlanned, describeTagged, type NamedFigure } from '../../pdf/tagging/name-figures.js'
+import { annotationsByPage, readLinkTexts } from '../../pdf/tagging/page-annotations.js'
+import { TagPlanner } from '../../pdf/tagging/plan-tags.js'
+import { tagDocument } from '../../pdf/tagging/tag-document.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
+import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { MakeAccessibleData, MakeAccessibleOptions } from './operation.js'
 
@@ -19,10 +28,16 @@ import type { MakeAccessibleData, MakeAccessibleOptions } from './operation.js'
 const [READ, CHECKED] = [0.6, 0.9]
 /** Rules that a warning names. */
 const MOST_NAMED = 5
+/** Runs of pages that a warning names. */
+const MOST_PAGES = 20
 
 /**
- * Does what a program can do to make a PDF accessible, checks the result as `check-accessibility` does, and lists what is left. The title
- * is the one given, that of the metadata, the first heading, or else the name of the file (warning `title-from-file-name`). The language is
+ * Does what a program can do to make a PDF accessible, checks the result as `check-accessibility` does, and lists what is left. A file
+ * without tags gets them, in the reading order that PDF to Word finds: headings, paragraphs, lists, tables, figures, notes, links and form
+ * fields; headers, footers, watermarks and decoration are artifacts. What pages look like does not change. Warns that a
+ * person has to check new tags (`tags-to-be-checked`), of pages that cannot be
+ * tagged (`pages-not-tagged`) or have no text (`pages-without-text`), and of figures without an alternative text (`figures-without-text`).
+ * The title is the one given, that of the metadata, the first heading, or else the name of the file (warning `title-from-file-name`). The language is
  * the one given, that of the file, or guessed from the text; warns `language-missing` if it is not known. The metadata identifies the result
  * as PDF/UA-1 only if it passes the check; otherwise warns `accessibility-remaining`. An encrypted file stays encrypted. The data are a
  * `MakeAccessibleData`.
@@ -37,9 +52,9 @@ export async function makeAccessible(
   const { password } = options
   const document = await openPdfForUpdate(file, run, { password })
   const findingsBefore = countOf(await check(document, run))
-  const gist = await readGist(file, { password, share: READ }, run)
-  breakSignatures(document, run)
   const changes = new ChangeCount()
+  const { gist, figures } = await addTags(document, file, options, changes, run)
+  breakSignatures(document, run)
   const facts = setTitleAndLanguage(document, options, gist, changes, run)
   setEntries(document, changes)
   const hadClaim = removeClaim(document, run)
@@ -49,10 +64,13 @@ export async function makeAccessible(
   if (passes) addClaim(document, run)
   if (passes !== hadClaim) changes.note(passes ? 'claim-added' : 'claim-removed')
   run.progress(CHECKED, 'Saving')
+  useNewerFile(document, run)
   const saved = await saveRewrite(document, document.origin, run)
+  warnOfFigures(figures, run)
   warnOfRest(file.name, left, run)
   const data: MakeAccessibleData = {
     ...facts,
+    figures,
     changes: changes.list(),
     findingsBefore,
     passes,
@@ -61,6 +79,77 @@ export async function makeAccessible(
     report: describeAccessibility(file.name, left, forPeople),
   }
   return { files: [saved], data }
+}
+
+/** Tags a document that has no tags, or completes those it has; reads what is needed for that. */
+async function addTags(
+  document: UpdatablePdf,
+  file: File,
+  options: MakeAccessibleOptions,
+  changes: ChangeCount,
+  run: RunContext,
+): Promise<{ gist: DocumentGist; figures: NamedFigure[] }> {
+  const annotations = annotationsByPage(document)
+  const isTagged = options.tags === 'keep' || (options.tags === 'missing' && hasTags(document))
+  const planner = isTagged ? undefined : new TagPlanner()
+  const gist = await readGist(
+    file,
+    {
+      password: options.password,
+      share: READ,
+      ...(planner && { listener: planner }),
+      hearPage: (page) => readLinkTexts(annotations.get(page.page) ?? [], page),
+    },
+    run,
+  )
+  const texts = readAlternatives(options.alternatives ?? '') ?? new Map<string, string>()
+  const all = [...annotations.values()].flat()
+  let figures: NamedFigure[]
+  if (planner) {
+    const planned = describePlanned(planner.plan, texts)
+    const failed = await tagDocument(document, planner.plan, annotations, { ...run, progress: () => {} })
+    // Some have no content that could be marked.
+    figures = [...planned].flatMap(([{ ref }, figure]) => (ref ? [figure] : []))
+    changes.note('tagged', document.pages.length - failed.size)
+    warnOfPages(file.name, failed, gist, run)
+  } else {
+    figures = describeTagged(document, texts)
+    changes.note('annotations-tagged', tagAnnotations(document, all))
+  }
+  changes.note('figures-described', figures.filter(({ id }) => texts.has(id)).length)
+  const { links, fields } = describeAnnotations(all)
+  changes.note('links-described', links)
+  changes.note('fields-described', fields)
+  return { gist, figures }
+}
+
+function warnOfPages(
+  fileName: string,
+  failed: ReadonlyMap<number, readonly string[]>,
+  { scans }: DocumentGist,
+  run: RunContext,
+): void {
+  run.warn({
+    code: 'tags-to-be-checked',
+    message: `The tags of ${fileName} follow a reading order that a program found. Have a person check headings, order, tables and what was taken for decoration before you rely on them.`,
+  })
+  if (failed.size > 0)
+    run.warn({
+      code: 'pages-not-tagged',
+      message: `Pages of ${fileName} that could not be tagged: ${pagesInWords([...failed.keys()], MOST_PAGES)} (${[...new Set([...failed.values()].flat())].join('; ')}). Convert the file with PDF to PDF/A first, which repairs contents.`,
+    })
+  if (scans.length > 0)
+    run.warn({
+      code: 'pages-without-text',
+      message: `Pages of ${fileName} without text, probably scanned: ${pagesInWords(scans, MOST_PAGES)}. Run OCR PDF first, so that there is text to tag.`,
+    })
+}
+
+/** Tags are many small objects, which only files since PDF 1.5 can pack; PDF/UA-1 is for PDF 1.7. PDF/A-1 forbids both. */
+function useNewerFile(document: UpdatablePdf, run: RunContext): void {
+  if (claimsPdfA(document, run.capabilities.inflate)?.part === 1) return
+  if (document.version[0] === 1 && document.version[1] < 7) document.version = [1, 7]
+  document.usesObjectStreams = true
 }
 
 /** The rules that a document breaks as it is now. */
@@ -109,6 +198,17 @@ function setTitleAndLanguage(
     changes.note('language-set')
   }
   return { title, titleFrom: source, language, languageFrom }
+}
+
+function warnOfFigures(figures: readonly NamedFigure[], run: RunContext): void {
+  const silent = figures.filter(({ text }) => text === undefined)
+  if (silent.length === 0) return
+  const named = silent.slice(0, MOST_PAGES).map(({ id }) => id)
+  const more = silent.length > MOST_PAGES ? ', …' : ''
+  run.warn({
+    code: 'figures-without-text',
+    message: `Figures that need an alternative text, by page and number: ${named.join(', ')}${more}. Only a person can say what they show; give the texts as the option "alternatives".`,
+  })
 }
 
 function warnOfRest(fileName: string, left: readonly AccessibilityFinding[], run: RunContext): void {

@@ -4,6 +4,8 @@ import { defineOperation, pdf } from '../../operation.js'
 import type { AccessibilityFinding } from '../../pdf/accessibility/findings.js'
 import { isLanguage } from '../../pdf/accessibility/languages.js'
 import { password } from '../../pdf/model/options.js'
+import { readAlternatives } from '../../pdf/tagging/alternative-texts.js'
+import type { NamedFigure } from '../../pdf/tagging/name-figures.js'
 
 const options = z.strictObject({
   title: z
@@ -31,6 +33,36 @@ const options = z.strictObject({
         placeholder: 'en',
       }),
     ),
+  tags: z
+    .enum(['missing', 'new', 'keep'])
+    .default('missing')
+    .meta(
+      field({
+        title: 'Tags',
+        description: 'Which files get tags: headings, paragraphs, lists, tables, figures and links in reading order.',
+        choices: {
+          missing: { title: 'Files without tags', description: 'Tags that a file has are kept and completed.' },
+          new: { title: 'All files', description: 'Tags that a file has are replaced.' },
+          keep: { title: 'None', description: 'Tags are only completed.' },
+        },
+      }),
+    ),
+  alternatives: z
+    .string()
+    .max(100_000)
+    .refine(
+      (given) => readAlternatives(given) !== undefined,
+      'Write texts as 2.1=What the first figure of page 2 shows.',
+    )
+    .optional()
+    .meta(
+      field({
+        title: 'Alternative texts',
+        description:
+          'What figures show, one per line: page, number of the figure on it, text. A minus sign makes a figure decoration.',
+        placeholder: '2.1=Sales rise from 10 to 25 million euros',
+      }),
+    ),
   password,
 })
 
@@ -44,6 +76,8 @@ export interface MakeAccessibleData {
   /** Missing if it is not known. */
   language?: string
   languageFrom?: 'option' | 'document' | 'text'
+  /** Figures with the names that the option `alternatives` takes, in reading order. */
+  figures: NamedFigure[]
   /** What was changed, in words, and how often. */
   changes: { change: string; message: string; count: number }[]
   /** How many findings of `check-accessibility` there were before. */
@@ -72,6 +106,10 @@ export const operation = defineOperation({
   examples: [
     { does: 'Do what a program can do, and list the rest', options: {} },
     { does: 'Set title and language', options: { title: 'Annual report', language: 'en' } },
+    {
+      does: 'Say what the first figure of page 2 shows, and that the one on page 1 is decoration',
+      options: { alternatives: '2.1=Sales rise from 10 to 25 million euros; 1.1=-' },
+    },
   ],
   load: () => import('./make-accessible.js').then((m) => m.makeAccessible),
 })

@@ -8,9 +8,14 @@ const properties: Record<ArtifactKind, string> = {
   overlay: '<</Type /Layout>>',
 }
 
+/** The operator that begins an artifact; EMC ends it. */
+export function beginArtifact(kind: ArtifactKind): string {
+  return `/Artifact ${properties[kind]} BDC`
+}
+
 /** Wraps operators as an artifact, which keeps a tagged document valid and lets screen readers pass over them. */
 export function markArtifact(operators: string, kind: ArtifactKind): string {
-  return `/Artifact ${properties[kind]} BDC\n${operators}EMC\n`
+  return `${beginArtifact(kind)}\n${operators}EMC\n`
 }
 
 /** A colour like `#c00000` as the operator that fills with it. */

@@ -71,6 +71,8 @@ export interface PlacedRun {
   rightToLeft?: true
   /** Set for a mark that a note at the foot of the page belongs to. */
   note?: Paragraph[]
+  /** The paragraphs of that note where they are on the page. */
+  noteDrafts?: readonly ParagraphDraft[]
   /** Set if that note has no mark. */
   unmarked?: true
   /** Sources of its words, each with its offset in the text; spaces inserted later before the text do not count. */

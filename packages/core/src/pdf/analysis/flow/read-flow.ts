@@ -58,6 +58,7 @@ export async function readFlow(
   const measures = measureDocument(drafts, regions)
   const strips = drafts.flatMap((draft, index) => stripsOfPage(draft, regions[index]!, measures))
   settings.account?.divided(drafts, heads, strips)
+  settings.listener?.divided(drafts, heads)
   const watermarks = takeWatermarks(drafts)
   const columns = strips.flatMap((strip) => strip.columns.map(({ elements }) => elements))
   const hints = hintsOf(columns)
@@ -67,6 +68,7 @@ export async function readFlow(
   takeUnmarkedNotes(strips, measures.bodySize, context)
   joinColumns(strips, hints.indented)
   settings.account?.beforeJoining(strips)
+  settings.listener?.beforeJoining(strips)
   joinSplitTables(strips, drafts)
   settings.account?.joined(strips)
   partByOutline(columns, drafts)
@@ -79,6 +81,7 @@ export async function readFlow(
   placeCallouts(columns, drafts)
   placeBackgrounds(columns, drafts, losses)
   settings.hearHeadings?.(headingsOf(main))
+  settings.listener?.ordered(columns.flat(), drafts)
   const frames = new Map(drafts.map(({ page, turned }) => [page, turnedFrames(turned)]))
   const besideFlow = (page: number) => {
     const own = frames.get(page) ?? []

@@ -2,6 +2,7 @@ import type { Picture } from '../../../flow-document/flow-document.js'
 import type { Box, PageObjects } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
 import type { Table } from '../tables/table.js'
+import type { FlowListener } from './flow-listener.js'
 import type { TextAccount } from './text-account.js'
 
 /** A heading of a document. */
@@ -29,6 +30,8 @@ export interface FlowSettings {
   signal?: AbortSignal | undefined
   /** Follows what becomes of the text. */
   account?: TextAccount
+  /** Hears which part of each page becomes what. */
+  listener?: FlowListener
   /** Hears of the headings, in reading order. */
   hearHeadings?: (headings: FoundHeading[]) => void
 }

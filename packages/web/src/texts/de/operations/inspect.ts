@@ -13,7 +13,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   'make-accessible': {
     title: 'Barrierefrei machen',
     summary:
-      'Ein PDF für Screenreader vorbereiten: Titel, Sprache, Tab-Reihenfolge und PDF/UA-Metadaten, mit einer Liste dessen, was noch fehlt.',
+      'Ein PDF für Screenreader lesbar machen: Tags, Titel, Sprache, Links und Felder, mit einer Liste dessen, was noch fehlt.',
     slots: pdfSlot,
     fields: {
       title: {
@@ -25,6 +25,22 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Sprache',
         description: 'Sprache des Textes als Code. Sonst die der Datei, oder sie wird erkannt.',
         placeholder: 'de',
+      },
+      tags: {
+        title: 'Tags',
+        description:
+          'Welche Dateien Tags bekommen: Überschriften, Absätze, Listen, Tabellen, Abbildungen und Links in Lesereihenfolge.',
+        choices: {
+          missing: { title: 'Dateien ohne Tags', description: 'Vorhandene Tags bleiben und werden ergänzt.' },
+          new: { title: 'Alle Dateien', description: 'Vorhandene Tags werden ersetzt.' },
+          keep: { title: 'Keine', description: 'Tags werden nur ergänzt.' },
+        },
+      },
+      alternatives: {
+        title: 'Alternativtexte',
+        description:
+          'Was Abbildungen zeigen, eine je Zeile: Seite, Nummer der Abbildung darauf, Text. Ein Minuszeichen macht die Abbildung zur Dekoration.',
+        placeholder: '2.1=Der Umsatz steigt von 10 auf 25 Millionen Euro',
       },
       password: passwordField,
     },

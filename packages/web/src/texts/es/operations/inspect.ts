@@ -13,7 +13,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   'make-accessible': {
     title: 'Hacer accesible',
     summary:
-      'Prepara un PDF para lectores de pantalla: título, idioma, orden de tabulación y metadatos PDF/UA, con una lista de lo que falta.',
+      'Haz que los lectores de pantalla puedan leer un PDF: etiquetas, título, idioma, enlaces y campos, con una lista de lo que falta.',
     slots: pdfSlot,
     fields: {
       title: {
@@ -25,6 +25,25 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Idioma',
         description: 'Idioma del texto como código. De forma predeterminada, el del archivo o el detectado.',
         placeholder: 'es',
+      },
+      tags: {
+        title: 'Etiquetas',
+        description:
+          'Qué archivos reciben etiquetas: títulos, párrafos, listas, tablas, figuras y enlaces en orden de lectura.',
+        choices: {
+          missing: {
+            title: 'Archivos sin etiquetas',
+            description: 'Las etiquetas existentes se conservan y se completan.',
+          },
+          new: { title: 'Todos los archivos', description: 'Las etiquetas existentes se sustituyen.' },
+          keep: { title: 'Ninguno', description: 'Las etiquetas solo se completan.' },
+        },
+      },
+      alternatives: {
+        title: 'Textos alternativos',
+        description:
+          'Lo que muestran las figuras, una por línea: página, número de la figura en ella, texto. Un signo menos convierte la figura en decoración.',
+        placeholder: '2.1=Las ventas suben de 10 a 25 millones de euros',
       },
       password: passwordField,
     },

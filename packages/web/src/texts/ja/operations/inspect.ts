@@ -12,7 +12,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   'make-accessible': {
     title: 'アクセシブルにする',
     summary:
-      'PDFをスクリーンリーダー向けに整えます：タイトル、言語、タブ順序、PDF/UAメタデータを設定し、残る課題を一覧にします。',
+      'PDFをスクリーンリーダーで読めるようにします：タグ、タイトル、言語、リンク、フィールドを整え、残る課題を一覧にします。',
     slots: pdfSlot,
     fields: {
       title: {
@@ -24,6 +24,21 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
         title: '言語',
         description: '本文の言語コード。省略するとファイルの言語、または検出した言語を使います。',
         placeholder: 'ja',
+      },
+      tags: {
+        title: 'タグ',
+        description: 'タグを付けるファイル：見出し、段落、リスト、表、図、リンクを読み上げ順に付けます。',
+        choices: {
+          missing: { title: 'タグのないファイル', description: '既存のタグは残し、不足を補います。' },
+          new: { title: 'すべてのファイル', description: '既存のタグを置き換えます。' },
+          keep: { title: '付けない', description: '既存のタグの不足だけを補います。' },
+        },
+      },
+      alternatives: {
+        title: '代替テキスト',
+        description:
+          '図が示す内容を1行に1つ、ページ、そのページでの図の番号、テキストの順に書きます。マイナス記号を書くと装飾になります。',
+        placeholder: '2.1=売上は1000万から2500万ユーロに増加',
       },
       password: passwordField,
     },

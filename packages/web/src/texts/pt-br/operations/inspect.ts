@@ -13,7 +13,7 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
   'make-accessible': {
     title: 'Tornar acessível',
     summary:
-      'Prepara um PDF para leitores de tela: título, idioma, ordem de tabulação e metadados PDF/UA, com uma lista do que falta.',
+      'Torna um PDF legível para leitores de tela: tags, título, idioma, links e campos, com uma lista do que falta.',
     slots: pdfSlot,
     fields: {
       title: {
@@ -25,6 +25,22 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Idioma',
         description: 'Idioma do texto como código. Por padrão, o do arquivo ou o detectado.',
         placeholder: 'pt-BR',
+      },
+      tags: {
+        title: 'Tags',
+        description:
+          'Quais arquivos recebem tags: títulos, parágrafos, listas, tabelas, figuras e links na ordem de leitura.',
+        choices: {
+          missing: { title: 'Arquivos sem tags', description: 'As tags existentes são mantidas e completadas.' },
+          new: { title: 'Todos os arquivos', description: 'As tags existentes são substituídas.' },
+          keep: { title: 'Nenhum', description: 'As tags são apenas completadas.' },
+        },
+      },
+      alternatives: {
+        title: 'Textos alternativos',
+        description:
+          'O que as figuras mostram, uma por linha: página, número da figura nela, texto. Um sinal de menos torna a figura decoração.',
+        placeholder: '2.1=As vendas sobem de 10 para 25 milhões de euros',
       },
       password: passwordField,
     },

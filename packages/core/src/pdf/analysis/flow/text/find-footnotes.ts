@@ -34,6 +34,7 @@ export function takeFootnotes(
       for (const { sign, drafts, length } of notes) {
         const run = marks.get(sign)!
         run.note = drafts.map((draft, index) => noteParagraph(draft, index === 0 ? length : 0, context))
+        run.noteDrafts = drafts
       }
       elements.splice(start, end - start)
     }

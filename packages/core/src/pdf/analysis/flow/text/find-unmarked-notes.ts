@@ -39,14 +39,18 @@ function takeNote(above: Element[], next: Element, bodySize: number, context: Om
   if (first.page !== end.page || first.baseline - end.baseline < ROOM * first.size) return
   if (!/^\p{Ll}/u.test(textOf(next.lines[0]!)) || sentenceEnd.test(textOf(end).trimEnd())) return
   const note = notes.map((draft) => noteParagraph(draft, 0, context))
-  if (placeNote(text.lines, note)) above.splice(start)
+  if (placeNote(text.lines, note, notes)) above.splice(start)
 }
 
 const isSmall = (element: Element, bodySize: number) =>
   element.kind === 'paragraph' && element.lines.every((line) => line.size <= SMALLER * bodySize && !line.monospaced)
 
 /** Puts a note between two words of a paragraph, as near to its end as can be. */
-function placeNote(lines: readonly FlowLine[], note: NonNullable<PlacedRun['note']>): boolean {
+function placeNote(
+  lines: readonly FlowLine[],
+  note: NonNullable<PlacedRun['note']>,
+  noteDrafts: readonly ParagraphDraft[],
+): boolean {
   for (const line of lines.toReversed())
     for (let at = line.runs.length - 1; at >= 0; at--) {
       const run = line.runs[at]!
@@ -58,7 +62,7 @@ function placeNote(lines: readonly FlowLine[], note: NonNullable<PlacedRun['note
         at,
         1,
         { ...run, text: run.text.slice(0, space), right: middle },
-        { text: '', appearance: run.appearance, left: middle, right: middle, note, unmarked: true },
+        { text: '', appearance: run.appearance, left: middle, right: middle, note, noteDrafts, unmarked: true },
         { ...rest, text: run.text.slice(space), left: middle },
       )
       return true
