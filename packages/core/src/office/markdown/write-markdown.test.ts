@@ -118,6 +118,18 @@ describe('writeMarkdown', () => {
     )
   })
 
+  it('indents code of paragraphs below each other as they are', () => {
+    const code = (content: string, left: number) =>
+      paragraph([text(content, { font: 'Courier New', size: 10 })], { indent: { left } })
+    const blocks = [
+      paragraph('A long text before the code that follows'),
+      code('if a:', 12),
+      code('go()', 24),
+      code('end', 6),
+    ]
+    expect(written(blocks)).toContain('```\n if a:\n   go()\nend\n```')
+  })
+
   it('fences code, also with fences in it, unless all of the text is set so', () => {
     const code = (content: string) => paragraph([text(content, { font: 'Courier New' })])
     const blocks = [

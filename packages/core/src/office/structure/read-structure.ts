@@ -18,7 +18,8 @@ export interface PageSpan {
 export type StructureNode =
   | { type: 'heading' /** 1 to 6. */; level: number; contents: Inline[]; anchors: string[]; pages: PageSpan }
   | { type: 'text'; contents: Inline[]; anchors: string[]; pages: PageSpan; paragraph: Paragraph | undefined }
-  | { type: 'code'; lines: string[]; anchors: string[]; pages: PageSpan }
+  /** `left` is the left edge of the lines in letters. */
+  | { type: 'code'; lines: string[]; left: number; anchors: string[]; pages: PageSpan }
   | { type: 'list'; items: ListItem[]; anchors: string[]; pages: PageSpan }
   | { type: 'table'; table: FlowTable; anchors: string[]; pages: PageSpan }
 
@@ -112,10 +113,15 @@ function addParagraph(nodes: StructureNode[], paragraph: Paragraph, pages: PageS
   } else if (paragraph.list || isEntry(paragraph)) addItem(nodes, { ...paragraph, contents }, pages)
   else if (context.hasCode && isCode(contents)) {
     const lines = codeLines(contents)
+    const left = leftOfCode(paragraph)
     if (last?.type === 'code' && pages.first <= last.pages.last + 1) {
-      last.lines.push(...lines)
+      // Pages may have different margins.
+      const isOnPage = pages.first === last.pages.last
+      const common = isOnPage ? Math.min(last.left, left) : left
+      last.lines = [...indented(last.lines, isOnPage ? last.left - common : 0), ...indented(lines, left - common)]
+      last.left = common
       last.pages = { first: last.pages.first, last: pages.last }
-    } else nodes.push({ type: 'code', lines, anchors, pages })
+    } else nodes.push({ type: 'code', lines, left, anchors, pages })
   } else nodes.push({ type: 'text', contents, anchors, pages, paragraph })
 }
 
@@ -148,6 +154,19 @@ const isCode = (contents: readonly Inline[]) =>
       ? (isMonospaced(inline) && !inline.field) || inline.text.trim() === ''
       : inline.type === 'line-break' || inline.type === 'tab',
   )
+
+/** Width of a letter of code, in sizes, and letters that a line is indented at most. */
+const CODE_WIDTH = 0.6
+const MOST_INDENT = 100
+
+function leftOfCode({ contents, indent }: Paragraph): number {
+  const size = contents.find((inline) => inline.type === 'text')?.size ?? 12
+  const letters = indent?.firstLine ? 0 : Math.round((indent?.left ?? 0) / (CODE_WIDTH * size))
+  return Math.max(0, Math.min(MOST_INDENT, letters))
+}
+
+const indented = (lines: readonly string[], letters: number) =>
+  letters === 0 ? [...lines] : lines.map((line) => (line === '' ? '' : ' '.repeat(letters) + line))
 
 function codeLines(contents: readonly Inline[]): string[] {
   const text = contents.map((inline) => (inline.type === 'text' ? inline.text : inline.type === 'tab' ? '\t' : '\n'))
