@@ -100,7 +100,13 @@ it('writes texts of a page anew in their place, removes them, and has the bytes 
   // By keyboard from here on: the text has the focus again.
   await page.keyboard.press('Enter')
   await expect.poll(() => field.inputValue()).toBe('Page 1 line 3 with a word3.')
+  // The page shows what will be, and what there is to know of it, before it is in the document.
+  await field.fill('Page 1 line 3 with Łódź.')
+  await page.locator('[data-preview] canvas').waitFor()
+  await page.getByText(/lacks letters of "Łódź/).waitFor()
   await field.fill('Page 1 line 3 with some letters.')
+  await expect.poll(() => page.locator('[data-preview]').count()).toBe(0)
+  await page.locator('[data-preview] canvas').waitFor()
   await page.keyboard.press('Control+Enter')
   await untilChanged(page, 'Text changed.')
   await block(4).waitFor()

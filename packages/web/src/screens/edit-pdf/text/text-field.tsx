@@ -10,6 +10,8 @@ import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { rewriteBlock } from '../work/text-blocks.js'
 import { fontOf, spacingFor, widthOf } from './measure-text.js'
+import { PreviewPicture } from './preview-picture.js'
+import { useBlockPreview } from './use-block-preview.js'
 
 /** Height and width of the buttons beside the field, in pixels. */
 const BAR = { width: 4 * 44 + 10, height: 56 } as const
@@ -122,6 +124,9 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
     }
   }, [])
 
+  const isWritten = isChanged && text.trim() !== '' && !block.hidden
+  const preview = useBlockPreview(session.opened, block, isWritten ? text : undefined, page)
+  const { picture, notes = [] } = preview ?? {}
   const { scale } = page
   const { place, letters } = useMemo(() => styleOf(look, block, text, page), [look, block, text, page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text and the zoom are what the height depends on.
@@ -143,63 +148,65 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
   const isLow = (look.y + look.height) * scale + BAR.height > page.height * scale
   const isRight = look.x * scale + BAR.width > page.width * scale
   return (
-    <div ref={box} style={place} className="pointer-events-auto absolute z-10">
-      <textarea
-        ref={field}
-        value={text}
-        maxLength={MAX_LETTERS}
-        rows={1}
-        spellCheck={false}
-        aria-label={texts.editText.field}
-        aria-describedby={keysId}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={pressKey}
-        style={letters}
-        className="block w-full resize-none overflow-hidden border-0 p-0 outline-2 outline-accent outline-offset-2"
-      />
-      <p id={keysId} className="sr-only">
-        {block.hidden ? `${texts.editText.hidden} ` : ''}
-        {texts.editText.keys}
-      </p>
-      <div
-        className={clsx(
-          'absolute flex rounded-xl border border-line bg-surface p-1 text-ink shadow-lg',
-          isLow ? 'bottom-full mb-2' : 'top-full mt-2',
-          isRight ? 'right-0' : 'left-0',
-        )}
-      >
-        <IconButton label={texts.editText.apply} onClick={() => void apply('kept')}>
-          <Check aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label={texts.editText.cancel} onClick={() => end('kept')}>
-          <X aria-hidden className="size-5" />
-        </IconButton>
-        {!isChanged && (
-          <IconButton
-            label={texts.editText.move}
-            onClick={() => {
-              isOver.current = true
-              onMove()
-            }}
-          >
-            <Move aria-hidden className="size-5" />
-          </IconButton>
-        )}
-        <IconButton label={texts.editText.remove} onClick={remove}>
-          <Trash2 aria-hidden className="size-5" />
-        </IconButton>
-      </div>
-      {block.hidden && (
-        <p
+    <>
+      {picture && <PreviewPicture page={page} block={block} picture={picture} />}
+      <div ref={box} style={place} className="pointer-events-auto absolute z-10">
+        <textarea
+          ref={field}
+          value={text}
+          maxLength={MAX_LETTERS}
+          rows={1}
+          spellCheck={false}
+          aria-label={texts.editText.field}
+          aria-describedby={keysId}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={pressKey}
+          style={picture ? { ...letters, color: 'transparent', background: 'transparent' } : letters}
+          className="block w-full resize-none overflow-hidden border-0 p-0 outline-2 outline-accent outline-offset-2"
+        />
+        <p id={keysId} className="sr-only">
+          {block.hidden ? `${texts.editText.hidden} ` : ''}
+          {texts.editText.keys}
+        </p>
+        <div
           className={clsx(
-            'absolute left-0 w-64 rounded-lg border border-line bg-surface p-2 text-ink text-sm',
+            'absolute flex rounded-xl border border-line bg-surface p-1 text-ink shadow-lg',
+            isLow ? 'bottom-full mb-2' : 'top-full mt-2',
+            isRight ? 'right-0' : 'left-0',
+          )}
+        >
+          <IconButton label={texts.editText.apply} onClick={() => void apply('kept')}>
+            <Check aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label={texts.editText.cancel} onClick={() => end('kept')}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+          {!isChanged && (
+            <IconButton
+              label={texts.editText.move}
+              onClick={() => {
+                isOver.current = true
+                onMove()
+              }}
+            >
+              <Move aria-hidden className="size-5" />
+            </IconButton>
+          )}
+          <IconButton label={texts.editText.remove} onClick={remove}>
+            <Trash2 aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+        <div
+          role="status"
+          className={clsx(
+            'absolute left-0 w-64 rounded-lg border border-line bg-surface p-2 text-ink text-sm empty:hidden',
             isLow ? 'bottom-full mb-18' : 'top-full mt-18',
           )}
         >
-          {texts.editText.hidden}
-        </p>
-      )}
-    </div>
+          {block.hidden ? texts.editText.hidden : notes.map((note) => <p key={note}>{note}</p>)}
+        </div>
+      </div>
+    </>
   )
 }
 
