@@ -3,14 +3,16 @@ import type { QpdfResult } from '../../capabilities.js'
 import { isToolError, pause, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
+import { cryptoOf } from '../encryption/crypto-of.js'
 import { passwordError } from '../encryption/password-error.js'
 import { passwordsInHex } from '../encryption/passwords.js'
+import { unlockFile } from '../encryption/unlock-file.js'
 import type { Inflate } from '../filters/decode-stream.js'
 import { PdfDocument } from '../model/document.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { DamagedError, unlessDamaged } from '../syntax/damaged.js'
 import { findBytes } from '../syntax/find-bytes.js'
-import { type ReadResult, readObjects, type Trailer } from './read-objects.js'
+import { type ReadResult, readObjects, type Trailer, type Unlock } from './read-objects.js'
 import { type ReadPages, readPages } from './read-pages.js'
 import { recoverObjects, withNewXref } from './recover-objects.js'
 import { countLosses, repairedMessage } from './repair-losses.js'
@@ -25,7 +27,7 @@ interface OpenSettings {
 
 /**
  * Opens a PDF in any state. Intact files are read by their cross-reference table; in damaged ones the objects are
- * searched; qpdf decrypts, and tries to repair files that still have no pages. Warns `repaired` if the file had to be
+ * searched; qpdf decrypts those and documents to be joined, and tries to repair files that still have no pages. Warns `repaired` if the file had to be
  * repaired, `encryption-removed` if it was encrypted, `xfa-dynamic` if its pages are only a notice.
  *
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
@@ -80,6 +82,17 @@ async function open(
     const assembled = assemble(sound, fileName, false, version, run)
     if (assembled && assembled.document.pages.length > 0) return finish(assembled, false)
   }
+  // Documents that are joined are numbered while they are read, and keys may depend on the numbers.
+  if (sound && !into) {
+    const crypto = await cryptoOf(run.capabilities)
+    const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password, crypto })
+    const opened = unlessDamaged(() => readStrictly(bytes, header, run, PDFContext.create(), unlock))
+    const assembled = opened && assemble(opened, fileName, true, version, run)
+    if (assembled && assembled.document.pages.length > 0 && !assembled.pages.isDamaged) {
+      warnRemoved(assembled.document, opened.context.lookup(opened.trailer.Encrypt), run)
+      return finish(assembled, false)
+    }
+  }
   if (header < 0 && findBytes(bytes, ' obj') < 0) throw badDocument(fileName, 'it is not a PDF')
 
   const isKnown = (read: ReadResult | undefined) => target.lookup(read?.trailer.Encrypt) instanceof PDFDict
@@ -92,11 +105,7 @@ async function open(
     const assembled = decrypted && assemble(decrypted, fileName, true, version, run)
     if (!assembled) throw badDocument(fileName, 'it is encrypted and damaged')
     const encryption = target.lookup(recovered.trailer.Encrypt)
-    if (encryption instanceof PDFDict) assembled.document.encryption = encryption
-    run.warn({
-      code: 'encryption-removed',
-      message: `${fileName} was encrypted; the result has neither its password nor its restrictions.`,
-    })
+    warnRemoved(assembled.document, encryption, run)
     return finish(assembled, !sound)
   }
   let assembled = recovered && assemble(recovered, fileName, false, version, run)
@@ -106,6 +115,15 @@ async function open(
   }
   if (!assembled) throw badDocument(fileName, 'it is damaged beyond repair')
   return finish(assembled, true)
+}
+
+/** Notes how a file was encrypted, and warns that its result is not. */
+function warnRemoved(document: PdfDocument, encryption: PDFObject | undefined, run: RunContext): void {
+  if (encryption instanceof PDFDict) document.encryption = encryption
+  run.warn({
+    code: 'encryption-removed',
+    message: `${document.fileName} was encrypted; the result has neither its password nor its restrictions.`,
+  })
 }
 
 /** Why a document without pages cannot be opened; `declared` is the number of pages that it claims to have. */
@@ -138,10 +156,17 @@ export function inflater(run: Pick<RunContext, 'limits' | 'capabilities'>): Infl
   }
 }
 
-function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: PDFContext): ReadResult {
+function readStrictly(
+  bytes: Uint8Array,
+  header: number,
+  run: RunContext,
+  into: PDFContext,
+  unlock?: Unlock,
+): ReadResult {
   // Offsets count from the header; some programs that put junk before it count from the start of the file.
-  const behindJunk = header > 0 ? unlessDamaged(() => readObjects(bytes, header, inflater(run), into)) : undefined
-  return behindJunk ?? readObjects(bytes, 0, inflater(run), into)
+  const behindJunk =
+    header > 0 ? unlessDamaged(() => readObjects(bytes, header, inflater(run), into, unlock)) : undefined
+  return behindJunk ?? readObjects(bytes, 0, inflater(run), into, unlock)
 }
 
 /** The revision of the encryption, which decides how passwords are encoded. */

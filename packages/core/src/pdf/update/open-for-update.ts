@@ -1,14 +1,10 @@
 import { PDFContext, PDFDict, PDFRef } from 'pdf-lib'
 import type { CryptoAtOnce } from '../../capabilities.js'
-import { pause, ToolError } from '../../errors.js'
+import { pause } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { cryptoOf } from '../encryption/crypto-of.js'
-import { FileCipher } from '../encryption/file-cipher.js'
-import { fileKey } from '../encryption/file-key.js'
-import { passwordError } from '../encryption/password-error.js'
-import { passwordBytes } from '../encryption/passwords.js'
-import { readEncryption, UnsupportedEncryption } from '../encryption/read-encryption.js'
+import { unlockFile } from '../encryption/unlock-file.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { assemble, findHeader, inflater, openingError, openPdf, readVersion } from '../read/open-pdf.js'
 import { type ReadResult, readObjects, type Unlock } from '../read/read-objects.js'
@@ -108,32 +104,4 @@ function updateBase(
       return before
     },
   }
-}
-
-/**
- * What deciphers a file (the standard security handler in all its revisions) that the password given opens, or none.
- * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT for other handlers
- * @throws DamagedError when the encryption dictionary makes no sense
- */
-function unlockFile(
-  dict: PDFDict,
-  id: Uint8Array,
-  { fileName, password = '', crypto }: { fileName: string; password?: string | undefined; crypto: CryptoAtOnce },
-): FileCipher {
-  try {
-    const encryption = readEncryption(dict)
-    // A file that opens without a password opens with any, as viewers have it.
-    for (const bytes of [...passwordBytes(password, encryption.revision), new Uint8Array(0)]) {
-      const opened = fileKey(encryption, bytes, id, crypto)
-      if (opened) return new FileCipher(encryption, opened.key, crypto)
-    }
-  } catch (error) {
-    if (!(error instanceof UnsupportedEncryption)) throw error
-    throw new ToolError(
-      'BAD_DOCUMENT',
-      `${fileName} cannot be opened: it is encrypted in a way that is not supported (such as by certificate).`,
-      { details: { fileName } },
-    )
-  }
-  throw passwordError(fileName, password)
 }
