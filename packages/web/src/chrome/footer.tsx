@@ -20,10 +20,10 @@ export function Footer() {
       <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6">
         <nav
           aria-label={siteTexts.footer.label}
-          className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[3fr_1fr_1fr]"
+          className="grid grid-cols-1 gap-x-5 gap-y-10 sm:gap-x-8 min-[22rem]:grid-cols-2 lg:grid-cols-[3fr_1fr_1fr]"
         >
           {/* Last where it is long, as nobody scrolls past 90 tools for the rest. */}
-          <Column title={siteTexts.footer.tools} className="col-span-2 max-lg:order-last lg:col-span-1" wide>
+          <Column title={siteTexts.footer.tools} className="max-lg:order-last min-[22rem]:max-lg:col-span-2" wide>
             {tools.map(({ id, title }) => (
               <FooterLink key={id} href={cardAddress(id)}>
                 {title}
@@ -84,7 +84,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
     <li className="break-inside-avoid">
       <Link
         href={href}
-        className="flex min-h-11 items-center py-1.5 text-muted leading-tight hover:text-ink hover:underline"
+        className="wrap-anywhere flex min-h-11 items-center hyphens-auto py-1.5 text-muted leading-tight max-sm:text-[0.9375rem] hover:text-ink hover:underline"
       >
         {children}
       </Link>
