@@ -8,7 +8,7 @@ export type FinishSignatureOptions = z.output<typeof options>
 
 export const operation = defineOperation({
   id: 'finish-signature',
-  title: 'Finish Signature',
+  title: 'Finish External Signing',
   summary: 'Put the signature of an external signer (CMS) into a PDF that was prepared for it.',
   category: 'security',
   files: { file: pdf(), signature: anyFile({ title: 'Signature (CMS)', maxMiB: 1 }) },

@@ -58,7 +58,7 @@ export interface PrepareSignatureData {
 
 export const operation = defineOperation({
   id: 'prepare-signature',
-  title: 'Prepare Signature',
+  title: 'Prepare External Signing',
   summary:
     'Prepare a PDF to be signed by an external signer, such as a smart card or a signing service, and get the digest to sign.',
   category: 'security',
