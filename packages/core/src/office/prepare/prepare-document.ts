@@ -6,9 +6,9 @@ import { writePackage } from '../package/write-package.js'
 import type { DocumentFacts, DocumentView, Prepare, Rewrite } from './document-view.js'
 import { preparePresentation } from './prepare-presentation.js'
 import { prepareWorkbook } from './prepare-workbook.js'
+import { prepareXls } from './prepare-xls.js'
 import { undoTextChanges } from './undo-text-changes.js'
 import { undoWordChanges } from './undo-word-changes.js'
-import { withXlsPaper } from './xls-paper.js'
 
 /** Larger parts are left unchanged. */
 const MAX_PART = 128e6
@@ -24,7 +24,7 @@ export function prepareDocument(
   view: DocumentView,
 ): { bytes: Uint8Array; facts: DocumentFacts } {
   const facts: DocumentFacts = { trackedChanges: false, hiddenSheets: 0, media: 0 }
-  if (format === 'xls') return { bytes: withXlsPaper(bytes), facts }
+  if (format === 'xls') return { bytes: prepareXls(bytes), facts }
   const prepare = preparations[format]
   if (!prepare) return { bytes, facts }
   const entries = readPackage(bytes)

@@ -2,7 +2,7 @@ import { attributesOf, localName, setAttributes, type XmlReader } from '../../te
 import { escapeXml } from '../package/escape-xml.js'
 import { withShortDates, withShrinkingDates } from '../short-dates.js'
 import type { DocumentFacts, DocumentView, Prepare } from './document-view.js'
-import { A4, isKnownPaper } from './xls-paper.js'
+import { A4, isKnownPaper } from './prepare-xls.js'
 
 /**
  * Keeps hidden sheets of an XLSX hidden although they have print areas, shows whole sheets wherever they were scrolled to, gives headers the name of

@@ -1,5 +1,6 @@
 import { ByteReader } from '../../image/read/byte-reader.js'
 import { type CompoundStream, readCompoundFile, readCompoundStream } from '../package/compound-file.js'
+import { shrinkXlsDates } from './xls-dates.js'
 
 /** Number of A4 in documents of Excel. */
 export const A4 = 9
@@ -18,15 +19,18 @@ export function isKnownPaper(paper: number): boolean {
   return paper >= 1 && paper <= LAST_PAPER
 }
 
-/** An XLS whose pages of unknown size are on A4: otherwise the language of the engine would decide. */
-export function withXlsPaper(bytes: Uint8Array): Uint8Array {
+/**
+ * An XLS whose pages of unknown size are on A4, where the language of the engine would decide otherwise, and whose short dates fit their
+ * columns.
+ */
+export function prepareXls(bytes: Uint8Array): Uint8Array {
   const streams = readCompoundFile(bytes)
   const stream = streams.get('workbook') ?? streams.get('book')
   if (!stream || stream.size > MAX_BYTES) return bytes
   const content = readCompoundStream(bytes, stream)
   const reader = new ByteReader(content, true)
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
-  let isChanged = false
+  let isChanged = shrinkXlsDates(content)
   for (let at = 0; at + 4 <= reader.length; at += 4 + reader.u16(at + 2)) {
     if (reader.u16(at) !== SETUP || reader.u16(at + 2) < SETUP_BYTES || at + 4 + SETUP_BYTES > reader.length) continue
     const flags = reader.u16(at + 14)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { readCompoundFile, readCompoundStream } from '../package/compound-file.js'
-import { withXlsPaper } from './xls-paper.js'
+import { prepareXls } from './prepare-xls.js'
 
 /** A second reader and writer of the format. */
 const cfb = createRequire(import.meta.url)('cfb')
@@ -37,12 +37,33 @@ function pagesOf(bytes: Uint8Array, count: number): number[][] {
 
 it('pages of an XLS that say nothing of their paper are on A4, upright and at full size; others stay', () => {
   const given = workbook(setup(0, 255, 4), setup(1, 70, 0x82), setup(256, 90, 0))
-  expect(pagesOf(withXlsPaper(given), 3)).toEqual([
+  expect(pagesOf(prepareXls(given), 3)).toEqual([
     [9, 100, 2],
     [1, 70, 0x82],
     [9, 90, 0],
   ])
   const letter = workbook(setup(1, 100, 2))
-  expect(withXlsPaper(letter)).toBe(letter)
-  expect(withXlsPaper(Uint8Array.of(1, 2, 3))).toHaveLength(3)
+  expect(prepareXls(letter)).toBe(letter)
+  expect(prepareXls(Uint8Array.of(1, 2, 3))).toHaveLength(3)
+})
+
+it('short dates of an XLS shrink to their column, unless they are wrapped or text has their format', () => {
+  const record = (kind: number, data: number[]) => [kind & 255, kind >> 8, data.length, 0, ...data]
+  const format = (number: number, flags = 0) =>
+    record(0xe0, [0, 0, number, 0, 1, 0, flags, 0, 0, 0, ...new Array(10).fill(0)])
+  const text = record(0xfd, [0, 0, 0, 0, 2, 0, 0, 0, 0, 0])
+  const code = record(0x41e, [165, 0, 8, 0, 0, ...Buffer.from('m/d/yyyy')])
+  const given = workbook(code, format(14), format(0), format(15), format(22, 0x08), format(165), text)
+  const content = readCompoundStream(prepareXls(given), readCompoundFile(given).get('workbook')!)
+  const shrinks = [0, 1, 2, 3, 4].map((index) => {
+    const at = code.length + index * 24
+    return [content[at + 12], content[at + 13]]
+  })
+  expect(shrinks).toEqual([
+    [0x10, 0x10],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0x10, 0x10],
+  ])
 })
