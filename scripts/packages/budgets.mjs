@@ -54,7 +54,7 @@ export const budgets = {
     'list-annotations': 196_000,
     'list-text': 382_000,
     'long-page': 428_000,
-    'make-accessible': 480_000,
+    'make-accessible': 385_000,
     'markdown-to-pdf': 416_000,
     'n-up': 401_000,
     'number-pages': 336_000,
