@@ -24,6 +24,7 @@ const { values } = parseArgs({
   },
 })
 const MOST_SECONDS = 30
+const REPORT_EVERY = 250
 const MOST_BYTES = 1.5 * 2 ** 30
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
@@ -41,6 +42,8 @@ let [longest, largest, done] = [0, 0, 0]
 
 /** @type {[name: string, lane: import('./fuzz/lanes.mjs').Lane][]} */
 const lanes = []
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopped = true))
 try {
   for (const name of values.through.split(',')) {
     const make = makers[/** @type {keyof typeof makers} */ (name)]
@@ -49,7 +52,7 @@ try {
   }
   console.log(`seed ${seed}: ${seeds.length} documents, ${ids.length} operations`)
   const until = performance.now() + Number(values.minutes) * 60_000
-  for (; done < Number(values.mutants) && performance.now() < until; done++) {
+  for (; done < Number(values.mutants) && performance.now() < until && !isStopped; done++) {
     const made = makeCase(/** @type {string} */ (ids[random(ids.length)]), seeds, random)
     const own = join(folder, 'in')
     mkdirSync(own, { recursive: true })
@@ -72,6 +75,7 @@ try {
         for (const { name, bytes } of made.files) writeFileSync(join(values.keep, `${seed}-${done}-${name}`), bytes)
       }
     }
+    if (done % REPORT_EVERY === REPORT_EVERY - 1) console.log(`${done + 1} mutants, ${wrong.length} wrong`)
     rmSync(own, { recursive: true, force: true })
     rmSync(join(folder, 'out'), { recursive: true, force: true })
   }

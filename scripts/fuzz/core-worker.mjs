@@ -18,6 +18,7 @@ process.on('uncaughtException', (error) => process.send?.({ bug: `uncaught: ${er
 process.on('unhandledRejection', (error) =>
   process.send?.({ bug: `unhandled: ${error instanceof Error ? error.stack : error}` }),
 )
+process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
 /** @param {{ id: string, options: Record<string, unknown>, files: { slot: string, path: string }[] }} message */

@@ -23,7 +23,7 @@ const STUCK_MS = 240_000
 const MOST_WATCHED_SECONDS = 60
 /** Memory after which a process is ended: the machine is not to suffer. */
 const MOST_WATCHED_BYTES = 2 * 2 ** 30
-const LOOK_MS = 50
+const LOOK_MS = 200
 
 const engines = { SHEAF_OCR_ENGINE: 'builtin', SHEAF_OFFICE_ENGINE: 'builtin' }
 /** Answers above 500 that are no bug. */

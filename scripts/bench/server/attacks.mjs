@@ -1,7 +1,7 @@
-// node scripts/bench/server/attacks.mjs [--minutes 5] [--quiet 1] [--honest 20]: a built server under a mixture of attacks, beside honest
-// clients that turn the page of a small PDF. Prints how many of their requests were answered and how soon, against how soon they are
-// without attacks, what 5xx there were, what memory the process of the server took, and what was left on disk. Ends with 1 where a
-// target is missed.
+// node scripts/bench/server/attacks.mjs [--minutes 5] [--turn 30] [--honest 20] [--only 'no form' …]: a built server under a mixture of attacks,
+// beside honest clients that turn the page of a small PDF. Turns with attacks alternate with quiet ones of half their length, so that other
+// work of the machine slows down both. Prints how many of the honest requests were answered and how soon, with and without attacks, what 5xx
+// there were, what memory the process of the server took, and what was left on disk. Ends with 1 where a target is missed.
 
 import { fork } from 'node:child_process'
 import { setMaxListeners } from 'node:events'
@@ -18,7 +18,8 @@ import { mebibytes, sleep, startServerProcess } from './server-process.mjs'
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
-    quiet: { type: 'string', default: '1' },
+    turn: { type: 'string', default: '30' },
+    only: { type: 'string', multiple: true, default: [] },
     honest: { type: 'string', default: '20' },
     // Message to the other process: the target.
     target: { type: 'string' },
@@ -28,6 +29,7 @@ const MOST_BYTES = 250 * 2 ** 20
 const MOST_RATIO = 3
 const HONEST_PAUSE_MS = 3000
 const RESULT_SECONDS = 20
+const SETTLE_MS = 3000
 
 /** Time between two rounds of one attacker. */
 const ATTACK_PAUSE_MS = 100
@@ -253,55 +255,83 @@ const attacks = {
 const quantile = (ms, share) =>
   ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0
 
-/** Attacks until it receives a stop message, then reports its responses. */
+/** Attacks from one message to the next, and reports its responses to those. */
 async function attack() {
   // Attackers have machines of their own: what they do is not to slow down the server by itself.
   setPriority(19)
-  const stop = new AbortController()
-  const { signal } = stop
-  setMaxListeners(0, signal)
-  process.once('message', () => stop.abort())
-  const attackers = Object.entries(attacks).flatMap(([name, [count, once]]) =>
-    Array.from({ length: count }, async () => {
-      while (!signal.aborted) {
-        const answer = await once(signal)
-        if (answer && !signal.aborted) note(name, answer)
-        await sleep(ATTACK_PAUSE_MS)
-      }
-    }),
-  )
-  await Promise.all(attackers)
-  process.send?.([...seen].map(([name, counts]) => [name, [...counts]]))
-  process.disconnect()
+  const chosen = Object.entries(attacks).filter(([name]) => values.only.length === 0 || values.only.includes(name))
+  const once = async () => {
+    seen.clear()
+    const stop = new AbortController()
+    const { signal } = stop
+    setMaxListeners(0, signal)
+    process.once('message', () => stop.abort())
+    const attackers = chosen.flatMap(([name, [count, attackOnce]]) =>
+      Array.from({ length: count }, async () => {
+        while (!signal.aborted) {
+          const answer = await attackOnce(signal)
+          if (answer && !signal.aborted) note(name, answer)
+          await sleep(ATTACK_PAUSE_MS)
+        }
+      }),
+    )
+    await Promise.all(attackers)
+    process.send?.([...seen].map(([name, counts]) => [name, [...counts]]))
+    process.once('message', once)
+  }
+  process.once('message', once)
 }
 
-/** Starts the process of the attackers. `stop` gives what they were answered. @param {string} url */
-function startAttack(url) {
-  const child = fork(fileURLToPath(import.meta.url), ['--target', url])
+/** Starts the process of the attackers. `stop` keeps what they were answered. @param {string} url */
+function startAttackers(url) {
+  const only = values.only.flatMap((name) => ['--only', name])
+  const child = fork(fileURLToPath(import.meta.url), ['--target', url, ...only])
   return {
+    begin: () => child.send('begin'),
     stop: () =>
       new Promise((resolve) => {
         child.once('message', (/** @type {[string, [string, number][]][]} */ results) => {
-          for (const [name, counts] of results) seen.set(name, new Map(counts))
+          for (const [name, counts] of results) {
+            const all = seen.get(name) ?? new Map()
+            seen.set(name, all)
+            for (const [label, times] of counts) all.set(label, (all.get(label) ?? 0) + times)
+          }
           resolve(undefined)
         })
         child.send('stop')
       }),
+    end: () => child.kill(),
   }
 }
 
-/** @param {number} minutes @param {string} [attacked] address of the server to attack meanwhile */
-async function run(minutes, attacked) {
-  const tally = newTally()
+/** @param {number} seconds @param {Tally} tally */
+async function runClients(seconds, tally) {
   const phase = { isOver: false }
-  const attackers = attacked === undefined ? undefined : startAttack(attacked)
   const clients = Array.from({ length: Number(values.honest) }, (_, number) => honest(number, phase, tally))
-  await sleep(minutes * 60_000)
+  await sleep(seconds * 1000)
   phase.isOver = true
-  // Their last requests are answered during the attacks.
   await Promise.all(clients)
-  await attackers?.stop()
-  return tally
+}
+
+/** Lets quiet turns and turns with attacks alternate. @param {string} url */
+async function runTurns(url) {
+  const [quiet, attacked] = [newTally(), newTally()]
+  const attackers = startAttackers(url)
+  const seconds = Number(values.turn)
+  try {
+    for (let turns = Math.max(1, Math.round((Number(values.minutes) * 60) / seconds)); turns > 0; turns--) {
+      await runClients(seconds / 2, quiet)
+      attackers.begin()
+      // Their last requests are answered during the attacks.
+      await runClients(seconds, attacked)
+      await attackers.stop()
+      // What the attackers had begun ends with their connections.
+      await sleep(SETTLE_MS)
+    }
+  } finally {
+    attackers.end()
+  }
+  return { quiet, attacked }
 }
 
 /** @param {import('./server-process.mjs').ServerProcess} server */
@@ -311,8 +341,7 @@ async function measure(server) {
   try {
     await sleep(5000)
     console.log(`memory, idle: ${mebibytes(server.residentBytes())}`)
-    const quiet = await run(Number(values.quiet))
-    const attacked = await run(Number(values.minutes), server.url)
+    const { quiet, attacked } = await runTurns(server.url)
     for (const [name, { ms, answered, refused, unanswered, wrong }] of Object.entries({ quiet, attacked })) {
       const others = [...wrong].map(([label, count]) => `, ${label}: ${count}`).join('')
       console.log(
