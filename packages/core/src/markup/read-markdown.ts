@@ -1,6 +1,7 @@
 import { Marked } from 'marked'
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import { ToolError } from '../errors.js'
+import { htmlParser } from './parse-html.js'
 
 /** A document in Markdown. */
 export interface MarkdownDocument {
@@ -33,7 +34,7 @@ export function readMarkdown(text: string): MarkdownDocument {
   try {
     const html = marked.parse(text.slice(matter.length)) as string
     return {
-      nodes: parseFragment(html).childNodes,
+      nodes: htmlParser('The document').fragment(html).childNodes,
       title: fact('title'),
       author: fact('author'),
       language: fact('lang') ?? fact('language'),

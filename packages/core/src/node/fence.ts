@@ -184,6 +184,9 @@ function namespacesFence(program: string, settings: FenceSettings): Fence {
   }
 }
 
+/** Where the root is mounted once more, inside. */
+const SAME_ROOT = '/.root'
+
 function namespacesScript(
   folder: string,
   { links, places, files: shown }: MachineParts,
@@ -197,6 +200,7 @@ function namespacesScript(
     '/dev',
     '/proc',
     '/old',
+    ...(user ? [SAME_ROOT] : []),
     ...places.map((path) => (isFolder(path) ? path : dirname(path))),
   ]
   // `/tmp` is mounted over.
@@ -219,6 +223,11 @@ function namespacesScript(
   // In the memory of this root alone: several programs may begin at once.
   const tablePath = quote(join(root, 'mounts'))
   const powerless = withoutPowers(user).map(quote).join(' ')
+  // Who has a root other than that of its mounts may create no user namespaces. The limit that keeps other users from it would be that
+  // of the whole machine here.
+  const begin = user
+    ? `"$chroot" ${SAME_ROOT} /bin/sh -c ${quote(`cd ${inside}; exec "$@"`)} sh ${powerless}`
+    : powerless
   return [
     'set -e',
     `own=$PATH; PATH="$PATH:${systemProgramFolders.join(':')}"`,
@@ -236,11 +245,13 @@ function namespacesScript(
     'pivot_root . old',
     'umount -l old',
     `cd ${inside}`,
+    ...(user ? ['chroot=$(command -v chroot)'] : []),
     // For this mount only: its memory options contain the user ID outside, which the kernel does not map in here.
     ...(sealed ? ['mount -o remount,bind,ro /'] : []),
+    ...(user ? [`mount --rbind / ${SAME_ROOT}`] : []),
     // A shell may replace itself by its last command; one with more commands does not.
     'export PATH="$own"',
-    isFirst ? `exec ${powerless} "$@"` : `${powerless} "$@"; exit "$?"`,
+    isFirst ? `exec ${begin} "$@"` : `${begin} "$@"; exit "$?"`,
   ].join('\n')
 }
 

@@ -88,6 +88,7 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
         'be root': process.getuid?.() !== 0 && tier === 'namespaces',
         'gain powers': false,
         'gain rights': false,
+        'make namespaces': false,
         'any call': tier !== 'bubblewrap',
         secrets: [],
       })

@@ -1,6 +1,6 @@
 // Small operations that stand in for real ones: each shows one way a job can go. Plain JavaScript, since the processes of
 // jobs load it as it is.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   accessSync,
   constants,
@@ -296,6 +296,8 @@ const trouble = {
       'be root': process.getuid() === 0,
       'gain powers': !/^CapBnd:\s+0+$/m.test(readFileSync('/proc/self/status', 'utf8')),
       'gain rights': !/^NoNewPrivs:\s+1$/m.test(readFileSync('/proc/self/status', 'utf8')),
+      // Where it could mount, it could fill memory that no watch sees.
+      'make namespaces': spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0,
       'any call': !/^Seccomp:\s+2$/m.test(readFileSync('/proc/self/status', 'utf8')),
       secrets: Object.keys(process.env).filter((name) => /secret|redis|s3/i.test(name)),
     }

@@ -1,7 +1,8 @@
-import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5'
 import { ToolError } from '../../errors.js'
 import { type PackageEntry, readEntry, readPackage } from '../../office/package/read-package.js'
 import { attributesOf, localName, resolveEntities, XmlScanner } from '../../text/scan-xml.js'
+import { type HtmlParser, htmlParser } from '../parse-html.js'
 import { resolvePath } from './resolve-path.js'
 
 /** An electronic book that is open. */
@@ -16,6 +17,8 @@ export interface Epub {
   labels: ReadonlyMap<string, string>
   /** A part, inflated; nothing if it is not there. */
   part: (path: string) => Uint8Array | undefined
+  /** Parses its parts. */
+  parser: HtmlParser
 }
 
 const limits = { entries: 20_000, bytes: 1e9, ratio: 200, depth: 256 }
@@ -48,10 +51,12 @@ export function readEpub(bytes: Uint8Array, fileName: string): Epub {
   const chapters = spine
     .map((id) => items.get(id))
     .filter((path): path is string => path !== undefined && entries.has(path))
-    .slice(0, MOST_CHAPTERS)
   if (chapters.length === 0) throw damaged('it has no chapters')
-  const labels = contents.flatMap((path) => [...readLabels(part(path, MOST_XML), path)])
-  return { ...facts, isRightToLeft, chapters, labels: new Map(labels.reverse()), part: (path) => part(path) }
+  if (chapters.length > MOST_CHAPTERS)
+    throw new ToolError('LIMIT_EXCEEDED', `${fileName} has more than ${MOST_CHAPTERS} chapters. Split it first.`)
+  const parser = htmlParser(fileName)
+  const labels = contents.flatMap((path) => [...readLabels(part(path, MOST_XML), path, parser)])
+  return { ...facts, isRightToLeft, chapters, labels: new Map(labels.reverse()), part: (path) => part(path), parser }
 }
 
 function refuseProtected(encryption: Uint8Array | undefined, fileName: string): void {
@@ -98,9 +103,9 @@ function readPackageDocument(root: Uint8Array, path: string) {
 }
 
 /** Labels of a table of contents: that of EPUB 3, or the NCX of EPUB 2. */
-function* readLabels(bytes: Uint8Array | undefined, path: string): Generator<[string, string]> {
+function* readLabels(bytes: Uint8Array | undefined, path: string, parser: HtmlParser): Generator<[string, string]> {
   if (!bytes) return
-  const document = parseXhtml(bytes)
+  const document = parseXhtml(bytes, parser)
   const pending: DefaultTreeAdapterTypes.Node[] = [document]
   let label = ''
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -129,13 +134,13 @@ function textIn(node: DefaultTreeAdapterTypes.ParentNode): string {
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 
 /** Parses XHTML as browsers parse HTML; empty elements that HTML would leave open are closed. */
-export function parseXhtml(bytes: Uint8Array): DefaultTreeAdapterTypes.Document {
+export function parseXhtml(bytes: Uint8Array, parser: HtmlParser): DefaultTreeAdapterTypes.Document {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const text = new TextDecoder(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
   const closed = text.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (whole, name: string, rest: string) =>
     voids.test(name) || /[:]/.test(name) ? whole : `<${name}${rest}></${name}>`,
   )
-  return parse(closed)
+  return parser.page(closed)
 }
 
 function scan(

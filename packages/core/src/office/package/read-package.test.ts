@@ -70,6 +70,16 @@ describe('readPackage', () => {
     expect(readPackage(zip, { ...packageLimits, ratio: 2000 })).toHaveLength(2)
   })
 
+  it('counts parts together that are each small enough', () => {
+    const names = Array.from({ length: 11 }, (_, index) => `${String.fromCharCode(97 + index)}.xml`)
+    // Small, and said to be larger: what is declared counts before anything is inflated.
+    const zip = sketchZip(Object.fromEntries(names.map((name) => [name, 'x'])))
+    const large = names.reduce((made, name) => patched(made, directoryOf(made, name) + 24, 9_900_000), zip)
+    expect(() => readPackage(large)).toThrow(/it expands more than 200 times/)
+    const fewer = names.slice(2).reduce((made, name) => patched(made, directoryOf(made, name) + 24, 9_900_000), zip)
+    expect(readPackage(fewer)).toHaveLength(11)
+  })
+
   it('reads what writePackage writes, parts changed, kept and left out', () => {
     const zip = sketchZip({ mimetype: 'm', 'a.xml': 'old '.repeat(100), 'b.xml': 'kept '.repeat(100), 'c.xml': 'c' }, [
       'mimetype',

@@ -8,7 +8,7 @@ export interface PackageLimits {
   entries: number
   /** Of all entries together, inflated. */
   bytes: number
-  /** Inflated by packed size, of entries that are larger than 10 MB inflated. */
+  /** Inflated by packed size, of entries that are larger than 10 MB inflated, and of all together where they are larger than 100 MB. */
   ratio: number
   /** Elements within elements in one part. */
   depth: number
@@ -18,6 +18,7 @@ export interface PackageLimits {
 export const packageLimits: PackageLimits = { entries: 10_000, bytes: 500e6, ratio: 200, depth: 512 }
 
 const RATIO_FREE_BYTES = 10e6
+const RATIO_FREE_TOTAL = 100e6
 /** Packed bytes that are inflated at a time: at most 16 MB come of them. */
 const STEP = 16_384
 
@@ -71,7 +72,7 @@ export function readPackage(bytes: Uint8Array, limits: PackageLimits = packageLi
     if (data + packedSize > bytes.length) throw damaged(`its part ${printable(name)} is cut off`)
     if (name.endsWith('/') && size === 0) continue
     if (method !== 0 && method !== 8)
-      throw damaged(`its part ${printable(name)} uses a compression method that Office does not use`)
+      throw damaged(`its part ${printable(name)} uses a compression method other than Deflate`)
     if (names.has(name)) throw damaged(`it holds two parts called ${printable(name)}`)
     names.add(name)
     entries.push({ name, method, encrypted: (flags & 1) === 1, crc, packedSize, size, start: data })
@@ -135,18 +136,23 @@ export function readEntry(bytes: Uint8Array, entry: PackageEntry, maxBytes: numb
 }
 
 /**
- * Checks counted sizes against the limits; parts under 10 MB may have any compression ratio.
+ * Checks counted sizes against the limits; parts under 10 MB may have any compression ratio, as long as all have not.
  * @throws ToolError LIMIT_EXCEEDED
  */
 function checkSizes(entries: readonly PackageEntry[], limits: PackageLimits): void {
   let total = 0
+  let packed = 0
   for (const { name, size, packedSize } of entries) {
     total += size
+    packed += packedSize
     if (size > RATIO_FREE_BYTES && size > packedSize * limits.ratio)
       throw tooMuch(`its part ${printable(name)} expands more than ${limits.ratio} times`)
   }
   if (total > limits.bytes)
     throw tooMuch(`it is ${Math.round(total / 1e6)} MB uncompressed; the limit is ${limits.bytes / 1e6} MB`)
+  // Many parts that are just small enough.
+  if (total > RATIO_FREE_TOTAL && total > packed * limits.ratio)
+    throw tooMuch(`it expands more than ${limits.ratio} times`)
 }
 
 /** Overlapping entries let a small file contain a large one many times. */

@@ -89,5 +89,13 @@ describe('emailToPdf', () => {
       (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\n\n--b${level}\n`,
     )
     await expect(run(`${head}${nested.join('')}\n\nx`)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+    const parts = multipart(
+      'mixed',
+      Array.from({ length: 100_001 }, () => ''),
+    )
+    await expect(run(parts)).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: expect.stringContaining('more than 5000 parts'),
+    })
   })
 })

@@ -1,6 +1,7 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { isToolError, ToolError } from '../../errors.js'
+import { htmlParser } from '../../markup/parse-html.js'
 
 /** A file that came with a message. */
 export interface EmailPart {
@@ -23,6 +24,8 @@ export interface EmailMessage {
 }
 
 const MOST_PARTS = 5000
+/** Lines that may begin a part: some of a text that is sent do as well. */
+const MOST_BOUNDARIES = 100_000
 
 /**
  * Reads a message (RFC 5322, MIME). Messages within it are files that came with it.
@@ -38,6 +41,8 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
         cause,
       },
     )
+  const tooMany = () => new ToolError('LIMIT_EXCEEDED', `${fileName} has more than ${MOST_PARTS} parts.`)
+  if (countBoundaries(bytes) > MOST_BOUNDARIES) throw tooMany()
   let email: Email
   try {
     email = await PostalMime.parse(bytes, {
@@ -54,8 +59,7 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
   }
   const known = new Set(['from', 'date', 'subject', 'to', 'received', 'message-id', 'mime-version'])
   if (!email.headers.some(({ key }) => known.has(key.toLowerCase()))) throw refuse()
-  if (email.attachments.length > MOST_PARTS)
-    throw new ToolError('LIMIT_EXCEEDED', `${fileName} has more than ${MOST_PARTS} attachments.`)
+  if (email.attachments.length > MOST_PARTS) throw tooMany()
   const header = (name: string) => email.headers.find(({ key }) => key.toLowerCase() === name)?.value
   const fields: [string, string | undefined][] = [
     ['From', email.from && addresses([email.from])],
@@ -69,7 +73,7 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
     subject: email.subject?.trim().slice(0, 2000) || '(no subject)',
     fields: fields.filter((field): field is [string, string] => field[1] !== undefined && field[1] !== ''),
     from: email.from?.name || email.from?.address,
-    html: email.html === undefined ? undefined : parse(email.html).childNodes,
+    html: email.html === undefined ? undefined : htmlParser(fileName).page(email.html).childNodes,
     text: email.text ?? '',
     parts: email.attachments.map(({ filename, mimeType, content, contentId }, index) => ({
       name: plainName(filename) || `attachment-${index + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
@@ -78,6 +82,14 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
       contentId: contentId?.replace(/^<|>$/g, ''),
     })),
   }
+}
+
+/** Lines that begin with two hyphens, without which no part begins: each part takes far more memory than its bytes. */
+function countBoundaries(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = bytes.indexOf(0x2d); at >= 0; at = bytes.indexOf(0x2d, at + 2))
+    if (bytes[at + 1] === 0x2d && (at === 0 || bytes[at - 1] === 0x0a || bytes[at - 1] === 0x0d)) count++
+  return count
 }
 
 function addresses(list: readonly Address[] | undefined): string | undefined {

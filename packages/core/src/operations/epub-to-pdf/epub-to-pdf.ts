@@ -30,7 +30,7 @@ export async function epubToPdf(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the book')
   const book = readEpub(await readBytes(file), file.name)
-  const chapters = book.chapters.map((path) => ({ path, document: parseXhtml(book.part(path)!) }))
+  const chapters = book.chapters.map((path) => ({ path, document: parseXhtml(book.part(path)!, book.parser) }))
   const open = openDocument(
     options,
     chapters.some(({ document }) => needsOtherFonts(bodyText(document))),
