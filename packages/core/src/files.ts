@@ -194,7 +194,7 @@ function mayHold(slot: FileSlot, found: string | undefined): boolean {
       return found === 'application/zip'
     case 'data':
     case 'text':
-      return found === undefined || mayBeText.has(found)
+      return found === undefined || mayBeText.has(found) || (found === OLE && slot.extensions.includes('.msg'))
     case 'office':
       return found === undefined || mayBeOffice(found, slot)
     default:
@@ -207,6 +207,8 @@ export async function isPicture(file: File): Promise<boolean> {
   return sniff(await readBytes(file.slice(0, 1024)))?.startsWith('image/') ?? false
 }
 
+/** Old Office documents, and messages of Outlook. */
+const OLE = 'application/x-ole-storage'
 /** Types that a table may seem to have by its first letters, and a data file with markup may have. */
 const mayBeText = new Set(['image/bmp', 'image/tiff', 'image/gif', 'text/html'])
 
@@ -214,7 +216,7 @@ const mayBeText = new Set(['image/bmp', 'image/tiff', 'image/gif', 'text/html'])
 function mayBeOffice(found: string, slot: FileSlot): boolean {
   if (found === 'text/rtf') return slot.extensions.includes('.rtf')
   if (found === 'image/bmp') return slot.extensions.includes('.csv')
-  return found === 'application/zip' || found === 'application/x-ole-storage'
+  return found === 'application/zip' || found === OLE
 }
 
 /** Describes a type found by `sniff` in words: `a PDF`, `of an unknown type`. */

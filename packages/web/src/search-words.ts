@@ -29,7 +29,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'edit-pdf-forms': 'fillable form creator acroform checkbox ausfüllbar formular erstellen kästchen',
   'edit-text':
     'change words correct typo rewrite paragraph modify wörter ändern tippfehler korrigieren absatz umschreiben',
-  'email-to-pdf': 'eml mail message outlook thunderbird archive save nachricht e-mail archivieren',
+  'email-to-pdf': 'eml msg mail message outlook thunderbird archive save nachricht e-mail archivieren',
   'epub-to-pdf': 'ebook kindle kobo book novel print buch ebook drucken',
   'excel-to-pdf': 'xls xlsx csv ods spreadsheet table calc tabelle tabellenkalkulation',
   'extract-attachments': 'embedded files unpack invoice xml anhang rechnung herausholen entpacken',

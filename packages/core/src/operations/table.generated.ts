@@ -204,7 +204,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'email-to-pdf',
     summary:
-      'Convert email messages (EML) to PDF, with pictures and attachments.',
+      'Convert email messages (EML, Outlook MSG) to PDF, with pictures and attachments.',
     category: 'convert',
     describe: () => import('./email-to-pdf/operation.js').then((m) => m.operation),
   },

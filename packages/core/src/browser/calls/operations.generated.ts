@@ -479,7 +479,7 @@ export function editText(
 }
 
 /**
- * Convert email messages (EML) to PDF, with pictures and attachments.
+ * Convert email messages (EML, Outlook MSG) to PDF, with pictures and attachments.
  *
  * @throws ToolError as `runOperation` does
  */

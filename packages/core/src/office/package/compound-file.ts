@@ -5,6 +5,10 @@ const NO_STREAM = 0xffffffff
 const ENTRY_BYTES = 128
 /** Entries of one folder; real documents have a dozen at the top. */
 const MAX_ENTRIES = 4096
+/** Entries of all folders: a message with thousands of attachments. */
+const MAX_TREE_ENTRIES = 200_000
+/** Folders within each other. */
+const MAX_DEPTH = 40
 
 /** A stream at the top of a compound file. */
 export interface CompoundStream {
@@ -18,14 +22,53 @@ export function isCompoundFile(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, index) => bytes[index] === byte)
 }
 
+/** A storage of a compound file: its streams and storages by lower-case name. */
+export interface CompoundFolder {
+  streams: Map<string, CompoundStream>
+  folders: Map<string, CompoundFolder>
+}
+
 /**
  * The top-level streams and storages of a compound file, by lower-case name, without the content of storages; a storage
  * has size -1 and no pieces. Omits damaged entries; cyclic chains end. Source: [MS-CFB] 2.2 to 2.6.
  */
 export function readCompoundFile(bytes: Uint8Array): Map<string, CompoundStream> {
-  const reader = new ByteReader(bytes, true)
   const streams = new Map<string, CompoundStream>()
-  if (!isCompoundFile(bytes)) return streams
+  const directory = openDirectory(bytes)
+  if (!directory) return streams
+  for (const { name, stream } of directory.entriesOf(0, new Set(), MAX_ENTRIES))
+    streams.set(name, stream ?? { size: -1, pieces: [] })
+  return streams
+}
+
+/** A compound file with all its storages; see `readCompoundFile`. Undefined for other files. */
+export function readCompoundTree(bytes: Uint8Array): CompoundFolder | undefined {
+  const directory = openDirectory(bytes)
+  if (!directory) return undefined
+  // No entry is in two storages.
+  const seen = new Set([0])
+  const read = (index: number, depth: number): CompoundFolder => {
+    const folder: CompoundFolder = { streams: new Map(), folders: new Map() }
+    for (const { name, stream, at } of directory.entriesOf(index, seen, MAX_TREE_ENTRIES)) {
+      if (stream) folder.streams.set(name, stream)
+      else if (depth < MAX_DEPTH) folder.folders.set(name, read(at, depth + 1))
+    }
+    return folder
+  }
+  return read(0, 0)
+}
+
+interface DirectoryEntry {
+  name: string
+  /** Missing for storages. */
+  stream: CompoundStream | undefined
+  /** Its number. */
+  at: number
+}
+
+function openDirectory(bytes: Uint8Array) {
+  const reader = new ByteReader(bytes, true)
+  if (!isCompoundFile(bytes)) return undefined
   const sectorBytes = 2 ** Math.min(Math.max(reader.u16(30), 9), 12)
   const sectors = Math.ceil(bytes.length / sectorBytes)
   const offsetOf = (sector: number) => (sector + 1) * sectorBytes
@@ -44,7 +87,7 @@ export function readCompoundFile(bytes: Uint8Array): Map<string, CompoundStream>
     return sector === undefined ? undefined : offsetOf(sector) + (index % perSector) * ENTRY_BYTES
   }
   const root = entryAt(0)
-  if (root === undefined) return streams
+  if (root === undefined) return undefined
 
   const small = chain(reader.u32(root + 116))
   const smallTable = chain(reader.u32(60))
@@ -57,20 +100,7 @@ export function readCompoundFile(bytes: Uint8Array): Map<string, CompoundStream>
     const sector = smallTable[Math.floor(index / perTable)]
     return sector === undefined ? NO_STREAM : reader.u32(offsetOf(sector) + (index % perTable) * 4)
   }
-
-  const seen = new Set<number>()
-  const open = [reader.u32(root + 76)]
-  while (open.length > 0 && seen.size < MAX_ENTRIES) {
-    const index = open.pop()!
-    const at = entryAt(index)
-    if (at === undefined || seen.has(index)) continue
-    seen.add(index)
-    open.push(reader.u32(at + 68), reader.u32(at + 72))
-    const name = utf16(reader, at, Math.min(reader.u16(at + 64), 64) - 2).toLowerCase()
-    if (reader.u8(at + 66) !== 2) {
-      streams.set(name, { size: -1, pieces: [] })
-      continue
-    }
+  const streamAt = (at: number): CompoundStream => {
     const size = reader.u32(at + 120)
     const first = reader.u32(at + 116)
     const mini = size < reader.u32(56)
@@ -79,9 +109,25 @@ export function readCompoundFile(bytes: Uint8Array): Map<string, CompoundStream>
     const places = mini
       ? followChain(first, units, small.length * perStream, nextSmall).map(smallOffset)
       : chain(first, units).map(offsetOf)
-    streams.set(name, { size, pieces: joinPieces(places, unit, size, bytes.length) })
+    return { size, pieces: joinPieces(places, unit, size, bytes.length) }
   }
-  return streams
+  /** What is directly in a storage. Entries that were seen are left out. */
+  const entriesOf = (storage: number, seen: Set<number>, most: number): DirectoryEntry[] => {
+    const start = entryAt(storage)
+    const open = start === undefined ? [] : [reader.u32(start + 76)]
+    const entries: DirectoryEntry[] = []
+    while (open.length > 0 && seen.size < most) {
+      const index = open.pop()!
+      const at = entryAt(index)
+      if (at === undefined || seen.has(index)) continue
+      seen.add(index)
+      open.push(reader.u32(at + 68), reader.u32(at + 72))
+      const name = utf16(reader, at, Math.min(reader.u16(at + 64), 64) - 2).toLowerCase()
+      entries.push({ name, stream: reader.u8(at + 66) === 2 ? streamAt(at) : undefined, at: index })
+    }
+    return entries
+  }
+  return { entriesOf }
 }
 
 /** The bytes of a stream, as many as the file has, at most `maxBytes`. */

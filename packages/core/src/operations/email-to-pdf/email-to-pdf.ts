@@ -12,8 +12,9 @@ import type { TextStyle } from '../../pdf/typeset/text-style.js'
 import { needsOtherFonts } from '../../pdf/typeset/word-setter.js'
 import type { RunContext } from '../../run-context.js'
 import { uniqueNames } from '../../zip.js'
+import type { EmailMessage, EmailPart } from './email-message.js'
 import type { EmailToPdfOptions } from './operation.js'
-import { type EmailMessage, type EmailPart, readEmail } from './read-email.js'
+import { readEmail } from './read-email.js'
 
 /**
  * Sets a message on pages: subject, sender, receivers and date, then its text, from HTML where it has that, with the pictures that came

@@ -6,7 +6,7 @@ export { operation }
 
 /** The files that {@link emailToPdf} takes. */
 export interface EmailToPdfFiles {
-  /** Message (.eml). */
+  /** Message (.eml, .msg). */
   file: File
 }
 
@@ -29,7 +29,7 @@ export interface EmailToPdfInput {
 }
 
 /**
- * Convert email messages (EML) to PDF, with pictures and attachments.
+ * Convert email messages (EML, Outlook MSG) to PDF, with pictures and attachments.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -22,10 +22,15 @@ export type EmailToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'email-to-pdf',
   title: 'Email to PDF',
-  summary: 'Convert email messages (EML) to PDF, with pictures and attachments.',
+  summary: 'Convert email messages (EML, Outlook MSG) to PDF, with pictures and attachments.',
   category: 'convert',
   files: {
-    file: textFile({ title: 'Message', maxMiB: 50, extensions: ['.eml'], mimeTypes: ['message/rfc822'] }),
+    file: textFile({
+      title: 'Message',
+      maxMiB: 50,
+      extensions: ['.eml', '.msg'],
+      mimeTypes: ['message/rfc822', 'application/vnd.ms-outlook'],
+    }),
   },
   options,
   output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),

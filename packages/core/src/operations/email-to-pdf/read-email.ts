@@ -1,37 +1,20 @@
-import type { DefaultTreeAdapterTypes } from 'parse5'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { isToolError, ToolError } from '../../errors.js'
 import { htmlParser } from '../../markup/parse-html.js'
-
-/** A file that came with a message. */
-export interface EmailPart {
-  name: string
-  mimeType: string
-  bytes: Uint8Array
-  /** By which its text refers to it. */
-  contentId: string | undefined
-}
-
-/** A message. */
-export interface EmailMessage {
-  subject: string
-  /** Names of header fields and their values, as they are shown. */
-  fields: [name: string, value: string][]
-  from: string | undefined
-  html: DefaultTreeAdapterTypes.ChildNode[] | undefined
-  text: string
-  parts: EmailPart[]
-}
+import { isCompoundFile } from '../../office/package/compound-file.js'
+import { type EmailMessage, plainName } from './email-message.js'
+import { readOutlook } from './read-outlook.js'
 
 const MOST_PARTS = 5000
 /** Lines that may begin a part: some of a text that is sent do as well. */
 const MOST_BOUNDARIES = 100_000
 
 /**
- * Reads a message (RFC 5322, MIME). Messages within it are files that came with it.
+ * Reads a message (RFC 5322, MIME), or one of Outlook. Messages within it are files that came with it.
  * @throws ToolError BAD_DOCUMENT if it is none, LIMIT_EXCEEDED
  */
 export async function readEmail(bytes: Uint8Array, fileName: string): Promise<EmailMessage> {
+  if (isCompoundFile(bytes)) return readOutlook(bytes, fileName)
   const refuse = (cause?: unknown) =>
     new ToolError(
       'BAD_DOCUMENT',
@@ -100,14 +83,4 @@ function addresses(list: readonly Address[] | undefined): string | undefined {
       return each.name ? `${each.name} <${each.address}>` : each.address
     })
     .join(', ')
-}
-
-/** The name of a file without a path and characters that are not seen. */
-function plainName(name: string | null): string {
-  return (name ?? '')
-    .split(/[/\\]/)
-    .at(-1)!
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, 200)
 }

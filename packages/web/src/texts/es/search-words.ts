@@ -25,7 +25,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'edit-pdf': 'escribir dibujar anotar modificar texto editor rellenar acrobat',
   'edit-pdf-forms': 'formulario rellenable crear casilla acroform editable',
   'edit-text': 'cambiar palabras corregir errata modificar párrafo reescribir',
-  'email-to-pdf': 'eml mensaje outlook thunderbird e-mail archivar guardar',
+  'email-to-pdf': 'eml msg mensaje outlook thunderbird e-mail archivar guardar',
   'epub-to-pdf': 'ebook libro electrónico kindle kobo novela imprimir',
   'excel-to-pdf': 'xls xlsx csv ods hoja de cálculo tabla planilla',
   'extract-attachments': 'anexos incrustados sacar descargar factura xml',

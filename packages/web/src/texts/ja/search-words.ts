@@ -25,7 +25,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'edit-pdf': '書き込み 記入 描く 文字入れ 修正 加工 エディタ acrobat',
   'edit-pdf-forms': '入力フォーム 記入欄 作成 チェックボックス 申込書',
   'edit-text': '文字 修正 書き換え 誤字 訂正 文章 変更',
-  'email-to-pdf': 'eml outlook thunderbird メッセージ 保存 電子メール',
+  'email-to-pdf': 'eml msg outlook thunderbird メッセージ 保存 電子メール',
   'epub-to-pdf': '電子書籍 ebook kindle kobo 本 小説 印刷',
   'excel-to-pdf': 'xls xlsx csv ods エクセル 表計算 表',
   'extract-attachments': '添付 取り出す 保存 請求書 xml ダウンロード',

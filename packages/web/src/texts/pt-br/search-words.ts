@@ -25,7 +25,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'edit-pdf': 'escrever desenhar anotar modificar texto editor preencher acrobat',
   'edit-pdf-forms': 'formulário preenchível criar caixa acroform editável',
   'edit-text': 'mudar palavras corrigir erro digitação alterar parágrafo reescrever',
-  'email-to-pdf': 'eml outlook thunderbird mensagem arquivar salvar correio',
+  'email-to-pdf': 'eml msg outlook thunderbird mensagem arquivar salvar correio',
   'epub-to-pdf': 'ebook e-book kindle kobo romance imprimir',
   'excel-to-pdf': 'xls xlsx csv ods tabela cálculo',
   'extract-attachments': 'incorporados tirar baixar nota fiscal xml',

@@ -152,7 +152,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'email-to-pdf': {
     title: 'E-Mail in PDF',
-    summary: 'E-Mail-Nachrichten (EML) in PDF umwandeln, mit Bildern und Anhängen.',
+    summary: 'E-Mail-Nachrichten (EML, MSG von Outlook) in PDF umwandeln, mit Bildern und Anhängen.',
     slots: { file: 'Nachricht' },
     fields: {
       attachments: {

@@ -157,7 +157,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'email-to-pdf': {
     title: 'Correo a PDF',
-    summary: 'Convierte mensajes de correo electrónico (EML) a PDF, con imágenes y archivos adjuntos.',
+    summary: 'Convierte mensajes de correo electrónico (EML, MSG de Outlook) a PDF, con imágenes y archivos adjuntos.',
     slots: { file: 'Mensaje' },
     fields: {
       attachments: {

@@ -155,7 +155,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'email-to-pdf': {
     title: 'メールをPDFに',
-    summary: 'メール（EML）を、画像と添付ファイルを含むPDFに変換します。',
+    summary: 'メール（EML、OutlookのMSG）を、画像と添付ファイルを含むPDFに変換します。',
     slots: { file: 'メール' },
     fields: {
       attachments: {

@@ -155,7 +155,7 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'email-to-pdf': {
     title: 'E-mail para PDF',
-    summary: 'Converte mensagens de e-mail (EML) em PDF, com imagens e anexos.',
+    summary: 'Converte mensagens de e-mail (EML, MSG do Outlook) em PDF, com imagens e anexos.',
     slots: { file: 'Mensagem' },
     fields: {
       attachments: {
