@@ -126,13 +126,7 @@ function decodeHtml(bytes: Uint8Array, codePage: number | undefined): string {
   return decoderOf(codePage).decode(bytes)
 }
 
-function partOf(
-  part: OutlookProperties,
-  index: number,
-  file: Uint8Array,
-  budget: Budget,
-  depth: number,
-): EmailPart[] {
+function partOf(part: OutlookProperties, index: number, file: Uint8Array, budget: Budget, depth: number): EmailPart[] {
   const name = plainName(part.text(0x3707) ?? part.text(0x3704) ?? part.text(0x3001) ?? null)
   const inner = part.object(0x3701)
   if (inner?.streams.has('__properties_version1.0')) {
