@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 /** Places on a page of a document or in a picture, which are the same in every writing direction. */
-const placesOnPages = ['compare-frame.tsx', 'grips.tsx', 'element-view.tsx', 'field-box.tsx', 'text-field.tsx']
+const placesOnPages = [
+  'compare-frame.tsx',
+  'element-view.tsx',
+  'field-box.tsx',
+  'grips.tsx',
+  'move-box.tsx',
+  'preview-picture.tsx',
+  'text-field.tsx',
+]
 /** Classes of Tailwind that name a side of the window instead of the start or the end of a line. */
 const physical =
   /(?<![\w-])-?(?:(?:ml|mr|pl|pr|left|right)-[\w.[\]/]+|border-[lr]\b|rounded-[tb]?[lr]\b|text-(?:left|right)\b|float-(?:left|right)\b)(?=[\w-]*["'` ])/g

@@ -98,7 +98,7 @@ export const operation = defineOperation({
       options: {
         edits: [
           { id: 'p1b1', move: { x: 20, y: 10 } },
-          { id: 'p1b2', remove: true },
+          { id: 'p2b1', remove: true },
         ],
       },
     },

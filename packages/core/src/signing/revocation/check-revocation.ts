@@ -157,9 +157,6 @@ async function responderOf(
   return undefined
 }
 
-/** Whether nothing has to be known about revocations of a certificate: its issuer said so, as of those who answer about others. */
-export const needsNoCheck = ({ extensions }: Certificate): boolean => extensions.has(NO_CHECK)
-
 function readOr<Value, Other>(other: Other, read: () => Value): Value | Other {
   try {
     return read()

@@ -59,7 +59,7 @@ export class RevocationSource {
 }
 
 /** A question whether a certificate was revoked (OCSP, RFC 6960, 4.1.1), by SHA-1, which every responder knows. */
-export function makeOcspRequest({ serial }: Certificate, issuer: Certificate): Uint8Array {
+function makeOcspRequest({ serial }: Certificate, issuer: Certificate): Uint8Array {
   const digest = (bytes: Uint8Array) => octets(digestOf('sha1', bytes))
   const id = sequence(hashIdentifier('sha1'), digest(issuer.subject), digest(keyBits(issuer)), integer(serial))
   return sequence(sequence(sequence(sequence(id))))
