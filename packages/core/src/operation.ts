@@ -67,10 +67,24 @@ export const fileTypes = {
     mimeTypes: [],
   },
   data: { title: 'data', extensions: ['.json', '.csv', '.tsv', '.txt', '.fdf', '.xfdf'], mimeTypes: [] },
-  /** Text of any kind, also marked up. */
+  /** Text of any kind, also marked up, and messages. */
   text: {
     title: 'text',
-    extensions: ['.txt', '.text', '.log', '.md', '.markdown', '.csv', '.tsv', '.json', '.xml', '.yaml', '.svg', '.eml'],
+    extensions: [
+      '.txt',
+      '.text',
+      '.log',
+      '.md',
+      '.markdown',
+      '.csv',
+      '.tsv',
+      '.json',
+      '.xml',
+      '.yaml',
+      '.svg',
+      '.eml',
+      '.msg',
+    ],
     mimeTypes: [],
   },
   /** Pages in a ZIP: comics and electronic books. */

@@ -127,7 +127,7 @@ describe.each([
     expect(await toast(page).count()).toBe(0)
     expect(await sent()).toEqual({ file: input, ...defaults })
     expect(await pageWidth(page)).toBe(320)
-    await page.getByText(caption, { exact: true }).waitFor()
+    await page.getByText(new RegExp(`^${caption} · `)).waitFor()
     expect((await download(page)).name).toBe(output)
     await page.getByRole('button', { name: again }).click()
     expect(await page.getByText(input).count()).toBe(0)

@@ -18,6 +18,15 @@ export const securityBenchmarks = [
     }),
   },
   {
+    operation: 'change-permissions',
+    what: 'forbids printing, AES-256',
+    inputs: ['report.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['change-permissions', file, '--owner-password', password, '--no-printing', '-o', out])],
+      peers: [peer('qpdf', ['--encrypt', '', password, '256', '--print=none', '--', file, out])],
+    }),
+  },
+  {
     operation: 'unlock-pdf',
     what: 'takes the password off',
     inputs: ['locked.pdf'],

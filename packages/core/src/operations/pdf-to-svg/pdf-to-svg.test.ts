@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { runHere } from '../../testing/run-here.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
@@ -10,10 +10,14 @@ const run = async (file: File, options: Record<string, unknown> = {}) => {
   const result = await runHere(operation, file, options)
   return { ...result, svg: await result.file.text() }
 }
+afterAll(() => sharp.block({ operation: ['VipsForeignLoadSvg'] }))
+
 /** The SVG as librsvg draws it, on white, a pixel for each point. */
 async function drawSvg(svg: string) {
   const [, width, height] = /width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg)!.map(Number)
   const upright = svg.replace(/width="[\d.]+pt" height="[\d.]+pt"/, `width="${width}" height="${height}"`)
+  // The core lets sharp read the formats of its operations only.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   return sharp(Buffer.from(upright))
     .flatten({ background: '#fff' })
     .removeAlpha()
