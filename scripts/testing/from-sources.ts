@@ -52,13 +52,16 @@ async function bundle(folder: string, place: string, programs: Record<string, st
           onResolve({ filter: /^sheaf:/ }, ({ path }) => ({ path, namespace: 'command' }))
           onLoad({ filter: /./, namespace: 'command' }, () => ({ contents: command, resolveDir: place }))
           // The server imports the operations by a name that bundles do not see.
-          onLoad({ filter: /server[\\/]src[\\/](config|jobs[\\/]child)\.ts$/ }, async ({ path }) => ({
-            contents: (await readFile(path, 'utf8')).replace(
-              /(?<=default\(|\?\? )'@sheaf\/core'/,
-              "new URL('./core.js', import.meta.url).href",
-            ),
-            loader: 'ts',
-          }))
+          onLoad(
+            { filter: /server[\\/]src[\\/](config[\\/]internal-settings|jobs[\\/]child)\.ts$/ },
+            async ({ path }) => ({
+              contents: (await readFile(path, 'utf8')).replace(
+                /(?<=default\(|\?\? )'@sheaf\/core'/,
+                "new URL('./core.js', import.meta.url).href",
+              ),
+              loader: 'ts',
+            }),
+          )
         },
       },
       sourcesOnly(),
