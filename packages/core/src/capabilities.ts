@@ -9,8 +9,7 @@ import type {
 import type { Raster } from './image/raster.js'
 import type { OcrLanguage } from './ocr/languages.js'
 import type { OfficeFormat } from './office/formats.js'
-import type { PageObjects } from './pdf/page-objects/page-objects.js'
-import type { GlyphOutline } from './pdf/page-objects/read-glyphs.js'
+import type { GlyphOutline, PageObjects } from './pdf/page-objects/page-objects.js'
 import type {
   EncodeVideo,
   ExtractSound,

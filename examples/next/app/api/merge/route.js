@@ -2,7 +2,8 @@ import { isToolError } from '@sheaf/core'
 import { mergePdf } from '@sheaf/core/node'
 
 export async function POST(request) {
-  const files = (await request.formData()).getAll('files')
+  // A text would be read as a path of the server.
+  const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
   try {
     const { file } = await mergePdf(files, {}, { signal: request.signal })
     return new Response(file, { headers: { 'content-type': 'application/pdf' } })

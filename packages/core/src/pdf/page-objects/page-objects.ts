@@ -188,3 +188,9 @@ export interface PageObjects {
   /** Whether there was more than is read of one page; the rest is left out. */
   truncated: boolean
 }
+
+/**
+ * The outline of a glyph in parts of the font size, y up: 0, x, y moves, 1, x, y draws a line, 2 and six numbers a curve, 3 closes. Empty for
+ * glyphs without marks.
+ */
+export type GlyphOutline = number[]

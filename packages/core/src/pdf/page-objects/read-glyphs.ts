@@ -1,12 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { loadPage } from '../model/load-page.js'
 import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
-
-/**
- * The outline of a glyph in parts of the font size, y up: 0, x, y moves, 1, x, y draws a line, 2 and six numbers a curve, 3 closes. Empty for
- * glyphs without marks.
- */
-export type GlyphOutline = number[]
+import type { GlyphOutline } from './page-objects.js'
 
 const TEXT = 1
 const LINE_TO = 0

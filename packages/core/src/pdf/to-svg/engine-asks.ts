@@ -7,7 +7,7 @@ import type { RunContext } from '../../run-context.js'
 import { descendantOf } from '../edit/fonts/code-texts.js'
 import type { PdfDocument } from '../model/document.js'
 import { makePage } from '../model/page-tree.js'
-import type { GlyphOutline } from '../page-objects/read-glyphs.js'
+import type { GlyphOutline } from '../page-objects/page-objects.js'
 import { savePdf } from '../write/save-pdf.js'
 import type { Cell } from './sheet.js'
 

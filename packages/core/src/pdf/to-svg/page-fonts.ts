@@ -1,6 +1,6 @@
 import type { PDFDict } from 'pdf-lib'
 import { writeDataUrl } from '../../image/read/data-url.js'
-import type { GlyphOutline } from '../page-objects/read-glyphs.js'
+import type { GlyphOutline } from '../page-objects/page-objects.js'
 import type { TextFont } from '../page-text/text-font.js'
 import type { EngineAsks } from './engine-asks.js'
 import { type Cell, decimal, type Sheet } from './sheet.js'

@@ -1,6 +1,6 @@
 import { writeSfnt } from '../../text/sfnt.js'
 import { type OutlineCommand, writeCff } from '../archive/make/cff-writer.js'
-import type { GlyphOutline } from '../page-objects/read-glyphs.js'
+import type { GlyphOutline } from '../page-objects/page-objects.js'
 
 /** A glyph of a font for browsers. */
 export interface WebGlyph {
