@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { overflow } from '../../pdf/edit/edit-options.js'
-import type { Fitting } from '../../pdf/edit/layout/atoms.js'
+import type { Fitting } from '../../pdf/edit/layout/fitting.js'
 import { password } from '../../pdf/model/options.js'
 
 const MAX_TEXT = 100_000

@@ -5,7 +5,7 @@ import type { AccessibilityFinding } from '../../pdf/accessibility/findings.js'
 import { isLanguage } from '../../pdf/accessibility/languages.js'
 import { password } from '../../pdf/model/options.js'
 import { readAlternatives } from '../../pdf/tagging/alternative-texts.js'
-import type { NamedFigure } from '../../pdf/tagging/name-figures.js'
+import type { NamedFigure } from '../../pdf/tagging/named-figure.js'
 
 const options = z.strictObject({
   title: z

@@ -4,9 +4,7 @@ import type { CheckTime } from '../../signing/revocation/check-revocation.js'
 import type { RevocationStore } from '../../signing/revocation/revocation-store.js'
 import type { Stamp } from './check-contents.js'
 import type { ExaminedSignature } from './examine-signatures.js'
-
-/** Baseline levels of PAdES (EN 319 142-1, 6). */
-export type SignatureLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
+import type { SignatureLevel } from './signature-report.js'
 
 /** What the level of a signature depends on. */
 export interface LevelEvidence {

@@ -1,5 +1,7 @@
 import type { RevisionChange } from './revision-changes.js'
-import type { SignatureLevel } from './signature-level.js'
+
+/** Baseline levels of PAdES (EN 319 142-1, 6). */
+export type SignatureLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 
 /**
  * `valid`: what was signed is intact, and later changes are allowed. `untrusted`: the same, but the signer is not trusted by the

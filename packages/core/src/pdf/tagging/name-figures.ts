@@ -4,17 +4,9 @@ import type { PdfDocument } from '../model/document.js'
 import { structureTreeOf } from '../structure/read-structure-tree.js'
 import { isElement, type StructureElement } from '../structure/structure-tree.js'
 import { decoration } from './alternative-texts.js'
+import type { NamedFigure } from './named-figure.js'
 import type { PlannedElement } from './planned-element.js'
 import type { TagPlan } from './tag-plan.js'
-
-/** A figure of a document. */
-export interface NamedFigure {
-  /** Its page and its number there: `2.1`. */
-  id: string
-  page: number
-  /** Its alternative text, if it has one. */
-  text?: string
-}
 
 /** Names figures by their pages. */
 class FigureNames {

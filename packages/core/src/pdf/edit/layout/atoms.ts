@@ -1,6 +1,7 @@
 import type { EditableFont, EncodedGlyph } from '../fonts/editable-font.js'
 import type { SubstituteFont } from '../fonts/substitute-fonts.js'
 import type { TextGlyph, TextShow } from '../model/text-content.js'
+import type { Fitting } from './fitting.js'
 
 /** A glyph that stays, perhaps elsewhere. */
 export interface KeptAtom {
@@ -79,9 +80,6 @@ export interface Placed<T extends KeptAtom | NewAtom = KeptAtom | NewAtom> {
   /** Font size in parts of the original one. */
   factor: number
 }
-
-/** How a block was fitted. */
-export type Fitting = 'same-lines' | 'reflowed' | 'grown' | 'shrunk'
 
 /** The final positions of a block's text. */
 export interface BlockLayout {
