@@ -47,6 +47,7 @@ const uses = {
   'image-to-pdf': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
   'list-annotations': { takes: /pdf$/, options: [] },
   'list-text': { takes: /pdf$/, options: [] },
+  'html-to-pdf': { takes: /html?$/, options: [] },
   'markdown-to-pdf': { takes: /(md|markdown)$/, options: [] },
   'n-up': { takes: /pdf$/, options: [] },
   'number-pages': { takes: /pdf$/, options: [] },

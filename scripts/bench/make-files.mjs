@@ -88,6 +88,15 @@ const recipes = {
           .join('\n'),
       ),
   },
+  'page.html': {
+    words: 'a web page of 50 sections',
+    make: () =>
+      Buffer.from(
+        `<!doctype html><title>Page</title>${englishLines(50)
+          .map((lines, index) => `<h2>Part ${index + 1}</h2><p>${lines.join(' ')}</p>`)
+          .join('')}`,
+      ),
+  },
   'tables.pdf': { words: '10 pages with a ruled table each', make: () => tablesPdf(10) },
   'article.pdf': {
     words: 'a paper in two columns, 4 pages',

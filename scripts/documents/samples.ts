@@ -187,6 +187,10 @@ const samples: Record<string, Make> = {
   'notes.txt': text('First line\n\tSecond line\n'),
   'server.log': text('09:00 started\n09:01 stopped\n'),
   'guide.md': text('# Guide\n\nText with a **picture**.\n\n![logo](logo.png)\n'),
+  'invoice.html': text(
+    '<!doctype html><html lang="en"><title>Invoice</title><link rel="stylesheet" href="style.css"><img src="logo.png" alt="Logo"><h1>Invoice</h1></html>',
+  ),
+  'style.css': text('h1 { color: #036 }\n'),
   'comic.cbz': once(async () =>
     zipSync({ '1.jpg': await picture(60, 90).jpeg().toBuffer(), '2.jpg': await picture(60, 90).jpeg().toBuffer() }),
   ),

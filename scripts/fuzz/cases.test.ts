@@ -22,6 +22,7 @@ const seeds = [
   '.md',
   '.svg',
   '.eml',
+  '.html',
   '.epub',
   '.cbz',
   '.pem',

@@ -64,6 +64,9 @@ function madeSeeds(found) {
     '.zip': cbz,
     '.svg': strToU8(svg),
     '.eml': strToU8(email),
+    '.html': strToU8(
+      `<!doctype html><title>A</title><style>@page{size:a5}table{break-after:page}</style>${body}<iframe srcdoc="<p>in"></iframe>`,
+    ),
     '.csv': strToU8(table),
     '.txt': strToU8(bookmarks),
     '.json': strToU8(JSON.stringify([{ name: 'Ada' }, { name: 'Grace', subscribe: true }])),

@@ -20,6 +20,15 @@ const settingsOfEngines = [
     isSecret: false,
   },
   {
+    env: 'SHEAF_CHROMIUM',
+    group: 'engines',
+    description: 'The Chromium or Google Chrome that prints HTML, 112 or later, as an absolute path.',
+    byDefault: 'detected',
+    isDescribed: true,
+    values: 'text',
+    isSecret: false,
+  },
+  {
     env: 'SHEAF_TESSDATA',
     group: 'engines',
     description:

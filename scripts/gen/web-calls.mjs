@@ -18,7 +18,7 @@ export const webCallsPath = 'packages/core/src/browser/calls/operations.generate
 export const webAssetsPath = 'packages/core/src/browser/calls/asset-urls.generated.ts'
 
 /** What a browser does not have. */
-const unavailable = new Set(['convertOffice'])
+const unavailable = new Set(['convertOffice', 'printHtml'])
 
 /**
  * The module with a function for each operation that a browser can do, which does it in a worker. It does not load the operations.

@@ -7,6 +7,7 @@ import type {
   ScaleImage,
 } from './image/image-capabilities.js'
 import type { Raster } from './image/raster.js'
+import type { PrintHtml } from './markup/print-html.js'
 import type { OcrLanguage } from './ocr/languages.js'
 import type { OfficeFormat } from './office/formats.js'
 import type { GlyphOutline, PageObjects } from './pdf/page-objects/page-objects.js'
@@ -259,6 +260,7 @@ export interface Capabilities {
   optimizePng?: (png: Uint8Array, level: number, settings?: { keepMetadata?: boolean }) => Promise<Uint8Array>
   recognizeText?: RecognizeText
   convertOffice?: ConvertOffice
+  printHtml?: PrintHtml
   /** Takes the password off an Office document. @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE */
   decryptOffice?: (bytes: Uint8Array, format: OfficeFormat, password: string | undefined) => Promise<Uint8Array>
   probeVideo?: ProbeVideo
@@ -314,6 +316,11 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   convertOffice: {
     title: 'LibreOffice, for Office documents',
     remedy: 'Install it (npm install @matbee/libreoffice-converter), or LibreOffice 7.4 or later.',
+  },
+  printHtml: {
+    title: 'Chromium, to print HTML',
+    remedy:
+      'Install Chromium or Google Chrome 112 or later, name one by SHEAF_CHROMIUM, or install the package @sparticuz/chromium.',
   },
   decryptOffice: { title: 'Decryption of Office documents', remedy: 'Included in Sheaf.' },
   probeVideo: { title: 'ffmpeg, to read videos', remedy: ffmpegRemedy },

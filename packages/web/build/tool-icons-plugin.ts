@@ -146,6 +146,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'flatten-pdf': Layers2,
   'form-fields': ClipboardList,
   'header-footer': PanelTop,
+  'html-to-pdf': FileCode,
   'image-to-pdf': Images,
   'image-to-text': ScanText,
   'list-annotations': ListTree,

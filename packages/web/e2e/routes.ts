@@ -59,6 +59,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/epub-to-pdf', heading: 'EPUB to PDF' },
   { path: '/tools/svg-to-pdf', heading: 'SVG to PDF' },
   { path: '/tools/cbz-to-pdf', heading: 'CBZ to PDF' },
+  { path: '/tools/html-to-pdf', heading: 'HTML to PDF' },
   { path: '/tools/markdown-to-pdf', heading: 'Markdown to PDF' },
   { path: '/tools/text-to-pdf', heading: 'Text to PDF' },
   { path: '/tools/edit-metadata', heading: 'Edit Metadata' },

@@ -39,6 +39,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'flatten-form': 'flatten lock fields make uneditable print sperren ausdrucken einbacken',
   'form-fields': 'list fields read values felder auslesen',
   'header-footer': 'bates numbering date file name title letterhead kopfzeile fußzeile datum seitenzahl',
+  'html-to-pdf': 'web page website htm xhtml css print chrome browser url webseite internetseite drucken',
   'image-to-pdf': 'jpg jpeg png heic photo picture scan convert combine images bilder fotos in pdf umwandeln',
   'list-annotations': 'comments export kommentare auslesen',
   'list-text': 'extract blocks paragraphs fonts json absätze schriften auslesen',

@@ -119,6 +119,16 @@ export const convertBenchmarks = [
     }),
   },
   {
+    operation: 'html-to-pdf',
+    what: 'prints a web page',
+    inputs: ['page.html'],
+    accepts: /\.html$/i,
+    contest: (file) => ({
+      ours: [sheaf(['html-to-pdf', file, '-o', out])],
+      peers: [peer('chromium', ['--headless', '--no-sandbox', '--disable-gpu', `--print-to-pdf=${out}`, file])],
+    }),
+  },
+  {
     operation: 'cbz-to-pdf',
     what: 'makes a PDF of a comic book',
     inputs: ['comic.cbz'],

@@ -1,10 +1,12 @@
 import { type AnyOperation, type CapabilityName, capabilityTable, videoCapabilities } from '@sheaf/core'
 import {
+  describeHtmlEngine,
   describeOcrEngine,
   describeOfficeEngine,
   describeVideoEngine,
   type FoundFence,
   findFence,
+  type KnownHtmlEngine,
   type KnownOfficeEngine,
   type KnownVideoEngine,
   nodeCapabilities,
@@ -22,13 +24,14 @@ const fences = {
   webassembly: 'Kept from the network and from files by WebAssembly',
 } as const satisfies Record<KnownOfficeEngine['fence'] | KnownVideoEngine['fence'], string>
 
-/** Where an ffmpeg was found, in words. */
+/** Where a program was found, in words. */
 const sources = {
   FFMPEG_PATH: 'The one of FFMPEG_PATH',
-  system: 'Found in PATH',
-  package: 'It came with Sheaf',
+  SHEAF_CHROMIUM: 'The one of SHEAF_CHROMIUM',
+  system: 'Found on this machine',
+  package: 'It came with a package',
   'built in': 'It came with Sheaf, as WebAssembly',
-} as const satisfies Record<KnownVideoEngine['source'], string>
+} as const satisfies Record<KnownVideoEngine['source'] | KnownHtmlEngine['source'], string>
 
 const codecTitles = { h264: 'H.264', hevc: 'H.265', av1: 'AV1', vp9: 'VP9' } as const satisfies Record<
   KnownVideoEngine['codecs'][number],
@@ -45,16 +48,17 @@ export async function examineMachine(
   json: boolean,
 ): Promise<string> {
   const supplied = nodeCapabilities({ ...engines, timeStampUrls: 'any', revocationHosts: 'any' })
-  const [recognizeText, convertOffice, encodeVideo, fence] = await Promise.all([
+  const [recognizeText, convertOffice, encodeVideo, printHtml, fence] = await Promise.all([
     describeOcrEngine(engines.ocrEngine),
     describeOfficeEngine(engines.officeEngine),
     describeVideoEngine(engines.videoEngine),
+    describeHtmlEngine(),
     findFence(),
   ])
   // A program that is there may not work.
   const ofVideos = Object.fromEntries(videoCapabilities.map((name) => [name, encodeVideo]))
   const joinVideos = encodeVideo?.native ? encodeVideo : undefined
-  const described = { recognizeText, convertOffice, ...ofVideos, joinVideos }
+  const described = { recognizeText, convertOffice, ...ofVideos, joinVideos, printHtml }
   const engineOf = (name: CapabilityName) => described[name as keyof typeof described]
   const isThere = (name: CapabilityName) => (name in described ? engineOf(name) : supplied[name]) !== undefined
   const capabilities = (Object.keys(capabilityTable) as CapabilityName[]).map((name) => {
@@ -104,7 +108,7 @@ function describeFence({ kind, trouble }: FoundFence): string[] {
   return [`  no   none works here${why}. Install bubblewrap, and let your user make user namespaces`]
 }
 
-function describeEngine(engine: OcrEngine | KnownOfficeEngine | KnownVideoEngine): string[] {
+function describeEngine(engine: OcrEngine | KnownOfficeEngine | KnownVideoEngine | KnownHtmlEngine): string[] {
   if ('languages' in engine) return [`Languages: ${engine.languages.join(', ')}`]
   const codecs = 'codecs' in engine ? `. Writes ${engine.codecs.map((codec) => codecTitles[codec]).join(', ')}` : ''
   return ['source' in engine ? `${sources[engine.source]}${codecs}` : undefined, fences[engine.fence]].filter(

@@ -4,6 +4,7 @@ import { type Capabilities, type CapabilityName, videoCapabilities } from '../ca
 import { cryptoAtOnce } from './crypto-at-once.js'
 import { deflate, deflateAtOnce } from './deflate.js'
 import { decodeAnimation, decodeImage, encodeAnimation, encodeImage, optimizePng, scaleImage } from './images.js'
+import { hasChromium, type HtmlEngineChoice } from './html/find-chromium.js'
 import { localeOf } from './locale-of.js'
 import { addLanguagesOf } from './ocr/added-languages.js'
 import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
@@ -22,6 +23,8 @@ export interface NodeSettings {
   officeEngine?: OfficeEngineChoice
   /** Default `auto`. */
   videoEngine?: VideoEngineChoice
+  /** Default `auto`. */
+  htmlEngine?: HtmlEngineChoice
   /** Address of a host for Office documents that another process keeps. Default: one of this process, started when it is needed. */
   officeHost?: string | undefined
   /**
@@ -40,13 +43,14 @@ export interface NodeSettings {
 /**
  * Capabilities of this machine: zlib of Node, qpdf and PDFium as WebAssembly in threads, images by sharp, fonts from
  * the installed packages, text recognition by Tesseract as WebAssembly in threads or as an installed program, Office
- * documents by LibreOffice and videos by ffmpeg in processes, likewise. Without its package, a capability is absent;
+ * documents by LibreOffice and videos by ffmpeg in processes, likewise, and HTML by an installed Chromium. Without its package, a capability is absent;
  * each is located on first use, which saves most calls the search.
  */
 export function nodeCapabilities({
   ocrEngine = 'auto',
   officeEngine = 'auto',
   videoEngine = 'auto',
+  htmlEngine = 'auto',
   officeHost,
   locale = localeOf(process.env),
   timeStampUrls = [],
@@ -68,6 +72,10 @@ export function nodeCapabilities({
     enumerable: true,
     get: () => chooseOfficeEngine({ choice: officeEngine, engines: 1, address: officeHost }),
   })
+  Object.defineProperty(capabilities, 'printHtml', {
+    enumerable: true,
+    get: () => (htmlEngine === 'auto' && hasChromium() ? printHtml : undefined),
+  })
   for (const name of videoCapabilities)
     Object.defineProperty(capabilities, name, { enumerable: true, get: () => chooseVideoEngine(videoEngine)?.[name] })
   if (timeStampUrls.length > 0)
@@ -82,6 +90,10 @@ export function nodeCapabilities({
 /** Loaded when it is called: few documents are encrypted. */
 const decryptOffice: NonNullable<Capabilities['decryptOffice']> = async (...call) =>
   (await import('./office-decrypt/decrypt-office.js')).decryptOffice(...call)
+
+/** Loaded when it is called. */
+const printHtml: NonNullable<Capabilities['printHtml']> = async (...call) =>
+  (await import('./html/print-html.js')).printHtmlNatively(...call)
 
 function offer<Name extends Exclude<CapabilityName, 'inflate' | 'deflate' | 'decryptOffice'>>(
   capabilities: Capabilities,

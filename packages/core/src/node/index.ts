@@ -8,6 +8,14 @@ export { openFile } from './disk-file.js'
 export { FENCED, type Fence, type FenceKind, type FenceSettings, type FenceUser, possibleFences } from './fence.js'
 export { type FoundFence, findFence } from './find-fence.js'
 export { findProgram, systemProgramFolders } from './find-program.js'
+export {
+  chromiumParts,
+  describeHtmlEngine,
+  findChromium,
+  type HtmlEngineChoice,
+  htmlEngineChoices,
+  type KnownHtmlEngine,
+} from './html/find-chromium.js'
 export { addLanguagesOf } from './ocr/added-languages.js'
 export { describeOcrEngine, type OcrEngine, type OcrEngineChoice, ocrEngineChoices } from './ocr/recognize-text.js'
 export { holdOfficeHost, type OfficeHost } from './office/convert-office.js'

@@ -42,6 +42,7 @@ import { operation as flattenForm } from './flatten-form/operation.js'
 import { operation as flattenPdf } from './flatten-pdf/operation.js'
 import { operation as formFields } from './form-fields/operation.js'
 import { operation as headerFooter } from './header-footer/operation.js'
+import { operation as htmlToPdf } from './html-to-pdf/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as imageToText } from './image-to-text/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
@@ -146,6 +147,7 @@ export const operations: readonly AnyOperation[] = [
   flattenPdf,
   formFields,
   headerFooter,
+  htmlToPdf,
   imageToPdf,
   imageToText,
   listAnnotations,

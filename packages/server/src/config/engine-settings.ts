@@ -1,4 +1,4 @@
-import { ocrEngineChoices, officeEngineChoices, videoEngineChoices } from '@sheaf/core/node'
+import { htmlEngineChoices, ocrEngineChoices, officeEngineChoices, videoEngineChoices } from '@sheaf/core/node'
 import * as z from 'zod'
 import { setting, whole } from './setting.js'
 
@@ -62,6 +62,16 @@ export const engineSettings = {
         'engines',
         'SHEAF_VIDEO_ENGINE',
         'Video encoder: native (the ffmpeg of FFMPEG_PATH, the system or the package), builtin, or auto (native if available).',
+      ),
+    ),
+  htmlEngine: z
+    .enum(htmlEngineChoices)
+    .default('auto')
+    .meta(
+      setting(
+        'engines',
+        'SHEAF_HTML_ENGINE',
+        'Printer of HTML: auto (the Chromium of SHEAF_CHROMIUM, the system or the package @sparticuz/chromium, if there is one) or off.',
       ),
     ),
 }

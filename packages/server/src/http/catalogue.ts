@@ -38,7 +38,8 @@ export function describeTool(operation: AnyOperation, machine: Machine) {
   const engine =
     (mayNeed(operation, 'convertOffice') && machine.officeEngine) ||
     (mayNeed(operation, 'recognizeText') && machine.ocrEngine) ||
-    (mayNeed(operation, 'probeVideo') && machine.videoEngine)
+    (mayNeed(operation, 'probeVideo') && machine.videoEngine) ||
+    (mayNeed(operation, 'printHtml') && machine.htmlEngine)
   return {
     id,
     title,

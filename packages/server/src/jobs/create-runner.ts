@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyOperation, CapabilityName } from '@sheaf/core'
+import { findChromium } from '@sheaf/core/node'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.js'
 import { mayNeed } from '../http/catalogue.js'
@@ -39,12 +40,18 @@ export async function createRunner({
 }: RunnerSettings): Promise<LocalRunner> {
   const { registryModule } = config
   const childEntry = config.childEntry ?? fileURLToPath(new URL('./child.js', import.meta.url))
+  const isNeeded = (name: CapabilityName) => operations.some((operation) => mayNeed(operation, name))
+  const chromium =
+    config.htmlEngine === 'auto' && isNeeded('printHtml') ? await findChromium().catch(() => undefined) : undefined
+  // Jobs use the one that was found here, and do not unpack one each.
+  if (chromium) process.env.SHEAF_CHROMIUM = chromium.program
   const { sandbox, trouble } = detectSandbox({
     isolation: config.isolation,
     jobUid: config.jobUid,
     fence: config.fence,
     entry: childEntry,
     registryModule,
+    ...(chromium ? { readable: chromium.parts } : {}),
     createSandboxFolder: () => workDir.createSandboxFolder(),
     removeSandboxFolder: (sandboxFolder) => rmSync(sandboxFolder, { recursive: true, force: true }),
   })
@@ -56,7 +63,6 @@ export async function createRunner({
     )
   const engines = chooseEngines(config, sandbox, (text) => log.warn(text))
   const chosen = { ...config, ...engines }
-  const isNeeded = (name: CapabilityName) => operations.some((operation) => mayNeed(operation, name))
   const machine = await describeMachine(chosen, sandbox, isNeeded)
   const supervisor = new Supervisor({
     sandbox,

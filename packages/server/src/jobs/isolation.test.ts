@@ -217,12 +217,13 @@ describe('native engines', () => {
     ocrEngine: 'auto',
     officeEngine: 'auto',
     videoEngine: 'auto',
+    htmlEngine: 'auto',
     host: '0.0.0.0',
     trustContainer: false,
   } as const
   const fence = { tier: 'bubblewrap', inside: '/job' } as const
   const none = { tier: 'limits', inside: undefined } as const
-  const builtin = { ocrEngine: 'builtin', officeEngine: 'builtin', videoEngine: 'builtin' }
+  const builtin = { ocrEngine: 'builtin', officeEngine: 'builtin', videoEngine: 'builtin', htmlEngine: 'off' }
   const warnings: string[] = []
   const choose = (change: Partial<Parameters<typeof chooseEngines>[0]>, sandbox: typeof fence | typeof none) =>
     chooseEngines({ ...config, ...change }, sandbox, (text) => warnings.push(text))

@@ -68,7 +68,7 @@ export class JobProcess {
     this.#sandbox = sandbox
     this.jobSandbox = jobSandbox
     const [command, ...args] = sandbox.wrap(limits, [entry], jobSandbox?.folder)
-    const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH, SHEAF_TESSDATA } = process.env
+    const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH, SHEAF_CHROMIUM, SHEAF_TESSDATA } = process.env
     this.#child = spawn(command, args, {
       // Its own process group, so that its child processes end with it.
       detached: process.platform !== 'win32',
@@ -83,6 +83,7 @@ export class JobProcess {
         SHEAF_PREPARE: prepare.join(','),
         ...(jobSandbox ? { [FENCED]: sandbox.tier } : {}),
         ...(FFMPEG_PATH === undefined ? {} : { FFMPEG_PATH }),
+        ...(SHEAF_CHROMIUM === undefined ? {} : { SHEAF_CHROMIUM }),
         ...(SHEAF_TESSDATA === undefined ? {} : { SHEAF_TESSDATA }),
       },
     })

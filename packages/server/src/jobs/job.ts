@@ -1,5 +1,5 @@
 import type { HttpBinding, Limits, Warning } from '@sheaf/core'
-import type { OcrEngineChoice, OfficeEngineChoice, VideoEngineChoice } from '@sheaf/core/node'
+import type { HtmlEngineChoice, OcrEngineChoice, OfficeEngineChoice, VideoEngineChoice } from '@sheaf/core/node'
 
 /** A file of a client on our disk: where it is, what its owner calls it, how large it is. */
 export interface StoredFile {
@@ -47,6 +47,7 @@ export interface JobOrder extends Omit<JobTask, 'reference' | 'keep'> {
   ocrEngine: OcrEngineChoice
   officeEngine: OfficeEngineChoice
   videoEngine: VideoEngineChoice
+  htmlEngine: HtmlEngineChoice
   /** Language and region of dates and numbers for which Office documents name none. */
   locale?: string | undefined
   /** Where the process that runs LibreOffice listens, for operations that need it. */

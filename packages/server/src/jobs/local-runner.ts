@@ -158,6 +158,7 @@ export class LocalRunner implements JobRunner {
       ocrEngine: config.ocrEngine,
       officeEngine: config.officeEngine,
       videoEngine: config.videoEngine,
+      htmlEngine: config.htmlEngine,
       locale: config.locale,
     }
   }

@@ -1,9 +1,9 @@
 import type { Config } from '../config.js'
 import type { Sandbox } from './sandbox.js'
 
-type Engines = Pick<Config, 'ocrEngine' | 'officeEngine' | 'videoEngine'>
+type Engines = Pick<Config, 'ocrEngine' | 'officeEngine' | 'videoEngine' | 'htmlEngine'>
 
-const settings: Record<keyof Engines, string> = {
+const settings: Record<Exclude<keyof Engines, 'htmlEngine'>, string> = {
   ocrEngine: 'SHEAF_OCR_ENGINE',
   officeEngine: 'SHEAF_OFFICE_ENGINE',
   videoEngine: 'SHEAF_VIDEO_ENGINE',
@@ -24,17 +24,17 @@ export function chooseEngines(
   { tier, inside }: Pick<Sandbox, 'tier' | 'inside'>,
   warn: (text: string) => void,
 ): Engines {
-  const { ocrEngine, officeEngine, videoEngine } = config
+  const { ocrEngine, officeEngine, videoEngine, htmlEngine } = config
   if (inside !== undefined || config.trustContainer || isLoopback(config.host))
-    return { ocrEngine, officeEngine, videoEngine }
-  const forced = (Object.keys(settings) as (keyof Engines)[]).find((name) => config[name] === 'native')
+    return { ocrEngine, officeEngine, videoEngine, htmlEngine }
+  const forced = (Object.keys(settings) as (keyof typeof settings)[]).find((name) => config[name] === 'native')
   if (forced)
     throw new Error(
       `${settings[forced]} is native, but jobs are held by ${tier} only, without a fence around programs of this machine. ${remedy}`,
     )
-  if ([ocrEngine, officeEngine, videoEngine].includes('auto'))
+  if ([ocrEngine, officeEngine, videoEngine, htmlEngine].includes('auto'))
     warn(`Native engines are not used, since jobs are held by ${tier} only, without a fence. ${remedy}`)
-  return { ocrEngine: 'builtin', officeEngine: 'builtin', videoEngine: 'builtin' }
+  return { ocrEngine: 'builtin', officeEngine: 'builtin', videoEngine: 'builtin', htmlEngine: 'off' }
 }
 
 /** Whether only its own machine can reach a server that listens there. */

@@ -40,6 +40,8 @@ export interface SandboxSettings {
   /** The program of job processes, and the module of their operations. */
   entry: string
   registryModule: string
+  /** Files and folders that programs of jobs read in addition. */
+  readable?: readonly string[]
   /** The user that jobs run as where the server is root. */
   jobUid: number
   /** Whether less than a fence is refused. */
@@ -135,14 +137,14 @@ function possibleSandboxes(settings: SandboxSettings): Sandbox[] {
 }
 
 function fencedSandboxes(
-  { entry, registryModule }: SandboxSettings,
+  { entry, registryModule, readable: further = [] }: SandboxSettings,
   user: FenceUser | undefined,
   first: readonly string[],
 ): Sandbox[] {
   const settings = { inside: INSIDE, systemParts, isFirst: false, sealed: true, ...(user ? { user } : {}) }
   const fences = possibleFences(settings)
   const isFence = (fence: Fence): fence is Fence & { kind: Exclude<Fence['kind'], 'none'> } => fence.kind !== 'none'
-  const readable = readableParts([entry, registryModule])
+  const readable = [...new Set([...readableParts([entry, registryModule]), ...further])]
   return fences.filter(isFence).map((fence) => ({
     tier: fence.kind,
     inside: INSIDE,

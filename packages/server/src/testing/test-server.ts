@@ -18,6 +18,7 @@ export const steady = {
   ocrEngine: 'builtin',
   officeEngine: 'builtin',
   videoEngine: 'builtin',
+  htmlEngine: 'off',
   maxEventLoopDelayMs: 0,
   publicHosts: '*',
 } as const

@@ -56,7 +56,7 @@ export interface PaperOptions {
 }
 
 /** The size of pages by their options. */
-export function sheetSize({ pageSize, landscape, margin }: PaperOptions): SheetSize {
+export function sheetSize({ pageSize, landscape, margin }: Omit<PaperOptions, 'pageNumbers'>): SheetSize {
   const [short, long] = papers[pageSize]
   const [width, height] = landscape ? [long, short] : [short, long]
   return { width, height, margin: { top: margin, right: margin, bottom: margin, left: margin } }

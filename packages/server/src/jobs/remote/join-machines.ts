@@ -38,6 +38,7 @@ const nothing: Machine = {
   ocrEngine: undefined,
   officeEngine: undefined,
   videoEngine: undefined,
+  htmlEngine: undefined,
   tier: 'process',
 }
 

@@ -19,6 +19,7 @@ const announced = z.object({
     ocrEngine: z.unknown().optional(),
     officeEngine: z.unknown().optional(),
     videoEngine: z.unknown().optional(),
+    htmlEngine: z.unknown().optional(),
     tier: z.string(),
   }),
 })

@@ -35,6 +35,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'flatten-form': 'acoplar bloquear campos no editable fijar imprimir',
   'form-fields': 'listar leer campos valores exportar',
   'header-footer': 'cabecera bates numeración fecha membrete pie',
+  'html-to-pdf': 'página web sitio htm xhtml css imprimir navegador',
   'image-to-pdf': 'jpg jpeg png heic foto fotos convertir escanear juntar',
   'list-annotations': 'comentarios exportar leer notas',
   'list-text': 'extraer bloques párrafos fuentes json',

@@ -35,6 +35,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'flatten-form': '固定 編集不可 ロック 統合 印刷',
   'form-fields': 'フィールド 一覧 読み取り 値 書き出し',
   'header-footer': 'ベイツ 日付 柱 ページ番号 ノンブル 見出し',
+  'html-to-pdf': 'ウェブページ サイト htm xhtml css 印刷 ブラウザー',
   'image-to-pdf': 'jpg jpeg png heic 写真 スキャン まとめる 変換',
   'list-annotations': 'コメント 書き出し 読み取り メモ',
   'list-text': '抽出 ブロック 段落 フォント json',

@@ -35,6 +35,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'flatten-form': 'nivelar travar campos não editável fixar imprimir',
   'form-fields': 'listar ler campos valores exportar',
   'header-footer': 'numeração bates data timbre topo pé de página',
+  'html-to-pdf': 'página web site htm xhtml css imprimir navegador',
   'image-to-pdf': 'jpg jpeg png heic foto fotos converter escanear juntar transformar',
   'list-annotations': 'comentários exportar ler notas',
   'list-text': 'extrair blocos parágrafos fontes json',

@@ -84,6 +84,22 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
     slots: { file: 'Markdown-Datei', pictures: 'Bilder, die sie nennt' },
     fields: markupFields,
   },
+  'html-to-pdf': {
+    title: 'HTML in PDF',
+    summary: 'Eine Webseite (HTML) als PDF drucken, mit ihren Stilen, Bildern und Schriften, Lesezeichen und Tags.',
+    slots: { file: 'HTML-Datei', assets: 'Bilder, Stile und Schriften, die sie nennt' },
+    fields: {
+      pageSize: paperFields['pageSize']!,
+      landscape: paperFields['landscape']!,
+      margin: paperFields['margin']!,
+      sizeOfStyles: {
+        title: 'Seitengröße der Stile',
+        description: 'Die Seitengröße nehmen, die das Dokument in seinen Stilen (@page) nennt, wenn es eine nennt.',
+      },
+      scale: { title: 'Skalierung', description: 'Größe von Text und Bildern auf der Seite.' },
+      backgrounds: { title: 'Hintergründe', description: 'Hintergrundfarben und -bilder drucken.' },
+    },
+  },
   'cbz-to-pdf': {
     title: 'CBZ in PDF',
     summary: 'Ein Comicheft (CBZ) oder ein ZIP mit Bildern in ein PDF mit einem Bild je Seite umwandeln.',

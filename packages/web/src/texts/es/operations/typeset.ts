@@ -89,6 +89,22 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
     slots: { file: 'Archivo Markdown', pictures: 'Imágenes que menciona' },
     fields: bookFields,
   },
+  'html-to-pdf': {
+    title: 'HTML a PDF',
+    summary: 'Imprime una página web (HTML) en PDF, con sus estilos, imágenes y fuentes, marcadores y etiquetas.',
+    slots: { file: 'Archivo HTML', assets: 'Imágenes, estilos y fuentes que menciona' },
+    fields: {
+      pageSize: pageFields['pageSize']!,
+      landscape: pageFields['landscape']!,
+      margin: pageFields['margin']!,
+      sizeOfStyles: {
+        title: 'Tamaño de página de los estilos',
+        description: 'Usa el tamaño de página que el documento indica en sus estilos (@page), si indica uno.',
+      },
+      scale: { title: 'Escala', description: 'Tamaño del texto y de las imágenes en la página.' },
+      backgrounds: { title: 'Fondos', description: 'Imprime los colores y las imágenes de fondo.' },
+    },
+  },
   'cbz-to-pdf': {
     title: 'CBZ a PDF',
     summary: 'Convierte un cómic (CBZ) o un ZIP de imágenes en un PDF con una imagen en cada página.',

@@ -88,6 +88,22 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
     slots: { file: 'Markdownファイル', pictures: '参照している画像' },
     fields: bookFields,
   },
+  'html-to-pdf': {
+    title: 'HTMLをPDFに',
+    summary: 'Webページ（HTML）を、スタイル、画像、フォント、しおり、タグとともにPDFに印刷します。',
+    slots: { file: 'HTMLファイル', assets: '参照している画像、スタイル、フォント' },
+    fields: {
+      pageSize: pageFields['pageSize']!,
+      landscape: pageFields['landscape']!,
+      margin: pageFields['margin']!,
+      sizeOfStyles: {
+        title: 'スタイルのページサイズ',
+        description: '文書のスタイル（@page）にページサイズの指定があれば、それを使います。',
+      },
+      scale: { title: '拡大・縮小', description: 'ページ上の文字と画像の大きさ。' },
+      backgrounds: { title: '背景', description: '背景の色と画像を印刷します。' },
+    },
+  },
   'cbz-to-pdf': {
     title: 'CBZをPDFに',
     summary: 'コミック（CBZ）または画像のZIPを、1ページ1画像のPDFに変換します。',

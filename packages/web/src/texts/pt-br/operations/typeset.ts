@@ -88,6 +88,22 @@ export const typesetOperations: Readonly<Record<string, OperationTexts>> = {
     slots: { file: 'Arquivo Markdown', pictures: 'Imagens que ele menciona' },
     fields: bookFields,
   },
+  'html-to-pdf': {
+    title: 'HTML para PDF',
+    summary: 'Imprime uma página web (HTML) em PDF, com estilos, imagens e fontes, marcadores e tags.',
+    slots: { file: 'Arquivo HTML', assets: 'Imagens, estilos e fontes que ele menciona' },
+    fields: {
+      pageSize: pageFields['pageSize']!,
+      landscape: pageFields['landscape']!,
+      margin: pageFields['margin']!,
+      sizeOfStyles: {
+        title: 'Tamanho da página dos estilos',
+        description: 'Usa o tamanho da página que o documento define em seus estilos (@page), se definir um.',
+      },
+      scale: { title: 'Escala', description: 'Tamanho do texto e das imagens na página.' },
+      backgrounds: { title: 'Fundos', description: 'Imprime as cores e as imagens de fundo.' },
+    },
+  },
   'cbz-to-pdf': {
     title: 'CBZ para PDF',
     summary: 'Converte uma revista em quadrinhos (CBZ) ou um ZIP de imagens em um PDF com uma imagem em cada página.',
