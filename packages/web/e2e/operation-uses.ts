@@ -838,7 +838,10 @@ export const uses: Record<string, Use> = {
   'text-to-pdf': setInPdf(textFile('notes.txt', 'All is well.\n\fThe end.'), 'notes.pdf', ['All is well.', 'The end.']),
   'markdown-to-pdf': setInPdf(textFile('guide.md', '# Guide\n\n- one\n- two'), 'guide.pdf', ['Guide • one • two']),
   'html-to-pdf': setInPdf(
-    textFile('page.html', '<!doctype html><title>A page</title><h1>Hello</h1><script>document.body.textContent = 1</script>'),
+    textFile(
+      'page.html',
+      '<!doctype html><title>A page</title><h1>Hello</h1><script>document.body.textContent = 1</script>',
+    ),
     'page.pdf',
     ['Hello'],
   ),
@@ -1071,7 +1074,8 @@ export const uses: Record<string, Use> = {
 }
 
 /** Conversions of Office documents need LibreOffice, and those of web pages a program that prints, which no page has, and several videos at once a native ffmpeg. */
-export const runsOnDevice = (id: string) => !['word-to-pdf', 'excel-to-pdf', 'ppt-to-pdf', 'html-to-pdf', 'merge-videos'].includes(id)
+export const runsOnDevice = (id: string) =>
+  !['word-to-pdf', 'excel-to-pdf', 'ppt-to-pdf', 'html-to-pdf', 'merge-videos'].includes(id)
 
 /** Holds each of these operations to what it promises, in a browser page that they share. */
 export function useOperations(place: 'server' | 'device', ids: readonly string[]): void {

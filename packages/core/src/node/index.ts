@@ -13,6 +13,7 @@ export {
   describeHtmlEngine,
   findChromium,
   type HtmlEngineChoice,
+  hasChromium,
   htmlEngineChoices,
   type KnownHtmlEngine,
 } from './html/find-chromium.js'

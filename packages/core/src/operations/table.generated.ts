@@ -307,6 +307,13 @@ export const operationTable: readonly OperationEntry[] = [
     describe: () => import('./header-footer/operation.js').then((m) => m.operation),
   },
   {
+    id: 'html-to-pdf',
+    summary:
+      'Print a web page (HTML) to PDF, with its styles, pictures and fonts, bookmarks and tags.',
+    category: 'convert',
+    describe: () => import('./html-to-pdf/operation.js').then((m) => m.operation),
+  },
+  {
     id: 'image-to-pdf',
     summary:
       'Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.',

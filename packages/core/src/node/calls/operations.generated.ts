@@ -41,6 +41,7 @@ import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatte
 import type { FlattenPdfData, FlattenPdfFiles, FlattenPdfInput } from '../../operations/flatten-pdf/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
 import type { HeaderFooterFiles, HeaderFooterInput } from '../../operations/header-footer/index.generated.js'
+import type { HtmlToPdfFiles, HtmlToPdfInput } from '../../operations/html-to-pdf/index.generated.js'
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
 import type { ImageToTextFiles, ImageToTextInput } from '../../operations/image-to-text/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
@@ -689,6 +690,20 @@ export async function headerFooter(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/header-footer/index.generated.js')
   return callOperation('headerFooter', operation, files, options, settings)
+}
+
+/**
+ * Print a web page (HTML) to PDF, with its styles, pictures and fonts, bookmarks and tags.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function htmlToPdf(
+  file: Inputs<HtmlToPdfFiles, 'file'>,
+  options?: HtmlToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/html-to-pdf/index.generated.js')
+  return callOperation('htmlToPdf', operation, file, options, settings)
 }
 
 /**

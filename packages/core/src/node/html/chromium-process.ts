@@ -8,7 +8,7 @@ import { ToolError } from '../../errors.js'
 import { findProgram } from '../find-program.js'
 import { killOnExit } from '../kill-on-exit.js'
 import { residentBytes } from '../resident-memory.js'
-import { DevtoolsPipe, type DevtoolsEvent } from './devtools-pipe.js'
+import { type DevtoolsEvent, DevtoolsPipe } from './devtools-pipe.js'
 import { type Chromium, chromiumEnvironment } from './find-chromium.js'
 
 const MEMORY_POLL_MS = 100

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ToolError } from '../../errors.js'
-import { type Fence, type FenceKind, possibleFences } from '../fence.js'
+import { FENCED, type Fence, type FenceKind, possibleFences } from '../fence.js'
 import { findProgram } from '../find-program.js'
 import { makeScratch } from '../scratch.js'
 
@@ -80,11 +80,11 @@ export async function describeHtmlEngine(choice: HtmlEngineChoice = 'auto'): Pro
 
 /**
  * The Chromium to use: only that of `SHEAF_CHROMIUM` if it is set, else the first of the system that runs, else the one of the package.
- * Cached as long as `SHEAF_CHROMIUM` and `PATH` do not change.
+ * Cached as long as these variables do not change.
  * @throws ToolError UNAVAILABLE
  */
 export function findChromium(): Promise<Chromium> {
-  const key = `${process.env['SHEAF_CHROMIUM']}\n${process.env['PATH']}`
+  const key = ['SHEAF_CHROMIUM', 'PATH', FENCED].map((name) => process.env[name]).join('\n')
   if (found?.key !== key) {
     const answer = choose()
     found = { key, answer }
@@ -208,10 +208,8 @@ async function unpacked(): Promise<string | undefined> {
   const kept = { ...process.env }
   try {
     process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
-    const loaded = createRequire(import.meta.url)(PACKAGE) as {
-      default: { executablePath: () => Promise<string> }
-    }
-    const path = await loaded.default.executablePath()
+    const loaded = createRequire(import.meta.url)(PACKAGE) as { executablePath: () => Promise<string> }
+    const path = await loaded.executablePath()
     const { uid, mode } = statSync(path)
     if (uid !== process.getuid?.() || (mode & 0o022) !== 0) return undefined
     // Jobs of a server run as another user.

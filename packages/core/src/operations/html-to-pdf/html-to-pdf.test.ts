@@ -1,10 +1,13 @@
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasChromium } from '../../node/html/find-chromium.js'
 import { nodeCapabilities } from '../../node/capabilities.js'
+import { FENCED } from '../../node/fence.js'
+import { hasChromium } from '../../node/html/find-chromium.js'
 import { runOperation } from '../../run.js'
 import type { Limits } from '../../run-context.js'
 import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
@@ -39,7 +42,13 @@ async function print(
 
 const picture = async (color: string) =>
   new File(
-    [new Uint8Array(await sharp({ create: { width: 40, height: 40, channels: 3, background: color } }).png().toBuffer())],
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
     'Logo.png',
   )
 
@@ -57,7 +66,9 @@ it('is unavailable without a Chromium, and names the remedy', async () => {
     message: expect.stringContaining('SHEAF_CHROMIUM is /nowhere/chromium'),
   })
   const capabilities = nodeCapabilities({ htmlEngine: 'off' })
-  await expect(runOperation(operation, { file: new File(['<p>x'], 'a.html') }, {}, { capabilities })).rejects.toMatchObject({
+  await expect(
+    runOperation(operation, { file: new File(['<p>x'], 'a.html') }, {}, { capabilities }),
+  ).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: expect.stringContaining('Install Chromium'),
   })
@@ -66,13 +77,19 @@ it('is unavailable without a Chromium, and names the remedy', async () => {
 describe.skipIf(!hasChromium())('htmlToPdf, where there is a Chromium', () => {
   it('prints text, styles, pictures and fonts of the given files, with title, tags and bookmarks', async () => {
     const css = new File(
-      ['body{margin:0;background:#00ff00}h1{margin:0}img{display:block;width:40px;height:40px}@font-face{font-family:Own;src:url(own.woff2)}p{font-family:Own}'],
+      [
+        'body{margin:0;background:#00ff00}h1{margin:0}img{display:block;width:40px;height:40px}@font-face{font-family:Own;src:url(own.woff2)}p{font-family:Own}',
+      ],
       'style.css',
     )
     const html =
       '<!doctype html><html lang="de"><meta charset="iso-8859-1"><title>Gr\xfc\xdfe</title><link rel="stylesheet" href="css/style.css"><img src="./img/Logo.png" alt="Logo"><h1>\xdcbersicht</h1><p>Text</p><a href="other.html">other</a><a href="https://example.com/">far</a></html>'
     const { file, pdf, texts, warnings } = await print(new Uint8Array(Buffer.from(html, 'latin1')), {
-      assets: [css, await picture('#ff0000'), new File([new Uint8Array(await testCapabilities.readFont!(fontId('noto-sans', 'latin')))], 'own.woff2')],
+      assets: [
+        css,
+        await picture('#ff0000'),
+        new File([new Uint8Array(await testCapabilities.readFont!(fontId('noto-sans', 'latin')))], 'own.woff2'),
+      ],
       margin: 36,
       pageSize: 'letter',
       landscape: true,
@@ -84,7 +101,10 @@ describe.skipIf(!hasChromium())('htmlToPdf, where there is a Chromium', () => {
     expect(await colorAt(file, 40, 40)).toEqual([255, 0, 0])
     expect(await colorAt(file, 400, 40)).toEqual([0, 255, 0])
     expect(await tagsOf(file)).toMatch(/H1[\s\S]*P/)
-    const raw = pdf.context.enumerateIndirectObjects().map(([, object]) => String(object)).join('\n')
+    const raw = pdf.context
+      .enumerateIndirectObjects()
+      .map(([, object]) => String(object))
+      .join('\n')
     expect(raw).toContain('/Outlines')
     expect(raw).toMatch(/NotoSans/)
     expect(raw).toContain('(other.html)')
@@ -94,6 +114,8 @@ describe.skipIf(!hasChromium())('htmlToPdf, where there is a Chromium', () => {
   })
 
   it('lets nothing in or out, runs no script, and says what is missing', async () => {
+    // Without the fence of the kernel, so that the browser alone holds the document.
+    vi.stubEnv(FENCED, 'bubblewrap')
     let connections = 0
     const server = createServer((_, response) => response.end('secret')).on('connection', () => connections++)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -113,11 +135,27 @@ describe.skipIf(!hasChromium())('htmlToPdf, where there is a Chromium', () => {
     }
   })
 
-  it('refuses documents with too many pages, and stops when it is cancelled', async () => {
+  it('refuses documents with too many pages', async () => {
+    await expect(print('<div style="height:100000000px">x</div>', { limits: { maxPages: 20 } })).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: expect.stringContaining('more than 20 pages'),
+    })
+  })
+
+  it('ends the browser when it is cancelled in the middle, and leaves no folder', async () => {
+    const stop = new AbortController()
+    class Watched extends File {
+      override arrayBuffer() {
+        stop.abort()
+        return super.arrayBuffer()
+      }
+    }
+    const before = await readdir(tmpdir())
+    const assets = [new Watched(['p{color:red}'], 'a.css')]
     await expect(
-      print('<div style="height:100000000px">x</div>', { limits: { maxPages: 20 } }),
-    ).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message: expect.stringContaining('more than 20 pages') })
-    const soon = AbortSignal.timeout(200)
-    await expect(print('<p>x', { signal: soon })).rejects.toMatchObject({ code: 'CANCELLED' })
+      print('<link rel="stylesheet" href="a.css"><p>x', { assets, signal: stop.signal }),
+    ).rejects.toMatchObject({ code: 'CANCELLED' })
+    const own = (await readdir(tmpdir())).filter((name) => name.includes(`-${process.pid}-`) && !before.includes(name))
+    expect([stop.signal.aborted, own]).toEqual([true, []])
   })
 })
