@@ -55,7 +55,7 @@ export const budgets = {
     'list-text': 382_000,
     'long-page': 430_000,
     'make-accessible': 385_000,
-    'html-to-pdf': 140_000,
+    'html-to-pdf': 82_000,
     'markdown-to-pdf': 416_000,
     'n-up': 404_000,
     'number-pages': 346_000,
