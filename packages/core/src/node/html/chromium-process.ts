@@ -9,7 +9,7 @@ import { findProgram } from '../find-program.js'
 import { killOnExit } from '../kill-on-exit.js'
 import { residentBytes } from '../resident-memory.js'
 import { type DevtoolsEvent, DevtoolsPipe } from './devtools-pipe.js'
-import { type Chromium, chromiumEnvironment } from './find-chromium.js'
+import { type Chromium, chromiumEnvironment, needsOwnSandbox } from './find-chromium.js'
 
 const MEMORY_POLL_MS = 100
 const MEMORY_SHARE = 0.6
@@ -78,9 +78,9 @@ export async function startChromium(
 ): Promise<RunningChromium> {
   await mkdir(join(folder, 'tmp'))
   const home = join(fence.inside(folder), 'tmp')
-  // Its own sandbox needs what a fence takes away, and does not work for root.
-  const isHeld = fence.kind !== 'none' || process.getuid?.() === 0
-  const own = [`--user-data-dir=${join(home, 'profile')}`, ...(isHeld ? ['--no-sandbox', '--no-zygote'] : [])]
+  // Its own sandbox needs what a fence takes away.
+  const flagsOfFence = needsOwnSandbox(fence) ? [] : ['--no-sandbox', '--no-zygote']
+  const own = [`--user-data-dir=${join(home, 'profile')}`, ...flagsOfFence]
   const setpriv = process.platform === 'linux' ? findProgram('setpriv') : undefined
   const [command = '', ...args] = [
     ...(setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : []),

@@ -42,6 +42,7 @@ export const htmlEngineChoices = ['auto', 'off'] as const satisfies readonly Htm
 const PACKAGE = '@sparticuz/chromium'
 const LEAST_RELEASE = 112
 const ANSWER_MS = 20_000
+const START_MS = 8000
 
 const fenceSettings = {
   inside: '/html',
@@ -177,12 +178,26 @@ async function probe({ path, source }: Candidate): Promise<Chromium | undefined>
           await runShortly([command, ...args], folder, chromiumEnvironment(program, home)),
         ) ?? []
       if (version === '') continue
+      if (needsOwnSandbox(fence) && !(await canDraw(program, folder))) return undefined
       return Number(major) < LEAST_RELEASE ? undefined : { program, source, version, parts, fence }
     }
     return undefined
   } finally {
     await dispose()
   }
+}
+
+/** Whether a browser needs its own sandbox: no fence is around it, and its user is not root, for which that does not work. */
+export function needsOwnSandbox({ kind }: Fence): boolean {
+  return kind === 'none' && process.getuid?.() !== 0
+}
+
+/** Whether a browser starts with its own sandbox, which many containers do not allow. */
+async function canDraw(program: string, folder: string): Promise<boolean> {
+  const home = join(folder, 'tmp')
+  const flags = ['--headless', '--disable-gpu', '--disable-dev-shm-usage', `--user-data-dir=${join(home, 'profile')}`]
+  const command: [string, ...string[]] = [program, ...flags, '--dump-dom', 'about:blank']
+  return (await runShortly(command, folder, chromiumEnvironment(program, home), START_MS)).includes('<html>')
 }
 
 function realProgram(path: string): string | undefined {
@@ -194,9 +209,14 @@ function realProgram(path: string): string | undefined {
   }
 }
 
-function runShortly([program, ...args]: [string, ...string[]], cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+function runShortly(
+  [program, ...args]: [string, ...string[]],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  timeout = ANSWER_MS,
+): Promise<string> {
   return new Promise((resolve) => {
-    execFile(program, args, { env, cwd, timeout: ANSWER_MS, killSignal: 'SIGKILL' }, (_, stdout) => resolve(stdout))
+    execFile(program, args, { env, cwd, timeout, killSignal: 'SIGKILL' }, (_, stdout) => resolve(stdout))
   })
 }
 

@@ -18,8 +18,8 @@ it('gives nothing else, and says what was asked for in vain', () => {
   const answers = new HtmlAnswers([file('logo.png')])
   const others = [
     'https://example.com/logo.png',
-    'http://document.invalid/logo.png',
-    'https://document.invalid:8443/logo.png',
+    'https://document.invalid/logo.png',
+    'http://document.invalid:8443/logo.png',
     'https://a@document.invalid.example/logo.png',
     'file:///logo.png',
     'ftp://document.invalid/logo.png',

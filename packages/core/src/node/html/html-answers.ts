@@ -1,5 +1,5 @@
 /** Origin of a document while it is printed: no such host exists. */
-export const DOCUMENT_ORIGIN = 'https://document.invalid'
+export const DOCUMENT_ORIGIN = 'http://document.invalid'
 
 /** Address of the document itself. */
 export const DOCUMENT_URL = `${DOCUMENT_ORIGIN}/`
