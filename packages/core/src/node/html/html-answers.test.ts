@@ -46,9 +46,14 @@ it('names types without a character set', () => {
     'application/octet-stream',
     'application/octet-stream',
   ])
-  expect(['a.htm', 'a.XHTML', 'a.xht'].map(documentTypeOf)).toEqual([
-    'text/html',
+  const utf8 = (text: string) => new TextEncoder().encode(text)
+  const latin1 = Uint8Array.of(0x3c, 0x70, 0x3e, 0xe4)
+  expect(['a.htm', 'a.XHTML', 'a.xht'].map((name) => documentTypeOf(name, utf8('<p>ä')))).toEqual([
+    'text/html; charset=utf-8',
     'application/xhtml+xml',
     'application/xhtml+xml',
   ])
+  // What the document says counts, and what is no UTF-8 is what browsers take it for.
+  const said = [utf8('<meta charset="shift_jis"><p>ä'), utf8('\uFEFF<p>ä'), latin1]
+  expect(said.map((bytes) => documentTypeOf('a.html', bytes))).toEqual(Array(3).fill('text/html'))
 })

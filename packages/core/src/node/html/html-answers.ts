@@ -30,9 +30,27 @@ export function contentTypeOf(name: string): string {
   return types[extension] ?? 'application/octet-stream'
 }
 
-/** The type of the document itself. */
-export function documentTypeOf(name: string): string {
-  return /\.xht(ml)?$/i.test(name) ? 'application/xhtml+xml' : 'text/html'
+/** Bytes in which browsers look for the character set of a document. */
+const PRESCANNED = 1024
+
+/**
+ * The type of the document itself. Its character set is what the document says, as in browsers. Where it says nothing, browsers assume
+ * Windows-1252; documents that are UTF-8 are read as such here.
+ */
+export function documentTypeOf(name: string, bytes: Uint8Array): string {
+  if (/\.xht(ml)?$/i.test(name)) return 'application/xhtml+xml'
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCANNED))
+  const isNamed = /^(\xEF\xBB\xBF|\xFE\xFF|\xFF\xFE)/.test(start) || /<meta[^>]*charset/i.test(start)
+  return isNamed || !isUtf8(bytes) ? 'text/html' : 'text/html; charset=utf-8'
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A request of the browser, as far as the answer depends on it. */

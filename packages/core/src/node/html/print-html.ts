@@ -206,7 +206,8 @@ class Printing {
     }
     if (answer.kind === 'document') this.#isServed = true
     const file = answer.kind === 'file' ? answer.file : this.#request.html
-    const type = answer.kind === 'file' ? contentTypeOf(file.name) : documentTypeOf(file.name)
+    const bytes = await readBytes(file)
+    const type = answer.kind === 'file' ? contentTypeOf(file.name) : documentTypeOf(file.name, bytes)
     const headers = { 'Content-Type': type, 'Content-Security-Policy': NO_SCRIPTS }
     await this.#send(
       'Fetch.fulfillRequest',
@@ -214,7 +215,7 @@ class Printing {
         requestId,
         responseCode: 200,
         responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
-        body: Buffer.from(await readBytes(file)).toString('base64'),
+        body: Buffer.from(bytes).toString('base64'),
       },
       session,
     )
