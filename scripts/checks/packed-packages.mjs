@@ -133,7 +133,11 @@ export function findDifferentRanges(
   const core = manifestOf(root, 'core')
   const cli = manifestOf(root, 'cli')
   const wanted = { ...core.dependencies, ...core.optionalDependencies, ...core.peerDependencies }
-  const given = /** @type {Record<string, string>} */ ({ ...cli.dependencies, ...cli.optionalDependencies })
+  const given = /** @type {Record<string, string>} */ ({
+    ...cli.peerDependencies,
+    ...cli.dependencies,
+    ...cli.optionalDependencies,
+  })
   return Object.entries(wanted)
     .filter(([name, range]) => !elsewhere.has(name) && given[name] !== range)
     .map(
