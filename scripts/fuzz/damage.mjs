@@ -144,7 +144,7 @@ function damagePart(bytes, random) {
     const sound = Buffer.from(parts[name] ?? [])
     if (random(12) === 0) delete parts[name]
     else parts[name] = damageText(sound, random)
-    return Buffer.from(zipSync(parts, { level: 1 }))
+    return Buffer.from(zipSync(parts, { level: 1, mtime: new Date(1980, 0, 1) }))
   } catch {
     return bytes
   }

@@ -50,7 +50,7 @@ export const budgets = {
     'flatten-form': 398_000,
     'flatten-pdf': 414_000,
     'form-fields': 186_000,
-    'header-footer': 350_000,
+    'header-footer': 351_000,
     'list-annotations': 196_000,
     'list-text': 382_000,
     'long-page': 430_000,
