@@ -54,6 +54,14 @@ describe('finishSignature', () => {
     })
   })
 
+  it('says when another person signs than the document was prepared for', async () => {
+    const warningsFor = async (signer: string) => {
+      const prepared = await prepare({ signer })
+      return (await finish(prepared.file, await signed(prepared.data))).warnings
+    }
+    expect([await warningsFor('Bob'), await warningsFor('Ada')]).toEqual([['signer-differs'], []])
+  })
+
   it('takes PEM, and keeps encryption and earlier signatures', async () => {
     const locked = await rewriteByQpdf(plain(), '--encrypt', 'user', 'owner', '256', '--')
     const given = { file: locked, credentials: [credentialsFile(ada, root)] }

@@ -133,6 +133,12 @@ async function checkCms(
       code: 'not-pades',
       message: `${name} does not name its certificate (attribute signing-certificate-v2), so the signature is not one of PAdES. With OpenSSL, add -cades.`,
     })
+  const prepared = textOf(signature.dict.lookup(PDFName.of('Name'))) ?? ''
+  if (certificate && prepared !== '' && prepared !== commonName(certificate.subject))
+    run.warn({
+      code: 'signer-differs',
+      message: `The document was prepared for ${prepared}, and its page may say so, but the signature is by ${commonName(certificate.subject)}. If that is not intended, prepare it again.`,
+    })
   const claimed = isoDate(textOf(signature.dict.lookup(PDFName.of('M'))) ?? '')
   const time = claimed === undefined ? undefined : new Date(claimed)
   if (certificate && time && (time < certificate.notBefore || time > certificate.notAfter))
