@@ -14,7 +14,7 @@ export interface ProtectPdfFiles {
 export interface ProtectPdfInput {
   /** Password that opens the protected file. With only an owner password, it opens without one. */
   password?: string
-  /** Password that lifts all restrictions, for those who may change them. Without one, nobody can change them. */
+  /** Password that lifts all restrictions. Readers such as Acrobat respect the restrictions; other programs can ignore them. */
   ownerPassword?: string
   /** Readers may print the document. Default: `true`. */
   printing?: boolean

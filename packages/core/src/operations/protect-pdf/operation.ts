@@ -16,7 +16,7 @@ const options = z
       field({
         title: 'Owner password',
         description:
-          'Password that lifts all restrictions, for those who may change them. Without one, nobody can change them.',
+          'Password that lifts all restrictions. Readers such as Acrobat respect the restrictions; other programs can ignore them.',
         secret: true,
       }),
     ),

@@ -78,5 +78,5 @@ function named(words: readonly string[]): string {
 function pagesOf(pages: readonly number[]): string {
   const list = [...new Set(pages)]
   const shown = list.slice(0, 20).join(', ')
-  return `page ${shown}${list.length > 20 ? ` and ${list.length - 20} more` : ''}`
+  return `${list.length === 1 ? 'page' : 'pages'} ${shown}${list.length > 20 ? ` and ${list.length - 20} more` : ''}`
 }

@@ -63,7 +63,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       ownerPassword: {
         title: 'Besitzerpasswort',
         description:
-          'Passwort, das alle Einschränkungen aufhebt, für alle, die sie ändern dürfen. Ohne ein solches kann niemand sie ändern.',
+          'Passwort, das alle Einschränkungen aufhebt. Programme wie Acrobat halten sich an die Einschränkungen; andere können sie ignorieren.',
       },
       ...permissionFields,
       currentPassword: {

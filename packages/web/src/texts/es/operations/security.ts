@@ -81,7 +81,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       ownerPassword: {
         title: 'Contraseña de propietario',
         description:
-          'Contraseña que levanta todas las restricciones, para quienes pueden cambiarlas. Sin ella, nadie puede cambiarlas.',
+          'Contraseña que levanta todas las restricciones. Programas como Acrobat respetan las restricciones; otros pueden ignorarlas.',
       },
       ...permissionFields,
       currentPassword: {

@@ -79,7 +79,8 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       },
       ownerPassword: {
         title: '所有者パスワード',
-        description: 'すべての制限を解除し、変更できるパスワード。設定しない場合、制限はだれにも変更できません。',
+        description:
+          'すべての制限を解除するパスワード。Acrobat などのソフトは制限に従いますが、従わないソフトもあります。',
       },
       ...permissionFields,
       currentPassword: {

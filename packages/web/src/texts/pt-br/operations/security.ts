@@ -80,7 +80,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       ownerPassword: {
         title: 'Senha do proprietário',
         description:
-          'Senha que remove todas as restrições, para quem pode alterá-las. Sem ela, ninguém pode alterá-las.',
+          'Senha que remove todas as restrições. Programas como o Acrobat respeitam as restrições; outros podem ignorá-las.',
       },
       ...permissionFields,
       currentPassword: {
