@@ -102,15 +102,24 @@ let found: { key: string; answer: Promise<Chromium> } | undefined
 export function chromiumParts(program: string): string[] {
   const folder = dirname(program)
   const isOwn = ['icudtl.dat', 'resources.pak', 'chrome_100_percent.pak'].some((name) => existsSync(join(folder, name)))
-  const around = ['al2023', 'fonts'].map((name) => join(folder, name)).filter((path) => existsSync(path))
-  return isOwn ? [folder] : [program, ...around]
+  return isOwn ? [folder] : [program, ...['al2023', 'fonts'].map((name) => join(folder, name)).filter(isTrusted)]
+}
+
+/** Whether a file or folder beside a program can only have been put there by this user or by root: the package unpacks into a folder of all. */
+function isTrusted(path: string): boolean {
+  try {
+    const { uid, mode } = statSync(path)
+    return process.platform === 'win32' || ((uid === 0 || uid === process.getuid?.()) && (mode & 0o022) === 0)
+  } catch {
+    return false
+  }
 }
 
 /** The environment of a Chromium: nothing about this process. */
 export function chromiumEnvironment(program: string, home: string): Record<string, string> {
   const { PATH = '', SystemRoot } = process.env
   const folder = dirname(program)
-  const libraries = join(folder, 'al2023', 'lib')
+  const system = join(folder, 'al2023')
   const fonts = join(folder, 'fonts')
   return {
     PATH,
@@ -118,8 +127,10 @@ export function chromiumEnvironment(program: string, home: string): Record<strin
     HOME: home,
     XDG_CONFIG_HOME: home,
     XDG_CACHE_HOME: home,
-    ...(existsSync(libraries) ? { LD_LIBRARY_PATH: libraries } : {}),
-    ...(!existsSync('/etc/fonts') && existsSync(join(fonts, 'fonts.conf')) ? { FONTCONFIG_PATH: fonts } : {}),
+    ...(isTrusted(system) && existsSync(join(system, 'lib')) ? { LD_LIBRARY_PATH: join(system, 'lib') } : {}),
+    ...(!existsSync('/etc/fonts') && isTrusted(fonts) && existsSync(join(fonts, 'fonts.conf'))
+      ? { FONTCONFIG_PATH: fonts }
+      : {}),
     ...(SystemRoot === undefined ? {} : { SystemRoot }),
   }
 }
@@ -230,10 +241,9 @@ async function unpacked(): Promise<string | undefined> {
     process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
     const loaded = createRequire(import.meta.url)(PACKAGE) as { executablePath: () => Promise<string> }
     const path = await loaded.executablePath()
-    const { uid, mode } = statSync(path)
-    if (uid !== process.getuid?.() || (mode & 0o022) !== 0) return undefined
+    if (!isTrusted(path)) return undefined
     // Jobs of a server run as another user.
-    if ((mode & 0o055) !== 0o055) chmodSync(path, 0o755)
+    if ((statSync(path).mode & 0o055) !== 0o055) chmodSync(path, 0o755)
     return path
   } catch {
     return undefined
