@@ -43,8 +43,6 @@ export async function createRunner({
   const isNeeded = (name: CapabilityName) => operations.some((operation) => mayNeed(operation, name))
   const chromium =
     config.htmlEngine === 'auto' && isNeeded('printHtml') ? await findChromium().catch(() => undefined) : undefined
-  // Jobs use the one that was found here, and do not unpack one each.
-  if (chromium) process.env.SHEAF_CHROMIUM = chromium.program
   const { sandbox, trouble } = detectSandbox({
     isolation: config.isolation,
     jobUid: config.jobUid,
@@ -74,6 +72,8 @@ export async function createRunner({
     },
     childEntry,
     registryModule,
+    // Jobs use the one that was found here, and do not unpack one each.
+    environment: chromium ? { SHEAF_CHROMIUM: chromium.program } : {},
     startProcess: config.startJobProcess,
     warmSpare: config.warmSpare,
     createSandboxFolder: () => workDir.createSandboxFolder(),

@@ -17,6 +17,8 @@ export interface JobProcessSettings {
   limits: ProcessLimits
   entry: string
   registryModule: string
+  /** Variables in addition to those that each process has. */
+  environment?: Readonly<Record<string, string>>
   /** What it sees of the folders of the server, where the sandbox is a fence. */
   jobSandbox?: JobSandbox
   /** Operations that it will probably need, loaded while it waits. */
@@ -63,12 +65,20 @@ export class JobProcess {
   #wasReady = false
   #peakBytes = 0
 
-  constructor({ sandbox, limits, entry, registryModule, jobSandbox, prepare = [] }: JobProcessSettings) {
+  constructor({
+    sandbox,
+    limits,
+    entry,
+    registryModule,
+    environment = {},
+    jobSandbox,
+    prepare = [],
+  }: JobProcessSettings) {
     this.#limits = limits
     this.#sandbox = sandbox
     this.jobSandbox = jobSandbox
     const [command, ...args] = sandbox.wrap(limits, [entry], jobSandbox?.folder)
-    const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH, SHEAF_CHROMIUM, SHEAF_TESSDATA } = process.env
+    const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH, SHEAF_TESSDATA } = process.env
     this.#child = spawn(command, args, {
       // Its own process group, so that its child processes end with it.
       detached: process.platform !== 'win32',
@@ -83,8 +93,8 @@ export class JobProcess {
         SHEAF_PREPARE: prepare.join(','),
         ...(jobSandbox ? { [FENCED]: sandbox.tier } : {}),
         ...(FFMPEG_PATH === undefined ? {} : { FFMPEG_PATH }),
-        ...(SHEAF_CHROMIUM === undefined ? {} : { SHEAF_CHROMIUM }),
         ...(SHEAF_TESSDATA === undefined ? {} : { SHEAF_TESSDATA }),
+        ...environment,
       },
     })
     this.pid = this.#child.pid

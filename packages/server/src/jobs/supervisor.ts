@@ -35,6 +35,8 @@ export interface SupervisorSettings {
   limits: ProcessLimits
   childEntry: string
   registryModule: string
+  /** Variables of the processes in addition to those that each has. */
+  environment?: Readonly<Record<string, string>>
   warmSpare: boolean
   /** Makes the folder that the process of a job sees, with `out` and `tmp` inside. */
   createSandboxFolder: () => string
@@ -108,7 +110,7 @@ export class Supervisor {
   }
 
   #start(memoryMb = this.#settings.limits.memoryMb): SupervisedProcess {
-    const { sandbox, childEntry: entry, registryModule } = this.#settings
+    const { sandbox, childEntry: entry, registryModule, environment = {} } = this.#settings
     const { startProcess = (settings) => new JobProcess(settings) } = this.#settings
     const limits = { ...this.#settings.limits, memoryMb }
     const jobSandbox = sandbox.inside === undefined ? undefined : this.#newSandbox(sandbox.inside)
@@ -117,6 +119,7 @@ export class Supervisor {
       limits,
       entry,
       registryModule,
+      environment,
       prepare: this.#recent,
       ...(jobSandbox ? { jobSandbox } : {}),
     })
