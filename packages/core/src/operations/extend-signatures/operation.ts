@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { anyFile, defineOperation, many, optional, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
+import { timeStampUrl } from '../../pdf/signatures/signature-options.js'
 
 const host = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i
 
@@ -36,17 +37,9 @@ const options = z.strictObject({
         },
       }),
     ),
-  timeStampUrl: z
-    .url({ protocol: /^https?$/, message: 'Use an address like https://tsa.example.com/.' })
-    .max(2000)
-    .optional()
-    .meta(
-      field({
-        title: 'Time stamp authority',
-        description:
-          'Address of an authority (RFC 3161) that confirms the time of the document, if a signature has no time stamp, and for B-LTA. Only a digest is sent there. On the command line and in programs only.',
-      }),
-    ),
+  timeStampUrl: timeStampUrl(
+    'Address of an authority (RFC 3161) that confirms the time of the document, if a signature has no time stamp, and for B-LTA. Only a digest is sent there. On the command line and in programs only.',
+  ).optional(),
   fetchFrom: fetchFrom.optional().meta(
     field({
       title: 'Fetch from',

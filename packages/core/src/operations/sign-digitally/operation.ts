@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { anyFile, defineOperation, many, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
-import { signatureHash, signatureOptions, signaturePicture } from '../../pdf/signatures/signature-options.js'
+import {
+  signatureHash,
+  signatureOptions,
+  signaturePicture,
+  timeStampUrl,
+} from '../../pdf/signatures/signature-options.js'
 
 const options = z.strictObject({
   keyPassword: z
@@ -31,17 +36,9 @@ const options = z.strictObject({
         },
       }),
     ),
-  timeStampUrl: z
-    .url({ protocol: /^https?$/, message: 'Use an address like https://tsa.example.com/.' })
-    .max(2000)
-    .optional()
-    .meta(
-      field({
-        title: 'Time stamp authority',
-        description:
-          'Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only.',
-      }),
-    ),
+  timeStampUrl: timeStampUrl(
+    'Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only.',
+  ).optional(),
   allowExpired: z
     .boolean()
     .default(false)

@@ -1,19 +1,10 @@
 import * as z from 'zod'
-import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
+import { timeStampUrl } from '../../pdf/signatures/signature-options.js'
 
 const options = z.strictObject({
-  timeStampUrl: z
-    .url({ protocol: /^https?$/, message: 'Use an address like https://tsa.example.com/.' })
-    .max(2000)
-    .meta(
-      field({
-        title: 'Time stamp authority',
-        description: 'Address of an authority (RFC 3161). Only a digest of the document is sent there.',
-        placeholder: 'https://tsa.example.com/',
-      }),
-    ),
+  timeStampUrl: timeStampUrl('Address of an authority (RFC 3161). Only a digest of the document is sent there.'),
   password,
 })
 

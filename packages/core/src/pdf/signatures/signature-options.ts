@@ -13,6 +13,13 @@ const points = (title: string, description: string, value: number) =>
     .default(value)
     .meta(field({ title, description, unit: 'pt', shownWhen: { field: 'appearance', is: ['visible'] } }))
 
+/** Address of a time stamp authority; `description` says what it confirms and what is sent there. */
+export const timeStampUrl = (description: string) =>
+  z
+    .url({ protocol: /^https?$/, message: 'Use an address like https://tsa.example.com/.' })
+    .max(2000)
+    .meta(field({ title: 'Time stamp authority', description, placeholder: 'https://tsa.example.com/' }))
+
 /** Options of everything that makes a signature: its words, its appearance, its field, and whether it certifies. */
 export const signatureOptions = {
   reason: words('Reason', 'Why the document is signed, such as: I approve this document.'),
