@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ToolError } from '../../errors.js'
 import { findProgram } from '../find-program.js'
 import { killOnExit } from '../kill-on-exit.js'
+import { mostEngineBytes } from '../memory-share.js'
 import { residentBytes } from '../resident-memory.js'
 import { type DevtoolsEvent, DevtoolsPipe } from './devtools-pipe.js'
 import { type Chromium, chromiumEnvironment, needsOwnSandbox } from './find-chromium.js'
 
 const MEMORY_POLL_MS = 100
-const MEMORY_SHARE = 0.6
+/** Memory that the processes of one browser may take together. */
 const MOST_MEMORY = 4 * 2 ** 30
 const END_MS = 2000
 const MAX_WORDS = 4096
@@ -113,7 +113,7 @@ export async function startChromium(
   }
   const cancel = () => stop(new ToolError('CANCELLED', 'The operation was cancelled.'))
   const clock = setTimeout(() => stop(tooLong(timeoutMs)), timeoutMs)
-  const most = mostBytes()
+  const most = Math.min(MOST_MEMORY, mostEngineBytes())
   const watch = setInterval(() => {
     if (child.pid !== undefined && residentBytes(child.pid) > most) stop(tooMuch())
   }, MEMORY_POLL_MS)
@@ -145,13 +145,6 @@ function withReject(): { promise: Promise<never>; reject: (error: Error) => void
     reject = no
   })
   return { promise, reject }
-}
-
-/** Memory that the processes of one browser may take together. */
-function mostBytes(): number {
-  const constrained = process.constrainedMemory?.() ?? 0
-  const all = Math.min(totalmem(), constrained > 0 ? constrained : Number.POSITIVE_INFINITY)
-  return Math.min(MOST_MEMORY, MEMORY_SHARE * all)
 }
 
 const tooLong = (timeoutMs: number) =>

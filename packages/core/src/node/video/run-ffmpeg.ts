@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import ffmpeg from 'fluent-ffmpeg'
@@ -8,6 +7,7 @@ import { ToolError } from '../../errors.js'
 import { type FfmpegProgress, type FfmpegResult, ProgressReader } from '../../video/ffmpeg/ffmpeg-runner.js'
 import { findProgram } from '../find-program.js'
 import { killOnExit } from '../kill-on-exit.js'
+import { mostEngineBytes } from '../memory-share.js'
 import { ffmpegEnvironment } from './find-ffmpeg.js'
 
 /** Maximum number of log lines kept: damaged files cause millions. */
@@ -18,7 +18,6 @@ const MAX_LIST = 2 ** 22
 /** How long the pipes of a killed process may stay open. */
 const CLOSE_MS = 2000
 const LAUNCHER = 'start-ffmpeg'
-const MEMORY_SHARE = 0.6
 
 /** A command line of ffmpeg and its working folder. */
 export interface FfmpegCall {
@@ -50,16 +49,9 @@ export async function writeLauncher(folder: string, command: readonly string[]):
   ]
   const path = join(folder, LAUNCHER)
   // Where the limit is lower already, as in a job of a server, it stays.
-  const limit = process.platform === 'linux' ? `ulimit -d ${Math.floor(mostBytes() / 1024)} 2>/dev/null\n` : ''
+  const limit = process.platform === 'linux' ? `ulimit -d ${Math.floor(mostEngineBytes() / 1024)} 2>/dev/null\n` : ''
   await writeFile(path, `#!/bin/sh\n${limit}exec ${words.map(quote).join(' ')} "$@"\n`, { mode: 0o700 })
   return path
-}
-
-/** Memory that one ffmpeg may take: a damaged file is not to take all of this machine's, or of this container's. */
-function mostBytes(): number {
-  // Of version 20.12 on; 0 or an absurd number without a limit.
-  const constrained = process.constrainedMemory?.() ?? 0
-  return MEMORY_SHARE * Math.min(totalmem(), constrained > 0 ? constrained : Number.POSITIVE_INFINITY)
 }
 
 /** A word for a POSIX shell. */

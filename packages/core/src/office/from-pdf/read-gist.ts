@@ -4,6 +4,7 @@ import { readFlow } from '../../pdf/analysis/flow/read-flow.js'
 import type { Box, PageObjects } from '../../pdf/page-objects/page-objects.js'
 import type { RunContext } from '../../run-context.js'
 import { readDocument } from './read-document.js'
+import { quietly, textAlone, withPlainTitles } from './read-headings.js'
 
 /** Characters from which the language is guessed. */
 const MOST_TEXT = 20_000
@@ -41,7 +42,6 @@ export async function readGist(
   run: RunContext,
 ): Promise<DocumentGist> {
   const gist: DocumentGist = { heading: undefined, text: '', scans: [] }
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code === 'page-not-read' && run.warn(warning) }
   const hear = (page: PageObjects) => {
     addPage(gist, page)
     hearPage?.(page)
@@ -51,10 +51,7 @@ export async function readGist(
     {
       password,
       share,
-      pages: 'all',
-      ocr: false,
-      language: 'eng',
-      withPictures: false,
+      ...textAlone,
       takesScans: true,
       readAs: (pages, settings) =>
         readFlow(heard(pages, hear), {
@@ -62,11 +59,11 @@ export async function readGist(
           renderRegion: (_, box) => Promise.resolve(blankPicture(box)),
           ...(listener && { listener }),
           hearHeadings: (headings) => {
-            gist.heading = headings.map(({ title }) => title.replace(/\s+/g, ' ').trim()).find((title) => title !== '')
+            gist.heading = withPlainTitles(headings)[0]?.title
           },
         }),
     },
-    quiet,
+    quietly(run),
   )
   return gist
 }

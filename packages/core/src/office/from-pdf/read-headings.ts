@@ -6,6 +6,21 @@ import { readDocument } from './read-document.js'
 /** Headings of one document. */
 const MOST_HEADINGS = 20_000
 
+/** Titles of headings in one line, without those that are empty. */
+export function withPlainTitles(headings: readonly FoundHeading[]): FoundHeading[] {
+  return headings
+    .map((heading) => ({ ...heading, title: heading.title.replace(/\s+/g, ' ').trim() }))
+    .filter(({ title }) => title !== '')
+}
+
+/** A run that warns of pages that were not read, and of nothing else: what their text becomes does not matter. */
+export function quietly(run: RunContext): RunContext {
+  return { ...run, warn: (warning) => warning.code === 'page-not-read' && run.warn(warning) }
+}
+
+/** Settings of `readDocument` for the text alone. */
+export const textAlone = { pages: 'all', ocr: false, language: 'eng', withPictures: false } as const
+
 /**
  * Finds the headings of a PDF by its tags, its bookmarks, and the size, weight and numbers of its text. Pages without text have none.
  * @param share part of the progress that reading takes
@@ -17,17 +32,12 @@ export async function readHeadings(
   run: RunContext,
 ): Promise<FoundHeading[]> {
   let found: FoundHeading[] = []
-  // What other text becomes does not matter here.
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code === 'page-not-read' && run.warn(warning) }
   await readDocument(
     file,
     {
       password,
       share,
-      pages: 'all',
-      ocr: false,
-      language: 'eng',
-      withPictures: false,
+      ...textAlone,
       readAs: (pages, settings) =>
         readFlow(pages, {
           ...settings,
@@ -36,10 +46,7 @@ export async function readHeadings(
           },
         }),
     },
-    quiet,
+    quietly(run),
   )
-  return found
-    .map((heading) => ({ ...heading, title: heading.title.replace(/\s+/g, ' ').trim() }))
-    .filter(({ title }) => title !== '')
-    .slice(0, MOST_HEADINGS)
+  return withPlainTitles(found).slice(0, MOST_HEADINGS)
 }
