@@ -5,7 +5,7 @@ const slides = /^ppt\/(slides|slideLayouts|slideMasters)\/[^/]+\.xml$/i
 /** What a picture of a slide plays (ISO/IEC 29500-1, 20.1.3). The copy of it in [MS-PPTX] 2.2.15, `media`, is that of the same picture. */
 const played = new Set(['videoFile', 'audioFile', 'quickTimeFile', 'wavAudioFile', 'audioCd'])
 
-/** Leaves of the videos and sounds of a PPTX the pictures that stand for them: an engine that plays nothing would leave out these, too. */
+/** Replaces the videos and sounds of a PPTX by their preview pictures, which an engine that plays nothing would leave out as well. */
 export const preparePresentation: Prepare = (entries, _view, facts, rewrite) => {
   for (const entry of entries) {
     if (!slides.test(entry.name)) continue

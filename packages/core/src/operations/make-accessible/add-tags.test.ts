@@ -104,8 +104,8 @@ describe('makeAccessible, without tags', () => {
     const again = await runHere(operation, first.file)
     expect(again.warnings).not.toContain('tags-to-be-checked')
     expect(await tagsOf(again.file)).toBe(await tagsOf(first.file))
-    const anew = await runHere(operation, first.file, { tags: 'new' })
-    expect([await tagsOf(anew.file), broken(anew.data)]).toEqual([await tagsOf(first.file), []])
+    const retagged = await runHere(operation, first.file, { tags: 'new' })
+    expect([await tagsOf(retagged.file), broken(retagged.data)]).toEqual([await tagsOf(first.file), []])
   })
 
   it('tags form fields and comments where they are, and describes fields by their names', async () => {

@@ -130,7 +130,7 @@ async function evidenceOfResponses(
 }
 
 /**
- * The certificate of who signed a response, if that is the issuer, or somebody whom the issuer itself appointed for it (RFC 6960, 4.2.2.2).
+ * The certificate that signed a response, if it is that of the issuer, or of a responder that the issuer authorized (RFC 6960, 4.2.2.2).
  */
 async function responderOf(
   response: OcspResponse,
