@@ -174,7 +174,7 @@ describe('options', () => {
     const cwd = await folderWith('a.pdf')
     const { code, stderr } = await runSheaf(['split-pdf', 'a.pdf', '--mode', 'all', '--interval', '2'], { cwd })
     expect(code).toBe(0)
-    expect(stderr).toContain('sheaf: warning: --interval has no effect here. Only with --mode interval.\n')
+    expect(stderr).toContain('sheaf: warning: --interval has no effect without --mode interval.\n')
   })
 })
 

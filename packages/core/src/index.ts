@@ -29,6 +29,7 @@ export {
   type ShownWhen,
 } from './fields.js'
 export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'
+export { type NameOption, nameOptions } from './name-options.js'
 export { nearestName } from './nearest-name.js'
 export {
   addOcrLanguages,

@@ -168,13 +168,17 @@ function range({ min, max, unit }: Extract<Field, { kind: 'number' }>): string {
 }
 
 /** In words, what else must be set for a flag to matter. */
-export function onlyWith(shownWhen: ShownWhen | undefined): string {
-  if (!shownWhen) return ''
+function onlyWith(shownWhen: ShownWhen | undefined): string {
+  return shownWhen ? `Only with ${flagsThatShow(shownWhen)}.` : ''
+}
+
+/** The flags with which another one matters: `--mode range or --mode all`. */
+export function flagsThatShow(shownWhen: ShownWhen): string {
   const name = flagName(shownWhen.field)
   const switches = shownWhen.is.map((value) =>
     typeof value === 'boolean' ? `--${value ? '' : 'no-'}${name}` : `--${name} ${value}`,
   )
-  return `Only with ${switches.join(' or ')}.`
+  return switches.join(' or ')
 }
 
 function sentences(...parts: string[]): string {

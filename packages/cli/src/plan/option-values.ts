@@ -4,6 +4,7 @@ import {
   type Field,
   fieldsOf,
   isToolError,
+  type Problem,
   parseOptions,
   type ShownWhen,
   ToolError,
@@ -11,8 +12,9 @@ import {
 import { quoteForShell } from '../commands/examples.js'
 import { CommandError } from '../output/failure.js'
 import { environmentName, flagName } from './flag-names.js'
-import { flagsOf, onlyWith } from './flags.js'
+import { flagsOf, flagsThatShow } from './flags.js'
 import { describeReadError } from './inputs.js'
+import { inFlags, namesFlag } from './name-flags.js'
 import type { StandardInput } from './standard-input.js'
 
 /** What the flags of a call say, by flag name without dashes: texts, `true` and `false` for switches, lists of repeatable ones. */
@@ -45,28 +47,28 @@ export async function readOptions(
   const fields = fieldsOf(operation.options)
   for (const field of fields) {
     if (!field.required || options[field.name] !== undefined || !isShown(field.shownWhen, fields, options)) continue
-    throw invalid([{ field: field.name, message: askFor(field) }], false)
+    throw invalid([{ field: field.name, message: askFor(field) }], operation)
   }
   try {
     parseOptions(operation, options)
   } catch (error) {
-    throw isToolError(error) && error.details.problems ? invalid(error.details.problems) : error
+    throw isToolError(error) && error.details.problems ? invalid(error.details.problems, operation) : error
   }
   return options
 }
 
-function invalid(problems: NonNullable<ToolError['details']['problems']>, withFlag = true): ToolError {
-  const message = problems
-    .map((problem) => (withFlag ? `${problemFlag(problem.field)}${problem.message}` : problem.message))
-    .join(' ')
+function invalid(problems: NonNullable<ToolError['details']['problems']>, operation: AnyOperation): ToolError {
+  const message = problems.map((problem) => inWords(problem, operation)).join(' ')
   return new ToolError('INVALID_OPTIONS', message, { details: { problems } })
 }
 
-/** `rotations.1` → `--rotations (1): `. */
-function problemFlag(field: string): string {
-  if (field === 'options') return ''
+/** A problem with its flag in front, unless it names that itself: `rotations.1` → `--rotations (1): `. */
+function inWords({ field, message }: Problem, operation: AnyOperation): string {
+  const text = inFlags(message, operation)
   const [name = '', ...path] = field.split('.')
-  return `--${flagName(name)}${path.length > 0 ? ` (${path.join('.')})` : ''}: `
+  const flag = `--${flagName(name)}`
+  if (field === 'options' || namesFlag(text, flag)) return text
+  return `${flag}${path.length > 0 ? ` (${path.join('.')})` : ''}: ${text}`
 }
 
 /** The text of a secret without the line end that editors and `echo` add. */
@@ -101,7 +103,7 @@ export function flagsWithoutEffect(
   const fields = fieldsOf(operation.options)
   return flagsOf(operation)
     .filter(({ name, shownWhen }) => given[name] !== undefined && !isShown(shownWhen, fields, options))
-    .map(({ name, shownWhen }) => `--${name} has no effect here. ${onlyWith(shownWhen)}`)
+    .map(({ name, shownWhen }) => `--${name} has no effect without ${flagsThatShow(shownWhen!)}.`)
 }
 
 function isShown(

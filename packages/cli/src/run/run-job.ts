@@ -38,12 +38,12 @@ export async function runJob(
     threads: job.threads,
     ...(job.timeLimitSeconds === undefined ? {} : { timeLimitSeconds: job.timeLimitSeconds }),
   }).catch((error) => Promise.reject(toReadError(error, job)))
-  const nothing = result.warnings.find(({ nothingDone }) => nothingDone)
-  if (nothing && !job.allowNothing) {
+  const nothing = result.warnings.filter(({ nothingDone }) => nothingDone)
+  if (nothing.length > 0 && !job.allowNothing) {
     await discardAll([...result.files, ...result.companions])
     throw new CommandError(
       'NOTHING_DONE',
-      `${nothing.message} Nothing was written; --allow-nothing writes the result anyway.`,
+      `${nothing.map(({ message }) => message).join(' ')} Nothing was written; --allow-nothing writes the result anyway.`,
     )
   }
   const isStreamed = job.target.kind === 'stream'

@@ -1,10 +1,10 @@
-import { type AnyOperation, type FileSlots, fieldsOf, openingPassword } from '@sheaf/core'
+import type { AnyOperation, FileSlots } from '@sheaf/core'
 import { print, sendTo } from '../output/console.js'
 import { describeData } from '../output/describe-data.js'
-import { type Failure, notBegun, toFailure } from '../output/failure.js'
+import { notBegun, toFailure } from '../output/failure.js'
 import type { Reporter } from '../output/reporter.js'
 import { type RunEntry, reportEntry } from '../output/run-report.js'
-import { flagName } from '../plan/flag-names.js'
+import { failureInFlags, inFlags } from '../plan/name-flags.js'
 import type { PlannedRun } from '../plan/plan.js'
 import type { SharedValues } from '../plan/shared-values.js'
 import type { Interrupt } from './interrupt.js'
@@ -37,7 +37,7 @@ export async function runPlanned(
 
   const settle = async (position: number, outcome: JobOutcome, milliseconds: number) => {
     const { labels } = runs[position]!
-    let ended = outcome
+    let ended = nameFlags(outcome, operation)
     if (ended.ok && ended.stream) ended = await deliverStream(ended, shared.output!)
     if (ended.ok) {
       for (const warning of ended.warnings) reporter.warning(labelOf(position), warning)
@@ -45,8 +45,7 @@ export async function runPlanned(
       const { ok: _, stream: __, ...result } = ended
       entries[position] = { labels, milliseconds, outcome: { ok: true, result } }
     } else {
-      if (ended.failure.code !== notBegun.code)
-        reporter.failed(labelOf(position), withPasswordFlag(ended.failure, operation))
+      if (ended.failure.code !== notBegun.code) reporter.failed(labelOf(position), ended.failure)
       entries[position] = { labels, milliseconds, outcome: ended }
     }
     await afterEntry(position)
@@ -150,11 +149,9 @@ function dataPrinter(
   }
 }
 
-/** Names the flag of the password that opens the input. */
-function withPasswordFlag(failure: Failure, operation: AnyOperation): Failure {
-  if (failure.code !== 'PASSWORD_REQUIRED') return failure
-  const opening = openingPassword(fieldsOf(operation.options))
-  if (!opening) return failure
-  const flag = flagName(opening.name)
-  return { ...failure, message: `${failure.message} (--${flag} or --${flag}-file)` }
+/** Messages of operations name options; those of the command line, flags. */
+function nameFlags(outcome: JobOutcome, operation: AnyOperation): JobOutcome {
+  if (!outcome.ok) return { ...outcome, failure: failureInFlags(outcome.failure, operation) }
+  const warnings = outcome.warnings.map((one) => ({ ...one, message: inFlags(one.message, operation) }))
+  return { ...outcome, warnings }
 }

@@ -126,8 +126,13 @@ export function nameInWords(name: Uint8Array): string {
 
 /** The common name, or what comes nearest to it. */
 export function commonName(name: Uint8Array): string {
+  return properName(name) ?? nameInWords(name)
+}
+
+/** The name of a person or an organization; `undefined` if there is none, only a country or a number, say. */
+export function properName(name: Uint8Array): string | undefined {
   const parts = nameParts(name)
   const find = (wanted: string) => parts.findLast(([key]) => key === wanted)?.[1].trim()
   const person = [find('GN'), find('SN')].filter(Boolean).join(' ')
-  return find('CN') || person || find('O') || find('emailAddress') || nameInWords(name)
+  return find('CN') || person || find('O') || find('emailAddress') || undefined
 }

@@ -32,7 +32,9 @@ function keyPair(kind: TestKeyKind, which: string): { privateKey: KeyObject; pub
 
 const utf8 = (text: string) => der(0x0c, new TextEncoder().encode(text))
 const nameOf = (common: string) =>
-  sequence(set(sequence(oid('2.5.4.10'), utf8('Sheaf Tests'))), set(sequence(oid('2.5.4.3'), utf8(common))))
+  common === ''
+    ? sequence(set(sequence(oid('2.5.4.6'), utf8('DE'))))
+    : sequence(set(sequence(oid('2.5.4.10'), utf8('Sheaf Tests'))), set(sequence(oid('2.5.4.3'), utf8(common))))
 /** A GeneralizedTime. */
 export const time = (iso: string) =>
   der(0x18, new TextEncoder().encode(`${iso.replace(/[-:T]/g, '').slice(0, 14).padEnd(14, '0')}Z`))

@@ -1,5 +1,6 @@
 import { type AnyOperation, type Field, type Problem, problemsOf } from '@sheaf/core'
 import { type FormValues, numberProblems, optionsOf } from './form-values.js'
+import { labelOptions } from './label-options.js'
 
 /** The options of an operation as a form holds them. */
 export interface OptionForm {
@@ -12,5 +13,9 @@ export interface OptionForm {
 
 /** Errors of options before anything is sent: bounds of numbers, and errors from the operation's schema. */
 export function optionProblems(operation: AnyOperation, fields: readonly Field[], values: FormValues): Problem[] {
-  return [...numberProblems(fields, values), ...problemsOf(operation, optionsOf(fields, values))]
+  const problems = problemsOf(operation, optionsOf(fields, values))
+  return [
+    ...numberProblems(fields, values),
+    ...problems.map((problem) => ({ ...problem, message: labelOptions(problem.message, operation) })),
+  ]
 }

@@ -63,6 +63,6 @@ export function warnOfPictures({ leftOut }: PicturePlacer, { warn }: Pick<RunCon
   const what = leftOut === 1 ? '1 picture is' : `${leftOut} pictures are`
   warn({
     code: 'pictures-left-out',
-    message: `${what} not in the result. To keep pictures, set the option images to files.`,
+    message: `${what} not in the result. To keep pictures, set the option "images" to files.`,
   })
 }

@@ -67,7 +67,7 @@ export async function addAttachments(
       .join(', ')
     throw new ToolError(
       'INVALID_OPTIONS',
-      `${file.name} already has an attachment with this name: ${some}. Set "replace" to replace it.`,
+      `${file.name} already has an attachment with this name: ${some}. Set the option "replace" to replace it.`,
       {
         details: { problems: [{ field: 'replace', message: `An attachment with this name exists: ${some}.` }] },
       },

@@ -60,7 +60,8 @@ const options = z
     context.addIssue({
       code: 'custom',
       path: ['box'],
-      message: 'Give exactly one way to crop: "box", margins ("top", "right", "bottom", "left"), "auto" or "reset".',
+      message:
+        'Give exactly one way to crop: the option "box", margins (the options "top", "right", "bottom" and "left"), the option "auto" or the option "reset".',
     })
   })
 

@@ -47,6 +47,7 @@ async function extend(file: File, validation: File[], options: object = {}, by =
     file: files[0]!,
     warnings: warnings.map(({ code }) => code),
     messages: warnings.map(({ message }) => message),
+    isMet: warnings.every(({ nothingDone }) => !nothingDone),
   }
 }
 
@@ -83,8 +84,9 @@ describe('extendSignatures', () => {
   it('says what is missing, and where it can be had', async () => {
     const nothing = await extend(await sign(), [])
     expect(nothing.warnings).toEqual(['time-stamp-missing', 'revocation-unknown'])
+    expect(nothing.isMet).toBe(false)
     expect(nothing.messages[1]).toBe(
-      'Nothing is known about the revocation of the certificate of Ada. Add the revocation list from http://ca.example.com/root.crl, or name the host ca.example.com to fetch it.',
+      'Nothing is known about the revocation of the certificate of Ada. Add the revocation list from http://ca.example.com/root.crl (field "validation"), or name the host ca.example.com with the option "fetchFrom" to fetch it.',
     )
     const alone = await extend(await sign({}, { chain: [] }), [])
     expect(alone.messages[1]).toMatch(

@@ -27,7 +27,7 @@ export async function extendSignatures(
   const stamps = timeStampSource(timeStampUrl, run)
   const isArchive = level === 'b-lta'
   if (isArchive && !stamps) {
-    const message = 'B-LTA needs the address of a time stamp authority.'
+    const message = 'B-LTA needs the address of a time stamp authority. Give it as the option "timeStampUrl".'
     throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'timeStampUrl', message }] } })
   }
   run.progress(0, 'Reading the document')

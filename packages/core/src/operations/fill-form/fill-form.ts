@@ -85,16 +85,20 @@ async function readRows(data: File | undefined, options: FillFormOptions, run: R
   const given = options.values === undefined ? undefined : rowsFromJson(options.values, 'values')
   if (!data) {
     if (given) return given
-    throw new ToolError('INVALID_OPTIONS', 'Nothing to fill in. Give "values" or a data file.', {
+    throw new ToolError('INVALID_OPTIONS', 'Nothing to fill in. Give the option "values" or a data file.', {
       details: { problems: [{ field: 'values', message: 'No values are given.' }] },
     })
   }
   const read = await readFillData(data, (bytes) => run.capabilities.inflate(bytes, MAX_DATA_BYTES))
   if (!given) return read
   if (given.rows.length > 1) {
-    throw new ToolError('INVALID_OPTIONS', 'With a data file, "values" must be a single object, not a list.', {
-      details: { problems: [{ field: 'values', message: 'Give one object.' }] },
-    })
+    throw new ToolError(
+      'INVALID_OPTIONS',
+      'With a data file, the option "values" must be a single object, not a list.',
+      {
+        details: { problems: [{ field: 'values', message: 'Give one object.' }] },
+      },
+    )
   }
   const [usual = new Map()] = given.rows
   const told = (row: FillValues) => [...row].filter(([name, value]) => value !== '' || !usual.has(name))

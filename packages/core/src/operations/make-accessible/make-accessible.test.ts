@@ -44,6 +44,14 @@ it('removes a claim that is not true, and says what is left', async () => {
   expect(rules).toEqual(['ua-claim', 'figure'])
 })
 
+it('corrects how languages are written', async () => {
+  const odd = new File([taggedPdf({ elements: { 20: '/S/P/Lang(en_us )/K 0' }, without: ['language'] })], 'plan.pdf')
+  const { file, data } = await runHere(operation, odd, { language: ' DE ' })
+  expect(data).toMatchObject({ language: 'de', languageFrom: 'option' })
+  expect(data.findings.map(({ rule }: { rule: string }) => rule)).not.toContain('language-odd')
+  expect(String((await openPdf(file, testRun())).catalog.lookup(PDFName.of('Lang')))).toBe('<FEFF00640065>')
+})
+
 it('takes the name of the file as the title if there is nothing else, and asks for the language', async () => {
   const source = new File([taggedPdf({ without: ['title', 'language'] })], 'plan.pdf')
   const { data, warnings } = await runHere(operation, source)

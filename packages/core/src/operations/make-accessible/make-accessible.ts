@@ -3,9 +3,16 @@ import { type DocumentGist, readGist } from '../../office/from-pdf/read-gist.js'
 import type { OperationOutput } from '../../operation.js'
 import { checkPdfUa } from '../../pdf/accessibility/check-pdfua.js'
 import { type AccessibilityFinding, describeAccessibility } from '../../pdf/accessibility/findings.js'
+import { tidyLanguage } from '../../pdf/accessibility/languages.js'
 import { ChangeCount } from '../../pdf/accessibility/make/accessible-changes.js'
 import { addClaim, removeClaim, setEntries } from '../../pdf/accessibility/make/document-entries.js'
-import { chooseTitle, languageOf, setTitle, titleOf } from '../../pdf/accessibility/make/title-and-language.js'
+import {
+  chooseTitle,
+  languageOf,
+  setTitle,
+  tidyLanguages,
+  titleOf,
+} from '../../pdf/accessibility/make/title-and-language.js'
 import { forPeople } from '../../pdf/accessibility/rules.js'
 import { guessLanguage } from '../../pdf/analysis/reading/guess-language.js'
 import { claimsPdfA } from '../../pdf/conformance/claims-pdf-a.js'
@@ -178,10 +185,11 @@ function setTitleAndLanguage(
       code: 'title-from-file-name',
       message: `${fileName} has neither a title nor a heading; the title is the name of the file. Give one as the option "title".`,
     })
+  changes.note('languages-corrected', tidyLanguages(document))
   const guessed = guessLanguage(text)
   const found = (
     [
-      [options.language, 'option'],
+      [tidyLanguage(options.language ?? ''), 'option'],
       [languageOf(document), 'document'],
       [guessed === 'und' ? undefined : guessed, 'text'],
     ] as const
@@ -215,9 +223,10 @@ function warnOfFigures(figures: readonly NamedFigure[], run: RunContext): void {
 function warnOfRest(fileName: string, left: readonly AccessibilityFinding[], run: RunContext): void {
   if (left.length === 0) return
   const rules = [...new Set(left.map(({ message }) => message))]
+  const font = left.find(({ rule }) => rule === 'font')
   const more = rules.length > MOST_NAMED ? ` And ${rules.length - MOST_NAMED} more.` : ''
   run.warn({
     code: 'accessibility-remaining',
-    message: `${fileName} is more accessible, but does not follow PDF/UA-1 yet: ${rules.slice(0, MOST_NAMED).join(' ')}${more}`,
+    message: `${fileName} is more accessible, but does not follow PDF/UA-1 yet: ${rules.slice(0, MOST_NAMED).join(' ')}${more}${font ? ` The first problem of a font: ${font.detail}. Convert the file with PDF to PDF/A (level 2u) first, which completes fonts.` : ''}`,
   })
 }

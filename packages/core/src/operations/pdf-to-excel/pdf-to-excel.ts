@@ -101,7 +101,7 @@ function warnOfUnsure(unsure: readonly UnsureTable[], run: RunContext): void {
   const examples = [...new Set(texts)].slice(0, 3).join(', ')
   run.warn({
     code: 'values-unsure',
-    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${pagesInWords(pages)} can be read two ways (${examples}) and stayed text. If you know the number format of the document, set the option numbers.`,
+    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${pagesInWords(pages)} can be read two ways (${examples}) and stayed text. If you know the number format of the document, set the option "numbers".`,
   })
 }
 

@@ -56,6 +56,10 @@ describe('prepareSignature', () => {
     expect(none).toBe(0)
     expect(long).toBeGreaterThan(5 * short)
     expect(short).toBeGreaterThan(0)
+    const warnings = async (options: object) =>
+      (await prepare({ ...look, ...options })).warnings.map(({ code }) => code)
+    expect(await warnings({})).toEqual(['signer-unknown'])
+    expect(await warnings({ signer: 'Ada', y: 900 })).toEqual(['outside-page'])
     await expect(prepare({}, { certificate: new File(['x'], 'a.pem') })).rejects.toMatchObject({
       code: 'UNSUPPORTED_TYPE',
     })

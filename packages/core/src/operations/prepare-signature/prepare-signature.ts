@@ -5,7 +5,7 @@ import { openForSigning } from '../../pdf/signatures/open-for-signing.js'
 import { placeSignature } from '../../pdf/signatures/place-signature.js'
 import { savePrepared } from '../../pdf/signatures/sign-document.js'
 import type { RunContext } from '../../run-context.js'
-import { commonName } from '../../signing/certificate.js'
+import { commonName, properName } from '../../signing/certificate.js'
 import { readCredentials } from '../../signing/read-credentials.js'
 import type { PrepareSignatureData, PrepareSignatureOptions } from './operation.js'
 
@@ -28,7 +28,11 @@ export async function prepareSignature(
   const signer = { name, issuer: known ? commonName(known.issuer) : '' }
   const time = options.signingTime ?? new Date().toISOString().replace(/\.\d+/, '')
   run.progress(0.5, 'Preparing')
-  const signature = await placeSignature(document, options, { signer, time, size: options.room, picture }, run)
+  const isNameless = !options.signer && !(known && properName(known.subject))
+  const remedy = `${known ? 'The certificate has no name' : 'The name of the signer is not known'}, so the signature on the page shows none. Give it as the option "signer"${known ? '' : ', or give the certificate (field "certificate")'}.`
+  const nameless = isNameless ? remedy : undefined
+  const content = { signer, time, size: options.room, picture, nameless }
+  const signature = await placeSignature(document, options, content, run)
   const { file: prepared, digest, byteRange } = await savePrepared(document, signature, options.hash, run)
   const data: PrepareSignatureData = {
     hash: options.hash,

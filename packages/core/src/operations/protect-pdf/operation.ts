@@ -36,7 +36,12 @@ const options = z
   })
   .superRefine(({ password = '', ownerPassword = '' }, context) => {
     if (password.trim() !== '' || (password === '' && ownerPassword !== '')) return
-    context.addIssue({ code: 'custom', path: ['password'], message: 'Please enter a password to protect your PDF' })
+    context.addIssue({
+      code: 'custom',
+      path: ['password'],
+      message:
+        'Please enter a password to protect your PDF: the option "password" if it should be needed for opening, or the option "ownerPassword" to restrict readers only.',
+    })
   })
 
 export type ProtectPdfOptions = z.output<typeof options>

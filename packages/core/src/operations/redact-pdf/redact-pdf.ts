@@ -102,7 +102,7 @@ function checkRequest(plan: RedactionPlan, { areas = [], applyMarks }: RedactPdf
   if (areas.length > 0 || !finder.isEmpty || plan.areas.size > 0) return
   throw new ToolError(
     'INVALID_OPTIONS',
-    `Nothing to redact. Give "areas", "find" or "patterns"${applyMarks ? '; there are no redaction marks in the document' : ''}.`,
+    `Nothing to redact. Give the option "areas", "find" or "patterns"${applyMarks ? '; there are no redaction marks in the document' : ''}.`,
     { details: { problems: [{ field: 'areas', message: 'Nothing to redact is given.' }] } },
   )
 }
@@ -133,7 +133,7 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
     if (options.fallback === 'error' || !hasAreas)
       throw new ToolError(
         'BAD_DOCUMENT',
-        `Page ${list} of ${document.fileName} cannot be redacted safely: ${why}. ${hasAreas ? 'Convert such pages to images ("fallback": "picture"), or leave them out' : 'Leave it out, or give areas on it'}.`,
+        `Page ${list} of ${document.fileName} cannot be redacted safely: ${why}. ${hasAreas ? 'Convert such pages to images (the option "fallback" as picture), or leave them out' : 'Leave it out, or give areas on it'}.`,
       )
     const areas = new Map(numbers.map((number) => [number, plan.areas.get(number) ?? []]))
     await makePictures(document, { ...source, areas }, run)
@@ -208,7 +208,7 @@ function warnOf(
   if (hasAttachments)
     run.warn({
       code: 'attachments-kept',
-      message: `${fileName} has attached files or media, which were not searched. "removeAttachments" removes them.`,
+      message: `${fileName} has attached files or media, which were not searched. The option "removeAttachments" removes them.`,
     })
   if (redactions.length === 0 && strings === 0)
     run.warn({

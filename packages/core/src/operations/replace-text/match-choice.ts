@@ -57,7 +57,7 @@ export class MatchChoice {
       .find((number) => number > Math.max(count, 1))
     if (missing !== undefined) {
       const has = count === 1 ? 'There is 1 match' : `There are ${count} matches`
-      throw invalid(`${has}, so that there is no match ${missing}. List them with "listOnly".`)
+      throw invalid(`${has}, so that there is no match ${missing}. List them with the option "listOnly".`)
     }
   }
 }

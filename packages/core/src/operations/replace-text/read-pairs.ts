@@ -16,7 +16,7 @@ export async function readPairs(options: ReplaceTextOptions, data: File | undefi
   if (options.find !== undefined) pairs.unshift({ find: options.find, replace: options.replace })
   if (data) pairs.push(...(await pairsOfFile(data)))
   if (pairs.length === 0)
-    throw new ToolError('INVALID_OPTIONS', 'Nothing to find. Give "find", "pairs" or a data file.', {
+    throw new ToolError('INVALID_OPTIONS', 'Nothing to find. Give the option "find", "pairs" or a data file.', {
       details: { problems: [{ field: 'find', message: 'Nothing to find is given.' }] },
     })
   const empty = pairs.findIndex(({ find }) => find.trim() === '')

@@ -38,7 +38,7 @@ const options = z
   })
   .refine(({ rotations, angle }) => rotations !== undefined || angle !== undefined, {
     path: ['rotations'],
-    message: 'Give "rotations" or "angle".',
+    message: 'Give the option "rotations" or "angle".',
   })
 
 export type RotatePdfOptions = z.output<typeof options>

@@ -173,6 +173,20 @@ describe('signDigitally', () => {
     )
   })
 
+  it('warns of a visible signature that nobody sees, or that names nobody', async () => {
+    const warningsOf = async (options: object, source = plain(), signer = ada) => {
+      const given = { appearance: 'visible', ...options }
+      return (await sign(source, given, { credentials: [credentialsFile(signer)] })).warnings
+    }
+    expect(await warningsOf({ x: 700 })).toEqual(['outside-page'])
+    expect(await warningsOf({ y: 100 })).toEqual([])
+    const boxless = formSketch({ more: { sign: '/Rect[0 0 0 0]' } }).file()
+    expect(await warningsOf({ field: 'sign' }, boxless)).toEqual(['field-without-box'])
+    const nobody = makeIdentity('', {})
+    expect(await warningsOf({}, plain(), nobody)).toEqual(['signer-unknown'])
+    expect(await warningsOf({ text: 'Approved' }, plain(), nobody)).toEqual([])
+  })
+
   it('warns of a certificate for other purposes', async () => {
     const credentials = [credentialsFile(makeIdentity('Ada', { usage: 0x20 }))]
     expect((await sign(plain(), {}, { credentials })).warnings).toEqual(['certificate-purpose'])

@@ -4,7 +4,7 @@ import { openForSigning } from '../../pdf/signatures/open-for-signing.js'
 import { placeSignature } from '../../pdf/signatures/place-signature.js'
 import { roomFor, saveSigned } from '../../pdf/signatures/sign-document.js'
 import type { RunContext } from '../../run-context.js'
-import { commonName, keyUsage } from '../../signing/certificate.js'
+import { commonName, keyUsage, properName } from '../../signing/certificate.js'
 import { readCredentials } from '../../signing/read-credentials.js'
 import { makeSigner, type Signer } from '../../signing/signer.js'
 import { timeStampSource } from '../../signing/time-stamp-source.js'
@@ -40,6 +40,10 @@ export async function signDigitally(
       time,
       size: roomFor(signer, options.timeStampUrl !== undefined),
       picture,
+      nameless:
+        properName(subject) === undefined
+          ? 'The certificate has no name, so the signature on the page shows none. Write the name into the option "text".'
+          : undefined,
     },
     run,
   )
@@ -62,7 +66,7 @@ function checkCertificate(
         ? `The certificate of ${name} expired on ${day(notAfter)}.`
         : `The certificate of ${name} is not valid before ${day(notBefore)}.`
     if (!allowExpired)
-      throw new ToolError('INVALID_OPTIONS', `${message} Use a valid one, or allow an expired certificate.`, {
+      throw new ToolError('INVALID_OPTIONS', `${message} Use a valid one, or set the option "allowExpired".`, {
         details: { problems: [{ field: 'allowExpired', message }] },
       })
     run.warn({ code: 'certificate-expired', message: `${message} Readers will report that.` })

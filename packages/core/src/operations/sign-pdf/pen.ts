@@ -6,6 +6,7 @@ import { readDataUrl } from '../../image/read/data-url.js'
 import { fontRules } from '../../pdf/conformance/font-rules.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { operands, type SeenPage } from '../../pdf/model/seen-page.js'
+import type { SeenRect } from '../../pdf/model/seen-rect.js'
 import { embedImage, type PlacedImage } from '../../pdf/stamp/draw-image.js'
 import { drawLine, TextSetter } from '../../pdf/stamp/draw-text.js'
 import { fillColor } from '../../pdf/stamp/mark-artifact.js'
@@ -15,6 +16,12 @@ import type { PreviewScale } from './preview-scale.js'
 
 /** Returns the name of a resource on the current page. */
 export type NameOf = (kind: 'Font' | 'XObject', ref: PDFRef) => string
+
+/** Operators that draw an element, and the box that they fill. */
+export interface DrawnElement {
+  operators: string
+  box: SeenRect
+}
 
 const LINE_HEIGHT = 1.2
 /** Ascent and descent of Helvetica and Arial as browsers take them, in multiples of the font size. */
@@ -44,7 +51,7 @@ export class Pen {
   }
 
   /**
-   * Operators that draw an element on a page. `index` is its index in the list, for messages.
+   * Draws an element on a page. `index` is its index in the list, for messages.
    * @throws ToolError INVALID_OPTIONS, UNAVAILABLE
    */
   async draw(
@@ -53,7 +60,7 @@ export class Pen {
     page: SeenPage,
     scale: PreviewScale,
     nameOf: NameOf,
-  ): Promise<string> {
+  ): Promise<DrawnElement> {
     try {
       return element.type === 'signature'
         ? await this.drawImage(element, page, scale, nameOf)
@@ -78,7 +85,7 @@ export class Pen {
     page: SeenPage,
     scale: PreviewScale,
     nameOf: NameOf,
-  ): Promise<string> {
+  ): Promise<DrawnElement> {
     let image = this.images.get(content)
     if (!image) {
       const bytes = readDataUrl(content)
@@ -93,10 +100,18 @@ export class Pen {
     const left = x / scale.x + (box.width - size.width) / 2
     const bottom = page.height - y / scale.y - (box.height + size.height) / 2
     const place = combine(image.toBox(size.width, size.height), [1, 0, 0, 1, left, bottom])
-    return `q ${operands(combine(place, page.toPage))} cm /${nameOf('XObject', image.ref)} Do Q\n`
+    return {
+      operators: `q ${operands(combine(place, page.toPage))} cm /${nameOf('XObject', image.ref)} Do Q\n`,
+      box: { x: left, y: page.height - bottom - size.height, ...size },
+    }
   }
 
-  private async drawText(element: SignElement, page: SeenPage, scale: PreviewScale, nameOf: NameOf): Promise<string> {
+  private async drawText(
+    element: SignElement,
+    page: SeenPage,
+    scale: PreviewScale,
+    nameOf: NameOf,
+  ): Promise<DrawnElement> {
     const { content, x, y, type, color = '#000000' } = element
     if (content.trim() === '') throw new ToolError('INVALID_OPTIONS', 'The text is blank.')
     if (content.length > MAX_TEXT)
@@ -107,12 +122,18 @@ export class Pen {
     const size = (element.fontSize ?? defaultFontSizes[type === 'date' ? 'date' : 'text']) / scale.y
     const top = page.height - y / scale.y
     let drawn = ''
-    for (const [index, text] of content.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
+    let width = 0
+    const lines = content.split(/\r\n|[\n\r\u2028\u2029]/)
+    for (const [index, text] of lines.entries()) {
       const line = await this.setter.setLine(text, 'helvetica')
+      width = Math.max(width, line.width * size)
       drawn += drawLine(line, size, x / scale.x, top - (index * LINE_HEIGHT + BASELINE) * size, (font) =>
         nameOf('Font', font),
       )
     }
-    return `q ${operands(page.toPage)} cm ${fillColor(color)}${drawn}Q\n`
+    return {
+      operators: `q ${operands(page.toPage)} cm ${fillColor(color)}${drawn}Q\n`,
+      box: { x: x / scale.x, y: y / scale.y, width, height: lines.length * LINE_HEIGHT * size },
+    }
   }
 }

@@ -153,6 +153,16 @@ describe('signPdf', () => {
   })
 })
 
+it('warns of elements that are not seen, or only in part', async () => {
+  const signatures = [text({ x: 0, y: 0 }), text({ x: 460 }), text({ x: 420 }), signature({ x: 400 })]
+  const { warnings } = await runOperation(operation, { file: page() }, { signatures }, { capabilities })
+  expect(warnings.map(({ message }) => message.slice(0, 31))).toEqual([
+    'Element 2 is outside page 1 and',
+    'Element 3 is partly outside pag',
+    'Element 4 is partly outside pag',
+  ])
+})
+
 describe('previewScale', () => {
   const a4 = { width: 595.28, height: 841.89 }
   const a5 = { width: 419.53, height: 595.28 }

@@ -2,6 +2,7 @@ import { PDFName } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
+import { warnOutsidePage } from '../../pdf/model/outside-page.js'
 import { seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
@@ -16,7 +17,8 @@ import { previewScale } from './preview-scale.js'
 /**
  * Places drawn signatures, texts and dates on pages where the preview showed them. A signature keeps its proportions
  * and is centered in its box, as with `object-fit: contain`; text starts at the top left of its box, in Helvetica with
- * lines 1.2 times the font size apart, breaks only at line breaks, and is not clipped to its box.
+ * lines 1.2 times the font size apart, breaks only at line breaks, and is not clipped to its box. Warns `outside-page` of elements that
+ * are not seen, or only in part.
  * @throws ToolError INVALID_OPTIONS naming the element that cannot be drawn, PAGES_OUT_OF_RANGE, UNAVAILABLE if
  * required fonts are missing, and those of `openPdf`
  */
@@ -54,7 +56,11 @@ export async function signPdf(
     let operators = ''
     for (const [index, element] of options.signatures.entries()) {
       if (element.pageNumber !== number) continue
-      operators += await pen.draw(element, index, seen, scaleOf(seen), (kind, ref) => drawing.nameOf(page, kind, ref))
+      const { operators: drawn, box } = await pen.draw(element, index, seen, scaleOf(seen), (kind, ref) =>
+        drawing.nameOf(page, kind, ref),
+      )
+      operators += drawn
+      warnOutsidePage(`Element ${index + 1}`, box, { ...seen, number }, run)
     }
     drawing.draw(page, isTagged ? markArtifact(operators, 'overlay') : operators)
   }

@@ -13,6 +13,7 @@ import { testCapabilities as capabilities, rewriteByQpdf } from '../../testing/r
 import { formSketch } from '../../testing/sketches/form-sketch.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
+import { operation as prepare } from '../prepare-signature/operation.js'
 import { operation as signDigitally } from '../sign-digitally/operation.js'
 import { operation, type VerifySignaturesData } from './operation.js'
 
@@ -477,6 +478,17 @@ describe('tampering', () => {
     const digit = /0{100,}>/.exec(text)!.index - 20
     const other = text[digit] === '0' ? '1' : '0'
     expect(await problems(rawFile(text.slice(0, digit) + other + text.slice(digit + 1)))).toEqual(['signature-wrong'])
+  })
+
+  it('is not meant by room for a signature to come', async () => {
+    const { files } = await runOperation(prepare, { file: numberedPages(1).file() }, {}, { capabilities })
+    const { valid, summary, signatures } = await verify(files[0]!)
+    expect([valid, signatures[0]!.verdict, signatures[0]!.problems[0]!.code]).toEqual([
+      false,
+      'invalid',
+      'not-signed-yet',
+    ])
+    expect(summary[0]).toMatch(/ is prepared, but not signed yet\.$/)
   })
 
   it('by universal signature forgery is found: no contents, no range, or senseless ones', async () => {

@@ -51,13 +51,14 @@ function inWords(report: SignatureReport): string[] {
   const what = { signature: 'Signature', certification: 'Certification', 'time-stamp': 'Time stamp' }[kind]
   const by = signer ? ` by ${signer.name}` : ''
   const at = signingTime ? ` of ${signingTime}` : ''
+  const isPrepared = problems.some(({ code }) => code === 'not-signed-yet')
   const listed = (allowed: boolean) =>
     changes
       .filter((change) => change.allowed === allowed)
       .map(({ kind, where }) => changeWords[kind] + (where.length > 0 ? ` (${where.slice(0, 5).join(', ')})` : ''))
   const [allowed, others] = [listed(true), listed(false)]
   return [
-    `${what}${field ? ` "${field}"` : ''}${by}${at} ${verdicts[verdict]}.`,
+    `${what}${field ? ` "${field}"` : ''}${by}${at} ${isPrepared ? 'is prepared, but not signed yet' : verdicts[verdict]}.`,
     ...problems.map(({ message, code }) => (code === 'revoked' ? revocation.message : message)),
     ...(others.length > 0 ? [`Changed after signing, not allowed: ${others.join('; ')}.`] : []),
     ...(allowed.length > 0 ? [`Changed after signing, allowed: ${allowed.join('; ')}.`] : []),

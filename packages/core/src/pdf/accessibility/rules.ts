@@ -126,7 +126,7 @@ export const rules = {
     checkpoints: ['30-002'],
     text: 'A form XObject with tagged content is drawn more than once.',
   },
-  font: { clause: '7.21', checkpoints: ['31'], text: 'A font is not fit for reading the text.' },
+  font: { clause: '7.21', checkpoints: ['31'], text: 'Text in some fonts cannot be read or shown reliably.' },
 } as const satisfies Record<string, Rule>
 
 /** The name of a rule. */

@@ -35,7 +35,7 @@ export function dropPortfolios(documents: readonly PdfDocument[], catalog: PDFDi
     const scripts = startsScript(document.catalog) || hasScripts(document) ? ' and the scripts that run on opening' : ''
     run.warn({
       code: 'portfolio-dropped',
-      message: `${document.fileName} is a portfolio. The ${what} of the result (${some}); the portfolio view${scripts} ${scripts ? 'were' : 'was'} left out. Merge the PDFs inside page by page with the option "portfolio".`,
+      message: `${document.fileName} is a portfolio. The ${what} of the result (${some}); the portfolio view${scripts} ${scripts ? 'were' : 'was'} left out. Merge the PDFs inside page by page with Merge PDF and the option "portfolio".`,
     })
   }
 }

@@ -1,8 +1,17 @@
 import { PDFArray, type PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
 import { equalBytes } from '../../bytes.js'
 
+/** Bytes of zeros that are room for a signature to come. */
+const LEAST_ROOM = 256
+
 /** Why the byte range of a signature cannot be relied on. */
-export type RangeProblem = 'no-range' | 'no-contents' | 'range-outside' | 'range-gap' | 'range-elsewhere'
+export type RangeProblem =
+  | 'no-range'
+  | 'no-contents'
+  | 'not-signed-yet'
+  | 'range-outside'
+  | 'range-gap'
+  | 'range-elsewhere'
 
 /** The parts of a file that a signature covers, or what is wrong with them. */
 export type SignedRange =
@@ -23,7 +32,8 @@ export function readSignedRange(bytes: Uint8Array, signature: PDFDict): SignedRa
   const contents = signature.lookup(PDFName.of('Contents'))
   if (!(contents instanceof PDFHexString || contents instanceof PDFString)) return { problem: 'no-contents' }
   const value = contents.asBytes()
-  if (!value.some((byte) => byte !== 0)) return { problem: 'no-contents' }
+  if (!value.some((byte) => byte !== 0))
+    return { problem: value.length < LEAST_ROOM ? 'no-contents' : 'not-signed-yet' }
   const range = signature.lookup(PDFName.of('ByteRange'))
   if (!(range instanceof PDFArray) || range.size() !== 4) return { problem: 'no-range' }
   const numbers = [0, 1, 2, 3].map((index) => {

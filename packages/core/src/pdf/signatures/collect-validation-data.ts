@@ -80,8 +80,8 @@ export function missingInWords({ certificate, issuer, finding }: CertificateFind
   const { lists, ocsp, issuers } = addressesOf(certificate)
   const from = (addresses: readonly string[], what: string) =>
     addresses.length > 0
-      ? ` Add ${what} from ${addresses[0]}, or name the host ${new URL(addresses[0]!).host} to fetch it.`
-      : ` Add ${what}.`
+      ? ` Add ${what} from ${addresses[0]} (field "validation"), or name the host ${new URL(addresses[0]!).host} with the option "fetchFrom" to fetch it.`
+      : ` Add ${what} (field "validation").`
   if (!issuer)
     return `The certificate of the issuer of ${name} (${commonName(certificate.issuer)}) is missing.${from(issuers, 'it')}`
   const why =

@@ -65,7 +65,8 @@ export function stampDocument(document: UpdatablePdf, source: TimeStampSource, r
 
 /**
  * Adds what is needed to check the signatures of a document later to its security store, as an update, and a time stamp over that if it is
- * asked for. `undefined` if there was nothing to add. Warns `signature-invalid`, `time-stamp-missing`, `revocation-unknown` and `revoked`.
+ * asked for. `undefined` if there was nothing to add. Warns `signature-invalid` and `revoked`, and `time-stamp-missing` and `revocation-unknown`
+ * of what keeps a signature from its level, which is the purpose.
  */
 export async function extendDocument(
   document: UpdatablePdf,
@@ -75,10 +76,10 @@ export async function extendDocument(
 ): Promise<PartsFile | undefined> {
   const entries: SignatureData[] = []
   const said = new Set<string>()
-  const warn = (code: string, message: string) => {
+  const warn = (code: string, message: string, isMissing = false) => {
     if (said.has(message)) return
     said.add(message)
-    run.warn({ code, message })
+    run.warn({ code, message, ...(isMissing && { nothingDone: true }) })
   }
   for (const signature of all) {
     const { found, isStamp, store } = signature
@@ -90,12 +91,13 @@ export async function extendDocument(
     if (!isStamp && stampsOf(signature, all).length === 0)
       warn(
         'time-stamp-missing',
-        `${name} has no valid time stamp, so it is not of level B-LT. Name a time stamp authority to add one.`,
+        `${name} has no valid time stamp, so it is not of level B-LT. Name a time stamp authority with the option "timeStampUrl" to add one.`,
+        true,
       )
     store.addAll(given)
     const { data, missing, revoked } = await collectValidationData(signature, all, store, source)
     entries.push(data)
-    for (const one of missing) warn('revocation-unknown', missingInWords(one))
+    for (const one of missing) warn('revocation-unknown', missingInWords(one), true)
     for (const { certificate } of revoked)
       warn('revoked', `${name} depends on a certificate that was revoked: that of ${commonName(certificate.subject)}.`)
     // What was fetched for one signature also serves the next.

@@ -1,13 +1,15 @@
-import type { PDFRef } from 'pdf-lib'
+import { PDFName, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
-import { userUnitOf } from '../model/seen-page.js'
+import { warnOutsidePage } from '../model/outside-page.js'
+import { pageGeometry } from '../model/page-geometry.js'
+import { readBox, userUnitOf } from '../model/seen-page.js'
 import { certificationLevel, hasSignatures } from '../model/signatures.js'
 import type { UpdatablePdf } from '../update/updatable-pdf.js'
 import { drawSignature } from './draw-signature.js'
 import { addSignatureDictionary, certify, lockFields } from './signature-dictionary.js'
-import { putSignature, takeSignatureField } from './signature-field.js'
+import { putSignature, type SignatureField, takeSignatureField } from './signature-field.js'
 import type { SignatureOptions } from './signature-options.js'
 import { signatureText } from './signature-text.js'
 
@@ -20,16 +22,19 @@ export interface SignatureContent {
   /** Bytes to keep for the signature. */
   size: number
   picture: File | undefined
+  /** If the name of the signer is not known: why, and what to do. */
+  nameless: string | undefined
 }
 
 /**
- * Adds a signature dictionary with room for a signature, in the field and with the appearance that the options ask for.
+ * Adds a signature dictionary with room for a signature, in the field and with the appearance that the options ask for. Warns `outside-page`,
+ * `field-without-box` and `signer-unknown` of a visible signature that is not seen or shows no name.
  * @throws ToolError INVALID_OPTIONS for a field that cannot be signed, or a certified document that does not allow it, PAGES_OUT_OF_RANGE
  */
 export async function placeSignature(
   document: UpdatablePdf,
   options: SignatureOptions,
-  { signer, time, size, picture }: SignatureContent,
+  { signer, time, size, picture, nameless }: SignatureContent,
   run: RunContext,
 ): Promise<PDFRef> {
   const isVisible = options.appearance === 'visible'
@@ -44,6 +49,8 @@ export async function placeSignature(
   if (options.certify !== 'no') certify(document, signature, levels[options.certify])
   lockFields(document, signature, signatureField.dict)
   if (isVisible) {
+    warnUnseen(document, signatureField, run)
+    if (nameless && options.text.includes('{name}')) run.warn({ code: 'signer-unknown', message: nameless })
     const look = {
       lines: signatureText(options.text, { ...words, issuer: signer.issuer }),
       picture: picture && { bytes: await readBytes(picture), name: picture.name },
@@ -72,4 +79,16 @@ function checkCertification(document: UpdatablePdf, addsVisibleField: boolean, {
       'appearance',
       `${fileName} is certified, and a new visible field would invalidate that. Sign in an empty signature field, or invisibly.`,
     )
+}
+
+/** Warns of a visible signature that nobody sees: its field has no box, or one beside its page. */
+function warnUnseen({ pages }: UpdatablePdf, { name, widget, page }: SignatureField, run: RunContext): void {
+  const box = readBox(widget.lookup(PDFName.of('Rect')))
+  if (!page || !box) {
+    const message = `The field "${name}" has no box on a page, so the signature is not shown. Sign in another field, or without the option "field".`
+    run.warn({ code: 'field-without-box', message })
+    return
+  }
+  const geometry = pageGeometry(page)
+  warnOutsidePage('The signature', geometry.rectToSeen(box), { ...geometry, number: pages.indexOf(page) + 1 }, run)
 }

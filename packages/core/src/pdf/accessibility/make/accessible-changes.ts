@@ -3,6 +3,7 @@ export const accessibleChangeTexts = {
   'title-set': 'The title was set.',
   'title-shown': 'Readers show the title instead of the name of the file.',
   'language-set': 'The language was set.',
+  'languages-corrected': 'Codes of languages were corrected.',
   tagged: 'Pages were tagged; the tags follow the reading order that was detected.',
   'annotations-tagged': 'Links, form fields and comments were added to the tags.',
   'fields-described': 'Form fields got descriptions made from their names.',

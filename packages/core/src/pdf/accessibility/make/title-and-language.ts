@@ -6,7 +6,8 @@ import { changePacket, emptyPacket, type PacketProperty } from '../../conformanc
 import { readXmp, writeXmp } from '../../conformance/xmp-text.js'
 import type { PdfDocument } from '../../model/document.js'
 import { textOf } from '../../model/form-keys.js'
-import { isLanguage } from '../languages.js'
+import { structureTreeOf } from '../../structure/read-structure-tree.js'
+import { tidyLanguage } from '../languages.js'
 
 /** Titles that programs make of the names of files, or leave when nobody gave one. */
 const machineTitle =
@@ -47,10 +48,20 @@ export function chooseTitle(
 
 /** The language that a document declares for all of its text, if that is one. */
 export function languageOf({ catalog }: PdfDocument): string | undefined {
-  const language = textOf(catalog.lookup(key('Lang')))
-    ?.trim()
-    .replaceAll('_', '-')
-  return language && isLanguage(language) ? language : undefined
+  return tidyLanguage(textOf(catalog.lookup(key('Lang'))) ?? '')
+}
+
+/** Corrects how languages of tags and of the document are written, such as `DE ` or `en_US`. Returns how many were changed. */
+export function tidyLanguages(document: PdfDocument): number {
+  const tags = structureTreeOf(document)?.elements ?? []
+  const dicts = [document.catalog, ...tags.map(({ dict }) => dict)]
+  return dicts.filter((dict) => {
+    const given = textOf(dict.lookup(key('Lang'))) ?? ''
+    const language = tidyLanguage(given)
+    if (language === undefined || language === given) return false
+    dict.set(key('Lang'), PDFHexString.fromText(language))
+    return true
+  }).length
 }
 
 /** Writes the title into the metadata, which it adds if missing, and into the information dictionary. Returns whether it changed. */

@@ -35,7 +35,7 @@ export function checkComposite(inspection: Inspection, use: FontUse, at: FoundAt
   checkCidSet(inspection, descendant, program, glyphOf, new Set(cids), at)
   const widths = compositeWidths(descendant)
   for (const cid of cids) {
-    const detail = `${at.detail} ${cid}`
+    const detail = `${at.detail}, CID ${cid}`
     if (!program) continue
     const glyph = glyphOf(cid)
     if (cid === 0 || glyph === 0) findings.add('notdef', { ...at, detail })
@@ -44,10 +44,13 @@ export function checkComposite(inspection: Inspection, use: FontUse, at: FoundAt
     const own = glyph === undefined ? undefined : program.widthOf(glyph)
     const declared = widths.widthOf(cid) * 1000
     if (own !== undefined && Math.abs(own - declared) > 1)
-      findings.add('glyph-width', { ...at, detail: `${detail}: ${Math.round(own)} / ${Math.round(declared)}` })
+      findings.add('glyph-width', {
+        ...at,
+        detail: `${detail}: ${Math.round(own)} in the font, ${Math.round(declared)} in the document`,
+      })
   }
   for (const code of use.hidden)
-    if (codes.cidOf(code) === 0) findings.add('notdef', { ...at, detail: `${at.detail} 0` })
+    if (codes.cidOf(code) === 0) findings.add('notdef', { ...at, detail: `${at.detail}, CID 0` })
 }
 
 function glyphsOf(

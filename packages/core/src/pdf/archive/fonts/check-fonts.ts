@@ -56,11 +56,14 @@ function checkSimple(inspection: Inspection, use: FontUse, at: FoundAt): void {
     if (!program) continue
     const { glyph } = found
     if (glyph === 0 || (glyph === undefined && program.kind !== 'truetype'))
-      findings.add('glyph-missing', { ...at, detail: `${at.detail} ${code}` })
+      findings.add('glyph-missing', { ...at, detail: `${at.detail}, character ${code}` })
     const own = glyph === undefined ? undefined : program.widthOf(glyph)
     const declared = widths(code)
     if (glyph && own !== undefined && declared !== undefined && Math.abs(own - declared) > TOLERANCE)
-      findings.add('glyph-width', { ...at, detail: `${at.detail} ${code}: ${Math.round(own)} / ${declared}` })
+      findings.add('glyph-width', {
+        ...at,
+        detail: `${at.detail}, character ${code}: ${Math.round(own)} in the font, ${declared} in the document`,
+      })
   }
   for (const code of use.hidden) checkNotdef(inspection, glyphOf(code), isTrueType, code, at)
 }
@@ -73,7 +76,7 @@ function checkNotdef(
   at: FoundAt,
 ): void {
   if (name === '.notdef' || (name === undefined && !isTrueType))
-    findings.add('notdef', { ...at, detail: `${at.detail} ${code}` })
+    findings.add('notdef', { ...at, detail: `${at.detail}, character ${code}` })
 }
 
 function checkWidthEntries({ findings }: Inspection, font: PDFDict, at: FoundAt): void {
@@ -123,10 +126,10 @@ function checkType3(inspection: Inspection, { font, rendered, hidden }: FontUse,
   const widths = widthsOf(font)
   for (const code of [...rendered, ...hidden]) {
     const name = names.get(code)
-    if (name?.decodeText() === '.notdef') findings.add('notdef', { ...at, detail: `${code}` })
+    if (name?.decodeText() === '.notdef') findings.add('notdef', { ...at, detail: `character ${code}` })
     const glyph = name && contents?.lookup(name)
     if (!glyph) {
-      if (rendered.has(code)) findings.add('glyph-missing', { ...at, detail: `${code}` })
+      if (rendered.has(code)) findings.add('glyph-missing', { ...at, detail: `character ${code}` })
       continue
     }
     const bytes = rendered.has(code) ? inspection.decode(glyph) : undefined
@@ -137,6 +140,9 @@ function checkType3(inspection: Inspection, { font, rendered, hidden }: FontUse,
       )
     const declared = widths(code)
     if (own && declared !== undefined && Math.abs(Number(own[1]) - declared) > TOLERANCE)
-      findings.add('glyph-width', { ...at, detail: `${code}: ${own[1]} / ${declared}` })
+      findings.add('glyph-width', {
+        ...at,
+        detail: `character ${code}: ${own[1]} in the font, ${declared} in the document`,
+      })
   }
 }

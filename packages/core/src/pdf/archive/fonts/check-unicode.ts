@@ -23,8 +23,8 @@ export function checkUnicode(inspection: Inspection, use: FontUse, at: FoundAt):
   for (const code of [...use.rendered, ...use.hidden]) {
     const text = textOf(code)
     if (text === undefined) {
-      if (!otherwise(code)) findings.add('unicode', { ...at, detail: `${at.detail} ${code}` })
-    } else if (!isValidText(text)) findings.add('unicode-value', { ...at, detail: `${at.detail} ${code}` })
+      if (!otherwise(code)) findings.add('unicode', { ...at, detail: `${at.detail}, character ${code}` })
+    } else if (!isValidText(text)) findings.add('unicode-value', { ...at, detail: `${at.detail}, character ${code}` })
   }
 }
 

@@ -1,0 +1,34 @@
+import { findOperation } from '@sheaf/core'
+import { describe, expect, it } from 'vitest'
+import { failureInFlags, inFlags } from './name-flags.js'
+
+const extend = findOperation('extend-signatures')!
+const failure = (message: string, field?: string) => ({
+  code: 'INVALID_OPTIONS',
+  kind: 'input' as const,
+  message,
+  details: field === undefined ? {} : { problems: [{ field, message }] },
+})
+
+describe('inFlags', () => {
+  it('names options and files as flags', () => {
+    expect(inFlags('Name an authority with the option "timeStampUrl".', extend)).toBe(
+      'Name an authority with --time-stamp-url.',
+    )
+    expect(inFlags('Add the list (field "validation") to the PDF file (field "file").', extend)).toBe(
+      'Add the list (--validation) to the PDF file.',
+    )
+  })
+})
+
+describe('failureInFlags', () => {
+  it.each([
+    ['The address is missing.', 'timeStampUrl', 'The address is missing. (--time-stamp-url)'],
+    ['Give the option "timeStampUrl".', 'timeStampUrl', 'Give --time-stamp-url.'],
+    ['The file is signed.', 'file', 'The file is signed.'],
+    ['Nothing helps.', undefined, 'Nothing helps.'],
+    ['It is locked.', 'password', 'It is locked. (--password or --password-file)'],
+  ])('names the flag at fault, once: %s', (message, field, named) => {
+    expect(failureInFlags(failure(message, field), extend).message).toBe(named)
+  })
+})
