@@ -31,6 +31,16 @@ export function operationsWithSeeds(seeds) {
  * @param {string} id @param {readonly Seed[]} seeds @param {Random} random @returns {Case}
  */
 export function makeCase(id, seeds, random) {
+  const [one] = makeCases(id, seeds, random, 1)
+  return /** @type {Case} */ (one)
+}
+
+/**
+ * Calls of an operation with the same options, each with another damaged document. They can share a process where the operation takes one
+ * file; otherwise there is only one of them.
+ * @param {string} id @param {readonly Seed[]} seeds @param {Random} random @param {number} most @returns {Case[]}
+ */
+export function makeCases(id, seeds, random, most) {
   const operation = /** @type {AnyOperation} */ (operations.find((one) => one.id === id))
   const example = /** @type {import('@sheaf/core').Example<Record<string, unknown>>} */ (
     operation.examples[random(operation.examples.length)]
@@ -38,11 +48,32 @@ export function makeCase(id, seeds, random) {
   const filled = slotsOf(operation).filter(
     ([name, { optional }]) => !optional || example.files?.[name] || random(4) === 0,
   )
+  const common = {
+    id,
+    path: httpPath(operation),
+    match: operation.http?.match ?? {},
+    options: random(3) === 0 ? varied(operation, example.options, random) : example.options,
+  }
+  const isShareable = filled.length === 1 && filled[0]?.[1].many !== true
+  return Array.from({ length: isShareable ? most : 1 }, (_, number) => {
+    const { files, seed } = fill(filled, example.files ?? {}, seeds, random)
+    // Results of one run are named after their files.
+    for (const file of files) if (number > 0) file.name = file.name.replace(/(?=\.[^.]*$)/, `-${number + 1}`)
+    return { ...common, files, seed }
+  })
+}
+
+/**
+ * Documents for all slots, one of them damaged.
+ * @param {[name: string, slot: FileSlot][]} filled @param {Readonly<Record<string, readonly string[]>>} named names that the example gives
+ * @param {readonly Seed[]} seeds @param {Random} random @returns {Pick<Case, 'files' | 'seed'>}
+ */
+function fill(filled, named, seeds, random) {
   const spoilt = random(4) === 0 ? random(filled.length) : 0
   let seedName = ''
   const files = filled.flatMap(([slot, description], index) => {
-    const names = example.files?.[slot] ?? []
-    const count = description.many ? Math.max(description.min, names.length) : 1
+    const names = named[slot] ?? []
+    const count = description.many ? Math.max(1, description.min, names.length) : 1
     return Array.from({ length: count }, (_, number) => {
       const choices = seedsFor(description, seeds)
       const seed = /** @type {Seed} */ (choices[random(choices.length)])
@@ -57,8 +88,7 @@ export function makeCase(id, seeds, random) {
       }
     })
   })
-  const options = random(3) === 0 ? varied(operation, example.options, random) : example.options
-  return { id, path: httpPath(operation), match: operation.http?.match ?? {}, options, files, seed: seedName }
+  return { files, seed: seedName }
 }
 
 /** @param {AnyOperation} operation @returns {[name: string, slot: FileSlot][]} */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServerProcess } from '../bench/server/server-process.mjs'
 import { root } from '../run-program.mjs'
-import { endFamily, forgetPeak, largestPeak, peakBytes, processorSeconds } from './usage.mjs'
+import { childrenOf, endFamily, forgetPeak, largestPeak, peakBytes, processorSeconds } from './usage.mjs'
 
 /**
  * How a case ended in one lane.
@@ -15,11 +15,15 @@ import { endFamily, forgetPeak, largestPeak, peakBytes, processorSeconds } from 
  * @property {number} bytes the most memory of one process
  */
 /** @typedef {import('./cases.mjs').Case & { paths: string[] }} WrittenCase with the paths of its files */
-/** @typedef {{ run: (written: WrittenCase) => Promise<Outcome>, stop: () => Promise<unknown> }} Lane */
+/** Cases of one call have the same options. @typedef {{ run: (written: readonly WrittenCase[]) => Promise<Outcome[]>, stop: () => Promise<unknown> }} Lane */
 
-/** A process may wait for others on a busy machine; one that takes so long is stuck. */
+/** What a case may take. */
+export const most = { seconds: 30, bytes: 1.5 * 2 ** 30 }
+/** A process that does nothing for so long is stuck; on a busy machine it may wait for its turn, which takes some of a processor. */
 const STUCK_MS = 240_000
-/** Processor time after which there is no use in waiting any longer. */
+/** A server that does not answer for so long never will. */
+const NO_ANSWER_MS = 1_200_000
+/** Processor time after which there is no use in waiting any longer, for each case. */
 const MOST_WATCHED_SECONDS = 60
 /** Memory after which a process is ended: the machine is not to suffer. */
 const MOST_WATCHED_BYTES = 2 * 2 ** 30
@@ -35,74 +39,114 @@ const flag = (name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowe
 /** @param {unknown} value */
 const textOf = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** What is a fault already, without waiting for its end. @param {{ seconds: number, bytes: number }} found */
-const isTooMuch = ({ seconds, bytes }) => seconds > MOST_WATCHED_SECONDS || bytes > MOST_WATCHED_BYTES
+/** What is a fault already, without waiting for its end. @param {{ seconds: number, bytes: number }} found @param {number} [cases] */
+const isTooMuch = ({ seconds, bytes }, cases = 1) =>
+  seconds > MOST_WATCHED_SECONDS * cases || bytes > MOST_WATCHED_BYTES
 
 /**
  * Watches a process and all that it starts until it ends, or is ended.
- * @param {import('node:child_process').ChildProcess} child @param {(pid: number) => void} onStuck
+ * @param {import('node:child_process').ChildProcess} child @param {(pid: number) => void} onStuck @param {number} [cases] that it does
  */
-function watch(child, onStuck) {
+function watch(child, onStuck, cases = 1) {
   const pid = /** @type {number} */ (child.pid)
   const found = { seconds: 0, bytes: 0 }
   const before = processorSeconds(pid)
-  const since = performance.now()
+  let moved = performance.now()
+  const isStuck = () => performance.now() - moved > STUCK_MS
   const timer = setInterval(() => {
     found.bytes = Math.max(found.bytes, largestPeak(pid))
-    found.seconds = Math.max(found.seconds, processorSeconds(pid) - before)
-    if (isTooMuch(found) || performance.now() - since > STUCK_MS) onStuck(pid)
+    const seconds = processorSeconds(pid) - before
+    if (seconds > found.seconds) moved = performance.now()
+    found.seconds = Math.max(found.seconds, seconds)
+    if (isTooMuch(found, cases) || isStuck()) onStuck(pid)
   }, LOOK_MS)
   return {
     stop: () => {
       clearInterval(timer)
-      return { ...found, isStuck: performance.now() - since > STUCK_MS }
+      return { ...found, isStuck: isStuck() }
     },
   }
 }
 
-/** The command line, a process for each case. @param {string} folder @returns {Lane} */
-export function commandLine(folder) {
-  return {
-    run: ({ id, options, files, paths }) =>
-      new Promise((resolve) => {
-        const first = files[0]?.slot
-        const inputs = paths.filter((_, index) => files[index]?.slot === first)
-        const others = files.flatMap(({ slot }, index) => (slot === first ? [] : [flag(slot), paths[index] ?? '']))
-        const flags = Object.entries(options).map(([name, value]) =>
-          value === true
-            ? flag(name)
-            : value === false
-              ? `--no-${flag(name).slice(2)}`
-              : `${flag(name)}=${textOf(value)}`,
-        )
-        const bin = join(root, 'packages/cli/dist/bin.js')
-        const child = spawn(
-          process.execPath,
-          [bin, id, ...inputs, ...others, ...flags, '-o', `${folder}/out/`, '--force', '--verbose'],
-          {
-            stdio: ['ignore', 'ignore', 'pipe'],
-            env: { ...process.env, ...engines },
-          },
-        )
-        let text = ''
-        child.stderr.on('data', (chunk) => {
-          text = (text + chunk).slice(-4000)
-        })
-        const watched = watch(child, endFamily)
-        child.once('close', (code, signal) => {
-          const { isStuck, ...taken } = watched.stop()
-          const label = `exit ${code ?? signal}`
-          const ended = isTooMuch(taken)
-          const bug = isStuck
-            ? 'stuck'
-            : (code === BUG || code === null) && !ended
-              ? `${label}: ${text.trim()}`
-              : undefined
-          resolve({ label, ...taken, ...(bug === undefined ? {} : { bug }) })
-        })
-      }),
-    stop: async () => {},
+/** Whether a run of several cases must be looked at case by case. @param {Outcome} outcome */
+const isSuspect = ({ bug, seconds, bytes }) => bug !== undefined || seconds > most.seconds || bytes > most.bytes
+
+/**
+ * A lane that runs cases together where it can, and each alone when something was wrong with them.
+ * @param {(written: readonly WrittenCase[]) => Promise<Outcome[]>} runTogether the last outcome may be that of all @returns {Lane['run']}
+ */
+const checkedAlone = (runTogether) => async (written) => {
+  const together = await runTogether(written)
+  if (written.length === 1 || !together.some(isSuspect)) return together
+  const alone = []
+  for (const one of written) alone.push(...(await runTogether([one])))
+  const [first] = alone
+  const found = together.find(({ bug, bytes }) => bug !== undefined || bytes > most.bytes)
+  if (first && found && !alone.some(isSuspect))
+    alone[0] = { ...first, bug: `only together: ${found.bug ?? `${Math.round(found.bytes / 2 ** 20)} MiB`}` }
+  return alone
+}
+
+/** @param {WrittenCase} one */
+function flagsOf({ files, options, paths }) {
+  const first = files[0]?.slot
+  const others = files.flatMap(({ slot }, index) => (slot === first ? [] : [flag(slot), paths[index] ?? '']))
+  const flags = Object.entries(options).map(([name, value]) =>
+    value === true ? flag(name) : value === false ? `--no-${flag(name).slice(2)}` : `${flag(name)}=${textOf(value)}`,
+  )
+  return [...others, ...flags]
+}
+
+/** What `--json` says of each file; nothing where the run did not come that far. @param {string} text @returns {{ input: string | string[], error?: { code: string, message: string } }[]} */
+function resultsOf(text) {
+  try {
+    return JSON.parse(text).results
+  } catch {
+    return []
   }
+}
+
+/** The command line, a process for each run. @param {string} folder @returns {Lane} */
+export function commandLine(folder) {
+  const bin = join(root, 'packages/cli/dist/bin.js')
+  /** @param {readonly WrittenCase[]} written @returns {Promise<Outcome[]>} */
+  const run = (written) =>
+    new Promise((resolve) => {
+      const [one] = written
+      if (!one) return resolve([])
+      const inputs = written.flatMap(({ files, paths }) =>
+        paths.filter((_, index) => files[index]?.slot === files[0]?.slot),
+      )
+      const several = written.length > 1 ? ['--jobs', '1'] : []
+      const child = spawn(
+        process.execPath,
+        [bin, one.id, ...inputs, ...flagsOf(one), ...several, '-o', `${folder}/out/`, '--force', '--verbose', '--json'],
+        { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...engines } },
+      )
+      let [text, report] = ['', '']
+      child.stderr.on('data', (chunk) => (text = (text + chunk).slice(-4000)))
+      child.stdout.on('data', (chunk) => (report += chunk))
+      const watched = watch(child, endFamily, written.length)
+      child.once('close', (code, signal) => {
+        const { isStuck, ...taken } = watched.stop()
+        const label = `exit ${code ?? signal}`
+        const isBug = (code === BUG || code === null) && !isTooMuch(taken, written.length)
+        const bug = isStuck ? 'stuck' : isBug ? `${label}: ${text.trim()}` : undefined
+        if (written.length === 1) return resolve([{ label, ...taken, ...(bug === undefined ? {} : { bug }) }])
+        const results = resultsOf(report)
+        const outcomes = results.map(({ error }) => ({
+          label: error?.code ?? 'done',
+          seconds: taken.seconds / written.length,
+          bytes: taken.bytes,
+          ...(error?.code === 'BUG' ? { bug: error.message } : {}),
+        }))
+        // What ended the whole run is looked at file by file.
+        if (bug !== undefined || results.length !== written.length)
+          return resolve([{ label, ...taken, bug: bug ?? `${label}: ${text.trim()}` }])
+        resolve(outcomes)
+      })
+    })
+  return { run: checkedAlone(run), stop: async () => {} }
 }
 
 /** Operations in one process for many cases; a new one after a case that ended it, or left it large. @returns {Lane} */
@@ -124,59 +168,100 @@ export function inProcess() {
     worker = undefined
   }
   return {
-    async run({ id, options, files, paths }) {
-      const process = worker ?? (await start())
-      const pid = /** @type {number} */ (process.pid)
-      forgetPeak(pid)
-      let text = ''
-      const listen = (/** @type {Buffer} */ chunk) => {
-        text = (text + chunk).slice(-2000)
-      }
-      process.stderr?.on('data', listen)
-      const watched = watch(process, endFamily)
-      /** @type {{ label?: string, bug?: string, end?: string }} */
-      const answer = await new Promise((resolve) => {
-        process.once('message', resolve)
-        process.once('exit', (code, signal) => resolve({ end: String(signal ?? code) }))
-        process.send({ id, options, files: files.map(({ slot }, index) => ({ slot, path: paths[index] })) })
-      })
-      const { isStuck, ...taken } = watched.stop()
-      process.stderr?.off('data', listen)
-      process.removeAllListeners('message')
-      process.removeAllListeners('exit')
-      if (answer.end !== undefined || peakBytes(pid) > MOST_IDLE_BYTES) end()
-      const bug = isStuck
-        ? 'stuck'
-        : (answer.bug ??
-          (answer.end !== undefined && !isTooMuch(taken) ? `ended by ${answer.end}: ${text}` : undefined))
-      return { label: answer.label ?? 'bug', ...taken, ...(bug === undefined ? {} : { bug }) }
+    async run(written) {
+      const outcomes = []
+      for (const one of written) outcomes.push(await runOne(one))
+      return outcomes
     },
     stop: async () => end(),
   }
+
+  /** @param {WrittenCase} one @returns {Promise<Outcome>} */
+  async function runOne({ id, options, files, paths }) {
+    const process = worker ?? (await start())
+    const pid = /** @type {number} */ (process.pid)
+    forgetPeak(pid)
+    let text = ''
+    const listen = (/** @type {Buffer} */ chunk) => {
+      text = (text + chunk).slice(-2000)
+    }
+    process.stderr?.on('data', listen)
+    const watched = watch(process, endFamily)
+    /** @type {{ label?: string, bug?: string, end?: string }} */
+    const answer = await new Promise((resolve) => {
+      process.once('message', resolve)
+      process.once('exit', (code, signal) => resolve({ end: String(signal ?? code) }))
+      process.send({ id, options, files: files.map(({ slot }, index) => ({ slot, path: paths[index] })) })
+    })
+    const { isStuck, ...taken } = watched.stop()
+    process.stderr?.off('data', listen)
+    process.removeAllListeners('message')
+    process.removeAllListeners('exit')
+    if (answer.end !== undefined || peakBytes(pid) > MOST_IDLE_BYTES) end()
+    const bug = isStuck
+      ? 'stuck'
+      : (answer.bug ?? (answer.end !== undefined && !isTooMuch(taken) ? `ended by ${answer.end}: ${text}` : undefined))
+    return { label: answer.label ?? 'bug', ...taken, ...(bug === undefined ? {} : { bug }) }
+  }
 }
 
-/** The API of a server. @returns {Promise<Lane & { peakBytes: () => number }>} */
+/** The API of a server: two requests at a time. @returns {Promise<Lane>} */
 export async function overHttp() {
   const server = await startServerProcess({
-    settings: { allowRoot: true, ocrEngine: 'builtin', officeEngine: 'builtin' },
-  })
-  return {
-    async run({ path, match, options, files }) {
-      const form = new FormData()
-      for (const [name, value] of Object.entries({ ...match, ...options })) form.append(name, textOf(value))
-      for (const { slot, name, bytes } of files) form.append(slot, new Blob([new Uint8Array(bytes)]), name)
-      const before = processorSeconds(server.pid)
-      const signal = AbortSignal.timeout(STUCK_MS)
-      const { status, body } = await fetch(server.url + path, { method: 'POST', body: form, signal }).then(
-        async (answer) => ({ status: answer.status, body: (await answer.text()).slice(0, 300) }),
-        (error) => ({ status: 599, body: String(error?.cause ?? error) }),
-      )
-      const isBug = status >= 500 && !honest.includes(status)
-      const seconds = processorSeconds(server.pid) - before
-      return { label: `status ${status}`, seconds, bytes: 0, ...(isBug ? { bug: `status ${status}: ${body}` } : {}) }
+    settings: {
+      allowRoot: true,
+      ocrEngine: 'builtin',
+      officeEngine: 'builtin',
+      clientJobs: 0,
+      clientPerMinute: 0,
+      clientPerHour: 0,
+      jobThreads: 1,
     },
-    stop: () => server.stop(),
-    peakBytes: server.peakBytes,
+  })
+  /** @param {WrittenCase} one @returns {Promise<Pick<Outcome, 'label' | 'bug'>>} */
+  const ask = async ({ path, match, options, files }) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...match, ...options })) form.append(name, textOf(value))
+    for (const { slot, name, bytes } of files) form.append(slot, new Blob([new Uint8Array(bytes)]), name)
+    const signal = AbortSignal.timeout(NO_ANSWER_MS)
+    const { status, body } = await fetch(server.url + path, { method: 'POST', body: form, signal }).then(
+      async (answer) => ({ status: answer.status, body: (await answer.text()).slice(0, 300) }),
+      (error) => ({ status: 599, body: String(error?.cause ?? error) }),
+    )
+    const isBug = status >= 500 && !honest.includes(status)
+    return { label: `status ${status}`, ...(isBug ? { bug: `status ${status}: ${body}` } : {}) }
+  }
+  /** @param {readonly WrittenCase[]} written @returns {Promise<Outcome[]>} */
+  const run = async (written) => {
+    const watched = watchChildren(server.pid)
+    /** @type {Pick<Outcome, 'label' | 'bug'>[]} */
+    const answers = []
+    let next = 0
+    const client = async () => {
+      for (let index = next++; index < written.length; index = next++)
+        answers[index] = await ask(/** @type {WrittenCase} */ (written[index]))
+    }
+    await Promise.all([client(), client()])
+    const taken = watched.stop()
+    return answers.map((answer) => ({ ...answer, ...taken }))
+  }
+  return { run: checkedAlone(run), stop: () => server.stop() }
+}
+
+/** Watches the processes that one starts: each does one job. `stop` gives the most that one of them took. @param {number} pid */
+function watchChildren(pid) {
+  const found = { seconds: 0, bytes: 0 }
+  const timer = setInterval(() => {
+    for (const child of childrenOf(pid)) {
+      found.bytes = Math.max(found.bytes, largestPeak(child))
+      found.seconds = Math.max(found.seconds, processorSeconds(child))
+    }
+  }, LOOK_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return found
+    },
   }
 }
 

@@ -19,14 +19,18 @@ function read(path) {
   }
 }
 
+/** The processes that a process has started, by their numbers. @param {number} pid @returns {number[]} */
+export function childrenOf(pid) {
+  const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
+  return threads.flatMap((thread) =>
+    read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  )
+}
+
 /** A process and all that it started, by their numbers. @param {number} root @returns {number[]} */
 function family(root) {
   const all = [root]
-  for (const pid of all) {
-    const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
-    for (const thread of threads)
-      all.push(...read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
-  }
+  for (const pid of all) all.push(...childrenOf(pid))
   return all
 }
 
