@@ -1,15 +1,15 @@
 // node scripts/fuzz-documents.mjs [--mutants 5000] [--seed N] [--folder PATH …] [--only id …] [--through cli,api,core] [--together 8]
 // [--keep PATH] [--minutes M]: damaged copies of documents through every operation there is, in turn, as its examples call it: through the
 // built command line (`cli`), the API of a built server (`api`), or a process that does many (`core`, the quickest). The command line gets
-// --together of them in one run where an operation takes one file; when something is wrong with such a run, each runs alone. None may end
-// with 1 (a bug) or by a signal, no answer be 5xx but 501, 503, 504 and 507, none take more than 30 seconds of a processor or 1.5 GB.
-// Failures are printed and, with --keep, written there. Ends with 1 where there is such a one. Wants Linux.
+// --together of them in one run where an operation takes one file and is quick, two where it is not; when something is wrong with such a
+// run, each runs alone. None may end with 1 (a bug) or by a signal, no answer be 5xx but 501, 503, 504 and 507, none take more than 30
+// seconds of a processor or 1.5 GB. Failures are printed and, with --keep, written there. Ends with 1 where there is such a one. Wants Linux.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomNumbers } from './bench/random-numbers.mjs'
-import { makeCases, operationsWithSeeds } from './fuzz/cases.mjs'
+import { isQuick, makeCases, operationsWithSeeds } from './fuzz/cases.mjs'
 import { commandLine, inProcess, most, overHttp, writeCase } from './fuzz/lanes.mjs'
 import { readSeeds } from './fuzz/seeds.mjs'
 
@@ -58,7 +58,7 @@ try {
   while (!isOver()) {
     for (const id of ids) {
       if (isOver()) break
-      await runGroup(makeCases(id, seeds, random, Number(values.together)))
+      await runGroup(makeCases(id, seeds, random, isQuick(id) ? Number(values.together) : 2))
     }
   }
   console.log(`seed ${seed}: ${done} mutants of ${seeds.length} documents, ${wrong.length} wrong`)

@@ -1,4 +1,4 @@
-import { fieldsOf, httpPath, operations } from '@sheaf/core'
+import { fieldsOf, httpPath, operations, timeShareOf } from '@sheaf/core'
 import { damaged } from './damage.mjs'
 
 /**
@@ -33,6 +33,16 @@ export function operationsWithSeeds(seeds) {
 export function makeCase(id, seeds, random) {
   const [one] = makeCases(id, seeds, random, 1)
   return /** @type {Case} */ (one)
+}
+
+/** What an operation is expected to take at most to be tried as often as it can be, for a document of so many bytes. */
+const QUICK = { seconds: 6, bytes: 500_000 }
+
+/** Whether an operation says that it is quick: that it can be tried often. @param {string} id */
+export function isQuick(id) {
+  const operation = operations.find((one) => one.id === id)
+  const { expected = Number.POSITIVE_INFINITY } = (operation && timeShareOf(operation, QUICK.bytes, {})) ?? {}
+  return expected <= QUICK.seconds
 }
 
 /**

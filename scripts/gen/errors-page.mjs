@@ -26,7 +26,9 @@ const exitMeanings = {
   timeout: 'The work took too long.',
   partial: 'Some files of several failed.',
   nothing: 'There was nothing to do, and no file was written.',
-  interrupted: 'Interrupted.',
+  hungUp: 'Its terminal was closed (SIGHUP).',
+  interrupted: 'Interrupted (Ctrl-C, SIGINT).',
+  terminated: 'Stopped by another program (SIGTERM).',
 }
 
 /**

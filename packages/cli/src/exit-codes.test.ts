@@ -219,14 +219,18 @@ describe('exit codes', () => {
     expect(await readdir(cwd)).toEqual(['a.pdf', 'b.pdf'])
   })
 
-  it('is 130 on SIGTERM while standard input is waited for', async () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('tells %s while standard input is waited for by %d', async (signal, expected) => {
     const cwd = await makeFolder()
     const { code } = await runSheaf(['rotate-pdf', '-', '--angle', '90'], {
       cwd,
       stdin: 'open',
       // More than a pipe holds is taken once somebody reads.
-      onStart: (child) => child.stdin?.write(Buffer.alloc(2 ** 21), () => child.kill('SIGTERM')),
+      onStart: (child) => child.stdin?.write(Buffer.alloc(2 ** 21), () => child.kill(signal)),
     })
-    expect(code).toBe(130)
+    expect(code).toBe(expected)
   })
 })

@@ -3,9 +3,7 @@
 // makes Word documents of so many copies of a paper in one PDF. The API process, Redis, the store and the clients share the cores with the
 // workers. Wants redis-server and taskset on the machine. The numbers of workers take turns, so that noise hits all; medians, and each as
 // a multiple of the first.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,6 +13,7 @@ import { root } from '../../run-program.mjs'
 import { isInstalled, median } from '../measure.mjs'
 import { formRequest } from './requests.mjs'
 import { sleep, startServerProcess } from './server-process.mjs'
+import { startRedis, startS3 } from './services.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -30,11 +29,15 @@ for (const program of ['redis-server', 'taskset'])
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'))
 const paper = await manyCopies(Number(values.copies))
 const counts = values.workers.split(',').map(Number)
-/** @type {import('node:child_process').ChildProcess[]} */
+/** @type {{ kill: () => void }[]} */
 const services = []
 try {
-  const redisUrl = await startRedis()
-  const store = values.store === 's3' ? await startS3() : { storeDir: join(folder, 'store') }
+  const redis = await startRedis(folder)
+  services.push(redis)
+  const { url: redisUrl } = redis
+  const s3 = values.store === 's3' ? await startS3(folder) : undefined
+  if (s3) services.push(s3)
+  const store = s3?.settings ?? { storeDir: join(folder, 'store') }
   /** @type {Map<number, number[]>} */
   const rates = new Map(counts.map((count) => [count, []]))
   for (let round = 0; round < Number(values.rounds); round++) {
@@ -64,7 +67,7 @@ try {
     )
   }
 } finally {
-  for (const service of services) service.kill('SIGKILL')
+  for (const service of services) service.kill()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -98,51 +101,4 @@ async function manyCopies(count) {
   } = await runOperation(merge, files, {}, { capabilities: nodeCapabilities() })
   if (!merged) throw new Error('Nothing was merged.')
   return Buffer.from(await merged.arrayBuffer())
-}
-
-async function startRedis() {
-  const port = await freePort()
-  services.push(
-    spawn(
-      'redis-server',
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
-      {
-        stdio: 'ignore',
-      },
-    ),
-  )
-  await sleep(1000)
-  return `redis://127.0.0.1:${port}`
-}
-
-async function startS3() {
-  const port = await freePort()
-  const program = `
-    const { default: S3rver } = await import('s3rver')
-    const s3 = new S3rver({ port: ${port}, address: '127.0.0.1', silent: true, directory: ${JSON.stringify(join(folder, 's3'))}, configureBuckets: [{ name: 'bench' }] })
-    await s3.run()
-  `
-  services.push(
-    spawn(process.execPath, ['--input-type=module', '-e', program], {
-      cwd: join(root, 'packages/server'),
-      stdio: 'ignore',
-    }),
-  )
-  await sleep(2000)
-  return {
-    s3Bucket: 'bench',
-    s3Endpoint: `http://127.0.0.1:${port}`,
-    s3AccessKeyId: 'S3RVER',
-    s3SecretAccessKey: 'S3RVER',
-  }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 }

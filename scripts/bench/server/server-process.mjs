@@ -15,6 +15,7 @@ import { root } from '../../run-program.mjs'
  * @property {() => string[]} leftovers what lies in its work folder, but for the mark that it is alive
  * @property {() => string} log
  * @property {() => Promise<number | null>} stop asks it to end, and gives its exit code
+ * @property {() => Promise<void>} crash ends it at once, as a lost machine
  */
 
 const program = `
@@ -72,6 +73,11 @@ export async function startServerProcess({ settings = {}, env = {}, nodeArgument
     peakBytes: () => status('VmHWM'),
     leftovers: () => filesBelow(workDir).filter((path) => !path.endsWith('heartbeat')),
     log: () => log,
+    async crash() {
+      child.kill('SIGKILL')
+      await ended
+      rmSync(workDir, { recursive: true, force: true, maxRetries: 10 })
+    },
     async stop() {
       child.kill('SIGTERM')
       const code = await ended

@@ -15,7 +15,9 @@ const exitMeanings: Record<keyof typeof exitCodes, string> = {
   timeout: 'The work took longer than --timeout allows.',
   partial: 'Some of the files failed.',
   nothing: 'There was nothing to do, and no file was written.',
-  interrupted: 'The command was stopped.',
+  hungUp: 'The terminal was closed (SIGHUP).',
+  interrupted: 'The command was stopped (Ctrl-C, SIGINT).',
+  terminated: 'The command was stopped by another program (SIGTERM).',
 }
 
 /**

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { AnyOperation } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import { print } from '../output/console.js'
-import { CommandError, exitCodeOfRun, exitCodes } from '../output/failure.js'
+import { CommandError, exitCodeOfRun } from '../output/failure.js'
 import { Reporter } from '../output/reporter.js'
 import { countEntries, type RunEntry, reportEntry, reportRun } from '../output/run-report.js'
 import { printable } from '../output/text.js'
@@ -117,7 +117,7 @@ export async function runCommand(
   if (plan.runs.length > 1 && !shared.dryRun)
     reporter.summary({ done, skipped, failed: failures.length - idle, notBegun: idle }, performance.now() - begun)
   if (json) await print(`${JSON.stringify(reportRun(command, entries, slot.many), null, 2)}\n`)
-  return context.interrupt.signal.aborted ? exitCodes.interrupted : exitCodeOfRun(failures, done)
+  return context.interrupt.signal.aborted ? context.interrupt.exitCode : exitCodeOfRun(failures, done)
 }
 
 /** Prints which files would be read and written, for `--dry-run`, and gives an entry for each run. Nothing is written. */

@@ -1,5 +1,5 @@
 import { ToolError } from '@sheaf/core'
-import { CommandError, exitCodes } from '../output/failure.js'
+import { CommandError, exitCodeBySignal, exitCodes } from '../output/failure.js'
 
 /** The part of `@sheaf/server` that is used here. It is a separate package and may not be installed. */
 interface ServerPackage {
@@ -57,7 +57,7 @@ export async function serve(
     }
   })
   // A second signal means: do not wait. Job processes end with this one, and the next start cleans up.
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(exitCodes.interrupted))
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(exitCodeBySignal[name]))
   await server.close()
   return signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.done
 }

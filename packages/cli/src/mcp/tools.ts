@@ -163,7 +163,7 @@ async function callOperation(
     isConfined: true,
   })
   const reporter = new ProgressReporter(onProgress)
-  const interrupt = { signal: AbortSignal.any([signal, context.interrupt.signal]), during: context.interrupt.during }
+  const interrupt = { ...context.interrupt, signal: AbortSignal.any([signal, context.interrupt.signal]) }
   const [entry] = await context.interrupt.during(() =>
     runPlanned(
       operation,

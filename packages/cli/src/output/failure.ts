@@ -11,7 +11,16 @@ export const exitCodes = {
   timeout: 6,
   partial: 7,
   nothing: 8,
+  hungUp: 129,
   interrupted: 130,
+  terminated: 143,
+} as const
+
+/** What the process ends with when a signal stops it: 128 and the number of the signal, as shells have it. */
+export const exitCodeBySignal = {
+  SIGHUP: exitCodes.hungUp,
+  SIGINT: exitCodes.interrupted,
+  SIGTERM: exitCodes.terminated,
 } as const
 
 const exitCodeByKind: Record<ErrorKind | 'bug', number> = {

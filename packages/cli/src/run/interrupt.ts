@@ -1,8 +1,10 @@
-import { exitCodes } from '../output/failure.js'
+import { exitCodeBySignal, exitCodes } from '../output/failure.js'
 
 /** What to do when a person or the system wants the process to end. */
 export interface Interrupt {
   signal: AbortSignal
+  /** What the process ends with once the signal is aborted. */
+  readonly exitCode: number
   /** Runs work that cleans up after itself once the signal is aborted; outside of it, an interrupt ends the process at once. */
   during<T>(work: () => Promise<T>): Promise<T>
 }
@@ -11,13 +13,18 @@ export interface Interrupt {
 export function watchInterrupts(): Interrupt {
   const controller = new AbortController()
   let working = 0
-  const onInterrupt = () => {
-    if (working === 0 || controller.signal.aborted) process.exit(exitCodes.interrupted)
+  let exitCode: number = exitCodes.interrupted
+  const onInterrupt = (name: keyof typeof exitCodeBySignal) => {
+    if (!controller.signal.aborted) exitCode = exitCodeBySignal[name]
+    if (working === 0 || controller.signal.aborted) process.exit(exitCode)
     controller.abort()
   }
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onInterrupt)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => onInterrupt(name))
   return {
     signal: controller.signal,
+    get exitCode() {
+      return exitCode
+    },
     during: async (work) => {
       working++
       try {

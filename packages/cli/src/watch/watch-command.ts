@@ -102,7 +102,7 @@ export async function watchFolderCommand(
         listener: listenerOf(reporter, json),
       }),
     )
-    if (interrupt.signal.aborted) return given.once === true ? exitCodes.interrupted : exitCodes.done
+    if (interrupt.signal.aborted) return given.once === true ? interrupt.exitCode : exitCodes.done
     return exitCodeOfRun(outcome.failures, outcome.done)
   } finally {
     await unlock()
