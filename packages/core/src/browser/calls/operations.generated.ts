@@ -1286,7 +1286,7 @@ export function signDigitally(
   options?: SignDigitallyInput,
   settings?: CallSettings,
 ): Promise<Result<undefined>> {
-  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, credentials: { many: true, optional: false, extensions: [] }, picture: { many: false, optional: true, extensions: ['.png'] } }
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, credentials: { many: true, optional: false, extensions: [] }, picture: { many: false, optional: true, extensions: ['.png'] }, validation: { many: true, optional: true, extensions: [] } }
   return callInWorker({ name: 'signDigitally', id: 'sign-digitally', slots }, file, options, settings)
 }
 

@@ -57,6 +57,31 @@ async function levels(file: File, options = {}) {
   return (data as VerifySignaturesData).signatures.map(({ level, verdict }) => `${level ?? 'stamp'} ${verdict}`)
 }
 
+describe('signDigitally', () => {
+  it('signs at B-LT and B-LTA in one step, leaving earlier signatures alone', async () => {
+    const given = { file: await sign(), credentials: [credentialsFile(ada, root)], validation: lists() }
+    const one = async (options: object, files = given) => {
+      const { files: made, warnings } = await runOperation(
+        signDigitally,
+        files,
+        { timeStampUrl, ...options },
+        { capabilities },
+      )
+      return { file: made[0]!, warnings: warnings.map(({ code, nothingDone }) => `${code} ${nothingDone}`) }
+    }
+    const long = await one({ level: 'b-lt' })
+    expect(long.warnings).toEqual([])
+    expect((await levels(long.file)).at(-1)).toBe('B-LT valid')
+    expect(await qpdfCheck(long.file)).toMatchObject({ exitCode: 0 })
+    const archived = await one({ level: 'b-lta', certify: 'no-changes' }, { ...given, file: plain() })
+    expect(await levels(archived.file)).toEqual(['B-LTA valid', 'stamp valid'])
+    const unknown = await one({ level: 'b-lt' }, { ...given, file: plain(), validation: [] })
+    expect(unknown.warnings).toEqual(['revocation-unknown true', 'revocation-unknown true'])
+    expect(await levels((await one({ level: 'b-b' }, { ...given, file: plain() })).file)).toEqual(['B-B valid'])
+    await expect(one({ level: 'b-t', timeStampUrl: undefined })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+})
+
 describe('extendSignatures', () => {
   it('makes a signature with a time stamp one of B-LT, by what is given', async () => {
     const signed = await sign({ timeStampUrl, certify: 'no-changes' })

@@ -2,9 +2,14 @@ import { ToolError } from '../../errors.js'
 import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { stampsOf } from '../../pdf/signatures/examine-signatures.js'
-import { examineDocument, extendDocument, openSigned, stampDocument } from '../../pdf/signatures/extend-document.js'
+import {
+  examineDocument,
+  extendDocument,
+  openSigned,
+  revocationSource,
+  stampDocument,
+} from '../../pdf/signatures/extend-document.js'
 import type { RunContext } from '../../run-context.js'
-import { RevocationSource } from '../../signing/revocation/fetch-revocation-data.js'
 import { readValidationFiles } from '../../signing/revocation/read-validation-files.js'
 import { timeStampSource } from '../../signing/time-stamp-source.js'
 import type { ExtendSignaturesOptions } from './operation.js'
@@ -21,7 +26,7 @@ import type { ExtendSignaturesOptions } from './operation.js'
  */
 export async function extendSignatures(
   { file, validation = [] }: { file: File; validation?: File[] },
-  { level, timeStampUrl, fetchFrom = [], password }: ExtendSignaturesOptions,
+  { level, timeStampUrl, fetchFrom, password }: ExtendSignaturesOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
   const stamps = timeStampSource(timeStampUrl, run)
@@ -44,9 +49,7 @@ export async function extendSignatures(
     all = await examineDocument(document, run)
   }
   run.progress(0.5, 'Collecting certificates and revocations')
-  const { fetchRevocationData } = run.capabilities
-  const source =
-    fetchFrom.length > 0 && fetchRevocationData ? new RevocationSource(fetchFrom, fetchRevocationData, run) : undefined
+  const source = revocationSource(fetchFrom, run)
   const extended = await extendDocument(document, all, { given, source, stamps, isArchive }, run)
   const result = extended ?? stamped
   if (result) return { files: [result] }

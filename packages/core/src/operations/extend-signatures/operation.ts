@@ -1,21 +1,9 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { anyFile, defineOperation, many, optional, pdf } from '../../operation.js'
+import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
 import { timeStampUrl } from '../../pdf/signatures/signature-options.js'
-
-const host = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i
-
-const fetchFrom = z.union([z.string().max(5000), z.array(z.string()).max(50)]).transform((given, context): string[] => {
-  const hosts = (Array.isArray(given) ? given : given.split(/[\s,]+/)).filter((word) => word !== '')
-  const wrong = hosts.find((word) => !host.test(word))
-  if (wrong !== undefined)
-    context.addIssue({
-      code: 'custom',
-      message: `"${wrong.slice(0, 100)}" is not the name of a host. Use names like ocsp.example.com.`,
-    })
-  return hosts.map((word) => word.toLowerCase())
-})
+import { fetchFrom, networkNeeds, validationFiles } from '../../pdf/signatures/validation-options.js'
 
 const options = z.strictObject({
   level: z
@@ -40,14 +28,7 @@ const options = z.strictObject({
   timeStampUrl: timeStampUrl(
     'Address of an authority (RFC 3161) that confirms the time of the document, if a signature has no time stamp, and for B-LTA. Only a digest is sent there. On the command line and in programs only.',
   ).optional(),
-  fetchFrom: fetchFrom.optional().meta(
-    field({
-      title: 'Fetch from',
-      description:
-        'Hosts, separated by commas, from which missing certificates and data about revocations may be fetched, at the addresses that the certificates name. Default: nothing is fetched. On the command line and in programs only.',
-      placeholder: 'ocsp.example.com, crl.example.com',
-    }),
-  ),
+  fetchFrom,
   password,
 })
 
@@ -61,17 +42,12 @@ export const operation = defineOperation({
   category: 'security',
   files: {
     file: pdf(),
-    validation: optional(
-      many(anyFile({ title: 'Certificates, revocation lists and OCSP responses', maxMiB: 20 }), { max: 100 }),
-    ),
+    validation: validationFiles(),
   },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_extended.pdf'),
   needs: [],
-  needsOf: ({ timeStampUrl, fetchFrom }) => [
-    ...(timeStampUrl === undefined ? [] : (['fetchTimeStamp'] as const)),
-    ...(fetchFrom === undefined || fetchFrom.length === 0 ? [] : (['fetchRevocationData'] as const)),
-  ],
+  needsOf: networkNeeds,
   time: { secondsPerMiB: 0.5, most: 120 },
   examples: [
     {

@@ -12,6 +12,8 @@ export interface SignDigitallyFiles {
   credentials: File[]
   /** Picture of the signature (.png, .jpg, .jpeg, .gif). */
   picture?: File
+  /** Certificates, revocation lists and OCSP responses. 0 to 100, in this order. */
+  validation?: File[]
 }
 
 /** How {@link signDigitally} does its work. */
@@ -48,8 +50,12 @@ export interface SignDigitallyInput {
   hash?: 'sha256' | 'sha384' | 'sha512'
   /** How RSA keys sign. Default: `'pkcs1'`. */
   rsaScheme?: 'pkcs1' | 'pss'
+  /** Level of the signature (PAdES). Default: B-T with a time stamp authority, else B-B. */
+  level?: 'b-b' | 'b-t' | 'b-lt' | 'b-lta'
   /** Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only. */
   timeStampUrl?: string
+  /** Hosts, separated by commas, from which missing certificates and data about revocations may be fetched, at the addresses that the certificates name. Default: nothing is fetched. On the command line and in programs only. */
+  fetchFrom?: string | string[]
   /** Sign even if the certificate is not valid at the signing time, with a warning. Default: `false`. */
   allowExpired?: boolean
   /** Password that opens the file, if it has one. */

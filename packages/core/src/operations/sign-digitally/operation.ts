@@ -8,6 +8,7 @@ import {
   signaturePicture,
   timeStampUrl,
 } from '../../pdf/signatures/signature-options.js'
+import { fetchFrom, networkNeeds, validationFiles } from '../../pdf/signatures/validation-options.js'
 
 const options = z.strictObject({
   keyPassword: z
@@ -36,9 +37,28 @@ const options = z.strictObject({
         },
       }),
     ),
+  level: z
+    .enum(['b-b', 'b-t', 'b-lt', 'b-lta'])
+    .optional()
+    .meta(
+      field({
+        title: 'Level',
+        description: 'Level of the signature (PAdES). Default: B-T with a time stamp authority, else B-B.',
+        choices: {
+          'b-b': { title: 'B-B', description: 'The signature with its certificate.' },
+          'b-t': { title: 'B-T', description: 'Also a time stamp. Needs a time stamp authority.' },
+          'b-lt': {
+            title: 'B-LT',
+            description: 'Also certificates and data about their revocation, to check the signature later.',
+          },
+          'b-lta': { title: 'B-LTA', description: 'Also a time stamp over all of that.' },
+        },
+      }),
+    ),
   timeStampUrl: timeStampUrl(
     'Address of an authority (RFC 3161) that confirms when the document was signed. Only a digest of the signature is sent there. On the command line and in programs only.',
   ).optional(),
+  fetchFrom,
   allowExpired: z
     .boolean()
     .default(false)
@@ -62,11 +82,12 @@ export const operation = defineOperation({
     file: pdf(),
     credentials: many(anyFile({ title: 'Certificate and key', maxMiB: 1 }), { max: 20 }),
     picture: signaturePicture(),
+    validation: validationFiles(),
   },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_signed.pdf'),
   needs: [],
-  needsOf: ({ timeStampUrl }) => (timeStampUrl === undefined ? [] : ['fetchTimeStamp']),
+  needsOf: networkNeeds,
   time: { secondsPerMiB: 0.2, most: 120 },
   examples: [
     {
@@ -78,6 +99,11 @@ export const operation = defineOperation({
       does: 'Certify with PEM files and a visible signature, and allow filling in forms only',
       options: { certify: 'fill', appearance: 'visible', page: 1, x: 300, y: 700 },
       files: { file: ['report.pdf'], credentials: ['ada-key.pem', 'ada-certificate.pem'] },
+    },
+    {
+      does: 'Sign so that the signature can be checked after the certificate has expired (B-LT)',
+      options: { level: 'b-lt', timeStampUrl: 'https://tsa.example.com/', fetchFrom: 'ca.example.com' },
+      files: { file: ['report.pdf'], credentials: ['ada.p12'] },
     },
   ],
   load: () => import('./sign-digitally.js').then((m) => m.signDigitally),

@@ -1,29 +1,41 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { extendNewest, revocationSource } from '../../pdf/signatures/extend-document.js'
 import { openForSigning } from '../../pdf/signatures/open-for-signing.js'
 import { placeSignature } from '../../pdf/signatures/place-signature.js'
 import { roomFor, saveSigned } from '../../pdf/signatures/sign-document.js'
 import type { RunContext } from '../../run-context.js'
 import { commonName, keyUsage, properName } from '../../signing/certificate.js'
 import { readCredentials } from '../../signing/read-credentials.js'
+import { readValidationFiles } from '../../signing/revocation/read-validation-files.js'
 import { makeSigner, type Signer } from '../../signing/signer.js'
 import { timeStampSource } from '../../signing/time-stamp-source.js'
 import type { SignDigitallyOptions } from './operation.js'
 
 /**
- * Signs a PDF with a private key and its certificate, as PAdES (baseline B-B, or B-T with a time stamp; ETSI EN 319 142-1) wants it. The bytes of the file stay
+ * Signs a PDF with a private key and its certificate, as PAdES (ETSI EN 319 142-1) wants it: baseline B-B, B-T with a time stamp, B-LT with
+ * certificates and data about revocations in the document, or B-LTA with a time stamp over that. The bytes of the file stay
  * unchanged and the signature is appended, so signatures that it already has stay valid; an encrypted file stays encrypted. The key is used
- * in memory only. Warns `certificate-expired` and `certificate-purpose`, and `signature-broken` if a damaged file had to be repaired.
+ * in memory only. Warns `time-stamp-missing` and `revocation-unknown` of what keeps the signature from B-LT, `certificate-expired` and `certificate-purpose`, and `signature-broken` if a damaged file had to be repaired.
  * @throws ToolError PASSWORD_REQUIRED and PASSWORD_WRONG for file and key, MISSING_FILE without a key or its certificate,
  * UNSUPPORTED_TYPE for files that are neither, INVALID_OPTIONS for an expired certificate, a field that cannot be signed, or a certified
  * document that does not allow it, PAGES_OUT_OF_RANGE, UNAVAILABLE, and those of `openPdfForUpdate`
  */
 export async function signDigitally(
-  { file, credentials, picture }: { file: File; credentials: File[]; picture?: File },
+  {
+    file,
+    credentials,
+    picture,
+    validation = [],
+  }: { file: File; credentials: File[]; picture?: File; validation?: File[] },
   options: SignDigitallyOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
+  const stamps = timeStampSource(options.timeStampUrl, run)
+  const isLong = options.level === 'b-lt' || options.level === 'b-lta'
+  if (!stamps && options.level !== undefined && options.level !== 'b-b') throw needsAuthority(options.level)
   run.progress(0, 'Reading the certificate')
+  const given = isLong ? await readValidationFiles(validation) : undefined
   const signer = await makeSigner(await readCredentials(credentials, options.keyPassword), options)
   const time = options.signingTime ?? new Date().toISOString().replace(/\.\d+/, '')
   checkCertificate(signer, new Date(time), options, run)
@@ -32,13 +44,14 @@ export async function signDigitally(
   const document = await openForSigning(file, options, run)
   run.progress(0.5, 'Signing')
   const { subject, issuer } = signer.certificate
+  const stampsSignature = stamps !== undefined && options.level !== 'b-b'
   const signature = await placeSignature(
     document,
     options,
     {
       signer: { name: commonName(subject), issuer: commonName(issuer) },
       time,
-      size: roomFor(signer, options.timeStampUrl !== undefined),
+      size: roomFor(signer, stampsSignature),
       picture,
       nameless:
         properName(subject) === undefined
@@ -48,7 +61,17 @@ export async function signDigitally(
     run,
   )
   run.progress(0.8, 'Saving')
-  return { files: [await saveSigned(document, signature, signer, timeStampSource(options.timeStampUrl, run), run)] }
+  const signed = await saveSigned(document, signature, signer, stampsSignature ? stamps : undefined, run)
+  if (!given) return { files: [signed] }
+  run.progress(0.9, 'Collecting certificates and revocations')
+  const source = revocationSource(options.fetchFrom, run)
+  const isArchive = options.level === 'b-lta'
+  return { files: [await extendNewest(signed, { given, source, stamps, isArchive }, options.password, run)] }
+}
+
+function needsAuthority(level: string): ToolError {
+  const message = `${level.toUpperCase()} needs the address of a time stamp authority. Give it as the option "timeStampUrl".`
+  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'timeStampUrl', message }] } })
 }
 
 function checkCertificate(

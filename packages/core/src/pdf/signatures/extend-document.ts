@@ -4,7 +4,7 @@ import type { PartsFile } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { commonName } from '../../signing/certificate.js'
 import { TIME_STAMP_SIZE, type TimeStampSource } from '../../signing/request-time-stamp.js'
-import type { RevocationSource } from '../../signing/revocation/fetch-revocation-data.js'
+import { RevocationSource } from '../../signing/revocation/fetch-revocation-data.js'
 import type { RevocationStore } from '../../signing/revocation/revocation-store.js'
 import { dictOf } from '../model/form-keys.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
@@ -31,6 +31,8 @@ export interface Extension {
   stamps: TimeStampSource | undefined
   /** Whether a time stamp covers what was added. */
   isArchive: boolean
+  /** The signatures to extend; all of them if missing. */
+  targets?: readonly ExaminedSignature[]
 }
 
 /**
@@ -71,7 +73,7 @@ export function stampDocument(document: UpdatablePdf, source: TimeStampSource, r
 export async function extendDocument(
   document: UpdatablePdf,
   all: readonly ExaminedSignature[],
-  { given, source, stamps, isArchive }: Extension,
+  { given, source, stamps, isArchive, targets = all }: Extension,
   run: RunContext,
 ): Promise<PartsFile | undefined> {
   const entries: SignatureData[] = []
@@ -81,7 +83,7 @@ export async function extendDocument(
     said.add(message)
     run.warn({ code, message, ...(isMissing && { nothingDone: true }) })
   }
-  for (const signature of all) {
+  for (const signature of targets) {
     const { found, isStamp, store } = signature
     const name = `The signature "${signature.signature.field}"`
     if (found.problem || !found.certificate) {
@@ -107,6 +109,31 @@ export async function extendDocument(
   if (added > 0) declareExtension(document)
   if (stamps && isArchive) return stampDocument(document, stamps, run)
   return added > 0 ? saveUpdate(document, run, { change: 'sign' }) : undefined
+}
+
+/**
+ * Adds what is needed to check the newest signature of a file that was just signed later: certificates and data about revocations, and a time
+ * stamp over that if it is asked for.
+ */
+export async function extendNewest(
+  signed: PartsFile,
+  extension: Omit<Extension, 'targets'>,
+  password: string | undefined,
+  run: RunContext,
+): Promise<PartsFile> {
+  const document = await openSigned(signed, password, run)
+  const all = await examineDocument(document, run)
+  const { length } = document.origin.bytes
+  const targets = all.filter(({ range, isStamp }) => !isStamp && !range.problem && range.end === length)
+  return (await extendDocument(document, all, { ...extension, targets }, run)) ?? signed
+}
+
+/** Where missing data about revocations is fetched: nowhere without hosts, or if the machine cannot. */
+export function revocationSource(hosts: readonly string[] | undefined, run: RunContext): RevocationSource | undefined {
+  const { fetchRevocationData } = run.capabilities
+  return hosts && hosts.length > 0 && fetchRevocationData
+    ? new RevocationSource(hosts, fetchRevocationData, run)
+    : undefined
 }
 
 /** Says that a document before PDF 2.0 has a security store (EN 319 142-1, 5.4.2.1). */

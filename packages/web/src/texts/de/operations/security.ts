@@ -48,6 +48,13 @@ const signatureFields = {
   },
 } as const
 
+/** The option of hosts that may be asked. */
+const fetchFromField = {
+  title: 'Abrufen von',
+  description:
+    'Rechnernamen, durch Kommas getrennt, von denen fehlende Zertifikate und Daten über Sperrungen abgerufen werden dürfen, an den Adressen, die in den Zertifikaten stehen. Ohne Angabe wird nichts abgerufen. Nur auf der Kommandozeile und in Programmen.',
+}
+
 /** German texts of the operations that protect and sign. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
@@ -112,11 +119,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Adresse einer Zeitstempelstelle (RFC 3161), die den Zeitpunkt des Dokuments bestätigt, wenn einer Signatur der Zeitstempel fehlt, und für B-LTA. Nur eine Prüfsumme wird dorthin gesendet. Nur auf der Kommandozeile und in Programmen.',
       },
-      fetchFrom: {
-        title: 'Abrufen von',
-        description:
-          'Rechnernamen, durch Kommas getrennt, von denen fehlende Zertifikate und Daten über Sperrungen abgerufen werden dürfen, an den Adressen, die in den Zertifikaten stehen. Ohne Angabe wird nichts abgerufen. Nur auf der Kommandozeile und in Programmen.',
-      },
+      fetchFrom: fetchFromField,
       password: passwordField,
     },
   },
@@ -242,7 +245,12 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     title: 'Digital signieren',
     summary:
       'Ein PDF mit einem Zertifikat signieren, sodass sich prüfen lässt, wer signiert hat und dass es unverändert ist.',
-    slots: { ...pdfSlot, credentials: 'Zertifikat und Schlüssel', picture: 'Bild der Unterschrift' },
+    slots: {
+      ...pdfSlot,
+      credentials: 'Zertifikat und Schlüssel',
+      picture: 'Bild der Unterschrift',
+      validation: 'Zertifikate, Sperrlisten und OCSP-Antworten',
+    },
     fields: {
       keyPassword: {
         title: 'Passwort des Schlüssels',
@@ -262,11 +270,25 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           pss: { title: 'RSA-PSS', description: 'Neuer; manche Leseprogramme können es nicht prüfen.' },
         },
       },
+      level: {
+        title: 'Stufe',
+        description: 'Stufe der Signatur (PAdES). Ohne Angabe B-T mit einer Zeitstempelstelle, sonst B-B.',
+        choices: {
+          'b-b': { title: 'B-B', description: 'Die Signatur mit ihrem Zertifikat.' },
+          'b-t': { title: 'B-T', description: 'Auch ein Zeitstempel. Braucht eine Zeitstempelstelle.' },
+          'b-lt': {
+            title: 'B-LT',
+            description: 'Auch Zertifikate und Daten über ihre Sperrung, um die Signatur später zu prüfen.',
+          },
+          'b-lta': { title: 'B-LTA', description: 'Auch ein Zeitstempel über all das.' },
+        },
+      },
       timeStampUrl: {
         title: 'Zeitstempelstelle',
         description:
           'Adresse einer Zeitstempelstelle (RFC 3161), die bestätigt, wann signiert wurde. Nur eine Prüfsumme der Signatur wird dorthin gesendet. Nur auf der Kommandozeile und in Programmen.',
       },
+      fetchFrom: fetchFromField,
       allowExpired: {
         title: 'Abgelaufenes Zertifikat zulassen',
         description: 'Auch signieren, wenn das Zertifikat zum Zeitpunkt nicht gültig ist, mit einer Warnung.',

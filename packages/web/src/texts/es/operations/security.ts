@@ -66,6 +66,13 @@ const signatureFields = {
   },
 } as const
 
+/** The option of hosts that may be asked. */
+const fetchFromField = {
+  title: 'Obtener de',
+  description:
+    'Servidores, separados por comas, de los que se pueden obtener certificados y datos de revocación que falten, en las direcciones que indican los certificados. Por defecto no se obtiene nada. Solo en la línea de comandos y en programas.',
+}
+
 /** Spanish texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
@@ -130,11 +137,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Dirección de una autoridad (RFC 3161) que confirma la fecha y hora del documento, si una firma no tiene sello de tiempo, y para B-LTA. Solo se le envía un resumen. Solo en la línea de comandos y en programas.',
       },
-      fetchFrom: {
-        title: 'Obtener de',
-        description:
-          'Servidores, separados por comas, de los que se pueden obtener certificados y datos de revocación que falten, en las direcciones que indican los certificados. Por defecto no se obtiene nada. Solo en la línea de comandos y en programas.',
-      },
+      fetchFrom: fetchFromField,
       password: passwordField,
     },
   },
@@ -257,7 +260,12 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     title: 'Firmar digitalmente',
     summary:
       'Firma un PDF con un certificado, para que los lectores puedan comprobar quién firmó y que no se modificó.',
-    slots: { ...pdfSlot, credentials: 'Certificado y clave', picture: 'Imagen de la firma' },
+    slots: {
+      ...pdfSlot,
+      credentials: 'Certificado y clave',
+      picture: 'Imagen de la firma',
+      validation: 'Certificados, listas de revocación y respuestas OCSP',
+    },
     fields: {
       keyPassword: {
         title: 'Contraseña de la clave',
@@ -277,11 +285,29 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           pss: { title: 'RSA-PSS', description: 'Más nuevo; algunos lectores no lo pueden comprobar.' },
         },
       },
+      level: {
+        title: 'Nivel',
+        description:
+          'Nivel de la firma (PAdES). Sin indicarlo, B-T con una autoridad de sellado de tiempo y, si no, B-B.',
+        choices: {
+          'b-b': { title: 'B-B', description: 'La firma con su certificado.' },
+          'b-t': {
+            title: 'B-T',
+            description: 'También un sello de tiempo. Requiere una autoridad de sellado de tiempo.',
+          },
+          'b-lt': {
+            title: 'B-LT',
+            description: 'También certificados y datos sobre su revocación, para comprobar la firma más adelante.',
+          },
+          'b-lta': { title: 'B-LTA', description: 'También un sello de tiempo que cubre todo eso.' },
+        },
+      },
       timeStampUrl: {
         title: 'Autoridad de sellado de tiempo',
         description:
           'Dirección de una autoridad (RFC 3161) que confirma cuándo se firmó el documento. Solo se le envía un resumen de la firma. Solo en la línea de comandos y en programas.',
       },
+      fetchFrom: fetchFromField,
       allowExpired: {
         title: 'Permitir un certificado caducado',
         description: 'Firma aunque el certificado no sea válido en el momento de la firma, con una advertencia.',

@@ -66,6 +66,13 @@ const signatureFields = {
   },
 } as const
 
+/** The option of hosts that may be asked. */
+const fetchFromField = {
+  title: '取得元',
+  description:
+    '不足している証明書と失効情報を、証明書に記載されたアドレスから取得してよいホスト（カンマ区切り）。指定しない場合は何も取得しません。コマンドラインとプログラムでのみ使えます。',
+}
+
 /** Japanese texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
@@ -128,11 +135,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           '署名にタイムスタンプがない場合とB-LTAの場合に、文書の時刻を証明するタイムスタンプ局のアドレス（RFC 3161）。送信されるのはハッシュ値だけです。コマンドラインとプログラムでのみ使えます。',
       },
-      fetchFrom: {
-        title: '取得元',
-        description:
-          '不足している証明書と失効情報を、証明書に記載されたアドレスから取得してよいホスト（カンマ区切り）。指定しない場合は何も取得しません。コマンドラインとプログラムでのみ使えます。',
-      },
+      fetchFrom: fetchFromField,
       password: passwordField,
     },
   },
@@ -248,7 +251,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'sign-digitally': {
     title: '電子署名を付与',
     summary: 'PDFに証明書で署名し、署名者と、変更されていないことを閲覧者が確認できるようにします。',
-    slots: { ...pdfSlot, credentials: '証明書と鍵', picture: '署名の画像' },
+    slots: { ...pdfSlot, credentials: '証明書と鍵', picture: '署名の画像', validation: '証明書、失効リスト、OCSP応答' },
     fields: {
       keyPassword: {
         title: '鍵のパスワード',
@@ -268,11 +271,22 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           pss: { title: 'RSA-PSS', description: 'より新しい方式。検証できないリーダーもあります。' },
         },
       },
+      level: {
+        title: 'レベル',
+        description: '署名のレベル（PAdES）。指定しない場合、タイムスタンプ局があればB-T、なければB-B。',
+        choices: {
+          'b-b': { title: 'B-B', description: '署名とその証明書。' },
+          'b-t': { title: 'B-T', description: 'タイムスタンプも含みます。タイムスタンプ局が必要です。' },
+          'b-lt': { title: 'B-LT', description: '後で署名を検証するための証明書と失効情報も含みます。' },
+          'b-lta': { title: 'B-LTA', description: 'そのすべてを覆うタイムスタンプも含みます。' },
+        },
+      },
       timeStampUrl: {
         title: 'タイムスタンプ局',
         description:
           '文書がいつ署名されたかを証明するタイムスタンプ局のアドレス（RFC 3161）。送信されるのは署名のハッシュ値だけです。コマンドラインとプログラムでのみ使えます。',
       },
+      fetchFrom: fetchFromField,
       allowExpired: {
         title: '期限切れの証明書を許可',
         description: '署名時に証明書が有効でなくても署名し、警告を表示します。',

@@ -66,6 +66,13 @@ const signatureFields = {
   },
 } as const
 
+/** The option of hosts that may be asked. */
+const fetchFromField = {
+  title: 'Buscar em',
+  description:
+    'Servidores, separados por vírgulas, dos quais certificados e dados de revogação que faltam podem ser buscados, nos endereços que os certificados indicam. Por padrão, nada é buscado. Somente na linha de comando e em programas.',
+}
+
 /** Brazilian Portuguese texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
@@ -129,11 +136,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Endereço de uma autoridade (RFC 3161) que confirma a data e a hora do documento, se uma assinatura não tiver carimbo do tempo, e para B-LTA. Ela recebe apenas um resumo criptográfico. Somente na linha de comando e em programas.',
       },
-      fetchFrom: {
-        title: 'Buscar em',
-        description:
-          'Servidores, separados por vírgulas, dos quais certificados e dados de revogação que faltam podem ser buscados, nos endereços que os certificados indicam. Por padrão, nada é buscado. Somente na linha de comando e em programas.',
-      },
+      fetchFrom: fetchFromField,
       password: passwordField,
     },
   },
@@ -257,7 +260,12 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     title: 'Assinar digitalmente',
     summary:
       'Assina um PDF com um certificado, para que os leitores possam verificar quem assinou e que ele não foi modificado.',
-    slots: { ...pdfSlot, credentials: 'Certificado e chave', picture: 'Imagem da assinatura' },
+    slots: {
+      ...pdfSlot,
+      credentials: 'Certificado e chave',
+      picture: 'Imagem da assinatura',
+      validation: 'Certificados, listas de revogação e respostas OCSP',
+    },
     fields: {
       keyPassword: {
         title: 'Senha da chave',
@@ -277,11 +285,29 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
           pss: { title: 'RSA-PSS', description: 'Mais novo; alguns leitores não conseguem verificar.' },
         },
       },
+      level: {
+        title: 'Nível',
+        description:
+          'Nível da assinatura (PAdES). Sem indicação, B-T com uma autoridade de carimbo do tempo e, sem ela, B-B.',
+        choices: {
+          'b-b': { title: 'B-B', description: 'A assinatura com seu certificado.' },
+          'b-t': {
+            title: 'B-T',
+            description: 'Também um carimbo do tempo. Requer uma autoridade de carimbo do tempo.',
+          },
+          'b-lt': {
+            title: 'B-LT',
+            description: 'Também certificados e dados sobre sua revogação, para verificar a assinatura mais tarde.',
+          },
+          'b-lta': { title: 'B-LTA', description: 'Também um carimbo do tempo sobre tudo isso.' },
+        },
+      },
       timeStampUrl: {
         title: 'Autoridade de carimbo do tempo',
         description:
           'Endereço de uma autoridade (RFC 3161) que confirma quando o documento foi assinado. Ela recebe apenas um resumo criptográfico da assinatura. Só na linha de comando e em programas.',
       },
+      fetchFrom: fetchFromField,
       allowExpired: {
         title: 'Permitir um certificado vencido',
         description: 'Assina mesmo que o certificado não seja válido no momento da assinatura, com um aviso.',
