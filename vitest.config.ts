@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { siteToolsPlugin } from './packages/web/build/site-tools-plugin.js'
 import { SlowFirst } from './scripts/vitest/slow-first.js'
 import { SumReporter } from './scripts/vitest/sum-reporter.js'
 import { threadsFromSources } from './scripts/vitest/threads-from-sources.js'
@@ -66,6 +67,7 @@ const site = {
 const projects: TestProjectInlineConfiguration[] = [
   {
     ...sources,
+    plugins: [...sources.plugins, siteToolsPlugin()],
     test: {
       name: 'units',
       include: [...kind('packages/{core,ui,web}/src', 'packages/{core,web}/build', 'fixtures', 'scripts')],
@@ -125,6 +127,7 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   {
+    plugins: [siteToolsPlugin()],
     test: {
       ...site,
       name: 'site',

@@ -23,8 +23,12 @@ sheaf ${id}, POST /api/${id}, its page of the site and docs/operations/${id}.md 
   1. ${folder}/operation.ts   say what it is: summary, options, output name, examples
   2. ${folder}/${id}.ts   do the work
   3. ${folder}/${id}.test.ts   state what must hold
-  4. npm run gen && npm run check && npm test -- packages/core/src/operations
-  5. npx changeset
+  4. packages/web/src/texts/de/operations   its texts in German
+  5. packages/web/src/screens/${id}/tool.ts   its icon and search words on the site; optional
+  6. scripts/bench/benchmarks   measure it beside other programs, or say why there are none
+  7. npm run gen && npm run check -- --fast   names what is missing
+  8. npm run check && npm test -- packages/core/src/operations packages/web/src/texts
+  9. npx changeset
 `)
 
 /** @param {string} id */

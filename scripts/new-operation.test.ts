@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findIncompleteOperations } from './checks/complete-operations.mjs'
 import { buildFromSources, drawPages } from './testing/from-sources.js'
 import { startIn } from './testing/run-installed.js'
 import { makeScratchCopy, type ScratchCopy } from './testing/scratch-copy.js'
@@ -48,6 +49,15 @@ describe('npm run new:operation crop-pdf', () => {
     const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path))
     expect(changed.sort()).toEqual([...made, ...generated].sort())
     expect([...before.keys()].filter((path) => !after.has(path))).toEqual([])
+  })
+
+  it('leaves the parts outside its folder that the quick check names', async () => {
+    const found = await findIncompleteOperations(scratch.folder)
+    expect(found).toEqual([
+      'crop-pdf: its summary is still the one of a new operation',
+      expect.stringContaining('crop-pdf: no German texts'),
+      expect.stringContaining('crop-pdf: no benchmark'),
+    ])
   })
 
   it('gives it a page in the documentation, and a line in the lists', () => {

@@ -8,6 +8,7 @@ import { pdfjsPlugin } from './build/pdfjs-plugin.js'
 import { precompressPlugin } from './build/precompress-plugin.js'
 import { prerenderPlugin } from './build/prerender-plugin.js'
 import { serviceWorkerPlugin } from './build/service-worker-plugin.js'
+import { siteToolsPlugin } from './build/site-tools-plugin.js'
 import { tessdataPlugin } from './build/tessdata-plugin.js'
 import { toolIconsPlugin } from './build/tool-icons-plugin.js'
 import { toolsPlugin } from './build/tools-plugin.js'
@@ -20,6 +21,7 @@ const toolIcons = toolIconsPlugin(async () => (await import('@sheaf/core')).oper
 const sitePlugins = () => [
   react(),
   toolsPlugin(() => import('@sheaf/core')),
+  siteToolsPlugin(),
   fontsPlugin(),
   tessdataPlugin(),
   pdfjsPlugin(),

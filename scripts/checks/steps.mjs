@@ -10,6 +10,7 @@ import { published } from '../packages/published.mjs'
 import { collectProgram, root } from '../run-program.mjs'
 import { findForbiddenImports } from './arrows.mjs'
 import { findHeavyOperations, findHeavyPackages, weighOperations, weighPackage } from './budgets.mjs'
+import { findIncompleteOperations } from './complete-operations.mjs'
 import { findCrowdedFoldersAndCycles } from './folders.mjs'
 import { findLargeInstalls } from './install-size.mjs'
 import { findLicenseTrouble } from './licenses.mjs'
@@ -40,6 +41,7 @@ export function stepsFor({ fast }) {
       fast: true,
       run: async () => findCrowdedFoldersAndCycles(root),
     },
+    { name: 'operations are complete', fast: true, run: () => findIncompleteOperations(root) },
     { name: 'the registry is light', fast: true, run: () => findRegistryWeight(root) },
     { name: 'generated files are up to date', fast: true, run: findStaleFiles },
     { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },

@@ -9,6 +9,8 @@ import { importTypeScript } from '../import-typescript.mjs'
  *   & Pick<typeof import('../../packages/cli/src/plan/flag-names.js'), 'flagName'>
  *   & Pick<typeof import('../../packages/cli/src/output/failure.js'), 'exitCodes' | 'exitCodeOf' | 'toFailure'>
  *   & Pick<typeof import('../../packages/server/src/openapi/index.js'), 'openApi' | 'writeDocument'>
+ *   & Pick<typeof import('../../packages/server/src/openapi/answers.js'), 'answers'>
+ *   & { german: Readonly<Record<string, { fields: object }>> }
  *   & Pick<typeof import('../../packages/server/src/openapi/curl-example.js'), 'curlExample' | 'exampleFiles' | 'exampleOutput'>
  *   & Pick<typeof import('../../packages/server/src/http/problem.js'), 'problemTable' | 'toProblem'>
  *   & Pick<typeof import('../../packages/server/src/config.js'), 'configSchema' | 'settingGroups'>
@@ -24,6 +26,8 @@ export { exampleCommand } from './packages/cli/src/commands/examples.ts'
 export { flagName } from './packages/cli/src/plan/flag-names.ts'
 export { exitCodeOf, exitCodes, toFailure } from './packages/cli/src/output/failure.ts'
 export { openApi, writeDocument } from './packages/server/src/openapi/index.ts'
+export { answers } from './packages/server/src/openapi/answers.ts'
+export { operations as german } from './packages/web/src/texts/de/operations.ts'
 export { curlExample, exampleFiles, exampleOutput } from './packages/server/src/openapi/curl-example.ts'
 export { problemTable, toProblem } from './packages/server/src/http/problem.ts'
 export { configSchema, settingGroups } from './packages/server/src/config.ts'

@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { createServer } from 'vite'
 import { fontsPlugin } from '../../packages/web/build/fonts-plugin.js'
 import { pdfjsPlugin } from '../../packages/web/build/pdfjs-plugin.js'
+import { siteToolsPlugin } from '../../packages/web/build/site-tools-plugin.js'
 import { tessdataPlugin } from '../../packages/web/build/tessdata-plugin.js'
 import { toolIconsPlugin } from '../../packages/web/build/tool-icons-plugin.js'
 import { toolsPlugin } from '../../packages/web/build/tools-plugin.js'
@@ -83,6 +84,7 @@ export async function drawPages(folder: string, paths: readonly string[]): Promi
     envPrefix: 'SHEAF_SITE_',
     plugins: [
       toolsPlugin(() => importTypeScript("export * from './packages/core/src/index.ts'", { root: folder })),
+      siteToolsPlugin(join(web, 'src')),
       fontsPlugin(),
       tessdataPlugin(),
       pdfjsPlugin(),

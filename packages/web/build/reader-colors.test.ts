@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { themes } from '../src/screens/pdf-reader/reading-view/view-settings.js'
+import { themes } from '../src/screens/read-pdf/reading-view/view-settings.js'
 
-const css = readFileSync(new URL('../src/screens/pdf-reader/reader.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../src/screens/read-pdf/reader.css', import.meta.url), 'utf8')
 
 const rule = (selector: string) => css.split(`\n${selector} {`)[1]!.split('}')[0]!
 

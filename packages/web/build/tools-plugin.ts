@@ -2,7 +2,9 @@ import type { AnyOperation, FileSlots } from '@sheaf/core'
 import type { Plugin } from 'vite'
 import { familyOf } from '../src/families.js'
 import { slotForSeveral } from '../src/several.js'
+import type { SiteTool } from '../src/site-tool.js'
 import { runsOnDevice } from './device-operations.js'
+import { readSiteTools } from './read-site-tools.js'
 
 const TOOLS = 'virtual:tools'
 const SLOTS = 'virtual:tool-slots'
@@ -27,26 +29,24 @@ export function toolsPlugin(loadRegistry: () => Promise<Registry>): Plugin {
       const sorted = operations.toSorted((a, b) => (a.id < b.id ? -1 : 1))
       if (id === `\0${SLOTS}`)
         return `export const slots = ${JSON.stringify(Object.fromEntries(sorted.map((one) => [one.id, slotTerms(one)])))}`
-      return `export const tools = ${JSON.stringify(sorted.map(inLists))}\nexport const categories = ${JSON.stringify(categories)}`
+      const site = await readSiteTools()
+      const tools = sorted.map((operation) => inLists(operation, site[operation.id]?.tool))
+      return `export const tools = ${JSON.stringify(tools)}\nexport const categories = ${JSON.stringify(categories)}`
     },
   }
 }
 
-/** Tools with a queue of their own, or with a form that processes several files one after another. */
-function takesSeveral(operation: AnyOperation): boolean {
-  return ['compress-image', 'compress-video'].includes(operation.id) || slotForSeveral(operation) !== undefined
-}
-
-function inLists(operation: AnyOperation) {
+function inLists(operation: AnyOperation, tool: SiteTool = {}) {
   const { id, title, summary, category } = operation
   return {
     id,
     title,
     summary,
     category,
-    family: familyOf(operation),
+    family: tool.family ?? familyOf(operation),
     onDevice: runsOnDevice(operation),
-    several: takesSeveral(operation),
+    // In a queue of its own, or by a form that processes several files one after another.
+    several: tool.takes === 'queue' || slotForSeveral(operation, tool.takes) !== undefined,
   }
 }
 

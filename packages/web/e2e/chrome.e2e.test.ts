@@ -1,6 +1,7 @@
+import { developerTools } from 'virtual:site-tools'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { cardAddress, developerTools, hasCard, plainToolPath } from '../src/routes.js'
+import { cardAddress, hasCard, plainToolPath } from '../src/routes.js'
 import { contentRoutes, routes, toolRoutes } from './routes.js'
 import { focused, goTo, untilAlive, violations, visitSite } from './visit-site.js'
 

@@ -11,8 +11,7 @@ it('tells images and videos by what a tool takes, but for what makes a PDF of it
   expect(family('ocr-pdf')).toBe('convert')
 })
 
-it('goes by the category otherwise, but for signing', () => {
+it('goes by the category otherwise', () => {
   expect(family('compress-pdf')).toBe('smaller')
   expect(family('merge-pdf')).toBe('organize')
-  expect(family('sign-pdf')).toBe('edit')
 })

@@ -27,11 +27,10 @@ const byCategory = {
 } as const satisfies Readonly<Record<Category, Family>>
 
 /**
- * The family of a tool: images and videos by what it takes, unless it makes a PDF of them, all others by category. Signing belongs to
- * editing.
+ * The family of a tool whose `tool.ts` names none: images and videos by what it takes, unless it makes a PDF of them, all others by
+ * category.
  */
 export function familyOf({ id, category, files }: Pick<AnyOperation, 'id' | 'category' | 'files'>): Family {
-  if (id === 'sign-pdf') return 'edit'
   const extensions = Object.values(files as FileSlots)[0]?.extensions ?? []
   if (id.endsWith('-to-pdf') || extensions.includes('.pdf')) return byCategory[category]
   if (extensions.includes('.mp4')) return 'videos'

@@ -1,7 +1,7 @@
+import { searchWords } from 'virtual:search-words'
 import { categories, operations } from '@sheaf/core'
 import { expect, it } from 'vitest'
 import { groupTools, searchTools } from './search-tools.js'
-import { searchWords } from './search-words.js'
 
 const ids = (query: string) => searchTools(operations, query, searchWords).map(({ id }) => id)
 

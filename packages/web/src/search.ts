@@ -1,5 +1,5 @@
+import { searchWords } from 'virtual:search-words'
 import { searchTools } from './search-tools.js'
-import { searchWords } from './search-words.js'
 import { searchWordTexts } from './texts/search-words.js'
 import type { ListedTool } from './tool-list.js'
 

@@ -1,8 +1,9 @@
+import { takes } from 'virtual:site-tools'
 import { findOperation } from '@sheaf/core'
 import { expect, it } from 'vitest'
 import { slotForSeveral, slotsForSeveral } from './several.js'
 
-const slot = (id: string) => slotForSeveral(findOperation(id)!)
+const slot = (id: string) => slotForSeveral(findOperation(id)!, takes[id])
 
 it('takes several files where each has a result of its own', () => {
   const ids = ['compress-pdf', 'protect-pdf', 'ocr-pdf', 'pdf-to-word', 'word-to-pdf', 'unlock-pdf']
@@ -17,6 +18,6 @@ it('takes one where files belong together, data are shown, or the pages of one d
 })
 
 it('makes a slot for many of one for a single file, and leaves the others', () => {
-  expect(slotsForSeveral(findOperation('compress-pdf')!)['file']).toMatchObject({ many: true, max: 200 })
-  expect(slotsForSeveral(findOperation('delete-pages')!)['file']).toMatchObject({ many: false })
+  expect(slotsForSeveral(findOperation('compress-pdf')!, 'file')['file']).toMatchObject({ many: true, max: 200 })
+  expect(slotsForSeveral(findOperation('delete-pages')!, undefined)['file']).toMatchObject({ many: false })
 })

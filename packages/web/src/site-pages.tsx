@@ -1,16 +1,9 @@
+import { screens } from 'virtual:tool-screens'
 import type { ComponentType } from 'react'
 import { barePath } from './bare-path.js'
-import {
-  type CategoryName,
-  type ContentName,
-  categoryPaths,
-  contentPaths,
-  toolPath,
-  type ViewerId,
-  viewerIds,
-} from './routes.js'
-import { screens } from './screens.js'
+import { type CategoryName, type ContentName, categoryPaths, contentPaths, toolPath, viewerIds } from './routes.js'
 import { chromeTexts } from './texts/chrome.js'
+import type { ToolScreen } from './tool-screen.js'
 import { allTools } from './tools.js'
 
 /** A page of the site that is loaded when it is wanted. */
@@ -23,31 +16,16 @@ export interface SitePage {
   besideTools: boolean
 }
 
-const toolPages = allTools.map(({ id }): SitePage => {
-  const screen = screens[id]
+/** The page of a tool: its own screen, or one made from its description. */
+function pageOfTool(id: string): SitePage {
+  const { load, loading = (texts) => texts.loading }: Partial<ToolScreen> = screens[id] ?? {}
   return {
     path: toolPath(id),
-    load: screen?.load ?? (() => import('./pages/tool.js').then((m) => ({ default: () => <m.ToolPage id={id} /> }))),
-    loading: screen?.loading ?? (() => chromeTexts.loading),
+    load: load ?? (() => import('./pages/tool.js').then((m) => ({ default: () => <m.ToolPage id={id} /> }))),
+    loading: () => loading(chromeTexts),
     besideTools: true,
   }
-})
-
-const loadViewer: Readonly<Record<ViewerId, SitePage['load']>> = {
-  'edit-pdf': () => import('./screens/edit-pdf/edit-pdf-screen.js').then((m) => ({ default: m.EditPdfScreen })),
-  'edit-pdf-forms': () =>
-    import('./screens/form-editor/form-editor-screen.js').then((m) => ({ default: m.FormEditorScreen })),
-  'read-pdf': () => import('./screens/pdf-reader/pdf-reader-screen.js').then((m) => ({ default: m.PdfReaderScreen })),
 }
-
-const viewerPages = viewerIds.map(
-  (id: ViewerId): SitePage => ({
-    path: toolPath(id),
-    load: loadViewer[id],
-    loading: () => chromeTexts.loadingViewers[id],
-    besideTools: true,
-  }),
-)
 
 const categoryPages = (Object.keys(categoryPaths) as CategoryName[]).map(
   (name): SitePage => ({
@@ -77,18 +55,9 @@ const contentPages = (Object.keys(contentPaths) as ContentName[]).map(
   }),
 )
 
-const pipelinesPage: SitePage = {
-  path: toolPath('pipelines'),
-  load: () => import('./screens/pipelines/pipelines-screen.js').then((m) => ({ default: m.PipelinesScreen })),
-  loading: () => chromeTexts.loading,
-  besideTools: true,
-}
-
 /** Every page of the site but the start page, which comes with the site itself. */
 export const sitePages: readonly SitePage[] = [
-  ...toolPages,
-  ...viewerPages,
-  pipelinesPage,
+  ...[...allTools.map(({ id }) => id), ...viewerIds, 'pipelines'].map(pageOfTool),
   ...categoryPages,
   ...contentPages,
 ]

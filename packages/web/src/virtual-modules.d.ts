@@ -23,6 +23,40 @@ declare module 'virtual:tool-slots' {
   >
 }
 
+declare module 'virtual:site-tools' {
+  import type { SiteTool } from './site-tool.js'
+
+  /** Paths of pages that are not `/tools/<id>`, by the id of the tool. */
+  export const paths: Readonly<Record<string, string>>
+  /** Addresses in the editor that cards lead to, by the id of the tool. */
+  export const cards: Readonly<Record<string, string>>
+  /** Ids of the tools whose forms take or give JSON. */
+  export const developerTools: readonly string[]
+  /** How tools take several files, if not by their forms. */
+  export const takes: Readonly<Record<string, NonNullable<SiteTool['takes']>>>
+  /** Ids of what most people come for, the most wanted first. */
+  export const popular: readonly string[]
+}
+
+declare module 'virtual:likely-tools' {
+  /** What people do with a file they have just opened, the most likely first; where one cannot take it, the next does. */
+  export const forFiles: readonly string[]
+  /** What people do next with a document, the most likely first. */
+  export const afterResult: readonly string[]
+}
+
+declare module 'virtual:search-words' {
+  /** What people call the work of a tool, by its id, in English and in German. */
+  export const searchWords: Readonly<Record<string, string>>
+}
+
+declare module 'virtual:tool-screens' {
+  import type { ToolScreen } from './tool-screen.js'
+
+  /** The tools with their own screens, by id. */
+  export const screens: Readonly<Record<string, ToolScreen>>
+}
+
 declare module 'virtual:font-base' {
   /** The path under which the font files lie by their ids. */
   export const fontBase: string

@@ -1,5 +1,5 @@
 import { type AnyOperation, type Choice, type Field, fieldsOf } from '@sheaf/core'
-import { developerTools } from '../routes.js'
+import { isForDevelopers } from '../routes.js'
 import { type FieldTexts, operationTexts } from '../texts/operations.js'
 
 /** The fields of an operation's options in the language spoken. */
@@ -12,7 +12,7 @@ export function fieldsInLanguage({ id, options }: AnyOperation): Field[] {
 /** The fields that a form shows: forms for people leave out what can only be given as JSON. */
 export function fieldsOfForm(operation: AnyOperation): Field[] {
   const fields = fieldsInLanguage(operation)
-  if (developerTools.includes(operation.id)) return fields
+  if (isForDevelopers(operation.id)) return fields
   return fields.filter(({ kind, required }) => kind !== 'json' || required)
 }
 

@@ -1,22 +1,7 @@
+import { afterResult } from 'virtual:likely-tools'
 import { slotTakesAll } from '../form/slot-takes.js'
 import type { ResultFile } from '../run/runner.js'
 import type { ToolWithSlots } from '../tool-slots.js'
-
-/** What people do next with a document, the most likely first; tools not named here come after. */
-const likely = [
-  'compress-pdf',
-  'merge-pdf',
-  'protect-pdf',
-  'sign-pdf',
-  'edit-pdf',
-  'image-to-pdf',
-  'compress-image',
-  'number-pages',
-  'add-watermark',
-  'split-pdf',
-  'rotate-pdf',
-  'read-pdf',
-]
 
 /** The tools that can continue with the result of a tool, the most likely first. */
 export function nextTools(
@@ -25,7 +10,7 @@ export function nextTools(
   madeBy: string,
 ): ToolWithSlots[] {
   const files = made.map(({ name, bytes }) => ({ name, type: '', size: bytes }))
-  const rank = ({ id }: ToolWithSlots) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
+  const rank = ({ id }: ToolWithSlots) => (afterResult.includes(id) ? afterResult.indexOf(id) : afterResult.length)
   return tools
     .filter(({ id, takes, several }) => {
       const max = several ? Number.POSITIVE_INFINITY : undefined

@@ -1,3 +1,4 @@
+import { takes } from 'virtual:site-tools'
 import type { AnyOperation, Problem } from '@sheaf/core'
 import { useEffect, useRef, useState } from 'react'
 import { fieldsInLanguage, fieldsOfForm } from '../form/fields-in-language.js'
@@ -86,8 +87,8 @@ export function useTool(
   const operation = inLanguage(given)
   const fields = fieldsOfForm(given)
   const { location } = useRunLocation()
-  const several = slotForSeveral(operation)
-  const handedOver = useHandedOver(slotsForSeveral(operation))
+  const several = slotForSeveral(operation, takes[operation.id])
+  const handedOver = useHandedOver(slotsForSeveral(operation, several))
   const before = useKeptVisit()
   const kept = handedOver ? undefined : before
   const [values, setValues] = useState(() => ({ ...initialValues(fields), ...kept?.values }))

@@ -1,3 +1,4 @@
+import { popular } from 'virtual:site-tools'
 import { Button } from '@sheaf/ui'
 import { useState } from 'react'
 import { ToolCards } from '../../chrome/tool-card.js'
@@ -6,18 +7,6 @@ import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
 import type { ListedTool } from '../../tool-list.js'
 import { timeSince } from './time-since.js'
-
-/** What most people come for, the most wanted first. */
-export const popular: readonly string[] = [
-  'merge-pdf',
-  'compress-pdf',
-  'pdf-to-word',
-  'edit-pdf',
-  'sign-pdf',
-  'split-pdf',
-  'image-to-pdf',
-  'ocr-pdf',
-]
 
 /** The tools most people want, and those used last on this device. */
 export function PopularTools({ tools }: { tools: readonly ListedTool[] }) {

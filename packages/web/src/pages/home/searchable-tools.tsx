@@ -1,3 +1,4 @@
+import { popular } from 'virtual:site-tools'
 import { Button, SearchField } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -8,7 +9,7 @@ import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
 import { type ListedTool, toolsWithCards } from '../../tool-list.js'
 import { FileStart } from './file-start.js'
-import { PopularTools, popular } from './popular-tools.js'
+import { PopularTools } from './popular-tools.js'
 import { ToolFamilies } from './tool-families.js'
 import { useSlashKey } from './use-slash-key.js'
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { ToolCards } from '../../chrome/tool-card.js'
 import { familyOfId } from '../../chrome/tool-icon.js'
 import { type Family, familyIds } from '../../families.js'
-import { developerTools, toolPath } from '../../routes.js'
+import { isForDevelopers, toolPath } from '../../routes.js'
 import { homeTexts } from '../../texts/home.js'
 import { type ListedTool, listedTools } from '../../tool-list.js'
 
@@ -69,7 +69,7 @@ function Chip({ pressed, onPress, children }: ChipProps) {
 
 /** The forms that speak JSON, out of the way of everybody else. */
 function DeveloperForms() {
-  const forms = listedTools().filter(({ id }) => developerTools.includes(id))
+  const forms = listedTools().filter(({ id }) => isForDevelopers(id))
   return (
     <details className="rounded-xl border border-line bg-surface px-4 py-1">
       <summary className="min-h-11 py-2.5 font-semibold">{homeTexts.developers.title}</summary>

@@ -1,0 +1,8 @@
+import { BookCopy } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Booklet on the site. */
+export const tool: SiteTool = {
+  icon: BookCopy,
+  searchWords: 'brochure saddle stitch print fold zine broschüre heft falten drucken',
+}

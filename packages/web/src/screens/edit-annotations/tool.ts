@@ -1,0 +1,9 @@
+import { MessageSquareText } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Edit Annotations on the site. */
+export const tool: SiteTool = {
+  icon: MessageSquareText,
+  forDevelopers: true,
+  searchWords: 'comments change remove kommentare ändern',
+}

@@ -1,0 +1,9 @@
+import { TextCursorInput } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Edit Form Fields on the site. */
+export const tool: SiteTool = {
+  icon: TextCursorInput,
+  forDevelopers: true,
+  searchWords: 'rename fields change form felder umbenennen',
+}

@@ -1,0 +1,9 @@
+import { ListTree } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** List Annotations on the site. */
+export const tool: SiteTool = {
+  icon: ListTree,
+  forDevelopers: true,
+  searchWords: 'comments export kommentare auslesen',
+}

@@ -1,0 +1,8 @@
+import { ArrowDownFromLine } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Long Page on the site. */
+export const tool: SiteTool = {
+  icon: ArrowDownFromLine,
+  searchWords: 'one single continuous page scroll join stitch eine lange seite endlos verbinden',
+}

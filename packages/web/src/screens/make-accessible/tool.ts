@@ -1,0 +1,9 @@
+import { PersonStanding } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Make Accessible on the site. */
+export const tool: SiteTool = {
+  icon: PersonStanding,
+  searchWords:
+    'accessible tags tagged pdf/ua screen reader title language ada section 508 wcag remediate barrierefrei tags vorlesen taggen',
+}

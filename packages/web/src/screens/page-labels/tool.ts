@@ -1,0 +1,8 @@
+import { Tag } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Page Labels on the site. */
+export const tool: SiteTool = {
+  icon: Tag,
+  searchWords: 'roman numerals page names logical numbers seitenbezeichnung römische ziffern',
+}

@@ -1,0 +1,15 @@
+import { Workflow } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+import type { ToolScreen } from '../../tool-screen.js'
+
+/** Pipelines on the site. */
+export const tool: SiteTool = {
+  icon: Workflow,
+  path: '/pipelines',
+  searchWords: 'batch workflow several steps automate macro stapel ablauf mehrere schritte',
+}
+
+/** The page of Pipelines. */
+export const screen: ToolScreen = {
+  load: () => import('./pipelines-screen.js').then((m) => ({ default: m.PipelinesScreen })),
+}

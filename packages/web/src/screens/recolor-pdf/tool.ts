@@ -1,0 +1,9 @@
+import { Palette } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Recolor PDF on the site. */
+export const tool: SiteTool = {
+  icon: Palette,
+  searchWords:
+    'grayscale black white invert dark mode night sepia tint colors graustufen schwarzweiß invertieren dunkel farben',
+}

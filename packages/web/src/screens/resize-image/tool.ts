@@ -1,0 +1,9 @@
+import { ImageUpscale } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Resize Image on the site. */
+export const tool: SiteTool = {
+  icon: ImageUpscale,
+  ranks: { forFiles: 100 },
+  searchWords: 'scale pixels smaller dimensions bild größe ändern skalieren',
+}

@@ -1,0 +1,8 @@
+import { RotateCwSquare } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Rotate Image on the site. */
+export const tool: SiteTool = {
+  icon: RotateCwSquare,
+  searchWords: 'turn flip mirror bild drehen spiegeln',
+}

@@ -1,0 +1,8 @@
+import { TableOfContents } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Table of Contents on the site. */
+export const tool: SiteTool = {
+  icon: TableOfContents,
+  searchWords: 'toc contents index chapters links verzeichnis gliederung kapitel inhalt',
+}

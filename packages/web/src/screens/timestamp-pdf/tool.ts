@@ -1,0 +1,8 @@
+import { CalendarClock } from 'lucide-react'
+import type { SiteTool } from '../../site-tool.js'
+
+/** Timestamp PDF on the site. */
+export const tool: SiteTool = {
+  icon: CalendarClock,
+  searchWords: 'tsa rfc 3161 time stamp archive ltv zeitstempel archivieren',
+}
