@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { field, fieldsOf } from '../../packages/core/src/index.js'
 import { missingParts } from './complete-operations.mjs'
 
-const options = z.strictObject({ level: z.string().meta(field({ title: 'Level' })) })
+const options = z.strictObject({ level: z.string().meta(field({ title: 'Level', description: 'How much.' })) })
 const known = {
   fieldsOf,
   german: { 'rotate-pdf': { fields: { level: {} } }, 'form-fields': { fields: {} } },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { SiteTool } from '../src/site-tool.js'
+import type { SiteTool } from '../src/screens/site-tool.js'
 import { readSiteTools, type SiteTools, sourceFolder } from './read-site-tools.js'
 
 /**

@@ -1,8 +1,8 @@
 import type { AnyOperation, FileSlots } from '@sheaf/core'
 import type { Plugin } from 'vite'
 import { familyOf } from '../src/families.js'
+import type { SiteTool } from '../src/screens/site-tool.js'
 import { slotForSeveral } from '../src/several.js'
-import type { SiteTool } from '../src/site-tool.js'
 import { runsOnDevice } from './device-operations.js'
 import { readSiteTools } from './read-site-tools.js'
 

@@ -1,5 +1,5 @@
 import type { AnyOperation, FileSlots } from '@sheaf/core'
-import type { SiteTool } from './site-tool.js'
+import type { SiteTool } from './screens/site-tool.js'
 
 /** How many files one form takes, so that a folder dropped by mistake does not fill the memory of the device. */
 export const MOST_FILES = 200

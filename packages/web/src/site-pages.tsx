@@ -2,8 +2,8 @@ import { screens } from 'virtual:tool-screens'
 import type { ComponentType } from 'react'
 import { barePath } from './bare-path.js'
 import { type CategoryName, type ContentName, categoryPaths, contentPaths, toolPath, viewerIds } from './routes.js'
+import type { ToolScreen } from './screens/tool-screen.js'
 import { chromeTexts } from './texts/chrome.js'
-import type { ToolScreen } from './tool-screen.js'
 import { allTools } from './tools.js'
 
 /** A page of the site that is loaded when it is wanted. */

@@ -24,7 +24,7 @@ declare module 'virtual:tool-slots' {
 }
 
 declare module 'virtual:site-tools' {
-  import type { SiteTool } from './site-tool.js'
+  import type { SiteTool } from './screens/site-tool.js'
 
   /** Paths of pages that are not `/tools/<id>`, by the id of the tool. */
   export const paths: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ declare module 'virtual:search-words' {
 }
 
 declare module 'virtual:tool-screens' {
-  import type { ToolScreen } from './tool-screen.js'
+  import type { ToolScreen } from './screens/tool-screen.js'
 
   /** The tools with their own screens, by id. */
   export const screens: Readonly<Record<string, ToolScreen>>

@@ -1,5 +1,5 @@
 import { Highlighter } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Add Annotations on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Add Attachments on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { SquarePlus } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Add Form Fields on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { LayoutDashboard } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Arrange Pages on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { BookCopy } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Booklet on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { BookImage } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** CBZ to PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { UserLock } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Change Permissions on the site. */
 export const tool: SiteTool = {

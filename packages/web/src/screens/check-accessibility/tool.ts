@@ -1,5 +1,5 @@
 import { Accessibility } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Check Accessibility on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { ClipboardCheck } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Check PDF/A on the site. */
 export const tool: SiteTool = {

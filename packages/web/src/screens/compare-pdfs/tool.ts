@@ -1,5 +1,5 @@
 import { GitCompareArrows } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Compare PDFs on the site. */
 export const tool: SiteTool = {

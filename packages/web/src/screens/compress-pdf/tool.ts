@@ -1,6 +1,6 @@
 import { Minimize2 } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** Compress PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Convert Image on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Convert Video on the site. */
 export const tool: SiteTool = {

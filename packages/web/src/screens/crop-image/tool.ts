@@ -1,5 +1,5 @@
 import { Crop } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Crop Image on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { RotateCcwSquare } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Deskew PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { SquareSplitHorizontal } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Divide Pages on the site. */
 export const tool: SiteTool = {

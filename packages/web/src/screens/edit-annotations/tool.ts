@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Edit Annotations on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { TextCursorInput } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Edit Form Fields on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Layers } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Edit Layers on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Tags } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Edit Metadata on the site. */
 export const tool: SiteTool = {

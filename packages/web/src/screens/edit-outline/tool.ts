@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Edit Bookmarks on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { TextInitial } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Edit Text on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Email to PDF on the site. */
 export const tool: SiteTool = {

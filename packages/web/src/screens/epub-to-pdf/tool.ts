@@ -1,5 +1,5 @@
 import { BookDown } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** EPUB to PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { ShieldPlus } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Extend Signatures on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { FolderOutput } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Extract Attachments on the site. */
 export const tool: SiteTool = {

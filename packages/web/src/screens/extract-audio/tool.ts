@@ -1,5 +1,5 @@
 import { Music } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Extract Audio on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { CaseSensitive } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Extract Fonts on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { ImagePlay } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Extract Images on the site. */
 export const tool: SiteTool = {

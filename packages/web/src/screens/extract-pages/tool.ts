@@ -1,5 +1,5 @@
 import { FileOutput } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Extract Pages on the site. */
 export const tool: SiteTool = {

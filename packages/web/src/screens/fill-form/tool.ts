@@ -1,5 +1,5 @@
 import { ClipboardPen } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Fill Form on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { FileKey } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Finish External Signing on the site. */
 export const tool: SiteTool = {

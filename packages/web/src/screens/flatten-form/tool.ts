@@ -1,5 +1,5 @@
 import { Layers2 } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Flatten Form on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Form Fields on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { PanelTop } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Header and Footer on the site. */
 export const tool: SiteTool = {

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** Image to PDF on the site. */
 export const tool: SiteTool = {

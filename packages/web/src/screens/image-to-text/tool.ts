@@ -1,5 +1,5 @@
 import { ScanText } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Image to Text on the site. */
 export const tool: SiteTool = {

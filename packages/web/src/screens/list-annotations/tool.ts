@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** List Annotations on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { TextAlignStart } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** List Text on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { ArrowDownFromLine } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Long Page on the site. */
 export const tool: SiteTool = {

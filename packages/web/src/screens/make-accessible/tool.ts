@@ -1,5 +1,5 @@
 import { PersonStanding } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Make Accessible on the site. */
 export const tool: SiteTool = {

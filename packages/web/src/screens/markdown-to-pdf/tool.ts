@@ -1,5 +1,5 @@
 import { FileInput } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Markdown to PDF on the site. */
 export const tool: SiteTool = {

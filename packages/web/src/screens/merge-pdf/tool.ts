@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** Merge PDF on the site. */
 export const tool: SiteTool = {

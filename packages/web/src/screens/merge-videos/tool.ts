@@ -1,5 +1,5 @@
 import { Combine } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Merge Videos on the site. */
 export const tool: SiteTool = {

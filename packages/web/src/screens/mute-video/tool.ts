@@ -1,5 +1,5 @@
 import { VolumeX } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Mute Video on the site. */
 export const tool: SiteTool = {

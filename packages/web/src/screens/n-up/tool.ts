@@ -1,5 +1,5 @@
 import { Grid2x2 } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Pages per Sheet on the site. */
 export const tool: SiteTool = {

@@ -1,6 +1,6 @@
 import { Hash } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** Number Pages on the site. */
 export const tool: SiteTool = {

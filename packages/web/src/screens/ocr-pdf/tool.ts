@@ -1,6 +1,6 @@
 import { ScanText } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** OCR (Text Recognition) on the site. */
 export const tool: SiteTool = {

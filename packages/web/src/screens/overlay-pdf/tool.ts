@@ -1,5 +1,5 @@
 import { SquaresUnite } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Overlay PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Tag } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Page Labels on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** PDF Info on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { BookUp } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** PDF to EPUB on the site. */
 export const tool: SiteTool = {

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** PDF to Excel on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { FileCode } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** PDF to Markdown on the site. */
 export const tool: SiteTool = {

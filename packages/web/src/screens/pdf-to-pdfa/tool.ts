@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** PDF to PDF/A on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Projector } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** PDF to PowerPoint on the site. */
 export const tool: SiteTool = {

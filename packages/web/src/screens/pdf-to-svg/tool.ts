@@ -1,5 +1,5 @@
 import { Spline } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** PDF to SVG on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { FileType } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** PDF to Text on the site. */
 export const tool: SiteTool = {

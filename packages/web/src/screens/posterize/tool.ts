@@ -1,5 +1,5 @@
 import { Grid3x3 } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Posterize on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Prepare External Signing on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Palette } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Recolor PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { RectangleEllipsis } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Redact PDF on the site. */
 export const tool: SiteTool = {

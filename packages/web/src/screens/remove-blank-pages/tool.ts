@@ -1,5 +1,5 @@
 import { FileMinus } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Remove Blank Pages on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Eraser } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Remove Elements on the site. */
 export const tool: SiteTool = {

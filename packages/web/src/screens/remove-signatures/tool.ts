@@ -1,5 +1,5 @@
 import { ShieldOff } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Remove Signatures on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Repair PDF on the site. */
 export const tool: SiteTool = {

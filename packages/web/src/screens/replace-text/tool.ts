@@ -1,5 +1,5 @@
 import { Replace } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Replace Text on the site. */
 export const tool: SiteTool = {

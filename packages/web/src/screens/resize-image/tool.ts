@@ -1,5 +1,5 @@
 import { ImageUpscale } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Resize Image on the site. */
 export const tool: SiteTool = {

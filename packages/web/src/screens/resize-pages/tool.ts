@@ -1,5 +1,5 @@
 import { Scaling } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Resize Pages on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { RotateCwSquare } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Rotate Image on the site. */
 export const tool: SiteTool = {

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** Rotate PDF on the site. */
 export const tool: SiteTool = {

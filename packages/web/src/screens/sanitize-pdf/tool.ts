@@ -1,5 +1,5 @@
 import { BrushCleaning } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Sanitize PDF on the site. */
 export const tool: SiteTool = {

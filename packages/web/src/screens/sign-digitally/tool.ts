@@ -1,5 +1,5 @@
 import { Signature } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Sign Digitally on the site. */
 export const tool: SiteTool = {

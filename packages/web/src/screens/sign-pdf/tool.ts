@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** Sign PDF on the site. */
 export const tool: SiteTool = {

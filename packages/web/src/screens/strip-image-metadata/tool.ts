@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Remove Image Metadata on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { PenTool } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** SVG to PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { TableOfContents } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Table of Contents on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { LetterText } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Text to PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Timestamp PDF on the site. */
 export const tool: SiteTool = {

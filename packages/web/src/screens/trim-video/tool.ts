@@ -1,5 +1,5 @@
 import { Scissors } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Trim Video on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { LockKeyholeOpen } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Unlock PDF on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Verify Signatures on the site. */
 export const tool: SiteTool = {

@@ -1,5 +1,5 @@
 import { GalleryHorizontal } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Video to Images on the site. */
 export const tool: SiteTool = {

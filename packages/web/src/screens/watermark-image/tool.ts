@@ -1,5 +1,5 @@
 import { Stamp } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
+import type { SiteTool } from '../site-tool.js'
 
 /** Watermark Image on the site. */
 export const tool: SiteTool = {

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
-import type { SiteTool } from '../../site-tool.js'
-import type { ToolScreen } from '../../tool-screen.js'
+import type { SiteTool } from '../site-tool.js'
+import type { ToolScreen } from '../tool-screen.js'
 
 /** Word to PDF on the site. */
 export const tool: SiteTool = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { ContinueWith } from '../../result/continue-with.js'
-import { ResultFileCard } from '../../result/result-file-card.js'
-import { Warnings } from '../../result/warnings.js'
-import type { RunOutcome } from '../../run/runner.js'
-import { toolTexts } from '../../texts/tool.js'
-import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
+import { ContinueWith } from '../../../result/continue-with.js'
+import { ResultFileCard } from '../../../result/result-file-card.js'
+import { Warnings } from '../../../result/warnings.js'
+import type { RunOutcome } from '../../../run/runner.js'
+import { toolTexts } from '../../../texts/tool.js'
+import { signPdfTexts as texts } from '../../../texts/tools/sign-pdf.js'
 
 interface ResultPanelProps {
   outcome: RunOutcome

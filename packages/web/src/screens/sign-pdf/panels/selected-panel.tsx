@@ -1,13 +1,13 @@
 import { Disclosure, IconButton } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
-import { ColorChoice } from '../../signature/color-choice.js'
-import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
-import { moveTo, resizeBy } from './arrange.js'
-import { ContentField } from './content-field.js'
-import type { SignElement, Size } from './element.js'
-import { MeasureField } from './measure-field.js'
-import { PagesForm } from './pages-form.js'
-import type { Signing } from './use-signing.js'
+import { ColorChoice } from '../../../signature/color-choice.js'
+import { signPdfTexts as texts } from '../../../texts/tools/sign-pdf.js'
+import { moveTo, resizeBy } from '../arrange.js'
+import { ContentField } from '../content-field.js'
+import type { SignElement, Size } from '../element.js'
+import { MeasureField } from '../measure-field.js'
+import { PagesForm } from '../pages-form.js'
+import type { Signing } from '../use-signing.js'
 
 interface SelectedPanelProps {
   signing: Signing

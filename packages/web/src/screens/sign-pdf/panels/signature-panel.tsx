@@ -1,13 +1,13 @@
 import { Button } from '@sheaf/ui'
 import { BookmarkPlus } from 'lucide-react'
-import { SavedList } from '../../signature/saved-list.js'
-import { savedSignatures } from '../../signature/saved-signatures.js'
-import { clearedSignature } from '../../signature/signature-draft.js'
-import { SignatureWays } from '../../signature/signature-ways.js'
-import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
-import { showToast } from '../../toast.js'
-import { newSignature } from './element.js'
-import type { Signing } from './use-signing.js'
+import { SavedList } from '../../../signature/saved-list.js'
+import { savedSignatures } from '../../../signature/saved-signatures.js'
+import { clearedSignature } from '../../../signature/signature-draft.js'
+import { SignatureWays } from '../../../signature/signature-ways.js'
+import { signPdfTexts as texts } from '../../../texts/tools/sign-pdf.js'
+import { showToast } from '../../../toast.js'
+import { newSignature } from '../element.js'
+import type { Signing } from '../use-signing.js'
 
 /** The signature: drawn, typed, from a picture, or one that was kept. */
 export function SignaturePanel({ signing }: { signing: Signing }) {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Family } from './families.js'
+import type { Family } from '../families.js'
 
 /**
  * What the site knows of a tool in addition to its description, the export `tool` of `screens/<id>/tool.ts`. The build reads it and

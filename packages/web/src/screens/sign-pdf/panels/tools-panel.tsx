@@ -1,15 +1,15 @@
 import { CalendarDays, MousePointer2, PenLine, Type } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { hasFreeKeyboard } from '../../has-free-keyboard.js'
-import { PickOne } from '../../signature/pick-one.js'
-import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
-import { DragOntoPage } from './drag-onto-page.js'
-import { ElementList } from './element-list.js'
+import { hasFreeKeyboard } from '../../../has-free-keyboard.js'
+import { PickOne } from '../../../signature/pick-one.js'
+import { signPdfTexts as texts } from '../../../texts/tools/sign-pdf.js'
+import { DragOntoPage } from '../drag-onto-page.js'
+import { ElementList } from '../element-list.js'
+import { type Mode, modes } from '../use-drafts.js'
+import type { Signing } from '../use-signing.js'
 import { DatePanel, TextPanel } from './letters-panel.js'
 import { SelectedPanel } from './selected-panel.js'
 import { SignaturePanel } from './signature-panel.js'
-import { type Mode, modes } from './use-drafts.js'
-import type { Signing } from './use-signing.js'
 
 const icons = { select: MousePointer2, signature: PenLine, text: Type, date: CalendarDays } as const
 

@@ -1,10 +1,10 @@
 import { Button, NumberField, TextField } from '@sheaf/ui'
 import type { SubmitEvent } from 'react'
-import { ColorChoice } from '../../signature/color-choice.js'
-import { toolTexts } from '../../texts/tool.js'
-import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
-import { type ElementTextStyle, readFontSize, today } from './use-drafts.js'
-import type { Signing } from './use-signing.js'
+import { ColorChoice } from '../../../signature/color-choice.js'
+import { toolTexts } from '../../../texts/tool.js'
+import { signPdfTexts as texts } from '../../../texts/tools/sign-pdf.js'
+import { type ElementTextStyle, readFontSize, today } from '../use-drafts.js'
+import type { Signing } from '../use-signing.js'
 
 /** A text to be placed: what it says and how it looks. */
 export function TextPanel({ signing }: { signing: Signing }) {
