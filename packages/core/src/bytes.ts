@@ -8,12 +8,13 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   }
   return joined
 }
+
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Bytes as hexadecimal digits. */
-export function hexOf(bytes: Uint8Array): string {
+/** Bytes as hexadecimal digits; with `from` and `until`, a part of them. */
+export function hexOf(bytes: Uint8Array, from = 0, until = bytes.length): string {
   let hex = ''
-  for (let index = 0; index < bytes.length; index++) hex += digits[bytes[index]!]
+  for (let index = from; index < until; index++) hex += digits[bytes[index]!]
   return hex
 }
 

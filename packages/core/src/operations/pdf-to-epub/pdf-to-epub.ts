@@ -1,4 +1,5 @@
 import { md5 } from '@noble/hashes/legacy.js'
+import { hexOf } from '../../bytes.js'
 import type { FlowDocument } from '../../flow-document/flow-document.js'
 import { writeEpub } from '../../markup/epub/write-epub.js'
 import { readDocument } from '../../office/from-pdf/read-document.js'
@@ -56,6 +57,6 @@ function identifierOf(content: string): string {
   const bytes = md5(new TextEncoder().encode(content))
   bytes[6] = (bytes[6]! & 0x0f) | 0x30
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = hexOf(bytes)
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

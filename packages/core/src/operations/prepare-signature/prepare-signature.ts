@@ -1,3 +1,4 @@
+import { hexOf } from '../../bytes.js'
 import { ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
@@ -36,7 +37,7 @@ export async function prepareSignature(
   const { file: prepared, digest, byteRange } = await savePrepared(document, signature, options.hash, run)
   const data: PrepareSignatureData = {
     hash: options.hash,
-    digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    digest: hexOf(digest),
     digestBase64: btoa(String.fromCharCode(...digest)),
     byteRange,
     room: options.room,

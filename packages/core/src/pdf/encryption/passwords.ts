@@ -55,5 +55,5 @@ export function passwordBytes(password: string, revision: number): Uint8Array[] 
 export function passwordsInHex(password: string, revision?: number): string[] {
   const revisions = revision === undefined ? [6, 3] : [revision]
   const candidates = revisions.flatMap((each) => passwordBytes(password, each))
-  return [...new Set([...candidates, new Uint8Array(0)].map(hexOf))]
+  return [...new Set([...candidates, new Uint8Array(0)].map((password) => hexOf(password)))]
 }

@@ -1,3 +1,4 @@
+import { hexOf } from '../../bytes.js'
 import { boundsOf } from '../../geometry/box.js'
 import { combine } from '../../geometry/matrix.js'
 import { quadOf, shareWithin } from '../../geometry/polygon.js'
@@ -160,10 +161,4 @@ function extentOf({ font, size, rise }: TextState): [number, number] {
 
 function isWithin(box: number[], areas: readonly RedactionArea[]): boolean {
   return areas.some(({ core, isMiddle }) => shareWithin(box, core) > (isMiddle ? 0 : SHARE))
-}
-
-function hexOf(bytes: Uint8Array, from: number, until: number): string {
-  let hex = ''
-  for (let at = from; at < until; at++) hex += bytes[at]!.toString(16).padStart(2, '0')
-  return hex
 }

@@ -1,3 +1,4 @@
+import { writeDataUrl } from '../../image/read/data-url.js'
 import type { RunContext } from '../../run-context.js'
 import { renderPdf } from './render-pdf.js'
 
@@ -23,14 +24,7 @@ export async function pagePreviews(
   for await (const { page, pageCount, encoded } of pages) {
     run.progress(page / pageCount, `Page ${page} of ${pageCount}`)
     if (!encoded) run.warn({ code: 'page-not-rendered', message: `Page ${page} is damaged and has no preview.` })
-    images.push(encoded ? `data:image/jpeg;base64,${toBase64(encoded)}` : NOTHING)
+    images.push(encoded ? writeDataUrl(encoded, 'image/jpeg') : NOTHING)
   }
   return images
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode.apply(null, bytes.subarray(at, at + 8192) as unknown as number[])
-  return btoa(text)
 }

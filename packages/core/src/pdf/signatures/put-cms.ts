@@ -1,5 +1,5 @@
 import { PDFArray, PDFName, PDFNumber } from 'pdf-lib'
-import { joinBytes } from '../../bytes.js'
+import { hexOf, joinBytes } from '../../bytes.js'
 import { ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
@@ -49,7 +49,7 @@ export async function putCms(document: UpdatablePdf, cms: CmsFile, run: RunConte
   const value = cmsIn(cms)
   const parts = [bytes.subarray(0, room.start - 1), bytes.subarray(room.end + 1)]
   await checkCms(value, parts, room, cms.name, run)
-  const hex = new TextEncoder().encode(Array.from(value.raw, (byte) => byte.toString(16).padStart(2, '0')).join(''))
+  const hex = new TextEncoder().encode(hexOf(value.raw))
   const size = (room.end - room.start) / 2
   if (hex.length > room.end - room.start)
     throw new ToolError(
@@ -153,11 +153,10 @@ function differsInWords(
   digest: (hash: AnyHashName) => Uint8Array,
   name: string,
 ): string {
-  const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const signed = attributes.get(MESSAGE_DIGEST)
   const why =
     signed && hash
-      ? ` It signs the ${hash.toUpperCase().replace('SHA', 'SHA-')} digest ${hex(octetsOf(signed))}, but that of the document is ${hex(digest(hash))}.`
+      ? ` It signs the ${hash.toUpperCase().replace('SHA', 'SHA-')} digest ${hexOf(octetsOf(signed))}, but that of the document is ${hexOf(digest(hash))}.`
       : ''
   return `${name} is a signature of something else.${why} Sign the digest that prepare-signature gave with this PDF.`
 }

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
+import { hexOf } from '../../bytes.js'
 import type { Capabilities } from '../../capabilities.js'
 import { digestOf } from '../../signing/algorithms.js'
 import { RevocationStore } from '../../signing/revocation/revocation-store.js'
@@ -146,7 +147,4 @@ export async function addToSecurityStore(
 const keyOf = (kind: string, bytes: Uint8Array) => kind + String.fromCharCode(...digestOf('sha256', bytes))
 
 /** How the store names a signature: the SHA-1 of its contents, padding included (EN 319 142-1, 5.4.2.3). */
-const nameForSignature = (contents: Uint8Array) =>
-  Array.from(digestOf('sha1', contents), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()
+const nameForSignature = (contents: Uint8Array) => hexOf(digestOf('sha1', contents)).toUpperCase()

@@ -1,5 +1,5 @@
 import type { PDFRef } from 'pdf-lib'
-import { joinBytes } from '../../bytes.js'
+import { hexOf, joinBytes } from '../../bytes.js'
 import { ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
@@ -88,7 +88,7 @@ async function saveSealed(
     (hash) => digestOf(hash, original!, added.subarray(0, contents.start), added.subarray(contents.end)),
     byteRange,
   )
-  const hex = Array.from(cms, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = hexOf(cms)
   if (hex.length > contents.end - contents.start - 2)
     throw new ToolError('LIMIT_EXCEEDED', 'The signature or its time stamp is too large.')
   put(added, contents.start + 1, hex)

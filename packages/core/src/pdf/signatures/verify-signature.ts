@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { hexOf } from '../../bytes.js'
 import { type Certificate, commonName, nameInWords } from '../../signing/certificate.js'
 import { checkChain } from '../../signing/revocation/check-chain.js'
 import type { RevocationStore } from '../../signing/revocation/revocation-store.js'
@@ -144,7 +145,7 @@ function describe({
     name: commonName(subject),
     subject: nameInWords(subject),
     issuer: nameInWords(issuer),
-    serialNumber: Array.from(serial, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    serialNumber: hexOf(serial),
     validFrom: notBefore.toISOString(),
     validTo: notAfter.toISOString(),
   }

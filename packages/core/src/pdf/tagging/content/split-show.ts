@@ -1,3 +1,4 @@
+import { hexOf } from '../../../bytes.js'
 import type { ContentReader } from '../../content/content-tokens.js'
 import { CLOSE, NUMBER, OPEN } from '../../content/operands.js'
 import { operatorCode } from '../../content/operators.js'
@@ -44,7 +45,7 @@ export function splitShow(code: number, reader: ContentReader, starts: readonly 
           finish()
           next++
         }
-        codes += text.bytes[at]!.toString(16).padStart(2, '0')
+        codes += hexOf(text.bytes, at, at + 1)
       }
       flush()
     }
