@@ -3,6 +3,7 @@ import type { OperationOutput } from '../../operation.js'
 import { checkPdfA } from '../../pdf/archive/check-pdfa.js'
 import { readClaim } from '../../pdf/archive/claimed-level.js'
 import { describeFindings, nameOfLevel } from '../../pdf/archive/describe-findings.js'
+import { needsTags } from '../../pdf/archive/levels.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { CheckPdfaData, CheckPdfaOptions } from './operation.js'
@@ -53,7 +54,7 @@ function warnClaim(
     const what =
       claimed === undefined ? 'does not claim to be PDF/A' : `claims PDF/A-${claimed}, which cannot be checked here`
     run.warn({ code: 'pdfa-not-claimed', message: `${fileName} ${what}. It was checked against ${nameOfLevel('2b')}.` })
-  } else if (claimed?.endsWith('a'))
+  } else if (claimed?.endsWith('a') && !needsTags(level))
     run.warn({
       code: 'pdfa-tags-unchecked',
       message: `${fileName} claims PDF/A-${claimed}. It was checked against ${nameOfLevel(level)}; the rules for its tags were not checked.`,

@@ -13,7 +13,7 @@ export interface CheckPdfaFiles {
 /** How {@link checkPdfa} does its work. */
 export interface CheckPdfaInput {
   /** Conformance level to check against. Default: what the file claims, or 2b if it claims nothing. Default: `'claimed'`. */
-  level?: 'claimed' | '1b' | '2b' | '2u' | '3b'
+  level?: 'claimed' | '1b' | '2a' | '2b' | '2u' | '3a' | '3b'
   /** Password that opens the file, if it has one. */
   password?: string
 }

@@ -13,7 +13,15 @@ const options = z.strictObject({
       field({
         title: 'Level',
         description: 'Conformance level to check against. Default: what the file claims, or 2b if it claims nothing.',
-        choices: { claimed: 'As claimed', '1b': 'PDF/A-1b', '2b': 'PDF/A-2b', '2u': 'PDF/A-2u', '3b': 'PDF/A-3b' },
+        choices: {
+          claimed: 'As claimed',
+          '1b': 'PDF/A-1b',
+          '2a': 'PDF/A-2a',
+          '2b': 'PDF/A-2b',
+          '2u': 'PDF/A-2u',
+          '3a': 'PDF/A-3a',
+          '3b': 'PDF/A-3b',
+        },
       }),
     ),
   password,

@@ -13,7 +13,7 @@ export interface PdfToPdfaFiles {
 /** How {@link pdfToPdfa} does its work. */
 export interface PdfToPdfaInput {
   /** Conformance level of the result. Default: `'2b'`. */
-  level?: '1b' | '2b' | '2u' | '3b'
+  level?: '1b' | '2a' | '2b' | '2u' | '3a' | '3b'
   /** What to do with pages that cannot conform otherwise. Default: `'pictures'`. */
   remaining?: 'pictures' | 'refuse' | 'report'
   /** Password that opens the file, if it has one. */

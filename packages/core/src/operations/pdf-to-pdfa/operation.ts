@@ -15,8 +15,13 @@ const options = z.strictObject({
         description: 'Conformance level of the result.',
         choices: {
           '1b': { title: 'PDF/A-1b', description: 'For old archives: no transparency, layers or attachments.' },
+          '2a': {
+            title: 'PDF/A-2a',
+            description: 'As PDF/A-2u, for files with tags: headings, order and the like stay.',
+          },
           '2b': { title: 'PDF/A-2b', description: 'For most archives; attachments only if they are PDF/A.' },
           '2u': { title: 'PDF/A-2u', description: 'As PDF/A-2b, and all text can be searched and copied.' },
+          '3a': { title: 'PDF/A-3a', description: 'As PDF/A-2a, with attachments of any type.' },
           '3b': { title: 'PDF/A-3b', description: 'As PDF/A-2b, with attachments of any type.' },
         },
       }),
@@ -29,7 +34,10 @@ const options = z.strictObject({
         title: 'What cannot be converted',
         description: 'What to do with pages that cannot conform otherwise.',
         choices: {
-          pictures: { title: 'Make pictures', description: 'These pages become pictures, without searchable text.' },
+          pictures: {
+            title: 'Make pictures',
+            description: 'These pages become pictures, without searchable text; levels 2a and 3a refuse instead.',
+          },
           refuse: { title: 'Refuse', description: 'The file is not converted.' },
           report: { title: 'Report', description: 'The result does not claim PDF/A, and what is missing is listed.' },
         },

@@ -1,10 +1,12 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { openPdf } from '../../pdf/read/open-pdf.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
 import { runHere } from '../../testing/run-here.js'
 import { archivePdf, streamBody } from '../../testing/sketches/archive-pdf.js'
 import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { taggedPdf } from '../../testing/sketches/tagged-pdf.js'
 import { operation as check } from '../check-pdfa/operation.js'
 import { operation } from './operation.js'
 
@@ -36,6 +38,36 @@ describe('pdfToPdfa', () => {
       expect(checked.data).toMatchObject({ level, claimed: level, conforms: true })
     },
   )
+
+  it('makes level A of tagged files: types, declaration, languages and private use', async () => {
+    const map = '1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <41> <F0B7> <42> <E777> endbfchar'
+    const bytes = taggedPdf({
+      without: ['claim', 'marked', 'language'],
+      catalog: '/Lang(de_DE)',
+      content: '/P <</MCID 0>> BDC BT /F 9 Tf (AB) Tj ET EMC',
+      elements: { 20: '/S/Normal/Lang(??)/K[21 0 R]', 21: '/S/Odd/P 20 0 R/K 0' },
+      root: '/RoleMap<</Normal/Odd/Odd/Normal/P/Span>>',
+      resources: '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 30 0 R>>>>',
+      objects: { 30: streamBody(map) },
+    })
+    const tagged = new File([bytes], 'tagged.pdf')
+    for (const level of ['2a', '3a']) {
+      const { file, data, warnings } = await runHere(operation, tagged, { level })
+      expect(data).toMatchObject({ conforms: true, findings: [], picturedPages: [] })
+      expect(warnings).toEqual(expect.arrayContaining(['pdfa-text-unknown', 'pdfa-roles-guessed']))
+      const changes = data.changes.map(({ change }: { change: string }) => change)
+      expect(changes).toEqual(expect.arrayContaining(['tags-marked', 'roles-mapped', 'languages-corrected']))
+      expect((await runHere(check, file, {})).data).toMatchObject({ level, claimed: level, conforms: true })
+      expect(await textsOf(file)).toEqual(['•\ufffd'])
+      const { catalog } = await openPdf(file, testRun())
+      const roles = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).lookup(PDFName.of('RoleMap'), PDFDict)
+      expect(String(roles).replace(/\s+/g, '')).toBe('<</Normal/P/Odd/Normal/P/Span>>')
+    }
+    const untagged = numberedPages(1).file('plain.pdf')
+    await expect(runHere(operation, untagged, { level: '2a' })).rejects.toThrow(
+      'plain.pdf has no tags, which PDF/A-2a needs.',
+    )
+  })
 
   it('returns a file that conforms as it is', async () => {
     const bytes = archivePdf()

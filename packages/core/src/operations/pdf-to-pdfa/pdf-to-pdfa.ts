@@ -4,17 +4,19 @@ import type { OperationOutput } from '../../operation.js'
 import { checkPdfA } from '../../pdf/archive/check-pdfa.js'
 import { readClaim } from '../../pdf/archive/claimed-level.js'
 import { nameOfLevel } from '../../pdf/archive/describe-findings.js'
+import { type Level, needsTags } from '../../pdf/archive/levels.js'
 import { changeTexts } from '../../pdf/archive/make/conversion.js'
 import { type Converted, convertToPdfA } from '../../pdf/archive/make/convert.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
+import { structureTreeOf } from '../../pdf/structure/read-structure-tree.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToPdfaData, PdfToPdfaOptions } from './operation.js'
 
 /**
  * Converts a PDF to PDF/A and checks the result. Fonts that are not embedded are replaced by similar ones with the same
  * widths, device colors get an output intent or profiles, and what PDF/A does not allow is removed. What was done is in
- * the data, and changes that lose something produce warnings: `pdfa-fonts-replaced`, `pdfa-flattened`, `pdfa-pages-pictured`,
+ * the data, and changes that lose something produce warnings: `pdfa-text-unknown`, `pdfa-roles-guessed`, `pdfa-fonts-replaced`, `pdfa-flattened`, `pdfa-pages-pictured`,
  * `pdfa-removed`, `pdfa-remaining`. A file that conforms already is returned as it is, with the warning `pdfa-already`.
  * @throws ToolError BAD_DOCUMENT if it cannot conform, and those of `openPdf`
  */
@@ -38,6 +40,7 @@ export async function pdfToPdfa(
       return { files: [new File([file], run.outputName, { type: 'application/pdf' })], data }
     }
   }
+  if (needsTags(level) && !structureTreeOf(document)?.elements.length) throw untagged(file.name, level)
   breakSignatures(document, run)
   const settings = {
     level,
@@ -49,6 +52,7 @@ export async function pdfToPdfa(
   const data = dataOf(converted, level)
   if (!data.conforms && remaining !== 'report') throw refusal(file.name, data)
   warnOfChanges(file.name, data, run)
+  warnOfRoles(file.name, converted.conversion.guessedRoles, run)
   return { files: [converted.file], data }
 }
 
@@ -66,11 +70,32 @@ function dataOf({ conversion, findings, fonts, pictured }: Converted, level: Pdf
 function refusal(fileName: string, { level, findings }: PdfToPdfaData): ToolError {
   const rules = [...new Set(findings.map(({ message }) => message))]
   const some = rules.slice(0, 3).join(' ')
+  const more = rules.length > 3 ? ` And ${rules.length - 3} more rules are broken.` : ''
+  const remedy = needsTags(level)
+    ? ` Pages that become pictures lose their tags: for that, choose level ${level[0]}b.`
+    : ''
   return new ToolError(
     'BAD_DOCUMENT',
-    `${fileName} cannot be converted to ${nameOfLevel(level)}: ${some}${rules.length > 3 ? ` And ${rules.length - 3} more rules are broken.` : ''}`,
+    `${fileName} cannot be converted to ${nameOfLevel(level)}: ${some}${more}${remedy}`,
     { details: { fileName, findings: findings.slice(0, 100) } },
   )
+}
+
+function untagged(fileName: string, level: Level): ToolError {
+  const without = level === '3a' ? '3b' : '2u'
+  return new ToolError(
+    'BAD_DOCUMENT',
+    `${fileName} has no tags, which ${nameOfLevel(level)} needs. Add them with Make Accessible first, or choose level ${without}.`,
+    { details: { fileName, problems: [{ field: 'level', message: `${fileName} has no tags.` }] } },
+  )
+}
+
+function warnOfRoles(fileName: string, roles: ReadonlyMap<string, string>, run: RunContext): void {
+  if (roles.size === 0) return
+  run.warn({
+    code: 'pdfa-roles-guessed',
+    message: `Types of tags in ${fileName} were mapped to standard ones by their names. Check whether these are right: ${listed([...roles].map(([from, to]) => `${from || 'none'} → ${to}`))}.`,
+  })
 }
 
 /** Changes after which something is missing. */
@@ -94,6 +119,11 @@ function warnOfChanges(fileName: string, data: PdfToPdfaData, run: RunContext): 
     run.warn({
       code: 'pdfa-pages-pictured',
       message: `Some pages of ${fileName} could not be converted otherwise and are pictures now, without text: ${listed(picturedPages.map(String))}.`,
+    })
+  if (changes.some(({ change }) => change === 'text-unknown'))
+    run.warn({
+      code: 'pdfa-text-unknown',
+      message: `Some characters of ${fileName} have no known meaning. Programs that read the text get U+FFFD for them.`,
     })
   if (changes.some(({ change }) => change === 'transparency-flattened'))
     run.warn({

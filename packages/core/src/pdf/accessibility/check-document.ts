@@ -3,9 +3,9 @@ import { dictIn, type Inspection, itemsIn } from '../archive/inspection.js'
 import { propertyValue, readPacket } from '../archive/xmp/read-packet.js'
 import { namespaces } from '../archive/xmp/schema-tables.js'
 import { isDynamicXfa } from '../model/dynamic-xfa.js'
+import { isLanguage } from '../structure/languages.js'
 import { readNameTree } from '../syntax/trees.js'
 import type { AccessibilityFindings } from './findings.js'
-import { isLanguage } from './languages.js'
 import { textIn } from './tagged-elements.js'
 
 const key = PDFName.of

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { isLanguage } from '../structure/languages.js'
+import { standardTypes } from '../structure/standard-types.js'
 import type { StructureElement } from '../structure/structure-tree.js'
 import type { AccessibilityFindings } from './findings.js'
-import { isLanguage } from './languages.js'
-import { standardTypes } from './standard-types.js'
 import { hasAlternative, type TaggedElements, textIn } from './tagged-elements.js'
 
 const key = PDFName.of

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { defaultLimits, type RunContext } from '../../run-context.js'
@@ -25,7 +25,7 @@ const run: RunContext = {
 it.skipIf(!folder)('agrees with the names of the files of the veraPDF corpus', async () => {
   const wrong: string[] = []
   let count = 0
-  for (const level of levels)
+  for (const level of levels.filter((each) => existsSync(join(folder!, `PDF_A-${each}`))))
     for (const path of readdirSync(join(folder!, `PDF_A-${level}`), { recursive: true, encoding: 'utf8' })) {
       const isPass = /-pass-[^/]*\.pdf$/.test(path)
       if (!isPass && !/-fail-[^/]*\.pdf$/.test(path)) continue

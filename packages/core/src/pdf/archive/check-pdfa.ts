@@ -16,6 +16,7 @@ import { checkDocument, checkLayers, checkStreams } from './rules/check-document
 import { checkEmbedded, type EmbeddedFile } from './rules/check-embedded.js'
 import { checkMetadata } from './rules/check-metadata.js'
 import { checkPage } from './rules/check-pages.js'
+import { checkTags } from './rules/check-tags.js'
 
 /** Embedded files of embedded files are followed this far. */
 const MAX_DEPTH = 3
@@ -36,6 +37,7 @@ export async function checkPdfA(
   checkDocument(inspection)
   checkLayers(inspection)
   checkMetadata(inspection)
+  checkTags(inspection)
   const uses = new FontUses(inspection)
   const checker = new ContentChecker(inspection, new ColorChecker(inspection, checkOutputIntents(inspection)), uses)
   await checkPages(inspection, checker, run)
@@ -75,7 +77,7 @@ export async function isArchive({ bytes, name }: EmbeddedFile, run: RunContext, 
   try {
     const document = await openPdf(new File([bytes as Uint8Array<ArrayBuffer>], name), quiet)
     const { level } = readClaim(document, run)
-    if (level === undefined || level === '3b') return false
+    if (level === undefined || level[0] === '3') return false
     return (await checkPdfA(document, bytes, level, quiet, depth + 1)).isEmpty
   } catch {
     throwIfCancelled(run.signal)

@@ -25,6 +25,10 @@ export function readClaim(document: PdfDocument, run: RunContext): Claim {
   const letter = propertyValue(nodes, namespaces.pdfaid, 'conformance')?.trim().toLowerCase() ?? ''
   if (part === undefined || !/^\d$/.test(part)) return { claimed: undefined, level: undefined }
   const claimed = `${part}${/^[a-z]?$/.test(letter) ? letter : ''}`
-  const levels: Record<string, Level> = { 1: '1b', 2: letter === 'b' ? '2b' : '2u', 3: '3b' }
+  const levels: Record<string, Level> = {
+    1: '1b',
+    2: letter === 'a' ? '2a' : letter === 'b' ? '2b' : '2u',
+    3: letter === 'a' ? '3a' : '3b',
+  }
   return { claimed, level: levels[part] }
 }

@@ -1,4 +1,4 @@
-import type { Level } from './levels.js'
+import { type Level, needsTags, needsUnicode } from './levels.js'
 import { clauseOf, type RuleId, rules } from './rules.js'
 
 /** A rule of PDF/A that a file breaks. */
@@ -37,6 +37,8 @@ const MAX_DETAIL = 120
 export class Findings {
   readonly part: number
   readonly isUnicode: boolean
+  /** Whether the level asks for tags. */
+  readonly isTagged: boolean
   /** Pages on which a rule is broken, apart from their annotations. */
   readonly pages = new Set<number>()
   /** How often a rule was found to be broken. */
@@ -47,13 +49,15 @@ export class Findings {
 
   constructor(readonly level: Level) {
     this.part = Number(level[0])
-    this.isUnicode = level.endsWith('u')
+    this.isUnicode = needsUnicode(level)
+    this.isTagged = needsTags(level)
   }
 
   /** Notes a broken rule, if the level has it. */
   add(rule: RuleId, { page, object, detail, test }: FoundAt = {}): void {
     const clause = clauseOf(rule, this.part)
     if (clause === undefined || ('isForUnicode' in rules[rule] && !this.isUnicode)) return
+    if ('isForTags' in rules[rule] && !this.isTagged) return
     this.total++
     if (page !== undefined) this.pages.add(page)
     const shown = detail === undefined ? undefined : [...detail.replace(/\p{Cc}/gu, ' ')].slice(0, MAX_DETAIL).join('')

@@ -3,9 +3,10 @@ import { fileRules } from './rule-tables/file-rules.js'
 import { fontRules } from './rule-tables/font-rules.js'
 import { graphicsRules } from './rule-tables/graphics-rules.js'
 import type { Rule } from './rule-tables/rule.js'
+import { tagRules } from './rule-tables/tag-rules.js'
 
 /** Every rule that is checked. Test numbers are those of the veraPDF validation profiles. */
-export const rules = { ...fileRules, ...graphicsRules, ...fontRules, ...documentRules } as const
+export const rules = { ...fileRules, ...graphicsRules, ...fontRules, ...documentRules, ...tagRules } as const
 
 /** The name of a rule. */
 export type RuleId = keyof typeof rules

@@ -31,6 +31,23 @@ export function roleOf(element: PDFDict, root: PDFDict): string {
   return type instanceof PDFName ? type.decodeText() : ''
 }
 
+/** What a role map makes of a type, and whether it leads in a circle. */
+export function mapRole(map: PDFDict | undefined, type: string): { role: string; isCircle: boolean } {
+  let role = type
+  const seen = new Set([type])
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const next = map?.lookup(PDFName.of(role.replaceAll('#', '#23')))
+    if (!(next instanceof PDFName)) break
+    const name = next.decodeText()
+    // A type that is mapped to itself is not mapped.
+    if (name === role) break
+    if (seen.has(name)) return { role, isCircle: true }
+    seen.add(name)
+    role = name
+  }
+  return { role, isCircle: false }
+}
+
 /** Whether an element only groups others, so that those may be put in the order of their pages. */
 export function isGrouping(role: string): boolean {
   return groupings.has(role)

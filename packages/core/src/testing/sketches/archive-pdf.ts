@@ -11,6 +11,8 @@ export interface ArchiveSketch {
   /** Properties of the metadata in addition to those of PDF/A. */
   properties?: string
   part?: number
+  /** The level that is claimed: B by default. */
+  conformance?: string
   /** Changes the file after it was written. */
   change?: (file: string) => string
 }
@@ -27,8 +29,8 @@ export function streamBody(data: string, entries = ''): string {
 }
 
 /** The XMP packet of a file, with properties in addition. */
-function archivePacket(properties = '', part = 2): string {
-  return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:my="http://example.org/my/"><pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>${properties}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+function archivePacket(properties = '', part = 2, conformance = 'B'): string {
+  return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:my="http://example.org/my/"><pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>${conformance}</pdfaid:conformance>${properties}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 }
 
 /** Writes a PDF/A file of one page: 1 catalog, 2 pages, 3 page, 4 content, 5 metadata, 6 output intent profile. */
@@ -41,13 +43,14 @@ export function archivePdf(sketch: ArchiveSketch = {}): Uint8Array<ArrayBuffer> 
     content = '1 0 0 rg 0 0 9 9 re f',
     properties,
     part = 2,
+    conformance,
   } = sketch
   const objects: Record<number, string> = {
     1: `<</Type/Catalog/Pages 2 0 R/Metadata 5 0 R/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/DestOutputProfile 6 0 R>>]${catalog}>>`,
     2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     3: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<<${resources}>>${page}>>`,
     4: streamBody(content),
-    5: streamBody(archivePacket(properties, part), '/Type/Metadata/Subtype/XML'),
+    5: streamBody(archivePacket(properties, part, conformance), '/Type/Metadata/Subtype/XML'),
     6: streamBody(profileHeader(), '/N 3'),
     ...sketch.objects,
   }

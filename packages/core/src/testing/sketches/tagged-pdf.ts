@@ -15,6 +15,8 @@ export interface TaggedSketch {
   /** Kinds of metadata that are left out. */
   without?: readonly ('claim' | 'title' | 'language' | 'title-shown' | 'marked')[]
   objects?: Record<number, string>
+  part?: number
+  conformance?: string
   change?: ArchiveSketch['change']
 }
 
@@ -41,6 +43,8 @@ export function taggedPdf(sketch: TaggedSketch = {}): Uint8Array<ArrayBuffer> {
     properties: `${has('claim') ? claim : ''}${has('title') ? title : ''}`,
     content: sketch.content ?? '/H1 <</MCID 0>> BDC 1 0 0 rg 0 0 9 9 re f EMC',
     ...(sketch.resources !== undefined && { resources: sketch.resources }),
+    ...(sketch.part !== undefined && { part: sketch.part }),
+    ...(sketch.conformance !== undefined && { conformance: sketch.conformance }),
     ...(sketch.change && { change: sketch.change }),
     objects: {
       10: `<</Type/StructTreeRoot/K 11 0 R/ParentTree<</Nums[0[20 0 R]]>>${sketch.root ?? ''}>>`,

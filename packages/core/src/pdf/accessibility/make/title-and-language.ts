@@ -6,8 +6,8 @@ import { changePacket, emptyPacket, type PacketProperty } from '../../conformanc
 import { readXmp, writeXmp } from '../../conformance/xmp-text.js'
 import type { PdfDocument } from '../../model/document.js'
 import { textOf } from '../../model/form-keys.js'
+import { tidyLanguage } from '../../structure/languages.js'
 import { structureTreeOf } from '../../structure/read-structure-tree.js'
-import { tidyLanguage } from '../languages.js'
 
 /** Titles that programs make of the names of files, or leave when nobody gave one. */
 const machineTitle =

@@ -1,31 +1,10 @@
+import { privateSigns } from '../../../text/private-signs.js'
 import { hyphen, unmapped } from '../../page-objects/page-objects.js'
 
 /** The code PDFium returns for the hyphen at the end of a line. */
 const PDFIUM_HYPHEN = 2
 const SOFT_HYPHEN = 0xad
 const REPLACEMENT = '\uFFFD'
-
-/** Unicode equivalents of Symbol and Wingdings characters with private-use codes (U+F000 + code). */
-const privateSigns: Readonly<Record<number, string>> = {
-  61623: '•',
-  61607: '▪',
-  61550: '■',
-  61548: '●',
-  61553: '❑',
-  61557: '◆',
-  61558: '❖',
-  61599: '•',
-  61608: '◻',
-  61551: '□',
-  61656: '➢',
-  61664: '→',
-  61672: '➔',
-  61680: '⇨',
-  61691: '✗',
-  61692: '✓',
-  61694: '☑',
-  61630: '—',
-}
 
 /** Signs of the symbol fonts of TeX (MSAM), whose files often call them by the letters at their codes: bullets of slides are `I`. */
 const texSigns: Readonly<Record<string, string>> = {

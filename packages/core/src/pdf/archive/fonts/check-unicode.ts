@@ -1,6 +1,7 @@
 import { type PDFDict, PDFHexString, PDFName, type PDFRawStream, PDFString } from 'pdf-lib'
 import { Encodings } from 'pdf-lib/standard-fonts'
 import { unicodeOf } from '../../../text/glyph-names.js'
+import { isPrivate } from '../../../text/private-signs.js'
 import { readCMap } from '../../page-text/read-cmap.js'
 import type { FoundAt } from '../findings.js'
 import { dictIn, type Inspection, nameIn } from '../inspection.js'
@@ -20,11 +21,30 @@ export function checkUnicode(inspection: Inspection, use: FontUse, at: FoundAt):
   const { font } = use
   const textOf = mappedTexts(inspection, font)
   const otherwise = knownWithout(inspection, font)
+  const named = findings.isTagged ? textsByName(inspection, font) : () => undefined
   for (const code of [...use.rendered, ...use.hidden]) {
     const text = textOf(code)
+    if (findings.isTagged && use.bare.has(code) && isPrivate(text ?? named(code) ?? ''))
+      findings.add('private-use', { ...at, detail: `${at.detail}, character ${code}` })
     if (text === undefined) {
       if (!otherwise(code)) findings.add('unicode', { ...at, detail: `${at.detail}, character ${code}` })
     } else if (!isValidText(text)) findings.add('unicode-value', { ...at, detail: `${at.detail}, character ${code}` })
+  }
+}
+
+/** The texts of codes of a simple font by the names of their glyphs. */
+export function textsByName(inspection: Inspection, font: PDFDict): (code: number) => string | undefined {
+  if (nameIn(font, 'Subtype') === 'Type0') return () => undefined
+  const differences = differencesOf(font)
+  const base = baseEncodingOf(font)
+  const byFont = type1Glyphs(font, readEmbedded(inspection, font).program)
+  return (code) => {
+    const given = differences.get(code)?.decodeText() ?? (base === undefined ? byFont(code).name : undefined)
+    const names = given !== undefined ? [given] : namesInEncoding(base ?? 'WinAnsiEncoding', code)
+    const unicode = names
+      .map((name) => unicodeOf(name) ?? unicodeOf(name.replace(/\..*$/, '')))
+      .find((each) => each !== undefined)
+    return unicode === undefined ? undefined : String.fromCodePoint(unicode)
   }
 }
 

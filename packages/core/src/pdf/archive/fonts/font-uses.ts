@@ -11,6 +11,8 @@ export interface FontUse {
   rendered: Set<number>
   /** Codes that are shown in mode 3 only. */
   hidden: Set<number>
+  /** Codes that are shown somewhere without a text that replaces them. */
+  bare: Set<number>
   /** Where it is used first. */
   page: number | undefined
   /** All pages where it is used. */
@@ -26,8 +28,8 @@ export class FontUses {
 
   constructor(private readonly inspection: Inspection) {}
 
-  /** Notes a text that is shown. */
-  add(font: PDFDict, text: Uint8Array, mode: number, page: number | undefined): void {
+  /** Notes a text that is shown. `isReplaced`: another text says what it means. */
+  add(font: PDFDict, text: Uint8Array, mode: number, page: number | undefined, isReplaced = false): void {
     let use = this.all.get(font)
     if (!use) {
       use = {
@@ -35,6 +37,7 @@ export class FontUses {
         codes: readCodes(this.inspection, font),
         rendered: new Set(),
         hidden: new Set(),
+        bare: new Set(),
         page,
         pages: new Set(),
       }
@@ -49,6 +52,7 @@ export class FontUses {
       for (let more = 0; more < size; more++) code = code * 256 + (text[at + more] ?? 0)
       at += size
       if (set.size < MAX_CODES) set.add(code)
+      if (!isReplaced && use.bare.size < MAX_CODES) use.bare.add(code)
     }
   }
 

@@ -5,6 +5,7 @@ import type { ColorChecker } from './check-colors.js'
 import { checkForm, transparencyGroup } from './check-xobjects.js'
 import type { ContentDrawing } from './content-drawing.js'
 import { ContentWalk } from './content-walk.js'
+import { replacedMarks } from './marked-content.js'
 import { PaintState } from './paint-state.js'
 import type { Scope } from './scope.js'
 
@@ -18,6 +19,8 @@ const MAX_DEPTH = 40
 export class ContentChecker implements ContentDrawing {
   /** Whether the page that is checked has transparency. */
   isTransparent = false
+  isReplaced = false
+  private replaced: ReadonlySet<string> | undefined
   /** Whether transparency groups count, too. */
   countsGroups = true
   private page: number | undefined
@@ -38,6 +41,7 @@ export class ContentChecker implements ContentDrawing {
   beginPage(page: number): void {
     this.page = page
     this.isTransparent = false
+    this.isReplaced = false
   }
 
   /** Checks a content of its own: that of a page. */
@@ -102,6 +106,14 @@ export class ContentChecker implements ContentDrawing {
     this.enter(form, inner, state)
   }
 
+  /** Whether the element of marked content has a text that replaces it. */
+  isMarkReplaced(mcid: number, page: number | undefined, form: number | undefined): boolean {
+    const { document } = this.inspection
+    this.replaced ??= replacedMarks(document)
+    const owner = form ?? document.pages[(page ?? 0) - 1]?.ref?.objectNumber
+    return this.replaced.has(`${owner ?? 0} ${mcid}`)
+  }
+
   /** Takes from the budget; returns whether more may be read. */
   count(): boolean {
     return --this.left > 0
@@ -116,7 +128,7 @@ export class ContentChecker implements ContentDrawing {
 
   private stateId(scope: Scope, state: PaintState): string {
     const objects = [scope.dict, state.fill, state.stroke, state.fillPattern, state.strokePattern, state.font]
-    const flags = [scope.isInherited, state.overprintFill, state.overprintStroke].map(Number).join('')
+    const flags = [scope.isInherited, state.overprintFill, state.overprintStroke, this.isReplaced].map(Number).join('')
     return `${objects.map((object) => this.idOf(object)).join(' ')} ${flags} ${state.mode} ${state.overprintMode}`
   }
 

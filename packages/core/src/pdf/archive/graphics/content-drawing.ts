@@ -12,6 +12,10 @@ export interface ContentDrawing {
   readonly fonts: FontUses
   /** Whether the page has transparency. */
   isTransparent: boolean
+  /** Whether another text replaces what is shown (level A). */
+  isReplaced: boolean
+  /** Whether the element of marked content, of a page or of a form, has such a text. */
+  isMarkReplaced: (mcid: number, page: number | undefined, form: number | undefined) => boolean
   /** Takes an operator from the budget; returns whether more may be read. */
   count: () => boolean
   /** Whether an object is checked for the first time. */

@@ -4,16 +4,20 @@ import { OperatorTable, operatorCode } from '../../content/operators.js'
 import { StringBytes } from '../../content/string-bytes.js'
 import { latin1 } from '../../syntax/find-bytes.js'
 import { dictIn, type Inspection, nameIn } from '../inspection.js'
+import { isLanguageCode } from '../language-code.js'
 import { Limits } from '../raw/object-scanner.js'
 import { checkInlineImage } from './check-inline-image.js'
 import { checkOperands } from './check-operands.js'
 import { checkIntent, checkState, isTransparentState } from './check-state.js'
 import { checkImage, hasSoftMask } from './check-xobjects.js'
 import type { ContentDrawing } from './content-drawing.js'
+import { type MarkProperties, markProperties } from './marked-content.js'
 import { PaintState } from './paint-state.js'
 import type { Scope } from './scope.js'
 
 const key = PDFName.of
+/** Marks in one another that are followed. */
+const MAX_MARKS = 10_000
 /** Depth of graphics states that PDF 1.4 and 1.7 guarantee. */
 const MAX_STATES = 28
 
@@ -61,12 +65,18 @@ const operators = new OperatorTable<Action>({
   sh: (walk) => walk.shade(),
   ri: (walk) => walk.setIntent(),
   ID: (walk) => walk.drawInlineImage(),
+  BMC: (walk) => walk.beginMark(),
+  BDC: (walk) => walk.beginMark(),
+  DP: (walk) => walk.noteMark(),
+  EMC: (walk) => walk.endMark(),
 })
 
 /** One pass over one content: what it paints, with which colors, fonts and states. */
 export class ContentWalk {
   private readonly reader: ContentReader
   private readonly saved: PaintState[] = []
+  /** Whether the text around each open mark is replaced by another one. */
+  private readonly marks: boolean[] = []
   private readonly text = new StringBytes()
   private readonly inspection: Inspection
   private readonly limits: Limits
@@ -99,6 +109,30 @@ export class ContentWalk {
       checkOperands(reader, this.limits)
       operators.find(code)?.(this, code)
     }
+    const [outer] = this.marks
+    if (outer !== undefined) checker.isReplaced = outer
+  }
+
+  beginMark(): void {
+    const { checker, marks } = this
+    if (!this.inspection.findings.isTagged || marks.length >= MAX_MARKS) return
+    marks.push(checker.isReplaced)
+    const { mcid, isReplaced } = this.noteMark()
+    checker.isReplaced ||= isReplaced || (mcid !== undefined && checker.isMarkReplaced(mcid, this.page, this.object))
+  }
+
+  endMark(): void {
+    const outer = this.marks.pop()
+    if (outer !== undefined) this.checker.isReplaced = outer
+  }
+
+  /** Checks the language of marked content, and gives its properties. */
+  noteMark(): MarkProperties {
+    const properties = markProperties(this.reader, this.scope)
+    const { language } = properties
+    if (language !== undefined && !isLanguageCode(language))
+      this.inspection.findings.add('language-code', { page: this.page, object: this.object, detail: language })
+    return properties
   }
 
   save(): void {
@@ -254,7 +288,7 @@ export class ContentWalk {
     for (let index = Math.max(0, first); index < reader.count; index++) {
       if (!text.read(reader, index)) continue
       const codes = text.bytes.subarray(0, text.length)
-      checker.fonts.add(font, codes, state.mode, this.page)
+      checker.fonts.add(font, codes, state.mode, this.page, checker.isReplaced)
       if (isType3) checker.showGlyphs(font, codes, scope, state)
     }
   }

@@ -1,53 +1,53 @@
-import type { PDFDict } from 'pdf-lib'
 import { PDFName } from 'pdf-lib'
-import { unicodeOf } from '../../../text/glyph-names.js'
-import { isValidText, knownWithout, mappedTexts } from '../fonts/check-unicode.js'
-import { readEmbedded } from '../fonts/embedded-program.js'
+import { isPrivate, publicText } from '../../../text/private-signs.js'
+import { isValidText, knownWithout, mappedTexts, textsByName } from '../fonts/check-unicode.js'
 import type { FontUse } from '../fonts/font-uses.js'
-import { baseEncodingOf, differencesOf, namesInEncoding } from '../fonts/simple-encoding.js'
-import { type1Glyphs } from '../fonts/simple-glyphs.js'
 import { nameIn } from '../inspection.js'
+import { needsTags } from '../levels.js'
 import type { Conversion } from './conversion.js'
 import { toUnicodeOf } from './embed-fonts.js'
 
 const key = PDFName.of
 /** How many characters the private use area has. */
 const PRIVATE = 6400
+/** Stands for a character that is not known. */
+const REPLACEMENT = '\ufffd'
 
-/** Completes the map to Unicode of a font for the codes that are shown; where the encoding says it all, only if that goes. */
-export function addUnicode(conversion: Conversion, { font, rendered, hidden }: FontUse, losesEncoding = false): void {
-  const { inspection, context } = conversion
+/**
+ * Completes the map to Unicode of a font for the codes that are shown; where the encoding says it all, only if that goes. Level A allows
+ * characters of the private use area only with a text that replaces them.
+ */
+export function addUnicode(
+  conversion: Conversion,
+  { font, rendered, hidden, bare }: FontUse,
+  losesEncoding = false,
+): void {
+  const { inspection, context, level } = conversion
   const codes = [...new Set([...rendered, ...hidden])].sort((a, b) => a - b)
   const declared = mappedTexts(inspection, font)
+  const named = textsByName(inspection, font)
   const isKnown = knownWithout(inspection, font)
+  const isPublic = (code: number) =>
+    !needsTags(level) || !bare.has(code) || !isPrivate(declared(code) ?? named(code) ?? '')
   const isFine = codes.every((code) => {
     const text = declared(code)
-    return text === undefined ? !losesEncoding && isKnown(code) : isValidText(text)
+    return isPublic(code) && (text === undefined ? !losesEncoding && isKnown(code) : isValidText(text))
   })
   const isComposite = nameIn(font, 'Subtype') === 'Type0'
   if (isFine || codes.some((code) => code > (isComposite ? 0xffff : 0xff))) return
-  const guess = isComposite ? () => undefined : byNames(conversion, font)
+  let unknown = 0
   const texts = codes.map((code): [number, string] => {
     const text = declared(code)
-    if (text !== undefined && isValidText(text)) return [code, text]
+    const known = text !== undefined && isValidText(text) ? text : named(code)
+    if (known !== undefined && isPublic(code)) return [code, known]
+    const sign = known === undefined ? undefined : publicText(known, nameIn(font, 'BaseFont') ?? '')
+    if (sign !== undefined) return [code, sign]
     // A glyph without a known character has one of the private use area.
-    return [code, guess(code) ?? String.fromCharCode(0xe000 + (code % PRIVATE))]
+    if (!needsTags(level)) return [code, String.fromCharCode(0xe000 + (code % PRIVATE))]
+    unknown++
+    return [code, REPLACEMENT]
   })
   font.set(key('ToUnicode'), context.register(context.flateStream(toUnicodeOf(texts, isComposite ? 2 : 1))))
   conversion.note('text-mapped')
-}
-
-/** The texts of codes by the names of their glyphs. */
-function byNames({ inspection }: Conversion, font: PDFDict): (code: number) => string | undefined {
-  const differences = differencesOf(font)
-  const base = baseEncodingOf(font)
-  const byFont = type1Glyphs(font, readEmbedded(inspection, font).program)
-  return (code) => {
-    const given = differences.get(code)?.decodeText() ?? (base === undefined ? byFont(code).name : undefined)
-    const names = given !== undefined ? [given] : namesInEncoding(base ?? 'WinAnsiEncoding', code)
-    const unicode = names
-      .map((name) => unicodeOf(name) ?? unicodeOf(name.replace(/\..*$/, '')))
-      .find((each) => each !== undefined)
-    return unicode === undefined ? undefined : String.fromCodePoint(unicode)
-  }
+  conversion.note('text-unknown', unknown)
 }

@@ -27,13 +27,17 @@ export const changeTexts = {
   'layers-corrected': 'Names and order of layers were completed.',
   'layers-removed': 'Layers were removed; what they show stays.',
   'metadata-dropped': 'Metadata that could not be described was removed.',
-  'metadata-written': 'The metadata was written anew.',
+  'metadata-written': 'The metadata was written again.',
   'output-intent-added': 'An output intent (sRGB) was added.',
   'operators-removed':
     'Operators that do not exist were removed from contents, and numbers that are too large were rounded.',
   'pages-pictured': 'Pages that could not be converted otherwise were replaced by pictures.',
   'resources-added': 'Contents got resource dictionaries of their own.',
   'text-mapped': 'Unicode values of characters were added.',
+  'text-unknown': 'Characters without a known meaning were mapped to U+FFFD (unknown character).',
+  'tags-marked': 'The document declares that it is tagged.',
+  'roles-mapped': 'Structure types that are not standard were mapped to standard ones.',
+  'languages-corrected': 'Codes of languages were corrected or removed.',
   'transparency-flattened': 'Transparency was replaced by pictures of what was seen.',
   'xfa-removed': 'The XFA form was removed; its fields stay.',
 } as const
@@ -46,6 +50,8 @@ export class Conversion {
   readonly context: PDFContext
   readonly inspection: Inspection
   readonly changes = new Map<Change, number>()
+  /** Structure types that got a standard one by their names. */
+  readonly guessedRoles = new Map<string, string>()
 
   constructor(
     readonly document: PdfDocument,

@@ -8,13 +8,14 @@ import { FontUses } from '../fonts/font-uses.js'
 import { ColorChecker } from '../graphics/check-colors.js'
 import { ContentChecker } from '../graphics/content-checker.js'
 import { Inspection } from '../inspection.js'
-import type { Level } from '../levels.js'
+import { type Level, needsTags } from '../levels.js'
 import { checkPage } from '../rules/check-pages.js'
 import { cleanAnnotations } from './clean-annotations.js'
 import { cleanAttachments } from './clean-attachments.js'
 import { cleanContents, ownResources } from './clean-contents.js'
 import { cleanDocument, cleanLayers, cleanStreams } from './clean-document.js'
 import { cleanGraphics, dropOverprintMode } from './clean-graphics.js'
+import { cleanTags } from './clean-tags.js'
 import { Conversion } from './conversion.js'
 import { describeColors } from './describe-colors.js'
 import { embedFonts } from './embed-fonts.js'
@@ -42,7 +43,7 @@ export interface Converted {
 /** How a document becomes PDF/A. */
 export interface ConversionSettings {
   level: Level
-  /** Whether pages that cannot conform otherwise become pictures. */
+  /** Whether pages that cannot conform otherwise become pictures; not at level A, as they would lose their tags. */
   pictures: boolean
   /** The file that the document is from. */
   source: { file: File; password?: string | undefined }
@@ -58,6 +59,7 @@ export async function convertToPdfA(
 ): Promise<Converted> {
   const conversion = new Conversion(document, level, run, source)
   cleanDocument(conversion)
+  cleanTags(conversion)
   cleanStreams(conversion)
   if (conversion.part === 1) await recodeJpx(conversion)
   cleanLayers(conversion)
@@ -79,7 +81,8 @@ export async function convertToPdfA(
   let { file, findings } = await saveAndCheck(conversion)
   const pictured = new Set<number>()
   // A color space that several pages share is reported for the first of them.
-  for (let round = 0; pictures && round < MAX_ROUNDS; round++) {
+  const mayPicture = pictures && !needsTags(level)
+  for (let round = 0; mayPicture && round < MAX_ROUNDS; round++) {
     const wrong = new Set([...findings.pages].filter((page) => !pictured.has(page)))
     const done = await picturePages(conversion, wrong)
     if (done.length === 0) break

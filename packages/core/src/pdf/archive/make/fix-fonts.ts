@@ -6,6 +6,7 @@ import { baseEncodingOf, differencesOf, hasDifferences } from '../fonts/simple-e
 import { trueTypeGlyphs, type1Glyphs } from '../fonts/simple-glyphs.js'
 import { widthsOf } from '../fonts/simple-widths.js'
 import { dictIn, nameIn } from '../inspection.js'
+import { needsUnicode } from '../levels.js'
 import { addUnicode } from './add-unicode.js'
 import type { Conversion } from './conversion.js'
 import { fixComposite } from './fix-composite.js'
@@ -24,7 +25,7 @@ export function fixFonts(conversion: Conversion, uses: Iterable<FontUse>): void 
     if (subtype === 'Type0') fixComposite(conversion, use)
     else if (subtype !== 'Type3') fixSimple(conversion, use)
     else fixWidthEntries(conversion, font)
-    if (conversion.level.endsWith('u')) addUnicode(conversion, use)
+    if (needsUnicode(conversion.level)) addUnicode(conversion, use)
   }
 }
 

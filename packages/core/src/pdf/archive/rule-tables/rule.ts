@@ -6,7 +6,9 @@ export interface Rule {
   second?: string
   /** Of ISO 19005-3, where it is not that of ISO 19005-2; empty if PDF/A-3 has no such rule. */
   third?: string
-  /** Only for level U. */
+  /** Only for levels U and A. */
   isForUnicode?: boolean
+  /** Only for level A. */
+  isForTags?: boolean
   text: string
 }

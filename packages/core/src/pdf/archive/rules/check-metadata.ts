@@ -78,7 +78,7 @@ function checkProperty(
     findings.add('property-type', { object, detail: `${detail} (${first.type})` })
 }
 
-const claimed: Record<string, RegExp> = { b: /^[ABU]$/, u: /^[AU]$/ }
+const claimed: Record<string, RegExp> = { b: /^[ABU]$/, u: /^[AU]$/, a: /^A$/ }
 
 function checkIdentification({ findings, part }: Inspection, nodes: readonly XmpNode[]): void {
   const own = nodes.filter(({ namespace }) => namespace === namespaces.pdfaid)

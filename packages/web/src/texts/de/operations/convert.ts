@@ -435,8 +435,13 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Konformitätsstufe des Ergebnisses.',
         choices: {
           '1b': { title: 'PDF/A-1b', description: 'Für alte Archive: ohne Transparenz, Ebenen und Anhänge.' },
+          '2a': {
+            title: 'PDF/A-2a',
+            description: 'Wie PDF/A-2u, für Dateien mit Tags: Überschriften, Reihenfolge und Ähnliches bleiben.',
+          },
           '2b': { title: 'PDF/A-2b', description: 'Für die meisten Archive; Anhänge nur, wenn sie PDF/A sind.' },
           '2u': { title: 'PDF/A-2u', description: 'Wie PDF/A-2b, und aller Text lässt sich suchen und kopieren.' },
+          '3a': { title: 'PDF/A-3a', description: 'Wie PDF/A-2a, mit Anhängen jeder Art.' },
           '3b': { title: 'PDF/A-3b', description: 'Wie PDF/A-2b, mit Anhängen jeder Art.' },
         },
       },
@@ -444,7 +449,10 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Was sich nicht umwandeln lässt',
         description: 'Was mit Seiten geschieht, die den Regeln anders nicht folgen können.',
         choices: {
-          pictures: { title: 'Bilder daraus machen', description: 'Diese Seiten werden Bilder, ohne Text zum Suchen.' },
+          pictures: {
+            title: 'Bilder daraus machen',
+            description: 'Diese Seiten werden Bilder, ohne Text zum Suchen; bei 2a und 3a wird stattdessen abgelehnt.',
+          },
           refuse: { title: 'Ablehnen', description: 'Die Datei wird nicht umgewandelt.' },
           report: {
             title: 'Auflisten',

@@ -431,11 +431,16 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'PDF/A-1b',
             description: 'Para archivos antiguos: sin transparencias, capas ni archivos adjuntos.',
           },
+          '2a': {
+            title: 'PDF/A-2a',
+            description: 'Como PDF/A-2u, para archivos con etiquetas: se conservan títulos, orden y similares.',
+          },
           '2b': {
             title: 'PDF/A-2b',
             description: 'Para la mayoría de los archivos; los adjuntos solo si son PDF/A.',
           },
           '2u': { title: 'PDF/A-2u', description: 'Como PDF/A-2b, y todo el texto se puede buscar y copiar.' },
+          '3a': { title: 'PDF/A-3a', description: 'Como PDF/A-2a, con adjuntos de cualquier tipo.' },
           '3b': { title: 'PDF/A-3b', description: 'Como PDF/A-2b, con archivos adjuntos de cualquier tipo.' },
         },
       },
@@ -445,7 +450,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           pictures: {
             title: 'Convertir en imágenes',
-            description: 'Estas páginas se convierten en imágenes, sin texto buscable.',
+            description:
+              'Estas páginas se convierten en imágenes, sin texto buscable; los niveles 2a y 3a se rechazan.',
           },
           refuse: { title: 'Rechazar', description: 'El archivo no se convierte.' },
           report: {

@@ -60,8 +60,10 @@ export const inspectOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           claimed: 'El declarado',
           '1b': 'PDF/A-1b',
+          '2a': 'PDF/A-2a',
           '2b': 'PDF/A-2b',
           '2u': 'PDF/A-2u',
+          '3a': 'PDF/A-3a',
           '3b': 'PDF/A-3b',
         },
       },

@@ -426,11 +426,16 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'PDF/A-1b',
             description: '古いアーカイブ向け：透明、レイヤー、添付ファイルなし。',
           },
+          '2a': {
+            title: 'PDF/A-2a',
+            description: 'PDF/A-2uと同じで、タグ付きファイル用。見出しや順序などが保たれます。',
+          },
           '2b': {
             title: 'PDF/A-2b',
             description: 'ほとんどのアーカイブ向け。添付ファイルはPDF/Aのみ。',
           },
           '2u': { title: 'PDF/A-2u', description: 'PDF/A-2bと同じで、すべてのテキストを検索・コピーできます。' },
+          '3a': { title: 'PDF/A-3a', description: 'PDF/A-2aと同じで、あらゆる種類の添付ファイルを含められます。' },
           '3b': { title: 'PDF/A-3b', description: 'PDF/A-2bと同じで、あらゆる種類の添付ファイルを含められます。' },
         },
       },
@@ -440,7 +445,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           pictures: {
             title: '画像にする',
-            description: 'これらのページは、検索できるテキストのない画像になります。',
+            description: 'これらのページは、検索できるテキストのない画像になります（2aと3aでは拒否します）。',
           },
           refuse: { title: '拒否する', description: 'ファイルは変換されません。' },
           report: {

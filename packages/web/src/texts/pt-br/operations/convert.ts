@@ -429,11 +429,16 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'PDF/A-1b',
             description: 'Para arquivos antigos: sem transparências, camadas nem anexos.',
           },
+          '2a': {
+            title: 'PDF/A-2a',
+            description: 'Como PDF/A-2u, para arquivos com tags: títulos, ordem e afins são mantidos.',
+          },
           '2b': {
             title: 'PDF/A-2b',
             description: 'Para a maioria dos arquivos; anexos só se forem PDF/A.',
           },
           '2u': { title: 'PDF/A-2u', description: 'Como PDF/A-2b, e todo o texto pode ser buscado e copiado.' },
+          '3a': { title: 'PDF/A-3a', description: 'Como PDF/A-2a, com anexos de qualquer tipo.' },
           '3b': { title: 'PDF/A-3b', description: 'Como PDF/A-2b, com anexos de qualquer tipo.' },
         },
       },
@@ -443,7 +448,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: {
           pictures: {
             title: 'Converter em imagens',
-            description: 'Essas páginas viram imagens, sem texto pesquisável.',
+            description: 'Essas páginas viram imagens, sem texto pesquisável; os níveis 2a e 3a recusam.',
           },
           refuse: { title: 'Recusar', description: 'O arquivo não é convertido.' },
           report: {
