@@ -1,13 +1,7 @@
 import { boxAround, type SeenBox } from '../geometry/seen-box.js'
 import type { RecognizedLine, RecognizedPage, RecognizedParagraph } from './recognized-page.js'
+import { missingLinesTuning } from './tuning.js'
 
-/** A word exists already if this share of it is within found lines. */
-const FOUND = 0.3
-/**
- * Words that the engine is less sure of, in per cent, are not added, nor are those of signs alone: marks and lines
- * are read as such.
- */
-const SURE = 60
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
@@ -46,7 +40,7 @@ function lineBoxes({ paragraphs }: RecognizedPage): LineBoxes {
 
 function missingOf(line: RecognizedLine, found: LineBoxes): RecognizedLine[] {
   const words = line.words.filter(
-    ({ box, text, confidence }) => confidence >= SURE && LETTER.test(text) && !isFound(box, found),
+    ({ box, text, confidence }) => confidence >= missingLinesTuning.sure && LETTER.test(text) && !isFound(box, found),
   )
   if (words.length === 0) return []
   if (words.length === line.words.length) return [line]
@@ -69,7 +63,7 @@ function isFound(box: SeenBox, found: LineBoxes): boolean {
       const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
       if (across > 0 && down > 0) covered += across * down
     }
-  return covered >= area * FOUND
+  return covered >= area * missingLinesTuning.found
 }
 
 function insertionIndex(box: SeenBox, paragraphs: readonly RecognizedParagraph[]): number {

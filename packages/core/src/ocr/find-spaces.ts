@@ -1,17 +1,11 @@
 import { type OcrLanguage, ocrLanguageFacts } from './languages.js'
 import type { RecognizedWord } from './recognized-page.js'
+import { spacesTuning } from './tuning.js'
 
 type PlacedWord = Pick<RecognizedWord, 'text' | 'box'>
 
 /** How many lines of the text may be missing in the hOCR before a line that is found again. */
 const MAX_LINES_AHEAD = 32
-
-/**
- * A gap between Han or kana counts as a space above this multiple of the character size, measured by ink. A full stop
- * with the empty rest of its square, followed by an ideographic space, makes a gap of two; table columns are farther
- * apart.
- */
-const WIDE_GAP = 3
 
 /**
  * Creates a function that returns, for the lines of a page in order, after which words a space follows. The plain text
@@ -34,7 +28,7 @@ export function spacesFinder(
     const textLine = ahead < 0 ? undefined : textLines[next + ahead]
     if (ahead >= 0) next += ahead + 1
     const spaces = textLine === undefined ? words.map(() => true) : spacesIn(textLine, words)
-    const wide = dropsSpaces ? WIDE_GAP * medianSize(words) : 0
+    const wide = dropsSpaces ? spacesTuning.wideGap * medianSize(words) : 0
     return words.map((word, index) => {
       const following = words[index + 1]
       if (!following || !spaces[index]) return false

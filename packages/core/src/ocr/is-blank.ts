@@ -1,12 +1,6 @@
 import type { Raster } from '../image/raster.js'
 import { noiseOf } from '../image/separate-text/lightness.js'
-
-/** What differs from the rest of a page by less than this is neither ink nor noise, of 255 levels. */
-const SAME = 16
-/** Maximum deviation of noise in standard deviations. */
-const STRAY = 6
-/** So few pixels that differ are dust: a full stop has more. */
-const DUST = 4
+import { blankTuning } from './tuning.js'
 
 /**
  * Whether an 8-bit gray image shows nothing but noise: neither ink on paper nor light print on dark. Shadows count as
@@ -19,16 +13,14 @@ export function isBlank(picture: Raster): boolean {
   for (let at = 0; at < data.length; at++) counts[data[at]!]!++
   let [usual, seen] = [0, counts[0]!]
   while (seen * 2 < data.length) seen += counts[++usual]!
-  const least = Math.max(SAME, STRAY * noiseOf(picture))
+  const least = Math.max(blankTuning.same, blankTuning.stray * noiseOf(picture))
   let different = 0
   for (let level = 0; level < 256; level++) if (Math.abs(level - usual) > least) different += counts[level]!
-  return different <= DUST
+  return different <= blankTuning.dust
 }
 
 /** One of this many pixels is inspected first; a prime number, so that they are not aligned. */
 const STRIDE = 17
-/** A page with this many pixels that differ by half of all levels is not blank, regardless of noise. */
-const WRITING = 256
 
 /** Whether a few sampled pixels show that an image has content, as on most pages. */
 function hasWriting(data: Uint8Array): boolean {
@@ -37,5 +29,5 @@ function hasWriting(data: Uint8Array): boolean {
     if (data[at]! < 64) dark++
     else if (data[at]! >= 192) light++
   }
-  return Math.min(dark, light) > WRITING
+  return Math.min(dark, light) > blankTuning.writing
 }

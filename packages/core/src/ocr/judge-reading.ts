@@ -2,6 +2,7 @@ import type { Raster } from '../image/raster.js'
 import { wordsOf } from './measure-words.js'
 import { findStrokes } from './prepare/find-strokes.js'
 import type { RecognizedPage } from './recognized-page.js'
+import { judgingTuning } from './tuning.js'
 
 /**
  * How much was read: characters weighed by how sure the engine is of each, 0 to 1. What it is hardly sure of is
@@ -10,12 +11,9 @@ import type { RecognizedPage } from './recognized-page.js'
 export function amountRead(page: RecognizedPage): number {
   let amount = 0
   for (const { text, confidence } of wordsOf(page))
-    amount += (text.length * Math.max(0, confidence - UNSURE)) / (100 - UNSURE)
+    amount += (text.length * Math.max(0, confidence - judgingTuning.unsure)) / (100 - judgingTuning.unsure)
   return amount
 }
-
-/** Words up to this confidence, in percent, do not count. */
-const UNSURE = 30
 
 /**
  * Share of the strokes in an image that are within recognized lines; 1 if there are none. Boxes of Chinese words are

@@ -12,13 +12,8 @@ import { findSkew } from './prepare/find-skew.js'
 import { findStrokes } from './prepare/find-strokes.js'
 import { type PreparationStep, type PreparedPage, preparePage } from './prepare/prepare-page.js'
 import type { RecognizedPage } from './recognized-page.js'
+import { rereadingTuning } from './tuning.js'
 import { type QuarterTurn, turnPicture } from './turn-picture.js'
-
-/** Sides of the part, relative to those of the page; it is searched in steps of half that size. */
-const PART = 0.5
-/** Of small pages, and of small print on large ones, more or less is taken, in inches. */
-const SIDE = { least: 2.5, most: 5 }
-const PLACES = 4
 
 /**
  * The part of a picture, a quarter of it or so, that has most strokes on it: enough to try things that would take
@@ -26,15 +21,23 @@ const PLACES = 4
  */
 function findDensePart(picture: Raster, dpi: number): Raster {
   const sideOf = (length: number) =>
-    Math.min(length, Math.round(Math.min(SIDE.most * dpi, Math.max(SIDE.least * dpi, length * PART))))
+    Math.min(
+      length,
+      Math.round(
+        Math.min(
+          rereadingTuning.side.most * dpi,
+          Math.max(rereadingTuning.side.least * dpi, length * rereadingTuning.part),
+        ),
+      ),
+    )
   const width = sideOf(picture.width)
   const height = sideOf(picture.height)
   const strokes = findStrokes(picture, dpi)
   let best = { left: 0, top: 0, count: -1 }
-  for (let down = 0; down <= PLACES; down++)
-    for (let across = 0; across <= PLACES; across++) {
-      const left = Math.round(((picture.width - width) * across) / PLACES)
-      const top = Math.round(((picture.height - height) * down) / PLACES)
+  for (let down = 0; down <= rereadingTuning.places; down++)
+    for (let across = 0; across <= rereadingTuning.places; across++) {
+      const left = Math.round(((picture.width - width) * across) / rereadingTuning.places)
+      const top = Math.round(((picture.height - height) * down) / rereadingTuning.places)
       let count = 0
       for (let point = 0; point < strokes.x.length; point++) {
         const x = strokes.x[point]! * strokes.factor
@@ -76,22 +79,6 @@ export interface RecognizePageSettings extends ReaderSettings {
   findOrientation: boolean
 }
 
-/** Lines run up or down where columns look more like lines than rows do, by this factor. */
-const SIDEWAYS = 0.8
-/** Where lines surely run across, they do so by this factor. */
-const ACROSS = 1.3
-/** Below this confidence, in per cent, a page may be upside down, or have been prepared badly. */
-const DOUBTFUL = 75
-/** Minimum confidence of upright text, and the factor by which it must exceed other rotations. */
-const UPRIGHT = { confidence: 60, factor: 1.5 }
-/**
- * The share of strokes that words cover, below which there may be more text. Lines, marks and pictures are covered by
- * none.
- */
-const COVERED = 0.93
-/** How much more another reading must contain to replace the first. */
-const MORE = 1.02
-
 /**
  * Recognizes a rendered page, 8 bits, gray or RGB. A blank page is detected without the engine, and a clean one takes
  * one recognition. More are made only if the first misses strokes (Tesseract drops paragraphs, especially Korean ones),
@@ -109,7 +96,7 @@ export async function recognizePage(rendered: Raster, settings: RecognizePageSet
   if (!best) best = await attempt(upright, reader)
   else if (isDoubtful(best)) best = better(best, await tryAttempt(upright, reader))
   if (settings.findOrientation && best.prepared.turned === 0 && isDoubtful(best)) {
-    const turns: QuarterTurn[] = upright.levelness > ACROSS ? [180] : [180, 90, 270]
+    const turns: QuarterTurn[] = upright.levelness > rereadingTuning.across ? [180] : [180, 90, 270]
     const turn = await findTurn(gray, turns, reader, settings)
     if (turn !== undefined) best = better(best, await tryAttempt(await prepare(gray, turn, settings), reader))
   }
@@ -152,7 +139,7 @@ async function readSideways(
   reader: PageReader,
   settings: RecognizePageSettings,
 ): Promise<Attempt | undefined> {
-  if (!settings.findOrientation || levelness >= SIDEWAYS) return undefined
+  if (!settings.findOrientation || levelness >= rereadingTuning.sideways) return undefined
   const turn = await findTurn(gray, [90, 270], reader, settings)
   return turn === undefined ? undefined : attempt(await prepare(gray, turn, settings), reader)
 }
@@ -171,11 +158,11 @@ async function tryAttempt(prepared: TurnedPage, reader: PageReader): Promise<Att
 }
 
 function better(best: Attempt, other: Attempt | undefined): Attempt {
-  return other && amountRead(other.page) > amountRead(best.page) * MORE ? other : best
+  return other && amountRead(other.page) > amountRead(best.page) * rereadingTuning.more ? other : best
 }
 
 function isDoubtful({ page }: Reading): boolean {
-  return (meanConfidence(wordsOf(page)) ?? 0) < DOUBTFUL
+  return (meanConfidence(wordsOf(page)) ?? 0) < rereadingTuning.doubtful
 }
 
 /** The rotation that makes the text upright, judged by a part of the page; undefined if none is clearly best. */
@@ -195,13 +182,13 @@ async function findTurn(
   }
   found.sort((a, b) => b.amount - a.amount)
   const [first, second] = found
-  if (!first || first.confidence < UPRIGHT.confidence) return undefined
-  return first.amount > (second?.amount ?? 0) * UPRIGHT.factor ? first.turn : undefined
+  if (!first || first.confidence < rereadingTuning.upright.confidence) return undefined
+  return first.amount > (second?.amount ?? 0) * rereadingTuning.upright.factor ? first.turn : undefined
 }
 
 /** Adds what a reading as one column finds in addition, if the first has missed strokes. */
 async function withMissing(best: Attempt, reader: PageReader, { dpi }: RecognizePageSettings): Promise<Attempt> {
-  if (shareRead(best.prepared.picture, dpi, best.page) >= COVERED) return best
+  if (shareRead(best.prepared.picture, dpi, best.page) >= rereadingTuning.covered) return best
   const layout = best.layout === 'auto' ? 'column' : 'auto'
   const other = (layout === 'column' && best.column) || (await reader.tryToRead(best.prepared.picture, layout))?.page
   return other ? { ...best, page: addMissingLines(best.page, other) } : best

@@ -1,4 +1,5 @@
 import type { Plane } from '../../image/separate-text/lightness.js'
+import { skewTuning } from '../tuning.js'
 import { findStrokes } from './find-strokes.js'
 
 /** Orientation of text lines in an image. */
@@ -14,16 +15,8 @@ export interface TextSlope {
   gain?: number
 }
 
-/** Maximum angle that is searched, in degrees. */
-const MOST = 15
-const COARSE = 0.5
-const FINE = 0.02
 /** Multiples of it fall evenly between whole numbers. */
 const GOLDEN = 0.618_034
-/** Number of ink pixels used for a first guess, and afterward; fewer than `least` are inconclusive. */
-const INK = { guess: 15_000, most: 60_000, least: 300 }
-/** How much the best angle must exceed the rest. */
-const CLEAR = 1.25
 
 /**
  * Finds by how much the lines of a page are slanted: at the right angle, the sums of ink along lines change most
@@ -32,7 +25,7 @@ const CLEAR = 1.25
  */
 export function findSkew(page: Plane, dpi: number): TextSlope {
   const { x, y, width, height } = findStrokes(page, dpi)
-  if (x.length < INK.least) return { skew: 0, levelness: 1 }
+  if (x.length < skewTuning.ink.least) return { skew: 0, levelness: 1 }
   const bins = new Float32Array(2 * (width + height) + 4)
   const across = steepest(x, y, width, bins)
   const down = steepest(y, x, height, bins)
@@ -77,20 +70,20 @@ function steepest(along: Uint16Array, across: Uint16Array, length: number, bins:
     }
     return sum
   }
-  const coarse = Array.from({ length: (2 * MOST) / COARSE + 1 }, (_, step) =>
-    sharpnessAt(step * COARSE - MOST, INK.guess),
+  const coarse = Array.from({ length: (2 * skewTuning.most) / skewTuning.coarse + 1 }, (_, step) =>
+    sharpnessAt(step * skewTuning.coarse - skewTuning.most, skewTuning.ink.guess),
   )
   const best = Math.max(...coarse)
   const usual = coarse.toSorted((a, b) => a - b)[coarse.length >> 1]!
-  let angle = coarse.indexOf(best) * COARSE - MOST
-  let sharpness = sharpnessAt(angle, INK.most)
-  for (let step = COARSE / 2; step >= FINE; step /= 2)
+  let angle = coarse.indexOf(best) * skewTuning.coarse - skewTuning.most
+  let sharpness = sharpnessAt(angle, skewTuning.ink.most)
+  for (let step = skewTuning.coarse / 2; step >= skewTuning.fine; step /= 2)
     for (const near of [angle - step, angle + step]) {
-      const there = sharpnessAt(near, INK.most)
+      const there = sharpnessAt(near, skewTuning.ink.most)
       if (there <= sharpness) continue
       sharpness = there
       angle = near
     }
-  const gain = sharpness / Math.max(1, sharpnessAt(0, INK.most))
-  return { angle, sharpness, gain, isClear: best > usual * CLEAR && Math.abs(angle) < MOST }
+  const gain = sharpness / Math.max(1, sharpnessAt(0, skewTuning.ink.most))
+  return { angle, sharpness, gain, isClear: best > usual * skewTuning.clear && Math.abs(angle) < skewTuning.most }
 }

@@ -1,15 +1,6 @@
 import { type Plane, shrink } from '../../image/separate-text/lightness.js'
 import { paperLevel } from '../../image/separate-text/paper-level.js'
-
-/** Resolution for detecting strokes, in pixels per inch. */
-const SEARCH_DPI = 75
-/**
- * How much darker than the paper around it a stroke is, as a part of the contrast of the page, and at least, as a
- * part of the light.
- */
-const CONTRAST = { ofPage: 0.4, ofLight: 0.06 }
-/** Half the width of the widest stroke that is found, in reduced pixels: 3 mm in all. */
-const REACH = 5
+import { strokesTuning } from '../tuning.js'
 
 /** Where the strokes of letters and lines are: pixels of a reduced picture, in the order of its rows. What is wide and dark does not count;
  * on a page that is mostly dark, strokes are light. */
@@ -35,9 +26,9 @@ export function findStrokes(page: Plane, dpi: number): Strokes {
 }
 
 function searchStrokes(page: Plane, dpi: number): Strokes {
-  const factor = Math.max(1, Math.round(dpi / SEARCH_DPI))
+  const factor = Math.max(1, Math.round(dpi / strokesTuning.searchDpi))
   const small = darkOnLight(factor > 1 ? shrink(page, factor) : page)
-  const paper = paperLevel(small, REACH).data
+  const paper = paperLevel(small, strokesTuning.reach).data
   const { width, height, data } = small
   const least = leastDifference(data, paper)
   const isInk = (at: number) => paper[at]! - data[at]! > least
@@ -70,5 +61,5 @@ function leastDifference(data: Uint8Array, paper: Uint8Array): number {
     seen += counts[most]!
     if (seen * 100 >= data.length) break
   }
-  return Math.max(255 * CONTRAST.ofLight, most * CONTRAST.ofPage)
+  return Math.max(255 * strokesTuning.contrast.ofLight, most * strokesTuning.contrast.ofPage)
 }

@@ -1,4 +1,5 @@
 import type { Plane } from '../../image/separate-text/lightness.js'
+import { inkTuning } from '../tuning.js'
 import type { PaperMap } from './measure-paper.js'
 
 /** Measures of the ink on a page relative to its paper. */
@@ -14,13 +15,6 @@ export interface InkFacts {
   ghosts: number
 }
 
-/** Row and column distance of the inspected pixels. */
-const EVERY = 3
-/** Maximum difference to pixels two away, for pixels that are not on an edge. */
-const FLAT = 12
-/** Minimum relative contrast between ink and paper. */
-const LEAST_CONTRAST = 0.08
-
 /**
  * Measures ink: pixels darker than the threshold of Otsu (A threshold selection method from gray-level histograms,
  * 1979), relative to the paper.
@@ -30,9 +24,9 @@ export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
   const counts = new Uint32Array(LEVELS)
   const flat = new Uint32Array(LEVELS)
   let looked = 0
-  for (let y = 2; y < height - 2; y += EVERY) {
+  for (let y = 2; y < height - 2; y += inkTuning.every) {
     const row = Math.floor(y / factor) * cells.width
-    for (let x = 2; x < width - 2; x += EVERY) {
+    for (let x = 2; x < width - 2; x += inkTuning.every) {
       const at = y * width + x
       const value = data[at]!
       const level = Math.min(
@@ -42,10 +36,10 @@ export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
       counts[level]!++
       looked++
       if (
-        Math.abs(value - data[at - 2]!) < FLAT &&
-        Math.abs(value - data[at + 2]!) < FLAT &&
-        Math.abs(value - data[at - 2 * width]!) < FLAT &&
-        Math.abs(value - data[at + 2 * width]!) < FLAT
+        Math.abs(value - data[at - 2]!) < inkTuning.flat &&
+        Math.abs(value - data[at + 2]!) < inkTuning.flat &&
+        Math.abs(value - data[at - 2 * width]!) < inkTuning.flat &&
+        Math.abs(value - data[at + 2 * width]!) < inkTuning.flat
       )
         flat[level]!++
     }
@@ -53,7 +47,7 @@ export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
   const threshold = otsu(counts)
   const [inked] = massOf(counts, 0, threshold)
   const level = inked === 0 ? 1 : levelBelow(counts, inked / 4) / 200
-  if (level > 1 - LEAST_CONTRAST) return { level: 1, share: 0, ghosts: 0 }
+  if (level > 1 - inkTuning.leastContrast) return { level: 1, share: 0, ghosts: 0 }
   // In between: not ink, and clearly darker than paper.
   const [ghosts] = massOf(
     flat,

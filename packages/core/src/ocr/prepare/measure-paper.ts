@@ -1,16 +1,6 @@
 import { type Plane, shrink } from '../../image/separate-text/lightness.js'
 import { paperLevel } from '../../image/separate-text/paper-level.js'
-
-/** Cells of the map in an inch: some 0.5 mm each. */
-const CELLS_PER_INCH = 50
-/** How far ink may reach in cells: strokes of up to 8 mm are filled. */
-const REACH = 8
-/** Maximum change of the paper level from cell to cell: shadows change slowly, images and boxes abruptly. */
-const STEADY = 6
-/** Without visible paper, the level is not set darker than this share of the usual one: that is an image. */
-const DARK = 0.5
-/** Number of adjacent cells averaged on either side, twice, to avoid edges. */
-const SMOOTH = 3
+import { paperTuning } from '../tuning.js'
 
 /** How light the paper of a page is all over. */
 export interface PaperMap {
@@ -25,21 +15,23 @@ export interface PaperMap {
 
 /** Measures the paper of a page, its strokes filled. */
 export function measurePaper(page: Plane, dpi: number): PaperMap {
-  const factor = Math.max(1, Math.round(dpi / CELLS_PER_INCH))
-  const closed = paperLevel(shrink(page, factor), REACH)
+  const factor = Math.max(1, Math.round(dpi / paperTuning.cellsPerInch))
+  const closed = paperLevel(shrink(page, factor), paperTuning.reach)
   const isPaper = growPaper(closed)
   const sorted = closed.data.filter((_, cell) => isPaper[cell] === 1).sort()
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 255
   const usual = Math.max(1, at(0.5))
   const light = Math.max(1, at(0.95))
-  const data = closed.data.map((level, cell) => (isPaper[cell] === 0 && level < usual * DARK ? usual : level))
+  const data = closed.data.map((level, cell) =>
+    isPaper[cell] === 0 && level < usual * paperTuning.dark ? usual : level,
+  )
   return { cells: smooth({ ...closed, data }), factor, usual, unevenness: (light - at(0.02)) / light }
 }
 
 /** Which cells can be reached from the lightest ones without a step: 1 for those. */
 function growPaper({ width, height, data }: Plane): Uint8Array {
   const reached = new Uint8Array(data.length)
-  const light = data.slice().sort()[Math.floor(data.length * 0.9)]! - STEADY
+  const light = data.slice().sort()[Math.floor(data.length * 0.9)]! - paperTuning.steady
   const open: number[] = []
   const reach = (cell: number) => {
     reached[cell] = 1
@@ -47,7 +39,7 @@ function growPaper({ width, height, data }: Plane): Uint8Array {
   }
   for (let cell = 0; cell < data.length; cell++) if (data[cell]! >= light) reach(cell)
   const next = (from: number, to: number) => {
-    if (reached[to] === 0 && Math.abs(data[from]! - data[to]!) <= STEADY) reach(to)
+    if (reached[to] === 0 && Math.abs(data[from]! - data[to]!) <= paperTuning.steady) reach(to)
   }
   for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
     const column = cell % width
@@ -72,9 +64,9 @@ function smooth({ width, height, data }: Plane): Plane {
 
 function average(from: Uint8Array, to: Uint8Array, start: number, step: number, length: number): void {
   let [sum, count] = [0, 0]
-  for (let index = -SMOOTH; index < length; index++) {
-    const ahead = index + SMOOTH
-    const behind = index - SMOOTH - 1
+  for (let index = -paperTuning.smooth; index < length; index++) {
+    const ahead = index + paperTuning.smooth
+    const behind = index - paperTuning.smooth - 1
     if (ahead < length) {
       sum += from[start + ahead * step]!
       count++

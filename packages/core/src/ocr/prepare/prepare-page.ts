@@ -2,14 +2,12 @@ import { pause } from '../../errors.js'
 import { identity, type Matrix } from '../../geometry/matrix.js'
 import type { Raster } from '../../image/raster.js'
 import { noiseOf, type Plane, soften } from '../../image/separate-text/lightness.js'
+import { preparationTuning } from '../tuning.js'
 import { findSkew } from './find-skew.js'
 import { flattenPaper } from './flatten-paper.js'
 import { measureInk } from './measure-ink.js'
 import { measurePaper } from './measure-paper.js'
 import { straighten, straightenedSize } from './straighten.js'
-
-/** Minimum difference of a speck to all its neighbors. */
-const SPECK = 60
 
 /** Share of pixels that are much darker or lighter than their four neighbors. */
 function countSpecks({ width, height, data }: Plane): number {
@@ -20,12 +18,12 @@ function countSpecks({ width, height, data }: Plane): number {
       looked++
       const left = data[at - 1]! - value
       // Nearly all are like the one to the left.
-      if (left < SPECK && left > -SPECK) continue
+      if (left < preparationTuning.speck && left > -preparationTuning.speck) continue
       const sign = left > 0 ? 1 : -1
       if (
-        sign * (data[at + 1]! - value) >= SPECK &&
-        sign * (data[at - width]! - value) >= SPECK &&
-        sign * (data[at + width]! - value) >= SPECK
+        sign * (data[at + 1]! - value) >= preparationTuning.speck &&
+        sign * (data[at - width]! - value) >= preparationTuning.speck &&
+        sign * (data[at + width]! - value) >= preparationTuning.speck
       )
         specks++
     }
@@ -48,28 +46,6 @@ export interface PreparedPage {
   steps: PreparationStep[]
 }
 
-/** Lines with less skew, in degrees, are recognized equally well. */
-const LEAST_SKEW = 0.5
-/** Rotated long strips take much more memory; they stay unchanged. */
-const MOST_GROWTH = 2
-/** Above this share of pixels, specks are not full stops. */
-const LEAST_SPECKS = 0.002
-/** Then specks touch each other, and thin lines need no protection. */
-const MANY_SPECKS = 0.008
-/** Standard deviations of noise from which on one round of smoothing helps, and two. */
-const NOISE = { some: 3, much: 8 }
-/**
- * What calls for white paper: shadows, pale ink, print that shows through. The threshold for ink is a part of the
- * contrast.
- */
-const UNEVEN = 0.1
-const PALE = 0.4
-const GHOSTS = 0.0015
-/** Images with more ink are light print on dark, which is recognized unchanged. */
-const MOST_INK = 0.5
-/** Everything lighter than this part of the way from ink to paper becomes white. */
-const WHITE = 0.8
-
 /**
  * Prepares a rendered page for recognition: removes specks and noise, evens out shadows, pale print and print showing
  * through, and levels lines. Each step is applied only if measurements show a need, so that a clean page is returned
@@ -86,13 +62,13 @@ export async function preparePage(
   let plane: Plane = picture
   const speckled = countSpecks(plane)
   const noise = noiseOf(plane)
-  if (speckled > LEAST_SPECKS && noise < NOISE.much) {
+  if (speckled > preparationTuning.leastSpecks && noise < preparationTuning.noise.much) {
     await pause(signal)
-    plane = removeSpecks(plane, SPECK, speckled > MANY_SPECKS ? 3 : 1)
+    plane = removeSpecks(plane, preparationTuning.speck, speckled > preparationTuning.manySpecks ? 3 : 1)
     steps.push('despeckle')
   }
-  if (noise > NOISE.some) {
-    for (let round = noise > NOISE.much ? 2 : 1; round > 0; round--) {
+  if (noise > preparationTuning.noise.some) {
+    for (let round = noise > preparationTuning.noise.much ? 2 : 1; round > 0; round--) {
       await pause(signal)
       plane = soften(plane, 2)
     }
@@ -101,15 +77,25 @@ export async function preparePage(
   await pause(signal)
   const paper = measurePaper(plane, dpi)
   const ink = measureInk(plane, paper)
-  const needsWhite = paper.unevenness > UNEVEN || ink.level > PALE || ink.ghosts > GHOSTS
-  if (ink.level < 1 && ink.share < MOST_INK && needsWhite) {
+  const needsWhite =
+    paper.unevenness > preparationTuning.uneven ||
+    ink.level > preparationTuning.pale ||
+    ink.ghosts > preparationTuning.ghosts
+  if (ink.level < 1 && ink.share < preparationTuning.mostInk && needsWhite) {
     await pause(signal)
-    plane = flattenPaper(plane, paper, { black: ink.level, white: ink.level + WHITE * (1 - ink.level) })
+    plane = flattenPaper(plane, paper, {
+      black: ink.level,
+      white: ink.level + preparationTuning.white * (1 - ink.level),
+    })
     steps.push('flatten')
   }
   await pause(signal)
   const { skew, levelness } = findSkew(plane, dpi)
-  if (Math.abs(skew) < LEAST_SKEW || levelness < 1 || growth(plane, skew) > MOST_GROWTH)
+  if (
+    Math.abs(skew) < preparationTuning.leastSkew ||
+    levelness < 1 ||
+    growth(plane, skew) > preparationTuning.mostGrowth
+  )
     return { ...made(picture, plane, steps), toRendered: identity, skew: 0, levelness }
   const level = await straighten(plane, skew, steps.includes('flatten') ? 255 : paper.usual, signal)
   steps.push('deskew')
