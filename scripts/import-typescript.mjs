@@ -1,7 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { CHANGE_VARIABLE, withChange } from './bench/tuned-numbers.mjs'
 import { root as home } from './run-program.mjs'
 
 /**
@@ -23,7 +24,7 @@ export async function importTypeScript(source, { root = home, plugins = [], cond
     ...(conditions ? { conditions } : { packages: 'external' }),
     write: false,
     logLevel: 'error',
-    plugins,
+    plugins: [...plugins, ...numberChange()],
   })
   const folder = join(root, 'node_modules', '.cache', 'sheaf')
   const file = join(folder, `${process.pid}-${process.hrtime.bigint()}.mjs`)
@@ -34,4 +35,17 @@ export async function importTypeScript(source, { root = home, plugins = [], cond
   } finally {
     await rm(file)
   }
+}
+
+/** Changes one number of a source file, for `bench/ablate.mjs`. @returns {import('esbuild').Plugin[]} */
+function numberChange() {
+  const given = process.env[CHANGE_VARIABLE]
+  if (!given) return []
+  /** @type {import('./bench/tuned-numbers.mjs').NumberChange} */
+  const change = JSON.parse(given)
+  const setup = (/** @type {import('esbuild').PluginBuild} */ { onLoad }) =>
+    onLoad({ filter: /\.ts$/ }, async ({ path }) =>
+      path === change.path ? { contents: withChange(await readFile(path, 'utf8'), change), loader: 'ts' } : undefined,
+    )
+  return [{ name: 'number-change', setup }]
 }
