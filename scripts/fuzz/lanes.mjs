@@ -140,9 +140,9 @@ export function commandLine(folder) {
           bytes: taken.bytes,
           ...(error?.code === 'BUG' ? { bug: error.message } : {}),
         }))
-        // What ended the whole run is looked at file by file.
-        if (bug !== undefined || results.length !== written.length)
-          return resolve([{ label, ...taken, bug: bug ?? `${label}: ${text.trim()}` }])
+        // What ended the whole run is looked at file by file, and what is wrong with the command line is so for each.
+        if (bug !== undefined) return resolve([{ label, ...taken, bug }])
+        if (results.length !== written.length) return resolve(written.map(() => ({ label, ...taken })))
         resolve(outcomes)
       })
     })

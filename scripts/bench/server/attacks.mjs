@@ -5,13 +5,15 @@
 
 import { fork } from 'node:child_process'
 import { setMaxListeners } from 'node:events'
-import { request } from 'node:http'
-import { connect } from 'node:net'
+import { createServer } from 'node:net'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { deflateSync } from 'node:zlib'
-import { pagesPdf, Writer } from '../write-pdf.mjs'
+import { pagesPdf } from '../write-pdf.mjs'
+import { connectionAttacks } from './attacks/connections.mjs'
+import { formAttacks } from './attacks/forms.mjs'
+import { jobAttacks, privateHosts } from './attacks/jobs.mjs'
+import { attackKit } from './attacks/kit.mjs'
 import { formRequest } from './requests.mjs'
 import { mebibytes, sleep, startServerProcess } from './server-process.mjs'
 
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     honest: { type: 'string', default: '20' },
     // Message to the other process: the target.
     target: { type: 'string' },
+    canary: { type: 'string', default: '0' },
   },
 })
 const MOST_BYTES = 250 * 2 ** 20
@@ -34,45 +37,27 @@ const SETTLE_MS = 3000
 /** Time between two rounds of one attacker. */
 const ATTACK_PAUSE_MS = 100
 
+/** Nobody is to call there. */
+let calls = 0
+const canary = values.target === undefined ? await startCanary() : Number(values.canary)
 const server =
   values.target === undefined
     ? await startServerProcess({
-        settings: { resultTtlSeconds: RESULT_SECONDS, sweepSeconds: 5, trustProxy: 'loopback', allowRoot: true },
+        settings: {
+          resultTtlSeconds: RESULT_SECONDS,
+          sweepSeconds: 5,
+          trustProxy: 'loopback',
+          allowRoot: true,
+          webhookHosts: privateHosts
+            .filter((host) => !host.startsWith('['))
+            .map((host) => `${host}:${canary}`)
+            .join(','),
+          webhookHttp: true,
+          webhookSecret: 'a secret of the bench, long enough',
+        },
       })
     : undefined
-const { hostname, port } = new URL(server?.url ?? values.target ?? '')
-const target = { hostname, port: Number(port), agent: false }
-
-/**
- * @typedef {{ status: number, code: string, retryAfter: number }} Answer `status` is 0 for a connection that broke
- */
-
-/**
- * Sends one request and reads the answer to its end.
- * @param {import('./requests.mjs').PreparedRequest} prepared
- * @param {string} address whose it is
- * @param {AbortSignal} [signal]
- * @returns {Promise<Answer>}
- */
-function ask({ method, path, headers, body }, address, signal) {
-  return new Promise((resolve) => {
-    const all = { ...headers, 'x-forwarded-for': address, ...(body ? { 'content-length': String(body.length) } : {}) }
-    const sent = request({ ...target, method, path, headers: all, ...(signal ? { signal } : {}) }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => {
-        if (text.length < 2000) text += chunk
-      })
-      response.once('error', () => {})
-      response.once('close', () => {
-        const { code = '' } = /^\{.*"code":"(?<code>\w+)"/s.exec(text)?.groups ?? {}
-        const retryAfter = Number(response.headers['retry-after'] ?? 1)
-        resolve({ status: response.complete ? (response.statusCode ?? 0) : 0, code, retryAfter })
-      })
-    })
-    sent.once('error', () => resolve({ status: 0, code: '', retryAfter: 1 }))
-    sent.end(body)
-  })
-}
+const kit = attackKit(server?.url ?? values.target ?? '')
 
 const small = { fileName: 'small.pdf', bytes: pagesPdf(1, () => '') }
 const rotate = formRequest('rotate-pdf', '/api/tools/rotate-pdf', small, { rotations: '{"1":90}' })
@@ -91,7 +76,7 @@ async function honest(number, phase, tally) {
   while (!phase.isOver) {
     const start = performance.now()
     for (let tries = 1; ; tries++) {
-      const { status, code, retryAfter } = await ask(rotate, `198.51.100.${number + 1}`)
+      const { status, code, retryAfter } = await kit.ask(rotate, `198.51.100.${number + 1}`)
       if (status === 200) {
         tally.ms.push(performance.now() - start)
         tally.answered++
@@ -110,53 +95,9 @@ async function honest(number, phase, tally) {
   }
 }
 
-/** A page filled with a pattern of itself. */
-function patternLoop() {
-  const writer = new Writer()
-  const fill = deflateSync(Buffer.from('/Pattern cs /P scn 0 0 200 200 re f'))
-  const pattern = writer.stream(
-    '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep 0.0001/YStep 0.0001/Resources<</Pattern<</P 4 0 R>>>>',
-    fill,
-  )
-  const contents = writer.stream('', fill)
-  const page = writer.object(
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents ${contents} 0 R/Resources<</Pattern<</P ${pattern} 0 R>>>>>>`,
-  )
-  writer.object('<</Type/Catalog/Pages 2 0 R>>', 1)
-  writer.object(`<</Type/Pages/Count 1/Kids[${page} 0 R]>>`, 2)
-  writer.object('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>', 3)
-  return writer.end()
-}
-
-/** Forms that draw each other thousands of millions of times. */
-function laughs() {
-  const writer = new Writer()
-  let last = writer.stream('/Type/XObject/Subtype/Form/BBox[0 0 200 200]', deflateSync(Buffer.from('0 0 200 200 re f')))
-  for (let depth = 0; depth < 10; depth++)
-    last = writer.stream(
-      `/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Resources<</XObject<</X ${last} 0 R>>>>`,
-      deflateSync(Buffer.from('/X Do '.repeat(10))),
-    )
-  const contents = writer.stream('', deflateSync(Buffer.from('/X Do')))
-  const page = writer.object(
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents ${contents} 0 R/Resources<</XObject<</X ${last} 0 R>>>>>>`,
-  )
-  writer.object('<</Type/Catalog/Pages 2 0 R>>', 1)
-  writer.object(`<</Type/Pages/Count 1/Kids[${page} 0 R]>>`, 2)
-  writer.object('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>', 3)
-  return writer.end()
-}
-
-/** A form of texts, piece by piece. @param {number} fields @param {number} bytes @param {string} character */
-function textForm(fields, bytes, character) {
-  const part = (/** @type {number} */ n) =>
-    `--b\r\nContent-Disposition: form-data; name="signatures${n === 0 ? '' : n}"\r\n\r\n${character.repeat(bytes)}\r\n`
-  return Array.from({ length: fields }, (_, n) => part(n)).join('') + '--b--\r\n'
-}
-
 /** @type {Map<string, Map<string, number>>} */
 const seen = new Map()
-/** @param {string} name @param {Answer} answer */
+/** @param {string} name @param {import('./attacks/kit.mjs').Answer} answer */
 function note(name, { status, code }) {
   const counts = seen.get(name) ?? new Map()
   seen.set(name, counts)
@@ -164,91 +105,15 @@ function note(name, { status, code }) {
   counts.set(label, (counts.get(label) ?? 0) + 1)
 }
 
-const form = { 'content-type': 'multipart/form-data; boundary=b' }
-const post = (/** @type {string} */ path, /** @type {Buffer} */ body) =>
-  /** @type {const} */ ({ name: '', method: 'POST', path, headers: form, body })
-const texts = Buffer.from(textForm(20, 2 ** 20, 'a'))
-const controls = Buffer.from(textForm(5, 4 * 2 ** 20, '\u0001'))
-const loop = { fileName: 'a.pdf', bytes: patternLoop() }
-const laughing = { fileName: 'a.pdf', bytes: laughs() }
-const long = { fileName: 'a.pdf', bytes: pagesPdf(1500, () => '') }
-let addresses = 0
-/** An address that nobody had before. */
-const newAddress = () => `203.0.${(++addresses >> 8) % 256}.${addresses % 256}`
-
-/** Requests that begin and never end. @param {string} head @param {string} drop @param {AbortSignal} signal */
-function trickle(head, drop, signal) {
-  return /** @type {Promise<void>} */ (
-    new Promise((resolve) => {
-      const socket = connect(Number(port), hostname)
-      const timer = setInterval(() => socket.write(drop), 500)
-      const end = () => socket.destroy()
-      signal.addEventListener('abort', end, { once: true })
-      socket.on('error', () => {})
-      socket.resume()
-      socket.once('close', () => {
-        clearInterval(timer)
-        signal.removeEventListener('abort', end)
-        resolve()
-      })
-      socket.write(head)
-    })
-  )
-}
-
-/** Attacks by name: how many at a time, and one round of each. @type {Record<string, [number, (signal: AbortSignal) => Promise<Answer | void>]>} */
-const attacks = {
-  'text fields of 20 MB': [2, (signal) => ask(post('/api/tools/sign-pdf', texts), newAddress(), signal)],
-  'control characters': [1, (signal) => ask(post('/api/tools/sign-pdf', controls), newAddress(), signal)],
-  'pattern of itself': [2, (signal) => ask(formRequest('', '/api/pdf-info', loop), '192.0.2.1', signal)],
-  'pattern of itself, drawn': [2, (signal) => ask(formRequest('', '/api/pdf-to-image', loop), newAddress(), signal)],
-  'forms of forms': [2, (signal) => ask(formRequest('', '/api/pdf-to-image', laughing), newAddress(), signal)],
-  '1500 pages drawn': [
-    2,
-    (signal) => ask(formRequest('', '/api/pdf-to-image', long, { resolution: '150' }), '192.0.2.2', signal),
-  ],
-  'asks without pause': [6, (signal) => ask(rotate, '192.0.2.3', signal)],
-  'no form': [2, (signal) => ask(post('/api/merge', Buffer.from('--b\r\n\r\n'.repeat(1000))), newAddress(), signal)],
-  'too large': [
-    1,
-    (signal) =>
-      ask(
-        { name: '', method: 'POST', path: '/api/merge', headers: { ...form, 'content-length': '9999999999' } },
-        '192.0.2.4',
-        signal,
-      ),
-  ],
-  'gone while it sends': [
-    2,
-    () => ask(post('/api/merge', Buffer.alloc(8 * 2 ** 20, 'x')), newAddress(), AbortSignal.timeout(15)),
-  ],
-  'gone while it works': [
-    1,
-    () => ask(formRequest('', '/api/pdf-to-image', long), newAddress(), AbortSignal.timeout(1000)),
-  ],
-  'malformed addresses': [
-    1,
-    (signal) => ask({ name: '', method: 'GET', path: '/%ff%00', headers: {} }, '192.0.2.5', signal),
-  ],
-  'slow headers': [60, (signal) => trickle('GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', signal)],
-  'slow uploads': [
-    8,
-    (signal) =>
-      trickle(
-        `POST /api/merge HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${newAddress()}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000000\r\n\r\n`,
-        'x',
-        signal,
-      ),
-  ],
-  'listens to nothing': [
-    40,
-    (signal) =>
-      trickle(
-        `GET /api/jobs/${'a'.repeat(32)}/events HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: 192.0.2.6\r\n\r\n`,
-        '',
-        signal,
-      ),
-  ],
+/** A port of this machine that counts who calls. @returns {Promise<number>} */
+function startCanary() {
+  return new Promise((resolve) => {
+    const listener = createServer((socket) => {
+      calls++
+      socket.destroy()
+    }).listen(0, '0.0.0.0', () => resolve(/** @type {import('node:net').AddressInfo} */ (listener.address()).port))
+    listener.unref()
+  })
 }
 
 /** @param {readonly number[]} ms @param {number} share */
@@ -259,6 +124,7 @@ const quantile = (ms, share) =>
 async function attack() {
   // Attackers have machines of their own: what they do is not to slow down the server by itself.
   setPriority(19)
+  const attacks = { ...formAttacks(kit), ...connectionAttacks(kit), ...jobAttacks(kit, canary) }
   const chosen = Object.entries(attacks).filter(([name]) => values.only.length === 0 || values.only.includes(name))
   const once = async () => {
     seen.clear()
@@ -285,7 +151,7 @@ async function attack() {
 /** Starts the process of the attackers. `stop` keeps what they were answered. @param {string} url */
 function startAttackers(url) {
   const only = values.only.flatMap((name) => ['--only', name])
-  const child = fork(fileURLToPath(import.meta.url), ['--target', url, ...only])
+  const child = fork(fileURLToPath(import.meta.url), ['--target', url, '--canary', String(canary), ...only])
   return {
     begin: () => child.send('begin'),
     stop: () =>
@@ -366,6 +232,8 @@ async function measure(server) {
     )
     if (server.peakBytes() > MOST_BYTES)
       missed.push(`the server took ${mebibytes(server.peakBytes())}, not ${mebibytes(MOST_BYTES)}`)
+    console.log(`calls to this machine by webhooks: ${calls}`)
+    if (calls > 0) missed.push('a webhook called this machine')
     await sleep((RESULT_SECONDS + 15) * 1000)
     const left = server.leftovers()
     console.log(`left on disk: ${left.length === 0 ? 'nothing' : left.slice(0, 20).join(' ')}`)

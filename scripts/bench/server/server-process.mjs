@@ -12,7 +12,7 @@ import { root } from '../../run-program.mjs'
  * @property {string} workDir
  * @property {() => number} residentBytes of the process itself, without those of jobs
  * @property {() => number} peakBytes the most it ever had
- * @property {() => string[]} leftovers what lies in its work folder, but for the mark that it is alive
+ * @property {() => string[]} leftovers what lies in its work folder, but for the mark that it is alive, and what the process that waits for the next job has
  * @property {() => string} log
  * @property {() => Promise<number | null>} stop asks it to end, and gives its exit code
  * @property {() => Promise<void>} crash ends it at once, as a lost machine
@@ -71,7 +71,7 @@ export async function startServerProcess({ settings = {}, env = {}, nodeArgument
     workDir,
     residentBytes: () => status('VmRSS'),
     peakBytes: () => status('VmHWM'),
-    leftovers: () => filesBelow(workDir).filter((path) => !path.endsWith('heartbeat')),
+    leftovers: () => leftoversIn(workDir),
     log: () => log,
     async crash() {
       child.kill('SIGKILL')
@@ -85,6 +85,13 @@ export async function startServerProcess({ settings = {}, env = {}, nodeArgument
       return code
     },
   }
+}
+
+/** @param {string} workDir @returns {string[]} */
+function leftoversIn(workDir) {
+  const files = filesBelow(workDir).filter((path) => !path.endsWith('heartbeat'))
+  const rooms = new Set(files.flatMap((path) => /\/rooms\/[^/]+/.exec(path) ?? []))
+  return rooms.size > 1 ? files : files.filter((path) => !path.includes('/rooms/'))
 }
 
 /** @param {string} folder @returns {string[]} */

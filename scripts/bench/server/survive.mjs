@@ -59,7 +59,7 @@ const shared = {
   clientPerHour: 0,
   clientQueue: 1000,
   logLevel: 'warn',
-  webhookHosts: ['127.0.0.1'],
+  webhookHosts: `127.0.0.1:${port}`,
   webhookHttp: true,
   webhookPrivate: true,
   webhookSecret: 'a secret of the bench, long enough',

@@ -231,6 +231,8 @@ function namespacesScript(
   return [
     'set -e',
     `own=$PATH; PATH="$PATH:${systemProgramFolders.join(':')}"`,
+    // Shared memory that no process holds would be seen by no limit. Older kernels let only root of the machine set that.
+    '{ echo 0 > /proc/sys/kernel/shmall; } 2> /dev/null || true',
     // Namespaces created inside count against its own limit: no more are allowed inside.
     ...(user ? [] : ['echo 0 > /proc/sys/user/max_user_namespaces || true']),
     `[ -d ${quote(root)} ] || mkdir -p ${quote(root)}`,

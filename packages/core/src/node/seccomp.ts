@@ -4,10 +4,14 @@ import { join } from 'node:path'
 
 /**
  * System calls that nothing in a fence needs, and that most sandbox escapes used: namespaces and mounts, kernel
- * programs, memory of other processes, keys, modules, clocks. Numbers for x64 and arm64; -1 if missing. From the Linux
+ * programs, memory of other processes, keys, modules, clocks; and memory that belongs to no process, where no limit
+ * of processes counts it. Numbers for x64 and arm64; -1 if missing. From the Linux
  * tables arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h.
  */
 const refused = {
+  shmget: [29, 194],
+  semget: [64, 190],
+  msgget: [68, 186],
   ptrace: [101, 117],
   syslog: [103, 116],
   uselib: [134, -1],
@@ -48,6 +52,7 @@ const refused = {
   process_vm_writev: [311, 271],
   kcmp: [312, 272],
   finit_module: [313, 273],
+  memfd_create: [319, 279],
   kexec_file_load: [320, 294],
   bpf: [321, 280],
   userfaultfd: [323, 282],
@@ -64,6 +69,7 @@ const refused = {
   process_madvise: [440, 440],
   mount_setattr: [442, 442],
   quotactl_fd: [443, 443],
+  memfd_secret: [447, 447],
 } as const satisfies Record<string, readonly [x64: number, arm64: number]>
 
 const machines = {

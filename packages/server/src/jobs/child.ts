@@ -1,17 +1,21 @@
+import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { doOrder, failureMessage, loadOrderOperations } from './do-order.js'
+import { CHANNEL, readMessages, sendMessage } from './message-channel.js'
 import type { ChildMessage, OrderMessage } from './messages.js'
 
 /** The program of a job's process: takes one order, carries it out, reports the outcome, and exits. */
 
-process.on('disconnect', () => process.exit(0))
+const channel = new Socket({ fd: CHANNEL, readable: true, writable: true })
+channel.on('error', () => process.exit(0)).once('close', () => process.exit(0))
 process.on('uncaughtException', (error) => finish(failureMessage(error)))
 process.on('unhandledRejection', (error) => finish(failureMessage(error)))
 
 const registry = process.env.SHEAF_REGISTRY_MODULE ?? '@sheaf/core'
 const operations = await loadOrderOperations(registry)
 
-process.once('message', ({ order }: OrderMessage) => {
+readMessages(channel, (message) => {
+  const { order } = message as OrderMessage
   if (order.isLong) giveWay()
   doOrder(order, operations, send).then(finish)
 })
@@ -37,11 +41,11 @@ function giveWay(): void {
 }
 
 function send(message: ChildMessage): void {
-  if (process.connected) process.send!(message)
+  if (channel.writable) sendMessage(channel, message)
 }
 
 /** Ends the process once the message is through; threads that are still running end with it. */
 function finish(message: ChildMessage): void {
-  if (!process.connected) process.exit(0)
-  process.send!(message, () => process.exit(0))
+  if (!channel.writable) process.exit(0)
+  sendMessage(channel, message, () => process.exit(0))
 }

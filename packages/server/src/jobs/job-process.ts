@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FENCED, residentBytes } from '@sheaf/core/node'
-import { diskBytes } from './disk-bytes.js'
+import { fileBytes } from './file-bytes.js'
 import { giveFolder } from './give-folder.js'
 import type { JobOrder } from './job.js'
 import type { JobSandbox } from './job-sandbox.js'
+import { readMessages, sendMessage } from './message-channel.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** Why the server ended a process. */
-export type KillReason = 'cancelled' | 'timeout' | 'memory' | 'disk'
+export type KillReason = 'cancelled' | 'timeout' | 'memory' | 'disk' | 'messages'
 
 export interface JobProcessSettings {
   sandbox: Sandbox
@@ -47,6 +49,9 @@ export type StartJobProcess = (settings: JobProcessSettings) => SupervisedProces
 const MAX_STDERR = 4096
 const MEMORY_POLL_MS = 50
 const DISK_POLL_MS = 200
+/** How long a process that is left of a job may hold the pipes, and how long its last message may take on a busy machine. */
+const STRAGGLER_MS = 500
+const LAST_WORD_MS = 5000
 
 /** One child process that does one job, held by the limits of the sandbox, the clock and a watch on the memory of all it starts. */
 export class JobProcess {
@@ -55,6 +60,7 @@ export class JobProcess {
   /** What it sees of the folders of the server; `undefined` where there is no fence. */
   readonly jobSandbox: JobSandbox | undefined
   readonly #child: ChildProcess
+  readonly #channel: Duplex
   readonly #limits: ProcessLimits
   readonly #sandbox: Sandbox
   readonly #ready: Promise<void>
@@ -82,7 +88,7 @@ export class JobProcess {
     this.#child = spawn(command, args, {
       // Its own process group, so that its child processes end with it.
       detached: process.platform !== 'win32',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
       // A fence is raised by root, and changes the user itself.
       ...(jobSandbox ? {} : sandbox.user),
       env: {
@@ -102,8 +108,15 @@ export class JobProcess {
     this.#child.stderr!.on('data', (chunk: Buffer) => {
       if (stderr.length < MAX_STDERR) stderr += chunk.toString().slice(0, MAX_STDERR - stderr.length)
     })
+    this.#channel = this.#child.stdio[3] as Duplex
+    // It may end at any moment, with a message to it under way.
+    this.#channel.on('error', () => {})
     this.#ready = new Promise((resolve) => {
-      this.#child.on('message', (raw) => this.#receive(raw, resolve))
+      readMessages(
+        this.#channel,
+        (raw) => this.#receive(raw, resolve),
+        () => this.kill('messages'),
+      )
     })
     this.ended = new Promise((resolve) => {
       const end = (exitCode: number | null, signal: NodeJS.Signals | null) => {
@@ -123,8 +136,10 @@ export class JobProcess {
       this.#child.once('error', () => end(null, null))
       this.#child.once('exit', () => {
         this.#killGroup()
-        // A straggler that left the group may hold the pipe open.
-        setTimeout(() => this.#child.stderr?.destroy(), 500).unref()
+        // A straggler that left the group may hold the pipes open.
+        setTimeout(() => this.#child.stderr?.destroy(), STRAGGLER_MS).unref()
+        const forLastWord = this.#message || this.#killed ? STRAGGLER_MS : LAST_WORD_MS
+        setTimeout(() => this.#channel.destroy(), forLastWord).unref()
       })
       this.#child.once('close', end)
     })
@@ -152,7 +167,7 @@ export class JobProcess {
       void this.#watchDisk(this.jobSandbox?.folder ?? order.folder)
       const admitted = this.#hasEnded || !this.jobSandbox ? order : await this.jobSandbox.admit(order)
       const message: OrderMessage = { type: 'order', order: admitted }
-      if (this.#child.connected) this.#child.send(message, () => {})
+      if (this.#channel.writable) sendMessage(this.#channel, message)
       const end = await this.ended
       if (end.message?.type === 'done') await this.jobSandbox?.release(order.folder)
       return end
@@ -200,8 +215,12 @@ export class JobProcess {
   async #watchDisk(folder: string): Promise<void> {
     const most = this.#limits.diskMb * 2 ** 20
     while (!this.#hasEnded && this.pid !== undefined) {
-      if ((await diskBytes(folder, this.pid)) > most) this.kill('disk')
-      await sleep(DISK_POLL_MS, undefined, { ref: false })
+      const start = performance.now()
+      const { disk, memory } = await fileBytes(folder, this.pid)
+      if (disk > most) this.kill('disk')
+      if (memory > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
+      // Many files take the server time, too: a tenth of it at most.
+      await sleep(Math.max(DISK_POLL_MS, 9 * (performance.now() - start)), undefined, { ref: false })
     }
   }
 

@@ -1,7 +1,8 @@
-import { chown, lstat, open, rename, rm } from 'node:fs/promises'
+import { chown, lstat, open, rename } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import type { FenceUser } from '@sheaf/core/node'
+import { removeFolder } from '../storage/remove-folder.js'
 import { giveFolder } from './give-folder.js'
 import type { JobOrder, StoredText } from './job.js'
 
@@ -60,7 +61,7 @@ export class JobSandbox {
   async remove(): Promise<void> {
     this.#door?.close()
     for (const socket of this.#sockets) socket.destroy()
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 3 })
+    await removeFolder(this.folder)
   }
 
   /** A socket in the room that leads to the process which runs LibreOffice: that one may begin after the room is closed to the outside. */

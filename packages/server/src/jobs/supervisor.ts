@@ -83,8 +83,11 @@ export class Supervisor {
       if (reason) this.#settings.onKill?.(reason)
       return await this.#resultOf(end, order)
     } finally {
-      await process.jobSandbox?.remove()
-      this.#keepSpare()
+      try {
+        await process.jobSandbox?.remove()
+      } finally {
+        this.#keepSpare()
+      }
     }
   }
 
@@ -162,6 +165,7 @@ export class Supervisor {
         warnings: message.warnings,
       }
     }
+    if (killed === 'messages') throw new JobCrash('TooManyMessages', [])
     if (killed === 'timeout') {
       const seconds = Math.ceil(timeLimitSeconds)
       throw new ToolError(

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
-import {
-  access,
-  chmod,
-  constants,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  rm,
-  statfs,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { access, chmod, constants, lstat, mkdir, readdir, readFile, statfs, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
+import { removeFolder } from './remove-folder.js'
 
 const HEARTBEAT = 'heartbeat'
 const SPOOL = 'spool'
@@ -111,7 +100,7 @@ export class WorkDir {
   }
 
   async remove(folder: string): Promise<void> {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    await removeFolder(folder)
   }
 
   /** Whether files can be made here. */
@@ -134,10 +123,10 @@ export class WorkDir {
     const jobs = join(this.#root, 'jobs')
     for (const name of await readdir(jobs)) {
       const folder = join(jobs, name)
-      if (folder !== this.#instance && (await isDead(folder, now))) await rm(folder, { recursive: true, force: true })
+      if (folder !== this.#instance && (await isDead(folder, now))) await removeFolder(folder)
     }
     for (const { path, mtimeMs } of await this.#artifacts([this.#instance]))
-      if (now - mtimeMs > FORGOTTEN_MS) await rm(path, { recursive: true, force: true })
+      if (now - mtimeMs > FORGOTTEN_MS) await removeFolder(path)
   }
 
   /** Age in seconds of the oldest folder of a job, of any server on this work folder; 0 when there is none. */

@@ -3,8 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
+  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
@@ -219,6 +221,15 @@ const shrink = (kind, slot) =>
         result(`${kind} ${quality}`, `small.${kind}`, 'application/octet-stream'),
   })
 
+/** Writes to the descriptor of the channel to the server, which takes no more than it reads. */
+function sendRaw(bytes) {
+  try {
+    writeSync(3, bytes)
+  } catch (error) {
+    if (error.code !== 'EAGAIN') throw error
+  }
+}
+
 const trouble = {
   // Until the gate opens that the file names (gate.ts); without one, until it is stopped.
   wait: async (file) => {
@@ -314,6 +325,39 @@ const trouble = {
     if (isNameless) rmSync('more')
     for (let index = 0; index < 40; index++) writeSync(second, piece)
     await sleep(60_000)
+    return result('x', 'x.txt', 'text/plain')
+  },
+  // What a process that was taken over could send to the server.
+  'send-without-end': () => {
+    for (;;) sendRaw(Buffer.alloc(2 ** 16, 'x'))
+  },
+  'send-much': () => {
+    for (;;) sendRaw(Buffer.from('{"type":"progress","fraction":0.5,"stage":"x"}\n'.repeat(100)))
+  },
+  'many-processes': async () => {
+    spawn('/bin/sh', ['-c', 'for i in $(seq 4000); do sleep 60 & done; wait'], { stdio: 'ignore' })
+    await sleep(60_000)
+    return result('x', 'x.txt', 'text/plain')
+  },
+  // Folders that nobody opens, deeper than any path, with names that are no text; with much inside if the file says so.
+  'stubborn-folders': async (file) => {
+    const isFull = (await file.text()).includes('full')
+    const top = process.cwd()
+    const odd = Buffer.from([0x61, 0xff, 0xfe])
+    mkdirSync(odd)
+    writeFileSync(Buffer.concat([odd, Buffer.from('/b')]), 'x')
+    mkdirSync('closed/inside', { recursive: true })
+    writeFileSync('closed/inside/file', 'x')
+    for (let depth = 0; depth < 40; depth++) {
+      mkdirSync('d'.repeat(250))
+      process.chdir('d'.repeat(250))
+    }
+    writeFileSync('bottom', 'x')
+    if (isFull) for (let number = 0; number < 60; number++) writeFileSync(`${number}`, Buffer.alloc(2 ** 21, 1))
+    process.chdir(top)
+    chmodSync('closed/inside', 0)
+    chmodSync('closed', 0)
+    if (isFull) await sleep(60_000)
     return result('x', 'x.txt', 'text/plain')
   },
   'out-as-link': async () => {

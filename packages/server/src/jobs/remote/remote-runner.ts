@@ -143,7 +143,7 @@ export class RemoteRunner implements JobRunner {
     let once = handling
     for (let left = config.jobRetries; ; left--) {
       try {
-        return await this.#runOnce(task, once, left > 0)
+        return await this.#runOnce(task, once, { isFirst: left === config.jobRetries, mayBeRetried: left > 0 })
       } catch (error) {
         // All work is a function of its files and options: what was lost can be done once more.
         if (left <= 0 || !isLost(error) || handling.signal.aborted || this.#closing.signal.aborted) throw error
@@ -155,7 +155,11 @@ export class RemoteRunner implements JobRunner {
     }
   }
 
-  async #runOnce(task: JobTask, handling: JobHandling, mayBeRetried: boolean): Promise<JobResult> {
+  async #runOnce(
+    task: JobTask,
+    handling: JobHandling,
+    { isFirst, mayBeRetried }: { isFirst: boolean; mayBeRetried: boolean },
+  ): Promise<JobResult> {
     const { signal } = handling
     const { store, results } = this.#settings
     const key = newKey()
@@ -177,7 +181,7 @@ export class RemoteRunner implements JobRunner {
       (signal.aborted ? isShuttingDown(signal) : this.#closing.signal.aborted)
     try {
       await objects.putTask(task, signal)
-      await this.#enqueue(task.reference, key)
+      await this.#enqueue(task.reference, key, { isNext: !isFirst })
       asked.isTaken = true
       handling.accepted?.()
       const outcome = await this.#outcomeOf(task, { objects, key }, asked)
@@ -233,10 +237,11 @@ export class RemoteRunner implements JobRunner {
     }
   }
 
-  async #enqueue(reference: string, key: string): Promise<void> {
+  /** @param settings `isNext` for a job that has waited for its turn before */
+  async #enqueue(reference: string, key: string, { isNext = false } = {}): Promise<void> {
     const { names, instance, queue } = this.#settings
     const data: JobData = { key, channel: names.newsChannel(instance), trace: traceHeaders() }
-    await answered(queue.add('job', data, { jobId: reference, attempts: 1 }))
+    await answered(queue.add('job', data, { jobId: reference, attempts: 1, lifo: isNext }))
   }
 
   /** Waits for the outcome: for word of it, and by looking now and then, since word can be lost with Redis. */

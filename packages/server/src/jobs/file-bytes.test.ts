@@ -1,0 +1,35 @@
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fileBytes } from './file-bytes.js'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-bytes-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('counts files with names that are no text, but not what was uploaded', async () => {
+  for (const name of ['in', 'out']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'in/0'), Buffer.alloc(2 ** 20, 1))
+  writeFileSync(Buffer.concat([Buffer.from(`${folder}/out/`), Buffer.from([0xff])]), Buffer.alloc(2 ** 16, 1))
+  const { disk } = await fileBytes(folder, 0)
+  expect(disk).toBeGreaterThanOrEqual(2 ** 16)
+  expect(disk).toBeLessThan(2 ** 18)
+})
+
+it('takes more files than any work makes for too much', async () => {
+  for (let number = 0; number < 6; number++) writeFileSync(join(folder, `${number}`), '')
+  expect((await fileBytes(folder, 0, 6)).disk).toBe(0)
+  expect((await fileBytes(folder, 0, 5)).disk).toBe(Number.POSITIVE_INFINITY)
+})
+
+it.runIf(process.platform === 'linux')('counts a file without a name while it is open', async () => {
+  const path = join(folder, 'file')
+  writeFileSync(path, Buffer.alloc(2 ** 20, 1))
+  const open = openSync(path, 'r')
+  rmSync(path)
+  expect((await fileBytes(folder, process.pid)).disk).toBeGreaterThanOrEqual(2 ** 20)
+  closeSync(open)
+})

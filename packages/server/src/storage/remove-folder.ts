@@ -1,0 +1,39 @@
+import { chmod, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises'
+
+/** Folders with longer paths are moved before they are emptied: the system takes 4095 bytes. */
+const MOST_PATH_BYTES = 2000
+
+/**
+ * Removes a folder, if there is one, whatever a job has made inside: folders that nobody may open, names that are no text, and folders in
+ * folders beyond the longest path that the system takes. Nothing may write there any more.
+ */
+export async function removeFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  const left = [Buffer.from(folder)]
+  /** What is too deep moves beside the folder, where its own path is short. */
+  const moveNear = async (path: Buffer) => {
+    const near = Buffer.from(`${folder}-${left.length}`)
+    await rename(path, near)
+    left.push(near)
+  }
+  for (const one of left) await removeTree(one, moveNear).catch(unlessGone)
+}
+
+async function removeTree(folder: Buffer, moveNear: (path: Buffer) => Promise<void>): Promise<void> {
+  await chmod(folder, 0o700)
+  for (const entry of await readdir(folder, { encoding: 'buffer', withFileTypes: true })) {
+    const path = Buffer.concat([folder, Buffer.from('/'), entry.name])
+    if (!entry.isDirectory()) await unlink(path).catch(unlessGone)
+    else if (path.length < MOST_PATH_BYTES) await removeTree(path, moveNear)
+    else {
+      // A folder that is moved has its parent written in it.
+      await chmod(path, 0o700)
+      await moveNear(path)
+    }
+  }
+  await rmdir(folder)
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
