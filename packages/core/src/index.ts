@@ -28,6 +28,7 @@ export {
   openingPassword,
   type ShownWhen,
 } from './fields.js'
+export { type FileType, fileTypes } from './file-types.js'
 export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'
 export { type NameOption, nameOptions } from './name-options.js'
 export { nearestName } from './nearest-name.js'
@@ -49,8 +50,6 @@ export {
   type FileSlot,
   type FileSlots,
   type FilesOf,
-  type FileType,
-  fileTypes,
   type HttpBinding,
   httpPath,
   image,

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import type { OfficeRequest, OfficeResult } from '../capabilities.js'
 import { ToolError } from '../errors.js'
 import { operation as excelToPdf } from '../operations/excel-to-pdf/operation.js'
 import { operation as pptToPdf } from '../operations/ppt-to-pdf/operation.js'
@@ -12,6 +11,7 @@ import { testCapabilities } from '../testing/run-qpdf.js'
 import { sketchOoxml, sketchOpenDocument, sketchRelationships, sketchSheet } from '../testing/sketches/office-sketch.js'
 import { numberedPages } from '../testing/sketches/pdf-sketch.js'
 import { pagesPdf, streamBody } from '../testing/sketches/write-pdf.js'
+import type { OfficeRequest, OfficeResult } from './office-capabilities.js'
 import { readEntry, readPackage } from './package/read-package.js'
 
 const cfb = createRequire(import.meta.url)('cfb')

@@ -1,5 +1,5 @@
-import type { ConvertOffice } from '../capabilities.js'
 import type { OfficeHost } from '../node/office/convert-office.js'
+import type { ConvertOffice } from '../office/office-capabilities.js'
 import { builtCore } from './built-core.js'
 
 interface BuiltCore {

@@ -1,12 +1,7 @@
-import type {
-  CheckAccessibilityData,
-  CheckPdfaData,
-  FormDescription,
-  ListAnnotationsData,
-  ListTextData,
-  PdfInfoData,
-} from '@sheaf/core'
+import type { CheckAccessibilityData, CheckPdfaData, ListAnnotationsData, ListTextData, PdfInfoData } from '@sheaf/core'
 import * as z from 'zod'
+import { box, color, isSigned, optional, page, point, points } from './answer-parts.js'
+import { formFields } from './form-answer.js'
 import { type Schema, tuplesAsLists } from './form-schema.js'
 import { verifySignatures } from './signature-answer.js'
 
@@ -14,21 +9,6 @@ import { verifySignatures } from './signature-answer.js'
  * What operations answer that give data instead of a file, for the API document. The compiler checks them against the types of core, and a
  * test that no answer has a property which is not here.
  */
-
-const points = (description: string) => z.number().describe(`${description}, in points (1/72 inch).`)
-const page = z.int().min(1).describe('Page number, from 1.')
-const isSigned = z.boolean().describe('Whether the document is digitally signed.')
-const box = z.object({
-  x: points('From the left edge of the page as displayed'),
-  y: points('From the top edge of the page as displayed'),
-  width: points('Width'),
-  height: points('Height'),
-})
-const point = z
-  .tuple([z.number(), z.number()])
-  .describe('Points from the left and from the top of the page as displayed.')
-const color = z.string().describe('#rrggbb')
-const optional = <T extends z.ZodType>(type: T) => z.exactOptional(type)
 
 const pdfInfo: z.ZodType<PdfInfoData> = z.object({
   fileName: z.string(),
@@ -89,54 +69,6 @@ const pdfInfo: z.ZodType<PdfInfoData> = z.object({
     .describe('What the document contains.'),
   pageImages: optional(z.array(z.string()).describe('A data URL for each page, with `previews`.')),
 })
-
-const formFields: z.ZodType<FormDescription> = z.object({
-  fields: z.array(
-    z.object({
-      name: z.string().describe('The full name: all names it is part of, joined by dots.'),
-      type: z.enum(['text', 'checkbox', 'radio', 'dropdown', 'list', 'date', 'signature', 'button']),
-      value: fieldValue(),
-      defaultValue: optional(fieldValue()),
-      required: optional(z.boolean()),
-      readOnly: optional(z.boolean()),
-      multiline: optional(z.boolean()),
-      password: optional(z.boolean()),
-      comb: optional(z.boolean()),
-      maxLength: optional(z.number()),
-      editable: optional(z.boolean()),
-      multiSelect: optional(z.boolean()),
-      richText: optional(z.boolean()),
-      fileSelect: optional(z.boolean()),
-      options: optional(z.array(z.object({ value: z.string(), label: z.string() }))),
-      tooltip: optional(z.string()),
-      alignment: optional(z.enum(['left', 'center', 'right'])),
-      fontSize: optional(points('Font size; 0 is as large as fits')),
-      font: optional(z.string()),
-      color: optional(color),
-      backgroundColor: optional(color),
-      borderColor: optional(color),
-      borderWidth: optional(points('Border width')),
-      borderStyle: optional(z.enum(['solid', 'dashed', 'beveled', 'inset', 'underline'])),
-      format: optional(z.string().describe('Format of a date: dd.mm.yyyy.')),
-      caption: optional(z.string()),
-      widgets: z.array(
-        box.extend({
-          id: z.string().describe('Number of the object in the file: 12R.'),
-          page,
-          value: optional(z.string().describe('The on-state of a checkbox or radio button.')),
-          hidden: optional(z.literal(true)),
-        }),
-      ),
-    }),
-  ),
-  pageCount: z.int(),
-  xfa: z.boolean().describe('Whether the form also has an XFA description.'),
-  signed: isSigned,
-})
-
-function fieldValue() {
-  return z.union([z.string(), z.array(z.string()), z.boolean(), z.null()])
-}
 
 const head = z.enum(['none', 'open-arrow', 'closed-arrow', 'circle', 'square', 'diamond', 'butt', 'slash'])
 

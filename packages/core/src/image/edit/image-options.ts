@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field, type ShownWhen } from '../../fields.js'
-import { fileTypes } from '../../operation.js'
+import { fileTypes } from '../../file-types.js'
 
 /** Formats of pictures, for the slot of an operation that takes all of them. */
 export const everyImage = { extensions: fileTypes.image.extensions, mimeTypes: fileTypes.image.mimeTypes } as const

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import type { ConvertOffice, OfficeRequest, OfficeResult } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { ConvertOffice, OfficeRequest, OfficeResult } from '../../office/office-capabilities.js'
 import { connectToOfficeHost, joinOfficeHost } from './join-office-host.js'
 import { hasOfficeEngine, type OfficeEngineChoice } from './office-engines.js'
 import { ConnectionLost, conversionAnswer, readBody, readHead, writeHead } from './office-messages.js'

@@ -1,4 +1,4 @@
-import type { OfficeRequest } from '../../capabilities.js'
+import type { OfficeRequest } from '../../office/office-capabilities.js'
 
 /** One document for an engine. All files are in the folder that the engine was started with. */
 export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'target' | 'pdf' | 'csv' | 'locale'> {

@@ -1,5 +1,5 @@
-import type { OfficePdfSettings, OfficeRequest } from '../../capabilities.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from '../../office/formats.js'
+import type { OfficePdfSettings, OfficeRequest } from '../../office/office-capabilities.js'
 
 /** Output of an engine: a PDF, or the OpenDocument format of the same kind. */
 export type OfficeTarget = NonNullable<OfficeRequest['target']>

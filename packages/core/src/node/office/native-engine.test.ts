@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strToU8 } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OfficeRequest } from '../../capabilities.js'
+import type { OfficeRequest } from '../../office/office-capabilities.js'
 import {
   type Canary,
   macroCanary,

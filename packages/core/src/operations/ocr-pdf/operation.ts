@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { fileTypes } from '../../file-types.js'
 import { languageCodes, languageTitles } from '../../ocr/language-option.js'
-import { defineOperation, fileTypes, scan } from '../../operation.js'
+import { defineOperation, scan } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({

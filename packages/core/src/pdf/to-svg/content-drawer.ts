@@ -3,8 +3,7 @@ import { combine } from '../../geometry/matrix.js'
 import { MAX_MARKS } from '../content/content-limits.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { kindOfObject } from '../content/kind-of-object.js'
-import { NUMBER } from '../content/operands.js'
-import { kindOf, type OperatorKind, OperatorTable, operatorCode } from '../content/operators.js'
+import { kindOf, type OperatorKind, operatorCode } from '../content/operators.js'
 import { readBox } from '../model/seen-page.js'
 import type { Resources } from '../page-text/content-source.js'
 import { readDifferences } from '../page-text/glyph-letters.js'
@@ -18,6 +17,7 @@ import type { DrawState } from './draw-state.js'
 import { drawImage, imageOfObject, inlineImage } from './image-drawing.js'
 import { fillPieces, strokedPath, strokePieces } from './line-style.js'
 import type { ContentPlace, DrawContent, PageDrawing } from './page-drawing.js'
+import { type Painting, paintingOf, setLine } from './paint-operators.js'
 import { PathBuilder } from './path-builder.js'
 import { defineShading } from './shading.js'
 import { decimal, Layer, type Piece } from './sheet.js'
@@ -26,31 +26,6 @@ import { readShown, type ShownGlyph } from './text-drawing.js'
 import { defineTiling } from './tiling.js'
 
 const [OC, d1, BI, EvenOdd] = [PDFName.of('OC'), operatorCode('d1'), operatorCode('BI'), operatorCode('W*')]
-
-interface Painting {
-  fill?: 'nonzero' | 'evenodd'
-  stroke?: boolean
-  close?: boolean
-}
-
-const paintings = new OperatorTable<Painting>({
-  f: { fill: 'nonzero' },
-  F: { fill: 'nonzero' },
-  'f*': { fill: 'evenodd' },
-  S: { stroke: true },
-  s: { stroke: true, close: true },
-  B: { fill: 'nonzero', stroke: true },
-  'B*': { fill: 'evenodd', stroke: true },
-  b: { fill: 'nonzero', stroke: true, close: true },
-  'b*': { fill: 'evenodd', stroke: true, close: true },
-})
-
-const lineSettings = new OperatorTable<(state: DrawState, value: number) => void>({
-  w: (state, value) => Object.assign(state, { lineWidth: Math.abs(value) }),
-  J: (state, value) => Object.assign(state, { cap: value }),
-  j: (state, value) => Object.assign(state, { join: value }),
-  M: (state, value) => Object.assign(state, { miter: value }),
-})
 
 /** Draws one content: of a page, a form, a pattern, a mask or a glyph. */
 export class ContentDrawer {
@@ -99,10 +74,10 @@ export class ContentDrawer {
         return undefined
       case 'paint':
       case 'end path':
-        this.paint(paintings.find(code) ?? {}, state)
+        this.paint(paintingOf(code), state)
         return undefined
       case 'style':
-        this.setLine(code, reader, state)
+        setLine(code, reader, state)
         return undefined
       case 'color':
       case 'pattern':
@@ -170,17 +145,6 @@ export class ContentDrawer {
 
   private add(frame: string, pieces: readonly Piece[], isAlone: boolean): void {
     this.place.layer.add(frame, pieces, isAlone)
-  }
-
-  private setLine(code: number, reader: ContentReader, state: DrawState): void {
-    if (code === operatorCode('d')) {
-      const last = reader.count - 1
-      const lengths: number[] = []
-      for (let index = 0; index < last && lengths.length < 100; index++)
-        if (reader.kinds[index] === NUMBER) lengths.push(reader.number(index))
-      state.dash = lengths
-      state.dashPhase = reader.number(last)
-    } else if (reader.endsInNumbers(1)) lineSettings.find(code)?.(state, reader.number(reader.count - 1))
   }
 
   private async setColor(code: number, reader: ContentReader, state: DrawState): Promise<void> {
