@@ -1,0 +1,189 @@
+import type { OperationTexts } from '../../operations.js'
+import { edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
+
+/** French texts of the operations on pages. */
+export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
+  'add-watermark': {
+    title: 'Ajouter un filigrane',
+    summary: 'Apposez un texte ou une image sur les pages d’un PDF.',
+    slots: { ...pdfSlot, watermarkImage: 'Image du filigrane' },
+    fields: {
+      type: { title: 'Type', description: 'Ce qui est dessiné.', choices: { text: 'Texte', image: 'Image' } },
+      text: {
+        title: 'Texte',
+        description:
+          'Texte à dessiner, en écriture latine, grecque, cyrillique, chinoise, japonaise, coréenne, arabe, hébraïque, thaïe ou devanagari. Il peut comporter plusieurs lignes.',
+      },
+      position: {
+        title: 'Position',
+        description: 'Position du filigrane sur la page.',
+        choices: stampPositions,
+      },
+      opacity: { title: 'Opacité', description: '100 est opaque.' },
+      rotation: { title: 'Rotation', description: 'En degrés, dans le sens inverse des aiguilles d’une montre.' },
+      size: {
+        title: 'Taille',
+        description:
+          'Largeur du filigrane avant rotation, par rapport à celle de la page. Réduite s’il ne tient pas sur la page.',
+      },
+      layer: {
+        title: 'Plan',
+        description: 'Au-dessus ou en dessous du contenu de la page.',
+        choices: { above: 'Au-dessus du contenu', below: 'En dessous du contenu' },
+      },
+      color: { title: 'Couleur', description: 'Couleur du texte.' },
+      pages: { title: 'Pages', description: 'Pages qui reçoivent le filigrane.' },
+      password: passwordField,
+    },
+  },
+  'delete-pages': {
+    title: 'Supprimer des pages',
+    summary: 'Supprimez des pages d’un PDF.',
+    slots: pdfSlot,
+    fields: {
+      pagesToKeep: { title: 'Pages à conserver', description: 'Toutes les autres pages sont supprimées.' },
+      pages: {
+        title: 'Pages à supprimer',
+        description: 'S’indiquent à la place des pages à conserver.',
+      },
+      password: passwordField,
+    },
+  },
+  'merge-pdf': {
+    title: 'Fusionner des PDF',
+    summary: 'Réunissez plusieurs PDF en un seul, dans l’ordre indiqué.',
+    slots: { files: 'Fichiers PDF' },
+    fields: {
+      bookmarks: {
+        title: 'Signets',
+        description: 'Comment réunir les signets des fichiers.',
+        choices: {
+          'per-file': {
+            title: 'Un par fichier',
+            description: 'Un signet par fichier, qui contient les signets de ce fichier.',
+          },
+          keep: { title: 'Conserver', description: 'Les signets de tous les fichiers, à la suite.' },
+          none: { title: 'Aucun', description: 'Sans signets.' },
+        },
+      },
+      portfolio: {
+        title: 'Porte-documents PDF',
+        description: 'Comment fusionner les porte-documents PDF (recueils d’autres fichiers).',
+        choices: {
+          attach: {
+            title: 'Joindre',
+            description: 'La page de garde, avec les fichiers contenus en pièces jointes.',
+          },
+          expand: {
+            title: 'Développer',
+            description: 'Les pages des PDF contenus ; les autres fichiers deviennent des pièces jointes.',
+          },
+        },
+      },
+      password: passwordField,
+    },
+  },
+  'number-pages': {
+    title: 'Numéroter les pages',
+    summary: 'Ajoutez des numéros de page à un PDF.',
+    slots: pdfSlot,
+    fields: {
+      position: {
+        title: 'Position',
+        description: 'Position du numéro sur la page.',
+        choices: edgePositions,
+      },
+      startingNumber: { title: 'Numéro de départ', description: 'Numéro de la première page numérotée.' },
+      font: {
+        title: 'Police',
+        description: 'Police des numéros.',
+        choices: {
+          ...fontTitles,
+          arial: {
+            title: 'Arial',
+            description: 'Non incorporée : l’Arial de l’ordinateur du lecteur est utilisée, à défaut Helvetica.',
+          },
+        },
+      },
+      fontSize: { title: 'Taille de police', description: 'En points.' },
+      numberingStyle: {
+        title: 'Style de numérotation',
+        description: 'Style des numéros.',
+        choices: {
+          numeric: 'Chiffres (1, 2, 3)',
+          'roman-upper': 'Chiffres romains (I, II, III)',
+          'roman-lower': 'Chiffres romains minuscules (i, ii, iii)',
+          letters: 'Lettres (a, b, c)',
+        },
+      },
+      margin: { title: 'Marge', description: 'Distance aux bords de la page.' },
+      pages: { title: 'Pages', description: 'Pages à numéroter.' },
+      template: {
+        title: 'Texte',
+        description: '{n} est le numéro de la page, {total} le dernier numéro.',
+        placeholder: 'Page {n} sur {total}',
+      },
+      skipFirst: {
+        title: 'Ignorer la première page',
+        description:
+          'Laisse la première page sans numéro, par exemple une couverture. La numérotation commence après elle.',
+      },
+      password: passwordField,
+    },
+  },
+  'reorder-pages': {
+    title: 'Réordonner les pages',
+    summary: 'Changez l’ordre des pages d’un PDF.',
+    slots: pdfSlot,
+    fields: {
+      newOrder: {
+        title: 'Nouvel ordre',
+        description:
+          'Numéros de page dans le nouvel ordre. Les pages absentes sont retirées ; les pages indiquées deux fois sont répétées.',
+      },
+      password: passwordField,
+    },
+  },
+  'rotate-pdf': {
+    title: 'Faire pivoter un PDF',
+    summary: 'Faites pivoter des pages par multiples de 90 degrés.',
+    slots: pdfSlot,
+    fields: {
+      rotations: {
+        title: 'Rotations',
+        description: 'Numéros ou plages de pages avec leur rotation vers la droite en degrés, en JSON.',
+      },
+      angle: {
+        title: 'Angle',
+        description: 'Rotation vers la droite, en degrés, de toutes les pages ou de celles indiquées dans « Pages ».',
+      },
+      pages: { title: 'Pages', description: 'Pages auxquelles l’angle s’applique.' },
+      password: passwordField,
+    },
+  },
+  'split-pdf': {
+    title: 'Diviser un PDF',
+    summary: 'Divisez un PDF par plages de pages, en fichiers d’un même nombre de pages ou page par page.',
+    slots: pdfSlot,
+    fields: {
+      mode: {
+        title: 'Mode de division',
+        description: 'Comment diviser le document.',
+        choices: {
+          range: { title: 'Par plages', description: 'Un fichier par plage.' },
+          interval: {
+            title: 'À intervalle régulier',
+            description: 'Un fichier toutes les x pages.',
+          },
+          all: { title: 'Chaque page', description: 'Un fichier par page.' },
+        },
+      },
+      ranges: {
+        title: 'Plages de pages',
+        description: 'Chaque partie séparée par une virgule devient un fichier.',
+      },
+      password: passwordField,
+      interval: { title: 'Pages par fichier', description: 'Nombre de pages de chaque fichier.' },
+    },
+  },
+}
