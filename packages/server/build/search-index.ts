@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { type SearchedSection, searchSettings } from './docs-script/search-settings.js'
+import { type SearchedSection, searchSettings } from '../src/search-settings.js'
 import type { Rendered } from './render-document.js'
 
 /** A page and its address. */

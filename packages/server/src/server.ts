@@ -14,7 +14,7 @@ import { hostGuard } from './http/clients/public-hosts.js'
 import { answerBadAddress, answerMalformed, answerWithProblems } from './http/error-answers.js'
 import { HttpError } from './http/problem.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
-import { addApiPage } from './http/routes/api-page-routes.js'
+import { addApiPages } from './http/routes/api-page-routes.js'
 import { addBatchRoutes } from './http/routes/batch-routes.js'
 import { addDocuments } from './http/routes/document-routes.js'
 import { addDownloadRoutes } from './http/routes/download-routes.js'
@@ -177,7 +177,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   addBatchRoutes(app, services)
   addJobRoutes(app, services)
   addDownloadRoutes(app, services)
-  addApiPage(app, services)
+  addApiPages(app, services)
   await addDocuments(app, documents)
   if (config.siteContent !== undefined) await addSiteContent(app, config.siteContent)
   await addWebApp(app, { webDir: findWebDir(config.webDir), publicUrl: config.publicUrl, methodsAt })

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch'
-import { type SearchedSection, searchSettings } from './search-settings.js'
+import { type SearchedSection, searchSettings } from '../../src/search-settings.js'
 
 /*
- * What the pages of the documentation do where scripts run: a search, and a button on every block of code that copies it.
+ * What the pages of the documentation and of the API do where scripts run: a search, and a button on every block of code that copies it.
  * Without scripts, the pages have links to one another and text that can be selected.
  */
 
@@ -18,7 +18,7 @@ let index: Promise<MiniSearch<SearchedSection>> | undefined
 
 /** Loads the index once somebody searches. */
 function loadIndex(): Promise<MiniSearch<SearchedSection>> {
-  index ??= fetch('/docs/search.json')
+  index ??= fetch(document.querySelector<HTMLElement>('[data-index]')?.dataset.index ?? '/docs/search.json')
     .then((response) => response.text())
     .then((text) => MiniSearch.loadJSON<SearchedSection>(text, searchSettings))
   index.catch(() => {

@@ -31,30 +31,63 @@ export function exampleOutput(operation: AnyOperation, example?: Pick<AnyExample
   return operation.output(Object.fromEntries(files), {}).replace(/\d{13}/, '{timestamp}')
 }
 
+/** A call of the HTTP API, from which examples in several languages are written. */
+export interface ExampleCall {
+  method: string
+  url: string
+  files: [slot: string, name: string][]
+  fields: [name: string, text: string][]
+  /** Name for the result, if it is a file. */
+  output?: string
+}
+
+/** The call of the HTTP API at `server` that does the first example of an operation. */
+export function exampleCall(operation: AnyOperation, server: string): ExampleCall {
+  const example = (operation.examples as readonly AnyExample[])[0]
+  const isFile = ['file', 'archive'].includes(operation.http?.response ?? 'file')
+  const name = exampleOutput(operation, example).replace('_{timestamp}', '')
+  const options = operation.options.safeParse(example?.options ?? {})
+  const isArchive = example?.several || (options.success && (operation.companions?.(options.data) ?? []).length > 0)
+  return {
+    method: 'POST',
+    url: `${server}${httpPath(operation)}`,
+    files: exampleFiles(operation, example).flatMap(([slot, names]) =>
+      names.map((file): [string, string] => [slot, file]),
+    ),
+    fields: Object.entries({ ...operation.http?.match, ...example?.options }).map(([field, value]) => [
+      field,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+    ...(isFile ? { output: isArchive ? name.replace(/\.\w+$/, '.zip') : name } : {}),
+  }
+}
+
 /**
- * The call of the HTTP API at `server` that does the first example of an operation, quoted for a POSIX shell.
+ * The call that does the first example of an operation, quoted for a POSIX shell.
  * @example
  * curlExample(mergePdf, 'http://127.0.0.1:8787')
  * // curl -F files=@input-1.pdf -F files=@input-2.pdf http://127.0.0.1:8787/api/merge -o merged.pdf
  */
 export function curlExample(operation: AnyOperation, server: string): string {
-  const example = (operation.examples as readonly AnyExample[])[0]
-  const fields = [
-    ...exampleFiles(operation, example).flatMap(([slot, names]) =>
-      names.map((name) => `-F ${quoteForShell(`${slot}=@${name}`)}`),
+  return curlOf(exampleCall(operation, server))
+}
+
+/**
+ * A call by curl, quoted for a POSIX shell.
+ * @param glue between the parts of the command
+ */
+export function curlOf({ method, url, files, fields, output }: ExampleCall, glue = ' '): string {
+  const isForm = files.length + fields.length > 0
+  return [
+    ...(isForm || method === 'GET' ? ['curl'] : [`curl -X ${method}`]),
+    ...files.map(([slot, name]) => `-F ${quoteForShell(`${slot}=@${name}`)}`),
+    // curl gives @, < and ; a special meaning in a form field.
+    ...fields.map(
+      ([name, text]) => `${/[@<;]/.test(text) ? '--form-string' : '-F'} ${quoteForShell(`${name}=${text}`)}`,
     ),
-    ...Object.entries({ ...operation.http?.match, ...example?.options }).map(([name, value]) => {
-      const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-      // curl gives @, < and ; a special meaning in a form field.
-      return `${/[@<;]/.test(text) ? '--form-string' : '-F'} ${quoteForShell(`${name}=${text}`)}`
-    }),
-  ]
-  const isFile = ['file', 'archive'].includes(operation.http?.response ?? 'file')
-  const name = exampleOutput(operation, example).replace('_{timestamp}', '')
-  const options = operation.options.safeParse(example?.options ?? {})
-  const isArchive = example?.several || (options.success && (operation.companions?.(options.data) ?? []).length > 0)
-  const output = isFile ? ` -o ${quoteForShell(isArchive ? name.replace(/\.\w+$/, '.zip') : name)}` : ''
-  return `curl ${fields.join(' ')} ${server}${httpPath(operation)}${output}`
+    quoteForShell(url),
+    ...(output === undefined ? [] : [`-o ${quoteForShell(output)}`]),
+  ].join(glue)
 }
 
 function quoteForShell(word: string): string {

@@ -1,27 +1,41 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { apiPage } from '../../openapi/api-page.js'
-import { apiPageStyle } from '../../openapi/api-page-style.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openApi } from '../../openapi/index.js'
+import { apiPages } from '../../openapi/pages/api-pages.js'
+import { apiStyle } from '../../openapi/pages/api-style.js'
 import type { Services } from '../../services.js'
 import { version } from '../../version.js'
+import { type CachedJson, cachedJsonText, sendCached } from '../cached-json.js'
 
-const styleHash = createHash('sha256').update(apiPageStyle).digest('base64')
+/** Only style sheet, script and search index of the server itself. */
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Only the style sheet of the page itself, identified by its hash. */
-const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-
-/** Offers the description of the API as a page for people, at `/api/docs`. */
-export function addApiPage(
+/** Serves the description of the API as pages for people: an overview at `/api/docs`, and a page for each call below it. */
+export function addApiPages(
   app: FastifyInstance,
   { operations, config }: Pick<Services, 'operations' | 'config'>,
 ): void {
   const { publicUrl = `http://127.0.0.1:${config.port || 8787}` } = config
-  const page = apiPage(openApi(operations, version), operations, publicUrl)
-  app.get('/api/docs', (_, reply) =>
-    reply
-      .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(page),
+  const document = openApi(operations, version, { needsKey: config.requireAuth })
+  const { pages, searchIndex } = apiPages(document, operations, publicUrl)
+  const written = new Map<string, string>()
+  let index: CachedJson | undefined
+
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).type(type).send(body)
+  const answer = (path: string, reply: FastifyReply) => {
+    const page = written.get(path) ?? pages.get(path)?.()
+    if (page === undefined) return reply.callNotFound()
+    written.set(path, page)
+    return send(reply, 'text/html; charset=utf-8', page)
+  }
+  app.get('/api/docs/style.css', (_, reply) => send(reply, 'text/css; charset=utf-8', apiStyle))
+  app.get('/api/docs/search.json', (request: FastifyRequest, reply) => {
+    index ??= cachedJsonText(Buffer.from(searchIndex()))
+    return sendCached(index, request, reply)
+  })
+  app.get('/api/docs', (_, reply) => answer('/api/docs', reply))
+  app.get<{ Params: { call: string } }>('/api/docs/:call', ({ params }, reply) =>
+    answer(`/api/docs/${params.call}`, reply),
   )
 }

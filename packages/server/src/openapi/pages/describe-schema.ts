@@ -1,4 +1,4 @@
-import type { Schema } from './form-schema.js'
+import type { Schema } from '../form-schema.js'
 
 /**
  * What a value may be, in a few words, such as `1 to 100`, `one of "png", "jpeg"` or `text`.

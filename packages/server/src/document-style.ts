@@ -1,4 +1,4 @@
-import { pageStyle } from '../src/page-style.js'
+import { pageStyle } from './page-style.js'
 
 /** The style sheet of the documentation, from phones to wide screens and paper. */
 export const documentStyle = `${pageStyle}
