@@ -14,7 +14,9 @@ ENV TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
 COPY package.json package-lock.json .npmrc ./
 COPY packages/cli/package.json packages/cli/
 COPY packages/core/package.json packages/core/
+COPY packages/office-fonts/package.json packages/office-fonts/
 COPY packages/server/package.json packages/server/
+COPY packages/tessdata/package.json packages/tessdata/
 COPY packages/ui/package.json packages/ui/
 COPY packages/web/package.json packages/web/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
@@ -31,7 +33,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/cli/package.json packages/cli/
 COPY packages/core/package.json packages/core/
+COPY packages/office-fonts/package.json packages/office-fonts/
 COPY packages/server/package.json packages/server/
+COPY packages/tessdata/package.json packages/tessdata/
 COPY packages/ui/package.json packages/ui/
 COPY packages/web/package.json packages/web/
 COPY deploy/add-optional-peers.mjs deploy/
@@ -80,8 +84,8 @@ WORKDIR /app
 COPY LICENSE ./
 COPY --from=modules /app ./
 COPY packages/core/fonts packages/core/fonts
-COPY packages/core/office-fonts packages/core/office-fonts
-COPY packages/core/tessdata packages/core/tessdata
+COPY packages/office-fonts packages/office-fonts
+COPY packages/tessdata packages/tessdata
 COPY --from=build /app/packages/core/dist packages/core/dist
 COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist

@@ -48,7 +48,13 @@ async function expectFiveOperations(bytes: Uint8Array<ArrayBuffer>): Promise<voi
 
 describe('packed packages, installed in an empty folder', () => {
   it('do not use the repository', () => {
-    expect(readdirSync(inFolder('node_modules/@sheaf')).sort()).toEqual(['cli', 'core', 'server'])
+    expect(readdirSync(inFolder('node_modules/@sheaf')).sort()).toEqual([
+      'cli',
+      'core',
+      'office-fonts',
+      'server',
+      'tessdata',
+    ])
     expect(installed.folder.startsWith(root)).toBe(false)
   })
 

@@ -10,6 +10,21 @@ import { joinRegistry } from './build/join-registry.js'
 const folder = fileURLToPath(new URL('src/operations', import.meta.url))
 const operations = readdirSync(folder).filter((id) => existsSync(`${folder}/${id}/index.generated.ts`))
 
+/** Small libraries of plain JavaScript that become part of the package. */
+const smallLibraries = [
+  'bidi-js',
+  'entities',
+  'omggif',
+  'pako',
+  'papaparse',
+  'parse5',
+  'postal-mime',
+  're2js',
+  'require-from-string',
+  'utif2',
+  'write-excel-file',
+]
+
 export default defineConfig({
   // All in one folder, with what they share: a module finds its worker beside itself, wherever bundling puts it.
   entry: {
@@ -38,7 +53,10 @@ export default defineConfig({
   clean: true,
   dts: false,
   // docx installs 20 MB, of which a fiftieth is used. Of zod, a tenth is used; the rest, languages above all, would be loaded by every process that starts.
-  noExternal: ['pdf-lib', 'zod', 'docx'],
+  // The others are small libraries that would make every installation ten packages longer.
+  noExternal: ['pdf-lib', 'zod', 'docx', ...smallLibraries],
+  // Papa Parse asks for it on Node alone, in a part that is not used.
+  external: ['stream'],
   esbuildPlugins: [prunePdfLib],
   onSuccess: async () => {
     await Promise.all([joinRegistry(), bundleWeb([prunePdfLib])])

@@ -68,6 +68,7 @@ export function satisfies(expression, licenses) {
 function unlistedFolders(root) {
   const told = new Set(files.map(({ folder }) => folder))
   return published
+    .filter((name) => !told.has(`packages/${name}`))
     .flatMap((name) => (manifestOf(root, name).files ?? []).map((folder) => `packages/${name}/${folder}`))
     .filter((folder) => !folder.endsWith('/dist') && !folder.includes('/!') && !told.has(folder))
     .map((folder) => `${folder} is published; say in license-policy.mjs whose files these are`)

@@ -13,8 +13,8 @@ describe('the licenses of all that comes with Sheaf', () => {
 
   it('are those of every package that ours install, hold in their files or can use, on whatever machine', () => {
     const found = new Map(thirdParties(root).map(({ name, of }) => [name, of]))
-    expect(found.get('sharp')).toEqual(['core', 'cli'])
-    expect(found.get('@img/sharp-darwin-arm64')).toEqual(['core', 'cli'])
+    expect(found.get('sharp')).toEqual(['core', 'cli', 'server'])
+    expect(found.get('@img/sharp-darwin-arm64')).toEqual(['core', 'cli', 'server'])
     expect(found.get('fast-uri')).toEqual(['server'])
     expect(found.get('react')).toEqual(['web'])
     expect(found.get('commander')).toEqual(['cli'])

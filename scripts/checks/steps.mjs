@@ -113,7 +113,7 @@ async function findStaleFiles() {
 }
 
 function findImportTrouble() {
-  const loading = published.filter((folder) => folder !== 'web')
+  const loading = published.filter((folder) => ['core', 'cli', 'server'].includes(folder))
   return [...loading.flatMap((folder) => findUndeclaredImports(root, folder)), ...findDifferentRanges(root)]
 }
 

@@ -82,10 +82,9 @@ export function webAssets(root, { fonts: { coverageId, fontFamilies, fontFile, f
     return [id, `${name}/${path}`]
   })
   /** @param {string} folder @param {RegExp} wanted */
-  const filesOf = (folder, wanted) =>
-    readdirSync(join(root, 'packages/core', folder)).filter((name) => wanted.test(name))
-  const standIns = filesOf('fonts', /\.[ot]tf$/).map((name) => [name, `../../fonts/${name}`])
-  const languages = filesOf('tessdata', /\.gz$/).map((name) => [name.split('.')[0], `../../tessdata/${name}`])
+  const filesOf = (folder, wanted) => readdirSync(join(root, 'packages', folder)).filter((name) => wanted.test(name))
+  const standIns = filesOf('core/fonts', /\.[ot]tf$/).map((name) => [name, `../../fonts/${name}`])
+  const languages = filesOf('tessdata', /\.gz$/).map((name) => [name.split('.')[0], `@sheaf/tessdata/${name}`])
   return `// Written by scripts/gen.mjs. Do not edit.
 type Urls = Readonly<Record<string, (() => URL) | undefined>>
 

@@ -79,11 +79,11 @@ export const files = [
     license: 'GUST Font License, OFL-1.1, Apache-2.0',
   },
   {
-    folder: 'packages/core/office-fonts',
+    folder: 'packages/office-fonts',
     what: 'Liberation, Carlito and Caladea, substitutes for fonts of Office documents',
     license: 'OFL-1.1, Apache-2.0',
   },
-  { folder: 'packages/core/tessdata', what: 'Language data of Tesseract', license: 'Apache-2.0' },
+  { folder: 'packages/tessdata', what: 'Language data of Tesseract', license: 'Apache-2.0' },
 ]
 
 /** Licenses that nothing may have which is needed to work on Sheaf: they forbid some uses, or reach into what is served with them. */

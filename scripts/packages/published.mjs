@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders in `packages` that are published. `ui` is part of what `web` ships. */
-export const published = ['core', 'cli', 'server', 'web']
+/** Folders in `packages` that are published. `ui` is part of what `web` ships; the last two hold data alone. */
+export const published = ['core', 'cli', 'server', 'web', 'tessdata', 'office-fonts']
 
 /**
  * What a package.json says.

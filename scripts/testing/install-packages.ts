@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packPackages, runNpm } from '../packages/pack.mjs'
+import { manifestOf } from '../packages/published.mjs'
 import { root } from '../run-program.mjs'
 import { startPackageRegistry } from './package-registry.js'
 
@@ -27,7 +28,7 @@ export async function installPackages(
   writeFileSync(join(folder, 'package.json'), '{}')
   const registry = await startPackageRegistry()
   try {
-    const packed = await packPackages(root, place, packages)
+    const packed = await packPackages(root, place, withOwnDependencies(packages))
     await runNpm(['install', ...packed.map(({ tarball }) => tarball), ...others], folder, {
       npm_config_registry: registry.url,
       npm_config_cache: join(place, 'cache'),
@@ -40,4 +41,13 @@ export async function installPackages(
     await registry.stop()
   }
   return { folder, remove: () => rmSync(place, { recursive: true, force: true }) }
+}
+
+/** The folders of packages and of those of ours that they depend on. */
+function withOwnDependencies(folders: readonly string[]): string[] {
+  const all = new Set(folders)
+  for (const folder of all)
+    for (const name of Object.keys(manifestOf(root, folder).dependencies ?? {}))
+      if (name.startsWith('@sheaf/')) all.add(name.slice('@sheaf/'.length))
+  return [...all]
 }

@@ -243,7 +243,7 @@ export const videoCapabilities = [
   'joinVideos',
 ] as const satisfies readonly CapabilityName[]
 
-const sharpRemedy = 'Install the package sharp with its optional dependencies.'
+const sharpRemedy = 'Install it (npm install sharp).'
 const ffmpegRemedy =
   'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH and its caller (npm install fluent-ffmpeg).'
 
@@ -254,19 +254,19 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   qpdf: { title: 'qpdf, for encryption and repair', remedy: 'Install the package @neslinesli93/qpdf-wasm.' },
   readFont: { title: 'Fonts for text beyond Latin-1', remedy: 'Install the Noto font packages that Sheaf depends on.' },
   renderPages: { title: 'PDFium (page rendering)', remedy: 'Install the package @embedpdf/pdfium.' },
-  decodeImage: { title: 'Image decoders', remedy: sharpRemedy },
-  encodeImage: { title: 'Image encoders', remedy: sharpRemedy },
-  scaleImage: { title: 'Image scaler', remedy: sharpRemedy },
-  decodeAnimation: { title: 'Decoder of animations', remedy: sharpRemedy },
-  encodeAnimation: { title: 'Encoder of animations', remedy: sharpRemedy },
+  decodeImage: { title: 'Image decoders (sharp)', remedy: sharpRemedy },
+  encodeImage: { title: 'Image encoders (sharp)', remedy: sharpRemedy },
+  scaleImage: { title: 'Image scaler (sharp)', remedy: sharpRemedy },
+  decodeAnimation: { title: 'Decoder of animations (sharp)', remedy: sharpRemedy },
+  encodeAnimation: { title: 'Encoder of animations (sharp)', remedy: sharpRemedy },
   optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
   recognizeText: {
     title: 'Tesseract, for text recognition',
-    remedy: 'Install it (npm install tesseract.js), or the program tesseract 4.1 or later.',
+    remedy: 'Install it (npm install tesseract.js @sheaf/tessdata), or the program tesseract 4.1 or later.',
   },
   convertOffice: {
     title: 'LibreOffice, for Office documents',
-    remedy: 'Install it (npm install @matbee/libreoffice-converter), or LibreOffice 7.4 or later.',
+    remedy: 'Install it (npm install @matbee/libreoffice-converter @sheaf/office-fonts), or LibreOffice 7.4 or later.',
   },
   printHtml: {
     title: 'Chromium, to print HTML',

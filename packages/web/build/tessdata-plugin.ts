@@ -15,5 +15,5 @@ export const tessdataPlugin = assetFolder({
 
 async function languageFile(code: string): Promise<AssetFile> {
   const path = `${code}.traineddata.gz`
-  return { path, bytes: await readFile(require.resolve(`@sheaf/core/tessdata/${path}`)) }
+  return { path, bytes: await readFile(require.resolve(`@sheaf/tessdata/${path}`)) }
 }

@@ -9,7 +9,7 @@ export type { TesseractFactory } from '../ocr/engine/engine-thread.js'
 export interface OcrWorkerSettings {
   /** Loads a build of tesseract.js-core, and returns the URL of its WebAssembly, both from the page's own origin. */
   loadCore: (core: EngineCore) => Promise<{ factory: TesseractFactory; wasmUrl: string }>
-  /** URL of a file of the folder `tessdata` of this package, on the page's own origin. */
+  /** URL of a file of the package `@sheaf/tessdata`, on the page's own origin. */
   languageUrl: (language: OcrLanguage) => string
 }
 

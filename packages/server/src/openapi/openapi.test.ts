@@ -173,7 +173,16 @@ describe('openApi', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
     // Pages for people, what keepers read, this description itself, and what tells that there is no such batch.
-    const others = ['GET *', 'GET /api/docs', 'GET /metrics', 'GET /openapi.json', 'POST /api/batch/:operation']
+    const others = [
+      'GET *',
+      'GET /api/docs',
+      'GET /api/docs/:call',
+      'GET /api/docs/search.json',
+      'GET /api/docs/style.css',
+      'GET /metrics',
+      'GET /openapi.json',
+      'POST /api/batch/:operation',
+    ]
     expect(served.sort()).toEqual([...described, ...others].sort())
   })
 

@@ -414,14 +414,14 @@ export const standInFontUrls: Urls = {
 
 /** The data of languages that OCR reads. */
 export const languageUrls: Urls = {
-  chi_sim: () => new URL('../../tessdata/chi_sim.traineddata.gz', import.meta.url),
-  deu: () => new URL('../../tessdata/deu.traineddata.gz', import.meta.url),
-  eng: () => new URL('../../tessdata/eng.traineddata.gz', import.meta.url),
-  fra: () => new URL('../../tessdata/fra.traineddata.gz', import.meta.url),
-  ita: () => new URL('../../tessdata/ita.traineddata.gz', import.meta.url),
-  jpn: () => new URL('../../tessdata/jpn.traineddata.gz', import.meta.url),
-  kor: () => new URL('../../tessdata/kor.traineddata.gz', import.meta.url),
-  por: () => new URL('../../tessdata/por.traineddata.gz', import.meta.url),
-  rus: () => new URL('../../tessdata/rus.traineddata.gz', import.meta.url),
-  spa: () => new URL('../../tessdata/spa.traineddata.gz', import.meta.url),
+  chi_sim: () => new URL('@sheaf/tessdata/chi_sim.traineddata.gz', import.meta.url),
+  deu: () => new URL('@sheaf/tessdata/deu.traineddata.gz', import.meta.url),
+  eng: () => new URL('@sheaf/tessdata/eng.traineddata.gz', import.meta.url),
+  fra: () => new URL('@sheaf/tessdata/fra.traineddata.gz', import.meta.url),
+  ita: () => new URL('@sheaf/tessdata/ita.traineddata.gz', import.meta.url),
+  jpn: () => new URL('@sheaf/tessdata/jpn.traineddata.gz', import.meta.url),
+  kor: () => new URL('@sheaf/tessdata/kor.traineddata.gz', import.meta.url),
+  por: () => new URL('@sheaf/tessdata/por.traineddata.gz', import.meta.url),
+  rus: () => new URL('@sheaf/tessdata/rus.traineddata.gz', import.meta.url),
+  spa: () => new URL('@sheaf/tessdata/spa.traineddata.gz', import.meta.url),
 }

@@ -9,3 +9,12 @@ it('says what to install where sharp has no binary', () => {
     expect.objectContaining({ code: 'UNAVAILABLE', message: expect.stringContaining('--include=optional') }),
   )
 })
+
+it('says what to install where there is no sharp', () => {
+  const missing = () => {
+    throw Object.assign(new Error("Cannot find module 'sharp'"), { code: 'MODULE_NOT_FOUND' })
+  }
+  expect(() => orUnavailable(missing)).toThrow(
+    expect.objectContaining({ code: 'UNAVAILABLE', message: expect.stringContaining('(npm install sharp)') }),
+  )
+})

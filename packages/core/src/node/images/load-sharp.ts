@@ -24,14 +24,17 @@ export function loadSharp(): Promise<SharpModule> {
 }
 
 /**
- * Calls a function that loads sharp, whose binary is a separate optional package for each platform.
- * @throws ToolError UNAVAILABLE if it is not installed
+ * Calls a function that loads sharp, an optional peer whose binary is a separate optional package for each platform.
+ * @throws ToolError UNAVAILABLE if either is not installed
  */
 export function orUnavailable<T>(load: () => T): T {
   try {
     return load()
   } catch (error) {
-    const message = `Images cannot be processed: sharp has no binary for ${process.platform}-${process.arch}. Install it with its optional packages: npm install --include=optional sharp`
+    const isMissing = (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' && /'sharp'/.test(String(error))
+    const message = isMissing
+      ? 'Images cannot be processed: the package sharp is not installed. Install it (npm install sharp).'
+      : `Images cannot be processed: sharp has no binary for ${process.platform}-${process.arch}. Install it with its optional packages: npm install --include=optional sharp`
     throw new ToolError('UNAVAILABLE', message, { cause: error, details: { capability: 'decodeImage' } })
   }
 }

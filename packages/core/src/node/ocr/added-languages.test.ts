@@ -10,7 +10,7 @@ import { addLanguagesOf } from './added-languages.js'
 import { readLanguage } from './load-engine.js'
 import { describeOcrEngine } from './recognize-text.js'
 
-const packed = readFileSync(createRequire(import.meta.url).resolve('@sheaf/core/tessdata/rus.traineddata.gz'))
+const packed = readFileSync(createRequire(import.meta.url).resolve('@sheaf/tessdata/rus.traineddata.gz'))
 let folder: string
 let remove: () => void
 

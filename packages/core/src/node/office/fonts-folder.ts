@@ -4,10 +4,13 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { escapeXml } from '../../office/package/escape-xml.js'
 
-/** Folder of the fonts that come with Sheaf for Office documents, or `undefined` where the package has none. */
+/** Folder of the fonts for Office documents, or `undefined` if their package is not installed. */
 export function officeFontsFolder(): string | undefined {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@sheaf/core/package.json')), 'office-fonts')
-  return existsSync(folder) ? folder : undefined
+  try {
+    return dirname(createRequire(import.meta.url).resolve('@sheaf/office-fonts/package.json'))
+  } catch {
+    return undefined
+  }
 }
 
 /** Folders in which the user of this process keeps fonts of their own. */
