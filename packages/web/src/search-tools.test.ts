@@ -50,6 +50,30 @@ it.each([
   expect(ids(query).slice(0, 2)).toContain(id)
 })
 
+it.each([
+  ['make this 9 MB PDF fit an e-mail', 'compress-pdf'],
+  ['black out the name', 'redact-pdf'],
+  ['three photos to one PDF', 'image-to-pdf'],
+  ['sign page 3', 'sign-pdf'],
+  ['split in chapters', 'split-pdf'],
+  ['how much worse does this photo get?', 'compress-image'],
+  ['turn a sideways scan', 'rotate-pdf'],
+  ['fill in this form', 'fill-form'],
+  ['correct a price in the text', 'edit-text'],
+  ['take pages 2–5 out of a 300-page file', 'extract-pages'],
+  ['make a GIF out of a video', 'video-to-gif'],
+  ['Fotos in ein PDF', 'image-to-pdf'],
+  ['Namen schwärzen', 'redact-pdf'],
+  ['reduced the size of my files', 'compress-pdf'],
+])('understands a wish in a sentence: %s', (query, id) => {
+  expect(ids(query).slice(0, 3)).toContain(id)
+})
+
+it('finds tools that fit at least half of the words that say something', () => {
+  expect(ids('the blue submarine merge')).toEqual([])
+  expect(ids('submarine merge')[0]).toBe('merge-pdf')
+})
+
 it('lets no typo pass in short words, and finds nothing where nothing fits', () => {
   expect(ids('xdf')).toEqual([])
   expect(ids('submarine')).toEqual([])

@@ -16,6 +16,7 @@ const SHORTEST_WITH_TYPO = 4
 /**
  * The tools that each word of the query fits, the best first: a word fits the beginning of one in the title, then what people call
  * the work (`names`, by id), then the id, then the summary; with one typo it fits whole words of title and names, which count less.
+ * If no tool fits every word, small words are left out ("black out the name"), then tools fit that have at least half of the words.
  */
 export function searchTools<T extends ToolEntry>(
   tools: readonly T[],
@@ -24,9 +25,15 @@ export function searchTools<T extends ToolEntry>(
 ): T[] {
   const asked = words(query)
   if (asked.length === 0) return [...tools]
-  const exact = rank(tools, (tool) => total(asked, fitting(tool, names)))
-  if (exact.length > 0) return exact
-  return rank(tools, (tool) => total(asked, withTypo(tool, names)))
+  const telling = asked.filter((word) => !isSmall(word))
+  const wishes = telling.length > 0 && telling.length < asked.length ? [asked, telling] : [asked]
+  for (const wish of wishes) {
+    for (const fit of [fitting, withTypo]) {
+      const found = rank(tools, (tool) => total(wish, fit(tool, names)))
+      if (found.length > 0) return found
+    }
+  }
+  return rank(tools, (tool) => mostOf(telling, withTypo(tool, names)))
 }
 
 /** Tools by category, in the order of the categories. */
@@ -41,6 +48,23 @@ export function groupTools<T extends ToolEntry>(
       tools: tools.filter((tool) => tool.category === category),
     }))
     .filter(({ tools }) => tools.length > 0)
+}
+
+/** Words of sentences that say nothing of a tool, without accents, in the languages of the site. */
+const smallWords = new Set(
+  [
+    'a an and at be can does for from get have how i in into is it make me much my need of on one only or our please some that the their this to two want with',
+    'als am an auf aus bei das dem den der des die ein eine einem einen einer fur ich im ist mache machen mein meine meinem meinen mit mochte muss und vom von zu zum zur',
+    'au aux avec ce cette ces comment dans de des du en et faire je la le les ma mes mon par pour sur un une veux',
+    'al como con de del el en esta este hacer la las lo los mi mis para por quiero sin su un una unos y',
+    'ao as com como da das de do dos e em esta este fazer meu meus minha na no nos o os para por quero um uma',
+    'pdf pdfs file files datei dateien document documents dokument fichier archivo arquivo ファイル',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** Whether a word says nothing of a tool: a number, one letter, or a word of any sentence. */
+function isSmall(word: string): boolean {
+  return smallWords.has(word) || /^[\p{N}]+$/u.test(word) || /^[\p{Script=Latin}\p{Script=Hiragana}]$/u.test(word)
 }
 
 /** Scripts that put no spaces between words, so that a word may be anywhere in a text. */
@@ -85,6 +109,13 @@ function total(asked: readonly string[], fit: (word: string) => number | undefin
   return sum
 }
 
+/** Less for each word that fits, as long as at least half of them do. */
+function mostOf(asked: readonly string[], fit: Fit): number | undefined {
+  const figures = asked.map(fit).filter((figure) => figure !== undefined)
+  if (figures.length === 0 || 2 * figures.length < asked.length) return undefined
+  return figures.reduce((sum, figure) => sum + figure, 0) - 100 * figures.length
+}
+
 type Fit = (word: string) => number | undefined
 
 function fitting({ id, title, summary }: ToolEntry, names: Readonly<Record<string, string>>): Fit {
@@ -96,11 +127,16 @@ function fitting({ id, title, summary }: ToolEntry, names: Readonly<Record<strin
     if (titleWords[0]?.startsWith(word)) return nameWords.includes(word) ? -1 : 0
     if (titleWords.some((one) => one.startsWith(word))) return 1
     if (nameWords.includes(word)) return 2
-    if (nameWords.some((one) => one.startsWith(word))) return 3
+    if (nameWords.some((one) => one.startsWith(word) || isLonger(word, one))) return 3
     return rest.includes(word) || (withoutSpaces.test(word) && nameWords.some((one) => one.includes(word)))
       ? 4
       : undefined
   }
+}
+
+/** Whether a word is another with an ending, as `photos`. */
+function isLonger(word: string, one: string): boolean {
+  return one.length >= SHORTEST_WITH_TYPO && word.length - one.length <= 2 && word.startsWith(one)
 }
 
 function withTypo(tool: ToolEntry, names: Readonly<Record<string, string>>): Fit {

@@ -8,7 +8,8 @@ export const tool: SiteTool = {
   path: '/image-compress',
   takes: 'queue',
   ranks: { forFiles: 70, afterResult: 70 },
-  searchWords: 'shrink reduce size smaller optimize jpg png webp photo picture kb verkleinern foto bild dateigröße',
+  searchWords:
+    'shrink reduce size smaller optimize jpg png webp photo picture kb verkleinern foto bild dateigröße file worse quality compare lighter kleiner qualität vergleichen schlechter',
 }
 
 /** The page of Image Compression. */

@@ -7,7 +7,8 @@ export const tool: SiteTool = {
   icon: Minimize2,
   path: '/compress',
   ranks: { popular: 20, forFiles: 20, afterResult: 10 },
-  searchWords: 'shrink reduce size smaller optimize minify email mail kb mb verkleinern dateigröße optimieren mail',
+  searchWords:
+    'shrink reduce size smaller optimize minify email mail kb mb verkleinern dateigröße optimieren mail file fit e-mail attachment too big large lighter kleiner zu groß',
 }
 
 /** The page of Compress PDF. */

@@ -8,7 +8,7 @@ export const tool: SiteTool = {
   path: '/video-compress',
   takes: 'queue',
   ranks: { forFiles: 150 },
-  searchWords: 'shrink reduce size smaller mp4 mov avi mkv whatsapp film verkleinern dateigröße',
+  searchWords: 'shrink reduce size smaller mp4 mov avi mkv whatsapp film verkleinern dateigröße too big e-mail kleiner',
 }
 
 /** The page of Video Compression. */

@@ -7,7 +7,7 @@ export const tool: SiteTool = {
   icon: FileX,
   path: '/delete-pages',
   takes: 'one',
-  searchWords: 'remove cut out pages entfernen löschen weg',
+  searchWords: 'remove cut out pages entfernen löschen weg take out',
 }
 
 /** The page of Delete Pages. */

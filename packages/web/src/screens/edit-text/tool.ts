@@ -7,5 +7,5 @@ export const tool: SiteTool = {
   forDevelopers: true,
   card: '/edit-pdf?tool=edit-text',
   searchWords:
-    'change words correct typo rewrite paragraph modify wörter ändern tippfehler korrigieren absatz umschreiben',
+    'change words correct typo rewrite paragraph modify wörter ändern tippfehler korrigieren absatz umschreiben price date name wrong preis datum falsch ersetzen',
 }

@@ -4,5 +4,5 @@ import type { SiteTool } from '../site-tool.js'
 /** Extract Pages on the site. */
 export const tool: SiteTool = {
   icon: FileOutput,
-  searchWords: 'extract take out copy pages save select single seiten herausholen auswählen einzelne',
+  searchWords: 'extract take out copy pages save select single seiten herausholen auswählen einzelne part entnehmen',
 }

@@ -6,7 +6,8 @@ import type { ToolScreen } from '../tool-screen.js'
 export const tool: SiteTool = {
   icon: Images,
   ranks: { popular: 70, forFiles: 80, afterResult: 60 },
-  searchWords: 'jpg jpeg png heic photo picture scan convert combine images bilder fotos in pdf umwandeln',
+  searchWords:
+    'jpg jpeg png heic photo picture scan convert combine images bilder fotos in pdf umwandeln pictures together photos',
 }
 
 /** The page of Image to PDF. */

@@ -4,5 +4,5 @@ import type { SiteTool } from '../site-tool.js'
 /** Long Page on the site. */
 export const tool: SiteTool = {
   icon: ArrowDownFromLine,
-  searchWords: 'one single continuous page scroll join stitch eine lange seite endlos verbinden',
+  searchWords: 'one single continuous page scroll stitch eine lange seite endlos verbinden',
 }

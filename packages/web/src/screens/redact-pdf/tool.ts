@@ -6,5 +6,6 @@ export const tool: SiteTool = {
   icon: RectangleEllipsis,
   forDevelopers: true,
   card: '/edit-pdf?tool=redact-area',
-  searchWords: 'black out blackout censor hide remove name anonymize schwärzen zensieren anonymisieren unkenntlich',
+  searchWords:
+    'black out blackout censor hide remove name anonymize schwärzen zensieren anonymisieren unkenntlich cross out delete text durchstreichen namen',
 }

@@ -4,5 +4,5 @@ import type { SiteTool } from '../site-tool.js'
 /** Rotate Image on the site. */
 export const tool: SiteTool = {
   icon: RotateCwSquare,
-  searchWords: 'turn flip mirror bild drehen spiegeln',
+  searchWords: 'turn flip mirror bild drehen spiegeln sideways photo picture foto seitlich',
 }

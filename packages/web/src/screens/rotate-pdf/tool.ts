@@ -6,7 +6,8 @@ import type { ToolScreen } from '../tool-screen.js'
 export const tool: SiteTool = {
   icon: RotateCw,
   ranks: { afterResult: 110 },
-  searchWords: 'turn upside down landscape portrait orientation drehen quer hochformat querformat',
+  searchWords:
+    'turn upside down landscape portrait orientation drehen quer hochformat querformat sideways wrong way round scan seitlich verkehrt herum',
 }
 
 /** The page of Rotate PDF. */

@@ -67,7 +67,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       edits: {
         title: 'Änderungen',
         description:
-          'Die neuen Texte als JSON-Liste: zu jeder Kennung (id), die list-text nennt, entweder `text` oder `runs` mit `text` und auf Wunsch `bold`, `italic`, `size` (in Punkt) und `color`. Ein Zeilenumbruch im Text beginnt eine neue Zeile. `move` mit `x` und `y` verschiebt den Text um so viele Punkte nach rechts und nach unten, `"remove": true` entfernt ihn.',
+          'Die neuen Texte als JSON-Liste: zu jeder Kennung (id), die list-text nennt, entweder `text` oder `runs` mit `text` und auf Wunsch `bold`, `italic`, `size` (in Punkt) und `color`. Neben `id` gelten diese vier für den ganzen Block, ebenso `align` (left, center, right oder justify). Ein Zeilenumbruch im Text beginnt eine neue Zeile. `move` mit `x` und `y` verschiebt den Text um so viele Punkte nach rechts und nach unten, `"remove": true` entfernt ihn.',
       },
       overflow: overflowField,
       password: passwordField,
