@@ -61,6 +61,56 @@ describe('editText', () => {
     ])
   })
 
+  it('gives a whole block a style, in which words keep what it leaves open', async () => {
+    const result = await run(page(text), [{ id: 'p1b2', color: '#ff0000' }])
+    const { data } = await runHere(listing, result.file)
+    expect(result.data.blocks).toEqual([{ id: 'p1b2', page: 1, fitting: 'same-lines' }])
+    expect(data.blocks[1].lines.flatMap(({ runs }: { runs: Record<string, unknown>[] }) => runs)).toMatchObject([
+      { font: 'Times-Roman', color: '#ff0000' },
+      { font: 'Times-Bold', color: '#ff0000', bold: true },
+      { font: 'Times-Roman', color: '#ff0000' },
+      { text: 'of which this is the last.', font: 'Times-Roman', color: '#ff0000' },
+    ])
+    expect(data.blocks[1].text).toBe('One paragraph with bold words and two lines, of which this is the last.')
+    expect(data.blocks[0].lines[0].runs[0]).toMatchObject({ color: '#000000' })
+    const bold = await run(page(text), [{ id: 'p1b2', text: 'One new paragraph with bold words.', bold: true }])
+    const { blocks } = (await runHere(listing, bold.file)).data
+    expect(blocks[1].lines.flatMap(({ runs }: { runs: Record<string, unknown>[] }) => runs)).toMatchObject([
+      { text: 'One new paragraph with bold words.', bold: true },
+    ])
+  })
+
+  it.each([
+    ['', 1],
+    ['/UserUnit 2', 2],
+  ])('sets a block in another size, with lines as much further apart, in points as seen %s', async (more, unit) => {
+    const result = await run(page(text, more), [{ id: 'p1b2', size: 18 * unit }])
+    const { data } = await runHere(listing, result.file)
+    const { lines } = data.blocks[1]
+    expect(lines.map(({ runs }: { runs: { size: number }[] }) => runs[0]!.size)).toEqual(lines.map(() => 18 * unit))
+    expect(lines[1].baseline - lines[0].baseline).toBeCloseTo(21 * unit, 1)
+    expect(lines[0].baseline).toBeCloseTo((200 - 130) * unit, 1)
+    await expect(run(page(text), [{ id: 'p1b2', size: 200 }])).rejects.toThrow(/no room for letters of this size|wider/)
+  })
+
+  it.each(['right', 'center', 'justify'] as const)('aligns the lines of a block: %s', async (align) => {
+    const file = page(text)
+    const before = (await runHere(listing, file)).data.blocks[1]
+    const result = await run(file, [{ id: 'p1b2', align }])
+    const after = (await runHere(listing, result.file)).data.blocks[1]
+    expect(after.text).toBe(before.text)
+    expect(after.align === align || align === 'justify').toBe(true)
+    const [first, last] = after.lines
+    if (align === 'right') expect(first.x + first.width).toBeCloseTo(last.x + last.width, 0)
+    if (align === 'center') expect(first.x + first.width / 2).toBeCloseTo(last.x + last.width / 2, 0)
+    expect((await run(file, [{ id: 'p1b1', align }])).warnings).toEqual(['nothing-replaced'])
+  })
+
+  it('leaves a block that has the style already', async () => {
+    const result = await run(page(text), [{ id: 'p1b1', bold: false, size: 12, color: '#000000', align: 'left' }])
+    expect(result.warnings).toEqual(['nothing-replaced'])
+  })
+
   it('keeps the baselines of a change whose letters look like those of a later line', async () => {
     const lines =
       '(Some words here and in this line, with) Tj T* /F1 12 Tf (very many bold ones here) Tj /F0 12 Tf ( more) Tj ET'
@@ -126,6 +176,7 @@ describe('editText', () => {
     ],
     ['an empty text', [{ id: 'p1b1', text: ' ' }]],
     ['nothing to do', [{ id: 'p1b1' }]],
+    ['a removed text in bold', [{ id: 'p1b1', remove: true, bold: true }]],
     ['a removed text that moves', [{ id: 'p1b1', remove: true, move: { x: 1, y: 1 } }]],
     ['a megabyte of text', [{ id: 'p1b1', text: 'x'.repeat(1_000_000) }]],
   ])('refuses %s', async (_, edits) => {

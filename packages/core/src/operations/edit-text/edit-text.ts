@@ -3,8 +3,10 @@ import type { OperationOutput } from '../../operation.js'
 import { changesOfText } from '../../pdf/edit/compare-texts.js'
 import { saveEdited, warnOfEdits } from '../../pdf/edit/finish-edits.js'
 import type { BlockChange } from '../../pdf/edit/layout/atoms.js'
+import type { BlockSetting } from '../../pdf/edit/layout/lay-out-block.js'
 import type { Offset } from '../../pdf/edit/layout/move-block.js'
 import type { TextBlock } from '../../pdf/edit/model/text-block.js'
+import { type TextStyle, withStyle } from '../../pdf/edit/restyle.js'
 import { type EditablePage, TextEditor } from '../../pdf/edit/text-editor.js'
 import { pageGeometry } from '../../pdf/model/page-geometry.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
@@ -16,7 +18,8 @@ type Edit = EditTextOptions['edits'][number]
 /**
  * Rewrites, moves and removes blocks of text, by the ids that `list-text` gives for the same file. Words that stay keep their letters and styles; others are
  * removed from the content, and new ones are written in their place, in the order of reading and of tags. A paragraph is set again within
- * its edges, with its alignment, indent and leading. Warns `font-substituted` and `hidden-text-changed`.
+ * its edges, with its indent and leading, and its alignment unless another is given. A style that is given applies to the whole block: words
+ * in it keep what the style leaves open. Warns `font-substituted` and `hidden-text-changed`.
  * @throws ToolError INVALID_OPTIONS for an unknown id or text that does not fit or cannot be written; those of `openPdfForUpdate`
  */
 export async function editText(
@@ -35,11 +38,15 @@ export async function editText(
   let done = 0
   for (const [number, edits] of [...byPage].sort(([a], [b]) => a - b)) {
     const page = await editor.read(number)
-    const { changes, moves, removed } = changesOn(page, edits, file.name)
-    const outcomes = await editor.change(page, changes, options.overflow, moves)
+    const { changes, removed, ...demands } = changesOn(page, edits, file.name)
+    const outcomes = await editor.change(page, changes, options.overflow, demands)
     for (const { block, fitting, problem } of outcomes) {
       if (fitting === undefined) throw unfitting(block, problem ?? '', file.name)
-      const kind = removed.has(block) ? 'removed' : changes.has(block) ? fitting : 'moved'
+      const kind = removed.has(block)
+        ? 'removed'
+        : changes.has(block) || demands.settings.has(block)
+          ? fitting
+          : 'moved'
       data.blocks.push({ id: block.id, page: number, fitting: kind })
       if (block.isInvisible) hidden.push(number)
     }
@@ -82,26 +89,61 @@ function changesOn(editable: EditablePage, edits: readonly Edit[], fileName: str
   const byId = new Map(editable.blocks.map((block) => [block.id, block]))
   const changes = new Map<TextBlock, BlockChange[]>()
   const moves = new Map<TextBlock, Offset>()
+  const settings = new Map<TextBlock, BlockSetting>()
   const removed = new Set<TextBlock>()
   const { toPage } = pageGeometry(editable.page)
   const [startX, startY] = toPage(0, 0)
+  const [besideX, besideY] = toPage(1, 0)
+  const unit = Math.hypot(besideX - startX, besideY - startY)
   for (const edit of edits) {
     const block = byId.get(edit.id)
     if (!block) throw unknownId(edit, fileName)
-    const list = changesOf(block, edit)
+    const list = changesOf(block, edit, unit)
     if (list.length > 0) changes.set(block, list)
+    const { align } = edit
+    const size = edit.size === undefined ? undefined : edit.size * unit
+    if (
+      (align !== undefined && align !== block.align && block.lines.length > 1) ||
+      (size !== undefined && list.length > 0)
+    )
+      settings.set(block, { align, size })
     if (edit.remove) removed.add(block)
     if (edit.move && (edit.move.x !== 0 || edit.move.y !== 0)) {
       const [endX, endY] = toPage(edit.move.x, edit.move.y)
       moves.set(block, [endX - startX, endY - startY])
     }
   }
-  return { changes, moves, removed }
+  return { changes, moves, settings, removed }
 }
 
-function changesOf(block: TextBlock, { text, runs, remove }: Edit): BlockChange[] {
-  if (runs || remove) return [{ from: 0, to: block.units.length, runs: runs ?? [] }]
-  return text === undefined ? [] : changesOfText(block, text)
+/** The changes of one block. `unit` is the length of a point in units of the page. */
+function changesOf(
+  block: TextBlock,
+  { text, runs, remove, bold, italic, size, color }: Edit,
+  unit: number,
+): BlockChange[] {
+  if (remove) return [{ from: 0, to: block.units.length, runs: [] }]
+  const style = styleOf({ bold, italic, size, color }, unit)
+  if (runs)
+    return [
+      {
+        from: 0,
+        to: block.units.length,
+        runs: runs.map((run) => ({ ...style, ...styleOf(run, unit), text: run.text })),
+      },
+    ]
+  const changes = text === undefined ? [] : changesOfText(block, text)
+  return Object.keys(style).length > 0 ? withStyle(block, changes, style) : changes
+}
+
+/** The styles that are given, in units of the page. */
+function styleOf({ bold, italic, size, color }: TextStyle, unit: number): TextStyle {
+  return {
+    ...(bold !== undefined && { bold }),
+    ...(italic !== undefined && { italic }),
+    ...(size !== undefined && { size: size * unit }),
+    ...(color !== undefined && { color }),
+  }
 }
 
 function unknownId({ id }: Edit, fileName: string | undefined): ToolError {

@@ -9,8 +9,7 @@ const MAX_TEXT = 100_000
 const MAX_TEXTS = 2_000_000
 const someText = z.string().max(MAX_TEXT, `A text may have at most ${MAX_TEXT} characters.`)
 
-const run = z.strictObject({
-  text: someText,
+const style = {
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
   size: z.number().min(1).max(1000).optional(),
@@ -18,7 +17,9 @@ const run = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Give the color as #rrggbb.')
     .optional(),
-})
+}
+
+const run = z.strictObject({ text: someText, ...style })
 
 const distance = z.number().min(-100_000).max(100_000)
 
@@ -27,6 +28,8 @@ const edit = z
     id: z.string().max(40),
     text: someText.optional(),
     runs: z.array(run).min(1).max(1000).optional(),
+    ...style,
+    align: z.enum(['left', 'center', 'right', 'justify']).optional(),
     remove: z.literal(true).optional(),
     move: z.strictObject({ x: distance, y: distance }).optional(),
   })
@@ -34,10 +37,10 @@ const edit = z
     (given) => [given.text, given.runs, given.remove].filter((each) => each !== undefined).length <= 1,
     'Give one of "text", "runs" and "remove".',
   )
-  .refine(
-    ({ text, runs, remove, move }) => (text ?? runs ?? remove ?? move) !== undefined && !(remove && move),
-    'Give "text", "runs", "move" or "remove": a removed text cannot be moved.',
-  )
+  .refine(({ id: _, ...wishes }) => {
+    const given = Object.values(wishes).filter((each) => each !== undefined)
+    return given.length > 0 && !(wishes.remove && given.length > 1)
+  }, 'Give "text", "runs", "move", "align", a style or "remove": a removed text cannot be changed in another way.')
   .refine(({ text, runs }) => {
     const words = text ?? runs?.map((each) => each.text).join('')
     return words === undefined || words.trim() !== ''
@@ -60,7 +63,7 @@ const options = z.strictObject({
       field({
         title: 'Edits',
         description:
-          'New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". A line break in a text starts a new line. "move" with "x" and "y" moves the block so many points to the right and down; "remove": true removes it.',
+          'New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". These four apply to the whole block when given beside "id", as does "align" (left, center, right or justify). A line break in a text starts a new line. "move" with "x" and "y" moves the block so many points to the right and down; "remove": true removes it.',
         placeholder: '[{"id":"p1b2","text":"The new paragraph"}]',
       }),
     ),
@@ -101,6 +104,10 @@ export const operation = defineOperation({
           { id: 'p2b1', remove: true },
         ],
       },
+    },
+    {
+      does: 'Make a block red and center it',
+      options: { edits: [{ id: 'p1b1', color: '#c00000', align: 'center' }] },
     },
     {
       does: 'Set a word in bold, and leave the text as it is if the new one needs more lines',

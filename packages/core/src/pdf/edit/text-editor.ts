@@ -12,7 +12,7 @@ import { SubstituteFonts } from './fonts/substitute-fonts.js'
 import type { BlockChange, Placed } from './layout/atoms.js'
 import { roomInClips, widerClips } from './layout/fit-clips.js'
 import type { Fitting } from './layout/fitting.js'
-import { layOutBlock, type Overflow } from './layout/lay-out-block.js'
+import { type BlockSetting, layOutBlock, type Overflow } from './layout/lay-out-block.js'
 import { moveBlock, type Offset } from './layout/move-block.js'
 import { type FontChoice, prepareChange, UnchangeableText } from './layout/prepare-change.js'
 import { roomAround } from './layout/room.js'
@@ -27,6 +27,12 @@ export interface EditablePage {
   page: PdfPage
   text: PageText
   blocks: TextBlock[]
+}
+
+/** What else is done to blocks of a page. */
+export interface BlockDemands {
+  moves?: ReadonlyMap<TextBlock, Offset>
+  settings?: ReadonlyMap<TextBlock, BlockSetting>
 }
 
 /** What became of the changes of one block. */
@@ -76,14 +82,14 @@ export class TextEditor {
   }
 
   /**
-   * Changes blocks of a page, and moves some. Blocks whose new text does not fit, or for which no font has the letters, stay as they are.
+   * Changes blocks of a page, moves some, and sets some in another way. Blocks whose new text does not fit, or for which no font has the letters, stay as they are.
    * @throws ToolError CANCELLED
    */
   async change(
     editable: EditablePage,
     changes: ReadonlyMap<TextBlock, readonly BlockChange[]>,
     overflow: Overflow,
-    moves: ReadonlyMap<TextBlock, Offset> = new Map(),
+    { moves = new Map(), settings = new Map() }: BlockDemands = {},
   ): Promise<BlockOutcome[]> {
     const { page, text, blocks, number } = editable
     const outcomes: BlockOutcome[] = []
@@ -97,7 +103,7 @@ export class TextEditor {
       substitutes: this.substitutes,
       onSubstitute: (word, wanted, { label }) => found.push({ page: number, word, wanted, used: label }),
     }
-    for (const block of new Set([...changes.keys(), ...moves.keys()])) {
+    for (const block of new Set([...changes.keys(), ...moves.keys(), ...settings.keys()])) {
       found.length = 0
       try {
         if (text.problem !== undefined) throw new UnchangeableText(text.problem)
@@ -105,7 +111,7 @@ export class TextEditor {
         const prepared = await this.prepare(block, changes.get(block) ?? [], choice)
         const room = roomInClips(block, roomAround(block, blocks, text.obstacles, box))
         const offset = moves.get(block)
-        const set = layOutBlock(block, prepared, room, overflow)
+        const set = layOutBlock(block, prepared, room, overflow, settings.get(block))
         const layout = offset ? moveBlock(block, set, offset, box) : set
         for (const [clip, wider] of widerClips(layout.placed, clips)) clips.set(clip, wider)
         placed.push(...layout.placed)

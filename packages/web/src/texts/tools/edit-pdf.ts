@@ -52,7 +52,7 @@ export const editPdfTexts = translated('editPdf', {
   editText: {
     edit: (words: string) => `Edit: ${words}`,
     field: 'Words of this text',
-    keys: 'Ctrl+Enter applies, Escape leaves the text as it was.',
+    keys: 'Ctrl+Enter applies, Ctrl+B and Ctrl+I set bold and italic, Escape leaves the text as it was.',
     apply: 'Apply',
     cancel: 'Leave as it was',
     done: 'Text changed.',
@@ -69,6 +69,12 @@ export const editPdfTexts = translated('editPdf', {
     moved: 'Text moved.',
     moving: (words: string) => `Move: ${words}`,
     moveKeys: 'Arrow keys move, with Shift by ten points. Enter puts the text there, Escape leaves it where it was.',
+    style: {
+      label: 'Style of this text',
+      bold: 'Bold',
+      italic: 'Italic',
+      align: { left: 'Align left', center: 'Center', right: 'Align right', justify: 'Justify' },
+    },
     replace: {
       title: 'Find and replace',
       find: 'Find',

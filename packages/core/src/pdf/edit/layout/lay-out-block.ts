@@ -1,4 +1,5 @@
 import { isBlank, type TextLine } from '../model/find-lines.js'
+import type { Alignment } from '../model/line-group.js'
 import { SPACE_GAP, type TextBlock } from '../model/text-block.js'
 import type { TextGlyph } from '../model/text-content.js'
 import type { BlockLayout, Placed, PreparedChange } from './atoms.js'
@@ -10,6 +11,13 @@ import type { Room } from './room.js'
 
 /** What to do with text that needs more lines than before. */
 export type Overflow = 'grow' | 'shrink' | 'refuse'
+
+/** Settings of a whole block that are changed. */
+export interface BlockSetting {
+  align?: Alignment | undefined
+  /** In units of the page. The distance of lines changes with it. */
+  size?: number | undefined
+}
 
 const LEAST_FACTOR = 0.9
 const FACTOR_STEP = 0.02
@@ -29,19 +37,42 @@ export function layOutBlock(
   changes: readonly PreparedChange[],
   room: Room,
   overflow: Overflow,
+  { align, size }: BlockSetting = {},
 ): BlockLayout {
-  if (!block.isRightToLeft) return layOut(block, changes, room, overflow)
-  const mirrored = mirrorBlock(block, room)
-  return mirrored.restore(layOut(mirrored.block, changes, mirrored.room, overflow))
+  const isAligned = align !== undefined && align !== block.align
+  const own = isAligned ? alignedBlock(block, align) : block
+  const isSpaced = size !== undefined && Math.abs(size / block.lines[0]!.size - 1) > 0.01
+  const spacing = isSpaced ? size / block.lines[0]!.size : 1
+  const anew = { isAnew: block.lines.length > 1 && (isAligned || isSpaced), isAligned, spacing }
+  if (!block.isRightToLeft) return layOut(own, changes, { room, overflow, ...anew })
+  const mirrored = mirrorBlock(own, room)
+  return mirrored.restore(layOut(mirrored.block, changes, { room: mirrored.room, overflow, ...anew }))
 }
 
-function layOut(block: TextBlock, changes: readonly PreparedChange[], room: Room, overflow: Overflow): BlockLayout {
+/** A block with another alignment, between the same edges. */
+function alignedBlock(block: TextBlock, align: Alignment): TextBlock {
+  const isIndented = block.align === 'left' || block.align === 'justify'
+  return { ...block, align, ...(!isIndented && { firstLeft: block.left }) }
+}
+
+interface Demands {
+  room: Room
+  overflow: Overflow
+  /** Whether all lines are set again. */
+  isAnew: boolean
+  isAligned: boolean
+  /** Distance of lines in parts of the original one. */
+  spacing: number
+}
+
+function layOut(block: TextBlock, changes: readonly PreparedChange[], demands: Demands): BlockLayout {
+  const { room, isAnew, isAligned } = demands
   const removed = removedGlyphs(block, changes)
   const space = naturalSpace(block)
-  const isFree = block.lines.length === 1 || block.align === 'center'
+  const isFree = block.lines.length === 1 || (block.align === 'center' && !isAligned)
   const right = isFree ? Math.max(block.right, room.right) : block.right
   const byLine = new Map<number, PreparedChange[]>()
-  let isWithin = true
+  let isWithin = !isAnew
   for (const change of changes) {
     const [first, last] = [lineAt(block, change.from), lineAt(block, Math.max(change.from, change.to - 1))]
     const same = byLine.get(first) ?? []
@@ -57,15 +88,13 @@ function layOut(block: TextBlock, changes: readonly PreparedChange[], room: Room
     else isSame = false
   }
   if (isSame) return { placed: kept, removed, fitting: 'same-lines' }
-  const again = setAgain(block, changes, { room, overflow, space, right })
+  const again = setAgain(block, changes, { ...demands, space, right })
   // Hyphens at ends of lines that are no longer there.
   for (const { text, glyph, line } of block.units) if (text === '' && glyph && line >= again.from) removed.add(glyph)
   return { placed: again.placed, fitting: again.fitting, removed }
 }
 
-interface Measures {
-  room: Room
-  overflow: Overflow
+interface Measures extends Demands {
   space: number
   right: number
 }
@@ -73,22 +102,27 @@ interface Measures {
 function setAgain(
   block: TextBlock,
   changes: readonly PreparedChange[],
-  { room, overflow, space, right }: Measures,
+  { room, overflow, space, right, isAnew, spacing }: Measures,
 ): Pick<BlockLayout, 'placed' | 'fitting'> & { from: number } {
   const size = block.lines[0]!.size
   const count = block.lines.length
-  const leading = block.leading ?? USUAL_LEADING * size
-  const from = count > 1 ? Math.min(...changes.map((change) => lineAt(block, change.from))) : 0
+  const before = block.leading ?? USUAL_LEADING * size
+  const leading = before * spacing
+  const isSpaced = spacing !== 1
+  const from = count > 1 && !isAnew ? Math.min(...changes.map((change) => lineAt(block, change.from))) : 0
   const setWithin = (edge: number, start: number, factor: number): Reflow =>
-    reflow(block, changes, { from: start, space, right: edge, leading, factor })
+    reflow(block, changes, { from: start, space, right: edge, leading, isSpaced, factor })
   // A word that is wider than the paragraph may have room beside it.
   const isWide = setWithin(right, from, 1).excess > EXCESS && room.right > right
   const set = (start: number, factor: number) => setWithin(isWide ? room.right : right, start, factor)
   const first = set(from, 1)
-  const fits = (flow: Reflow, start: number) => start + flow.count <= count && flow.excess <= EXCESS
+  const height = (count - 1) * before + EXCESS
+  const fits = (flow: Reflow, start: number) =>
+    flow.excess <= EXCESS && (isSpaced ? (flow.count - 1) * leading <= height : start + flow.count <= count)
   if (fits(first, from)) return { placed: first.placed, fitting: 'reflowed', from }
   const more = from + first.count - count
-  const lowest = block.lines.at(-1)!.base - more * leading - DESCENT * size
+  const last = isSpaced ? block.lines[0]!.base - (first.count - 1) * leading : block.lines.at(-1)!.base - more * leading
+  const lowest = last - DESCENT * size * spacing
   // Nobody sees where text ends that is invisible.
   if (block.isInvisible) return { placed: first.placed, fitting: 'grown', from }
   if (overflow === 'grow' && first.excess <= EXCESS && lowest >= room.bottom)
@@ -101,7 +135,9 @@ function setAgain(
   throw new UnchangeableText(
     first.excess > EXCESS
       ? 'a word is wider than the paragraph'
-      : `the new text needs ${more === 1 ? '1 line' : `${more} lines`} more than there is room for`,
+      : isSpaced
+        ? 'there is no room for letters of this size'
+        : `the new text needs ${more === 1 ? '1 line' : `${more} lines`} more than there is room for`,
   )
 }
 

@@ -35,6 +35,8 @@ export interface ReflowSettings {
   space: number
   right: number
   leading: number
+  /** Whether lines that were there before have this distance, too. */
+  isSpaced: boolean
   /** Font size in parts of the original one. */
   factor: number
 }
@@ -90,9 +92,11 @@ function textOf({ glyph }: KeptAtom | NewAtom): string {
 }
 
 /** Where a line starts; lines that are new continue below with the same distance. */
-function startOf({ lines, left, firstLeft }: TextBlock, number: number, { leading }: ReflowSettings) {
+function startOf({ lines, left, firstLeft }: TextBlock, number: number, { leading, isSpaced }: ReflowSettings) {
   const last = lines.at(-1)!
-  const base = lines[number]?.base ?? last.base - leading * (number - lines.length + 1)
+  const base = isSpaced
+    ? lines[0]!.base - leading * number
+    : (lines[number]?.base ?? last.base - leading * (number - lines.length + 1))
   return { left: number === 0 ? firstLeft : lines.length === 1 ? lines[0]!.left : left, base }
 }
 

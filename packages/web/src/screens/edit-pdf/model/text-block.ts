@@ -109,8 +109,8 @@ export interface FieldAppearance extends Box {
   align: TextBlock['align']
 }
 
-/** Part of a font's height that lies above the middle of a line and below the baseline's place there. */
-const MIDDLE_TO_BASELINE = 0.34
+/** Distance from the baseline up to the middle of a line, in parts of the font size. */
+export const MIDDLE_TO_BASELINE = 0.34
 const LEADING = 1.2
 
 /** The look of the field for a block: that of its longest line. */

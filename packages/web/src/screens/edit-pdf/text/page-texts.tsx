@@ -56,7 +56,9 @@ export function PageTexts({ page, editing, chosen, onChoose }: PageTextsProps) {
             else buttons.current.delete(block.id)
           }}
           onWrite={() => onChoose({ block, isMoving: false })}
-          onRemove={() => void editing.changeDocument(texts.editText.removed, rewriteBlock(block, ''))}
+          onRemove={() =>
+            void editing.changeDocument(texts.editText.removed, rewriteBlock(block, { text: '', style: {} }))
+          }
           onMove={(by) => move(block, by)}
         />
       ))}

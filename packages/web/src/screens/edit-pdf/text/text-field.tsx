@@ -6,15 +6,17 @@ import { useUnsaved } from '../../../leaving/at-stake.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { type FieldAppearance, lookOf, type TextBlock } from '../model/text-block.js'
+import { addStyle, type BlockStyle, type BlockWish, isChange, styledLook } from '../model/text-style.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { rewriteBlock } from '../work/text-blocks.js'
 import { fontOf, spacingFor, widthOf } from './measure-text.js'
 import { PreviewPicture } from './preview-picture.js'
+import { StyleBar } from './style-bar.js'
 import { useBlockPreview } from './use-block-preview.js'
 
-/** Height and width of the buttons beside the field, in pixels. */
-const BAR = { width: 4 * 44 + 10, height: 56 } as const
+/** Height and widths of the buttons beside the field, in pixels. */
+const BAR = { height: 2 * 44 + 10, line: 4 * 44 + 32, paragraph: 8 * 44 + 32 } as const
 const MAX_LETTERS = 100_000
 
 interface TextFieldProps {
@@ -34,8 +36,11 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(block.text)
-  const look = useMemo(() => lookOf(block), [block])
-  const isChanged = text.trim() !== block.text.trim()
+  const [style, setStyle] = useState<BlockStyle>({})
+  const own = useMemo(() => lookOf(block), [block])
+  const look = useMemo(() => styledLook(own, style), [own, style])
+  const isChanged = isChange(block, { text, style })
+  const change = (more: BlockStyle) => setStyle((before) => addStyle(before, own, more))
   useUnsaved(isChanged)
 
   const isOver = useRef(false)
@@ -52,21 +57,21 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
       end(way)
       return Promise.resolve(true)
     }
-    under.current ??= write(text).finally(() => {
+    under.current ??= write({ text, style }).finally(() => {
       under.current = undefined
     })
     return under.current
   }
-  const write = async (words: string) => {
-    const done = words.trim() === '' ? texts.editText.removed : texts.editText.done
-    const isWritten = await editing.changeDocument(done, rewriteBlock(block, words))
+  const write = async (wish: BlockWish) => {
+    const done = wish.text.trim() === '' ? texts.editText.removed : texts.editText.done
+    const isWritten = await editing.changeDocument(done, rewriteBlock(block, wish))
     // What could not be written is not lost.
     if (isWritten) onEnd('applied')
     else field.current?.focus()
     return isWritten
   }
   const remove = () => {
-    under.current ??= write('').finally(() => {
+    under.current ??= write({ text: '', style: {} }).finally(() => {
       under.current = undefined
     })
   }
@@ -125,10 +130,11 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
   }, [])
 
   const isWritten = isChanged && text.trim() !== '' && !block.hidden
-  const preview = useBlockPreview(session.opened, block, isWritten ? text : undefined, page)
+  const wish = useMemo(() => ({ text, style }), [text, style])
+  const preview = useBlockPreview(session.opened, block, isWritten ? wish : undefined, page)
   const { picture, notes = [] } = preview ?? {}
   const { scale } = page
-  const { place, letters } = useMemo(() => styleOf(look, block, text, page), [look, block, text, page])
+  const { place, letters } = useMemo(() => styleOf(look, own, block, text, page), [look, own, block, text, page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text and the zoom are what the height depends on.
   useLayoutEffect(() => {
     const { current } = field
@@ -140,16 +146,21 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') end('kept')
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void apply('kept')
+    else if (!event.ctrlKey && !event.metaKey) return
+    else if (event.key === 'Enter') void apply('kept')
+    else if (event.key === 'b') change({ bold: !look.bold })
+    else if (event.key === 'i') change({ italic: !look.italic })
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   const isLow = (look.y + look.height) * scale + BAR.height > page.height * scale
-  const isRight = look.x * scale + BAR.width > page.width * scale
+  const bar = barOf(place.left, block.lines.length > 1 ? BAR.paragraph : BAR.line, look.turn, page)
   return (
     <>
-      {picture && <PreviewPicture page={page} block={block} picture={picture} />}
+      {picture && (
+        <PreviewPicture page={page} block={block} picture={picture} rise={Math.max(0, look.size - own.size)} />
+      )}
       <div ref={box} style={place} className="pointer-events-auto absolute z-10">
         <textarea
           ref={field}
@@ -170,40 +181,37 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
         </p>
         <div
           className={clsx(
-            'absolute flex rounded-xl border border-line bg-surface p-1 text-ink shadow-lg',
+            'absolute rounded-xl border border-line bg-surface p-1 text-ink shadow-lg',
             isLow ? 'bottom-full mb-2' : 'top-full mt-2',
-            isRight ? 'right-0' : 'left-0',
           )}
+          style={bar}
         >
-          <IconButton label={texts.editText.apply} onClick={() => void apply('kept')}>
-            <Check aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton label={texts.editText.cancel} onClick={() => end('kept')}>
-            <X aria-hidden className="size-5" />
-          </IconButton>
-          {!isChanged && (
-            <IconButton
-              label={texts.editText.move}
-              onClick={() => {
-                isOver.current = true
-                onMove()
-              }}
-            >
-              <Move aria-hidden className="size-5" />
+          {!block.hidden && <StyleBar look={look} hasLines={block.lines.length > 1} onChange={change} />}
+          <div className="flex">
+            <IconButton label={texts.editText.apply} onClick={() => void apply('kept')}>
+              <Check aria-hidden className="size-5" />
             </IconButton>
-          )}
-          <IconButton label={texts.editText.remove} onClick={remove}>
-            <Trash2 aria-hidden className="size-5" />
-          </IconButton>
-        </div>
-        <div
-          role="status"
-          className={clsx(
-            'absolute left-0 w-64 rounded-lg border border-line bg-surface p-2 text-ink text-sm empty:hidden',
-            isLow ? 'bottom-full mb-18' : 'top-full mt-18',
-          )}
-        >
-          {block.hidden ? texts.editText.hidden : notes.map((note) => <p key={note}>{note}</p>)}
+            <IconButton label={texts.editText.cancel} onClick={() => end('kept')}>
+              <X aria-hidden className="size-5" />
+            </IconButton>
+            {!isChanged && (
+              <IconButton
+                label={texts.editText.move}
+                onClick={() => {
+                  isOver.current = true
+                  onMove()
+                }}
+              >
+                <Move aria-hidden className="size-5" />
+              </IconButton>
+            )}
+            <IconButton label={texts.editText.remove} onClick={remove}>
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+          <div role="status" className="px-2 pb-1 text-sm empty:hidden">
+            {block.hidden ? texts.editText.hidden : notes.map((note) => <p key={note}>{note}</p>)}
+          </div>
         </div>
       </div>
     </>
@@ -211,11 +219,11 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
 }
 
 /** Where the field lies, and its letters. A text of one line is given room to its right as it grows. */
-function styleOf(look: FieldAppearance, block: TextBlock, text: string, page: OverlayPage) {
+function styleOf(look: FieldAppearance, own: FieldAppearance, block: TextBlock, text: string, page: OverlayPage) {
   const { scale } = page
   const size = look.size * scale
   const font = fontOf(look, scale)
-  const letterSpacing = spacingFor(block, font, scale)
+  const letterSpacing = spacingFor(block, fontOf(own, scale), scale)
   const isLine = block.lines.length === 1 && look.turn === 0
   const needed = isLine ? widthOf(text, font) + letterSpacing * text.length + size / 2 : 0
   const most = (page.width - look.x) * scale
@@ -235,4 +243,11 @@ function styleOf(look: FieldAppearance, block: TextBlock, text: string, page: Ov
       caretColor: look.color,
     },
   } as const
+}
+
+/** Where the buttons are, from the left edge of the field: within the page. */
+function barOf(left: number, wanted: number, turn: number, { width, scale }: OverlayPage) {
+  const most = Math.min(wanted, Math.max(BAR.line, width * scale - 8))
+  const end = width * scale - most - 4
+  return { width: most, left: turn === 0 ? Math.max(4, Math.min(left, end)) - left : 0 }
 }

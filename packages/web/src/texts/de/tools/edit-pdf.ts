@@ -54,7 +54,7 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
   editText: {
     edit: (words) => `Bearbeiten: ${words}`,
     field: 'Wörter dieses Textes',
-    keys: 'Strg+Eingabe übernimmt, Escape lässt den Text, wie er war.',
+    keys: 'Strg+Eingabe übernimmt, Strg+B und Strg+I machen fett und kursiv, Escape lässt den Text, wie er war.',
     apply: 'Übernehmen',
     cancel: 'Lassen, wie es war',
     done: 'Text geändert.',
@@ -72,6 +72,12 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     moving: (words) => `Verschieben: ${words}`,
     moveKeys:
       'Pfeiltasten verschieben, mit Umschalt um zehn Punkte. Eingabe setzt den Text dorthin, Escape lässt ihn, wo er war.',
+    style: {
+      label: 'Stil dieses Texts',
+      bold: 'Fett',
+      italic: 'Kursiv',
+      align: { left: 'Linksbündig', center: 'Zentriert', right: 'Rechtsbündig', justify: 'Blocksatz' },
+    },
     replace: {
       title: 'Suchen und ersetzen',
       find: 'Suchen',

@@ -53,7 +53,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
   editText: {
     edit: (words) => `Editar: ${words}`,
     field: 'Palabras de este texto',
-    keys: 'Ctrl+Intro aplica los cambios, Esc deja el texto como estaba.',
+    keys: 'Ctrl+Intro aplica los cambios, Ctrl+B y Ctrl+I ponen negrita y cursiva, Esc deja el texto como estaba.',
     apply: 'Aplicar',
     cancel: 'Dejar como estaba',
     done: 'Texto modificado.',
@@ -71,6 +71,17 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     moved: 'Texto movido.',
     moving: (words) => `Mover: ${words}`,
     moveKeys: 'Las flechas mueven; con Mayús, diez puntos. Intro deja el texto ahí, Esc lo deja donde estaba.',
+    style: {
+      label: 'Estilo de este texto',
+      bold: 'Negrita',
+      italic: 'Cursiva',
+      align: {
+        left: 'Alinear a la izquierda',
+        center: 'Centrar',
+        right: 'Alinear a la derecha',
+        justify: 'Justificar',
+      },
+    },
     replace: {
       title: 'Buscar y reemplazar',
       find: 'Buscar',

@@ -53,7 +53,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
   editText: {
     edit: (words) => `編集：${words}`,
     field: 'このテキストの語句',
-    keys: 'Ctrl+Enterで変更を適用し、Escで元のままにします。',
+    keys: 'Ctrl+Enterで変更を適用し、Ctrl+Bで太字、Ctrl+Iで斜体にします。Escで元のままにします。',
     apply: '適用',
     cancel: '元のままにする',
     done: 'テキストを変更しました。',
@@ -70,6 +70,12 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     moved: 'テキストを移動しました。',
     moving: (words) => `移動：${words}`,
     moveKeys: '矢印キーで移動し、Shiftを押すと10ポイントずつ動きます。Enterで確定し、Escで元の位置に戻します。',
+    style: {
+      label: 'このテキストのスタイル',
+      bold: '太字',
+      italic: '斜体',
+      align: { left: '左揃え', center: '中央揃え', right: '右揃え', justify: '両端揃え' },
+    },
     replace: {
       title: '検索と置換',
       find: '検索する語句',

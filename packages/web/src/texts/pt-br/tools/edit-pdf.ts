@@ -53,7 +53,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
   editText: {
     edit: (words) => `Editar: ${words}`,
     field: 'Palavras deste texto',
-    keys: 'Ctrl+Enter aplica as alterações, Esc deixa o texto como estava.',
+    keys: 'Ctrl+Enter aplica as alterações, Ctrl+B e Ctrl+I aplicam negrito e itálico, Esc deixa o texto como estava.',
     apply: 'Aplicar',
     cancel: 'Deixar como estava',
     done: 'Texto alterado.',
@@ -71,6 +71,12 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     moved: 'Texto movido.',
     moving: (words) => `Mover: ${words}`,
     moveKeys: 'As setas movem; com Shift, dez pontos. Enter deixa o texto ali, Esc o deixa onde estava.',
+    style: {
+      label: 'Estilo deste texto',
+      bold: 'Negrito',
+      italic: 'Itálico',
+      align: { left: 'Alinhar à esquerda', center: 'Centralizar', right: 'Alinhar à direita', justify: 'Justificar' },
+    },
     replace: {
       title: 'Localizar e substituir',
       find: 'Localizar',
