@@ -17,5 +17,5 @@ export const pdfViewTexts = translated('pdfView', {
   },
   failed: { title: 'Preview Failed', text: 'Failed to generate PDF preview. Please try another file.' },
   ranges: 'Use numbers and ranges such as 1-3, 5, last or odd.',
-  beyond: (count: number) => `The document has pages 1 to ${count}.`,
+  beyond: (count: number) => (count === 1 ? 'The document has 1 page.' : `The document has pages 1 to ${count}.`),
 })

@@ -367,7 +367,7 @@ describe('compressImage', () => {
 
   it('scales down for a size that no quality reaches, and misses one that cannot be', async () => {
     const bytes = await jpegScene().toBuffer()
-    const small = await compress(bytes, 'a.jpg', { targetSize: '1.5KB' })
+    const small = await compress(bytes, 'a.jpg', { targetSize: '1,5KB' })
     expect(small.result.length).toBeLessThanOrEqual(1536)
     expect(small.facts.width).toBeLessThan(320)
     expect(small.codes).toEqual(['scaled-down'])

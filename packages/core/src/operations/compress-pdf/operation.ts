@@ -28,8 +28,10 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description: 'Use the best quality that fits into this size, regardless of the level.',
+        description:
+          'Use the best quality that fits into this size, such as that of an email, regardless of the level.',
         placeholder: '2MB',
+        choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       }),
     ),
   imageQuality: z

@@ -12,7 +12,7 @@ export interface EditTextFiles {
 
 /** How {@link editText} does its work. */
 export interface EditTextInput {
-  /** New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". A line break in a text starts a new line. "move" with "x" and "y" moves the block so many points to the right and down; "remove": true removes it. */
+  /** New texts as a JSON list. Each entry has the id of a block from list-text, and "text", or "runs" with "text" and optionally "bold", "italic", "size" (in points) and "color". These four apply to the whole block when given beside "id", as does "align" (left, center, right or justify). A line break in a text starts a new line. "move" with "x" and "y" moves the block so many points to the right and down; "remove": true removes it. */
   edits: {
     id: string
     text?: string
@@ -23,6 +23,11 @@ export interface EditTextInput {
       size?: number
       color?: string
     }[]
+    bold?: boolean
+    italic?: boolean
+    size?: number
+    color?: string
+    align?: 'left' | 'center' | 'right' | 'justify'
     remove?: true
     move?: {
       x: number

@@ -31,7 +31,7 @@ export function LevelStep({ wizard }: { wizard: Wizard }) {
       wizard={wizard}
       title={texts.steps[1]}
       action={texts.compress}
-      shown={['compressionLevel']}
+      shown={['compressionLevel', 'targetSize']}
       stage={
         file && view ? (
           <ComparePages
@@ -55,6 +55,7 @@ export function LevelStep({ wizard }: { wizard: Wizard }) {
         badges={texts.badges}
         notes={Object.fromEntries(sizes)}
       />
+      <ToolOption form={wizard} name="targetSize" />
     </OptionsStep>
   )
 }

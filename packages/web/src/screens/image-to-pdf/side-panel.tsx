@@ -109,7 +109,7 @@ function ResultFileView({ file, inputBytes }: { file: ResultFile; inputBytes: nu
           <FileName name={file.name} />
         </p>
         <p aria-hidden className="text-muted text-sm">
-          {texts.sizes(before, after)}
+          {before === after ? after : texts.sizes(before, after)}
         </p>
         <p className="sr-only">{texts.sizesSpoken(before, after)}</p>
       </div>

@@ -20,5 +20,5 @@ export const pdfView: Catalogue['pdfView'] = {
     text: 'Die Vorschau des PDFs konnte nicht erstellt werden. Bitte versuchen Sie es mit einer anderen Datei.',
   },
   ranges: 'Verwenden Sie Zahlen und Bereiche wie 1-3, 5, last (letzte) oder odd (ungerade).',
-  beyond: (count) => `Das Dokument hat die Seiten 1 bis ${count}.`,
+  beyond: (count) => (count === 1 ? 'Das Dokument hat 1 Seite.' : `Das Dokument hat die Seiten 1 bis ${count}.`),
 }

@@ -21,5 +21,5 @@ export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
     text: 'No se pudo crear la vista previa del PDF. Pruebe con otro archivo.',
   },
   ranges: 'Use números e intervalos, como 1-3, 5, last (última) u odd (impares).',
-  beyond: (count) => `El documento tiene las páginas 1 a ${count}.`,
+  beyond: (count) => (count === 1 ? 'El documento tiene 1 página.' : `El documento tiene las páginas 1 a ${count}.`),
 }

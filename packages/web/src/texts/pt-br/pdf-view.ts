@@ -21,5 +21,5 @@ export const pdfView: PartialTranslation<Catalogue['pdfView']> = {
     text: 'Não foi possível criar a pré-visualização do PDF. Tente outro arquivo.',
   },
   ranges: 'Use números e intervalos, como 1-3, 5, last (última) ou odd (ímpares).',
-  beyond: (count) => `O documento tem as páginas 1 a ${count}.`,
+  beyond: (count) => (count === 1 ? 'O documento tem 1 página.' : `O documento tem as páginas 1 a ${count}.`),
 }

@@ -153,7 +153,8 @@ export const formEditorTexts = translated('formEditor', {
   copy: {
     title: 'Copy to pages',
     pages: 'Pages',
-    pagesHint: (count: number) => `Such as 2-4, odd, or all. The document has ${count} pages.`,
+    pagesHint: (count: number) =>
+      `Such as 2-4, odd, or all. The document has ${count === 1 ? '1 page' : `${count} pages`}.`,
     kind: 'The copies are',
     same: 'the same field',
     sameHint: 'All of them show the same value.',

@@ -55,7 +55,13 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Zielgröße',
         description:
-          'Sucht die beste Qualität, mit der die Datei in diese Größe passt, gleich welche Stufe gewählt ist.',
+          'Sucht die beste Qualität, mit der die Datei in diese Größe passt, etwa für eine E-Mail, gleich welche Stufe gewählt ist.',
+        choices: {
+          '2MB': { title: '2 MB' },
+          '5MB': { title: '5 MB' },
+          '10MB': { title: '10 MB' },
+          '20MB': { title: '20 MB' },
+        },
       },
       imageQuality: {
         title: 'Bildqualität',

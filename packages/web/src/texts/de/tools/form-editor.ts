@@ -157,7 +157,8 @@ export const formEditor: Translation<Catalogue>['formEditor'] = {
   copy: {
     title: 'Auf Seiten kopieren',
     pages: 'Seiten',
-    pagesHint: (count) => `Etwa 2-4, odd (ungerade) oder all (alle). Das Dokument hat ${count} Seiten.`,
+    pagesHint: (count) =>
+      `Etwa 2-4, odd (ungerade) oder all (alle). Das Dokument hat ${count === 1 ? '1 Seite' : `${count} Seiten`}.`,
     kind: 'Die Kopien sind',
     same: 'dasselbe Feld',
     sameHint: 'Alle zeigen denselben Wert.',

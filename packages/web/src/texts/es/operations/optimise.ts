@@ -70,7 +70,14 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       targetSize: {
         title: 'Tamaño deseado',
-        description: 'Usa la mejor calidad que cabe en este tamaño, sin tener en cuenta el nivel.',
+        description:
+          'Usa la mejor calidad que cabe en este tamaño, por ejemplo el de un correo electrónico, sin tener en cuenta el nivel.',
+        choices: {
+          '2MB': { title: '2 MB' },
+          '5MB': { title: '5 MB' },
+          '10MB': { title: '10 MB' },
+          '20MB': { title: '20 MB' },
+        },
       },
       imageQuality: {
         title: 'Calidad de imagen',

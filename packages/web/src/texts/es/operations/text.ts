@@ -69,7 +69,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       edits: {
         title: 'Cambios',
         description:
-          'Textos nuevos como lista JSON. Cada entrada tiene el id de un bloque de list-text y "text", o "runs" con "text" y, si se quiere, "bold", "italic", "size" (en puntos) y "color". Un salto de línea en un texto empieza una línea nueva. "move" con "x" e "y" mueve el bloque esos puntos a la derecha y hacia abajo; "remove": true lo elimina.',
+          'Textos nuevos como lista JSON. Cada entrada tiene el id de un bloque de list-text y "text", o "runs" con "text" y, si se quiere, "bold", "italic", "size" (en puntos) y "color". Junto a "id", estos cuatro valen para todo el bloque, igual que "align" (left, center, right o justify). Un salto de línea en un texto empieza una línea nueva. "move" con "x" e "y" mueve el bloque esos puntos a la derecha y hacia abajo; "remove": true lo elimina.',
       },
       overflow: overflowField,
       password: passwordField,

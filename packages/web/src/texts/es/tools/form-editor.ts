@@ -154,7 +154,8 @@ export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
   copy: {
     title: 'Copiar a páginas',
     pages: 'Páginas',
-    pagesHint: (count) => `Por ejemplo 2-4, odd (impares) o all (todas). El documento tiene ${count} páginas.`,
+    pagesHint: (count) =>
+      `Por ejemplo 2-4, odd (impares) o all (todas). El documento tiene ${count === 1 ? '1 página' : `${count} páginas`}.`,
     kind: 'Las copias son',
     same: 'el mismo campo',
     sameHint: 'Todas muestran el mismo valor.',

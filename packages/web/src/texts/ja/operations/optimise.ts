@@ -70,7 +70,13 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       targetSize: {
         title: '目標サイズ',
-        description: 'レベルに関係なく、このサイズに収まる最高の品質にします。',
+        description: 'レベルに関係なく、このサイズ（メールの上限など）に収まる最高の品質にします。',
+        choices: {
+          '2MB': { title: '2 MB' },
+          '5MB': { title: '5 MB' },
+          '10MB': { title: '10 MB' },
+          '20MB': { title: '20 MB' },
+        },
       },
       imageQuality: {
         title: '画質',

@@ -67,7 +67,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       edits: {
         title: '変更内容',
         description:
-          '新しいテキスト（JSONのリスト）。各項目には、list-textで得たブロックのidと、"text"または"runs"を指定します。runsには"text"のほか、必要に応じて"bold"、"italic"、"size"（ポイント）、"color"を指定します。テキスト内の改行は新しい行になります。"move"の"x"と"y"でブロックを右と下へ移動し（ポイント）、"remove": trueで削除します。',
+          '新しいテキスト（JSONのリスト）。各項目には、list-textで得たブロックのidと、"text"または"runs"を指定します。runsには"text"のほか、必要に応じて"bold"、"italic"、"size"（ポイント）、"color"を指定します。これら4つは"id"と並べて書くとブロック全体に適用され、"align"（left、center、right、justify）も同様です。テキスト内の改行は新しい行になります。"move"の"x"と"y"でブロックを右と下へ移動し（ポイント）、"remove": trueで削除します。',
       },
       overflow: overflowField,
       password: passwordField,

@@ -70,7 +70,14 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       targetSize: {
         title: 'Tamanho desejado',
-        description: 'Usa a melhor qualidade que cabe neste tamanho, sem considerar o nível.',
+        description:
+          'Usa a melhor qualidade que cabe neste tamanho, por exemplo o de um e-mail, sem considerar o nível.',
+        choices: {
+          '2MB': { title: '2 MB' },
+          '5MB': { title: '5 MB' },
+          '10MB': { title: '10 MB' },
+          '20MB': { title: '20 MB' },
+        },
       },
       imageQuality: {
         title: 'Qualidade da imagem',

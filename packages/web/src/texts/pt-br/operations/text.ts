@@ -69,7 +69,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       edits: {
         title: 'Alterações',
         description:
-          'Novos textos como lista JSON. Cada entrada tem o id de um bloco de list-text e "text", ou "runs" com "text" e, se desejado, "bold", "italic", "size" (em pontos) e "color". Uma quebra de linha em um texto inicia uma nova linha. "move" com "x" e "y" move o bloco esses pontos para a direita e para baixo; "remove": true o remove.',
+          'Novos textos como lista JSON. Cada entrada tem o id de um bloco de list-text e "text", ou "runs" com "text" e, se desejado, "bold", "italic", "size" (em pontos) e "color". Ao lado de "id", esses quatro valem para o bloco inteiro, assim como "align" (left, center, right ou justify). Uma quebra de linha em um texto inicia uma nova linha. "move" com "x" e "y" move o bloco esses pontos para a direita e para baixo; "remove": true o remove.',
       },
       overflow: overflowField,
       password: passwordField,

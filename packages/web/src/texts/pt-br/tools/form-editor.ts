@@ -157,7 +157,8 @@ export const formEditor: PartialTranslation<Catalogue['formEditor']> = {
   copy: {
     title: 'Copiar para páginas',
     pages: 'Páginas',
-    pagesHint: (count) => `Por exemplo 2-4, odd (ímpares) ou all (todas). O documento tem ${count} páginas.`,
+    pagesHint: (count) =>
+      `Por exemplo 2-4, odd (ímpares) ou all (todas). O documento tem ${count === 1 ? '1 página' : `${count} páginas`}.`,
     kind: 'As cópias são',
     same: 'o mesmo campo',
     sameHint: 'Todas mostram o mesmo valor.',
