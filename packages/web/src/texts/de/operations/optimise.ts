@@ -57,10 +57,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Sucht die beste Qualität, mit der die Datei in diese Größe passt, etwa für eine E-Mail, gleich welche Stufe gewählt ist.',
         choices: {
-          '2MB': { title: '2 MB' },
-          '5MB': { title: '5 MB' },
-          '10MB': { title: '10 MB' },
-          '20MB': { title: '20 MB' },
+          '2MB': '2 MB',
+          '5MB': '5 MB',
+          '10MB': '10 MB',
+          '20MB': '20 MB',
         },
       },
       imageQuality: {

@@ -73,10 +73,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         description:
           'Usa la mejor calidad que cabe en este tamaño, por ejemplo el de un correo electrónico, sin tener en cuenta el nivel.',
         choices: {
-          '2MB': { title: '2 MB' },
-          '5MB': { title: '5 MB' },
-          '10MB': { title: '10 MB' },
-          '20MB': { title: '20 MB' },
+          '2MB': '2 MB',
+          '5MB': '5 MB',
+          '10MB': '10 MB',
+          '20MB': '20 MB',
         },
       },
       imageQuality: {

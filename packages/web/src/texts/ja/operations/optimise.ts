@@ -72,10 +72,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         title: '目標サイズ',
         description: 'レベルに関係なく、このサイズ（メールの上限など）に収まる最高の品質にします。',
         choices: {
-          '2MB': { title: '2 MB' },
-          '5MB': { title: '5 MB' },
-          '10MB': { title: '10 MB' },
-          '20MB': { title: '20 MB' },
+          '2MB': '2 MB',
+          '5MB': '5 MB',
+          '10MB': '10 MB',
+          '20MB': '20 MB',
         },
       },
       imageQuality: {
