@@ -1,5 +1,6 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { dictIn, type Inspection, nameIn } from '../archive/inspection.js'
+import { MAX_CHECKED_FORM_DEPTH } from '../content/content-limits.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { NAME, NUMBER } from '../content/operands.js'
 import { kindOf } from '../content/operators.js'
@@ -10,8 +11,7 @@ import { textIn } from './tagged-elements.js'
 const key = PDFName.of
 /** Operators of all contents of a document. */
 const MAX_OPERATORS = 50_000_000
-/** How deep forms draw forms, and marks are inside others. */
-const MAX_DEPTH = 40
+/** How deep marks are inside others. */
 const MAX_MARKS = 1000
 
 /** What surrounds content: an artifact, a tag, or neither. */
@@ -126,7 +126,7 @@ export class ContentMarks {
       return true
     }
     const id = `${ref?.objectNumber ?? 'direct'} ${inner}`
-    if ((ref && this.seen.has(id)) || depth >= MAX_DEPTH) return false
+    if ((ref && this.seen.has(id)) || depth >= MAX_CHECKED_FORM_DEPTH) return false
     this.seen.add(id)
     const bytes = this.inspection.decode(object)
     if (!bytes) return false

@@ -1,6 +1,9 @@
 /** Forms that are drawn within each other; real files stay below ten. */
 export const MAX_FORM_DEPTH = 20
 
+/** The same for checks, which report what is wrong in files that other programs refuse to draw. */
+export const MAX_CHECKED_FORM_DEPTH = 40
+
 /** Graphics states that may be saved at a time. */
 export const MAX_STATES = 100_000
 

@@ -1,4 +1,5 @@
 import { type PDFDict, PDFName, type PDFObject, type PDFRawStream } from 'pdf-lib'
+import { MAX_CHECKED_FORM_DEPTH } from '../../content/content-limits.js'
 import type { FontUses } from '../fonts/font-uses.js'
 import type { Inspection } from '../inspection.js'
 import type { ColorChecker } from './check-colors.js'
@@ -12,8 +13,6 @@ import type { Scope } from './scope.js'
 const key = PDFName.of
 /** Operators of all contents of a document. */
 const MAX_OPERATORS = 50_000_000
-/** How deep forms draw forms. */
-const MAX_DEPTH = 40
 
 /** Follows contents as they are drawn, and checks what they paint with. */
 export class ContentChecker implements ContentDrawing {
@@ -57,7 +56,7 @@ export class ContentChecker implements ContentDrawing {
       this.isTransparent ||= known
       return
     }
-    if (this.active.has(stream) || this.active.size > MAX_DEPTH) return
+    if (this.active.has(stream) || this.active.size > MAX_CHECKED_FORM_DEPTH) return
     this.active.add(stream)
     const before = this.isTransparent
     this.isTransparent = false

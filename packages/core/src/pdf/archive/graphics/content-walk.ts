@@ -1,4 +1,5 @@
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { MAX_MARKS } from '../../content/content-limits.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { OperatorTable, operatorCode } from '../../content/operators.js'
 import { StringBytes } from '../../content/string-bytes.js'
@@ -16,8 +17,6 @@ import { PaintState } from './paint-state.js'
 import type { Scope } from './scope.js'
 
 const key = PDFName.of
-/** Marks in one another that are followed. */
-const MAX_MARKS = 10_000
 /** Depth of graphics states that PDF 1.4 and 1.7 guarantee. */
 const MAX_STATES = 28
 
