@@ -1,11 +1,5 @@
 import { channelsOf, type Raster } from '../raster.js'
-
-/** Maximum difference of four pixels that are merged into one. */
-const MOST = 40
-/** Maximum difference of nearly all of them, and the share of exceptions. */
-const USUAL = { difference: 24, share: 1 / 2000 }
-/** How often the resolution is halved at most. */
-const ROUNDS = 2
+import { coarsePaperTuning } from './tuning.js'
 
 /**
  * Empty paper at a half or a quarter of its resolution, since even the flat blocks of a JPEG take a few bits each;
@@ -13,7 +7,7 @@ const ROUNDS = 2
  */
 export function coarsePaper(paper: Raster): Raster {
   let coarse = paper
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < coarsePaperTuning.rounds; round++) {
     const half = halve(coarse)
     if (!half) break
     coarse = half
@@ -27,7 +21,7 @@ function halve(paper: Raster): Raster | undefined {
   const width = Math.ceil(paper.width / 2)
   const height = Math.ceil(paper.height / 2)
   const half = new Uint8Array(width * height * channels)
-  const allowed = half.length * USUAL.share
+  const allowed = half.length * coarsePaperTuning.usual.share
   let unusual = 0
   for (let y = 0, to = 0; y < height; y++) {
     const upper = 2 * y * paper.width
@@ -40,7 +34,11 @@ function halve(paper: Raster): Raster | undefined {
         const c = data[(lower + 2 * x) * channels + channel]!
         const d = data[(lower + right) * channels + channel]!
         const difference = Math.max(a, b, c, d) - Math.min(a, b, c, d)
-        if (difference > MOST || (difference > USUAL.difference && ++unusual > allowed)) return undefined
+        if (
+          difference > coarsePaperTuning.most ||
+          (difference > coarsePaperTuning.usual.difference && ++unusual > allowed)
+        )
+          return undefined
         half[to] = (a + b + c + d + 2) >> 2
       }
     }

@@ -1,6 +1,7 @@
 import { channelsOf, type Raster } from '../raster.js'
 import { type InkParts, inkParts } from './ink-parts.js'
 import type { PartFacts } from './measure-parts.js'
+import { inkColorsTuning } from './tuning.js'
 
 export type Color = [number, number, number]
 
@@ -9,12 +10,6 @@ export interface InkColors {
   /** Color index of each part; -1 for parts that are not ink. */
   colorOf: Int8Array
 }
-
-/** Colours closer than this are those of one ink. */
-const ALIKE = 36
-/** A part that differs by this much from the word around it has its own color. */
-const ODD = 70
-const MOST = 4
 
 /**
  * Finds up to four colours of ink. Words are of one colour mostly: a thin letter, whose colour is mixed with that of the paper, has the
@@ -35,7 +30,7 @@ export function inkColors(page: Raster, parts: InkParts, facts: PartFacts, isInk
     // Crumbs of thin strokes are paler than their letters.
     if (isInk[which] === 0 || facts.area[which]! < small) continue
     const color = colorAt(own, which)
-    if (difference(shades[wordOf[which]!]!.color, color) < ODD) continue
+    if (difference(shades[wordOf[which]!]!.color, color) < inkColorsTuning.odd) continue
     oddOf[which] = odd.length
     odd.push({ color, weight: facts.area[which]! })
   }
@@ -125,13 +120,13 @@ function cluster(shades: Shade[]): Color[] {
   shades.sort((a, b) => b.weight - a.weight)
   const clusters: Shade[] = []
   for (const { color, weight } of shades) {
-    const known = clusters.find((each) => difference(each.color, color) < ALIKE)
+    const known = clusters.find((each) => difference(each.color, color) < inkColorsTuning.alike)
     if (known) add(known, color, weight)
     else if (clusters.length < 24) clusters.push({ color, weight })
   }
   while (clusters.length > 1) {
     const [one, other, apart] = closest(clusters)
-    if (clusters.length <= MOST && apart >= ALIKE) break
+    if (clusters.length <= inkColorsTuning.most && apart >= inkColorsTuning.alike) break
     add(one, other.color, other.weight)
     clusters.splice(clusters.indexOf(other), 1)
   }
@@ -173,9 +168,6 @@ function nearest(colors: readonly Color[], color: Color): number {
   return best
 }
 
-/** What mixing with white weighs: less than another hue, as thin strokes are mixed with paper. */
-const PALER = 140
-
 /** How unlike two colours are as those of inks: how far the darker, mixed with white, is from the lighter, and how much white that takes. */
 function difference(one: Color, other: Color): number {
   const [dark, pale] = one[0] + one[1] + one[2] <= other[0] + other[1] + other[2] ? [one, other] : [other, one]
@@ -184,6 +176,7 @@ function difference(one: Color, other: Color): number {
   const along = x * (pale[0] - dark[0]) + y * (pale[1] - dark[1]) + z * (pale[2] - dark[2])
   const part = long === 0 ? 0 : Math.min(1, Math.max(0, along / long))
   return (
-    Math.hypot(pale[0] - dark[0] - x * part, pale[1] - dark[1] - y * part, pale[2] - dark[2] - z * part) + PALER * part
+    Math.hypot(pale[0] - dark[0] - x * part, pale[1] - dark[1] - y * part, pale[2] - dark[2] - z * part) +
+    inkColorsTuning.paler * part
   )
 }

@@ -1,12 +1,6 @@
 import type { Plane } from './lightness.js'
 import type { PartFacts } from './measure-parts.js'
-
-/** How many parts must have the size of letters. */
-const LEAST_LETTERS = 12
-/** How much of all that is dark must be ink. */
-const LEAST_INK = 0.5
-/** A page is even paper for the greater part, or at least gets darker nowhere but slowly, as in the light of a lamp. */
-const EVEN = { mode: 0.5, slow: 0.85, ink: 0.85 }
+import { writingTuning } from './tuning.js'
 
 /**
  * Distinguishes a page of text from a photograph or a shaded drawing: by the number of parts similar to letters, the
@@ -23,19 +17,14 @@ export function isWriting(facts: PartFacts, isInk: Uint8Array, paper: Plane, dpi
     const height = (facts.bottom[which]! - facts.top[which]!) / dpi
     if (height > 0.03 && height < 0.5 && width > 0.01 && width < 1) letters++
   }
-  if (letters < LEAST_LETTERS || ink < LEAST_INK * all) return false
+  if (letters < writingTuning.leastLetters || ink < writingTuning.leastInk * all) return false
   const { mode, slow } = evenness(paper)
-  return mode >= EVEN.mode || (slow >= EVEN.slow && ink >= EVEN.ink * all)
+  return mode >= writingTuning.even.mode || (slow >= writingTuning.even.slow && ink >= writingTuning.even.ink * all)
 }
-
-/** Range of levels that count as equal. */
-const BAND = 26
-/** Levels within four cells that count as slow. */
-const SLOW = 4
 
 /** How much of a plane is of about one level, and how much changes slowly. */
 function evenness({ width, height, data }: Plane): { mode: number; slow: number } {
-  const counts = new Uint32Array(256 + BAND)
+  const counts = new Uint32Array(256 + writingTuning.band)
   let [slow, total] = [0, 0]
   for (let y = 2; y < height - 2; y++) {
     for (let at = y * width + 2; at < (y + 1) * width - 2; at++) {
@@ -43,12 +32,12 @@ function evenness({ width, height, data }: Plane): { mode: number; slow: number 
       total++
       const across = Math.abs(data[at + 2]! - data[at - 2]!)
       const down = Math.abs(data[at + 2 * width]! - data[at - 2 * width]!)
-      if (across <= SLOW && down <= SLOW) slow++
+      if (across <= writingTuning.slow && down <= writingTuning.slow) slow++
     }
   }
   let [most, sum] = [0, 0]
   for (let level = 0; level < counts.length; level++) {
-    sum += counts[level]! - (counts[level - BAND] ?? 0)
+    sum += counts[level]! - (counts[level - writingTuning.band] ?? 0)
     if (sum > most) most = sum
   }
   return { mode: most / Math.max(1, total), slow: slow / Math.max(1, total) }

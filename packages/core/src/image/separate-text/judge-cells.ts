@@ -1,10 +1,7 @@
 import type { InkParts } from './ink-parts.js'
 import { isInner, type Page } from './measure-parts.js'
 import { around } from './picture-cells.js'
-
-/** How far the lightness within strokes strays at most, and how steep edges are at least, as a part of their contrast. */
-const SPREAD = 22
-const STEEP = 0.36
+import { cellJudgingTuning } from './tuning.js'
 
 /**
  * For each cell of `size` pixels, 1 if the ink of large parts is even and has steep edges there, or there is too little
@@ -46,7 +43,7 @@ export function judgeCells(parts: InkParts, page: Page, isLarge: (which: number)
   const [n, s, q, e, t] = [inner, sum, squares, edges, steep].map((each) => around(each, columns, rows, 1)) as Lists
   return Uint8Array.from(n, (pixels, cell) => {
     const spread = pixels < 12 ? 0 : Math.sqrt(Math.max(0, q[cell]! / pixels - (s[cell]! / pixels) ** 2))
-    return spread > SPREAD || (e[cell]! >= 8 && t[cell]! < STEEP * e[cell]!) ? 0 : 1
+    return spread > cellJudgingTuning.spread || (e[cell]! >= 8 && t[cell]! < cellJudgingTuning.steep * e[cell]!) ? 0 : 1
   })
 }
 

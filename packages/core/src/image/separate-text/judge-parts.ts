@@ -3,6 +3,7 @@ import { judgeCells } from './judge-cells.js'
 import type { Plane } from './lightness.js'
 import type { Page, PartFacts } from './measure-parts.js'
 import { pictureCells } from './picture-cells.js'
+import { partJudgingTuning } from './tuning.js'
 
 export interface Judgement {
   /** 1 for each part that is writing or line art, 2 for large ones that are so outside of pictures. */
@@ -13,9 +14,6 @@ export interface Judgement {
   /** How much of the page pictures cover, 0 to 1. */
   share: number
 }
-
-/** Larger parts, in inches, are judged locally rather than as a whole. */
-const LARGE = 0.6
 
 /** Distinguishes text and line art, whose parts are evenly colored with steep edges, from parts of images. */
 export function judgeParts(parts: InkParts, facts: PartFacts, page: Page, contrast: number): Judgement {
@@ -82,7 +80,7 @@ function judgeEach(facts: PartFacts, dpi: number, contrast: number): Uint8Array 
     if (pixels < dust || (pixels < weak && height < contrast * 1.5)) verdict[which] = DUST
     // A pale rule must not be classified partly as ink and partly as paper.
     else if (height < contrast * 1.35 && extent > 8 * breadth) verdict[which] = DUST
-    else if (extent > LARGE * dpi) verdict[which] = PLACES
+    else if (extent > partJudgingTuning.large * dpi) verdict[which] = PLACES
     else {
       const uneven = inner[which]! >= Math.max(12, 0.2 * pixels) && innerSpread[which]! > 10 + 0.15 * height
       verdict[which] = sharpness[which]! < 0.55 || uneven ? BAD : GOOD

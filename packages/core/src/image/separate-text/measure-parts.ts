@@ -1,5 +1,6 @@
 import type { InkParts } from './ink-parts.js'
 import type { Plane } from './lightness.js'
+import { partsTuning } from './tuning.js'
 
 /** Measures of each part; lists with one entry per part. */
 export interface PartFacts {
@@ -96,9 +97,6 @@ export function measureParts(parts: InkParts, page: Page): PartFacts {
   return facts
 }
 
-/** Maximum difference between two ink pixels four apart. */
-const FLAT = 14
-
 /** Whether a pixel is well within a stroke: there is ink around it, and no edge. Gaps of dense letters that have become ink are not. */
 export function isInner(ink: Uint8Array, data: Uint8Array, at: number, width: number): boolean {
   const up = at - 2 * width
@@ -108,7 +106,12 @@ export function isInner(ink: Uint8Array, data: Uint8Array, at: number, width: nu
   const along = data[up]! - data[down]!
   const peak = 2 * data[at]! - data[at - 2]! - data[at + 2]!
   const ridge = 2 * data[at]! - data[up]! - data[down]!
-  return Math.abs(across) < FLAT && Math.abs(along) < FLAT && Math.abs(peak) < 2 * FLAT && Math.abs(ridge) < 2 * FLAT
+  return (
+    Math.abs(across) < partsTuning.flat &&
+    Math.abs(along) < partsTuning.flat &&
+    Math.abs(peak) < 2 * partsTuning.flat &&
+    Math.abs(ridge) < 2 * partsTuning.flat
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inkParts } from './ink-parts.js'
+import { pictureCellsTuning } from './tuning.js'
 
 /** Cells surrounded by more image than text, and the cells they enclose. */
 export function pictureCells(
@@ -21,9 +22,6 @@ export function pictureCells(
   return withoutSmall(cells, columns, rows)
 }
 
-/** Minimum number of cells of 1/16 inch of an image; fewer are a misjudged letter. */
-const LEAST_CELLS = 48
-
 function withoutSmall(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   const { count, runs, row, start, end, part } = inkParts(cells, columns, rows, Number.POSITIVE_INFINITY)!
   const sizes = new Uint32Array(count)
@@ -31,7 +29,7 @@ function withoutSmall(cells: Uint8Array, columns: number, rows: number): Uint8Ar
   const large = new Uint8Array(cells.length)
   for (let run = 0; run < runs; run++) {
     const line = row[run]! * columns
-    if (sizes[part[run]!]! >= LEAST_CELLS) large.fill(1, line + start[run]!, line + end[run]!)
+    if (sizes[part[run]!]! >= pictureCellsTuning.leastCells) large.fill(1, line + start[run]!, line + end[run]!)
   }
   return large
 }

@@ -15,6 +15,7 @@ import { coverInk, stencils } from './stencils.js'
 import type { TextLayers } from './text-layers.js'
 import { thresholdInk } from './threshold-ink.js'
 import { thriftyStencils } from './thrifty-stencils.js'
+import { scanTuning } from './tuning.js'
 
 /** Resolutions, all in pixels per inch. */
 export interface TextSettings {
@@ -31,12 +32,6 @@ export interface TextSettings {
   leastAlike?: number
 }
 
-/** Smaller images show only a few letters, for which the criteria are unreliable. */
-const least = { dpi: 90, pixels: 64 }
-/** How much of a page pictures may cover. */
-const MOST_PICTURES = 0.5
-/** How much of the page ink must cover. */
-const LEAST_INK = 0.0004
 /**
  * Separates a scanned page into stencils of its text and line art, at full resolution, and the paper behind it, at a
  * low one: mixed raster content (ITU-T T.44), 3 to 10 times smaller than a JPEG of the page. Noise, paper grain, and
@@ -47,11 +42,11 @@ const LEAST_INK = 0.0004
 export function separateText(page: Raster, settings: TextSettings): TextLayers | undefined {
   const { dpi, maskDpi, backgroundDpi, leastAlike = 0.88 } = settings
   if (page.alpha || page.depth !== 8 || page.color === 'cmyk') return undefined
-  if (!(dpi >= least.dpi && maskDpi >= least.dpi && backgroundDpi > 0)) return undefined
+  if (!(dpi >= scanTuning.least.dpi && maskDpi >= scanTuning.least.dpi && backgroundDpi > 0)) return undefined
   const scale = Math.min(1, dpi > maskDpi * 1.05 ? maskDpi / dpi : 1)
   const width = Math.round(page.width * scale)
   const height = Math.round(page.height * scale)
-  if (Math.min(width, height) < least.pixels) return undefined
+  if (Math.min(width, height) < scanTuning.least.pixels) return undefined
   const scaled = scale < 1 ? scaleToMeans(page, width, height) : page
   return separate(scaled, { dpi: dpi * scale, backgroundDpi, leastAlike })
 }
@@ -75,9 +70,9 @@ function separate(
   const view = { ink, light, paper, factor, dpi, noise }
   const facts = measureParts(parts, view)
   const judged = judgeParts(parts, facts, view, contrast)
-  if (judged.share > MOST_PICTURES || !isWriting(facts, judged.isInk, paper, dpi)) return undefined
+  if (judged.share > scanTuning.mostPictures || !isWriting(facts, judged.isInk, paper, dpi)) return undefined
   const kept = keepRuns(parts, judged)
-  if (kept.area < LEAST_INK * width * height) return undefined
+  if (kept.area < scanTuning.leastInk * width * height) return undefined
   const colors = inkColors(page, parts, facts, judged.isInk, dpi)
   const paperDpi = Math.min(dpi, backgroundDpi * (judged.share > 0.02 ? 1.5 : 1))
   const size = (pixels: number) => Math.max(1, Math.round((pixels * paperDpi) / dpi))

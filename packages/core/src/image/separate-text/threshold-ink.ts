@@ -1,5 +1,6 @@
 import { Doubts } from './doubts.js'
 import type { Plane } from './lightness.js'
+import { thresholdTuning } from './tuning.js'
 
 export interface InkSearch {
   /** The page, softened. */
@@ -53,25 +54,15 @@ export function thresholdInk({
         const beyond = 16 * value - 7 * least - 9 * background
         if (beyond < 0) ink[at] = 1
         const range = background - least
-        const cost = (beyond < 0 ? -beyond : beyond) * DOUBT
-        if (cost < MOST_DOUBT * range) doubts.add(at, cost / range + 1)
+        const cost = (beyond < 0 ? -beyond : beyond) * thresholdTuning.doubt
+        if (cost < thresholdTuning.mostDoubt * range) doubts.add(at, cost / range + 1)
       }
     }
-    if ((y & 63) === 0 && dark > data.length * MOST_DARK) return undefined
+    if ((y & 63) === 0 && dark > data.length * thresholdTuning.mostDark) return undefined
   }
   fillHoles(ink, width)
   return { ink, doubts }
 }
-
-/** How much of a page is dark at most, as a part of it. */
-const MOST_DARK = 0.4
-/**
- * What speaks for a pixel that is black or white, in sixteenths of a bit and of the contrast: 64 bits. With 32, stencils are 6 % smaller,
- * and OCR at 300 dpi reads another 2 letters in 1,000 of a Chinese page wrong.
- */
-const DOUBT = 64
-/** From this doubt on, no saving is sufficient. */
-const MOST_DOUBT = 96
 
 /** Every second pixel of the square around one. */
 function neighbours(width: number, reach: number): Int32Array {

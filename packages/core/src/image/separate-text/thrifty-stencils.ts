@@ -1,12 +1,6 @@
 import type { Doubts } from './doubts.js'
 import type { TextLayers } from './text-layers.js'
-
-/** Each round uses the statistics of the previous, more regular result; the second saves another 4 %. */
-const ROUNDS = 2
-/** A stencil with less ink than this part of the fullest saves next to nothing. */
-const LEAST_SHARE = 0.02
-/** In sixteenths of a bit. */
-const EXPECTED = 4
+import { stencilsTuning } from './tuning.js'
 
 /**
  * Smooths the outlines of stencils to reduce their coded size: scan noise makes outlines ragged, which costs most bits
@@ -18,13 +12,13 @@ export function thriftyStencils(inks: TextLayers['inks'], width: number, height:
   const rowBytes = Math.ceil(width / 8)
   const stride = rowBytes + 3
   const sizes = inks.map(({ bits }) => filledBytes(bits))
-  const worthwhile = Math.max(...sizes) * LEAST_SHARE
+  const worthwhile = Math.max(...sizes) * stencilsTuning.leastShare
   for (const [ink, { bits }] of inks.entries()) {
     if (sizes[ink]! < worthwhile) continue
     const page = new Uint8Array((height + 4) * stride)
     for (let y = 0; y < height; y++) page.set(bits.subarray(y * rowBytes, (y + 1) * rowBytes), (y + 2) * stride + 1)
     const others = inks.filter((other) => other.bits !== bits)
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < stencilsTuning.rounds; round++) {
       const prices = priceList(page, stride, rowBytes, height)
       for (let index = 0; index < doubts.count; index++) {
         const place = doubts.places[index]!
@@ -39,7 +33,7 @@ export function thriftyStencils(inks: TextLayers['inks'], width: number, height:
         if (isSimple[around] === 0) continue
         const top = word(page, at, shift)
         // A pixel that is what its own context makes expect is hardly ever one to change: three in four are done with here.
-        if (prices[contextOf(top, above, here, 0)]! < EXPECTED) continue
+        if (prices[contextOf(top, above, here, 0)]! < stencilsTuning.expected) continue
         const bottom = word(page, at + 4 * stride, shift)
         const saved =
           priceOf(prices, top, above, here, below, bottom) - priceOf(prices, top, above, here ^ 0x100, below, bottom)
