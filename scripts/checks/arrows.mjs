@@ -69,6 +69,7 @@ const pdfFolders = [
   'forms',
   'signatures',
   'document',
+  'contents',
   'impose',
   'redact',
   'remove',

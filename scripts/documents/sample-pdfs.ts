@@ -69,6 +69,13 @@ export async function sampleAskew(): Promise<Uint8Array> {
   return pdf.save()
 }
 
+/** Invoices one after another, the first of two pages. */
+export async function sampleInvoices(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  for (const number of [41, 41, 42]) pdf.addPage([300, 400]).drawText(`Invoice ${number}`, { x: 40, y: 360, size: 14 })
+  return pdf.save()
+}
+
 /** A form with the fields that the examples fill in. */
 export async function sampleForm(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()

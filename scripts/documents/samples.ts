@@ -13,7 +13,7 @@ import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
 import { tablePdf } from '../../packages/web/e2e/table-pdf.js'
 import { root } from '../run-program.mjs'
 import { sampleSlides, sampleText } from './sample-office.js'
-import { sampleAskew, sampleForm, sampleLayers, sampleReport } from './sample-pdfs.js'
+import { sampleAskew, sampleForm, sampleInvoices, sampleLayers, sampleReport } from './sample-pdfs.js'
 
 type Make = () => Promise<Uint8Array>
 
@@ -108,6 +108,8 @@ const samples: Record<string, Make> = {
   'blank-backs.pdf': once(async () =>
     made('arrange-pages', 'blank-backs.pdf', await sampleReport(2), { pages: '1,blank,2' }),
   ),
+  'fronts.pdf': once(() => sampleReport(2)),
+  'backs.pdf': once(() => sampleReport(2)),
   'flyer.pdf': once(() => sampleReport(1)),
   'part-1.pdf': once(() => sampleReport(1)),
   'part-2.pdf': once(() => sampleReport(2)),
@@ -151,6 +153,7 @@ const samples: Record<string, Make> = {
       ['1', '2'],
     ]).buffer,
   'photos.pdf': once(photosPdf),
+  'invoices.pdf': once(sampleInvoices),
   'invoice.xml': text(sampleInvoice),
   'invoice.pdf': once(invoicePdf),
   'ada.p12': text(allCredentials),

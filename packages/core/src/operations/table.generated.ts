@@ -365,7 +365,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'merge-pdf',
     summary:
-      'Merge several PDFs into one, in the given order.',
+      'Merge several PDFs into one: whole, by page ranges or page by page.',
     category: 'pages',
     describe: () => import('./merge-pdf/operation.js').then((m) => m.operation),
   },
@@ -638,7 +638,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'split-pdf',
     summary:
-      'Split a PDF by page ranges, into files of equal page count or into single pages.',
+      'Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.',
     category: 'pages',
     describe: () => import('./split-pdf/operation.js').then((m) => m.operation),
   },

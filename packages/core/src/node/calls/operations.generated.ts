@@ -805,7 +805,7 @@ export async function markdownToPdf(
 }
 
 /**
- * Merge several PDFs into one, in the given order.
+ * Merge several PDFs into one: whole, by page ranges or page by page.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1351,7 +1351,7 @@ export async function signPdf(
 }
 
 /**
- * Split a PDF by page ranges, into files of equal page count or into single pages.
+ * Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -12,6 +12,18 @@ export interface MergePdfFiles {
 
 /** How {@link mergePdf} does its work. */
 export interface MergePdfInput {
+  /** Page ranges of the files in the order given, with semicolons between them. Default: all pages. */
+  pages?: string | string[]
+  /** How to sort the files before they are merged. Default: `'given'`. */
+  order?: 'given' | 'name' | 'date'
+  /** How to put the pages of the files together. Default: `'one-after-another'`. */
+  arrangement?: 'one-after-another' | 'interleave' | 'interleave-reversed'
+  /** Add a blank page to files with an odd number of pages, for two-sided printing. Default: `false`. */
+  evenPages?: boolean
+  /** Put a page with its name before each file. Default: `false`. */
+  dividers?: boolean
+  /** Begin with a list of the files, with page numbers and links. Default: `false`. */
+  contents?: boolean
   /** How to merge the bookmarks of the files. Default: `'per-file'`. */
   bookmarks?: 'per-file' | 'keep' | 'none'
   /** How to merge PDF portfolios (collections of other files). Default: `'attach'`. */
@@ -21,7 +33,7 @@ export interface MergePdfInput {
 }
 
 /**
- * Merge several PDFs into one, in the given order.
+ * Merge several PDFs into one: whole, by page ranges or page by page.
  *
  * @throws ToolError as `runOperation` does
  * @example

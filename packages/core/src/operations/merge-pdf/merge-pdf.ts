@@ -1,50 +1,156 @@
-import { PDFContext } from 'pdf-lib'
+import { PDFContext, PDFDict, PDFName } from 'pdf-lib'
 import { equalBytes } from '../../bytes.js'
+import { isToolError, ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { arrangePages, reopenJoined } from '../../pdf/document/arrange-pages.js'
 import { addAttachments } from '../../pdf/document/attachments.js'
 import { joinDocuments } from '../../pdf/document/join-documents.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
+import { textOf } from '../../pdf/model/form-keys.js'
+import { selectSomePages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
+import { isoDate } from '../../pdf/syntax/pdf-date.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
+import { arrangeMerged, orderOfFiles } from './arrange-merged.js'
 import { expandPortfolio, type LeftAttachment } from './expand-portfolio.js'
 import type { MergePdfOptions } from './operation.js'
 
+/** A document to merge, the title of its bookmark, and its chosen pages, 1-based. */
+interface Merged {
+  document: PdfDocument
+  title: string
+  pages: number[]
+}
+
 /**
- * Joins PDFs in the order given. Bookmarks, links, form fields, page labels, attachments, layers and tags of all files are
- * kept; clashing names are changed. XFA forms are not, and digital signatures lose their validity (each produces a warning). The
- * result claims PDF/A, PDF/UA or PDF/X only if all files do; `conformance-lost` names a claim that is removed. Portfolios
- * become plain attachments, or the pages of the PDFs inside. The password, if given, is tried on every file that needs one.
- * @throws ToolError those of `openPdf`
+ * Joins PDFs, in the order given or sorted, with all their pages or some, one after another or page by page. Bookmarks, links, form fields,
+ * page labels, attachments, layers and tags of all files are kept; clashing names are changed. XFA forms are not, and digital
+ * signatures lose their validity (each produces a warning). The result claims PDF/A, PDF/UA or PDF/X only if all files do;
+ * `conformance-lost` names a claim that is removed. Portfolios become plain attachments, or the pages of the PDFs inside. The password,
+ * if given, is tried on every file that needs one.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for page ranges without a file or a page, and those of `openPdf`
  */
 export async function mergePdf(
   { files }: { files: File[] },
   options: MergePdfOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
+  const ranges = options.pages ?? []
+  checkRanges(ranges, files.length)
   const into = PDFContext.create()
-  const documents: PdfDocument[] = []
-  const titles: string[] = []
+  const read: Merged[][] = []
+  const dates: (string | undefined)[] = []
   const attachments: LeftAttachment[] = []
   const known = rememberBytes()
   for (const [index, file] of files.entries()) {
     run.progress((0.8 * index) / files.length, `Reading ${file.name}`)
     const document = await openPdf(file, run, { password: options.password, into, known })
+    dates.push(dateOf(document))
     const { password } = options
     const expanded =
       options.portfolio === 'expand' ? await expandPortfolio(document, run, { password, into }) : undefined
-    for (const each of expanded?.documents ?? [document]) {
-      breakSignatures(each, run)
-      documents.push(each)
-      titles.push(each.fileName.replace(/\.pdf$/i, ''))
-    }
+    const merged = expanded?.documents ?? [document]
     attachments.push(...(expanded?.attachments ?? []))
+    read.push(choose(merged, ranges[index] ?? 'all', file.name))
   }
+  const order = orderOfFiles(
+    files.map(({ name }, index) => ({ name, date: dates[index] })),
+    options.order,
+  )
+  const merged = order.flatMap((index) => read[index]!)
+  for (const { document } of merged) breakSignatures(document, run)
   run.progress(0.8, 'Joining')
-  const joined = joinDocuments(documents, titles, options.bookmarks, run)
+  const titles = merged.map(({ document, title, pages: [first = 1] }) => ({
+    title,
+    page: document.pages[first - 1]!.ref,
+  }))
+  const joined = joinDocuments(
+    merged.map(({ document }) => document),
+    titles,
+    options.bookmarks,
+    run,
+  )
   addAttachments(joined, attachments)
-  return { files: [savePdf(joined, run.outputName)] }
+  return { files: [savePdf(await arrange(joined, merged, options, run), run.outputName)] }
+}
+
+function checkRanges(ranges: readonly string[], count: number): void {
+  if (ranges.length <= count) return
+  const message = `Page ranges are given for ${ranges.length} files, but there are only ${count} files.`
+  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'pages', message }] } })
+}
+
+/** The documents of a file with their chosen pages: those of a portfolio are counted through. */
+function choose(documents: readonly PdfDocument[], ranges: string, fileName: string): Merged[] {
+  const total = documents.reduce((sum, { pages }) => sum + pages.length, 0)
+  const chosen = selectOf(ranges, total, fileName)
+  if (documents.length > 1 && ranges !== 'all') {
+    const message = `${fileName} is a portfolio whose PDFs are merged. Page ranges cannot be used with it.`
+    throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'pages', message }] } })
+  }
+  return documents.map((document) => ({
+    document,
+    title: document.fileName.replace(/\.pdf$/i, ''),
+    pages: documents.length > 1 ? document.pages.map((_, index) => index + 1) : chosen,
+  }))
+}
+
+/** Errors name the file. */
+function selectOf(ranges: string, pageCount: number, fileName: string): number[] {
+  try {
+    return selectSomePages(ranges, pageCount)
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    throw new ToolError(error.code, `${fileName}: ${error.message}`, {
+      details: { ...error.details, fileName },
+      cause: error,
+    })
+  }
+}
+
+/** The joined document with its pages as the options arrange them. */
+async function arrange(
+  joined: PdfDocument,
+  merged: readonly Merged[],
+  options: MergePdfOptions,
+  run: RunContext,
+): Promise<PdfDocument> {
+  let start = 0
+  const chosen = merged.map(({ document, pages }) => {
+    const before = start
+    start += document.pages.length
+    return pages.map((page) => before + page)
+  })
+  const arranged = arrangeMerged(chosen, options)
+  if (arranged.length > run.limits.maxPages)
+    throw new ToolError('LIMIT_EXCEEDED', `The result would have more than ${run.limits.maxPages} pages.`)
+  const isPlain = arranged.length === start && arranged.every(({ number }, index) => number === index + 1)
+  const result = isPlain ? joined : await arrangePages(reopenJoined(joined), arranged, run)
+  const isInRows = options.arrangement === 'one-after-another'
+  if (!isInRows || !(options.dividers || options.contents)) return result
+  const { addPages } = await import('./add-pages.js')
+  let at = 0
+  const starts = merged.map(({ title, pages }) => {
+    const file = { title, start: at }
+    at += pages.length + (options.evenPages ? pages.length % 2 : 0)
+    return file
+  })
+  // Tags of chosen pages are replaced by others, to which those of added pages belong.
+  const whole = result === joined ? joined : reopenJoined(result)
+  const { isGone } = whole
+  const last = whole.context.largestObjectNumber
+  if (isGone) whole.isGone = (ref) => ref.objectNumber <= last && isGone(ref)
+  await addPages(whole, starts, options, run)
+  return whole
+}
+
+/** When a document was made, as it says itself. */
+function dateOf({ context, info }: PdfDocument): string | undefined {
+  const dict = context.lookup(info)
+  const text = dict instanceof PDFDict ? textOf(dict.lookup(PDFName.of('CreationDate'))) : undefined
+  return text === undefined ? undefined : isoDate(text)
 }
 
 /** Keeps one copy of files that are given several times: their streams are then known to be equal without a comparison. */

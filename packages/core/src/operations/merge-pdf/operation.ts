@@ -2,8 +2,99 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, many, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
+import { PageRangeError, parsePageRanges } from '../../pdf/model/page-ranges.js'
+
+/** Page ranges of each file: a list, or a text with semicolons between them. Files without any give all their pages. */
+const rangesOfFiles = z
+  .union([z.string().max(100_000), z.array(z.string().max(10_000)).max(10_000)])
+  .transform((given, context): string[] => {
+    const ranges = (Array.isArray(given) ? given : given.split(';')).map((text) => text.trim() || 'all')
+    for (const text of ranges) {
+      try {
+        parsePageRanges(text)
+      } catch (error) {
+        if (!(error instanceof PageRangeError)) throw error
+        context.addIssue({ code: 'custom', message: error.message })
+      }
+    }
+    return ranges
+  })
 
 const options = z.strictObject({
+  pages: rangesOfFiles.optional().meta(
+    field({
+      title: 'Pages of each file',
+      description: 'Page ranges of the files in the order given, with semicolons between them. Default: all pages.',
+      placeholder: '1-3; all; 2',
+    }),
+  ),
+  order: z
+    .enum(['given', 'name', 'date'])
+    .default('given')
+    .meta(
+      field({
+        title: 'Order of the files',
+        description: 'How to sort the files before they are merged.',
+        choices: {
+          given: 'As given',
+          name: { title: 'By name', description: 'In alphabetical order, with file 2 before file 10.' },
+          date: {
+            title: 'By date',
+            description: 'By the creation date in each PDF, oldest first. Files without one come last.',
+          },
+        },
+      }),
+    ),
+  arrangement: z
+    .enum(['one-after-another', 'interleave', 'interleave-reversed'])
+    .default('one-after-another')
+    .meta(
+      field({
+        title: 'Arrangement of the pages',
+        description: 'How to put the pages of the files together.',
+        choices: {
+          'one-after-another': { title: 'One after another', description: 'All pages of a file, then the next file.' },
+          interleave: {
+            title: 'Interleave',
+            description: 'Page 1 of each file, then page 2 of each, such as for scanned front and back sides.',
+          },
+          'interleave-reversed': {
+            title: 'Interleave, second file reversed',
+            description: 'For back sides that were scanned from the last to the first.',
+          },
+        },
+      }),
+    ),
+  evenPages: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Each file on a new sheet',
+        description: 'Add a blank page to files with an odd number of pages, for two-sided printing.',
+        shownWhen: { field: 'arrangement', is: ['one-after-another'] },
+      }),
+    ),
+  dividers: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Divider pages',
+        description: 'Put a page with its name before each file.',
+        shownWhen: { field: 'arrangement', is: ['one-after-another'] },
+      }),
+    ),
+  contents: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Contents page',
+        description: 'Begin with a list of the files, with page numbers and links.',
+        shownWhen: { field: 'arrangement', is: ['one-after-another'] },
+      }),
+    ),
   bookmarks: z
     .enum(['per-file', 'keep', 'none'])
     .default('per-file')
@@ -42,7 +133,7 @@ export type MergePdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'merge-pdf',
   title: 'Merge PDF',
-  summary: 'Merge several PDFs into one, in the given order.',
+  summary: 'Merge several PDFs into one: whole, by page ranges or page by page.',
   category: 'pages',
   files: { files: many(pdf({ title: 'PDF files' }), { min: 2 }) },
   options,
@@ -55,6 +146,21 @@ export const operation = defineOperation({
     {
       does: 'Merge files and keep only their own bookmarks',
       options: { bookmarks: 'keep' },
+      files: { files: ['part-1.pdf', 'part-2.pdf'] },
+    },
+    {
+      does: 'Merge pages 1 to 3 of one file and all of another',
+      options: { pages: '1-3; all' },
+      files: { files: ['chapters.pdf', 'report.pdf'] },
+    },
+    {
+      does: 'Merge scanned front and back sides',
+      options: { arrangement: 'interleave-reversed' },
+      files: { files: ['fronts.pdf', 'backs.pdf'] },
+    },
+    {
+      does: 'Begin with a contents page, and put a divider page before each file',
+      options: { contents: true, dividers: true, order: 'name' },
       files: { files: ['part-1.pdf', 'part-2.pdf'] },
     },
   ],

@@ -1,23 +1,12 @@
-import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
-import { throwIfCancelled } from '../../errors.js'
-import type { Raster } from '../../image/raster.js'
 import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
-import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
-import { isBlank } from '../../pdf/render/blank-pages.js'
-import { renderPdf } from '../../pdf/render/render-pdf.js'
+import { findBlankPages } from '../../pdf/render/find-blank-pages.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
-import { readBlankContent } from './blank-content.js'
 import type { RemoveBlankPagesOptions } from './operation.js'
-
-/** Longer side of the analyzed images: on A4, a pixel is 0.56 points. */
-const MAX_SIDE = 1500
-/** Longer side of images that only show whether images were painted. */
-const PROBE_SIDE = 200
 
 /**
  * Removes pages without visible content and reports them in `removedPages` and in a warning. Pages with form fields,
@@ -34,12 +23,15 @@ export async function removeBlankPages(
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, options)
   const count = document.pages.length
-  const numbers = [...new Set(selectPages(options.pages, count))].filter(
-    (number) => !hasAnnotations(document.pages[number - 1]!),
-  )
-  const removed = new Set<number>()
-  if (numbers.length > 0)
-    for (const number of await findBlank(file, document, numbers, options, run)) removed.add(number)
+  const { password, shade, specks, edge } = options
+  const search = { password, pages: selectPages(options.pages, count), measure: { shade: shade / 100, specks, edge } }
+  const found = await findBlankPages(file, document, search, run)
+  if (found.failed.length > 0)
+    run.warn({
+      code: 'pages-not-drawn',
+      message: `Some pages (${listOf(found.failed)}) cannot be rendered completely and were kept.`,
+    })
+  const removed = new Set(found.blank)
   const removedPages = [...removed].sort((a, b) => a - b)
   if (removed.size === 0 || removed.size === count) {
     run.warn({
@@ -70,59 +62,4 @@ export async function removeBlankPages(
   }
 }
 
-async function findBlank(
-  file: File,
-  document: PdfDocument,
-  numbers: readonly number[],
-  { password, shade, specks, edge }: RemoveBlankPagesOptions,
-  run: RunContext,
-): Promise<number[]> {
-  const blank: number[] = []
-  const withImages: number[] = []
-  const failed: number[] = []
-  let looked = 0
-  const rendering = { password, choosePages: () => numbers, size: { maxSide: MAX_SIDE }, gray: true }
-  for await (const { page, raster, dpi } of renderPdf(file, run, rendering)) {
-    throwIfCancelled(run.signal)
-    run.progress(0.1 + (0.6 * ++looked) / numbers.length, `Checking page ${page}`)
-    if (!raster) failed.push(page)
-    else if (isBlank(raster, 72 / dpi, { shade: shade / 100, specks, edge })) {
-      const content = await readBlankContent(document, document.pages[page - 1]!, run)
-      if (content === 'empty') blank.push(page)
-      else if (content === 'images') withImages.push(page)
-      else if (content === 'damaged') failed.push(page)
-    }
-  }
-  if (withImages.length > 0) {
-    const again = { password, choosePages: () => withImages, size: { maxSide: PROBE_SIDE }, transparent: true }
-    for await (const { page, raster } of renderPdf(file, run, again))
-      (raster && isPainted(raster) ? blank : failed).push(page)
-  }
-  if (failed.length > 0)
-    run.warn({
-      code: 'pages-not-drawn',
-      message: `Some pages (${listOf(failed.sort((a, b) => a - b))}) cannot be rendered completely and were kept.`,
-    })
-  return blank
-}
-
-/** Whether anything was painted, be it white. An image that cannot be decoded leaves its page as it was. */
-function isPainted({ alpha, data }: Raster): boolean {
-  if (!alpha) return true
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return true
-  return false
-}
-
 const listOf = (pages: readonly number[]) => pages.slice(0, 100).join(', ') + (pages.length > 100 ? ', …' : '')
-
-/** Whether a page has annotations other than links, which may be invisible, such as an empty field or a sound. */
-function hasAnnotations({ dict }: PdfPage): boolean {
-  const annotations = dict.lookup(PDFName.of('Annots'))
-  if (!(annotations instanceof PDFArray)) return false
-  return annotations.asArray().some((value) => {
-    const annotation = dict.context.lookup(value)
-    if (!(annotation instanceof PDFDict)) return false
-    const kind = annotation.lookup(PDFName.of('Subtype'))
-    return kind !== PDFName.of('Link') && kind !== PDFName.of('Popup')
-  })
-}

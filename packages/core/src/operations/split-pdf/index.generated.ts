@@ -16,6 +16,8 @@ export type SplitPdfInput = {
   mode: 'range'
   /** Each comma-separated part becomes a file. */
   ranges: string | number[]
+  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
@@ -23,17 +25,65 @@ export type SplitPdfInput = {
   mode: 'interval'
   /** Number of pages in each file. Default: `1`. */
   interval?: number
+  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** One file per page. */
   mode: 'all'
+  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  names?: string | string[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+} | {
+  /** One file per chapter, named after its bookmark. */
+  mode: 'bookmarks'
+  /** Bookmarks down to this level begin a file: 1 for chapters only. Default: `1`. */
+  level?: number
+  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  names?: string | string[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+} | {
+  /** Files of at most a given size, for e-mail. */
+  mode: 'size'
+  /** Size that no file may exceed. */
+  maxSize: string | number
+  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  names?: string | string[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+} | {
+  /** One file per stack between blank pages, which are removed. */
+  mode: 'blank'
+  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  names?: string | string[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+} | {
+  /** A file begins on each page with a given text. */
+  mode: 'text'
+  /** Text on the first page of each part. */
+  find: string
+  /** The text is a regular expression in the syntax of RE2. Pages with the same first group, such as Invoice (\d+), stay together, and it names the part. Default: `false`. */
+  regex?: boolean
+  /** The part of the page to search. Default: `'page'`. */
+  where?: 'page' | 'top' | 'bottom'
+  /** Distinguish upper and lower case. Default: `false`. */
+  matchCase?: boolean
+  /** Do not match parts of longer words. Default: `false`. */
+  wholeWords?: boolean
+  /** Leave the pages that separate parts out of the result. Default: `false`. */
+  dropSeparators?: boolean
+  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Split a PDF by page ranges, into files of equal page count or into single pages.
+ * Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -1,7 +1,28 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
+import { byteSize } from '../../image/compress/byte-size-option.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { pageRanges, password } from '../../pdf/model/options.js'
+import { comparison } from '../../pdf/redact/redact-options.js'
+
+/** Names of the parts: a list, or a text with a name on each line or semicolons between them. */
+const names = z
+  .union([z.string().max(1_000_000), z.array(z.string().max(1000)).max(20_000)])
+  .transform((given): string[] => (Array.isArray(given) ? given : given.split(/[;\r\n]+/)).map((name) => name.trim()))
+  .optional()
+  .meta(
+    field({
+      title: 'Names of the parts',
+      description: 'File names of the parts in order, with semicolons between them. Parts without one are numbered.',
+      placeholder: 'Cover; Report; Annex',
+      multiline: true,
+    }),
+  )
+
+const dropSeparators = z
+  .boolean()
+  .default(false)
+  .meta(field({ title: 'Remove separators', description: 'Leave the pages that separate parts out of the result.' }))
 
 const options = z
   .discriminatedUnion('mode', [
@@ -14,6 +35,7 @@ const options = z
           placeholder: '1-3,4-6',
         }),
       ),
+      names,
       password,
     }),
     z.strictObject({
@@ -24,10 +46,76 @@ const options = z
         .max(100)
         .default(1)
         .meta(field({ title: 'Pages per file', description: 'Number of pages in each file.' })),
+      names,
       password,
     }),
     z.strictObject({
       mode: z.literal('all').meta({ title: 'Every Page', description: 'One file per page.' }),
+      names,
+      password,
+    }),
+    z.strictObject({
+      mode: z
+        .literal('bookmarks')
+        .meta({ title: 'By Bookmarks', description: 'One file per chapter, named after its bookmark.' }),
+      level: z
+        .int()
+        .min(1)
+        .max(6)
+        .default(1)
+        .meta(
+          field({ title: 'Level', description: 'Bookmarks down to this level begin a file: 1 for chapters only.' }),
+        ),
+      names,
+      password,
+    }),
+    z.strictObject({
+      mode: z.literal('size').meta({ title: 'By Size', description: 'Files of at most a given size, for e-mail.' }),
+      maxSize: byteSize('10MB or 500KB').meta(
+        field({ title: 'Largest size', description: 'Size that no file may exceed.', placeholder: '10MB' }),
+      ),
+      names,
+      password,
+    }),
+    z.strictObject({
+      mode: z
+        .literal('blank')
+        .meta({ title: 'At Blank Pages', description: 'One file per stack between blank pages, which are removed.' }),
+      names,
+      password,
+    }),
+    z.strictObject({
+      mode: z.literal('text').meta({ title: 'At Text', description: 'A file begins on each page with a given text.' }),
+      find: z
+        .string()
+        .min(1)
+        .max(1000)
+        .meta(
+          field({ title: 'Text', description: 'Text on the first page of each part.', placeholder: 'Invoice no.' }),
+        ),
+      regex: z
+        .boolean()
+        .default(false)
+        .meta(
+          field({
+            title: 'Regular expression',
+            description:
+              'The text is a regular expression in the syntax of RE2. Pages with the same first group, such as Invoice (\\d+), stay together, and it names the part.',
+          }),
+        ),
+      where: z
+        .enum(['page', 'top', 'bottom'])
+        .default('page')
+        .meta(
+          field({
+            title: 'Place',
+            description: 'The part of the page to search.',
+            choices: { page: 'Whole page', top: 'Upper quarter', bottom: 'Lower quarter' },
+          }),
+        ),
+      ...comparison,
+      dropSeparators,
+      names,
       password,
     }),
   ])
@@ -38,12 +126,13 @@ export type SplitPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'split-pdf',
   title: 'Split PDF',
-  summary: 'Split a PDF by page ranges, into files of equal page count or into single pages.',
+  summary: 'Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.',
   category: 'pages',
   files: { file: pdf() },
   options,
   output: ({ file }) => `split_${file.name}`,
   needs: [],
+  alsoNeeds: [{ capability: 'renderPages', when: { field: 'mode', is: ['blank', 'text'] } }],
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/split' },
   examples: [
@@ -54,6 +143,28 @@ export const operation = defineOperation({
     },
     { does: 'Split into files of ten pages', options: { mode: 'interval', interval: 10 }, several: true },
     { does: 'Split into single pages', options: { mode: 'all' }, several: true },
+    {
+      does: 'Split into chapters, named after their bookmarks',
+      options: { mode: 'bookmarks' },
+      files: { file: ['chapters.pdf'] },
+      several: true,
+    },
+    {
+      does: 'Split into files that fit into an e-mail',
+      options: { mode: 'size', maxSize: '10MB' },
+    },
+    {
+      does: 'Split a scanned stack at its blank pages',
+      options: { mode: 'blank' },
+      files: { file: ['blank-backs.pdf'] },
+      several: true,
+    },
+    {
+      does: 'Split a stack of invoices by their numbers',
+      options: { mode: 'text', find: 'Invoice (\\d+)', regex: true, where: 'top' },
+      files: { file: ['invoices.pdf'] },
+      several: true,
+    },
   ],
   load: () => import('./split-pdf.js').then((m) => m.splitPdf),
 })

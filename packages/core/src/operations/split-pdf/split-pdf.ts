@@ -1,18 +1,30 @@
 import { pause } from '../../errors.js'
+import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
-import { selectSomeGroups } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
+import { uniqueNames } from '../../zip.js'
+import { findParts } from './find-parts.js'
 import type { SplitPdfOptions } from './operation.js'
+import { namesOf } from './part.js'
+
+/** Why there is only one part. */
+const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
+  bookmarks: 'has no bookmarks that lead to different pages',
+  blank: 'has no blank pages between others',
+  text: 'has the text on no page but the first, or not at all',
+}
 
 /**
  * Splits a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels of its pages, and the
  * attachments, layers and metadata of the document. A single part keeps the output name; several are numbered with
- * leading zeros and named by their pages: `split_report_02_pages-4-6.pdf`.
- * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf`
+ * leading zeros and named by their pages: `split_report_02_pages-4-6.pdf`, or by the bookmark or text they begin with. `names` gives
+ * other names. If no place to split is found, the result has all pages; warns `not-split`. Warns `part-too-large` for pages larger than
+ * the size, and `names-unused`.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`
  */
 export async function splitPdf(
   { file }: { file: File },
@@ -22,33 +34,38 @@ export async function splitPdf(
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
   breakSignatures(document, run)
-  const groups = partsOf(options, document.pages.length)
-  const digits = String(groups.length).length
-  const stem = run.outputName.replace(/\.pdf$/i, '')
+  const names = options.names ?? []
+  if (options.mode === 'size') {
+    const { partsBySize } = await import('./size-parts.js')
+    const parts = await partsBySize(document, options.maxSize, file.size, run)
+    const named = uniqueNames(namesOf(parts, names, run.outputName))
+    warnOfNames(names, parts.length, run)
+    return {
+      files: parts.map((part, index) => new PartsFile(part.file.parts, named[index]!, { type: part.file.type })),
+    }
+  }
+  const parts = await findParts(document, file, options, run)
+  const reason = nowhere[options.mode]
+  if (parts.length === 1 && reason !== undefined && parts[0]!.pages.length === document.pages.length)
+    run.warn({ code: 'not-split', message: `${file.name} ${reason}. It was not split.`, nothingDone: true })
+  warnOfNames(names, parts.length, run)
+  const named = uniqueNames(namesOf(parts, names, run.outputName))
   const files: File[] = []
   // Parts share compressed copies of common objects.
   const packed = new WeakMap()
-  for (const [index, pages] of groups.entries()) {
-    run.progress(0.4 + (0.6 * index) / groups.length, `Part ${index + 1} of ${groups.length}`)
+  for (const [index, { pages }] of parts.entries()) {
+    run.progress(0.4 + (0.6 * index) / parts.length, `Part ${index + 1} of ${parts.length}`)
     if (index % 50 === 0) await pause(run.signal)
-    const name =
-      groups.length === 1 ? run.outputName : `${stem}_${String(index + 1).padStart(digits, '0')}_${describe(pages)}.pdf`
-    files.push(savePdf(await choosePages(document, pages, run), name, { packed }))
+    files.push(savePdf(await choosePages(document, pages, run), named[index]!, { packed }))
   }
   return { files }
 }
 
-function partsOf(options: SplitPdfOptions, pageCount: number): number[][] {
-  if (options.mode === 'range') return selectSomeGroups(options.ranges, pageCount, 'ranges')
-  const size = options.mode === 'all' ? 1 : options.interval
-  const all = Array.from({ length: pageCount }, (_, index) => index + 1)
-  return Array.from({ length: Math.ceil(pageCount / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
-}
-
-/** `page-4`, `pages-4-6`, or for pages that do not follow each other the count: `5-pages`. */
-function describe(pages: readonly number[]): string {
-  const [first = 0] = pages
-  if (pages.length === 1) return `page-${first}`
-  const follows = pages.every((page, index) => page === first + index)
-  return follows ? `pages-${first}-${pages.at(-1)}` : `${pages.length}-pages`
+function warnOfNames(names: readonly string[], parts: number, run: RunContext): void {
+  if (names.length <= parts) return
+  const given = `${names.length} names were given`
+  run.warn({
+    code: 'names-unused',
+    message: `${given}, but there ${parts === 1 ? 'is 1 part' : `are ${parts} parts`}.`,
+  })
 }

@@ -4,6 +4,8 @@ import { readHeadings } from '../../office/from-pdf/read-headings.js'
 import type { OperationOutput } from '../../operation.js'
 import { fontRules } from '../../pdf/conformance/font-rules.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
+import { ContentsPages } from '../../pdf/contents/contents-pages.js'
+import { PatientSetter } from '../../pdf/contents/set-entries.js'
 import { type FlatEntry, flattenEntries, readEntries, shapeEntries } from '../../pdf/document/outline-entries.js'
 import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import { indexOf } from '../../pdf/model/document-index.js'
@@ -14,9 +16,7 @@ import { TextSetter } from '../../pdf/stamp/draw-text.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
-import { ContentsPages } from './contents-pages.js'
 import type { TableOfContentsData, TableOfContentsOptions } from './operation.js'
-import { PatientSetter } from './set-entries.js'
 
 /** Reading headings takes most of the time where they are needed. */
 const READING = 0.8

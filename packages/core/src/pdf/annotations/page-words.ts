@@ -8,12 +8,12 @@ import { isSpace, linesOf } from './draw/writing-lines.js'
 import type { Quad } from './quads.js'
 
 /**
- * Reads the content of the given pages, one after the other.
+ * Reads the content of the given pages, or of all, one after the other.
  * @throws ToolError UNAVAILABLE, and those of `renderPdf`
  */
 export async function* readPageObjects(
   file: File,
-  pages: readonly number[],
+  pages: readonly number[] | 'all',
   password: string | undefined,
   run: RunContext,
 ): AsyncGenerator<PageObjects> {
@@ -23,10 +23,10 @@ export async function* readPageObjects(
       details: { capability: 'renderPages' },
     })
   }
-  const chosen = new Set(pages)
+  const chosen = pages === 'all' ? undefined : [...new Set(pages)]
   const rendering = {
     password,
-    choosePages: (count: number) => [...chosen].filter((page) => page <= count),
+    ...(chosen && { choosePages: (count: number) => chosen.filter((page) => page <= count) }),
     size: { dpi: 72 },
     objects: { pixels: false },
   }

@@ -31,7 +31,11 @@ export function joinForArranging(documents: readonly PdfDocument[], run: RunCont
     if (!(names instanceof PDFDict)) continue
     for (const key of ['EmbeddedFiles', 'JavaScript']) names.delete(PDFName.of(key))
   }
-  const joined = joinDocuments(documents, [], 'keep', run)
+  return reopenJoined(joinDocuments(documents, [], 'keep', run))
+}
+
+/** Merged documents as one that was opened, so that pages of it can be chosen. */
+export function reopenJoined(joined: PdfDocument): PdfDocument {
   // Which pages share what must be seen from now on.
   replaceReferences(joined, joined.replacements)
   return joined.with({ openedPages: joined.pages, replacements: new Map() })
@@ -74,7 +78,8 @@ export async function arrangePages(
   return result
 }
 
-function blankPage({ context }: PdfDocument, neighbor: PdfPage, width: number, height: number): PdfPage {
+/** A blank page that is cut as `neighbor` is. Width and height in points. */
+export function blankPage({ context }: PdfDocument, neighbor: PdfPage, width: number, height: number): PdfPage {
   const dict = context.obj({ Type: 'Page', MediaBox: [0, 0, width, height], Resources: {} })
   // Where pages say how they are cut, as PDF/X demands, so does this one.
   if (['TrimBox', 'ArtBox'].some((key) => neighbor.dict.has(PDFName.of(key))))

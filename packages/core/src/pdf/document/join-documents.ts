@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run-context.js'
 import { forbidObjectStreams, joinClaims } from '../conformance/join-claims.js'
 import { joinForms } from '../forms/join/join-forms.js'
@@ -31,6 +31,13 @@ const MAX_SCRIPT = 2 ** 24
 
 export type BookmarkMode = 'per-file' | 'keep' | 'none'
 
+/** The bookmark that a file gets with `per-file`. */
+export interface FileBookmark {
+  title: string
+  /** Where it leads. Default: the first page. */
+  page?: PDFRef
+}
+
 /**
  * Merges documents opened in one context, in order. Metadata and viewer settings are those of the first. Bookmarks,
  * named destinations, form fields, page labels, attachments, layers, structure trees and document scripts of all are
@@ -40,7 +47,7 @@ export type BookmarkMode = 'per-file' | 'keep' | 'none'
  */
 export function joinDocuments(
   documents: readonly PdfDocument[],
-  titles: readonly string[],
+  titles: readonly FileBookmark[],
   bookmarks: BookmarkMode,
   run: RunContext,
 ): PdfDocument {
@@ -152,7 +159,7 @@ function joinDestinations(documents: readonly PdfDocument[], catalog: PDFDict): 
 
 function joinOutlines(
   documents: readonly PdfDocument[],
-  titles: readonly string[],
+  titles: readonly FileBookmark[],
   mode: BookmarkMode,
   joined: PdfDocument,
 ): void {
@@ -160,7 +167,8 @@ function joinOutlines(
     const own = indexOf(document).bookmarks
     if (mode === 'none') return []
     if (mode === 'keep') return own
-    return [makeBookmark(document, titles[index] ?? `${index + 1}`, document.pages[0]!.ref, own)]
+    const { title = `${index + 1}`, page = document.pages[0]!.ref } = titles[index] ?? {}
+    return [makeBookmark(document, title, page, own)]
   })
   set(joined.catalog, 'Outlines', writeOutline(joined, bookmarks))
   if (mode === 'none' && joined.catalog.get(PDFName.of('PageMode')) === PDFName.of('UseOutlines'))

@@ -28,6 +28,10 @@ export function SplitOptions({ wizard, pages, picker }: SplitOptionsProps) {
       {picker}
       {mode === 'range' && <ToolOption form={wizard} name="ranges" />}
       {mode === 'interval' && <ToolOption form={wizard} name="interval" />}
+      {mode === 'bookmarks' && <ToolOption form={wizard} name="level" />}
+      {mode === 'size' && <ToolOption form={wizard} name="maxSize" />}
+      {mode === 'text' &&
+        ['find', 'where', 'dropSeparators'].map((name) => <ToolOption key={name} form={wizard} name={name} />)}
       {view && <Forecast wizard={wizard} pageCount={view.pageCount} />}
     </>
   )

@@ -11,9 +11,11 @@ export interface SplitChoice {
 /** The result: the pages of each part, in order; or why it is unknown. */
 export type SplitParts = { pages: readonly (readonly number[])[] } | { code: string; message: string }
 
-/** The parts of a document with this many pages; undefined while the choice is blank or invalid. */
+/** The parts of a document with this many pages; undefined while the choice is blank or invalid, or the parts depend on its content. */
 export function splitParts({ mode, ranges, interval }: SplitChoice, pageCount: number): SplitParts | undefined {
   if (mode === 'range') return ranges.trim() === '' ? undefined : groupsOf(ranges, pageCount)
+  // Where others begin, only the document tells.
+  if (mode !== 'all' && mode !== 'interval') return undefined
   const size = mode === 'all' ? 1 : interval
   if (size === undefined) return undefined
   const starts = Array.from({ length: Math.ceil(pageCount / size) }, (_, part) => part * size + 1)

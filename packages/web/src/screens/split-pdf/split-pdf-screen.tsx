@@ -18,7 +18,8 @@ import { PartsPicker } from './parts-picker.js'
 import { SplitOptions } from './split-options.js'
 
 const operation = findOperation('split-pdf')!
-const ownOptions = ['mode', 'ranges', 'interval']
+/** Options that are shown at once; the others are among more options. */
+const ownOptions = ['mode', 'ranges', 'interval', 'level', 'maxSize', 'find', 'where', 'dropSeparators']
 
 /** Split PDF: a PDF, how it is cut, and its parts. */
 export function SplitPdfScreen() {

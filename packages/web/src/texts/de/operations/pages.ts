@@ -54,9 +54,53 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'PDFs zusammenfügen',
-    summary: 'Mehrere PDF-Dateien in der angegebenen Reihenfolge zu einer verbinden.',
+    summary: 'Mehrere PDF-Dateien zu einer verbinden: ganz, mit einzelnen Seitenbereichen oder Seite für Seite.',
     slots: { files: 'PDF-Dateien' },
     fields: {
+      pages: {
+        title: 'Seiten jeder Datei',
+        description:
+          'Seitenbereiche der Dateien in der angegebenen Reihenfolge, durch Semikolons getrennt. Ohne Angabe alle Seiten.',
+      },
+      order: {
+        title: 'Reihenfolge der Dateien',
+        description: 'Wie die Dateien vorher sortiert werden.',
+        choices: {
+          given: 'Wie angegeben',
+          name: { title: 'Nach Namen', description: 'Alphabetisch; Datei 2 kommt vor Datei 10.' },
+          date: {
+            title: 'Nach Datum',
+            description: 'Nach dem Erstellungsdatum im PDF, das älteste zuerst. Dateien ohne Datum kommen zuletzt.',
+          },
+        },
+      },
+      arrangement: {
+        title: 'Anordnung der Seiten',
+        description: 'Wie die Seiten der Dateien zusammengesetzt werden.',
+        choices: {
+          'one-after-another': {
+            title: 'Nacheinander',
+            description: 'Alle Seiten einer Datei, dann die nächste Datei.',
+          },
+          interleave: {
+            title: 'Abwechselnd',
+            description: 'Seite 1 jeder Datei, dann Seite 2 jeder Datei, etwa für gescannte Vorder- und Rückseiten.',
+          },
+          'interleave-reversed': {
+            title: 'Abwechselnd, zweite Datei rückwärts',
+            description: 'Für Rückseiten, die von der letzten bis zur ersten gescannt wurden.',
+          },
+        },
+      },
+      evenPages: {
+        title: 'Jede Datei auf einem neuen Blatt',
+        description: 'Dateien mit ungerader Seitenzahl bekommen eine leere Seite, für beidseitigen Druck.',
+      },
+      dividers: { title: 'Trennseiten', description: 'Vor jeder Datei steht eine Seite mit ihrem Namen.' },
+      contents: {
+        title: 'Inhaltsverzeichnis',
+        description: 'Das Ergebnis beginnt mit einer Liste der Dateien, mit Seitenzahlen und Links.',
+      },
       bookmarks: {
         title: 'Lesezeichen',
         description: 'Was aus den Lesezeichen der zusammengefügten Dateien wird.',
@@ -166,7 +210,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'PDF teilen',
-    summary: 'Ein PDF in mehrere zerlegen: nach Seitenbereichen, nach einer festen Seitenzahl oder Seite für Seite.',
+    summary:
+      'Ein PDF in mehrere zerlegen: nach Seitenbereichen, Seitenzahl, Lesezeichen, Größe, leeren Seiten oder Text.',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -176,10 +221,47 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           range: { title: 'Nach Seitenbereichen', description: 'Eine Datei für jeden Bereich.' },
           interval: { title: 'In gleichen Abständen', description: 'Eine Datei nach jeweils so vielen Seiten.' },
           all: { title: 'Jede Seite', description: 'Eine Datei für jede Seite.' },
+          bookmarks: {
+            title: 'Nach Lesezeichen',
+            description: 'Eine Datei für jedes Kapitel, benannt nach seinem Lesezeichen.',
+          },
+          size: { title: 'Nach Größe', description: 'Dateien bis zu einer bestimmten Größe, etwa für E-Mails.' },
+          blank: {
+            title: 'An leeren Seiten',
+            description: 'Eine Datei für jeden Stapel zwischen leeren Seiten, die entfernt werden.',
+          },
+          text: {
+            title: 'An einem Text',
+            description: 'Auf jeder Seite mit einem bestimmten Text beginnt eine Datei.',
+          },
         },
       },
       ranges: { title: 'Seitenbereiche', description: 'Jeder Teil zwischen den Kommas wird zu einer Datei.' },
       interval: { title: 'Seiten je Datei', description: 'Wie viele Seiten in jede Datei kommen.' },
+      names: {
+        title: 'Namen der Teile',
+        description:
+          'Dateinamen der Teile der Reihe nach, durch Semikolons getrennt. Teile ohne Namen werden nummeriert.',
+      },
+      level: { title: 'Ebene', description: 'Lesezeichen bis zu dieser Ebene beginnen eine Datei: 1 nur für Kapitel.' },
+      maxSize: { title: 'Größte Datei', description: 'Keine Datei wird größer.' },
+      find: { title: 'Text', description: 'Text auf der ersten Seite jedes Teils.' },
+      regex: {
+        title: 'Regulärer Ausdruck',
+        description:
+          'Der Text ist ein regulärer Ausdruck in der Syntax von RE2. Seiten mit gleicher erster Gruppe, etwa Rechnung (\\d+), bleiben zusammen, und sie gibt dem Teil den Namen.',
+      },
+      where: {
+        title: 'Stelle',
+        description: 'Der Teil der Seite, in dem gesucht wird.',
+        choices: { page: 'Ganze Seite', top: 'Oberes Viertel', bottom: 'Unteres Viertel' },
+      },
+      matchCase: { title: 'Groß- und Kleinschreibung', description: 'Große und kleine Buchstaben unterscheiden.' },
+      wholeWords: { title: 'Ganze Wörter', description: 'Keine Teile längerer Wörter finden.' },
+      dropSeparators: {
+        title: 'Trennseiten entfernen',
+        description: 'Die Seiten, die Teile trennen, fehlen im Ergebnis.',
+      },
       password: passwordField,
     },
   },

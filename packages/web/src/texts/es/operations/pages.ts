@@ -51,9 +51,56 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'Unir PDF',
-    summary: 'Une varios PDF en uno, en el orden indicado.',
+    summary: 'Une varios PDF en uno: enteros, por intervalos de páginas o página a página.',
     slots: { files: 'Archivos PDF' },
     fields: {
+      pages: {
+        title: 'Páginas de cada archivo',
+        description:
+          'Intervalos de páginas de los archivos en el orden indicado, separados por punto y coma. Por defecto, todas las páginas.',
+      },
+      order: {
+        title: 'Orden de los archivos',
+        description: 'Cómo se ordenan los archivos antes de unirlos.',
+        choices: {
+          given: 'Como se indican',
+          name: { title: 'Por nombre', description: 'Por orden alfabético; el archivo 2 va antes que el 10.' },
+          date: {
+            title: 'Por fecha',
+            description:
+              'Por la fecha de creación de cada PDF, primero el más antiguo. Los que no tienen fecha van al final.',
+          },
+        },
+      },
+      arrangement: {
+        title: 'Disposición de las páginas',
+        description: 'Cómo se combinan las páginas de los archivos.',
+        choices: {
+          'one-after-another': {
+            title: 'Uno tras otro',
+            description: 'Todas las páginas de un archivo y después el siguiente.',
+          },
+          interleave: {
+            title: 'Alternadas',
+            description:
+              'La página 1 de cada archivo, luego la 2 de cada uno; por ejemplo, anversos y reversos escaneados.',
+          },
+          'interleave-reversed': {
+            title: 'Alternadas, segundo archivo al revés',
+            description: 'Para reversos escaneados del último al primero.',
+          },
+        },
+      },
+      evenPages: {
+        title: 'Cada archivo en una hoja nueva',
+        description:
+          'Añade una página en blanco a los archivos con número impar de páginas, para imprimir a doble cara.',
+      },
+      dividers: { title: 'Páginas separadoras', description: 'Pone una página con su nombre antes de cada archivo.' },
+      contents: {
+        title: 'Índice',
+        description: 'Empieza con una lista de los archivos, con números de página y enlaces.',
+      },
       bookmarks: {
         title: 'Marcadores',
         description: 'Cómo se unen los marcadores de los archivos.',
@@ -163,7 +210,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'Dividir PDF',
-    summary: 'Divide un PDF por intervalos de páginas, en archivos con igual número de páginas o en páginas sueltas.',
+    summary: 'Divide un PDF por intervalos, número de páginas, marcadores, tamaño, páginas en blanco o texto.',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -176,11 +223,44 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Un archivo por cada número de páginas indicado.',
           },
           all: { title: 'Cada página', description: 'Un archivo por página.' },
+          bookmarks: { title: 'Por marcadores', description: 'Un archivo por capítulo, con el nombre de su marcador.' },
+          size: { title: 'Por tamaño', description: 'Archivos que no superan un tamaño, para enviarlos por correo.' },
+          blank: {
+            title: 'En páginas en blanco',
+            description: 'Un archivo por cada bloque entre páginas en blanco, que se eliminan.',
+          },
+          text: { title: 'En un texto', description: 'Un archivo empieza en cada página con el texto indicado.' },
         },
       },
       ranges: {
         title: 'Intervalos de páginas',
         description: 'Cada parte separada por comas se convierte en un archivo.',
+      },
+      names: {
+        title: 'Nombres de las partes',
+        description: 'Nombres de los archivos por orden, separados por punto y coma. Las partes sin nombre se numeran.',
+      },
+      level: {
+        title: 'Nivel',
+        description: 'Los marcadores hasta este nivel inician un archivo: 1 solo para los capítulos.',
+      },
+      maxSize: { title: 'Tamaño máximo', description: 'Tamaño que ningún archivo puede superar.' },
+      find: { title: 'Texto', description: 'Texto de la primera página de cada parte.' },
+      regex: {
+        title: 'Expresión regular',
+        description:
+          'El texto es una expresión regular con la sintaxis de RE2. Las páginas con el mismo primer grupo, como Factura (\\d+), quedan juntas, y ese grupo da nombre a la parte.',
+      },
+      where: {
+        title: 'Lugar',
+        description: 'Zona de la página en la que se busca.',
+        choices: { page: 'Toda la página', top: 'Cuarto superior', bottom: 'Cuarto inferior' },
+      },
+      matchCase: { title: 'Distinguir mayúsculas', description: 'Distingue mayúsculas y minúsculas.' },
+      wholeWords: { title: 'Palabras completas', description: 'No encuentra partes de palabras más largas.' },
+      dropSeparators: {
+        title: 'Quitar los separadores',
+        description: 'Las páginas que separan las partes no aparecen en el resultado.',
       },
       password: passwordField,
       interval: { title: 'Páginas por archivo', description: 'Número de páginas de cada archivo.' },

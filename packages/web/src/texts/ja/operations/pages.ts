@@ -50,9 +50,43 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'PDFを結合',
-    summary: '複数のPDFを、指定した順序で1つに結合します。',
+    summary: '複数のPDFを1つに結合します。全体、ページ範囲、または1ページずつ交互に結合できます。',
     slots: { files: 'PDFファイル' },
     fields: {
+      pages: {
+        title: '各ファイルのページ',
+        description: '各ファイルのページ範囲を、指定した順にセミコロンで区切ります。省略するとすべてのページ。',
+      },
+      order: {
+        title: 'ファイルの順序',
+        description: '結合する前のファイルの並べ方。',
+        choices: {
+          given: '指定した順',
+          name: { title: '名前順', description: '名前の順。ファイル2はファイル10より前になります。' },
+          date: { title: '日付順', description: 'PDFの作成日が古い順。日付のないファイルは最後になります。' },
+        },
+      },
+      arrangement: {
+        title: 'ページの並べ方',
+        description: '各ファイルのページの組み合わせ方。',
+        choices: {
+          'one-after-another': { title: '順番に', description: '1つのファイルの全ページの後に次のファイル。' },
+          interleave: {
+            title: '交互に',
+            description: '各ファイルの1ページ目、次に2ページ目。表面と裏面を別々にスキャンした場合など。',
+          },
+          'interleave-reversed': {
+            title: '交互に（2番目のファイルは逆順）',
+            description: '裏面を最後から順にスキャンした場合に使います。',
+          },
+        },
+      },
+      evenPages: {
+        title: 'ファイルごとに新しい用紙',
+        description: '両面印刷用に、奇数ページのファイルに白紙ページを加えます。',
+      },
+      dividers: { title: '仕切りページ', description: '各ファイルの前に、ファイル名のページを入れます。' },
+      contents: { title: '目次ページ', description: '先頭に、ページ番号とリンク付きのファイル一覧を入れます。' },
       bookmarks: {
         title: 'しおり',
         description: '各ファイルのしおりのまとめ方。',
@@ -160,7 +194,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'PDFを分割',
-    summary: 'PDFを、ページ範囲ごと、同じページ数ごと、または1ページごとに分割します。',
+    summary: 'PDFを、ページ範囲、ページ数、しおり、サイズ、白紙ページ、または文字列で分割します。',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -173,12 +207,36 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: '指定したページ数につき1ファイル。',
           },
           all: { title: '1ページごと', description: '1ページにつき1ファイル。' },
+          bookmarks: { title: 'しおりごと', description: '章ごとに1ファイル。ファイル名はしおりの名前になります。' },
+          size: { title: 'サイズごと', description: 'メール添付などのため、指定したサイズ以下のファイルに分けます。' },
+          blank: { title: '白紙ページで', description: '白紙ページの間ごとに1ファイル。白紙ページは取り除かれます。' },
+          text: { title: '文字列で', description: '指定した文字列があるページから新しいファイルになります。' },
         },
       },
       ranges: {
         title: 'ページ範囲',
         description: 'カンマで区切った各部分が1つのファイルになります。',
       },
+      names: {
+        title: '各部分の名前',
+        description: '各部分のファイル名を順にセミコロンで区切ります。名前のない部分には番号が付きます。',
+      },
+      level: { title: '階層', description: 'この階層までのしおりで新しいファイルになります。章だけの場合は1。' },
+      maxSize: { title: '最大サイズ', description: '各ファイルが超えてはならないサイズ。' },
+      find: { title: '文字列', description: '各部分の最初のページにある文字列。' },
+      regex: {
+        title: '正規表現',
+        description:
+          '文字列をRE2構文の正規表現として扱います。最初のグループが同じページ（例：請求書 (\\d+)）は1つにまとまり、その文字列が名前になります。',
+      },
+      where: {
+        title: '場所',
+        description: 'ページ内の検索する範囲。',
+        choices: { page: 'ページ全体', top: '上から4分の1', bottom: '下から4分の1' },
+      },
+      matchCase: { title: '大文字と小文字を区別', description: '大文字と小文字を区別します。' },
+      wholeWords: { title: '単語全体', description: 'より長い単語の一部は検索しません。' },
+      dropSeparators: { title: '区切りページを除く', description: '部分を区切るページを結果に含めません。' },
       password: passwordField,
       interval: { title: '1ファイルのページ数', description: '各ファイルのページ数。' },
     },

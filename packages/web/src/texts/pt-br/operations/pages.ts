@@ -51,9 +51,53 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'Juntar PDF',
-    summary: 'Junta vários PDFs em um, na ordem indicada.',
+    summary: 'Junta vários PDFs em um: inteiros, por intervalos de páginas ou página a página.',
     slots: { files: 'Arquivos PDF' },
     fields: {
+      pages: {
+        title: 'Páginas de cada arquivo',
+        description:
+          'Intervalos de páginas dos arquivos na ordem indicada, separados por ponto e vírgula. Padrão: todas as páginas.',
+      },
+      order: {
+        title: 'Ordem dos arquivos',
+        description: 'Como os arquivos são ordenados antes de serem juntados.',
+        choices: {
+          given: 'Como indicado',
+          name: { title: 'Por nome', description: 'Em ordem alfabética; o arquivo 2 vem antes do 10.' },
+          date: {
+            title: 'Por data',
+            description:
+              'Pela data de criação de cada PDF, do mais antigo ao mais novo. Os que não têm data vêm por último.',
+          },
+        },
+      },
+      arrangement: {
+        title: 'Disposição das páginas',
+        description: 'Como as páginas dos arquivos são combinadas.',
+        choices: {
+          'one-after-another': {
+            title: 'Um após o outro',
+            description: 'Todas as páginas de um arquivo e depois o próximo.',
+          },
+          interleave: {
+            title: 'Intercaladas',
+            description:
+              'A página 1 de cada arquivo, depois a 2 de cada um; por exemplo, frentes e versos digitalizados.',
+          },
+          'interleave-reversed': {
+            title: 'Intercaladas, segundo arquivo invertido',
+            description: 'Para versos digitalizados do último ao primeiro.',
+          },
+        },
+      },
+      evenPages: {
+        title: 'Cada arquivo em uma nova folha',
+        description:
+          'Acrescenta uma página em branco aos arquivos com número ímpar de páginas, para impressão frente e verso.',
+      },
+      dividers: { title: 'Páginas divisórias', description: 'Coloca uma página com o nome antes de cada arquivo.' },
+      contents: { title: 'Sumário', description: 'Começa com uma lista dos arquivos, com números de página e links.' },
       bookmarks: {
         title: 'Marcadores',
         description: 'Como os marcadores dos arquivos são reunidos.',
@@ -162,8 +206,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'Dividir PDF',
-    summary:
-      'Divide um PDF por intervalos de páginas, em arquivos com o mesmo número de páginas ou em páginas avulsas.',
+    summary: 'Divide um PDF por intervalos, número de páginas, marcadores, tamanho, páginas em branco ou texto.',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -176,11 +219,41 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Um arquivo a cada número de páginas indicado.',
           },
           all: { title: 'Cada página', description: 'Um arquivo por página.' },
+          bookmarks: { title: 'Por marcadores', description: 'Um arquivo por capítulo, com o nome do marcador.' },
+          size: { title: 'Por tamanho', description: 'Arquivos de até certo tamanho, para enviar por e-mail.' },
+          blank: {
+            title: 'Em páginas em branco',
+            description: 'Um arquivo para cada bloco entre páginas em branco, que são removidas.',
+          },
+          text: { title: 'Em um texto', description: 'Um arquivo começa em cada página com o texto indicado.' },
         },
       },
       ranges: {
         title: 'Intervalos de páginas',
         description: 'Cada parte separada por vírgulas vira um arquivo.',
+      },
+      names: {
+        title: 'Nomes das partes',
+        description: 'Nomes dos arquivos em ordem, separados por ponto e vírgula. Partes sem nome são numeradas.',
+      },
+      level: { title: 'Nível', description: 'Marcadores até este nível iniciam um arquivo: 1 apenas para capítulos.' },
+      maxSize: { title: 'Tamanho máximo', description: 'Tamanho que nenhum arquivo pode ultrapassar.' },
+      find: { title: 'Texto', description: 'Texto na primeira página de cada parte.' },
+      regex: {
+        title: 'Expressão regular',
+        description:
+          'O texto é uma expressão regular na sintaxe do RE2. Páginas com o mesmo primeiro grupo, como Fatura (\\d+), ficam juntas, e esse grupo dá nome à parte.',
+      },
+      where: {
+        title: 'Local',
+        description: 'Parte da página em que se busca.',
+        choices: { page: 'Página inteira', top: 'Quarto superior', bottom: 'Quarto inferior' },
+      },
+      matchCase: { title: 'Diferenciar maiúsculas', description: 'Diferencia maiúsculas de minúsculas.' },
+      wholeWords: { title: 'Palavras inteiras', description: 'Não encontra partes de palavras mais longas.' },
+      dropSeparators: {
+        title: 'Remover separadores',
+        description: 'As páginas que separam as partes ficam fora do resultado.',
       },
       password: passwordField,
       interval: { title: 'Páginas por arquivo', description: 'Número de páginas de cada arquivo.' },

@@ -1,13 +1,14 @@
 import { type PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
-import { textObject } from '../../pdf/annotations/annotation-values.js'
-import { type FlatEntry, pointOf } from '../../pdf/document/outline-entries.js'
-import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
-import { pageGeometry } from '../../pdf/model/page-geometry.js'
-import { makePage } from '../../pdf/model/page-tree.js'
-import { decimal, seenPage } from '../../pdf/model/seen-page.js'
-import { drawLine, type TextLine } from '../../pdf/stamp/draw-text.js'
-import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
-import type { TableOfContentsOptions } from './operation.js'
+import type { Face } from '../../text/standard-fonts.js'
+import { textObject } from '../annotations/annotation-values.js'
+import { type FlatEntry, pointOf } from '../document/outline-entries.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { pageGeometry } from '../model/page-geometry.js'
+import { makePage } from '../model/page-tree.js'
+import { decimal, seenPage } from '../model/seen-page.js'
+import { drawLine, type TextLine } from '../stamp/draw-text.js'
+import { markArtifact } from '../stamp/mark-artifact.js'
+
 import { type PatientSetter, type SetEntry, setEntries } from './set-entries.js'
 import { ContentsTags } from './tag-contents.js'
 
@@ -22,6 +23,18 @@ const TITLE_SIZE = 1.8
 const SPACE = 0.6
 const DOT = '. '
 const MOST_DOTS = 500
+
+/** What contents pages look like, and where they go. */
+export interface ContentsLook {
+  /** Their heading; empty for none. */
+  title: string
+  font: Face
+  /** In points. */
+  fontSize: number
+  /** Whether dots lead from entries to page numbers. */
+  leaders: boolean
+  position: 'start' | 'after-cover' | 'end'
+}
 
 /** A page with its entries, each with the baseline of its first line, in points from the bottom. */
 export interface PageLayout {
@@ -39,7 +52,7 @@ export class ContentsPages {
   constructor(
     private readonly document: PdfDocument,
     private readonly setter: PatientSetter,
-    private readonly options: TableOfContentsOptions,
+    private readonly options: ContentsLook,
   ) {
     const { width, height } = seenPage(document.pages[0]!)
     this.width = width

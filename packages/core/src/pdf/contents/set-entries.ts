@@ -1,7 +1,7 @@
 import { isToolError } from '../../errors.js'
-import type { FlatEntry } from '../../pdf/document/outline-entries.js'
-import type { TextLine, TextSetter } from '../../pdf/stamp/draw-text.js'
-import type { TableOfContentsOptions } from './operation.js'
+import type { Face } from '../../text/standard-fonts.js'
+import type { FlatEntry } from '../document/outline-entries.js'
+import type { TextLine, TextSetter } from '../stamp/draw-text.js'
 
 /** An entry as lines of text that fit between the margins. */
 export interface SetEntry {
@@ -26,7 +26,7 @@ export class PatientSetter {
 
   constructor(
     private readonly setter: TextSetter,
-    private readonly font: TableOfContentsOptions['font'],
+    private readonly font: Face,
   ) {}
 
   async set(text: string): Promise<TextLine> {
@@ -67,7 +67,7 @@ export async function setEntries(
 }
 
 /** Lines of at most a width, in multiples of the font size. Words that are longer are cut. */
-async function breakLine(text: string, setter: PatientSetter, width: number): Promise<TextLine[]> {
+export async function breakLine(text: string, setter: PatientSetter, width: number): Promise<TextLine[]> {
   const lines: TextLine[] = []
   let rest = text
   while (rest !== '' && lines.length < MOST_LINES) {

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../../pdf/model/document.js'
-import { addKid, documentElement, ParentNumbers, structureRoot } from '../../pdf/structure/parent-numbers.js'
+import type { PdfDocument } from '../model/document.js'
+import { addKid, documentElement, ParentNumbers, structureRoot } from '../structure/parent-numbers.js'
 
 /** Tags contents pages (ISO 32000-2, 14.8.4.4): a heading, and a list of entries with their links. Does nothing in documents without tags. */
 export class ContentsTags {

@@ -1,9 +1,9 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
-import { surveyContent } from '../../pdf/content/survey-content.js'
-import { rawSamples } from '../../pdf/images/raw-samples.js'
-import { readPdfImage } from '../../pdf/images/read-pdf-image.js'
-import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import type { RunContext } from '../../run-context.js'
+import { surveyContent } from '../content/survey-content.js'
+import { rawSamples } from '../images/raw-samples.js'
+import { readPdfImage } from '../images/read-pdf-image.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
 
 /**
  * Content of a page that shows nothing: `empty` for only invisible content, `images` that may not have been drawn,

@@ -1,0 +1,57 @@
+import { flattenEntries, readEntries } from '../../pdf/document/outline-entries.js'
+import type { PdfDocument } from '../../pdf/model/document.js'
+import { selectSomeGroups } from '../../pdf/model/page-ranges.js'
+import { findBlankPages } from '../../pdf/render/find-blank-pages.js'
+import type { RunContext } from '../../run-context.js'
+import type { SplitPdfOptions } from './operation.js'
+import { type Part, partsBetween, partsFrom, partsOfSize } from './part.js'
+
+/** What counts as ink on a separator: not the specks, print from the back and dark edges of scanned sheets. */
+const SEPARATOR = { shade: 0.2, specks: 3, edge: 14 }
+
+/** The modes whose parts are known before any is written. */
+export type FoundByMode = Exclude<SplitPdfOptions, { mode: 'size' }>
+
+/**
+ * The parts of a document. One part of all pages if no place to split was found.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS, and those of `renderPdf`
+ */
+export async function findParts(
+  document: PdfDocument,
+  file: File,
+  options: FoundByMode,
+  run: RunContext,
+): Promise<Part[]> {
+  const count = document.pages.length
+  switch (options.mode) {
+    case 'range':
+      return selectSomeGroups(options.ranges, count, 'ranges').map((pages) => ({ pages }))
+    case 'interval':
+      return partsOfSize(options.interval, count)
+    case 'all':
+      return partsOfSize(1, count)
+    case 'bookmarks':
+      return partsFrom(startsAtBookmarks(document, options.level), count)
+    case 'blank': {
+      const all = document.pages.map((_, index) => index + 1)
+      const search = { password: options.password, pages: all, measure: SEPARATOR }
+      const { blank } = await findBlankPages(file, document, search, run)
+      const parts = partsBetween(
+        blank.map((page) => ({ page })),
+        count,
+      )
+      return parts.length > 0 ? parts : [{ pages: all }]
+    }
+    case 'text': {
+      const { startsAtText } = await import('./text-starts.js')
+      const starts = await startsAtText(file, options, run)
+      return options.dropSeparators ? partsBetween(starts, count) : partsFrom(starts, count)
+    }
+  }
+}
+
+function startsAtBookmarks(document: PdfDocument, level: number) {
+  return flattenEntries(readEntries(document)).flatMap((entry) =>
+    entry.page !== undefined && entry.level <= level ? [{ page: entry.page, title: entry.title }] : [],
+  )
+}

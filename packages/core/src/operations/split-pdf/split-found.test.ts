@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { readStructure } from '../../testing/read-structure.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { addOutline, top } from '../../testing/sketches/sketch-navigation.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
+import { operation } from './operation.js'
+
+const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)
+
+async function contents(files: File[]): Promise<[string, string][]> {
+  return Promise.all(files.map(async (file) => [file.name, (await textsOf(file)).join(', ')]))
+}
+
+describe('split-pdf by bookmarks', () => {
+  const book = () => {
+    const sketch = numberedPages(5)
+    const target = (page: number) => `/Dest${top(sketch.pages[page - 1]!)}`
+    addOutline(sketch, [
+      { title: 'Start: here', target: target(2), children: [{ title: 'Section', target: target(3) }] },
+      { title: 'End', target: target(4) },
+      { title: 'site', target: '/A<</S/URI/URI(http://a.example)>>' },
+    ])
+    return sketch.file('book.pdf')
+  }
+
+  it('makes a file of each chapter, and of the pages before the first', async () => {
+    const { files, warnings } = await run(book(), { mode: 'bookmarks' })
+    expect(await contents(files)).toEqual([
+      ['split_book_1_page-1.pdf', 'page 1'],
+      ['split_book_2_Start here.pdf', 'page 2, page 3'],
+      ['split_book_3_End.pdf', 'page 4, page 5'],
+    ])
+    expect(warnings).toEqual([])
+    expect((await readStructure(files[1]!)).outline.map(({ title }) => title)).toEqual(['Start: here', 'site'])
+    for (const file of files) expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+  })
+
+  it('goes down to a level, and takes other names', async () => {
+    const { files, warnings } = await run(book(), { mode: 'bookmarks', level: 2, names: 'Cover; ;Middle.pdf' })
+    expect(files.map(({ name }) => name)).toEqual([
+      'Cover.pdf',
+      'split_book_2_Start here.pdf',
+      'Middle.pdf',
+      'split_book_4_End.pdf',
+    ])
+    expect(warnings).toEqual([])
+    const more = await run(book(), { mode: 'bookmarks', names: ['a', 'a', 'a', 'a'] })
+    expect(more.files.map(({ name }) => name)).toEqual(['a.pdf', 'a (2).pdf', 'a (3).pdf'])
+    expect(more.warnings).toEqual(['names-unused'])
+  })
+
+  it('says that there are none', async () => {
+    const { files, warnings } = await run(numberedPages(2).file(), { mode: 'bookmarks' })
+    expect([files.length, warnings]).toEqual([1, ['not-split']])
+  })
+})
+
+/** Bytes that cannot be packed. */
+function noiseOf(length: number, seed: number): string {
+  let state = seed + 1
+  const next = () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return String.fromCharCode((state >>> 7) & 255)
+  }
+  return Array.from({ length }, next).join('')
+}
+
+describe('split-pdf by size', () => {
+  const heavy = () => {
+    const sketch = numberedPages(6)
+    for (const [index, page] of sketch.pages.entries()) {
+      const noise = noiseOf((index === 4 ? 9 : 2) * 1000, index)
+      const picture = sketch.add(
+        streamBody(
+          noise,
+          `/Subtype/Image/Width 100/Height ${noise.length / 100}/ColorSpace/DeviceGray/BitsPerComponent 8`,
+        ),
+      )
+      page.entries += `/Resources<</Font<</F0 3 0 R>>/XObject<</Im ${picture}>>>>`
+      page.entries = page.entries.replace(/\/Contents (.*? R)/, `/Contents[$1 ${sketch.add(streamBody('/Im Do'))}]`)
+    }
+    return sketch.file('heavy.pdf')
+  }
+
+  it('makes files as large as they may be, and says which page is too large', async () => {
+    const { files, warnings } = await run(heavy(), { mode: 'size', maxSize: '6KB' })
+    expect(await contents(files)).toEqual([
+      ['split_heavy_1_pages-1-2.pdf', 'page 1, page 2'],
+      ['split_heavy_2_pages-3-4.pdf', 'page 3, page 4'],
+      ['split_heavy_3_page-5.pdf', 'page 5'],
+      ['split_heavy_4_page-6.pdf', 'page 6'],
+    ])
+    expect(warnings).toEqual(['part-too-large'])
+    for (const [index, file] of files.entries()) {
+      expect((await rawText(file)).length).toBe(file.size)
+      if (index !== 2) expect(file.size).toBeLessThanOrEqual(6 * 1024)
+      expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+    }
+  })
+
+  it('leaves a file whole that is small enough', async () => {
+    const { files, warnings } = await run(numberedPages(3).file('a.pdf'), { mode: 'size', maxSize: '1MB' })
+    expect([files.map(({ name }) => name), warnings]).toEqual([['split_a.pdf'], []])
+    expect(await textsOf(files[0]!)).toEqual(['page 1', 'page 2', 'page 3'])
+  })
+})
+
+describe('split-pdf at blank pages', () => {
+  it('makes a file of each stack, without the blank pages', async () => {
+    const file = new PdfSketch(['', 'one', 'two', '', '', 'three', '']).file('stack.pdf')
+    const { files } = await run(file, { mode: 'blank' })
+    expect(await contents(files)).toEqual([
+      ['split_stack_1_pages-2-3.pdf', 'one, two'],
+      ['split_stack_2_page-6.pdf', 'three'],
+    ])
+    expect((await run(new PdfSketch(['a', 'b']).file(), { mode: 'blank' })).warnings).toEqual(['not-split'])
+    expect((await run(new PdfSketch(['', '']).file(), { mode: 'blank' })).warnings).toEqual(['not-split'])
+  })
+})
+
+describe('split-pdf at text', () => {
+  const invoices = () =>
+    new PdfSketch(['Invoice 17', 'Invoice 17', 'Invoice 18', 'terms', 'Invoice 19']).file('all.pdf')
+
+  it('begins a file on each page with the text', async () => {
+    const { files } = await run(invoices(), { mode: 'text', find: 'invoice' })
+    expect((await contents(files)).map(([, text]) => text)).toEqual([
+      'Invoice 17',
+      'Invoice 17',
+      'Invoice 18, terms',
+      'Invoice 19',
+    ])
+    expect((await run(invoices(), { mode: 'text', find: 'nowhere' })).warnings).toEqual(['not-split'])
+    expect((await run(invoices(), { mode: 'text', find: 'invoice', where: 'top' })).warnings).toEqual(['not-split'])
+    expect((await run(invoices(), { mode: 'text', find: 'invoice', matchCase: true })).warnings).toEqual(['not-split'])
+  })
+
+  it('keeps pages with the same group together, and names files after it', async () => {
+    const options = { mode: 'text', find: 'Invoice (\\d+)', regex: true }
+    const { files } = await run(invoices(), options)
+    expect(await contents(files)).toEqual([
+      ['split_all_1_17.pdf', 'Invoice 17, Invoice 17'],
+      ['split_all_2_18.pdf', 'Invoice 18, terms'],
+      ['split_all_3_19.pdf', 'Invoice 19'],
+    ])
+    await expect(run(invoices(), { ...options, find: 'Invoice (' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+
+  it('leaves separators out, and says that a page may be scanned', async () => {
+    const file = new PdfSketch(['NEXT', 'a', 'NEXT', '', 'b']).file('s.pdf')
+    const { files, warnings } = await run(file, { mode: 'text', find: 'NEXT', dropSeparators: true })
+    expect((await contents(files)).map(([, text]) => text)).toEqual(['a', ', b'])
+    expect(warnings).toEqual(['pages-without-text'])
+  })
+})

@@ -1,0 +1,85 @@
+import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
+import { throwIfCancelled } from '../../errors.js'
+import type { Raster } from '../../image/raster.js'
+import type { RunContext } from '../../run-context.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { readBlankContent } from './blank-content.js'
+import { type BlankMeasure, isBlank } from './blank-pages.js'
+import { renderPdf } from './render-pdf.js'
+
+/** Longer side of the analyzed images: on A4, a pixel is 0.56 points. */
+const MAX_SIDE = 1500
+/** Longer side of images that only show whether images were painted. */
+const PROBE_SIDE = 200
+
+/** Which pages to check, and how. */
+export interface BlankSearch {
+  password: string | undefined
+  /** 1-based. */
+  pages: readonly number[]
+  measure: BlankMeasure
+}
+
+/** What was found, 1-based and in order. */
+export interface BlankPages {
+  blank: number[]
+  /** Pages that cannot be rendered completely. */
+  failed: number[]
+}
+
+/**
+ * Finds the pages without visible content. Pages with form fields, notes and other annotations except links are not blank, and neither
+ * are pages with layers.
+ * @throws ToolError those of `renderPdf`
+ */
+export async function findBlankPages(
+  file: File,
+  document: PdfDocument,
+  { password, pages, measure }: BlankSearch,
+  run: RunContext,
+): Promise<BlankPages> {
+  const numbers = [...new Set(pages)].filter((number) => !hasAnnotations(document.pages[number - 1]!))
+  const blank: number[] = []
+  const withImages: number[] = []
+  const failed: number[] = []
+  if (numbers.length === 0) return { blank, failed }
+  let looked = 0
+  const rendering = { password, choosePages: () => numbers, size: { maxSide: MAX_SIDE }, gray: true }
+  for await (const { page, raster, dpi } of renderPdf(file, run, rendering)) {
+    throwIfCancelled(run.signal)
+    run.progress(0.1 + (0.6 * ++looked) / numbers.length, `Checking page ${page}`)
+    if (!raster) failed.push(page)
+    else if (isBlank(raster, 72 / dpi, measure)) {
+      const content = await readBlankContent(document, document.pages[page - 1]!, run)
+      if (content === 'empty') blank.push(page)
+      else if (content === 'images') withImages.push(page)
+      else if (content === 'damaged') failed.push(page)
+    }
+  }
+  if (withImages.length > 0) {
+    const again = { password, choosePages: () => withImages, size: { maxSide: PROBE_SIDE }, transparent: true }
+    for await (const { page, raster } of renderPdf(file, run, again))
+      (raster && isPainted(raster) ? blank : failed).push(page)
+  }
+  const inOrder = (list: number[]) => list.sort((a, b) => a - b)
+  return { blank: inOrder(blank), failed: inOrder(failed) }
+}
+
+/** Whether anything was painted, be it white. An image that cannot be decoded leaves its page as it was. */
+function isPainted({ alpha, data }: Raster): boolean {
+  if (!alpha) return true
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return true
+  return false
+}
+
+/** Whether a page has annotations other than links, which may be invisible, such as an empty field or a sound. */
+function hasAnnotations({ dict }: PdfPage): boolean {
+  const annotations = dict.lookup(PDFName.of('Annots'))
+  if (!(annotations instanceof PDFArray)) return false
+  return annotations.asArray().some((value) => {
+    const annotation = dict.context.lookup(value)
+    if (!(annotation instanceof PDFDict)) return false
+    const kind = annotation.lookup(PDFName.of('Subtype'))
+    return kind !== PDFName.of('Link') && kind !== PDFName.of('Popup')
+  })
+}
