@@ -11,7 +11,7 @@ import { makeIdentity, pemFile } from '../testing/make-certificates.js'
 import { makeList } from '../testing/make-revocation.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { formSketch } from '../testing/sketches/form-sketch.js'
-import { numberedPages } from '../testing/sketches/pdf-sketch.js'
+import { numberedPages, PdfSketch } from '../testing/sketches/pdf-sketch.js'
 import { addLayers } from '../testing/sketches/sketch-layers.js'
 import { addOutline, top } from '../testing/sketches/sketch-navigation.js'
 import { streamBody } from '../testing/sketches/write-pdf.js'
@@ -33,6 +33,7 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'form.pdf') return formSketch().file(name)
   if (name === 'invoice.pdf') return withAttachment(name)
   if (name === 'chapters.pdf') return withBookmarks(name)
+  if (name === 'invoices.pdf') return withTextAtTop(name)
   if (name === 'article.pdf') return fixtureFile('revtex-news.pdf', name)
   if (name === 'drawing.pdf') return withLayers(name)
   if (name === 'spreads.pdf') return numberedPages(3).file(name)
@@ -49,6 +50,12 @@ function fixture(type: FileSlot['type'], name?: string): File {
 
 function fixtureFile(source: string, name: string): File {
   return new File([readFileSync(path(`../../../../fixtures/files/${source}`))], name)
+}
+
+function withTextAtTop(name: string): File {
+  const sketch = new PdfSketch(['Invoice 41', 'Invoice 42'])
+  sketch.inherited = sketch.inherited.replace('[0 0 300 200]', '[0 0 300 120]')
+  return sketch.file(name)
 }
 
 function withAttachment(name: string): File {
