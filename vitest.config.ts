@@ -1,8 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { siteToolsPlugin } from './packages/web/build/site-tools-plugin.js'
+import { linkWorkspaces } from './scripts/installed.mjs'
+import { root } from './scripts/run-program.mjs'
 import { SlowFirst } from './scripts/vitest/slow-first.js'
 import { SumReporter } from './scripts/vitest/sum-reporter.js'
 import { threadsFromSources } from './scripts/vitest/threads-from-sources.js'
+
+linkWorkspaces(root)
 
 /** Exhaustive repetitions (`*.long.test.ts`) run in `npm run test:long` only, which asks for them by this mode. */
 const long = process.argv.includes('--mode=long')

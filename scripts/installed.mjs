@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry
+ * @typedef {{ version?: string, link?: boolean, resolved?: string, optional?: boolean, devOptional?: boolean }} LockEntry
  * @typedef {{ packages: Record<string, LockEntry> }} Lock
  */
 
@@ -24,10 +24,11 @@ export function isInstalled(folder) {
  */
 export function matches(wanted, installed) {
   return Object.entries(wanted.packages).every(([path, entry]) => {
-    if (!path.includes('node_modules/')) return true
+    // `linkWorkspaces` makes links.
+    if (!path.includes('node_modules/') || entry.link) return true
     const found = installed.packages[path]
     if (!found) return entry.optional === true || entry.devOptional === true
-    return entry.link === true || found.version === entry.version
+    return found.version === entry.version
   })
 }
 
@@ -40,5 +41,25 @@ function readLock(path) {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     return undefined
+  }
+}
+
+/**
+ * Links the packages of the repository that `node_modules` lacks, so that a new one needs no installation. Does nothing where nothing is
+ * installed.
+ *
+ * @param {string} folder of the repository
+ */
+export function linkWorkspaces(folder) {
+  if (!existsSync(join(folder, 'node_modules'))) return
+  for (const [path, { link, resolved }] of Object.entries(
+    readLock(join(folder, 'package-lock.json'))?.packages ?? {},
+  )) {
+    const target = join(folder, path)
+    if (!link || resolved === undefined || existsSync(target) || !existsSync(join(folder, resolved))) continue
+    mkdirSync(dirname(target), { recursive: true })
+    const isWindows = process.platform === 'win32'
+    const source = isWindows ? join(folder, resolved) : relative(dirname(target), join(folder, resolved))
+    symlinkSync(source, target, isWindows ? 'junction' : 'dir')
   }
 }

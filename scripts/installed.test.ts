@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isInstalled, matches } from './installed.mjs'
+import { isInstalled, linkWorkspaces, matches } from './installed.mjs'
 import { root } from './run-program.mjs'
 
 const lock = (packages: Record<string, object>) => ({ packages: packages as Record<string, { version?: string }> })
@@ -19,15 +21,15 @@ describe('matches', () => {
     'packages/cli/node_modules/commander': { version: '14.0.3' },
   }
 
-  it('takes an installation that lacks what is optional only', () => {
+  it('takes an installation that lacks what is optional, or links alone', () => {
     expect(matches(wanted, lock(installed))).toBe(true)
+    expect(matches(wanted, lock({ ...installed, 'node_modules/@sheaf/core': undefined! }))).toBe(true)
   })
 
   it.each([
     ['lacks a package', { ...installed, 'node_modules/zod': undefined }],
     ['has another version', { ...installed, 'node_modules/zod': { version: '4.6.6' } }],
     ['lacks a package of one workspace', { ...installed, 'packages/cli/node_modules/commander': undefined }],
-    ['lacks a link', { ...installed, 'node_modules/@sheaf/core': undefined }],
     ['is empty', {}],
   ])('sees one that %s', (_, packages) => {
     expect(matches(wanted, lock(packages as Record<string, object>))).toBe(false)
@@ -42,6 +44,21 @@ describe('isInstalled', () => {
   it('does not hold in a folder with nothing installed', () => {
     expect(isInstalled(`${root}/docs`)).toBe(false)
   })
+})
+
+it('links packages of the repository that are not linked yet', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-links-'))
+  try {
+    mkdirSync(join(folder, 'packages/new'), { recursive: true })
+    mkdirSync(join(folder, 'node_modules'))
+    const packages = { 'node_modules/@sheaf/new': { link: true, resolved: 'packages/new' } }
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+    linkWorkspaces(folder)
+    linkWorkspaces(folder)
+    expect(readlinkSync(join(folder, 'node_modules/@sheaf/new'))).toContain('new')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 it('every package of the lock file has its integrity hash', () => {

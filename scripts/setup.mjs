@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isInstalled } from './installed.mjs'
+import { isInstalled, linkWorkspaces } from './installed.mjs'
 import { root, runProgram } from './run-program.mjs'
 
 const LEAST_NODE = [20, 19]
@@ -12,6 +12,7 @@ export const quietTurbo = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TU
 /** Installs what `package-lock.json` names, unless it is there. Ends the process when that fails. */
 export function install() {
   checkNode()
+  linkWorkspaces(root)
   if (isInstalled(root)) return
   process.stderr.write('Installing the packages of package-lock.json …\n')
   if (existsSync(join(root, 'package-lock.json'))) {

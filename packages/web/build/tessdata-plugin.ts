@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { ocrLanguages } from '@sheaf/core'
 import { type AssetFile, assetFolder } from './asset-folder.js'
 
-const require = createRequire(import.meta.url)
+const folder = new URL('../../tessdata/', import.meta.url)
 
 /** Adds the language data of OCR to the assets, and serves `virtual:tessdata-base`: their path. */
 export const tessdataPlugin = assetFolder({
@@ -15,5 +14,5 @@ export const tessdataPlugin = assetFolder({
 
 async function languageFile(code: string): Promise<AssetFile> {
   const path = `${code}.traineddata.gz`
-  return { path, bytes: await readFile(require.resolve(`@sheaf/tessdata/${path}`)) }
+  return { path, bytes: await readFile(new URL(path, folder)) }
 }
