@@ -283,7 +283,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         choices: { auto: 'Détecter', point: '1,234.56', comma: '1.234,56' },
       },
       joinPages: {
-        title: 'Réunir les tableaux d’une page à l’autre',
+        title: 'Réunir les tableaux entre pages',
         description: 'Réunit un tableau qui continue à la page suivante, sans ses en-têtes répétés.',
       },
       pages: { title: 'Pages', description: 'Pages où chercher des tableaux.' },
