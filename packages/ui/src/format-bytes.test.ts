@@ -26,3 +26,12 @@ it.each([
   vi.stubGlobal('document', { documentElement: { lang } })
   expect(formatBytes(1536)).toBe(text)
 })
+
+it.each([
+  [512, '512 o'],
+  [1536, '1,5 Ko'],
+  [52_428_800, '50 Mo'],
+])('counts octets on a French page: %d as %s', (bytes, text) => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fr-CA' } })
+  expect(formatBytes(bytes)).toBe(text)
+})

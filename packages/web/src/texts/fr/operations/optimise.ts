@@ -39,6 +39,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Taille cible',
         description: 'Utilise la meilleure qualité qui tient dans cette taille.',
+        placeholder: '200 Ko',
       },
       keepMetadata: {
         title: 'Conserver les métadonnées',
@@ -71,6 +72,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Taille cible',
         description: 'Utilise la meilleure qualité qui tient dans cette taille, quel que soit le niveau.',
+        placeholder: '2 Mo',
       },
       imageQuality: {
         title: 'Qualité d’image',
@@ -122,6 +124,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Taille cible',
         description:
           'Utilise la meilleure qualité qui tient dans cette taille. Remplace l’option de qualité et prend deux fois plus de temps.',
+        placeholder: '25 Mo',
         choices: {
           '10MB': { title: '10 Mo', description: 'Pour la plupart des tchats.' },
           '16MB': { title: '16 Mo', description: 'Pour les messageries instantanées.' },
