@@ -41,7 +41,8 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'list-text': 'extraire blocs paragraphes json liste',
   'make-accessible': 'accessibilité rgaa wcag ua baliser balisage handicap malvoyant aveugle',
   'markdown-to-pdf': 'md readme github notes imprimer convertir',
-  'merge-pdf': 'assembler combiner joindre rassembler regrouper concaténer coller ensemble fusion réunir plusieurs',
+  'merge-pdf':
+    'assembler combiner joindre rassembler regrouper concaténer coller ensemble fusion réunir plusieurs recto verso entrelacer',
   'n-up': 'plusieurs pages par feuille 2 en 1 4 en 1 économiser papier imposition',
   'number-pages': 'paginer pagination numérotation folio foliotage ajouter numéro bates',
   'ocr-pdf': 'océriser reconnaissance scan scanné numérisé interrogeable copier reconnaître',

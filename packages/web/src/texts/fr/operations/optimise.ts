@@ -71,8 +71,10 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       targetSize: {
         title: 'Taille cible',
-        description: 'Utilise la meilleure qualité qui tient dans cette taille, quel que soit le niveau.',
+        description:
+          'Utilise la meilleure qualité qui tient dans cette taille, par exemple celle d’un e-mail, quel que soit le niveau.',
         placeholder: '2 Mo',
+        choices: { '2MB': '2 Mo', '5MB': '5 Mo', '10MB': '10 Mo', '20MB': '20 Mo' },
       },
       imageQuality: {
         title: 'Qualité d’image',

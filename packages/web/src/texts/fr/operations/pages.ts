@@ -51,9 +51,56 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'merge-pdf': {
     title: 'Fusionner des PDF',
-    summary: 'Réunissez plusieurs PDF en un seul, dans l’ordre indiqué.',
+    summary: 'Réunissez plusieurs PDF en un seul : en entier, par plages de pages ou page par page.',
     slots: { files: 'Fichiers PDF' },
     fields: {
+      pages: {
+        title: 'Pages de chaque fichier',
+        description:
+          'Plages de pages des fichiers, dans l’ordre indiqué, séparées par des points-virgules. Par défaut, toutes les pages.',
+      },
+      order: {
+        title: 'Ordre des fichiers',
+        description: 'Comment trier les fichiers avant de les fusionner.',
+        choices: {
+          given: 'Tel qu’indiqué',
+          name: { title: 'Par nom', description: 'Par ordre alphabétique, le fichier 2 avant le fichier 10.' },
+          date: {
+            title: 'Par date',
+            description:
+              'Par date de création de chaque PDF, du plus ancien au plus récent. Les fichiers sans date viennent en dernier.',
+          },
+        },
+      },
+      arrangement: {
+        title: 'Disposition des pages',
+        description: 'Comment réunir les pages des fichiers.',
+        choices: {
+          'one-after-another': {
+            title: 'À la suite',
+            description: 'Toutes les pages d’un fichier, puis le fichier suivant.',
+          },
+          interleave: {
+            title: 'En alternance',
+            description:
+              'La page 1 de chaque fichier, puis la page 2 de chacun, par exemple pour des rectos et des versos numérisés.',
+          },
+          'interleave-reversed': {
+            title: 'En alternance, second fichier inversé',
+            description: 'Pour des versos numérisés du dernier au premier.',
+          },
+        },
+      },
+      evenPages: {
+        title: 'Chaque fichier sur une nouvelle feuille',
+        description:
+          'Ajoute une page vierge aux fichiers dont le nombre de pages est impair, pour l’impression recto verso.',
+      },
+      dividers: { title: 'Pages de séparation', description: 'Place une page portant son nom avant chaque fichier.' },
+      contents: {
+        title: 'Sommaire',
+        description: 'Commence par une liste des fichiers, avec des numéros de page et des liens.',
+      },
       bookmarks: {
         title: 'Signets',
         description: 'Comment réunir les signets des fichiers.',
@@ -163,7 +210,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'Diviser un PDF',
-    summary: 'Divisez un PDF par plages de pages, en fichiers d’un même nombre de pages ou page par page.',
+    summary: 'Divisez un PDF par plages, nombre de pages, signets, taille, pages vierges ou texte.',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -176,11 +223,60 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Un fichier toutes les x pages.',
           },
           all: { title: 'Chaque page', description: 'Un fichier par page.' },
+          bookmarks: { title: 'Par signets', description: 'Un fichier par chapitre, nommé d’après son signet.' },
+          size: {
+            title: 'Par taille',
+            description: 'Fichiers d’une taille maximale donnée, pour l’envoi par e-mail.',
+          },
+          blank: {
+            title: 'Aux pages vierges',
+            description: 'Un fichier par lot entre deux pages vierges ; celles-ci sont supprimées.',
+          },
+          text: {
+            title: 'À un texte',
+            description: 'Un fichier commence à chaque page qui contient le texte indiqué.',
+          },
         },
       },
       ranges: {
         title: 'Plages de pages',
         description: 'Chaque partie séparée par une virgule devient un fichier.',
+      },
+      names: {
+        title: 'Noms des parties',
+        description:
+          'Noms des fichiers des parties, dans l’ordre, séparés par des points-virgules. Les parties sans nom sont numérotées.',
+        placeholder: 'Couverture; Rapport; Annexe',
+      },
+      level: {
+        title: 'Niveau',
+        description: 'Les signets jusqu’à ce niveau commencent un fichier : 1 pour les chapitres seulement.',
+      },
+      maxSize: {
+        title: 'Taille maximale',
+        description: 'Taille qu’aucun fichier ne peut dépasser.',
+        placeholder: '10 Mo',
+      },
+      find: {
+        title: 'Texte',
+        description: 'Texte de la première page de chaque partie.',
+        placeholder: 'Facture n°',
+      },
+      regex: {
+        title: 'Expression régulière',
+        description:
+          'Le texte est une expression régulière dans la syntaxe de RE2. Les pages dont le premier groupe est le même, comme Facture (\\d+), restent ensemble, et ce groupe donne son nom à la partie.',
+      },
+      where: {
+        title: 'Emplacement',
+        description: 'Partie de la page où chercher.',
+        choices: { page: 'Page entière', top: 'Quart supérieur', bottom: 'Quart inférieur' },
+      },
+      matchCase: { title: 'Respecter la casse', description: 'Distingue majuscules et minuscules.' },
+      wholeWords: { title: 'Mots entiers', description: 'Ignore les parties de mots plus longs.' },
+      dropSeparators: {
+        title: 'Retirer les séparateurs',
+        description: 'Les pages qui séparent les parties n’apparaissent pas dans le résultat.',
       },
       password: passwordField,
       interval: { title: 'Pages par fichier', description: 'Nombre de pages de chaque fichier.' },

@@ -69,7 +69,7 @@ export const textOperations: Readonly<Record<string, OperationTexts>> = {
       edits: {
         title: 'Modifications',
         description:
-          'Nouveaux textes sous forme de liste JSON. Chaque entrée contient l’id d’un bloc de list-text et "text", ou "runs" avec "text" et, au besoin, "bold", "italic", "size" (en points) et "color". Un saut de ligne dans un texte commence une nouvelle ligne. "move" avec "x" et "y" déplace le bloc d’autant de points vers la droite et vers le bas ; "remove": true le supprime.',
+          'Nouveaux textes sous forme de liste JSON. Chaque entrée contient l’id d’un bloc de list-text et "text", ou "runs" avec "text" et, au besoin, "bold", "italic", "size" (en points) et "color". À côté de "id", ces quatre valeurs s’appliquent à tout le bloc, de même que "align" (left, center, right ou justify). Un saut de ligne dans un texte commence une nouvelle ligne. "move" avec "x" et "y" déplace le bloc d’autant de points vers la droite et vers le bas ; "remove": true le supprime.',
       },
       overflow: overflowField,
       password: passwordField,
