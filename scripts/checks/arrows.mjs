@@ -43,7 +43,7 @@ const knowOperations = [
 ]
 
 /** Folders of `core/src/pdf`, from the bottom up: each may import those before it. */
-const pdfFolders = [
+export const pdfFolders = [
   'syntax',
   'filters',
   'model',

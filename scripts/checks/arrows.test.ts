@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../run-program.mjs'
-import { findForbiddenImports, forbiddenImports, importsOf } from './arrows.mjs'
+import { findForbiddenImports, forbiddenImports, importsOf, pdfFolders } from './arrows.mjs'
 
 const operation = 'packages/core/src/operations/crop-pdf/crop-pdf.ts'
 
@@ -114,4 +114,11 @@ describe('forbiddenImports', () => {
   ])('lets %s import %s', (path, specifier) => {
     expect(forbiddenImports(path, `import '${specifier}'`)).toEqual([])
   })
+})
+
+it('lists the folders of pdf in the order of the map', () => {
+  const map = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const [, list = ''] = /from the bottom up.*?```text\n(.*?)```/s.exec(map) ?? []
+  const mapped = [...list.matchAll(/^ {2}([a-z-]+)\/ /gm)].map(([, name]) => name)
+  expect(mapped).toEqual([...new Set(pdfFolders.map((folder) => folder.split('/')[0]))])
 })

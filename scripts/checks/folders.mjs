@@ -24,6 +24,32 @@ export function findCrowdedFoldersAndCycles(root) {
   ]
 }
 
+/**
+ * Folders of the core, and top folders of the other packages, that the map in `ARCHITECTURE.md` does not name. Each operation has a folder, and each
+ * tool of the site; these are not named one by one.
+ *
+ * @param {string} root of the repository
+ * @returns {string[]}
+ */
+export function findUnmappedFolders(root) {
+  const paths = filesBelow(root, 'packages', /\.tsx?$/).filter((path) => path.includes('/src/') && !isAside(path))
+  return unmappedFolders(paths, readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
+}
+
+/** @param {readonly string[]} paths @param {string} map @returns {string[]} */
+export function unmappedFolders(paths, map) {
+  const folders = paths.flatMap((path) => {
+    const [, name, , ...below] = posix.dirname(path).split('/')
+    if (below[0] === 'operations') return []
+    return below
+      .slice(0, name === 'core' ? undefined : 1)
+      .map((_, index) => posix.join('packages', `${name}`, 'src', ...below.slice(0, index + 1)))
+  })
+  return [...new Set(folders)]
+    .filter((folder) => !map.includes(`${posix.basename(folder)}/`))
+    .map((folder) => `${folder}: has no line in ARCHITECTURE.md`)
+}
+
 /** @param {readonly string[]} paths @returns {string[]} */
 export function crowdedFolders(paths) {
   /** @type {Map<string, number>} */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { root } from '../run-program.mjs'
-import { crowdedFolders, findCrowdedFoldersAndCycles, importCycles } from './folders.mjs'
+import { crowdedFolders, findCrowdedFoldersAndCycles, importCycles, unmappedFolders } from './folders.mjs'
 
 const cycles = (files: Record<string, string>) => importCycles(new Map(Object.entries(files)))
 
@@ -26,4 +26,13 @@ it('finds folders with too many files', () => {
 
 it('finds none of these here', () => {
   expect(findCrowdedFoldersAndCycles(root)).toEqual([])
+})
+
+it('finds folders that the map lacks', () => {
+  const paths = [
+    'packages/core/src/pdf/read/open.ts',
+    'packages/core/src/operations/merge-pdf/operation.ts',
+    'packages/web/src/run/device/worker.ts',
+  ]
+  expect(unmappedFolders(paths, 'pdf/ run/')).toEqual(['packages/core/src/pdf/read: has no line in ARCHITECTURE.md'])
 })

@@ -11,7 +11,7 @@ import { collectProgram, root } from '../run-program.mjs'
 import { findForbiddenImports } from './arrows.mjs'
 import { findHeavyOperations, findHeavyPackages, weighOperations, weighPackage } from './budgets.mjs'
 import { findIncompleteOperations } from './complete-operations.mjs'
-import { findCrowdedFoldersAndCycles } from './folders.mjs'
+import { findCrowdedFoldersAndCycles, findUnmappedFolders } from './folders.mjs'
 import { findLargeInstalls } from './install-size.mjs'
 import { findLicenseTrouble } from './licenses.mjs'
 import { findRegistryWeight } from './light-registry.mjs'
@@ -37,9 +37,9 @@ export function stepsFor({ fast }) {
     },
     { name: 'imports go the right way', fast: true, run: async () => findForbiddenImports(root) },
     {
-      name: 'folders are small, and no files import each other',
+      name: 'folders are small and on the map, and no files import each other',
       fast: true,
-      run: async () => findCrowdedFoldersAndCycles(root),
+      run: async () => [...findCrowdedFoldersAndCycles(root), ...findUnmappedFolders(root)],
     },
     { name: 'operations are complete', fast: true, run: () => findIncompleteOperations(root) },
     { name: 'the registry is light', fast: true, run: () => findRegistryWeight(root) },
