@@ -248,13 +248,14 @@ export async function overHttp() {
   return { run: checkedAlone(run), stop: () => server.stop() }
 }
 
-/** Watches the processes that one starts: each does one job. `stop` gives the most that one of them took. @param {number} pid */
+/** Watches the processes that one starts. `stop` gives the most that one of them took; what one that is shared took before does not count. @param {number} pid */
 function watchChildren(pid) {
   const found = { seconds: 0, bytes: 0 }
+  const before = new Map(childrenOf(pid).map((child) => [child, processorSeconds(child)]))
   const timer = setInterval(() => {
     for (const child of childrenOf(pid)) {
       found.bytes = Math.max(found.bytes, largestPeak(child))
-      found.seconds = Math.max(found.seconds, processorSeconds(child))
+      found.seconds = Math.max(found.seconds, processorSeconds(child) - (before.get(child) ?? 0))
     }
   }, LOOK_MS)
   return {

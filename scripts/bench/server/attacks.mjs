@@ -48,6 +48,7 @@ const server =
           sweepSeconds: 5,
           trustProxy: 'loopback',
           allowRoot: true,
+          publicHosts: '127.0.0.1',
           webhookHosts: privateHosts
             .filter((host) => !host.startsWith('['))
             .map((host) => `${host}:${canary}`)
@@ -235,7 +236,8 @@ async function measure(server) {
     console.log(`calls to this machine by webhooks: ${calls}`)
     if (calls > 0) missed.push('a webhook called this machine')
     await sleep((RESULT_SECONDS + 15) * 1000)
-    const left = server.leftovers()
+    // What became of a job is noted for hours, without anything of its files.
+    const left = server.leftovers().filter((path) => !path.endsWith('.state'))
     console.log(`left on disk: ${left.length === 0 ? 'nothing' : left.slice(0, 20).join(' ')}`)
     if (left.length > 0) missed.push('something was left on disk')
   } finally {
