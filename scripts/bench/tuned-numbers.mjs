@@ -16,15 +16,25 @@ export function tunedNumbers(path, text) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return []
     return declaration.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier' && init && (init.type === 'ObjectExpression' || /^[A-Z][A-Z\d_]*$/.test(id.name))
+      id.type === 'Identifier' && init && (isGroup(init) || /^[A-Z][A-Z\d_]*$/.test(id.name))
         ? numbersOf(id.name, init, text)
         : [],
     )
   })
 }
 
+/** @param {import('oxc-parser').Expression} node @returns {boolean} */
+function isGroup(node) {
+  return node.type === 'ObjectExpression' || (node.type === 'TSSatisfiesExpression' && isGroup(node.expression))
+}
+
 /** @param {string} name @param {import('oxc-parser').Expression} node @param {string} text @returns {TunedNumber[]} */
 function numbersOf(name, node, text) {
+  if (node.type === 'TSSatisfiesExpression') return numbersOf(name, node.expression, text)
+  if (node.type === 'ArrayExpression')
+    return node.elements.flatMap((element, index) =>
+      element && element.type !== 'SpreadElement' ? numbersOf(`${name}.${index}`, element, text) : [],
+    )
   if (node.type === 'ObjectExpression')
     return node.properties.flatMap((property) =>
       property.type === 'Property' && property.key.type === 'Identifier'

@@ -3,7 +3,7 @@ import { movedBy, tunedNumbers, withChange } from './tuned-numbers.mjs'
 
 const text = `
 /** Lines. */
-export const lineTuning = { gap: 0.25, turns: { least: 3 }, name: 'a' }
+export const lineTuning = { gap: 0.25, turns: { least: 3 }, name: 'a', goals: [7] satisfies number[] }
 const MOST_WORDS = 1_000
 const other = 4
 let LATER = 5
@@ -14,6 +14,7 @@ it('finds the numbers of constants, and replaces one', () => {
   expect(numbers.map(({ name, value }) => [name, value])).toEqual([
     ['lineTuning.gap', 0.25],
     ['lineTuning.turns.least', 3],
+    ['lineTuning.goals.0', 7],
     ['MOST_WORDS', 1000],
   ])
   const { start, end } = numbers[1]!

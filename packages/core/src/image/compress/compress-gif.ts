@@ -4,37 +4,18 @@ import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import type { ImageEncoding } from './encodings.js'
 import { repackGif } from './repack-gif.js'
 import { similarity } from './similarity.js'
-
-interface GifGoal {
-  /**
-   * Thresholds for omitting pixels that differ from the previous frame, highest first; the last one always succeeds.
-   */
-  interFrameErrors: readonly number[]
-  /** Minimum similarity of the frames to the originals after that. */
-  enoughLeftOut: number
-  /** How far a pixel may go to another colour, the farthest first, and the least similarity after that too. */
-  tolerances: readonly number[]
-  enough: number
-}
-
-const goals: Record<CompressionLevel, GifGoal> = {
-  low: { interFrameErrors: [24, 16, 10], enoughLeftOut: 0.94, tolerances: [1000, 500, 250], enough: 0.9 },
-  medium: { interFrameErrors: [16, 10, 6], enoughLeftOut: 0.97, tolerances: [500, 250, 100], enough: 0.945 },
-  high: { interFrameErrors: [2], enoughLeftOut: 0, tolerances: [], enough: 1 },
-}
-
-/** Frames that are compared, from all over the animation. */
-const samples = 3
+import { type GifGoal, gifTuning } from './tuning.js'
 
 /**
  * A GIF with all its frames: omits pixels that hardly change from frame to frame, and replaces colors by similar ones
  * to lengthen runs, both as far as the frames stay similar enough.
  */
 export async function compressGif(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
-  const { tolerances, enough } = goals[level]
+  const { tolerances, enough } = gifTuning.goals[level]
   const { frames } = picture.facts
-  const sampled = Array.from({ length: Math.min(samples, frames) }, (_, index, count = Math.min(samples, frames)) =>
-    Math.floor(((index + 0.5) / count) * frames),
+  const sampled = Array.from(
+    { length: Math.min(gifTuning.samples, frames) },
+    (_, index, count = Math.min(gifTuning.samples, frames)) => Math.floor(((index + 0.5) / count) * frames),
   )
   const references: Raster[] = []
   for (const frame of sampled) references.push(await codec.reference(picture, frame))
@@ -47,7 +28,7 @@ export async function compressGif(picture: Picture, level: CompressionLevel, cod
     return numbers.length > 0 ? sum / numbers.length : 0
   }
 
-  const redrawn = await leaveOut(picture, goals[level], codec, measure)
+  const redrawn = await leaveOut(picture, gifTuning.goals[level], codec, measure)
   const asItWas = picture.facts.format === 'gif' && !codec.scales(picture) ? picture.bytes : redrawn
   const base = asItWas.length < redrawn.length ? asItWas : redrawn
   for (const tolerance of tolerances) {

@@ -1,22 +1,12 @@
 import { onWhite } from '../to-gray.js'
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
-import { type QualityGoal, searchQuality } from './compress-quality.js'
+import { searchQuality } from './compress-quality.js'
 import { sampleTiles } from './compress-sample.js'
 import type { ImageEncoding } from './encodings.js'
 import { similarity } from './similarity.js'
-
-const goals: Record<CompressionLevel, QualityGoal> = {
-  low: { enough: 0.955, min: 35, max: 72 },
-  medium: { enough: 0.981, min: 55, max: 84 },
-  high: { enough: 0.992, min: 75, max: 92 },
-}
+import { jpegTuning } from './tuning.js'
 
 type JpegEncoding = Extract<ImageEncoding, { format: 'jpeg' }>
-
-const samplePixels = 110_000
-
-/** To this share a JPEG has to shrink to go below its own quality, when that is not high to begin with. */
-const worthLosing = 0.66
 
 /**
  * How a JPEG of a quality is made here: MozJPEG with trellis quantisation and the table of ITU-T T.81, annex K. At equal similarity that is
@@ -37,10 +27,10 @@ export async function compressJpeg(picture: Picture, level: CompressionLevel, co
 }
 
 async function chooseJpegQuality(picture: Picture, level: CompressionLevel, codec: Codec): Promise<number> {
-  const goal = goals[level]
+  const goal = jpegTuning.goals[level]
   const own = picture.facts.jpeg?.quality ?? 100
   if (own <= goal.min) return own
-  const sample = onWhite(sampleTiles(await codec.reference(picture), samplePixels))
+  const sample = onWhite(sampleTiles(await codec.reference(picture), jpegTuning.samplePixels))
   const sizes = new Map<number, number>()
   const measure = async (quality: number) => {
     const encoding: ImageEncoding = { ...jpegEncoding(picture, quality, level), optimizeScans: false }
@@ -54,5 +44,5 @@ async function chooseJpegQuality(picture: Picture, level: CompressionLevel, code
   await measure(own)
   // At its own quality, a JPEG keeps its quantization steps; slightly below, both rounding errors add up and little is
   // saved. Also avoids losing quality again each time.
-  return sizes.get(quality)! < sizes.get(own)! * (own > goal.max ? 1 : worthLosing) ? quality : own
+  return sizes.get(quality)! < sizes.get(own)! * (own > goal.max ? 1 : jpegTuning.worthLosing) ? quality : own
 }

@@ -5,11 +5,10 @@ import { compressPng } from './compress-png.js'
 import { compressTiff } from './compress-tiff.js'
 import { compressWebp } from './compress-webp.js'
 import type { ImageEncoding } from './encodings.js'
+import { avifTuning } from './tuning.js'
 
 /** A format that pictures are compressed to. */
 export type CompressedFormat = ImageEncoding['format']
-
-const avifQualities: Record<CompressionLevel, number> = { low: 42, medium: 55, high: 70 }
 
 /** Makes a picture smaller in a format of its own or another one; the result may be larger where the picture was well compressed before. */
 export function compressPicture(
@@ -31,6 +30,6 @@ export function compressPicture(
       return compressTiff(picture, level, codec)
     case 'avif':
       // Searching a quality would take many times longer, as AVIF is slow to make.
-      return codec.encode(picture, { format, quality: avifQualities[level], effort: 4 })
+      return codec.encode(picture, { format, quality: avifTuning.qualities[level], effort: 4 })
   }
 }

@@ -1,17 +1,8 @@
 import type { TiffPage } from '../read/image-facts.js'
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
-import { type QualityGoal, searchQuality } from './compress-quality.js'
+import { searchQuality } from './compress-quality.js'
 import { sampleTiles } from './compress-sample.js'
-
-const goals: Record<Exclude<CompressionLevel, 'high'>, QualityGoal> = {
-  low: { enough: 0.955, min: 40, max: 72 },
-  medium: { enough: 0.981, min: 60, max: 88 },
-}
-
-const samplePixels = 150_000
-
-/** Drawings save few bytes as JPEG and look much worse; photos shrink to a fraction of the lossless size. */
-const photoRatio = 0.7
+import { tiffTuning } from './tuning.js'
 
 /**
  * A TIFF with all its pages: pictures of 1 bit as fax does (CCITT G4), photos of 8 bits as JPEG inside unless the quality is `high`, all
@@ -26,12 +17,12 @@ export async function compressTiff(picture: Picture, level: CompressionLevel, co
   const packed = await codec.encode(picture, { format: 'tiff', compression: 'lzw' }, exact)
   const lossless = packed.length < deflated.length ? packed : deflated
   if (level === 'high' || facts.alpha || !pages.every(canBeJpeg)) return lossless
-  const sample = sampleTiles(await codec.reference(picture), samplePixels)
-  const quality = await searchQuality(goals[level], (candidate) =>
+  const sample = sampleTiles(await codec.reference(picture), tiffTuning.samplePixels)
+  const quality = await searchQuality(tiffTuning.goals[level], (candidate) =>
     codec.likeness(picture, sample, { format: 'tiff', compression: 'jpeg', quality: candidate }),
   )
   const lossy = await codec.encode(picture, { format: 'tiff', compression: 'jpeg', quality })
-  return lossy.length < lossless.length * photoRatio ? lossy : lossless
+  return lossy.length < lossless.length * tiffTuning.photoRatio ? lossy : lossless
 }
 
 /** Whether a page is black and white. */

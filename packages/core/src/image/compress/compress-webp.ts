@@ -1,18 +1,8 @@
 import type { Raster } from '../raster.js'
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
-import { type QualityGoal, searchQuality } from './compress-quality.js'
+import { searchQuality } from './compress-quality.js'
 import { sampleTiles } from './compress-sample.js'
-
-const goals: Record<CompressionLevel, QualityGoal> = {
-  low: { enough: 0.955, min: 35, max: 65 },
-  medium: { enough: 0.98, min: 50, max: 84 },
-  high: { enough: 0.99, min: 70, max: 92 },
-}
-
-const samplePixels = 110_000
-
-/** Pixels of all frames together. Above, effort 4 takes a quarter of the time of 6, for a fortieth more bytes. */
-const thoroughPixels = 2_000_000
+import { webpTuning } from './tuning.js'
 
 /**
  * A WebP at the quality this image needs to look like the original. Lossless drawings (not photos) stay lossless if
@@ -20,14 +10,14 @@ const thoroughPixels = 2_000_000
  */
 export async function compressWebp(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
   const { facts } = picture
-  const sample = sampleTiles(await codec.reference(picture), samplePixels)
-  const quality = await searchQuality(goals[level], (candidate) =>
+  const sample = sampleTiles(await codec.reference(picture), webpTuning.samplePixels)
+  const quality = await searchQuality(webpTuning.goals[level], (candidate) =>
     codec.likeness(picture, sample, { format: 'webp', quality: candidate }),
   )
   const lossless = { format: 'webp', quality: 75, lossless: true } as const
   if (level === 'high' && facts.webp?.lossless) return codec.encode(picture, { ...lossless, effort: 6 })
   // Transparency is stored without loss, at an effort of 6 in many times the time of all else.
-  const thorough = !facts.alpha && facts.width * facts.height * facts.frames <= thoroughPixels
+  const thorough = !facts.alpha && facts.width * facts.height * facts.frames <= webpTuning.thoroughPixels
   const lossy = await codec.encode(picture, { format: 'webp', quality, effort: thorough ? 6 : 4 })
   const exactSource = facts.webp?.lossless ?? ['png', 'gif', 'bmp', 'tiff'].includes(facts.format)
   if (!exactSource || !(await isDrawing(sample, quality, codec))) return lossy
