@@ -40,13 +40,15 @@ export function precompressPlugin(): Plugin {
         const packNext = async (): Promise<void> => {
           for (let file = files.pop(); file; file = files.pop()) {
             const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-            if (bytes.length < 1024) continue
             const { fileName } = file
+            // The published package has assets in this form alone.
+            const isSmall = bytes.length < 1024
+            if (isSmall && !fileName.startsWith('assets/')) continue
             const quality = brotliQuality(fileName, bytes)
             const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
             const packed = await packOnce(bytes, `br${quality}`, () => brotli(bytes, { params }))
             this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: packed })
-            if (fileName.endsWith('.ttf')) continue
+            if (isSmall || fileName.endsWith('.ttf')) continue
             const zipped = await packOnce(bytes, 'gz9', () => zip(bytes, { level: 9 }))
             this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: zipped })
           }

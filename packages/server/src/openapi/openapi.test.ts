@@ -179,6 +179,7 @@ describe('openApi', () => {
       'GET /api/docs/:call',
       'GET /api/docs/search.json',
       'GET /api/docs/style.css',
+      'GET /assets/tessdata-:version/:name',
       'GET /metrics',
       'GET /openapi.json',
       'POST /api/batch/:operation',

@@ -5,6 +5,7 @@ import { findOperation, httpPath } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../problem.js'
 import { isApi } from '../security.js'
+import { addPackedFiles } from './packed-files.js'
 import { findPages, robots, sitemap, type WebPage } from './web-pages.js'
 
 export interface WebAppSettings {
@@ -33,6 +34,7 @@ export async function addWebApp(app: FastifyInstance, { webDir, publicUrl, metho
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    await addPackedFiles(app, webDir)
     const pages = await findPages(webDir)
     for (const page of pages) addPage(app, page)
     if (pages.length > 0) addCrawlerFiles(app, pages, publicUrl, has)

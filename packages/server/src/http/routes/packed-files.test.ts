@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.js'
+
+const script = 'export const words = "packed"'
+let server: TestServer
+let webDir: string
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'sheaf-packed-'))
+  await mkdir(join(webDir, 'assets'))
+  await writeFile(join(webDir, 'index.html'), '<title>Sheaf</title>')
+  await writeFile(join(webDir, 'assets/app-abc123.js.br'), brotliCompressSync(script))
+  server = await startTestServer({ webDir })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webDir, { recursive: true, force: true })
+})
+
+/** Asks as no `fetch` does, which adds its own `Accept-Encoding` and unpacks. */
+const ask = (path: string, encoding?: string) =>
+  new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+    get(server.url + path, { headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) })
+    }).on('error', reject)
+  })
+
+it.each(['br', 'gzip, deflate, br', 'br;q=0.5'])('sends the packed form to clients with "%s"', async (encoding) => {
+  const { status, headers, body } = await ask('/assets/app-abc123.js', encoding)
+  expect([status, headers['content-encoding']]).toEqual([200, 'br'])
+  expect(headers['content-type']).toMatch(/^application\/javascript/)
+  expect(brotliDecompressSync(body).toString()).toBe(script)
+})
+
+it.each([undefined, '*', 'gzip', 'br;q=0', 'gzip, br;q=0.0'])('unpacks it for clients with "%s"', async (encoding) => {
+  const { status, headers, body } = await ask('/assets/app-abc123.js?x=1', encoding)
+  expect([status, headers['content-encoding'], body.toString()]).toEqual([200, undefined, script])
+  expect(headers['content-type']).toMatch(/^application\/javascript/)
+  expect(headers['cache-control']).toContain('immutable')
+})
+
+it('sends language data that the site lacks', async () => {
+  const { status, headers, body } = await ask('/assets/tessdata-1234/eng.traineddata.gz')
+  expect([status, body.subarray(0, 2).toString('hex')]).toEqual([200, '1f8b'])
+  expect(headers['cache-control']).toContain('immutable')
+  expect((await ask('/assets/tessdata-1234/package.json')).status).toBe(404)
+  expect((await ask('/assets/tessdata-1234/..%2fpackage.json')).status).toBe(404)
+})

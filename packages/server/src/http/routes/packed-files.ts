@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { pipeline } from 'node:stream'
+import { createBrotliDecompress } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  ttf: 'font/ttf',
+  wasm: 'application/wasm',
+}
+const kept = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves what the published site lacks, which is a third as large for it: assets that it has in their Brotli form alone, to clients that do
+ * not accept it, and the language data of OCR, which the server has in a package of its own.
+ */
+export async function addPackedFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  const folder = join(webDir, 'assets')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const files = new Set(names.map((name) => name.replaceAll(sep, '/')))
+  const packed = new Map(
+    [...files]
+      .filter((name) => name.endsWith('.br') && !files.has(name.slice(0, -'.br'.length)))
+      .map((name) => [`/assets/${name.slice(0, -'.br'.length)}`, join(folder, name)]),
+  )
+  if (packed.size > 0) {
+    app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+      const [path = ''] = url.split('?')
+      const file = packed.get(path)
+      if (file === undefined || !['GET', 'HEAD'].includes(method) || acceptsBrotli(headers['accept-encoding'])) return
+      reply
+        .type(types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+        .headers({ 'cache-control': kept, vary: 'accept-encoding' })
+      if (method === 'HEAD') return reply.send()
+      // A client that leaves ends both streams.
+      return reply.send(pipeline(createReadStream(file), createBrotliDecompress(), () => {}))
+    })
+  }
+  await addLanguages(app)
+}
+
+async function addLanguages(app: FastifyInstance): Promise<void> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@sheaf/tessdata/package.json'))
+  const names = new Set((await readdir(folder)).filter((name) => name.endsWith('.traineddata.gz')))
+  app.get<{ Params: { version: string; name: string } }>('/assets/tessdata-:version/:name', ({ params }, reply) => {
+    if (!names.has(params.name)) return reply.callNotFound()
+    return reply
+      .type('application/gzip')
+      .header('cache-control', kept)
+      .send(createReadStream(join(folder, params.name)))
+  })
+}
+
+function acceptsBrotli(accepted: string | string[] | undefined): boolean {
+  return /(^|[,\s])br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/i.test(String(accepted ?? ''))
+}
