@@ -95,6 +95,17 @@ describe('inputs', () => {
 })
 
 describe('options', () => {
+  it('names the flag of a file that is missing', async () => {
+    const cwd = await folderWith('a.pdf')
+    for (const [operation, flag] of [
+      ['compare-pdfs', '--newer'],
+      ['overlay-pdf', '--overlay'],
+    ]) {
+      const { code, stderr } = await runSheaf([operation!, 'a.pdf'], { cwd })
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`Give ${flag}, the file for`)])
+    }
+  })
+
   it('takes JSON, negative numbers, and switches in either spelling', async () => {
     const cwd = await folderWith('a.pdf')
     expect(

@@ -15,6 +15,7 @@ import {
   resultName,
 } from '../output/output-files.js'
 import type { Job, JobFile, Target } from '../run/job.js'
+import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
 import { type Input, inputName } from './inputs.js'
 import type { Existing } from './shared-values.js'
@@ -58,7 +59,12 @@ export interface PlanRequest {
  */
 export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun[]; keep: string[] }> {
   const { operation, inputs, output, existing, isConfined = false } = request
-  const [, slot] = slotsOf(operation)[0]!
+  const slots = slotsOf(operation)
+  const [, slot] = slots[0]!
+  for (const [other, { optional, title }] of slots.slice(1)) {
+    if (!optional && (request.slotFiles[other] ?? []).length === 0)
+      throw new CommandError('USAGE', `Give --${flagName(other)}, the file for "${title}".`)
+  }
   const groups = slot.many ? [inputs] : inputs.map((input) => [input])
   const writesData = operation.http?.response === 'json'
   const writes = output !== undefined || !writesData

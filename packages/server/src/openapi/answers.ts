@@ -37,6 +37,7 @@ const pdfInfo: z.ZodType<PdfInfoData> = z.object({
     .describe('The information dictionary.'),
   encryption: z.object({
     encrypted: z.boolean(),
+    onlyAttachments: optional(z.literal(true).describe('Only the attachments are encrypted.')),
     method: optional(z.string().describe('AES-256, AES-128, RC4-128, RC4-40 …')),
     permissions: optional(
       z.object({

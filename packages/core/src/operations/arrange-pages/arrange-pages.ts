@@ -28,10 +28,14 @@ export async function arrangePages(
   checkFileNumbers(wanted, others.length + 1)
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password })
-  // The result is encrypted like the first file, so a warning about the lost encryption of others would be wrong.
+  // The result is encrypted like the first file, so a warning about the lost encryption of others would be wrong. The password may be that
+  // of another file.
   const quiet: RunContext = {
     ...run,
-    warn: (warning) => (warning.code === 'encryption-removed' && document.wasEncrypted) || run.warn(warning),
+    warn: (warning) =>
+      (warning.code === 'encryption-removed' && document.wasEncrypted) ||
+      warning.code === 'password-not-needed' ||
+      run.warn(warning),
   }
   const documents = new Map<number, PdfDocument>([[1, document]])
   // Files without selected pages contribute nothing.

@@ -1,4 +1,4 @@
-import { PDFArray, type PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
+import { type PDFDict, PDFHexString, PDFName, PDFNumber } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
@@ -38,7 +38,7 @@ export async function changePermissions(
   const document = await openPdfForUpdate(file, run, { password: options.ownerPassword })
   run.progress(0.4, 'Setting the permissions')
   return {
-    files: [document.wasEncrypted ? await change(document, options, run) : await protect(document, options, run)],
+    files: [document.encryption ? await change(document, options, run) : await protect(document, options, run)],
   }
 }
 
@@ -53,7 +53,7 @@ async function protect(document: PdfDocument, options: ChangePermissionsOptions,
 async function change(document: UpdatablePdf, options: ChangePermissionsOptions, run: RunContext): Promise<PartsFile> {
   const { encryption: dict, fileName } = document
   const crypto = await cryptoOf(run.capabilities)
-  const access = dict && accessOf(dict, firstIdentifier(document), options.ownerPassword, crypto)
+  const access = accessOf(document, options.ownerPassword, crypto)
   if (!dict || !access?.opened?.isOwner) throw notOfOwner(fileName, access)
   const { encryption, opened } = access
   if (access.isUser) {
@@ -62,16 +62,17 @@ async function change(document: UpdatablePdf, options: ChangePermissionsOptions,
       message: `The password that opens ${fileName} is also its owner password, so that the permissions bind nobody who opens it. Protect it again with two different passwords.`,
     })
   }
+  const bits = permissionBits(options)
+  if (permissionBits(readPermissions(encryption.permissions, encryption.revision)) === bits) {
+    const message = `${fileName} has these permissions already.`
+    run.warn({ code: 'permissions-unchanged', message, nothingDone: true })
+    return saveUpdate(document, run)
+  }
   if (encryption.revision < 5) return renew(document, options, opened, run)
   if (document.isRewrite) {
     breakSignatures(document, run)
-    const kept = await keptEncryption(encryption, opened.key, permissionBits(options), run.capabilities)
+    const kept = await keptEncryption(encryption, opened.key, bits, run.capabilities)
     return savePdfProtected(document, run.outputName, kept)
-  }
-  const bits = permissionBits(options)
-  if (permissionBits(readPermissions(encryption.permissions, encryption.revision)) === bits) {
-    run.warn({ code: 'permissions-unchanged', message: `${fileName} has these permissions already.` })
-    return saveUpdate(document, run)
   }
   const changed: PDFDict = dict.clone(document.context)
   changed.set(PDFName.of('P'), PDFNumber.of(bits))
@@ -96,13 +97,6 @@ async function renew(
   const owner = preparePassword(options.ownerPassword)
   const encryption = await newEncryption({ user, owner, permissions: options }, run.capabilities)
   return savePdfProtected(document, run.outputName, encryption)
-}
-
-/** The first identifier of a file, on which the keys of older encryption depend. */
-function firstIdentifier({ context, id }: PdfDocument): Uint8Array {
-  const identifiers = context.lookup(id)
-  const first = identifiers instanceof PDFArray && identifiers.size() > 0 ? identifiers.lookup(0) : undefined
-  return first instanceof PDFString || first instanceof PDFHexString ? first.asBytes() : new Uint8Array(0)
 }
 
 function notOfOwner(fileName: string, access: Access | undefined): ToolError {

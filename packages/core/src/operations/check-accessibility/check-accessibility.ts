@@ -2,6 +2,7 @@ import type { OperationOutput } from '../../operation.js'
 import { checkPdfUa } from '../../pdf/accessibility/check-pdfua.js'
 import { describeAccessibility } from '../../pdf/accessibility/findings.js'
 import { forPeople } from '../../pdf/accessibility/rules.js'
+import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { CheckAccessibilityData, CheckAccessibilityOptions } from './operation.js'
@@ -18,7 +19,7 @@ export async function checkAccessibility(
 ): Promise<OperationOutput & { data: CheckAccessibilityData }> {
   run.progress(0, 'Reading the document')
   // Nothing is written, so encryption is not removed.
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const quiet = onlyReading(run)
   const document = await openPdf(file, quiet, options)
   const findings = (await checkPdfUa(document, quiet)).list()
   const data: CheckAccessibilityData = {

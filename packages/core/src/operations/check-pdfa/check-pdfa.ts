@@ -4,6 +4,7 @@ import { checkPdfA } from '../../pdf/archive/check-pdfa.js'
 import { readClaim } from '../../pdf/archive/claimed-level.js'
 import { describeFindings, nameOfLevel } from '../../pdf/archive/describe-findings.js'
 import { needsTags } from '../../pdf/archive/levels.js'
+import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { CheckPdfaData, CheckPdfaOptions } from './operation.js'
@@ -21,10 +22,7 @@ export async function checkPdfa(
 ): Promise<OperationOutput & { data: CheckPdfaData }> {
   run.progress(0, 'Reading the document')
   // Damage and encryption are findings here.
-  const quiet: RunContext = {
-    ...run,
-    warn: (warning) => warning.code !== 'encryption-removed' && warning.code !== 'repaired' && run.warn(warning),
-  }
+  const quiet = onlyReading({ ...run, warn: (warning) => warning.code !== 'repaired' && run.warn(warning) })
   const document = await openPdf(file, quiet, options)
   const { claimed, level: claimedLevel } = readClaim(document, run)
   const level = options.level === 'claimed' ? (claimedLevel ?? '2b') : options.level

@@ -1,6 +1,7 @@
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { attachedBytes, embeddedFilesOf, mimeTypeOf } from '../../pdf/document/attachments.js'
+import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { uniqueNames } from '../../zip.js'
@@ -10,7 +11,7 @@ import type { ExtractAttachmentsOptions } from './operation.js'
  * Extracts the files attached to a PDF under their own names: attachments of the document, of annotations on its pages,
  * and associated files. Duplicate names get a number. Warns `attachments-damaged` about unreadable files.
  * @throws ToolError UNSUPPORTED_TYPE if there are no attachments, or none with these names; BAD_DOCUMENT if all are
- * damaged; LIMIT_EXCEEDED if they are too large; those of `openPdf`
+ * damaged; PASSWORD_REQUIRED if they are encrypted; LIMIT_EXCEEDED if they are too large; those of `openPdf`
  */
 export async function extractAttachments(
   { file }: { file: File },
@@ -18,8 +19,8 @@ export async function extractAttachments(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
-  const document = await openPdf(file, quiet, { password })
+  const quiet = onlyReading(run)
+  const document = await openPdf(file, quiet, { password, keepLocked: true })
   const all = embeddedFilesOf(document)
   if (all.length === 0) throw nothingFound(file, 'has no attachments')
   const isWanted = names === undefined || names.trim() === '' ? () => true : matcherOf(names)
@@ -40,6 +41,7 @@ export async function extractAttachments(
     run.progress(0.3 + (0.7 * index) / wanted.length, `Attachment ${index + 1} of ${wanted.length}`)
     const bytes = attachedBytes(specification, run, room)
     if (bytes === 'too-large') throw tooLarge(file, name, results.length)
+    if (bytes === 'locked') throw locked(file)
     if (bytes === 'damaged') {
       damaged.push(name)
       continue
@@ -58,6 +60,11 @@ export async function extractAttachments(
     })
   const unique = uniqueNames(results.map(({ name }) => name))
   return { files: results.map(({ bytes, type }, index) => new File([bytes as BlobPart], unique[index]!, { type })) }
+}
+
+function locked({ name }: File): ToolError {
+  const message = `The attachments of ${name} are protected. Enter its password.`
+  return new ToolError('PASSWORD_REQUIRED', message, { details: { fileName: name } })
 }
 
 function tooLarge(file: File, name: string, done: number): ToolError {

@@ -5,6 +5,7 @@ import type { OperationOutput } from '../../operation.js'
 import { decodeFilters } from '../../pdf/filters/decode-filters.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { textOf } from '../../pdf/model/form-keys.js'
+import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { reachableFrom } from '../../pdf/write/drop-unreachable.js'
 import type { RunContext } from '../../run-context.js'
@@ -36,7 +37,7 @@ export async function extractFonts(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const quiet = onlyReading(run)
   const document = await openPdf(file, quiet, options)
   const found = findFonts(document)
   const stem = file.name.replace(/\.pdf$/i, '')

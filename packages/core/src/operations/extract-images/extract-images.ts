@@ -5,6 +5,7 @@ import type { OperationOutput } from '../../operation.js'
 import { surveyContent } from '../../pdf/content/survey-content.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
+import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { type ExtractedImage, exportImage } from './export-image.js'
@@ -25,7 +26,7 @@ export async function extractImages(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const quiet = onlyReading(run)
   const document = await openPdf(file, quiet, options)
   const pages = [...new Set(selectPages(options.pages, document.pages.length))]
   const stem = file.name.replace(/\.pdf$/i, '')

@@ -63,6 +63,7 @@ export async function imageToText(
     run.warn({
       code: 'nothing-recognized',
       message: `No text was found in ${files.length === 1 ? files[0]!.name : 'the images'}.`,
+      nothingDone: true,
     })
   const languages = languagesOf(language)
   const title = run.outputName.replace(/\.[a-z]+$/i, '')

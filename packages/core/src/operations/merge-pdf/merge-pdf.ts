@@ -44,9 +44,11 @@ export async function mergePdf(
   const dates: (string | undefined)[] = []
   const attachments: LeftAttachment[] = []
   const known = rememberBytes()
+  // The password may be that of another file.
+  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'password-not-needed' && run.warn(warning) }
   for (const [index, file] of files.entries()) {
     run.progress((0.8 * index) / files.length, `Reading ${file.name}`)
-    const document = await openPdf(file, run, { password: options.password, into, known })
+    const document = await openPdf(file, quiet, { password: options.password, into, known })
     dates.push(dateOf(document))
     const { password } = options
     const expanded =

@@ -11,6 +11,7 @@ import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { operands, seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
@@ -37,7 +38,7 @@ export async function overlayPdf(
   run.progress(0, 'Reading the documents')
   const document = await openPdfForUpdate(file, run, options)
   breakSignatures(document, run)
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const quiet = onlyReading(run)
   const other = await openPdf(overlay, quiet, { password: options.overlayPassword, into: document.context })
   if (other.pages.length === 0)
     throw new ToolError('BAD_DOCUMENT', `${overlay.name} has no pages.`, { details: { fileName: overlay.name } })

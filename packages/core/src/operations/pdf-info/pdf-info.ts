@@ -1,6 +1,7 @@
 import { isToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { describePdf } from '../../pdf/document/describe-pdf.js'
+import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { pagePreviews } from '../../pdf/render/page-previews.js'
 import type { RunContext } from '../../run-context.js'
@@ -18,11 +19,11 @@ export async function pdfInfo(
   run: RunContext,
 ): Promise<OperationOutput & { data: PdfInfoData }> {
   run.progress(0, 'Reading the document')
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const quiet = onlyReading(run)
   // The thumbnails are rendered in separate threads while the document is read.
   const previews = options.previews ? pagePreviews(file, quiet, options) : undefined
   previews?.catch(() => {})
-  const document = await openPdf(file, quiet, options)
+  const document = await openPdf(file, quiet, { password: options.password, keepLocked: true })
   const description = describePdf(document, file.size)
   if (!previews) return { files: [], data: description }
   try {

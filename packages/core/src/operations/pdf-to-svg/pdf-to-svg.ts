@@ -2,6 +2,7 @@ import { ToolError, throwIfCancelled } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { selectSomePages } from '../../pdf/model/page-ranges.js'
+import { onlyReading } from '../../pdf/read/only-reading.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { refuseEndlessDrawing } from '../../pdf/render/refuse-endless-drawing.js'
 import { SvgWriter } from '../../pdf/to-svg/page-to-svg.js'
@@ -25,7 +26,7 @@ export async function pdfToSvg(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const quiet = onlyReading(run)
   await refuseEndlessDrawing(file, run, options.password)
   const document = await openPdf(file, quiet, options)
   const pages = selectSomePages(options.pages, document.pages.length)

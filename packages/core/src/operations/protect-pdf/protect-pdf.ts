@@ -6,6 +6,7 @@ import { checkPassword } from '../../pdf/encryption/check-password.js'
 import { newEncryption } from '../../pdf/encryption/new-encryption.js'
 import { allowsAll } from '../../pdf/model/permissions.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { dropLockedFiles } from '../../pdf/read/locked-files.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { savePdfProtected } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
@@ -17,7 +18,7 @@ import type { ProtectPdfOptions } from './operation.js'
  * is given, it is random and never disclosed. Annotating includes filling in forms, modifying includes arranging pages,
  * and copying includes reading aloud, as in readers. An encrypted input is opened with `currentPassword` and encrypted
  * with the new passwords. Passwords are prepared with SASLprep, as readers do with typed passwords. Warns
- * `password-directions`, and `conformance-lost` for a PDF/A or PDF/X, which must not be encrypted.
+ * `password-directions`, `attachments-left-out` if only they were encrypted and their password is missing, and `conformance-lost` for a PDF/A or PDF/X, which must not be encrypted.
  * @throws ToolError INVALID_OPTIONS for a password that readers do not accept, and for two that are the same; those of `openPdfForUpdate`
  */
 export async function protectPdf(
@@ -28,6 +29,7 @@ export async function protectPdf(
   run.progress(0, 'Reading the document')
   const { user, owner } = passwordsOf(options, run)
   const document = await openPdfForUpdate(file, run, { password: options.currentPassword })
+  if (document.encryption) dropLockedFiles(document, run)
   breakSignatures(document, run)
   settleClaims(document, run, { encrypts: true })
   run.progress(0.4, 'Encrypting')

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { runOperation } from '../../run.js'
 import { rawFile } from '../../testing/hostile/file-forms.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { readStructure } from '../../testing/read-structure.js'
 import { rawText, runHere } from '../../testing/run-here.js'
-import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { addForm, addTextField } from '../../testing/sketches/sketch-form.js'
 import { operation as flattenForm } from '../flatten-form/operation.js'
 import { operation as formFields } from '../form-fields/operation.js'
+import { operation as mergePdf } from '../merge-pdf/operation.js'
 import { operation as pdfToImage } from '../pdf-to-image/operation.js'
 import { operation as rotatePdf } from '../rotate-pdf/operation.js'
 import { operation } from './operation.js'
@@ -89,6 +91,37 @@ describe('unlockPdf', () => {
       '--',
     )
     expect((await qpdfCheck((await run(restricted)).file)).messages).toContain('File is not encrypted')
+  })
+
+  it('says that restrictions were removed without the owner password, and that a password was not needed', async () => {
+    const encrypt = (user: string, ...args: string[]) =>
+      rewriteByQpdf(numberedPages(1).file('plan.pdf'), '--encrypt', user, 'owner', '256', ...args, '--')
+    const [restricted, free, both] = [
+      await encrypt('', '--print=none', '--extract=n'),
+      await encrypt(''),
+      await encrypt('user', '--print=none'),
+    ]
+    const said = async (file: File, password?: string) => {
+      const settings = { capabilities: testCapabilities }
+      const { warnings } = await runOperation(operation, { file }, password === undefined ? {} : { password }, settings)
+      return warnings.map(({ code, message }) => `${code}: ${message}`)
+    }
+    const removed =
+      /^restrictions-removed: The restrictions of plan\.pdf \(no printing, no copying text\) were removed without its owner/
+    expect(await said(restricted)).toEqual([expect.stringMatching(removed)])
+    expect(await said(restricted, 'owner')).toEqual([])
+    expect(await said(restricted, 'wrong')).toEqual([
+      'password-not-needed: The password given is not a password of plan.pdf, which opens without one.',
+      expect.stringMatching(removed),
+    ])
+    expect(await said(free)).toEqual([expect.stringContaining('restricts nothing')])
+    expect(await said(both, 'user')).toEqual([expect.stringContaining('(no printing)')])
+    expect(await said(both, 'owner')).toEqual([])
+    // The same for the other way to open a file. Of several files, the password may be that of another.
+    const { warnings } = await runHere(flattenForm, restricted, { password: 'wrong' })
+    expect(warnings).toEqual(['password-not-needed', 'nothing-to-flatten'])
+    const merged = await runHere(mergePdf, [numberedPages(1).file(), restricted], { password: 'wrong' })
+    expect(merged.warnings).toEqual(['encryption-removed'])
   })
 
   it('says when there was nothing to unlock', async () => {

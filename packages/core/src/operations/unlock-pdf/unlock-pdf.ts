@@ -1,27 +1,66 @@
+import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { cryptoOf } from '../../pdf/encryption/crypto-of.js'
+import { accessOf } from '../../pdf/encryption/owner-access.js'
+import type { PdfDocument } from '../../pdf/model/document.js'
+import { type Permissions, readPermissions } from '../../pdf/model/permissions.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { holdsLocked } from '../../pdf/read/locked-files.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { UnlockPdfOptions } from './operation.js'
 
+/** What restrictions deny, in words; those that others include are not named. */
+const denied: readonly (readonly [keyof Permissions, string])[] = [
+  ['printing', 'printing'],
+  ['modifying', 'changing it'],
+  ['copying', 'copying text'],
+  ['annotating', 'comments'],
+  ['filling', 'filling in forms'],
+  ['assembling', 'arranging pages'],
+]
+
 /**
  * Opens a protected PDF with its password and saves it without password and restrictions. A file with restrictions only
- * (an owner password) opens without one; a file that is not encrypted is saved unchanged.
- * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, and those of `openPdf`
+ * (an owner password) opens without one; a file that is not encrypted is saved unchanged. Warns `not-encrypted`, `restrictions-removed`
+ * if the owner password was not given, `password-not-needed` for a wrong password.
+ * @throws ToolError PASSWORD_REQUIRED, also if only the attachments are encrypted; PASSWORD_WRONG, and those of `openPdf`
  */
 export async function unlockPdf(
   { file }: { file: File },
-  options: UnlockPdfOptions,
+  { password }: UnlockPdfOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Unlocking the document')
-  const document = await openPdf(
-    file,
-    { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) },
-    options,
-  )
-  if (!document.wasEncrypted) run.warn({ code: 'not-encrypted', message: `${file.name} was not protected.` })
+  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const document = await openPdf(file, quiet, { password, keepLocked: true })
+  if (document.encryption && holdsLocked(document.context)) {
+    const message = `The attachments of ${file.name} are protected. Enter its password.`
+    throw new ToolError('PASSWORD_REQUIRED', message, { details: { fileName: file.name } })
+  }
+  if (document.encryption || document.wasEncrypted) await warnOfRestrictions(document, password ?? '', run)
+  else run.warn({ code: 'not-encrypted', message: `${file.name} was not protected.`, nothingDone: true })
   breakSignatures(document, run)
   return { files: [savePdf(document, run.outputName)] }
+}
+
+/** Says that restrictions were removed by somebody who has not given the owner password. */
+async function warnOfRestrictions(document: PdfDocument, password: string, run: RunContext): Promise<void> {
+  const access = accessOf(document, password, await cryptoOf(run.capabilities))
+  if (!access || access.opened?.isOwner) return
+  const { permissions, revision } = access.encryption
+  const allowed = readPermissions(permissions, revision)
+  const list = denied.filter(([name]) => !allowed[name]).map(([, what]) => what)
+  const { fileName } = document
+  if (list.length > 0) {
+    run.warn({
+      code: 'restrictions-removed',
+      message: `The restrictions of ${fileName} (no ${list.join(', no ')}) were removed without its owner password. Make sure that you are allowed to do so.`,
+    })
+  } else if (password === '' || !access.opened)
+    run.warn({
+      code: 'restrictions-removed',
+      message: `${fileName} opens without a password and restricts nothing; only its encryption was removed, without its owner password.`,
+    })
 }

@@ -2,23 +2,21 @@ import { md5 } from '@noble/hashes/legacy.js'
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
+import { isLocked } from '../encryption/sealed-objects.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument } from '../model/document.js'
-import { textOf } from '../model/form-keys.js'
+import { embeddedStream, fileNameOf } from '../model/file-specification.js'
 import { DamagedError } from '../syntax/damaged.js'
 import { pdfDate } from '../syntax/pdf-date.js'
 import { claimName, markName, readNameTree, stringKey, writeNameTree } from '../syntax/trees.js'
 
 const AF = PDFName.of('AF')
 const Annots = PDFName.of('Annots')
-const EF = PDFName.of('EF')
 const EmbeddedFiles = PDFName.of('EmbeddedFiles')
 const FileAttachment = PDFName.of('FileAttachment')
 const FS = PDFName.of('FS')
 const Names = PDFName.of('Names')
 const Subtype = PDFName.of('Subtype')
-/** Entries of file specifications and of their /EF, the old ones for particular systems last (ISO 32000-2, table 43). */
-const nameKeys = ['UF', 'F', 'Unix', 'Mac', 'DOS']
 /** Attachments and annotations of a document that are looked through. */
 const MOST_ENTRIES = 100_000
 
@@ -32,18 +30,22 @@ export function attachmentsOf({
   return [...readNameTree(context, names.get(EmbeddedFiles))].flatMap(([key, value]) => {
     const specification = context.lookup(value)
     if (!(specification instanceof PDFDict)) return []
-    return [{ key, specification, name: nameOf(specification) ?? key }]
+    return [{ key, specification, name: fileNameOf(specification) ?? key }]
   })
 }
 
-/** The bytes of an attached file, or why there are none: they are damaged (or use an image filter), or exceed `limit`. */
+/**
+ * The bytes of an attached file, or why there are none: they are damaged (or use an image filter), encrypted with a password that was not
+ * given, or exceed `limit`.
+ */
 export function attachedBytes(
   specification: PDFDict,
   run: RunContext,
   limit: number,
-): Uint8Array | 'damaged' | 'too-large' {
-  const stream = streamOf(specification)
+): Uint8Array | 'damaged' | 'locked' | 'too-large' {
+  const stream = embeddedStream(specification)
   if (!stream) return 'damaged'
+  if (isLocked(stream)) return 'locked'
   let isCut = false
   const inflate = (data: Uint8Array) => {
     try {
@@ -161,10 +163,10 @@ export function embeddedFilesOf(document: PdfDocument): { specification: PDFDict
   const add = (value: PDFObject | undefined, fallback: string) => {
     const specification = context.lookup(value)
     if (!(specification instanceof PDFDict) || found.has(specification) || found.size >= MOST_ENTRIES) return
-    const stream = streamOf(specification)
+    const stream = embeddedStream(specification)
     if (!stream || streams.has(stream)) return
     streams.add(stream)
-    found.set(specification, { specification, name: nameOf(specification) ?? fallback })
+    found.set(specification, { specification, name: fileNameOf(specification) ?? fallback })
   }
   for (const { key, specification } of attachmentsOf(document)) add(specification, key)
   // Pages may share a list of annotations, and many pages with a long one would take forever.
@@ -189,22 +191,7 @@ export function embeddedFilesOf(document: PdfDocument): { specification: PDFDict
 
 /** The declared type of an embedded file, such as `text/xml`. */
 export function mimeTypeOf(specification: PDFDict): string | undefined {
-  const type = streamOf(specification)?.dict.lookup(Subtype)
+  const type = embeddedStream(specification)?.dict.lookup(Subtype)
   const text = type instanceof PDFName ? type.decodeText() : ''
   return /^[\w.+-]+\/[\w.+-]+$/.test(text) ? text : undefined
-}
-
-function nameOf(specification: PDFDict): string | undefined {
-  for (const key of nameKeys) {
-    const name = textOf(specification.lookup(PDFName.of(key)))
-    if (name !== undefined) return name
-  }
-  return undefined
-}
-
-function streamOf(specification: PDFDict): PDFRawStream | undefined {
-  const streams = specification.lookup(EF)
-  if (!(streams instanceof PDFDict)) return undefined
-  const found = nameKeys.map((key) => streams.lookup(PDFName.of(key))).find((each) => each instanceof PDFRawStream)
-  return found instanceof PDFRawStream ? found : undefined
 }

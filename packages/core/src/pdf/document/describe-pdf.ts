@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFStream, PDFString } from 'pdf-lib'
+import { hasOpenPages } from '../encryption/read-encryption.js'
 import type { PdfDocument } from '../model/document.js'
 import { indexOf } from '../model/document-index.js'
 import { formOf, hasXfa } from '../model/form-fields.js'
@@ -142,14 +143,14 @@ function isJavaScript(action: PDFObject | undefined): boolean {
 
 /** Describes the encryption of a file and its permissions. */
 function describeEncryption({ encryption, wasEncrypted }: PdfDocument): EncryptionState {
-  if (!wasEncrypted) return { encrypted: false }
-  if (!encryption) return { encrypted: true }
+  if (!encryption) return { encrypted: wasEncrypted }
   const number = (name: string, fallback: number) => {
     const value = encryption.lookup(PDFName.of(name))
     return value instanceof PDFNumber ? value.asNumber() : fallback
   }
   return {
     encrypted: true,
+    ...(hasOpenPages(encryption) && { onlyAttachments: true }),
     method: method(encryption, number('V', 0), number('Length', 40)),
     permissions: readPermissions(number('P', -1), number('R', 2)),
   }
@@ -159,7 +160,7 @@ function method(encryption: PDFDict, version: number, length: number): string {
   if (version >= 5) return 'AES-256'
   if (version !== 4) return `RC4-${version === 1 ? 40 : length}`
   const filters = encryption.lookup(PDFName.of('CF'))
-  const name = encryption.lookup(PDFName.of('StmF'))
+  const name = encryption.lookup(PDFName.of(hasOpenPages(encryption) ? 'EFF' : 'StmF'))
   const filter = filters instanceof PDFDict && name instanceof PDFName ? filters.lookup(name) : undefined
   return filter instanceof PDFDict && filter.lookup(PDFName.of('CFM')) === PDFName.of('AESV2') ? 'AES-128' : 'RC4-128'
 }

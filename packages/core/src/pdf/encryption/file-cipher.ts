@@ -10,13 +10,21 @@ const EmbeddedFile = PDFName.of('EmbeddedFile')
 const Metadata = PDFName.of('Metadata')
 const Type = PDFName.of('Type')
 
-/** Deciphers and enciphers strings and streams of one file with its key (ISO 32000-2, 7.6.3 and 7.6.6). */
+/**
+ * Deciphers and enciphers strings and streams of one file with its key (ISO 32000-2, 7.6.3 and 7.6.6). A file that encrypts only its
+ * attachments may be read without the key: what is enciphered is then handed on as it is.
+ */
 export class FileCipher {
   constructor(
     readonly encryption: Encryption,
-    readonly key: Uint8Array,
+    readonly key: Uint8Array | undefined,
     private readonly host: CryptoAtOnce,
   ) {}
+
+  /** Whether a stream with this dictionary cannot be deciphered, because its password was not given. */
+  locks(dict: PDFDict): boolean {
+    return this.key === undefined && this.cipherOf(dict) !== 'none'
+  }
 
   decryptString(data: Uint8Array, ref: PDFRef): Uint8Array {
     return this.decrypt(this.encryption.strings, data, ref)
@@ -48,20 +56,19 @@ export class FileCipher {
   }
 
   private decrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
-    if (cipher === 'none') return data
-    const key = this.keyFor(cipher, ref)
+    if (cipher === 'none' || !this.key) return data
+    const key = this.keyFor(cipher, this.key, ref)
     return cipher === 'rc4' ? rc4(key, data) : decryptAes(key, data, this.host)
   }
 
   private encrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
-    if (cipher === 'none') return data
-    const key = this.keyFor(cipher, ref)
+    if (cipher === 'none' || !this.key) return data
+    const key = this.keyFor(cipher, this.key, ref)
     return cipher === 'rc4' ? rc4(key, data) : encryptAes(key, data, this.host)
   }
 
   /** The key of one object; ISO 32000-2, algorithms 1 and 1.A. */
-  private keyFor(cipher: Cipher, { objectNumber, generationNumber }: PDFRef): Uint8Array {
-    const { key } = this
+  private keyFor(cipher: Cipher, key: Uint8Array, { objectNumber, generationNumber }: PDFRef): Uint8Array {
     if (cipher === 'aes-256') return key
     const salt = cipher === 'aes-128' ? [0x73, 0x41, 0x6c, 0x54] : []
     const input = Uint8Array.of(

@@ -1,6 +1,7 @@
-import type { PDFDict } from 'pdf-lib'
+import { PDFArray, PDFHexString, PDFString } from 'pdf-lib'
 import { equalBytes } from '../../bytes.js'
 import type { CryptoAtOnce } from '../../capabilities.js'
+import type { PdfDocument } from '../model/document.js'
 import { fileKey, type OpenedKey } from './file-key.js'
 import { passwordBytes } from './passwords.js'
 import { type Encryption, readEncryption } from './read-encryption.js'
@@ -15,11 +16,13 @@ export interface Access {
 }
 
 /**
- * What a password, in any encoding, is to a file with this encryption dictionary. `id` is the first identifier of the file.
+ * What a password, in any encoding, is to the file of a document; `undefined` if it was not encrypted.
  * @throws DamagedError, UnsupportedEncryption
  */
-export function accessOf(dict: PDFDict, id: Uint8Array, password: string, crypto: CryptoAtOnce): Access {
-  const encryption = readEncryption(dict)
+export function accessOf(document: PdfDocument, password: string, crypto: CryptoAtOnce): Access | undefined {
+  if (!document.encryption) return undefined
+  const encryption = readEncryption(document.encryption)
+  const id = firstIdentifier(document)
   const all = passwordBytes(password, encryption.revision).flatMap((bytes): Access[] => {
     const opened = fileKey(encryption, bytes, id, crypto)
     return opened
@@ -27,6 +30,13 @@ export function accessOf(dict: PDFDict, id: Uint8Array, password: string, crypto
       : []
   })
   return all.find(({ opened }) => opened?.isOwner) ?? all[0] ?? { encryption, isUser: false }
+}
+
+/** The first identifier of a file, on which the keys of older encryption depend. */
+export function firstIdentifier({ context, id }: PdfDocument): Uint8Array {
+  const identifiers = context.lookup(id)
+  const first = identifiers instanceof PDFArray && identifiers.size() > 0 ? identifiers.lookup(0) : undefined
+  return first instanceof PDFString || first instanceof PDFHexString ? first.asBytes() : new Uint8Array(0)
 }
 
 function isUserToo(

@@ -79,6 +79,22 @@ export function readEncryption(dict: PDFDict): Encryption {
   }
 }
 
+/** Whether only attached files are enciphered, so that everything else can be read without a password (ISO 32000-2, 7.6.6). */
+export function encryptsOnlyAttachments({ strings, streams, attachments, filters }: Encryption): boolean {
+  const isOpen = strings === 'none' && streams === 'none'
+  return isOpen && [attachments, ...filters.values()].some((cipher) => cipher !== 'none')
+}
+
+/** Whether a file with this encryption dictionary encrypts only its attachments. */
+export function hasOpenPages(dict: PDFDict): boolean {
+  try {
+    return encryptsOnlyAttachments(readEncryption(dict))
+  } catch (error) {
+    if (error instanceof DamagedError || error instanceof UnsupportedEncryption) return false
+    throw error
+  }
+}
+
 function readFilters(dict: PDFDict, version: number): Map<PDFName, Cipher> {
   const filters = new Map<PDFName, Cipher>()
   const given = dict.lookup(PDFName.of('CF'))

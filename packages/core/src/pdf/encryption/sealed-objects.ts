@@ -10,6 +10,12 @@ const Crypt = PDFName.of('Crypt')
 const ByteRange = PDFName.of('ByteRange')
 
 const sealed = new WeakMap<PDFRawStream, Uint8Array>()
+const locked = new WeakSet<PDFRawStream>()
+
+/** Whether a stream is still enciphered, because its password was not given. */
+export function isLocked(stream: PDFRawStream): boolean {
+  return locked.has(stream)
+}
 
 /** The bytes of a stream as stored in its file, encrypted or not, unless they were replaced. */
 export function storedBytes(stream: PDFRawStream): Uint8Array {
@@ -55,6 +61,10 @@ function unsealStrings(object: PDFObject, ref: PDFRef, cipher: FileCipher): PDFO
 }
 
 function unsealStream(stream: PDFRawStream, ref: PDFRef, cipher: FileCipher): void {
+  if (cipher.locks(stream.dict)) {
+    locked.add(stream)
+    return
+  }
   const stored = stream.contents
   // The dictionary may say something else by the time somebody asks.
   const decrypt = cipher.streamDecryptor(stream.dict, ref)

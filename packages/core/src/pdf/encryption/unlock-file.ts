@@ -1,29 +1,50 @@
 import type { PDFDict } from 'pdf-lib'
 import type { CryptoAtOnce } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
+import type { RunContext } from '../../run-context.js'
 import { FileCipher } from './file-cipher.js'
 import { fileKey } from './file-key.js'
 import { passwordError } from './password-error.js'
 import { passwordBytes } from './passwords.js'
-import { readEncryption, UnsupportedEncryption } from './read-encryption.js'
+import { encryptsOnlyAttachments, readEncryption, UnsupportedEncryption } from './read-encryption.js'
+
+/** What opens a file. */
+export interface FileKey {
+  fileName: string
+  password?: string | undefined
+  crypto: CryptoAtOnce
+  /** Warns `password-not-needed`. */
+  warn: RunContext['warn']
+}
 
 /**
- * What deciphers a file (the standard security handler in all its revisions) that the password given opens, or none.
+ * What deciphers a file (the standard security handler in all its revisions) that the password given opens, or none. Without the
+ * password of a file that encrypts only its attachments, these stay locked.
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT for other handlers
  * @throws DamagedError when the encryption dictionary makes no sense
  */
 export function unlockFile(
   dict: PDFDict,
   id: Uint8Array,
-  { fileName, password = '', crypto }: { fileName: string; password?: string | undefined; crypto: CryptoAtOnce },
+  { fileName, password = '', crypto, warn }: FileKey,
 ): FileCipher {
   try {
     const encryption = readEncryption(dict)
-    // A file that opens without a password opens with any, as viewers have it.
-    for (const bytes of [...passwordBytes(password, encryption.revision), new Uint8Array(0)]) {
+    const open = (bytes: Uint8Array) => {
       const opened = fileKey(encryption, bytes, id, crypto)
-      if (opened) return new FileCipher(encryption, opened.key, crypto)
+      return opened && new FileCipher(encryption, opened.key, crypto)
     }
+    for (const bytes of passwordBytes(password, encryption.revision)) {
+      const cipher = open(bytes)
+      if (cipher) return cipher
+    }
+    // A file that opens without a password opens with any, as viewers have it.
+    const cipher = open(new Uint8Array(0))
+    if (cipher) {
+      if (password !== '') warnNotNeeded(fileName, warn)
+      return cipher
+    }
+    if (password === '' && encryptsOnlyAttachments(encryption)) return new FileCipher(encryption, undefined, crypto)
   } catch (error) {
     if (!(error instanceof UnsupportedEncryption)) throw error
     throw new ToolError(
@@ -33,4 +54,12 @@ export function unlockFile(
     )
   }
   throw passwordError(fileName, password)
+}
+
+/** Warns `password-not-needed`: the password given is wrong, and the file opens without one. */
+export function warnNotNeeded(fileName: string, warn: RunContext['warn']): void {
+  warn({
+    code: 'password-not-needed',
+    message: `The password given is not a password of ${fileName}, which opens without one.`,
+  })
 }

@@ -3,6 +3,8 @@ import type { Permissions } from './permissions.js'
 /** How a file was encrypted, and what its restrictions allow a reader who does not have the owner password. */
 export interface EncryptionState {
   encrypted: boolean
+  /** Set if only the attachments are encrypted, and everything else can be read without a password. */
+  onlyAttachments?: true
   /** `AES-256`, `AES-128`, `RC4-128`, `RC4-40` … */
   method?: string
   permissions?: Permissions

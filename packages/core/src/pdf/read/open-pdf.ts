@@ -4,14 +4,17 @@ import { isToolError, pause, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { cryptoOf } from '../encryption/crypto-of.js'
+import { firstIdentifier } from '../encryption/owner-access.js'
 import { passwordError } from '../encryption/password-error.js'
 import { passwordsInHex } from '../encryption/passwords.js'
-import { unlockFile } from '../encryption/unlock-file.js'
+import { encryptsOnlyAttachments, hasOpenPages } from '../encryption/read-encryption.js'
+import { unlockFile, warnNotNeeded } from '../encryption/unlock-file.js'
 import type { Inflate } from '../filters/decode-stream.js'
 import { PdfDocument } from '../model/document.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { DamagedError, unlessDamaged } from '../syntax/damaged.js'
 import { findBytes } from '../syntax/find-bytes.js'
+import { dropLockedFiles, holdsLocked, unsealStreams, warnAttachmentsOpen } from './locked-files.js'
 import { type ReadResult, readObjects, type Trailer, type Unlock } from './read-objects.js'
 import { type ReadPages, readPages } from './read-pages.js'
 import { recoverObjects, withNewXref } from './recover-objects.js'
@@ -19,6 +22,8 @@ import { countLosses, repairedMessage } from './repair-losses.js'
 
 interface OpenSettings {
   password?: string | undefined
+  /** Whether encrypted attachments stay in the document if their password is missing; by default, they are left out. */
+  keepLocked?: boolean
   /** A context that already contains other documents, for merging; a new one by default. */
   into?: PDFContext
   /** Returns other bytes that are the same, if there are any in memory. */
@@ -28,7 +33,8 @@ interface OpenSettings {
 /**
  * Opens a PDF in any state. Intact files are read by their cross-reference table; in damaged ones the objects are
  * searched; qpdf decrypts those and documents to be joined, and tries to repair files that still have no pages. Warns `repaired` if the file had to be
- * repaired, `encryption-removed` if it was encrypted, `xfa-dynamic` if its pages are only a notice.
+ * repaired, `encryption-removed` if it was encrypted, `attachments-left-out` if only its attachments are and the password is missing,
+ * `password-not-needed` for a wrong password, `xfa-dynamic` if its pages are only a notice.
  *
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
  */
@@ -67,7 +73,7 @@ async function open(
   bytes: Uint8Array,
   fileName: string,
   run: RunContext,
-  { password, into }: OpenSettings,
+  { password, into, keepLocked = false }: OpenSettings,
 ): Promise<PdfDocument> {
   const target = into ?? PDFContext.create()
   const header = findHeader(bytes)
@@ -82,14 +88,15 @@ async function open(
     const assembled = assemble(sound, fileName, false, version, run)
     if (assembled && assembled.document.pages.length > 0) return finish(assembled, false)
   }
-  // Documents that are joined are numbered while they are read, and keys may depend on the numbers.
-  if (sound && !into) {
+  if (sound) {
     const crypto = await cryptoOf(run.capabilities)
-    const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password, crypto })
-    const opened = unlessDamaged(() => readStrictly(bytes, header, run, PDFContext.create(), unlock))
-    const assembled = opened && assemble(opened, fileName, true, version, run)
+    const unlock: Unlock = (encryption, id) =>
+      unlockFile(encryption, id, { fileName, password, crypto, warn: run.warn })
+    const opened = unlessDamaged(() => readStrictly(bytes, header, run, into ?? PDFContext.create(), unlock))
+    const isWhole = opened?.cipher && !encryptsOnlyAttachments(opened.cipher.encryption)
+    const assembled = opened?.cipher && assemble(opened, fileName, isWhole === true, version, run)
     if (assembled && assembled.document.pages.length > 0 && !assembled.pages.isDamaged) {
-      warnRemoved(assembled.document, opened.context.lookup(opened.trailer.Encrypt), run)
+      settleEncryption(assembled.document, opened.context.lookup(opened.trailer.Encrypt), keepLocked, run)
       return finish(assembled, false)
     }
   }
@@ -98,14 +105,25 @@ async function open(
   const isKnown = (read: ReadResult | undefined) => target.lookup(read?.trailer.Encrypt) instanceof PDFDict
   const recovered = isKnown(sound) ? sound : unlessDamaged(() => recoverObjects(bytes, inflater(run), target))
   if (recovered?.trailer.Encrypt && isKnown(recovered)) {
+    const encryption = target.lookup(recovered.trailer.Encrypt)
+    const isOpen = encryption instanceof PDFDict && hasOpenPages(encryption)
+    if (isOpen) {
+      const found = unlessDamaged(() => recoverObjects(bytes, inflater(run), target))
+      const assembled = found && assemble(found, fileName, false, version, run)
+      if (!found || !assembled) throw badDocument(fileName, 'it is encrypted and damaged')
+      const crypto = await cryptoOf(run.capabilities)
+      const key = { fileName, password, crypto, warn: run.warn }
+      unsealStreams(found, unlockFile(encryption, firstIdentifier(assembled.document), key))
+      settleEncryption(assembled.document, encryption, keepLocked, run)
+      return finish(assembled, true)
+    }
     // Objects are encrypted with their numbers, so the found objects get a new table in place instead of new numbers.
     const readable = sound ? bytes : withFoundXref(bytes, run)
-    const revision = revisionOf(target.lookup(recovered.trailer.Encrypt))
+    const revision = revisionOf(encryption)
     const decrypted = await byQpdf(readable, fileName, run, password, target, revision)
-    const assembled = decrypted && assemble(decrypted, fileName, true, version, run)
+    const assembled = decrypted && assemble(decrypted, fileName, !isOpen, version, run)
     if (!assembled) throw badDocument(fileName, 'it is encrypted and damaged')
-    const encryption = target.lookup(recovered.trailer.Encrypt)
-    warnRemoved(assembled.document, encryption, run)
+    settleEncryption(assembled.document, encryption, keepLocked, run)
     return finish(assembled, !sound)
   }
   let assembled = recovered && assemble(recovered, fileName, false, version, run)
@@ -117,13 +135,21 @@ async function open(
   return finish(assembled, true)
 }
 
-/** Notes how a file was encrypted, and warns that its result is not. */
-function warnRemoved(document: PdfDocument, encryption: PDFObject | undefined, run: RunContext): void {
+/** Notes how a file was encrypted, leaves out what is still enciphered unless it is to be kept, and warns that the result is not encrypted. */
+function settleEncryption(
+  document: PdfDocument,
+  encryption: PDFObject | undefined,
+  keepLocked: boolean,
+  run: RunContext,
+): void {
   if (encryption instanceof PDFDict) document.encryption = encryption
-  run.warn({
-    code: 'encryption-removed',
-    message: `${document.fileName} was encrypted; the result has neither its password nor its restrictions.`,
-  })
+  const { fileName } = document
+  if (!document.encryption || !hasOpenPages(document.encryption)) {
+    const message = `${fileName} was encrypted; the result has neither its password nor its restrictions.`
+    run.warn({ code: 'encryption-removed', message })
+  } else if (holdsLocked(document.context)) {
+    if (!keepLocked) dropLockedFiles(document, run)
+  } else warnAttachmentsOpen(fileName, run)
 }
 
 /** Why a document without pages cannot be opened; `declared` is the number of pages that it claims to have. */
@@ -213,7 +239,9 @@ async function byQpdf(
   let result: QpdfResult | undefined
   for (const form of passwordsInHex(password ?? '', revision)) {
     result = await decrypt(form)
-    if (!isWrong(result)) break
+    if (isWrong(result)) continue
+    if (password && form === '' && revision !== undefined) warnNotNeeded(fileName, run.warn)
+    break
   }
   if (!result) return undefined
   if (isWrong(result)) throw passwordError(fileName, password)

@@ -49,7 +49,7 @@ const XRef = PDFName.of('XRef')
 /**
  * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, numbered after the existing objects.
  * Strict: throws on any inconsistency, so that the caller repairs the file instead of using a part of it. Objects of an
- * encrypted file are read only if `unlock` opens them, into a separate context.
+ * encrypted file are read only if `unlock` opens them.
  * @throws DamagedError
  * @throws RangeError past the limit of `inflate`
  */
@@ -69,8 +69,8 @@ export function readObjects(
   if (trailer.Encrypt) {
     // The one object of an encrypted file that is not.
     if (trailer.Encrypt instanceof PDFRef) reader.read(trailer.Encrypt.objectNumber - offset)
-    if (!unlock || offset > 0) return { context, trailer, offset, usesObjectStreams: false }
-    reader.cipher = unlockBy(unlock, trailer, context, reader)
+    if (!unlock) return { context, trailer, offset, usesObjectStreams: false }
+    reader.cipher = unlockBy(unlock, trailer, numbering, reader)
   }
   for (const objectNumber of xref.entries.keys()) reader.read(objectNumber)
   reserveNumbers(context, numbering)
@@ -78,9 +78,9 @@ export function readObjects(
   return { context, trailer, offset, usesObjectStreams, xref: { ...xref, base }, ...(cipher ? { cipher } : {}) }
 }
 
-function unlockBy(unlock: Unlock, { Encrypt, ID }: Trailer, context: PDFContext, reader: EntryReader): FileCipher {
+function unlockBy(unlock: Unlock, { Encrypt, ID }: Trailer, { offset }: Numbering, reader: EntryReader): FileCipher {
   const read = (value: PDFObject | undefined): PDFObject | undefined =>
-    value instanceof PDFRef ? reader.read(value.objectNumber) : value
+    value instanceof PDFRef ? reader.read(value.objectNumber - offset) : value
   const encryption = read(Encrypt)
   if (!(encryption instanceof PDFDict)) throw new DamagedError('The encryption dictionary is missing.')
   // What it says may be in objects of its own, which are read before anything is deciphered.
@@ -89,7 +89,7 @@ function unlockBy(unlock: Unlock, { Encrypt, ID }: Trailer, context: PDFContext,
     if (inner instanceof PDFDict) for (const part of inner.values()) read(part)
   }
   const identifiers = read(ID)
-  const first = identifiers instanceof PDFArray ? context.lookup(identifiers.get(0)) : undefined
+  const first = identifiers instanceof PDFArray ? read(identifiers.get(0)) : undefined
   const isString = first instanceof PDFString || first instanceof PDFHexString
   return unlock(encryption, isString ? first.asBytes() : new Uint8Array(0))
 }
@@ -159,7 +159,8 @@ class EntryReader {
     this.parsed += parser.position - offset
     if (this.parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects overlap.')
     if (!this.cipher) return object
-    return unsealObject(object, this.parser.ref(objectNumber, generation), this.cipher)
+    // Keys depend on the numbers in the file.
+    return unsealObject(object, PDFRef.of(objectNumber, generation), this.cipher)
   }
 
   private readPacked(objectNumber: number, streamNumber: number): PDFObject | undefined {

@@ -1,6 +1,7 @@
 import type { RenderedPage, RenderRequest } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
+import { onlyReading } from '../read/only-reading.js'
 import { refuseSwollenStreams } from '../read/refuse-swollen-streams.js'
 import { findUserUnits } from './find-user-units.js'
 import { refuseEndlessDrawing } from './refuse-endless-drawing.js'
@@ -80,7 +81,7 @@ function warnOfSize(
 /** The file as our own reader understands it, without encryption. */
 async function writeAnew(file: File, run: RunContext, password: string | undefined): Promise<File> {
   const [{ openPdf }, { savePdf }] = await Promise.all([import('../read/open-pdf.js'), import('../write/save-pdf.js')])
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const quiet = onlyReading(run)
   return savePdf(await openPdf(file, quiet, { password }), file.name)
 }
 

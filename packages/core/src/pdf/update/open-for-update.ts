@@ -1,10 +1,10 @@
 import { PDFContext, PDFDict, PDFRef } from 'pdf-lib'
-import type { CryptoAtOnce } from '../../capabilities.js'
 import { pause } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { cryptoOf } from '../encryption/crypto-of.js'
-import { unlockFile } from '../encryption/unlock-file.js'
+import { encryptsOnlyAttachments } from '../encryption/read-encryption.js'
+import { type FileKey, unlockFile } from '../encryption/unlock-file.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { assemble, findHeader, inflater, openingError, openPdf, readVersion } from '../read/open-pdf.js'
 import { type ReadResult, readObjects, type Unlock } from '../read/read-objects.js'
@@ -26,7 +26,8 @@ export async function openPdfForUpdate(
 ): Promise<UpdatablePdf> {
   const bytes = await readBytes(file)
   try {
-    const document = openStrictly(bytes, file.name, run, { password, crypto: await cryptoOf(run.capabilities) })
+    const crypto = await cryptoOf(run.capabilities)
+    const document = openStrictly(bytes, run, { fileName: file.name, password, crypto, warn: run.warn })
     if (document) {
       warnDynamicXfa(document, run)
       await pause(run.signal)
@@ -40,14 +41,10 @@ export async function openPdfForUpdate(
   return UpdatablePdf.of(document, { bytes, password }, {}, true)
 }
 
-function openStrictly(
-  bytes: Uint8Array,
-  fileName: string,
-  run: RunContext,
-  { password, crypto }: { password: string | undefined; crypto: CryptoAtOnce },
-): UpdatablePdf | undefined {
+function openStrictly(bytes: Uint8Array, run: RunContext, key: FileKey): UpdatablePdf | undefined {
+  const { fileName, password } = key
   const header = findHeader(bytes)
-  const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password, crypto })
+  const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, key)
   // Of a table that does not count from the header, readers make different things.
   const result = unlessDamaged(() =>
     readObjects(bytes, Math.max(0, header), inflater(run), PDFContext.create(), unlock),
@@ -60,7 +57,7 @@ function openStrictly(
   const assembled = assemble(
     result,
     fileName,
-    cipher !== undefined,
+    cipher !== undefined && !encryptsOnlyAttachments(cipher.encryption),
     (catalog) => readVersion(bytes, header, catalog),
     run,
   )

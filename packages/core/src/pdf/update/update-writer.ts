@@ -5,12 +5,14 @@ import {
   PDFInvalidObject,
   PDFName,
   type PDFObject,
+  PDFRawStream,
   type PDFRef,
   PDFStream,
   PDFString,
 } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
 import type { FileCipher } from '../encryption/file-cipher.js'
-import { staysOpen } from '../encryption/sealed-objects.js'
+import { isLocked, staysOpen } from '../encryption/sealed-objects.js'
 import { entriesOf } from '../syntax/entries-of.js'
 import { ByteSink } from '../write/byte-sink.js'
 import { itemsOf } from '../write/object-writer.js'
@@ -42,6 +44,11 @@ export class UpdateWriter {
       }
       sink.text(']')
     } else if (object instanceof PDFStream) {
+      if (this.cipher?.locks(object.dict) && !(object instanceof PDFRawStream && isLocked(object)))
+        throw new ToolError(
+          'PASSWORD_REQUIRED',
+          'The attachments of the document are encrypted. Enter its password to add another.',
+        )
       const plain = object.getContents()
       const contents = this.cipher && owner ? this.cipher.encryptStream(plain, object.dict, owner) : plain
       this.putDict(object.dict, owner, contents.length)
