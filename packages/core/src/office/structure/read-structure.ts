@@ -38,6 +38,8 @@ export interface ListItem {
 const LEVELS = 6
 /** Share of the text in a monospaced font above which this is the font of the text, and not that of code. */
 const MOST_CODE = 0.8
+/** Share of the letters of a listing that may come from another font. */
+const MOST_SIGNS = 0.02
 const monospaced = /courier|mono|consolas|lucida console|typewriter/i
 
 /** Whether a run is set in a font whose letters all have the same width. */
@@ -148,12 +150,19 @@ function addItem(nodes: StructureNode[], paragraph: Paragraph, pages: PageSpan):
   last.pages = { first: last.pages.first, last: pages.last }
 }
 
-const isCode = (contents: readonly Inline[]) =>
-  contents.every((inline) =>
-    inline.type === 'text'
-      ? (isMonospaced(inline) && !inline.field) || inline.text.trim() === ''
-      : inline.type === 'line-break' || inline.type === 'tab',
-  )
+/** Whether a paragraph is code: all of it, or a listing of several lines but for a sign from another font. */
+function isCode(contents: readonly Inline[]): boolean {
+  let [plain, other] = [0, 0]
+  for (const inline of contents) {
+    if (inline.type !== 'text') {
+      if (inline.type !== 'line-break' && inline.type !== 'tab') return false
+    } else if (inline.field) return false
+    else if (isMonospaced(inline)) plain += inline.text.length
+    else other += inline.text.trim().length
+  }
+  const isListing = contents.some(({ type }) => type === 'line-break')
+  return other === 0 || (isListing && other <= MOST_SIGNS * plain)
+}
 
 /** Width of a letter of code, in sizes, and letters that a line is indented at most. */
 const CODE_WIDTH = 0.6

@@ -42,7 +42,7 @@ export function readStyle(open: OpenPage, reader: number, index: number, object:
     italic:
       (flags & ITALIC) !== 0 ||
       /italic|oblique|kursiv|(^|[-,])(it|ital|sl|slanted)$|[-,]i$|^cmti|^cmsl|^cmbxti|^cmmi/i.test(name),
-    monospaced: (flags & FIXED_PITCH) !== 0 || /courier|mono|consol|typewriter|^cmtt/i.test(name),
+    monospaced: (flags & FIXED_PITCH) !== 0 || isMonospacedName(name),
     serif: (flags & SERIF) !== 0,
     color:
       color(
@@ -53,6 +53,13 @@ export function readStyle(open: OpenPage, reader: number, index: number, object:
     angle: angle % 360,
     invisible: mode === INVISIBLE || mode === CLIP_ONLY,
   }
+}
+
+/** Whether the name of a font is that of one whose letters all have the same width: its descriptor may not say so. */
+export function isMonospacedName(name: string): boolean {
+  return /courier|mono(?!type)|consol|typewriter|nimbusmon|cursor|menlo|monaco|lettergothic|source ?code|fira ?code|cascadia ?code|^(?:cm|ec|la|sf|lm|cmsl|cmi)tt\d|^t1xtt|^txtt|^pcr(?:r|b|o)/i.test(
+    name,
+  )
 }
 
 /**

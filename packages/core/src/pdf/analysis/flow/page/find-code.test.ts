@@ -55,3 +55,13 @@ it('keeps each gap in a line of code as wide as it is, whether its spaces are ch
       .map((line) => line.trimStart()),
   ).toEqual(lines.map((line) => line.trimStart()))
 })
+
+it('keeps a listing in one piece where a line has a raised letter of another font', async () => {
+  const lines = ['<types>', '  <type name="a"/>', '  <comment>tussen l  ers</comment>', '</types>', '<end/>']
+  const page = new TypesetPage()
+  const y = listing(page, lines, 72, page.paragraph(prose(60), 72, 80) + 20)
+  page.line('a', 72 + 6 * 19, y - 3 * 12 - 3, { size: 7 })
+  page.paragraph(prose(60), 72, y + 20)
+  const code = paragraphsOf(await flowOf(page)).filter((paragraph) => textOf(paragraph).includes('<'))
+  expect(code.map((paragraph) => textOf(paragraph).split('\n').length)).toEqual([5])
+})

@@ -23,6 +23,12 @@ const MOST_LINES = 500
 /** Points before a piece that is looked at. */
 const EDGE = 2
 
+/** Share of the letters of a line within a listing that are monospaced at least: a sign may come from another font. */
+const MOST_LETTERS = 0.9
+/** Letters of a raised or lowered sign at most, and how much smaller than the code it is. */
+const MOST_OF_SIGN = 2
+const SIGN_SIZE = 0.85
+
 const isMonospaced = ({ pieces }: Word) => pieces.every(({ style }) => style.monospaced)
 
 /**
@@ -36,18 +42,27 @@ export function findCode(words: readonly Word[]): Set<Word> {
   if (code.length === 0 || lettersOf(code) > MOST_CODE * lettersOf(words)) return found
   let listing: Word[][] = []
   const end = () => {
-    if (listing.length >= LEAST_ROWS) for (const word of listing.flat()) found.add(word)
+    const sure = listing.filter((row) => row.every(isMonospaced)).length
+    if (sure >= LEAST_ROWS) for (const word of listing.flat()) found.add(word)
     listing = []
   }
   for (const row of rowsOf(words)) {
     const last = listing.at(-1)?.[0]
     const [first] = row
     if (last && first!.baseline - last.baseline > NEAR * Math.max(last.size, first!.size)) end()
-    if (row.every(isMonospaced)) listing.push(row)
+    if (row.every(isMonospaced) || (last && isMostlyCode(row, last.size))) listing.push(row)
     else end()
   }
   end()
   return found
+}
+
+/** Whether a line after code is code with a sign from another font, or a raised or lowered sign of such a line. */
+function isMostlyCode(row: readonly Word[], size: number): boolean {
+  const letters = row.reduce((sum, { text }) => sum + text.length, 0)
+  if (letters <= MOST_OF_SIGN && row.every((word) => word.size < SIGN_SIZE * size)) return true
+  const plain = row.flatMap(({ pieces }) => pieces).filter(({ style }) => style.monospaced)
+  return isMonospaced(row[0]!) && plain.reduce((sum, { text }) => sum + text.length, 0) >= MOST_LETTERS * letters
 }
 
 function rowsOf(words: readonly Word[]): Word[][] {
