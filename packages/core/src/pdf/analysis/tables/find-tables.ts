@@ -5,10 +5,11 @@ import { extendBeside } from './extend-beside.js'
 import { finishTable, shadeGrid } from './finish-table.js'
 import { latticeDrafts } from './lattice-drafts.js'
 import { streamDrafts } from './stream-drafts.js'
+import { stripedDrafts } from './striped-drafts.js'
 import type { Table } from './table.js'
 import { taggedDrafts } from './tagged-drafts.js'
 import type { TextRow } from './text-rows.js'
-import { textRows } from './text-rows.js'
+import { isBold, textRows } from './text-rows.js'
 import { isTitle } from './trim-rows.js'
 import { type View, viewsOf } from './view.js'
 
@@ -29,17 +30,11 @@ function findCaption(box: Box, rows: readonly TextRow[]): string | undefined {
     if (isTitle(row)) return textOf(above)
   }
   const last = above.at(-1)
-  return last && isBold(last) ? textOf([last]) : undefined
+  return last?.chunks.length === 1 && isBold(last.chunks[0]!.words) ? textOf([last]) : undefined
 }
 
 function textOf(rows: readonly TextRow[]): string {
   return rows.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join(' ')
-}
-
-function isBold({ chunks }: TextRow): boolean {
-  return (
-    chunks.length === 1 && chunks[0]!.words.every(({ word }) => word.pieces.every(({ style }) => style.weight >= 600))
-  )
 }
 
 /** How to search for tables. */
@@ -87,12 +82,14 @@ export function findTables(
 function draftsOf(view: View, detection: Required<TableSearch>['detection'], everyGrid: boolean): Draft[] {
   if (detection === 'unruled') return streamDrafts(view, [], [])
   const { drafts, diagrams } = latticeDrafts(view, everyGrid)
-  if (detection === 'ruled') return extended(drafts, view)
+  if (detection === 'ruled') {
+    const ruled = extended(drafts, view)
+    return [...ruled, ...stripedDrafts(view, ruled)]
+  }
   const tagged = taggedDrafts(view).filter((draft) => isTrusted(draft, drafts, everyGrid))
   if (tagged.length > 0) {
     const others = drafts.filter((draft) => !tagged.some(({ box }) => overlap(box, draft.box)))
-    const known = [...tagged, ...extended(others, view)]
-    return [...known, ...streamDrafts(view, known, diagrams)]
+    return withText([...tagged, ...extended(others, view)], view, diagrams)
   }
   // Rules between columns may end below the headings: the table found by text is then used, if it contains all of it.
   const closed = drafts.filter(({ open }) => !open)
@@ -101,7 +98,22 @@ function draftsOf(view: View, detection: Required<TableSearch>['detection'], eve
     drafts.filter((draft) => !draft.open || !whole.some(({ box }) => holds(box, draft))),
     view,
   )
-  return [...ruled, ...streamDrafts(view, ruled, diagrams)]
+  return withText(ruled, view, diagrams)
+}
+
+/** Adds to ruled tables those whose rows rules part, unless text shows that they go on around the rules, and those of text alone. */
+function withText(ruled: readonly Draft[], view: View, diagrams: readonly Box[]): Draft[] {
+  const striped = stripedDrafts(view, ruled)
+  const byText = streamDrafts(view, ruled, diagrams)
+  if (striped.length === 0) return [...ruled, ...byText]
+  const known = [...ruled, ...striped.filter((draft) => !byText.some((other) => isWithin(draft, other)))]
+  return [...known, ...streamDrafts(view, known, diagrams)]
+}
+
+/** Whether a draft meets another one that has more text. */
+function isWithin(draft: Draft, other: Draft): boolean {
+  const count = ({ cells }: Draft) => cells.reduce((sum, { words }) => sum + words.length, 0)
+  return overlap(draft.box, other.box) && count(other) > count(draft)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Column, medianOf } from './columns.js'
 import type { FilledRow } from './fill-rows.js'
+import { countTwice, gapWithinRows, isFull, readsOn, SPARE } from './row-lines.js'
 import type { Rule } from './rules.js'
-import { type Chunk, isValue, STAGGERED, type TextRow } from './text-rows.js'
+import { isValue, STAGGERED, type TextRow } from './text-rows.js'
 
 /** Share of the width of a table that a rule must have to part its rows. */
 const RULE_SHARE = 0.55
@@ -9,8 +10,6 @@ const RULE_SHARE = 0.55
 const NEARER = 1.22
 /** Minimum share of spaces between rules that contain one row each, if they contain many lines. */
 const SINGLE = 0.8
-/** A rest of a line counts as filled when the next word would not fit, with this room to spare, in sizes. */
-const SPARE = 0.6
 
 /**
  * Joins the lines of text that form one row of a table: lines without a rule between that are closer than rows, or that
@@ -29,10 +28,16 @@ export function groupTextRows(
   const tight = tightGap(bodyGaps, medianOf(filled.map(({ row }) => row.size)))
   const widths = columns.map((_, index) => widthOf(filled, index, headerRows))
   const isEntry = areEntries(filled.slice(headerRows))
+  const within = gapWithinRows(filled.slice(headerRows), parted.slice(headerRows), widths[0]!)
   const groups: number[][] = []
   for (const [index, each] of filled.entries()) {
     const group = groups.at(-1)
     const before = filled[index - 1]
+    if (index > headerRows && group && within !== undefined && !parted[index]) {
+      if (gaps[index - 1]! <= within) group.push(index)
+      else groups.push([index])
+      continue
+    }
     if (!group || !before || parted[index]) {
       groups.push([index])
       continue
@@ -127,12 +132,12 @@ function tightGap(gaps: readonly number[], size: number): number | undefined {
 }
 
 function haveValuesTwice(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
-  let twice = 0
-  for (const [column, cell] of each.cells.entries()) {
-    if (!cell?.every(({ text }) => isValue(text))) continue
-    if (group.some((index) => filled[index]!.cells[column]?.every(({ text }) => isValue(text)))) twice++
-  }
-  return twice > 0
+  return (
+    countTwice(
+      group.map((index) => filled[index]!),
+      each,
+    ) > 0
+  )
 }
 
 /** Whether there is a column whose text filled its cell above and continues. */
@@ -185,25 +190,6 @@ function isOnlyText(filled: readonly FilledRow[], group: readonly number[], each
   const [above, next] = [filled[group.at(-1)!]!.cells[column], each.cells[column]!]
   if (!above || [above, next].some((cell) => cell.every(({ text }) => isValue(text)))) return false
   return Math.abs(above[0]!.left - next[0]!.left) < SPARE * next[0]!.size
-}
-
-/** Whether text continues in the next line, judged by its letters. */
-function readsOn(above: readonly Chunk[], next: readonly Chunk[]): boolean {
-  return (
-    /^[\p{Ll}(&,;–-]/u.test(next[0]!.text) ||
-    /([,&(/–-]|\b(of|and|or|the|to|for|in|by|with|from|on|at|per))$/i.test(above.at(-1)!.text)
-  )
-}
-
-/** Whether the first word of the next line would not have fitted in the line above. */
-function isFull(
-  above: readonly Chunk[],
-  next: readonly Chunk[],
-  { left, right }: { left: number; right: number },
-): boolean {
-  const first = next[0]!.words[0]!
-  const [start, end] = [Math.min(...above.map((chunk) => chunk.left)), Math.max(...above.map((chunk) => chunk.right))]
-  return end - start + (first.box.right - first.box.left) + SPARE * first.size > right - left
 }
 
 /** How wide the text of a column gets: where its lines are broken. */

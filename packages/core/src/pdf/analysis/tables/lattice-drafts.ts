@@ -9,7 +9,7 @@ import { partBands, partSpan } from './part-bands.js'
 import { partLabels, partNumbers } from './part-values.js'
 import { partAtSeams } from './seams.js'
 import { structureText } from './structure-text.js'
-import { isValue, type PlacedWord, textRows } from './text-rows.js'
+import { isBold, isValue, type PlacedWord, textRows } from './text-rows.js'
 import type { View } from './view.js'
 
 /** Only pages made to be slow have more tables. */
@@ -137,7 +137,5 @@ export function headerRowsOf({ cells, rowEdges }: Pick<Draft, 'cells' | 'rowEdge
   if (first > 0 && first <= 6) return first
   const heavy = cells.filter(({ row }) => row === 0).flatMap(({ words }) => words)
   const rest = cells.filter(({ row }) => row === 1).flatMap(({ words }) => words)
-  const isBold = (words: PlacedWord[]) =>
-    words.length > 0 && words.every(({ word }) => word.pieces[0]!.style.weight >= 600)
   return first !== 0 && isBold(heavy) && !isBold(rest) ? 1 : 0
 }

@@ -2,12 +2,14 @@ import { medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
 import { isName } from './prose.js'
 import type { Rule } from './rules.js'
-import { isValue, type TextRow } from './text-rows.js'
+import { isBold, isNumber, isValue, type TextRow } from './text-rows.js'
 
 /** Minimum share of the cells of a column that must be aligned. */
 const ALIGNED = 0.6
 /** Entries of a list from which on it is one of pages, with numbers of four digits, too: years are fewer. */
 const LONG_CONTENTS = 12
+/** Columns from which on a row below bold heads is enough. */
+const MANY_COLUMNS = 4
 /** Names with their meanings: how many there are at least, and the share of them that must look so. */
 const LEAST_TERMS = 4
 const MOST_TERMS = 0.8
@@ -32,7 +34,9 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
     const shared = Math.min(to, columnEdges[columns]!) - Math.max(from, columnEdges[0]!)
     return !soft && shared > 0.7 * width && at < rowEdges[rowCount]! + rows[0]!.size
   }).length
-  if (severalFilled < (rules >= 2 ? 2 : 3)) return false
+  const heads = hasHeads(draft)
+  const least = rules >= 2 || (heads && columns >= MANY_COLUMNS) ? 2 : 3
+  if (severalFilled < least) return false
   if (severalFilled < 0.35 * rowCount) return false
   if (leaders(rows) > 0.4 || bullets(rows) > 0.5) return false
   if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every(areMarkers)) return false
@@ -42,16 +46,29 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   const wordsPerCell = texts.map((column) => medianOf(column.map((text) => text.split(' ').length)))
   const wordy = wordsPerCell.filter((count) => count >= 5).length
   if (valueColumns === 0 && !(columns === 2 && areTerms(byColumn, rowCount))) {
-    if (columns === 2 && (rules < 2 || rowsWithTwo(cells) <= 0.5 * rowCount)) return false
-    if (wordy >= 2 && rules < 2) return false
-    if (wordy >= 0.5 * columns && rules < 3) return false
-    if (rules < 2 && (severalFilled < 4 || runsOn(texts) || isCode(cells))) return false
+    if (columns === 2 && ((rules < 2 && !heads) || rowsWithTwo(cells) <= 0.5 * rowCount)) return false
+    if (wordy >= (heads ? columns : 2) && rules < 2) return false
+    if (wordy >= 0.5 * columns && rules < 3 && !heads) return false
+    if (rules < 2 && !heads && (severalFilled < 4 || runsOn(texts))) return false
+    if (rules < 2 && isCode(cells)) return false
   } else if (columns === 2 && rules === 0 && severalFilled < 4) return false
   if (rules < 2 && valueColumns === 1 && isContents(texts.at(-1)!)) return false
-  if (rules < 2 && rowCount < 4 && valueColumns < Math.min(2, columns - 1)) return false
+  if (rules < 2 && !heads && rowCount < 4 && valueColumns < Math.min(2, columns - 1)) return false
   if (isListing(rows, valueColumns)) return false
   const aligned = byColumn.filter(isAligned).length
   return aligned >= ALIGNED * columns
+}
+
+/** Whether the first row names all columns in bold letters, and the rows below are set in others. */
+function hasHeads({ cells, columnEdges, rowEdges }: Draft): boolean {
+  const areBold = (some: readonly DraftCell[]) => some.every(({ words }) => isBold(words))
+  const filled = cells.filter(({ words }) => words.length > 0)
+  const first = filled.filter(({ row }) => row === 0)
+  const [rows, columns] = [rowEdges.length - 1, columnEdges.length - 1]
+  if (rows < (columns < MANY_COLUMNS ? 3 : 2) || first.length < columns || !areBold(first)) return false
+  // The number of a heading is bold, too.
+  if (first.some((cell) => cell.column === 0 && isNumber(textOf(cell)))) return false
+  return !areBold(filled.filter(({ row, column }) => row > 0 && column > 0))
 }
 
 /** Whether rows are names in code or in capitals, each with what it means: a list would lose which is which. */
@@ -97,7 +114,8 @@ function runsOn(texts: readonly string[][]): boolean {
   return all.filter((text) => /^\p{Ll}/u.test(text)).length > 0.3 * all.length
 }
 
-function isCode(cells: readonly DraftCell[]): boolean {
+/** Whether most text is set in a monospaced font. */
+export function isCode(cells: readonly DraftCell[]): boolean {
   const words = cells.flatMap((cell) => cell.words)
   const fixed = words.filter(({ word }) => word.pieces[0]!.style.monospaced).length
   return fixed > 0.8 * words.length
@@ -135,7 +153,7 @@ function bullets(rows: readonly TextRow[]): number {
 }
 
 /** Whether most cells of a column have a common left edge, right edge or center. */
-function isAligned(cells: readonly DraftCell[]): boolean {
+export function isAligned(cells: readonly DraftCell[]): boolean {
   if (cells.length < 3) return true
   const sides = cells.map(({ words }) => ({
     left: Math.min(...words.map(({ box }) => box.left)),

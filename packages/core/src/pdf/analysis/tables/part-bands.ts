@@ -8,8 +8,18 @@ import { isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js
 const GAP = 0.45
 /** Share of the font size within which lines of two cells are aligned. */
 const SAME_LINE = 0.35
+/** Rows that rules part at most in a table whose other rows only its text shows; lines that are rows, and the share of them that must look so. */
+const MOST_BANDS = 2
+const LEAST_ENTRIES = 3
+const ENTRIES = 0.6
+/** Room at the sides of the text of a cell and before the next word, in sizes. */
+const SPARE = 1.4
+/** Baseline to baseline, in sizes, from which on lines are rows rather than those of one text. */
+const APART = 1.4
 /** Ratio of the gaps between rows to those between lines, without rules. */
 const WIDE = 1.6
+/** The same where rules part only the columns. */
+const WIDE_OPEN = 1.25
 
 /** For a column without rules between its cells although adjacent columns have them: assigns its lines to the rows. */
 export function partSpan(cell: DraftCell, { rowEdges }: Draft): DraftCell[] {
@@ -45,7 +55,7 @@ export function partBands(draft: Draft): Draft {
   for (let row = 0; row < rows; row++) {
     newRow.push(rowEdges.length - 1)
     const band = inRow[row]!
-    const parts = crossed.has(row) ? undefined : partBand(band)
+    const parts = crossed.has(row) ? undefined : partBand(band, rows <= MOST_BANDS ? draft.columnEdges : undefined)
     if (!parts) cells.push(...band.map((cell) => ({ ...cell, row: newRow[row]! })))
     for (const [index, part] of (parts ?? []).entries()) {
       cells.push(...part.cells.map((cell) => ({ ...cell, row: newRow[row]! + index })))
@@ -62,14 +72,18 @@ export function partBands(draft: Draft): Draft {
   return { ...draft, cells, rowEdges }
 }
 
-function partBand(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: number }[] | undefined {
+/** @param columnEdges of a table with hardly any rules between its rows */
+function partBand(
+  band: readonly DraftCell[],
+  columnEdges: readonly number[] | undefined,
+): { cells: DraftCell[]; bottom: number }[] | undefined {
   const ordered = [...band].sort((a, b) => a.column - b.column)
   const lines = ordered.map(({ words }) => textRows(words, Infinity))
   const most = Math.max(...lines.map(({ length }) => length))
   if (most < 2) return undefined
-  const byGaps = partByGaps(band)
+  const byGaps = partByGaps(band, columnEdges ? WIDE_OPEN : WIDE)
   if (byGaps) return byGaps
-  if (!haveCommonLines(lines)) return undefined
+  if (!haveCommonLines(lines) && !(columnEdges && areEntries(ordered, lines, columnEdges))) return undefined
   const rows = textRows(
     band.flatMap(({ words }) => words),
     GAP,
@@ -81,6 +95,37 @@ function partBand(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: num
   const columns = extents.filter(({ left }) => Number.isFinite(left)).sort((a, b) => a.left - b.left)
   const groups = groupTextRows(fillRows(rows, columns), columns, [], 0)
   return groups.length < 2 ? undefined : partAt(band, rows, groups)
+}
+
+/** Whether lines are rows of entries, and not text that flows: most are beside others, and far apart or ended where the next word had room. */
+function areEntries(cells: readonly DraftCell[], lines: readonly TextRow[][], columnEdges: readonly number[]): boolean {
+  const [first, ...others] = lines.filter(({ length }) => length > 0)
+  if (!first || first.length < LEAST_ENTRIES || others.length === 0) return false
+  const paired = first.filter((line) =>
+    others.some((own) => own.some(({ baseline }) => Math.abs(baseline - line.baseline) < SAME_LINE * line.size)),
+  )
+  if (paired.length < ENTRIES * first.length) return false
+  const apart = Math.min(...first.slice(1).map(({ baseline }, index) => baseline - first[index]!.baseline))
+  const columns = lines.flatMap((own, index) => {
+    const { column, columnSpan } = cells[index]!
+    return own.length < LEAST_ENTRIES ? [] : [endsOf(own, columnEdges[column + columnSpan]! - columnEdges[column]!)]
+  })
+  const short = columns.reduce((sum, ends) => sum + ends.short, 0)
+  const all = columns.reduce((sum, ends) => sum + ends.all, 0)
+  if (short >= ENTRIES * all) return true
+  return apart >= APART * first[0]!.size && columns.some(({ flowing, all: own }) => flowing <= (1 - ENTRIES) * own)
+}
+
+/** How many lines of a cell end although the next word had room, and how many others are continued in small letters. */
+function endsOf(lines: readonly TextRow[], room: number): { all: number; short: number; flowing: number } {
+  let [short, flowing] = [0, 0]
+  for (const [at, next] of lines.slice(1).entries()) {
+    const { left, right, size } = lines[at]!
+    const [first] = next.chunks[0]!.words
+    if (right - left + (first!.box.right - first!.box.left) + SPARE * size < room) short++
+    else if (/^\p{Ll}/u.test(next.chunks[0]!.text)) flowing++
+  }
+  return { all: lines.length - 1, short, flowing }
 }
 
 /** Whether values are below each other in a cell, each aligned with a line of the first cell. */
@@ -103,7 +148,7 @@ function areBeside(own: readonly TextRow[], other: readonly TextRow[]): boolean 
 }
 
 /** Room over the whole width, wider than between lines, parts rows when all of them begin with text in the first column. */
-function partByGaps(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: number }[] | undefined {
+function partByGaps(band: readonly DraftCell[], wide: number): { cells: DraftCell[]; bottom: number }[] | undefined {
   const rows = textRows(
     band.flatMap(({ words }) => words),
     GAP,
@@ -113,7 +158,7 @@ function partByGaps(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: n
   if (!Number.isFinite(least) || least > 1.5 * rows[0]!.size) return undefined
   const groups: number[][] = [[0]]
   for (const [index, gap] of gaps.entries()) {
-    if (gap > WIDE * least) groups.push([])
+    if (gap > wide * least) groups.push([])
     groups.at(-1)!.push(index + 1)
   }
   const first = band.reduce((left, cell) => (cell.column < left.column ? cell : left))
@@ -122,6 +167,7 @@ function partByGaps(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: n
     const isIn = ({ words }: DraftCell) => words.some(({ baseline }) => baseline > top && baseline < bottom)
     return isIn(first) ? band.filter(isIn).length : 0
   })
+  if (wide === WIDE_OPEN && groups.length < LEAST_ENTRIES) return undefined
   return !filled.includes(0) && filled.filter((count) => count >= 2).length >= 2
     ? partAt(band, rows, groups)
     : undefined

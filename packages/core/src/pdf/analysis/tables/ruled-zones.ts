@@ -1,17 +1,21 @@
 import type { Rule } from './rules.js'
-import type { TextRow } from './text-rows.js'
+import { type Chunk, isBold, isNumber, isValue, type TextRow } from './text-rows.js'
 
 /** How far the ends of rules of one table may miss each other, points. */
 const SAME_END = 4
 /** Lines that headings of columns take at most, in sizes. */
 const HIGHEST_HEADING = 6
-/** The farthest that two rules of one table are from each other, points. */
+/** The farthest that two rules of one table are from each other unless its headings are bold, points. */
 const HIGHEST_BAND = 350
 
 /** Rules that make a zone. */
 const LEAST = 3
 /** Edges of shades that make a zone: those of two shaded rows. */
 const LEAST_SOFT = 4
+
+/** How far rows below bold headings are from each other at most, and how far their edges are from those of the headings, in sizes. */
+const FARTHEST = 3.2
+const SAME_EDGE = 0.3
 
 /** Vertical extent of a table, from its first rule to its last. */
 export interface Zone {
@@ -40,9 +44,11 @@ export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): Zo
     group.sort((a, b) => a.at - b.at)
     for (let first = 0; first + 2 < group.length; first++) {
       const [top, middle] = [group[first]!, group[first + 1]!]
-      if (!isHeading(rows, top.at, middle.at)) continue
+      const heads = headingOf(rows, top.at, middle.at)
+      if (!heads) continue
+      const highest = heads.every(({ chunks }) => chunks.every(({ words }) => isBold(words))) ? Infinity : HIGHEST_BAND
       let last = first + 1
-      while (last + 1 < group.length && group[last + 1]!.at - group[last]!.at < HIGHEST_BAND) last++
+      while (last + 1 < group.length && group[last + 1]!.at - group[last]!.at < highest) last++
       if (last > first + 1) zones.push({ from: top.at, to: group[last]!.at })
       first = last
     }
@@ -50,8 +56,43 @@ export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): Zo
   return zones
 }
 
-function isHeading(rows: readonly TextRow[], top: number, bottom: number): boolean {
+/**
+ * The extent of tables below bold headings of their columns: as far as all text begins, ends or is centered where one of the headings does,
+ * and none goes on below the next one.
+ */
+export function headedZones(rows: readonly TextRow[]): Zone[] {
+  const zones: Zone[] = []
+  for (let first = 0; first + LEAST <= rows.length; first++) {
+    const { chunks, top } = rows[first]!
+    if (chunks.length < 2 || !chunks.every(isHead)) continue
+    let last = first
+    while (last + 1 < rows.length && isBelow(rows[last + 1]!, rows[last]!, chunks)) last++
+    if (last < first + 2) continue
+    zones.push({ from: top, to: rows[last]!.bottom })
+    first = last
+  }
+  return zones
+}
+
+/** Whether text is bold, and neither a value nor the number of a heading. */
+const isHead = ({ words, text }: Chunk) => isBold(words) && !isValue(text) && !isNumber(text)
+
+function isBelow(row: TextRow, above: TextRow, heads: readonly Chunk[]): boolean {
+  if (row.baseline - above.baseline > FARTHEST * row.size) return false
+  return row.chunks.every(({ left, right, size }) => {
+    const column = heads.findIndex((head) =>
+      [left - head.left, right - head.right, (left + right - head.left - head.right) / 2].some(
+        (offset) => Math.abs(offset) < SAME_EDGE * size,
+      ),
+    )
+    const next = heads[column + 1]
+    return column >= 0 && (!next || right < next.left - SAME_EDGE * size)
+  })
+}
+
+/** Lines between two rules that are headings of columns. */
+function headingOf(rows: readonly TextRow[], top: number, bottom: number): TextRow[] | undefined {
   const inside = rows.filter(({ baseline }) => baseline > top && baseline < bottom + 2)
-  if (inside.length === 0 || !inside.some(({ chunks }) => chunks.length > 1)) return false
-  return bottom - top < HIGHEST_HEADING * inside[0]!.size
+  if (inside.length === 0 || !inside.some(({ chunks }) => chunks.length > 1)) return undefined
+  return bottom - top < HIGHEST_HEADING * inside[0]!.size ? inside : undefined
 }

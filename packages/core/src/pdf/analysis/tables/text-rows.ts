@@ -37,6 +37,8 @@ const SAME_BASELINE = 0.35
 /** Ink of letters above and below the baseline, shares of the size. */
 const ASCENT = 0.75
 const DESCENT = 0.22
+/** Weight from which on letters are bold. */
+const BOLD = 600
 
 /** Puts words on one baseline in rows, from top to bottom, parted where a gap is wider than `gap` sizes. */
 export function textRows(words: readonly PlacedWord[], gap: number): TextRow[] {
@@ -141,6 +143,14 @@ function sizeOf(words: readonly PlacedWord[]): number {
   for (const each of words) if (each.word.text.length > main.word.text.length) main = each
   return main.size
 }
+
+/** Whether words are set in bold letters. */
+export function isBold(words: readonly PlacedWord[]): boolean {
+  return words.length > 0 && words.every(({ word }) => word.pieces.every(({ style }) => style.weight >= BOLD))
+}
+
+/** Whether text is the number of a heading: `2.1`, `B.4`. */
+export const isNumber = (text: string) => /^(?:\p{Lu}|\d{1,3})?(?:\.\d{1,3})*\.?$/u.test(text)
 
 /** Whether text is a value rather than words: a number, a sum, a percentage, a date, a dash for none. */
 export function isValue(text: string): boolean {
