@@ -1,6 +1,6 @@
 export { Alert } from './alert.js'
 export { Badge, type BadgeTone } from './badge.js'
-export { Button, buttonClass, IconButton } from './button.js'
+export { Button, type ButtonVariant, buttonClass, IconButton } from './button.js'
 export { ChoiceField } from './choice-field.js'
 export { Dialog } from './dialog.js'
 export { Disclosure } from './disclosure.js'

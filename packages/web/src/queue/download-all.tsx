@@ -1,5 +1,5 @@
 import { zipInPlace } from '@sheaf/core'
-import { Button } from '@sheaf/ui'
+import { Button, type ButtonVariant } from '@sheaf/ui'
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../result/save-file.js'
@@ -12,10 +12,11 @@ interface DownloadAllProps {
   files: readonly ResultFile[]
   /** Name of the ZIP. */
   archive: string
+  variant?: ButtonVariant
 }
 
 /** Saves all results at once, packed on this device; nothing while there are fewer than two. */
-export function DownloadAll({ files: results, archive }: DownloadAllProps) {
+export function DownloadAll({ files: results, archive, variant = 'secondary' }: DownloadAllProps) {
   const [busy, setBusy] = useState(false)
   if (results.length < 2) return null
 
@@ -31,7 +32,7 @@ export function DownloadAll({ files: results, archive }: DownloadAllProps) {
     }
   }
   return (
-    <Button variant="secondary" disabled={busy} onClick={download}>
+    <Button variant={variant} disabled={busy} onClick={download}>
       <FolderDown aria-hidden className="size-5" />
       {busy ? queueTexts.downloadingAll : queueTexts.downloadAll}
     </Button>

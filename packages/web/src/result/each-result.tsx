@@ -26,7 +26,7 @@ export function EachResult({ each, archive, sized }: EachResultProps) {
         <p role="status" className="font-medium">
           {toolTexts.result.each(results.length, each.length)}
         </p>
-        <DownloadAll files={results} archive={archive} />
+        <DownloadAll files={results} archive={archive} variant="primary" />
       </div>
       <ul className="grid grid-cols-1 gap-2">
         {each.map(({ file, outcome, error }, index) => (

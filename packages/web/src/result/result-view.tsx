@@ -65,7 +65,7 @@ export function ResultView({
           <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
             {texts.title}
           </h2>
-          {texts.text && <p className="mt-1 text-muted">{texts.text}</p>}
+          {texts.text && !each && <p className="mt-1 text-muted">{texts.text}</p>}
         </div>
       </div>
       {file && (

@@ -143,16 +143,13 @@ function useStart(session: Session | undefined, { tool, panel }: StartWith): voi
 }
 
 const TextTool = lazy(() => import('./text/text-tool.js').then((m) => ({ default: m.TextTool })))
+const NearbyText = lazy(() => import('./text/nearby-text.js').then((m) => ({ default: m.NearbyText })))
 
-/** The texts of the pages, while they are rewritten. */
+/** The texts of the pages, while they are rewritten or others are added. */
 function WrittenTexts({ editing }: { editing: Editing }) {
   const tool = useSession().tool.use()
-  if (tool !== 'edit-text') return null
-  return (
-    <Suspense fallback={null}>
-      <TextTool editing={editing} />
-    </Suspense>
-  )
+  if (tool !== 'edit-text' && tool !== 'text') return null
+  return <Suspense fallback={null}>{tool === 'text' ? <NearbyText /> : <TextTool editing={editing} />}</Suspense>
 }
 
 /** Stores unsaved work on the device. A separate component, because it must check again after each change. */

@@ -196,6 +196,7 @@ export const editPdfTexts = translated('editPdf', {
     width: 'Line width',
     thickness: 'Height beside text',
     opacity: 'Opacity',
+    likeNearby: 'Color and size of the nearest text',
     size: 'Font size',
     fill: 'Filled',
     fillColor: 'Color of the inside',

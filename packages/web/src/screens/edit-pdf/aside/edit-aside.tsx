@@ -23,6 +23,7 @@ export function EditAside({ editing }: { editing: Editing }) {
   // Those who go through the document by keyboard on the way to a tool's own settings are to reach them.
   const editor = isDrawTool(tool) || isTextTool(tool) || tool === 'crop' || tool === 'edit-text' ? undefined : selected
   const mark = useSelectedMark()
+  const isTyping = session.typing.use() !== undefined
   const { saved, notes } = editing
   const kind = mark ? mark.type : editor?.editorType
   const redacting = tool === 'redact-text' || tool === 'redact-area'
@@ -60,8 +61,8 @@ export function EditAside({ editing }: { editing: Editing }) {
       : saved && tool === 'select'
         ? texts.saved.title
         : texts.tools[tool]
-  // Where there is little room, the page keeps it unless there is something to choose.
-  const quiet = !kind && !saved && notes.length === 0 && tool === 'select'
+  // Where there is little room, the page keeps it while words are written there, and unless there is something to choose.
+  const quiet = isTyping || (!kind && !saved && notes.length === 0 && tool === 'select')
   return (
     <section
       // Another thing begins at its top.

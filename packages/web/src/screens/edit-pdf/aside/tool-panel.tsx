@@ -1,4 +1,4 @@
-import { Button, SliderField } from '@sheaf/ui'
+import { Button, SliderField, SwitchField } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { finishDrawing } from '../marks/draw-area.js'
@@ -83,8 +83,23 @@ function NextEditor({ tool }: { tool: 'highlight' | 'text' | 'ink' }) {
   if (tool === 'text')
     return (
       <>
-        <ColorRow label={p.color} value={style.textColor} onChange={(textColor) => set({ textColor })} />
-        <NumberRow label={p.size} value={style.textSize} min={4} max={200} onChange={(textSize) => set({ textSize })} />
+        <SwitchField
+          label={p.likeNearby}
+          checked={style.textLikeNearby}
+          onChange={(textLikeNearby) => set({ textLikeNearby })}
+        />
+        <ColorRow
+          label={p.color}
+          value={style.textColor}
+          onChange={(textColor) => set({ textColor, textLikeNearby: false })}
+        />
+        <NumberRow
+          label={p.size}
+          value={style.textSize}
+          min={4}
+          max={200}
+          onChange={(textSize) => set({ textSize, textLikeNearby: false })}
+        />
       </>
     )
   return (

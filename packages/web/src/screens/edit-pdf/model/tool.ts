@@ -100,6 +100,8 @@ export interface EditorStyle {
   highlightThickness: number
   textColor: string
   textSize: number
+  /** Whether a new text takes color and size from the text of the page beside it. */
+  textLikeNearby: boolean
   inkColor: string
   inkThickness: number
   inkOpacity: number
@@ -119,6 +121,7 @@ export const editorStyle = createStore<EditorStyle>({
   highlightThickness: 12,
   textColor: '#000000',
   textSize: 12,
+  textLikeNearby: true,
   inkColor: '#1a3fa8',
   inkThickness: 2,
   inkOpacity: 1,

@@ -83,8 +83,8 @@ export function ReplacePanel({ editing }: { editing: Editing }) {
     setNote(undefined)
   }
   return (
-    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3 border-line border-t pt-4">
-      <h3 id={titleId} className="font-semibold">
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3 border-line lg:border-t lg:pt-4">
+      <h3 id={titleId} className="font-semibold max-lg:sr-only">
         {words.title}
       </h3>
       <form noValidate onSubmit={find} className="grid grid-cols-1 gap-3">

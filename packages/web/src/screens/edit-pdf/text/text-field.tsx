@@ -16,7 +16,7 @@ import { StyleBar } from './style-bar.js'
 import { useBlockPreview } from './use-block-preview.js'
 
 /** Height and widths of the buttons beside the field, in pixels. */
-const BAR = { height: 2 * 44 + 10, line: 4 * 44 + 32, paragraph: 8 * 44 + 32 } as const
+const BAR = { height: 2 * 44 + 10, line: 4 * 44 + 40, paragraph: 8 * 44 + 40 } as const
 const MAX_LETTERS = 100_000
 
 interface TextFieldProps {

@@ -1,5 +1,6 @@
-import { buttonClass } from '@sheaf/ui'
+import { buttonClass, Disclosure } from '@sheaf/ui'
 import { Link } from 'wouter'
+import { useWide } from '../../../chrome/use-wide.js'
 import { toolPath } from '../../../routes.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
@@ -11,6 +12,8 @@ import { type KnownBlocks, useBlocks } from './use-blocks.js'
 export function TextPanel({ editing }: { editing: Editing }) {
   const { page } = useViewState()
   const known = useBlocks(page, true)
+  // Where there is little room, the page keeps it.
+  const isWide = useWide()
   return (
     <>
       <p role="status" className="text-muted text-sm">
@@ -21,7 +24,13 @@ export function TextPanel({ editing }: { editing: Editing }) {
           {texts.editText.ocr}
         </Link>
       )}
-      <ReplacePanel editing={editing} />
+      {isWide ? (
+        <ReplacePanel editing={editing} />
+      ) : (
+        <Disclosure title={texts.editText.replace.title} open={false}>
+          <ReplacePanel editing={editing} />
+        </Disclosure>
+      )}
     </>
   )
 }

@@ -193,6 +193,7 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     width: 'Strichstärke',
     thickness: 'Höhe neben Text',
     opacity: 'Deckkraft',
+    likeNearby: 'Farbe und Größe des nächsten Texts',
     size: 'Schriftgröße',
     fill: 'Gefüllt',
     fillColor: 'Farbe der Füllung',

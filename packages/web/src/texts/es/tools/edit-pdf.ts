@@ -202,6 +202,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     width: 'Grosor de línea',
     thickness: 'Altura junto al texto',
     opacity: 'Opacidad',
+    likeNearby: 'Color y tamaño del texto más cercano',
     size: 'Tamaño de letra',
     fill: 'Relleno',
     fillColor: 'Color de relleno',

@@ -196,6 +196,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     width: '線の太さ',
     thickness: 'テキストの横での高さ',
     opacity: '不透明度',
+    likeNearby: '近くのテキストの色とサイズに合わせる',
     size: 'フォントサイズ',
     fill: '塗りつぶし',
     fillColor: '塗りつぶしの色',

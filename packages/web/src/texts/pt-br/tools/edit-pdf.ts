@@ -197,6 +197,7 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     width: 'Espessura da linha',
     thickness: 'Altura ao lado do texto',
     opacity: 'Opacidade',
+    likeNearby: 'Cor e tamanho do texto mais próximo',
     size: 'Tamanho da fonte',
     fill: 'Preenchimento',
     fillColor: 'Cor do preenchimento',
