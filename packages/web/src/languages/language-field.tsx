@@ -8,6 +8,7 @@ import { useRunLocation } from '../run-location.js'
 import { currentLanguage } from '../texts/language.js'
 import { toolTexts } from '../texts/tool.js'
 import { addedLanguages } from './added-languages.js'
+import { KeepLanguages } from './keep-languages.js'
 import { mostLanguages, readLanguages, toggleOther, withMain } from './language-list.js'
 
 interface LanguageFieldProps {
@@ -71,6 +72,7 @@ export function LanguageField({ form, hint }: LanguageFieldProps) {
           </div>
         </fieldset>
       </Disclosure>
+      <KeepLanguages languages={[main, ...others].join('+')} />
     </div>
   )
 }

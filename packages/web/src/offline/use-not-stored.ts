@@ -4,6 +4,7 @@ import type { FormValues } from '../form/form-values.js'
 import { useRunLocation } from '../run-location.js'
 import { offerTexts } from '../texts/offer.js'
 import { useOfflineState } from './offline-state.js'
+import { areLanguagesStored } from './stored-languages.js'
 
 /** Operations that read text in pictures whatever their options are. */
 const readers: readonly string[] = ['ocr-pdf', 'image-to-text']
@@ -28,7 +29,7 @@ function useStoredLanguages(languages: string): boolean {
   useEffect(() => {
     if (languages === '') return
     let wanted = true
-    areStored(languages).then(
+    areLanguagesStored(languages).then(
       (stored) => wanted && setFound({ languages, stored }),
       () => {},
     )
@@ -37,15 +38,4 @@ function useStoredLanguages(languages: string): boolean {
     }
   }, [languages])
   return found.languages !== languages || found.stored
-}
-
-async function areStored(languages: string): Promise<boolean> {
-  const names = await caches.keys()
-  const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-  const paths = lists.flat().map(({ url }) => new URL(url).pathname)
-  const has = (part: RegExp) => paths.some((path) => part.test(path))
-  return (
-    has(/\/tesseract-core-[^/]+\.wasm$/) &&
-    languages.split('+').every((code) => paths.some((path) => path.endsWith(`/${code}.traineddata.gz`)))
-  )
 }

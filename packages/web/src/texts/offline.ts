@@ -4,6 +4,13 @@ import { translated } from './language.js'
 export const offlineTexts = translated('offline', {
   update: { text: 'A new version of Sheaf is ready.', reload: 'Reload', later: 'Later' },
 
+  languages: {
+    store: (size: string) => `Store for use without a connection: ${size}`,
+    storing: 'Loading…',
+    stored: 'Text recognition in this language works without a connection.',
+    failed: 'The language could not be stored. Check the connection and try again.',
+    again: 'Try again',
+  },
   place: {
     switch: 'On this device',
     notHere: 'This tool cannot run on this device. It needs the server.',

@@ -5,6 +5,13 @@ import type { Translation } from '../translation.js'
 export const offline: Translation<Catalogue['offline']> = {
   update: { text: 'Eine neue Version von Sheaf ist bereit.', reload: 'Neu laden', later: 'Später' },
 
+  languages: {
+    store: (size) => `Für die Arbeit ohne Verbindung speichern: ${size}`,
+    storing: 'Wird geladen …',
+    stored: 'Die Texterkennung in dieser Sprache funktioniert ohne Verbindung.',
+    failed: 'Die Sprache konnte nicht gespeichert werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    again: 'Noch einmal versuchen',
+  },
   place: {
     switch: 'Auf diesem Gerät',
     notHere: 'Dieses Werkzeug kann auf diesem Gerät nicht laufen. Es braucht den Server.',

@@ -5,6 +5,13 @@ import type { PartialTranslation } from '../translation.js'
 export const offline: PartialTranslation<Catalogue['offline']> = {
   update: { text: 'Hay una nueva versión de Sheaf.', reload: 'Recargar', later: 'Más tarde' },
 
+  languages: {
+    store: (size) => `Guardar para usar sin conexión: ${size}`,
+    storing: 'Cargando…',
+    stored: 'El reconocimiento de texto en este idioma funciona sin conexión.',
+    failed: 'No se pudo guardar el idioma. Compruebe la conexión e inténtelo de nuevo.',
+    again: 'Intentar de nuevo',
+  },
   place: {
     switch: 'En este dispositivo',
     notHere: 'Esta herramienta no puede funcionar en este dispositivo. Necesita el servidor.',

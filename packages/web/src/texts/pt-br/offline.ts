@@ -5,6 +5,13 @@ import type { PartialTranslation } from '../translation.js'
 export const offline: PartialTranslation<Catalogue['offline']> = {
   update: { text: 'Há uma nova versão do Sheaf.', reload: 'Recarregar', later: 'Mais tarde' },
 
+  languages: {
+    store: (size) => `Salvar para usar sem conexão: ${size}`,
+    storing: 'Carregando…',
+    stored: 'O reconhecimento de texto neste idioma funciona sem conexão.',
+    failed: 'Não foi possível salvar o idioma. Verifique a conexão e tente novamente.',
+    again: 'Tentar novamente',
+  },
   place: {
     switch: 'Neste dispositivo',
     notHere: 'Esta ferramenta não pode funcionar neste dispositivo. Ela precisa do servidor.',
