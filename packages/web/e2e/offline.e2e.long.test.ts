@@ -62,7 +62,7 @@ describe('without a connection', () => {
     await page.getByText('ZIP archive of 2 images').waitFor({ timeout: 30_000 })
   })
 
-  it('text is recognized, too, in languages that were used before', async () => {
+  it('text is recognized, too, in languages that were stored by a button or used before', async () => {
     const { page, site } = await visitKept('/ocr')
     await keepEngines(page)
     const languages = async () => (await storedPaths(page)).filter((path) => path.includes('/tessdata-'))
@@ -75,8 +75,15 @@ describe('without a connection', () => {
       return (await text.textContent())?.trim()
     }
     expect(await languages()).toEqual([])
+    await toOptions(page, [await scannedPdf('scan.pdf', [['A page']])], 'OCR Options')
+    await page.getByText('German', { exact: true }).first().click()
+    await page.getByRole('button', { name: /^Store for use without a connection: 3\.\d+ MB$/ }).click()
+    await page.getByText('Text recognition in this language works without a connection.').waitFor({ timeout: 60_000 })
+    await expect.poll(languages).toEqual([expect.stringMatching(/deu\.traineddata\.gz$/)])
+    await page.goto('/ocr')
+    await untilAlive(page)
     expect(await read(['The quick brown fox'])).toBe('The quick brown fox')
-    await expect.poll(languages).toEqual([expect.stringMatching(/eng\.traineddata\.gz$/)])
+    await expect.poll(languages).toHaveLength(2)
     await site.stopServer()
     await page.goto('/ocr')
     await untilAlive(page)
