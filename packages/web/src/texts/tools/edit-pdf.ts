@@ -87,7 +87,10 @@ export const editPdfTexts = translated('editPdf', {
       none: 'These words were not found. They are looked for within each paragraph, not across pages.',
       all: 'All matches',
       show: (page: number) => `Show on page ${page}`,
-      more: (count: number) => `${count} more are not listed; they are replaced as well.`,
+      more: (count: number) =>
+        count === 1
+          ? '1 more is not listed; it is replaced as well.'
+          : `${count} more are not listed; they are replaced as well.`,
       apply: (count: number) => (count === 1 ? 'Replace 1 match' : `Replace ${count} matches`),
       nothing: 'Choose a match first.',
       done: (count: number) => (count === 1 ? '1 match replaced.' : `${count} matches replaced.`),
@@ -224,7 +227,7 @@ export const editPdfTexts = translated('editPdf', {
     goTo: (kind: string, page: number) => `Go to: ${kind}, page ${page}`,
     delete: (kind: string, page: number) => `Delete: ${kind}, page ${page}`,
     count: (count: number) => (count === 1 ? '1 annotation' : `${count} annotations`),
-    more: (count: number) => `${count} more are not listed.`,
+    more: (count: number) => (count === 1 ? '1 more is not listed.' : `${count} more are not listed.`),
   },
 
   pages: {

@@ -90,7 +90,10 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
       none: 'Diese Wörter wurden nicht gefunden. Gesucht wird in jedem Absatz, nicht über Seiten hinweg.',
       all: 'Alle Fundstellen',
       show: (page) => `Auf Seite ${page} zeigen`,
-      more: (count) => `${count} weitere sind nicht aufgelistet; auch sie werden ersetzt.`,
+      more: (count) =>
+        count === 1
+          ? '1 weitere ist nicht aufgelistet; auch sie wird ersetzt.'
+          : `${count} weitere sind nicht aufgelistet; auch sie werden ersetzt.`,
       apply: (count) => (count === 1 ? '1 Fundstelle ersetzen' : `${count} Fundstellen ersetzen`),
       nothing: 'Wählen Sie zuerst eine Fundstelle.',
       done: (count) => (count === 1 ? '1 Fundstelle ersetzt.' : `${count} Fundstellen ersetzt.`),
@@ -221,7 +224,7 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     goTo: (kind, page) => `Gehe zu: ${kind}, Seite ${page}`,
     delete: (kind, page) => `Löschen: ${kind}, Seite ${page}`,
     count: (count) => (count === 1 ? '1 Anmerkung' : `${count} Anmerkungen`),
-    more: (count) => `${count} weitere sind nicht aufgelistet.`,
+    more: (count) => (count === 1 ? '1 weitere ist nicht aufgelistet.' : `${count} weitere sind nicht aufgelistet.`),
   },
 
   pages: {

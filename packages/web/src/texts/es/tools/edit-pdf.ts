@@ -94,7 +94,10 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
       none: 'No se encontraron estas palabras. Se buscan dentro de cada párrafo, no entre páginas.',
       all: 'Todos los resultados',
       show: (page) => `Mostrar en la página ${page}`,
-      more: (count) => `Hay ${count} más que no se listan; también se reemplazan.`,
+      more: (count) =>
+        count === 1
+          ? 'Hay 1 más que no se lista; también se reemplaza.'
+          : `Hay ${count} más que no se listan; también se reemplazan.`,
       apply: (count) => (count === 1 ? 'Reemplazar 1 resultado' : `Reemplazar ${count} resultados`),
       nothing: 'Seleccione primero un resultado.',
       done: (count) => (count === 1 ? '1 resultado reemplazado.' : `${count} resultados reemplazados.`),
@@ -230,7 +233,8 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     goTo: (kind, page) => `Ir a: ${kind}, página ${page}`,
     delete: (kind, page) => `Eliminar: ${kind}, página ${page}`,
     count: (count) => (count === 1 ? '1 anotación' : `${count} anotaciones`),
-    more: (count) => `Hay ${count} más que no aparecen en la lista.`,
+    more: (count) =>
+      count === 1 ? 'Hay 1 más que no aparece en la lista.' : `Hay ${count} más que no aparecen en la lista.`,
   },
 
   pages: {

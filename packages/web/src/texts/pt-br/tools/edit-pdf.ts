@@ -89,7 +89,10 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
       none: 'Essas palavras não foram encontradas. A busca é feita em cada parágrafo, não entre páginas.',
       all: 'Todos os resultados',
       show: (page) => `Mostrar na página ${page}`,
-      more: (count) => `Há mais ${count} que não estão na lista; eles também são substituídos.`,
+      more: (count) =>
+        count === 1
+          ? 'Há mais 1 que não está na lista; também é substituído.'
+          : `Há mais ${count} que não estão na lista; eles também são substituídos.`,
       apply: (count) => (count === 1 ? 'Substituir 1 resultado' : `Substituir ${count} resultados`),
       nothing: 'Selecione primeiro um resultado.',
       done: (count) => (count === 1 ? '1 resultado substituído.' : `${count} resultados substituídos.`),
@@ -225,7 +228,8 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     goTo: (kind, page) => `Ir para: ${kind}, página ${page}`,
     delete: (kind, page) => `Excluir: ${kind}, página ${page}`,
     count: (count) => (count === 1 ? '1 anotação' : `${count} anotações`),
-    more: (count) => `Há mais ${count} que não aparecem na lista.`,
+    more: (count) =>
+      count === 1 ? 'Há mais 1 que não aparece na lista.' : `Há mais ${count} que não aparecem na lista.`,
   },
 
   pages: {
