@@ -41,8 +41,7 @@ export const imageToPdfTexts = translated('imageToPdf', {
   download: 'Download PDF',
   another: 'Convert More Images',
   doneTitle: 'Conversion Complete',
-  doneText: (count: number) =>
-    count === 1 ? '1 image has been converted to PDF' : `${count} images have been converted to PDF`,
+  doneText: (count: number) => `${count} images have been converted to PDF`,
   failed: 'Conversion Failed',
   failedText: 'Failed to convert images to PDF',
   invalid: { title: 'Invalid file format', text: 'Please upload valid image files (JPG, PNG, TIFF, etc.)' },

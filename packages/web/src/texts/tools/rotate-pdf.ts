@@ -18,7 +18,7 @@ export const rotatePdfTexts = translated('rotatePdf', {
   },
   loaded: {
     title: 'PDF Loaded Successfully',
-    text: (count: number) => `Loaded ${count === 1 ? '1 page' : `${count} pages`} ready for rotation.`,
+    text: (count: number) => `Loaded ${count} pages ready for rotation.`,
   },
   another: 'Choose another file',
   allRight: 'Rotate All Right',

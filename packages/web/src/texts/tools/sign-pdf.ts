@@ -17,7 +17,7 @@ export const signPdfTexts = translated('signPdf', {
     tooLarge: 'File too large. Please select a PDF under 50MB.',
     damaged: 'Please try again with a valid PDF file.',
     done: 'PDF Loaded Successfully',
-    ready: (pages: number) => `Ready to sign ${pages === 1 ? '1 page' : `${pages} pages`}.`,
+    ready: (pages: number) => `Ready to sign ${pages} pages.`,
   },
   file: { pages: (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`), another: 'Choose another file' },
 
