@@ -46,6 +46,13 @@ describe('refuseEndlessDrawing', () => {
     await expect(check(pdfWith(form('/A Do /A Do')))).rejects.toMatchObject(refused)
   })
 
+  it.each([
+    ['itself', [form('/A Do /A Do', '/Font << >>')]],
+    ['another form', [form('/B Do', '/XObject << /B 6 0 R >>'), form('/A Do '.repeat(3), '/Font << >>')]],
+  ])('refuses forms that have resources, and draw what only the page has: %s', async (_, objects) => {
+    await expect(check(pdfWith(...objects))).rejects.toMatchObject(refused)
+  })
+
   it('refuses forms that each draw the next one ten times', async () => {
     const levels = Array.from({ length: 30 }, (_, at) =>
       at === 29 ? form('0 0 1 1 re f') : form('/N Do '.repeat(10), `/XObject << /N ${at + 6} 0 R >>`),

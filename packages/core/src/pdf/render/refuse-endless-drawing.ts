@@ -85,13 +85,18 @@ function readGraph(
   const nodes: PDFRawStream[] = []
   /** Resource dictionaries that list a node, for nodes that borrow the resources of their callers. */
   const listing = new Map<PDFRawStream, Set<PDFDict>>()
+  /** Drawings by the names that resources give them: a form whose own resources lack a name is given those of its page. */
+  const named = new Map<string, Set<PDFRawStream>>()
   const seen = new Set<PDFDict>()
   const note = (resources: PDFObject | undefined) => {
     if (!(resources instanceof PDFDict) || seen.has(resources)) return
     seen.add(resources)
-    for (const called of [...callable(resources, XObject), ...callable(resources, Pattern)]) {
-      const lists = listing.get(called) ?? new Set()
-      listing.set(called, lists.add(resources))
+    for (const category of [XObject, Pattern]) {
+      for (const [name, called] of callable(resources, category)) {
+        listing.set(called, (listing.get(called) ?? new Set()).add(resources))
+        const key = `${category.decodeText()} ${name}`
+        named.set(key, (named.get(key) ?? new Set()).add(called))
+      }
     }
   }
   for (const [, object] of context.enumerateIndirectObjects()) {
@@ -100,23 +105,27 @@ function readGraph(
     if (dict instanceof PDFDict) note(context.lookup(dict.get(PDFName.Resources)))
   }
   const graph = new Map<PDFRawStream, Edges>()
+  if (named.size === 0) return graph
   let left = MAX_CONTENT
   for (const node of nodes) {
     const own = context.lookup(node.dict.get(PDFName.Resources))
     const resources = own instanceof PDFDict ? [own] : [...(listing.get(node) ?? [])]
-    if (!resources.some((dict) => callable(dict, XObject).length + callable(dict, Pattern).length > 0)) continue
     const content = contentOf(node, run)
     left -= content.length
     if (left < 0) break
-    graph.set(node, readCalls(content, resources))
+    graph.set(node, readCalls(content, resources, named))
   }
   return graph
 }
 
-/** The forms and patterns that a dictionary of resources lists. */
-function callable(resources: PDFDict, category: PDFName): PDFRawStream[] {
+/** The forms or patterns that a dictionary of resources lists, with their names. */
+function callable(resources: PDFDict, category: PDFName): [name: string, called: PDFRawStream][] {
   const list = resources.lookup(category)
-  return list instanceof PDFDict ? list.values().flatMap((value) => drawingAt(resources, value) ?? []) : []
+  if (!(list instanceof PDFDict)) return []
+  return list.entries().flatMap(([name, value]) => {
+    const called = drawingAt(resources, value)
+    return called ? [[name.decodeText(), called]] : []
+  })
 }
 
 function drawingAt(resources: PDFDict, value: PDFObject): PDFRawStream | undefined {
@@ -141,8 +150,15 @@ function contentOf(node: PDFRawStream, run: Pick<RunContext, 'limits' | 'capabil
   }
 }
 
-/** How often a content draws each form, and paints with each pattern. */
-function readCalls(content: string, resources: readonly PDFDict[]): Edges {
+/**
+ * How often a content draws each form, and paints with each pattern.
+ * @param named drawings that a name may mean which the resources do not have
+ */
+function readCalls(
+  content: string,
+  resources: readonly PDFDict[],
+  named: ReadonlyMap<string, ReadonlySet<PDFRawStream>>,
+): Edges {
   const times = new Map<string, number>()
   for (const [, name = '', operator = ''] of content.matchAll(
     /\/([^\s/[\]()<>{}%]+)\s+(Do|scn|SCN)(?![^\s/[\]()<>{}%])/g,
@@ -153,12 +169,17 @@ function readCalls(content: string, resources: readonly PDFDict[]): Edges {
   const edges: Edges = new Map()
   for (const [key, count] of times) {
     const [category = '', name = ''] = key.split(' ')
+    const all = count * (category === 'Pattern' ? TILES : 1)
+    let isListed = false
     for (const dict of resources) {
       const list = dict.lookup(PDFName.of(category))
       const value = list instanceof PDFDict ? list.get(PDFName.of(name)) : undefined
+      isListed ||= value !== undefined
       const called = value && drawingAt(dict, value)
-      if (called) edges.set(called, (edges.get(called) ?? 0) + count * (category === 'Pattern' ? TILES : 1))
+      if (called) edges.set(called, (edges.get(called) ?? 0) + all)
     }
+    const elsewhere = isListed ? undefined : named.get(`${category} ${PDFName.of(name).decodeText()}`)
+    for (const called of elsewhere ?? []) edges.set(called, (edges.get(called) ?? 0) + all)
   }
   return edges
 }
