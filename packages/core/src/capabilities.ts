@@ -147,6 +147,16 @@ export interface RecognizedText {
  */
 export type RecognizeText = (picture: Raster, request: RecognizeRequest) => Promise<RecognizedText>
 
+/** A barcode on a picture. */
+export interface Barcode {
+  text: string
+  /** `QRCode`, `Code128`, `DataMatrix` … */
+  format: string
+}
+
+/** Finds barcodes of all usual kinds on an opaque 8-bit gray picture, turned ones too. */
+export type ReadBarcodes = (picture: Raster) => Promise<Barcode[]>
+
 /** Runs AES in the mode CBC over whole blocks, without padding; a call takes up where the one before ended. */
 export type BlockCipher = (blocks: Uint8Array) => Uint8Array
 
@@ -210,6 +220,7 @@ export interface Capabilities {
    */
   optimizePng?: (png: Uint8Array, level: number, settings?: { keepMetadata?: boolean }) => Promise<Uint8Array>
   recognizeText?: RecognizeText
+  readBarcodes?: ReadBarcodes
   convertOffice?: ConvertOffice
   printHtml?: PrintHtml
   /** Takes the password off an Office document. @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE */
@@ -264,6 +275,7 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
     title: 'Tesseract, for text recognition',
     remedy: 'Install it (npm install tesseract.js @sheaf/tessdata), or the program tesseract 4.1 or later.',
   },
+  readBarcodes: { title: 'ZXing, to read barcodes', remedy: 'Install it (npm install zxing-wasm).' },
   convertOffice: {
     title: 'LibreOffice, for Office documents',
     remedy: 'Install it (npm install @matbee/libreoffice-converter @sheaf/office-fonts), or LibreOffice 7.4 or later.',

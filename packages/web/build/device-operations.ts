@@ -12,6 +12,7 @@ const supplied = browserCapabilities({
   renderWorker: absent,
   codecs: { mozjpeg: absent, webp: absent, oxipng: absent, heif: absent, jxl: absent },
   ocr: { startWorker: absent, version: '' },
+  barcodes: absent,
   video: videoInBrowser({ ffmpeg: { startWorker: absent, wasmUrl: '' } }),
 })
 

@@ -1,12 +1,15 @@
 import { Inflate } from 'fflate'
 import type { Capabilities } from '../capabilities.js'
 import { wholeFile } from '../files.js'
+import type { Raster } from '../image/raster.js'
+import { readWithZxing, type Zxing } from '../image/read/read-with-zxing.js'
 import { callQpdf, type QpdfFactory } from '../pdf/read/qpdf-module.js'
 import type { CodecLoaders } from './images/codecs.js'
 import { imageCapabilities } from './images/index.js'
 import { type OcrSettings, recognizeInWorkers } from './recognize-text.js'
 import { renderInWorkers } from './render-pages.js'
 
+export type { Zxing } from '../image/read/read-with-zxing.js'
 export {
   DocumentReading,
   type PageContent,
@@ -39,6 +42,8 @@ export interface BrowserSettings {
   codecs?: CodecLoaders
   /** Without it no text is recognized. */
   ocr?: OcrSettings
+  /** ZXing, loaded with the first picture that is searched for barcodes. Without it, none are read. */
+  barcodes?: () => Promise<Zxing>
   /**
    * The result of `videoInBrowser`, passed separately so that workers without videos do not load it. Without it, videos
    * are neither read nor written.
@@ -53,6 +58,7 @@ export function browserCapabilities({
   renderWorker,
   codecs,
   ocr,
+  barcodes,
   video,
 }: BrowserSettings = {}): Capabilities {
   const renderPages = renderWorker && renderInWorkers(renderWorker)
@@ -69,6 +75,7 @@ export function browserCapabilities({
     ...(renderPages && { renderPages }),
     ...(codecs && imageCapabilities(codecs, { deflate, renderPages })),
     ...(ocr && { recognizeText: recognizeInWorkers(ocr) }),
+    ...(barcodes && { readBarcodes: async (picture: Raster) => readWithZxing(await barcodes(), picture) }),
     ...video,
     ...(fontUrl && {
       readFont: async (id) => {

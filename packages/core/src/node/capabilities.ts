@@ -67,6 +67,7 @@ export function nodeCapabilities({
   offer(capabilities, 'decodeAnimation', decodeAnimation, 'sharp')
   offer(capabilities, 'encodeAnimation', encodeAnimation, 'sharp')
   offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng')
+  offer(capabilities, 'readBarcodes', readBarcodes, 'zxing-wasm/reader')
   Object.defineProperty(capabilities, 'recognizeText', { enumerable: true, get: () => chooseOcrEngine(ocrEngine) })
   Object.defineProperty(capabilities, 'convertOffice', {
     enumerable: true,
@@ -90,6 +91,10 @@ export function nodeCapabilities({
 /** Loaded when it is called: few documents are encrypted. */
 const decryptOffice: NonNullable<Capabilities['decryptOffice']> = async (...call) =>
   (await import('./office-decrypt/decrypt-office.js')).decryptOffice(...call)
+
+/** Loaded when it is called. */
+const readBarcodes: NonNullable<Capabilities['readBarcodes']> = async (picture) =>
+  (await import('./images/read-barcodes.js')).readBarcodes(picture)
 
 /** Loaded when it is called. */
 const printHtml: NonNullable<Capabilities['printHtml']> = async (...call) =>

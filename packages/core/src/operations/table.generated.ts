@@ -638,7 +638,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'split-pdf',
     summary:
-      'Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.',
+      'Split a PDF by page ranges, page count, bookmarks, size, blank pages, barcodes or text.',
     category: 'pages',
     describe: () => import('./split-pdf/operation.js').then((m) => m.operation),
   },

@@ -17,7 +17,7 @@ import { pipelineOperation } from '@sheaf/core/pipelines'
 import * as Comlink from 'comlink'
 import { version } from 'tesseract.js/package.json'
 import { fontUrl } from './font-url.js'
-import { loadCodecs } from './load-codecs.js'
+import { loadBarcodeReader, loadCodecs } from './load-codecs.js'
 import { loadQpdf } from './load-qpdf.js'
 
 /** What the page asks the worker to do. */
@@ -61,6 +61,7 @@ const { wholeFile: _, ...capabilities } = browserCapabilities({
   renderWorker,
   codecs: loadCodecs,
   ocr,
+  barcodes: loadBarcodeReader,
   video: videoInBrowser({ ffmpeg }),
 })
 

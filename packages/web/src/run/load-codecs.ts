@@ -2,8 +2,9 @@ import jpegWasm from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url'
 import jxlWasm from '@jsquash/jxl/codec/dec/jxl_dec.wasm?url'
 import oxipngWasm from '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?url'
 import webpWasm from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url'
-import type { CodecLoaders } from '@sheaf/core/browser'
+import type { CodecLoaders, Zxing } from '@sheaf/core/browser'
 import heifWasm from 'libheif-js/libheif-wasm/libheif.wasm?url'
+import zxingWasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 const compile = (url: string) => WebAssembly.compileStreaming(fetch(url))
 
@@ -72,3 +73,10 @@ export const loadCodecs: CodecLoaders = {
     return () => start({ noInitialRun: true, print: () => {}, printErr: () => {}, instantiateWasm })
   }),
 }
+
+/** Loads ZXing, which reads barcodes, with its program from this site. */
+export const loadBarcodeReader = once(async (): Promise<Zxing> => {
+  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
+  await prepareZXingModule({ overrides: { locateFile: () => zxingWasm }, fireImmediately: true })
+  return (picture, options) => readBarcodes(picture as ImageData, options)
+})

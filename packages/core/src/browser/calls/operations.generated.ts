@@ -1305,7 +1305,7 @@ export function signPdf(
 }
 
 /**
- * Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.
+ * Split a PDF by page ranges, page count, bookmarks, size, blank pages, barcodes or text.
  *
  * @throws ToolError as `runOperation` does
  */

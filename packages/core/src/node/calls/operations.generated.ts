@@ -1351,7 +1351,7 @@ export async function signPdf(
 }
 
 /**
- * Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.
+ * Split a PDF by page ranges, page count, bookmarks, size, blank pages, barcodes or text.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -4,7 +4,7 @@ import { selectSomeGroups } from '../../pdf/model/page-ranges.js'
 import { findBlankPages } from '../../pdf/render/find-blank-pages.js'
 import type { RunContext } from '../../run-context.js'
 import type { SplitPdfOptions } from './operation.js'
-import { type Part, partsBetween, partsFrom, partsOfSize } from './part.js'
+import { type Part, partsBetween, partsFrom, partsOfSize, type Start } from './part.js'
 
 /** What counts as ink on a separator: not the specks, print from the back and dark edges of scanned sheets. */
 const SEPARATOR = { shade: 0.2, specks: 3, edge: 14 }
@@ -36,18 +36,24 @@ export async function findParts(
       const all = document.pages.map((_, index) => index + 1)
       const search = { password: options.password, pages: all, measure: SEPARATOR }
       const { blank } = await findBlankPages(file, document, search, run)
-      const parts = partsBetween(
-        blank.map((page) => ({ page })),
-        count,
-      )
-      return parts.length > 0 ? parts : [{ pages: all }]
+      const separators = blank.map((page) => ({ page }))
+      return partsAt(separators, { dropSeparators: true }, count)
+    }
+    case 'barcode': {
+      const { startsAtBarcodes } = await import('./barcode-starts.js')
+      return partsAt(await startsAtBarcodes(file, options, run), options, count)
     }
     case 'text': {
       const { startsAtText } = await import('./text-starts.js')
-      const starts = await startsAtText(file, options, run)
-      return options.dropSeparators ? partsBetween(starts, count) : partsFrom(starts, count)
+      return partsAt(await startsAtText(file, options, run), options, count)
     }
   }
+}
+
+/** Parts that begin at, or are between, pages. One part of all pages if nothing is left otherwise. */
+function partsAt(starts: readonly Start[], { dropSeparators }: { dropSeparators: boolean }, count: number): Part[] {
+  const parts = dropSeparators ? partsBetween(starts, count) : []
+  return parts.length > 0 ? parts : partsFrom(dropSeparators ? [] : starts, count)
 }
 
 function startsAtBookmarks(document: PdfDocument, level: number) {

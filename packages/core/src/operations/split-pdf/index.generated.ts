@@ -62,6 +62,17 @@ export type SplitPdfInput = {
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
+  /** A file begins on each page with a QR code or another barcode. */
+  mode: 'barcode'
+  /** Only codes that contain this text count. Default: all codes. */
+  code?: string
+  /** Leave the pages that separate parts out of the result. Default: `false`. */
+  dropSeparators?: boolean
+  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  names?: string | string[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+} | {
   /** A file begins on each page with a given text. */
   mode: 'text'
   /** Text on the first page of each part. */
@@ -83,7 +94,7 @@ export type SplitPdfInput = {
 }
 
 /**
- * Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.
+ * Split a PDF by page ranges, page count, bookmarks, size, blank pages, barcodes or text.
  *
  * @throws ToolError as `runOperation` does
  * @example

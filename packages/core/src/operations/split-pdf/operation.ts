@@ -85,6 +85,25 @@ const options = z
       password,
     }),
     z.strictObject({
+      mode: z
+        .literal('barcode')
+        .meta({ title: 'At Barcodes', description: 'A file begins on each page with a QR code or another barcode.' }),
+      code: z
+        .string()
+        .max(1000)
+        .optional()
+        .meta(
+          field({
+            title: 'Content',
+            description: 'Only codes that contain this text count. Default: all codes.',
+            placeholder: 'INV-',
+          }),
+        ),
+      dropSeparators,
+      names,
+      password,
+    }),
+    z.strictObject({
       mode: z.literal('text').meta({ title: 'At Text', description: 'A file begins on each page with a given text.' }),
       find: z
         .string()
@@ -126,13 +145,16 @@ export type SplitPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'split-pdf',
   title: 'Split PDF',
-  summary: 'Split a PDF by page ranges, page count, bookmarks, size, blank pages or text.',
+  summary: 'Split a PDF by page ranges, page count, bookmarks, size, blank pages, barcodes or text.',
   category: 'pages',
   files: { file: pdf() },
   options,
   output: ({ file }) => `split_${file.name}`,
   needs: [],
-  alsoNeeds: [{ capability: 'renderPages', when: { field: 'mode', is: ['blank', 'text'] } }],
+  alsoNeeds: [
+    { capability: 'renderPages', when: { field: 'mode', is: ['blank', 'barcode', 'text'] } },
+    { capability: 'readBarcodes', when: { field: 'mode', is: ['barcode'] } },
+  ],
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/split' },
   examples: [
@@ -157,6 +179,12 @@ export const operation = defineOperation({
       does: 'Split a scanned stack at its blank pages',
       options: { mode: 'blank' },
       files: { file: ['blank-backs.pdf'] },
+      several: true,
+    },
+    {
+      does: 'Split a scanned stack at sheets with a QR code, without these sheets',
+      options: { mode: 'barcode', code: 'NEXT', dropSeparators: true },
+      files: { file: ['stack.pdf'] },
       several: true,
     },
     {

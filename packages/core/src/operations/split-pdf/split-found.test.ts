@@ -4,6 +4,7 @@ import { readStructure } from '../../testing/read-structure.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { stackWithCodes } from '../../testing/sketches/sketch-codes.js'
 import { addOutline, top } from '../../testing/sketches/sketch-navigation.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
@@ -120,6 +121,31 @@ describe('split-pdf at blank pages', () => {
     ])
     expect((await run(new PdfSketch(['a', 'b']).file(), { mode: 'blank' })).warnings).toEqual(['not-split'])
     expect((await run(new PdfSketch(['', '']).file(), { mode: 'blank' })).warnings).toEqual(['not-split'])
+  })
+})
+
+describe('split-pdf at barcodes', () => {
+  const stack = () => stackWithCodes(['', 'NEXT', '', '', 'NEXT', 'OTHER', 'OTHER', ''])
+
+  it('begins a file on each page with a code, and keeps pages with the same one together', async () => {
+    const { files, warnings } = await run(stack(), { mode: 'barcode' })
+    expect(await contents(files)).toEqual([
+      ['split_stack_1_page-1.pdf', 'page 1'],
+      ['split_stack_2_NEXT.pdf', 'page 2, page 3, page 4'],
+      ['split_stack_3_NEXT.pdf', 'page 5'],
+      ['split_stack_4_OTHER.pdf', 'page 6, page 7, page 8'],
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  it('leaves out the separators that count', async () => {
+    const { files } = await run(stack(), { mode: 'barcode', code: 'NEX', dropSeparators: true })
+    expect((await contents(files)).map(([, text]) => text)).toEqual([
+      'page 1',
+      'page 3, page 4',
+      'page 6, page 7, page 8',
+    ])
+    expect((await run(stack(), { mode: 'barcode', code: 'none' })).warnings).toEqual(['not-split'])
   })
 })
 

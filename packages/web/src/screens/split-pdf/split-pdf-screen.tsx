@@ -19,7 +19,7 @@ import { SplitOptions } from './split-options.js'
 
 const operation = findOperation('split-pdf')!
 /** Options that are shown at once; the others are among more options. */
-const ownOptions = ['mode', 'ranges', 'interval', 'level', 'maxSize', 'find', 'where', 'dropSeparators']
+const ownOptions = ['mode', 'ranges', 'interval', 'level', 'maxSize', 'code', 'find', 'where', 'dropSeparators']
 
 /** Split PDF: a PDF, how it is cut, and its parts. */
 export function SplitPdfScreen() {

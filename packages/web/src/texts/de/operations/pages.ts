@@ -211,7 +211,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   'split-pdf': {
     title: 'PDF teilen',
     summary:
-      'Ein PDF in mehrere zerlegen: nach Seitenbereichen, Seitenzahl, Lesezeichen, Größe, leeren Seiten oder Text.',
+      'Ein PDF in mehrere zerlegen: nach Seitenbereichen, Seitenzahl, Lesezeichen, Größe, leeren Seiten, Barcodes oder Text.',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -230,6 +230,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'An leeren Seiten',
             description: 'Eine Datei für jeden Stapel zwischen leeren Seiten, die entfernt werden.',
           },
+          barcode: {
+            title: 'An Barcodes',
+            description: 'Auf jeder Seite mit einem QR-Code oder anderen Barcode beginnt eine Datei.',
+          },
           text: {
             title: 'An einem Text',
             description: 'Auf jeder Seite mit einem bestimmten Text beginnt eine Datei.',
@@ -245,6 +249,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       level: { title: 'Ebene', description: 'Lesezeichen bis zu dieser Ebene beginnen eine Datei: 1 nur für Kapitel.' },
       maxSize: { title: 'Größte Datei', description: 'Keine Datei wird größer.' },
+      code: { title: 'Inhalt', description: 'Nur Codes, die diesen Text enthalten, zählen. Ohne Angabe alle.' },
       find: { title: 'Text', description: 'Text auf der ersten Seite jedes Teils.' },
       regex: {
         title: 'Regulärer Ausdruck',

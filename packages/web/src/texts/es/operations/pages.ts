@@ -210,7 +210,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'Dividir PDF',
-    summary: 'Divide un PDF por intervalos, número de páginas, marcadores, tamaño, páginas en blanco o texto.',
+    summary:
+      'Divide un PDF por intervalos, número de páginas, marcadores, tamaño, páginas en blanco, códigos de barras o texto.',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -229,6 +230,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'En páginas en blanco',
             description: 'Un archivo por cada bloque entre páginas en blanco, que se eliminan.',
           },
+          barcode: {
+            title: 'En códigos de barras',
+            description: 'Un archivo empieza en cada página con un código QR u otro código de barras.',
+          },
           text: { title: 'En un texto', description: 'Un archivo empieza en cada página con el texto indicado.' },
         },
       },
@@ -245,6 +250,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Los marcadores hasta este nivel inician un archivo: 1 solo para los capítulos.',
       },
       maxSize: { title: 'Tamaño máximo', description: 'Tamaño que ningún archivo puede superar.' },
+      code: {
+        title: 'Contenido',
+        description: 'Solo cuentan los códigos que contienen este texto. Por defecto, todos.',
+      },
       find: { title: 'Texto', description: 'Texto de la primera página de cada parte.' },
       regex: {
         title: 'Expresión regular',

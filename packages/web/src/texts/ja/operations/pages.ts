@@ -194,7 +194,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'PDFを分割',
-    summary: 'PDFを、ページ範囲、ページ数、しおり、サイズ、白紙ページ、または文字列で分割します。',
+    summary: 'PDFを、ページ範囲、ページ数、しおり、サイズ、白紙ページ、バーコード、または文字列で分割します。',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -210,6 +210,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           bookmarks: { title: 'しおりごと', description: '章ごとに1ファイル。ファイル名はしおりの名前になります。' },
           size: { title: 'サイズごと', description: 'メール添付などのため、指定したサイズ以下のファイルに分けます。' },
           blank: { title: '白紙ページで', description: '白紙ページの間ごとに1ファイル。白紙ページは取り除かれます。' },
+          barcode: {
+            title: 'バーコードで',
+            description: 'QRコードやバーコードのあるページから新しいファイルになります。',
+          },
           text: { title: '文字列で', description: '指定した文字列があるページから新しいファイルになります。' },
         },
       },
@@ -223,6 +227,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       level: { title: '階層', description: 'この階層までのしおりで新しいファイルになります。章だけの場合は1。' },
       maxSize: { title: '最大サイズ', description: '各ファイルが超えてはならないサイズ。' },
+      code: { title: '内容', description: 'この文字列を含むコードだけを対象にします。省略するとすべて。' },
       find: { title: '文字列', description: '各部分の最初のページにある文字列。' },
       regex: {
         title: '正規表現',

@@ -206,7 +206,8 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'Dividir PDF',
-    summary: 'Divide um PDF por intervalos, número de páginas, marcadores, tamanho, páginas em branco ou texto.',
+    summary:
+      'Divide um PDF por intervalos, número de páginas, marcadores, tamanho, páginas em branco, códigos de barras ou texto.',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -225,6 +226,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             title: 'Em páginas em branco',
             description: 'Um arquivo para cada bloco entre páginas em branco, que são removidas.',
           },
+          barcode: {
+            title: 'Em códigos de barras',
+            description: 'Um arquivo começa em cada página com um código QR ou outro código de barras.',
+          },
           text: { title: 'Em um texto', description: 'Um arquivo começa em cada página com o texto indicado.' },
         },
       },
@@ -238,6 +243,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       level: { title: 'Nível', description: 'Marcadores até este nível iniciam um arquivo: 1 apenas para capítulos.' },
       maxSize: { title: 'Tamanho máximo', description: 'Tamanho que nenhum arquivo pode ultrapassar.' },
+      code: { title: 'Conteúdo', description: 'Só contam os códigos que contêm este texto. Padrão: todos.' },
       find: { title: 'Texto', description: 'Texto na primeira página de cada parte.' },
       regex: {
         title: 'Expressão regular',

@@ -1,0 +1,41 @@
+import { throwIfCancelled } from '../../errors.js'
+import { renderPdf } from '../../pdf/render/render-pdf.js'
+import type { RunContext } from '../../run-context.js'
+import type { SplitPdfOptions } from './operation.js'
+import type { Start } from './part.js'
+
+/** Narrow bars of usual labels are two pixels wide. */
+const DPI = 200
+
+/**
+ * The pages with a barcode that counts. A page with the same code as the page before continues it. Warns `pages-not-drawn`.
+ * @throws ToolError those of `renderPdf`
+ */
+export async function startsAtBarcodes(
+  file: File,
+  { code = '', password }: Extract<SplitPdfOptions, { mode: 'barcode' }>,
+  run: RunContext,
+): Promise<Start[]> {
+  const starts: Start[] = []
+  const failed: number[] = []
+  let before: { page: number; text: string } | undefined
+  let looked = 0
+  for await (const { page, raster, chosen } of renderPdf(file, run, { password, size: { dpi: DPI }, gray: true })) {
+    throwIfCancelled(run.signal)
+    run.progress(0.1 + (0.6 * ++looked) / chosen, `Checking page ${page}`)
+    if (!raster) {
+      failed.push(page)
+      continue
+    }
+    const found = (await run.capabilities.readBarcodes!(raster)).find(({ text }) => text.includes(code))
+    if (!found) continue
+    if (before?.page !== page - 1 || before.text !== found.text) starts.push({ page, title: found.text })
+    before = { page, text: found.text }
+  }
+  if (failed.length > 0)
+    run.warn({
+      code: 'pages-not-drawn',
+      message: `Some pages (${failed.slice(0, 100).join(', ')}) cannot be rendered completely; barcodes on them were not read.`,
+    })
+  return starts
+}
