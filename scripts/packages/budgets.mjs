@@ -61,7 +61,7 @@ export const budgets = {
     'markdown-to-pdf': 416_000,
     'n-up': 404_000,
     'number-pages': 346_000,
-    'ocr-pdf': 268_000,
+    'ocr-pdf': 270_000,
     'overlay-pdf': 96_000,
     'page-labels': 94_000,
     'pdf-to-epub': 341_000,

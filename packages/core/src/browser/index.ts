@@ -2,14 +2,14 @@ import { Inflate } from 'fflate'
 import type { Capabilities } from '../capabilities.js'
 import { wholeFile } from '../files.js'
 import type { Raster } from '../image/raster.js'
-import { readWithZxing, type Zxing } from '../image/read/read-with-zxing.js'
+import { readWithZxing, type Zxing } from '../image/barcodes/read-with-zxing.js'
 import { callQpdf, type QpdfFactory } from '../pdf/read/qpdf-module.js'
 import type { CodecLoaders } from './images/codecs.js'
 import { imageCapabilities } from './images/index.js'
 import { type OcrSettings, recognizeInWorkers } from './recognize-text.js'
 import { renderInWorkers } from './render-pages.js'
 
-export type { Zxing } from '../image/read/read-with-zxing.js'
+export type { Zxing } from '../image/barcodes/read-with-zxing.js'
 export {
   DocumentReading,
   type PageContent,

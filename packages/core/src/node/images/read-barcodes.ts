@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ReadBarcodes } from '../../capabilities.js'
-import { readWithZxing, type Zxing } from '../../image/read/read-with-zxing.js'
+import { readWithZxing, type Zxing } from '../../image/barcodes/read-with-zxing.js'
 
 let loading: Promise<Zxing> | undefined
 

@@ -210,7 +210,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'split-pdf': {
     title: 'Diviser un PDF',
-    summary: 'Divisez un PDF par plages, nombre de pages, signets, taille, pages vierges ou texte.',
+    summary: 'Divisez un PDF par plages, nombre de pages, signets, taille, pages vierges, codes-barres ou texte.',
     slots: pdfSlot,
     fields: {
       mode: {
@@ -231,6 +231,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           blank: {
             title: 'Aux pages vierges',
             description: 'Un fichier par lot entre deux pages vierges ; celles-ci sont supprimées.',
+          },
+          barcode: {
+            title: 'Aux codes-barres',
+            description: 'Un fichier commence à chaque page portant un code QR ou un autre code-barres.',
           },
           text: {
             title: 'À un texte',
@@ -257,6 +261,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Taille qu’aucun fichier ne peut dépasser.',
         placeholder: '10 Mo',
       },
+      code: { title: 'Contenu', description: 'Seuls comptent les codes contenant ce texte. Par défaut, tous.' },
       find: {
         title: 'Texte',
         description: 'Texte de la première page de chaque partie.',
