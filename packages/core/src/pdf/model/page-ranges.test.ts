@@ -108,6 +108,7 @@ describe('parsePageRanges', () => {
     expect(() => parsePageRanges('1-3,five')).toThrow(
       '"five" is not a page or range. Use forms like 1-3, 5, 7-, last, r2, odd or !4, separated by commas.',
     )
+    expect(() => parsePageRanges('1,,2')).toThrow('A page is missing before or after a comma.')
     expect(() => parsePageRanges('0')).toThrow('"0": page numbers start at 1.')
     expect(() => parsePageRanges('x'.repeat(5000))).toThrow(/^.{0,200}$/s)
   })

@@ -44,6 +44,7 @@ export function parsePageRanges(text: string): Term[] {
   const parts = inner.split(',', MAX_TERMS + 1).map((part) => part.trim())
   if (parts.length > MAX_TERMS) throw new PageRangeError(`The page selection has more than ${MAX_TERMS} parts.`)
   if (inner.trim() === '') throw new PageRangeError('Give at least one page, such as 1-3,5 or last.')
+  if (parts.includes('')) throw new PageRangeError('A page is missing before or after a comma.')
   return parts.map(parseTerm)
 }
 

@@ -32,7 +32,7 @@ export function holdsLocked(context: PDFContext): boolean {
 export function warnAttachmentsOpen(fileName: string, run: RunContext): void {
   run.warn({
     code: 'encryption-removed',
-    message: `The attachments of ${fileName} were encrypted; in the result they are not.`,
+    message: `${fileName} encrypts only attachments; the result encrypts nothing.`,
   })
 }
 

@@ -49,6 +49,21 @@ describe('the structure tree of chosen pages', () => {
     expect(text).not.toContain('secret')
   })
 
+  it('keeps roles and classes that remaining elements use, with what they lead to', async () => {
+    const sketch = tagged(
+      2,
+      [
+        { ...paragraph(0, 'one', '/C[/Kept 0]'), type: 'Note' },
+        { ...paragraph(1, 'two', '/C/SecretClass'), type: 'SecretStyle' },
+      ],
+      { roleMap: '/Note/Middle/Middle/P/SecretStyle/P', classMap: '/Kept<</O/Layout>>/SecretClass<</O/Layout>>' },
+    )
+    const { text } = await choose(sketch, '1')
+    for (const word of ['/Note', '/Middle', '/Kept']) expect(text).toContain(word)
+    expect(text).not.toContain('Secret')
+    expect((await choose(sketch, '2,1')).text).toContain('SecretClass')
+  })
+
   it('cuts an element that goes on on a page that is gone, with what describes all of it', async () => {
     const long: SketchElement = {
       type: 'P',

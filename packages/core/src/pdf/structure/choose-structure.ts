@@ -6,6 +6,7 @@ import { copyStructure } from './copy-structure.js'
 import { changeHeaders, dropDescriptions } from './element-text.js'
 import { KeptElements } from './kept-elements.js'
 import type { PageChoice } from './page-choice.js'
+import { pruneMaps } from './prune-maps.js'
 import { keyOf, structureTreeOf } from './read-structure-tree.js'
 import type { StructureCopies } from './structure-copies.js'
 import { isGrouping, roleOf } from './structure-roles.js'
@@ -80,6 +81,7 @@ class StructureChoice {
     const root = tree.root.dict.clone(context)
     this.setKids(root, this.orderedKids(tree.root))
     this.writeTrees(root)
+    if (this.choice.dropsPages) pruneMaps(root, kept.elements)
     const ref = context.register(root)
     this.made.add(ref)
     this.replacements.set(tree.root.ref, ref)
