@@ -84,7 +84,7 @@ function numbersOf({ folder }) {
   const files = readdirSync(join(root, base), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path))
     .sort()
-  const tuning = files.filter((path) => /(^|\/)tuning\.ts$/.test(path))
+  const tuning = files.filter((path) => /(^|[/-])tuning\.ts$/.test(path))
   return (tuning.length > 0 ? tuning : files).flatMap((file) => {
     const path = `${base}/${file}`
     return tunedNumbers(path, readFileSync(join(root, path), 'utf8')).map((number) => ({ path, ...number }))

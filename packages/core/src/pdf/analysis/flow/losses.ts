@@ -1,7 +1,5 @@
 import { pagesInWords } from '../../document/pages-in-words.js'
-
-/** Maximum number of page ranges listed; the rest is counted. */
-const RUNS_TOLD = 5
+import { lossesTuning } from './tuning.js'
 
 /** Collects content that cannot be kept, with its pages, and reports each kind once. */
 export class Losses {
@@ -16,7 +14,7 @@ export class Losses {
   told(): string[] {
     return [...this.#found].map(
       ([what, pages]) =>
-        `${what} on ${pages.size === 1 ? 'page' : 'pages'} ${pagesInWords([...pages], RUNS_TOLD)}: left out.`,
+        `${what} on ${pages.size === 1 ? 'page' : 'pages'} ${pagesInWords([...pages], lossesTuning.runsTold)}: left out.`,
     )
   }
 }

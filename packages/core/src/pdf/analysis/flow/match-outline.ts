@@ -1,15 +1,10 @@
 import type { PageDraft } from './page-draft.js'
 import type { Element, ParagraphDraft } from './page-items.js'
+import { matchOutlineTuning } from './tuning.js'
 import { draftText } from './write/to-paragraph.js'
 
 const LONGEST = 1000
 const LEVELS = 6
-/** Mean number of bookmarks per page above which the outline contains all headings, not only chapters. */
-const DETAILED = 0.4
-/** Fewer matched headings allow no conclusions about others. */
-const LEAST_FOUND = 3
-/** Share of the bookmarks whose headings must be found. */
-const MOST_FOUND = 0.6
 const number =
   /^\s*(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?(?:(?:\d{1,3}|[A-Z]|[IVXLC]+)(?:\.\d{1,3})*[.:)]?)[\s\t]+(?=\S)/i
 
@@ -40,9 +35,10 @@ export function matchOutline(
     const level = bookmarks.get(key)?.shift()
     if (level !== undefined) levels.set(element, Math.min(LEVELS, level))
   }
-  const isSignificant = levels.size >= LEAST_FOUND && levels.size > MOST_FOUND * count
+  const isSignificant =
+    levels.size >= matchOutlineTuning.leastFound && levels.size > matchOutlineTuning.mostFound * count
   const depth = new Set(levels.values()).size
-  return { levels, isWhole: isSignificant && (depth > 1 || count > DETAILED * drafts.length) }
+  return { levels, isWhole: isSignificant && (depth > 1 || count > matchOutlineTuning.detailed * drafts.length) }
 }
 
 /** Levels of the bookmarks that lead to each page, by the letters and digits of their texts. */

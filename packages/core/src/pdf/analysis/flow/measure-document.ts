@@ -3,15 +3,9 @@ import { pageEdges } from './page/strips.js'
 import { type Item, median, type PageDraft } from './page-draft.js'
 import type { Edges, TextAppearance } from './page-items.js'
 import { pitches } from './text/build-paragraphs.js'
+import { measureDocumentTuning } from './tuning.js'
 
 type SizedPage = Pick<PageDraft, 'page' | 'width' | 'height'>
-
-/** With less text beside it than this share of it, code is the text of the document. */
-const MOST_CODE = 0.3
-/** Minimum offset in points between the text of left and right pages for mirrored margins. */
-const MIRRORED = 4
-/** Minimum number of left and of right pages needed. */
-const LEAST_MIRRORED = 3
 
 /** Typical measures of a document. */
 export interface Measures {
@@ -41,7 +35,8 @@ export function measureDocument(pages: readonly PageDraft[], regions: readonly R
       }
     }
   // The size of code is not that of the text, unless there is hardly anything else.
-  if (sum(sizes) < MOST_CODE * sum(codeSizes)) for (const [size, count] of codeSizes) add(sizes, size, count)
+  if (sum(sizes) < measureDocumentTuning.mostCode * sum(codeSizes))
+    for (const [size, count] of codeSizes) add(sizes, size, count)
   const leading = leadings(regions)
   const isMirrored = hasMirroredMargins(pages)
   const keyOf = (page: SizedPage) => `${sizeKey(page)}${isMirrored ? ` ${page.page % 2}` : ''}`
@@ -83,12 +78,15 @@ function hasMirroredMargins(pages: readonly PageDraft[]): boolean {
   const sides = [0, 1].map((side) =>
     pages.filter((page) => page.page % 2 === side && isSignificant(page)).map((page) => pageEdges(page, undefined)),
   )
-  if (sides.some((side) => side.length < LEAST_MIRRORED)) return false
+  if (sides.some((side) => side.length < measureDocumentTuning.leastMirrored)) return false
   const [left, right] = (['left', 'right'] as const).map((edge) => {
     const [even, odd] = sides.map((side) => median(side.map((edges) => edges[edge])))
     return even! - odd!
   })
-  return Math.min(Math.abs(left!), Math.abs(right!)) > MIRRORED && Math.abs(left! - right!) < MIRRORED
+  return (
+    Math.min(Math.abs(left!), Math.abs(right!)) > measureDocumentTuning.mirrored &&
+    Math.abs(left! - right!) < measureDocumentTuning.mirrored
+  )
 }
 
 function usualEdges(pages: readonly PageDraft[], keyOf: (page: SizedPage) => string): Map<string, Edges> {

@@ -1,11 +1,7 @@
 import { bookmarksByPage, keyOf } from './match-outline.js'
 import { type PageDraft, textOf, widthOf } from './page-draft.js'
 import type { Element, FlowLine, ParagraphDraft } from './page-items.js'
-
-/** Lines that a heading has at most. */
-const MOST_LINES = 10
-/** Minimum number of letters and digits to identify a heading inside a paragraph. */
-const LEAST_WITHIN = 8
+import { partByOutlineTuning } from './tuning.js'
 
 interface PlacedLine {
   draft: ParagraphDraft
@@ -50,12 +46,12 @@ const textsOf = (lines: readonly FlowLine[]) => lines.map(textOf).join(' ')
 /** The number of lines from `start` that form the text of a bookmark; 0 if none. */
 function linesOfHeading(rows: readonly (PlacedLine | undefined)[], start: number, keys: ReadonlySet<string>): number {
   let text = ''
-  for (let count = 1; count <= MOST_LINES; count++) {
+  for (let count = 1; count <= partByOutlineTuning.mostLines; count++) {
     const row = rows[start + count - 1]
     if (!row) return 0
     text += ` ${textOf(row.line)}`
     const key = keyOf(text)
-    if (keys.has(key)) return rows[start]!.at === 0 || key.length >= LEAST_WITHIN ? count : 0
+    if (keys.has(key)) return rows[start]!.at === 0 || key.length >= partByOutlineTuning.leastWithin ? count : 0
     if (![...keys].some((one) => one.startsWith(key))) return 0
   }
   return 0

@@ -1,20 +1,11 @@
 import type { Box, PageField, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
 import { hasRightToLeft } from './glyph-text.js'
 import type { Word } from './text.js'
+import { fieldWordsTuning } from './tuning.js'
 
 /** Represents an empty field, as in word processors. */
 export const BLANK = '\u2002'.repeat(5)
 const marks = { checkbox: ['☐', '☒'], radio: ['○', '●'] } as const
-const USUAL_SIZE = 12
-const LEAST_SIZE = 6
-/** Default share of the height of a field that its text takes. */
-const FILLED = 0.7
-/** Shares of the size above and below the baseline. */
-const ABOVE = 0.9
-const BELOW = 0.25
-
-/** Points by which the frame of a field may be off its edges. */
-const AT_EDGE = 2
 
 /** The page without the frames drawn around its fields, which are not table cells. */
 export function withoutFieldFrames(objects: PageObjects): PageObjects {
@@ -22,27 +13,24 @@ export function withoutFieldFrames(objects: PageObjects): PageObjects {
   if (fields.length === 0) return objects
   const byLeft = new Map<number, Box[]>()
   for (const { box } of fields) {
-    const key = Math.round(box.left / AT_EDGE)
+    const key = Math.round(box.left / fieldWordsTuning.atEdge)
     byLeft.set(key, [...(byLeft.get(key) ?? []), box])
   }
   const isFrame = ({ box }: PageObjects['paths'][number]) =>
     [-1, 0, 1].some((step) =>
       byLeft
-        .get(Math.round(box.left / AT_EDGE) + step)
+        .get(Math.round(box.left / fieldWordsTuning.atEdge) + step)
         ?.some(
           ({ left, top, right, bottom }) =>
-            Math.abs(left - box.left) < AT_EDGE &&
-            Math.abs(right - box.right) < AT_EDGE &&
-            Math.abs(top - box.top) < AT_EDGE &&
-            Math.abs(bottom - box.bottom) < AT_EDGE,
+            Math.abs(left - box.left) < fieldWordsTuning.atEdge &&
+            Math.abs(right - box.right) < fieldWordsTuning.atEdge &&
+            Math.abs(top - box.top) < fieldWordsTuning.atEdge &&
+            Math.abs(bottom - box.bottom) < fieldWordsTuning.atEdge,
         ),
     )
   return { ...objects, paths: paths.filter((path) => !isFrame(path)) }
 }
 
-/** Maximum vertical distance in points between a field and text on its line. */
-const NEAR_ABOVE = 2
-const FARTHEST = 200
 /** Maximum number of words inspected on a page; only hostile pages have more. */
 const MOST_BESIDE = 20_000
 
@@ -55,13 +43,19 @@ export function fieldWords({ fields = [] }: PageObjects, all: readonly Word[]): 
   return fields.map((field) => {
     const { box } = field
     const height = box.bottom - box.top
-    const size = field.size || Math.max(LEAST_SIZE, Math.min(USUAL_SIZE, FILLED * height))
+    const size =
+      field.size ||
+      Math.max(fieldWordsTuning.leastSize, Math.min(fieldWordsTuning.usualSize, fieldWordsTuning.filled * height))
     const isTall = field.isMultiline === true && height > 2 * size
     const own = isTall ? box.top + 1.1 * size : (box.top + box.bottom) / 2 + 0.35 * size
     const baseline = lineBeside({ ...box, bottom: isTall ? box.top + 1.6 * size : box.bottom }, words) ?? own
     partFrom(box, baseline, words)
     const text = textOf(field)
-    const placed = { ...box, top: baseline - ABOVE * size, bottom: baseline + BELOW * size }
+    const placed = {
+      ...box,
+      top: baseline - fieldWordsTuning.above * size,
+      bottom: baseline + fieldWordsTuning.below * size,
+    }
     return {
       text,
       pieces: [{ text, style: styleOf(size), box: { ...placed }, field }],
@@ -80,19 +74,23 @@ export function fieldWords({ fields = [] }: PageObjects, all: readonly Word[]): 
 function partFrom({ right }: Box, line: number, words: readonly Word[]): void {
   let next: Word | undefined
   for (const word of words)
-    if (word.box.left > right - NEAR_ABOVE && Math.abs(word.baseline - line) < NEAR_ABOVE)
+    if (
+      word.box.left > right - fieldWordsTuning.nearAbove &&
+      Math.abs(word.baseline - line) < fieldWordsTuning.nearAbove
+    )
       if (!next || word.box.left < next.box.left) next = word
   if (next) next.spaceBefore = true
 }
 
 /** The baseline of the nearest text next to a field, within its height. */
 function lineBeside({ left, top, right, bottom }: Box, words: readonly Word[]): number | undefined {
-  let nearest = FARTHEST
+  let nearest = fieldWordsTuning.farthest
   let found: number | undefined
   for (const { box, baseline, angle } of words) {
-    if (angle !== 0 || baseline < top + NEAR_ABOVE || baseline > bottom + NEAR_ABOVE) continue
+    if (angle !== 0 || baseline < top + fieldWordsTuning.nearAbove || baseline > bottom + fieldWordsTuning.nearAbove)
+      continue
     const gap = Math.max(left - box.right, box.left - right)
-    if (gap < -NEAR_ABOVE || gap >= nearest) continue
+    if (gap < -fieldWordsTuning.nearAbove || gap >= nearest) continue
     nearest = gap
     found = baseline
   }
@@ -104,24 +102,30 @@ function textOf({ kind, value, isChecked }: PageField): string {
   return value.trim() === '' ? BLANK : value
 }
 
-/** Width of a letter, in sizes. */
-const LETTER = 0.5
-const LINE = 1.2
-
 /** The text annotations of a page as words in their boxes, broken into lines where it is likely. */
 export function noteWords({ notes = [] }: PageObjects): Word[] {
   return notes.flatMap(({ box, text, size: given }) => {
-    const size = given || Math.max(LEAST_SIZE, Math.min(USUAL_SIZE, FILLED * (box.bottom - box.top)))
+    const size =
+      given ||
+      Math.max(
+        fieldWordsTuning.leastSize,
+        Math.min(fieldWordsTuning.usualSize, fieldWordsTuning.filled * (box.bottom - box.top)),
+      )
     const words: Word[] = []
-    let [x, baseline] = [box.left, box.top + ABOVE * size]
+    let [x, baseline] = [box.left, box.top + fieldWordsTuning.above * size]
     for (const [index, line] of text.split('\n').entries()) {
-      if (index > 0) [x, baseline] = [box.left, baseline + LINE * size]
+      if (index > 0) [x, baseline] = [box.left, baseline + fieldWordsTuning.line * size]
       // Words from right to left would be placed the other way round.
       const parts = hasRightToLeft(line) ? [line.trim()] : line.split(/\s+/)
       for (const word of parts.filter((each) => each !== '')) {
-        const width = LETTER * size * word.length
-        if (x > box.left && x + width > box.right) [x, baseline] = [box.left, baseline + LINE * size]
-        const placed = { left: x, top: baseline - ABOVE * size, right: x + width, bottom: baseline + BELOW * size }
+        const width = fieldWordsTuning.letter * size * word.length
+        if (x > box.left && x + width > box.right) [x, baseline] = [box.left, baseline + fieldWordsTuning.line * size]
+        const placed = {
+          left: x,
+          top: baseline - fieldWordsTuning.above * size,
+          right: x + width,
+          bottom: baseline + fieldWordsTuning.below * size,
+        }
         words.push({
           text: word,
           pieces: [{ text: word, style: styleOf(size), box: { ...placed } }],
@@ -133,7 +137,7 @@ export function noteWords({ notes = [] }: PageObjects): Word[] {
           spaceBefore: true,
           hyphenated: false,
         })
-        x += width + LETTER * size
+        x += width + fieldWordsTuning.letter * size
       }
     }
     return words

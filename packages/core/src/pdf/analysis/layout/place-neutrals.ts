@@ -1,9 +1,7 @@
 import { directionOf, hasLeftToRight, hasRightToLeft } from './glyph-text.js'
 import { mirrored } from './logical-order.js'
 import type { Glyph } from './read-glyphs.js'
-
-/** Wider gaps part columns, in sizes: each has a direction of its own. */
-const WIDEST_GAP = 2
+import { placeNeutralsTuning } from './tuning.js'
 
 /**
  * Moves punctuation at the ends of Latin words and digits in right-to-left text to its reading position: punctuation
@@ -23,7 +21,7 @@ function segmentsOf(words: readonly Glyph[][]): Glyph[][][] {
   let end = -Infinity
   for (const word of words) {
     const first = word[0]!
-    if (segments.length === 0 || first.start - end > WIDEST_GAP * first.style.size) segments.push([])
+    if (segments.length === 0 || first.start - end > placeNeutralsTuning.widestGap * first.style.size) segments.push([])
     segments.at(-1)!.push(word)
     end = Math.max(end, ...word.slice(-8).map((glyph) => glyph.end))
   }

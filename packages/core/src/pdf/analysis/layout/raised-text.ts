@@ -1,13 +1,7 @@
 import { alongAndAcross } from './read-glyphs.js'
 import type { TextPiece, Word } from './text.js'
+import { raisedTextTuning } from './tuning.js'
 
-/** Thresholds as shares of the size of the adjacent word. */
-const LARGEST = 0.85
-const SMALLEST = 0.4
-const HIGHEST = 0.75
-const DEEPEST = 0.4
-const OFF = 0.08
-const FARTHEST = 0.3
 const LONGEST = 6
 
 /**
@@ -18,7 +12,7 @@ export function joinRaised(words: Word[]): Word[] {
   const largest = words.reduce((most, { size }) => Math.max(most, size), 0)
   const smallest = words.reduce((least, { size }) => Math.min(least, size), Infinity)
   // Most pages have text of one size only.
-  if (smallest > LARGEST * largest) return words
+  if (smallest > raisedTextTuning.largest * largest) return words
   const fields = new Map<string, { word: Word; start: number; end: number; across: number }[]>()
   const places = words.map((word) => {
     const [x1, y1] = alongAndAcross(word.box.left, word.box.top, word.angle)
@@ -33,7 +27,7 @@ export function joinRaised(words: Word[]): Word[] {
   const key = (angle: number, along: number, across: number) =>
     `${angle},${Math.floor(along / size)},${Math.floor(across / size)}`
   for (const place of places) {
-    if (place.word.size * LARGEST < smallest) continue
+    if (place.word.size * raisedTextTuning.largest < smallest) continue
     for (const at of new Set([place.start, place.end].map((along) => key(place.word.angle, along, place.across)))) {
       const field = fields.get(at)
       if (!field) fields.set(at, [place])
@@ -43,7 +37,8 @@ export function joinRaised(words: Word[]): Word[] {
   const gone = new Set<Word>()
   for (const place of places) {
     const { word } = place
-    if (word.size > LARGEST * largest || [...word.text].length > LONGEST || word.pieces.length > 2) continue
+    if (word.size > raisedTextTuning.largest * largest || [...word.text].length > LONGEST || word.pieces.length > 2)
+      continue
     let best: { host: Word; gap: number; after: boolean } | undefined
     const reach = 1.5 * size
     const seen = new Set<Word>()
@@ -59,13 +54,19 @@ export function joinRaised(words: Word[]): Word[] {
           const host = other.word
           if (host === word || seen.has(host) || gone.has(host)) continue
           seen.add(host)
-          if (word.size > LARGEST * host.size || word.size < SMALLEST * host.size) continue
+          if (word.size > raisedTextTuning.largest * host.size || word.size < raisedTextTuning.smallest * host.size)
+            continue
           const deeper = (place.across - other.across) / host.size
-          if (deeper < -HIGHEST || deeper > DEEPEST || Math.abs(deeper) < OFF) continue
+          if (
+            deeper < -raisedTextTuning.highest ||
+            deeper > raisedTextTuning.deepest ||
+            Math.abs(deeper) < raisedTextTuning.off
+          )
+            continue
           const after = place.start - other.end
           const before = other.start - place.end
           const gap = Math.max(after, before)
-          if (gap < -0.25 * word.size || gap > FARTHEST * host.size) continue
+          if (gap < -0.25 * word.size || gap > raisedTextTuning.farthest * host.size) continue
           if (best === undefined || Math.abs(gap) < Math.abs(best.gap) - 0.01)
             best = { host, gap, after: after >= before }
         }

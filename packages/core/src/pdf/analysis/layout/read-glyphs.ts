@@ -1,6 +1,7 @@
 import { generated, hyphen, type PageObjects, type TextStyle, unmapped } from '../../page-objects/page-objects.js'
 import { BoxGrid } from './box-grid.js'
 import { combiningOf, glyphText, hasRightToLeft, isMark, isSpace, signOfFont } from './glyph-text.js'
+import { readGlyphsTuning } from './tuning.js'
 
 /**
  * A painted letter with its marks. Coordinates are along the writing (`start`, `end`) and across it (`baseline`, `top`,
@@ -27,8 +28,6 @@ export interface Glyph {
 }
 
 const WHITE = 0xf8
-/** Letters of less height are not seen, points. */
-const MIN_SIZE = 0.5
 
 /**
  * Reads the visible characters of a page in content order: nothing outside the page, nothing white on white; text
@@ -50,7 +49,7 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
       continue
     }
     const style = objects.styles[styles[index]!]
-    if (!style || style.size < MIN_SIZE) continue
+    if (!style || style.size < readGlyphsTuning.minSize) continue
     let next = code
     if (code >= 0xd800 && code < 0xdc00 && index + 1 < codes.length) {
       const low = codes[index + 1]!
@@ -136,17 +135,15 @@ function extentAlong(left: number, top: number, right: number, bottom: number, a
   return { start: along - width / 2, end: along + width / 2, top: across - height / 2, bottom: across + height / 2 }
 }
 
-/** Longer sequences are not ligatures. */
-const MAX_PARTS = 4
 /** Letters whose pairs some fonts have a ligature for, each of them narrower than half the size. */
 const narrowLetters = new Set(Array.from('fijlt', (letter) => letter.charCodeAt(0)))
 
 /** PDFium returns the letters of a ligature one by one, all at the position of the whole. */
 function partOfLigature(objects: PageObjects, index: number): { part: number; parts: number } {
   let first = index
-  while (first > 0 && index - first < MAX_PARTS && isSamePosition(objects, first - 1, index)) first--
+  while (first > 0 && index - first < readGlyphsTuning.maxParts && isSamePosition(objects, first - 1, index)) first--
   let end = index + 1
-  while (end - index < MAX_PARTS && isSamePosition(objects, end, index)) end++
+  while (end - index < readGlyphsTuning.maxParts && isSamePosition(objects, end, index)) end++
   const { codes, boxes, styles } = objects.characters
   const isRepeated = codes.subarray(first, end).every((code) => code === codes[first])
   // Twice the same letter is a letter painted twice, if it is not as wide as two.
@@ -258,11 +255,11 @@ function hiddenText(objects: PageObjects): (index: number, style: TextStyle) => 
 function findTwin(known: Map<string, number[]>, glyphs: readonly Glyph[], glyph: Glyph): Glyph | undefined {
   const slack = 0.12 * glyph.style.size
   const across = Math.min(slack, 0.3 * (glyph.end - glyph.start) + 0.05)
-  const reach = Math.min(FIELD, slack)
-  const lastX = Math.floor((glyph.start + reach) / FIELD)
-  const lastY = Math.floor((glyph.baseline + reach) / FIELD)
-  for (let x = Math.floor((glyph.start - reach) / FIELD); x <= lastX; x++)
-    for (let y = Math.floor((glyph.baseline - reach) / FIELD); y <= lastY; y++)
+  const reach = Math.min(readGlyphsTuning.field, slack)
+  const lastX = Math.floor((glyph.start + reach) / readGlyphsTuning.field)
+  const lastY = Math.floor((glyph.baseline + reach) / readGlyphsTuning.field)
+  for (let x = Math.floor((glyph.start - reach) / readGlyphsTuning.field); x <= lastX; x++)
+    for (let y = Math.floor((glyph.baseline - reach) / readGlyphsTuning.field); y <= lastY; y++)
       for (const index of known.get(keyOf(glyph, x, y)) ?? none) {
         const other = glyphs[index]!
         if (other.text !== glyph.text || Math.abs(other.style.size - glyph.style.size) > 0.1 * glyph.style.size)
@@ -273,17 +270,17 @@ function findTwin(known: Map<string, number[]>, glyphs: readonly Glyph[], glyph:
   return undefined
 }
 
-/** Maximum number of glyphs stored per cell; only hostile pages have more. */
-const MAX_IN_FIELD = 32
-const FIELD = 8
-
 const none: readonly number[] = []
 
 function remember(known: Map<string, number[]>, index: number, glyph: Glyph): void {
-  const key = keyOf(glyph, Math.floor(glyph.start / FIELD), Math.floor(glyph.baseline / FIELD))
+  const key = keyOf(
+    glyph,
+    Math.floor(glyph.start / readGlyphsTuning.field),
+    Math.floor(glyph.baseline / readGlyphsTuning.field),
+  )
   const field = known.get(key)
   if (!field) known.set(key, [index])
-  else if (field.length < MAX_IN_FIELD) field.push(index)
+  else if (field.length < readGlyphsTuning.maxInField) field.push(index)
 }
 
 const keyOf = ({ text, angle }: Glyph, x: number, y: number) => `${text}${angle},${x},${y}`

@@ -3,16 +3,7 @@ import { directionOf, isUnspaced } from './glyph-text.js'
 import { orderAlongLine } from './logical-order.js'
 import { alongAndAcross } from './read-glyphs.js'
 import type { Line, Word } from './text.js'
-
-/** Share of the size within which baselines are one. */
-const SAME_BASELINE = 0.25
-/** A gap parts a line when it is wider than this many of its usual gaps, within these shares of the size. */
-const USUAL_GAPS = 2.6
-const LEAST_PART = 1
-const SURE_PART = 2
-
-/** Words nearer than this share of the size have no space between them. */
-const TOUCHING = 0.05
+import { readLinesTuning } from './tuning.js'
 
 interface PositionedWord {
   word: Word
@@ -45,7 +36,7 @@ export function readLines(words: readonly Word[]): Line[] {
     const first = row[0]
     const isSame =
       first?.word.angle === each.word.angle &&
-      each.across - first.across <= SAME_BASELINE * Math.min(first.word.size, each.word.size)
+      each.across - first.across <= readLinesTuning.sameBaseline * Math.min(first.word.size, each.word.size)
     if (first && !isSame) end()
     row.push(each)
   }
@@ -76,9 +67,12 @@ function partRow(row: readonly PositionedWord[]): PositionedWord[][] {
     .map(
       ({ start, word }, index) => (start - row[index]!.end) / Math.max(1, Math.min(word.size, row[index]!.word.size)),
     )
-  const small = gaps.filter((gap) => gap > 0 && gap < SURE_PART).sort((a, b) => a - b)
+  const small = gaps.filter((gap) => gap > 0 && gap < readLinesTuning.surePart).sort((a, b) => a - b)
   const usual = small[small.length >> 1] ?? 0.3
-  const widest = Math.min(SURE_PART, Math.max(LEAST_PART, USUAL_GAPS * usual))
+  const widest = Math.min(
+    readLinesTuning.surePart,
+    Math.max(readLinesTuning.leastPart, readLinesTuning.usualGaps * usual),
+  )
   const parts: PositionedWord[][] = []
   let reached = -Infinity
   for (const [index, each] of row.entries()) {
@@ -132,7 +126,7 @@ function placeSpaces(words: readonly Word[]): void {
 function areApart(before: Word, word: Word): boolean {
   if (isUnspaced(before.text.at(-1)!) && isUnspaced(word.text[0]!)) return false
   const gap = Math.max(before.box.left, word.box.left) - Math.min(before.box.right, word.box.right)
-  return Math.abs(gap) > TOUCHING * word.size
+  return Math.abs(gap) > readLinesTuning.touching * word.size
 }
 
 /** The text of lines, with spaces between words where the page has them. */

@@ -7,25 +7,8 @@ import { joinRaised } from './raised-text.js'
 import { type Glyph, readGlyphs } from './read-glyphs.js'
 import { steadySizes } from './steady-sizes.js'
 import type { TextPiece, Word } from './text.js'
+import { readWordsTuning } from './tuning.js'
 import { turnVertical } from './vertical-writing.js'
-
-/** Shares of the size of the letters. */
-const SAME_BASELINE = 0.12
-const ROW = 0.25
-const WIDEST_OVERLAP = 0.6
-/** Minimum gap between words: with painted spaces, and with gaps only (TeX). */
-const GAP_BESIDE_SPACES = 0.25
-const GAP = 0.14
-/** For right-to-left letters, which are joined or close together; punctuation is farther away than letters. */
-const GAP_FROM_RIGHT = 0.18
-/** With a space painted between, any gap will do; without any, the space was taken back. */
-const GAP_AT_SPACE = 0.05
-/** With a space that PDFium finds between: it knows the widths of letters, which their boxes may reach beyond. */
-const GAP_FOUND = 0.1
-/** Maximum distance of spaced-out letters in headings. */
-const WIDEST_TRACKING = 0.6
-/** A page with more letters for a space than this paints none. */
-const LETTERS_PER_SPACE = 20
 
 /** Glyphs that follow each other in the content without a gap. */
 interface Run {
@@ -46,7 +29,8 @@ export function readWords(objects: PageObjects): Word[] {
   const glyphs = turnVertical(readGlyphs(steadySizes(objects)))
   const order = new Map(glyphs.map((glyph, index) => [glyph, index]))
   const spaces = glyphs.reduce((count, { spaceAfter }) => count + (spaceAfter ? 1 : 0), 0)
-  const leastGap = spaces * LETTERS_PER_SPACE > glyphs.length ? GAP_BESIDE_SPACES : GAP
+  const leastGap =
+    spaces * readWordsTuning.lettersPerSpace > glyphs.length ? readWordsTuning.gapBesideSpaces : readWordsTuning.gap
   const hasAnyFromTheRight = glyphs.some(({ text }) => hasRightToLeft(text))
   const isFromTheRight = directionOf(glyphs.map(({ text }) => text)) > 0
   const found: { word: Word; first: number }[] = []
@@ -81,10 +65,10 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
       last !== undefined &&
       !last.spaceAfter &&
       glyph.angle === run.angle &&
-      Math.abs(glyph.baseline - run.baseline) <= SAME_BASELINE * Math.min(size, run.size) &&
+      Math.abs(glyph.baseline - run.baseline) <= readWordsTuning.sameBaseline * Math.min(size, run.size) &&
       Math.abs(size - run.size) <= 0.2 * run.size &&
       gap <= 0.1 * size &&
-      gap >= -WIDEST_OVERLAP * Math.min(size, last.end - last.start)
+      gap >= -readWordsTuning.widestOverlap * Math.min(size, last.end - last.start)
     if (goesOn) {
       run!.glyphs.push(glyph)
       run!.end = Math.max(run!.end, glyph.end)
@@ -115,7 +99,7 @@ function rowsOf(runs: Run[]): Run[][] {
       first &&
       first.angle === run.angle &&
       run.baseline - first.baseline <=
-        ROW * Math.min(first.size, run.size, median(row.slice(0, 33).map(({ size }) => size)))
+        readWordsTuning.row * Math.min(first.size, run.size, median(row.slice(0, 33).map(({ size }) => size)))
     )
       row.push(run)
     else {
@@ -157,12 +141,13 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   const fromTheRight = hasRightToLeft(last.text) || hasRightToLeft(glyph.text)
   // The next character after a right-to-left letter is left of it.
   const isSpaceBetween = (last.spaceAfter && !hasRightToLeft(last.text)) || (fromTheRight && glyph.spaceAfter)
-  if (isSpaceBetween && gap >= GAP_AT_SPACE * size) return true
+  if (isSpaceBetween && gap >= readWordsTuning.gapAtSpace * size) return true
   // Text over other text, such as a stamp, does not continue it.
-  if (gap < -WIDEST_OVERLAP * size) return true
+  if (gap < -readWordsTuning.widestOverlap * size) return true
   // A space painted next to a right-to-left letter may precede it: the position of the gap decides.
-  const least = fromTheRight && !/^[.,:;!،؛؟۔]/u.test(last.text) ? Math.min(GAP_FROM_RIGHT, leastGap) : leastGap
-  return gap > (last.gapAfter && tracking === 0 ? Math.min(GAP_FOUND, least) : least) * size + tracking
+  const least =
+    fromTheRight && !/^[.,:;!،؛؟۔]/u.test(last.text) ? Math.min(readWordsTuning.gapFromRight, leastGap) : leastGap
+  return gap > (last.gapAfter && tracking === 0 ? Math.min(readWordsTuning.gapFound, least) : least) * size + tracking
 }
 
 /** The letter spacing of spaced-out text, for each glyph of a row; 0 for others. */
@@ -182,7 +167,7 @@ function trackingOf(glyphs: readonly Glyph[]): Float32Array {
     if (gaps.length >= 3 && letters > 0.7 * (to - from)) {
       gaps.sort((a, b) => a - b)
       const usual = gaps[gaps.length >> 2]!
-      if (usual > 0.06 * size && usual < WIDEST_TRACKING * size) result.fill(usual, from, to)
+      if (usual > 0.06 * size && usual < readWordsTuning.widestTracking * size) result.fill(usual, from, to)
     }
     from = to
   }

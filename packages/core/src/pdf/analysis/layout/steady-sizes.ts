@@ -1,7 +1,5 @@
 import type { PageObjects, TextStyle } from '../../page-objects/page-objects.js'
-
-/** Sizes within this factor are one. */
-const SAME = 1.25
+import { steadySizesTuning } from './tuning.js'
 
 /**
  * A page whose recognized text has few sizes: recognition measures every line separately, so that sizes vary from line
@@ -30,8 +28,8 @@ export function steadySizes(
     for (let sum = open[from]!.count; sum < total / 2; sum += open[middle]!.count) middle++
     const { size } = open[middle]!.style
     let [first, end] = [middle, middle + 1]
-    while (first > from && open[first - 1]!.style.size * SAME > size) first--
-    while (end < to && open[end]!.style.size < size * SAME) end++
+    while (first > from && open[first - 1]!.style.size * steadySizesTuning.same > size) first--
+    while (end < to && open[end]!.style.size < size * steadySizesTuning.same) end++
     for (let index = first; index < end; index++) steady.set(open[index]!.style, { ...open[index]!.style, size })
     settle(from, first)
     settle(end, to)

@@ -1,12 +1,6 @@
 import { isUnspaced } from './glyph-text.js'
 import type { Glyph } from './read-glyphs.js'
-
-/** Fewer letters below each other are entries of a list. */
-const LEAST = 4
-/** As shares of the font size: alignment tolerance of letters below each other, and their maximum distance. */
-const ALIGNED = 0.15
-const NEAREST = 0.6
-const FARTHEST = 1.35
+import { verticalWritingTuning } from './tuning.js'
 
 /**
  * Converts vertical writing, as in Japanese and Chinese, to text that runs down the page: letters of these scripts that
@@ -18,7 +12,7 @@ export function turnVertical(glyphs: readonly Glyph[]): Glyph[] {
     let to = from + 1
     while (to < turned.length && isBelow(turned[to - 1]!, turned[to]!)) to++
     const run = turned.slice(from, to)
-    if (run.length >= LEAST && 2 * run.filter(({ text }) => isUnspaced(text)).length > run.length)
+    if (run.length >= verticalWritingTuning.least && 2 * run.filter(({ text }) => isUnspaced(text)).length > run.length)
       for (let index = from; index < to; index++) turned[index] = turn(turned[index]!)
     from = to
   }
@@ -30,7 +24,11 @@ function isBelow(above: Glyph, below: Glyph): boolean {
   const size = Math.max(above.style.size, below.style.size)
   const step = middle(below.top, below.bottom) - middle(above.top, above.bottom)
   const offset = middle(below.start, below.end) - middle(above.start, above.end)
-  return Math.abs(offset) < ALIGNED * size && step > NEAREST * size && step < FARTHEST * size
+  return (
+    Math.abs(offset) < verticalWritingTuning.aligned * size &&
+    step > verticalWritingTuning.nearest * size &&
+    step < verticalWritingTuning.farthest * size
+  )
 }
 
 const middle = (from: number, to: number) => (from + to) / 2

@@ -4,19 +4,8 @@ import { groupBeside } from '../flow/page/group-lines.js'
 import { type Item, median, textOf } from '../flow/page-draft.js'
 import type { FlowLine } from '../flow/page-items.js'
 import { findBands } from './find-bands.js'
+import { divideColumnsTuning } from './tuning.js'
 
-/** Lines under each other that a column begins with, and that each side has at least. */
-const LEAST_LINES = 5
-/** Share of the lines of a side that begin with a small letter, in running text. */
-const RUNNING = 0.25
-/** Share of the lines of the shorter side that align with lines of the other if both are rows of a table. */
-const IN_ROWS = 0.6
-/** Share of the width from which on a line is written from edge to edge. */
-const ACROSS = 0.6
-/** Characters of a line of text, which a cell of a table has less of. */
-const LEAST_TEXT = 20
-/** Maximum number of possible column starts inspected. */
-const MOST_PLACES = 12
 const MOST_DEPTH = 3
 /** Maximum number of lines of a page for a second attempt; real pages have less than half. */
 const MOST_LINES = 1500
@@ -49,7 +38,7 @@ function refine(region: Region, depth: number): Region {
   if (region.kind === 'stack') return stack(region.parts.map((part) => refine(part, depth + 1)))
   if (region.kind !== 'column') return { ...region, columns: region.columns.map((part) => refine(part, depth + 1)) }
   const lines = region.items.filter((item): item is FlowLine => item.kind === 'line')
-  if (lines.length < LEAST_LINES + 2 || lines.length < region.items.length) return region
+  if (lines.length < divideColumnsTuning.leastLines + 2 || lines.length < region.items.length) return region
   const cuts = findCuts(lines)
   if (!cuts) return region
   return stack(
@@ -93,9 +82,9 @@ function cutCandidates(lines: readonly FlowLine[]): number[] {
     else starts.set(key, [line])
   }
   return [...starts.values()]
-    .filter((list) => list.length >= LEAST_LINES || list.filter(isLong).length > 1)
+    .filter((list) => list.length >= divideColumnsTuning.leastLines || list.filter(isLong).length > 1)
     .sort((a, b) => b.length - a.length)
-    .slice(0, MOST_PLACES)
+    .slice(0, divideColumnsTuning.mostPlaces)
     .map((list) => Math.min(...list.map(({ box, size }) => box.left - 0.4 * size)))
 }
 
@@ -103,7 +92,10 @@ function cutAt(rows: readonly FlowLine[][], gutter: number): Cut[] {
   const { left, right } = boxAround(rows.flat().map(({ box }) => box))
   // Lines across the full width separate the content above from that below.
   const isDivider = (row: readonly FlowLine[]) =>
-    row.some(({ box }) => box.left < gutter && box.right > gutter && box.right - box.left > ACROSS * (right - left))
+    row.some(
+      ({ box }) =>
+        box.left < gutter && box.right > gutter && box.right - box.left > divideColumnsTuning.across * (right - left),
+    )
   const cuts: Cut[] = []
   let block: FlowLine[][] = []
   for (const row of rows) {
@@ -137,8 +129,8 @@ function cutBlock(rows: readonly FlowLine[][], gutter: number): Cut[] {
 
 /** Whether the content of two sides is text to be read one after the other. */
 function areColumns(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
-  if (right.length < LEAST_LINES) return isLastColumn(left, right)
-  if (left.length < LEAST_LINES) return false
+  if (right.length < divideColumnsTuning.leastLines) return isLastColumn(left, right)
+  if (left.length < divideColumnsTuning.leastLines) return false
   const [a, b] = [left, right].map((side) => boxAround(side.map(({ box }) => box))) as [
     FlowLine['box'],
     FlowLine['box'],
@@ -152,7 +144,7 @@ function areColumns(left: readonly FlowLine[], right: readonly FlowLine[]): bool
 
 /** Whether a few lines next to running text start a column that is not full: as wide, and from the same height. */
 function isLastColumn(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
-  if (left.length < LEAST_LINES || !isRunning(left) || !right.some(isLong)) return false
+  if (left.length < divideColumnsTuning.leastLines || !isRunning(left) || !right.some(isLong)) return false
   const [a, b] = [left, right].map((side) => boxAround(side.map(({ box }) => box))) as [
     FlowLine['box'],
     FlowLine['box'],
@@ -165,16 +157,16 @@ function isLastColumn(left: readonly FlowLine[], right: readonly FlowLine[]): bo
   )
 }
 
-const isLong = (line: FlowLine) => textOf(line).length >= LEAST_TEXT
+const isLong = (line: FlowLine) => textOf(line).length >= divideColumnsTuning.leastText
 
 const isRunning = (lines: readonly FlowLine[]) =>
-  lines.filter((line) => /^\p{Ll}/u.test(textOf(line))).length >= RUNNING * lines.length
+  lines.filter((line) => /^\p{Ll}/u.test(textOf(line))).length >= divideColumnsTuning.running * lines.length
 
 function areRows(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
   const [few, many] = left.length < right.length ? [left, right] : [right, left]
   const baselines = new Set(many.map(({ baseline }) => Math.round(baseline)))
   const beside = few.filter(({ baseline }) => [-1, 0, 1].some((by) => baselines.has(Math.round(baseline) + by)))
-  return beside.length > IN_ROWS * few.length
+  return beside.length > divideColumnsTuning.inRows * few.length
 }
 
 /** Merges neighbors without columns. */

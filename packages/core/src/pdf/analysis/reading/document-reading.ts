@@ -15,6 +15,7 @@ import { joinInterrupted, joinMistaken } from './join-interrupted.js'
 import type { ReadingPage } from './page-of-text.js'
 import type { ReadingBlock } from './reading-block.js'
 import { withoutHeads } from './take-heads.js'
+import { documentReadingTuning } from './tuning.js'
 import { writeBlock } from './write-block.js'
 
 /** A document to read, with settings. */
@@ -28,14 +29,8 @@ export interface ReadingSettings {
   notes?: 'after' | 'skip'
 }
 
-/** Number of pages before and after one that are used to detect running heads and typical measures. */
-const HEADS_FROM = 5
-const USUAL_FROM = 2
-/** Pages that a paragraph may go over. */
-const MOST_PAGES = 20
 /** Pages that are kept. */
 const MOST_KEPT = 120
-const INDENTED = 0.35
 
 /** A page without its running heads. */
 interface Body {
@@ -95,7 +90,7 @@ export class DocumentReading {
     const before = page > 1 ? await this.#flow(page - 1) : undefined
     if (before) await this.#joinTo(lastColumn(before), columns, page - 1)
     const own = columns.flat().length > 0
-    for (let next = page + 1; own && next <= Math.min(this.pageCount, page + MOST_PAGES); next++) {
+    for (let next = page + 1; own && next <= Math.min(this.pageCount, page + documentReadingTuning.mostPages); next++) {
       const flow = await this.#flow(next)
       await this.#joinTo(lastColumn({ columns, notes: [] }), flow.columns, next - 1)
       if (flow.columns.flat().length > 0) break
@@ -138,9 +133,11 @@ export class DocumentReading {
 
   #context(page: number): Promise<Context> {
     return keep(this.#contexts, page, async () => {
-      const bodies = await Promise.all(around(page, USUAL_FROM, this.pageCount).map((each) => this.#body(each)))
+      const bodies = await Promise.all(
+        around(page, documentReadingTuning.usualFrom, this.pageCount).map((each) => this.#body(each)),
+      )
       const vocabulary = new Vocabulary()
-      for (const near of around(page, HEADS_FROM, this.pageCount))
+      for (const near of around(page, documentReadingTuning.headsFrom, this.pageCount))
         for (const item of (await this.#draft(near)).items) if (item.kind === 'line') vocabulary.learn(textOf(item))
       const measures = measureDocument(
         bodies.map(({ draft }) => draft),
@@ -152,7 +149,9 @@ export class DocumentReading {
 
   #body(page: number): Promise<Body> {
     return keep(this.#bodies, page, async () => {
-      const near = await Promise.all(around(page, HEADS_FROM, this.pageCount).map((each) => this.#draft(each)))
+      const near = await Promise.all(
+        around(page, documentReadingTuning.headsFrom, this.pageCount).map((each) => this.#draft(each)),
+      )
       const draft = withoutHeads(page, markHeadingFonts(near))
       const region = divideColumns(draft.items, draft.width)
       return { draft, region, indents: countIndents(draft, region) }
@@ -166,7 +165,9 @@ export class DocumentReading {
   async #findLanguage(): Promise<string> {
     const { language } = this.#settings
     if (language !== undefined && /^[a-z]{2,3}\b/i.test(language)) return language
-    const drafts = await Promise.all(around(1, HEADS_FROM, this.pageCount).map((each) => this.#draft(each)))
+    const drafts = await Promise.all(
+      around(1, documentReadingTuning.headsFrom, this.pageCount).map((each) => this.#draft(each)),
+    )
     const lines = drafts.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'line' ? [textOf(item)] : [])))
     return guessLanguage(lines.join(' '))
   }
@@ -200,7 +201,7 @@ function countIndents(draft: PageDraft, region: Region): { long: number; indente
 
 function isIndented(bodies: readonly Body[]): boolean {
   const sum = (name: 'long' | 'indented') => bodies.reduce((all, { indents }) => all + indents[name], 0)
-  return sum('indented') > INDENTED * sum('long')
+  return sum('indented') > documentReadingTuning.indented * sum('long')
 }
 
 const stripOf = (elements: Element[]): Strip => ({

@@ -7,11 +7,9 @@ import { readLines } from '../layout/read-lines.js'
 import type { Line, TextPiece } from '../layout/text.js'
 import type { ReadingPage } from './page-of-text.js'
 import { partAtGutters } from './part-at-gutters.js'
+import { draftOfPageTuning } from './tuning.js'
 import { turnPageUpright } from './turn-page-upright.js'
 import { wordsOfPage } from './words-of-page.js'
-
-/** Numbers of lines on a page, at least. */
-const LEAST_NUMBERED = 8
 
 /** Reduces the text of a page to lines that know where their words come from. Numbers that count lines are left out. */
 export function draftOfPage(page: ReadingPage): PageDraft {
@@ -102,7 +100,7 @@ function withoutNumbers(lines: readonly FlowLine[]): FlowLine[] {
   if (numbered.length === 0) return [...lines]
   const end = Math.max(...numbered.map(({ runs }) => runs[0]!.right))
   const isMargin =
-    numbered.length >= LEAST_NUMBERED &&
+    numbered.length >= draftOfPageTuning.leastNumbered &&
     !lines.some((line) => !line.numbered && line.box.left < end && !line.rightToLeft && !/^\d+$/.test(textOf(line)))
   return lines.flatMap((line) => {
     const { numbered: isNumbered, ...plain } = line

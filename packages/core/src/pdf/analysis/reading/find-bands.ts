@@ -2,20 +2,7 @@ import { boxAround } from '../../../geometry/seen-box.js'
 import { groupBeside } from '../flow/page/group-lines.js'
 import { median } from '../flow/page-draft.js'
 import type { FlowLine } from '../flow/page-items.js'
-
-/** White space from edge to edge that parts bands, in sizes of the text. */
-const APART = 1.1
-/** How much larger than the text a title is, and how near to the middle, as a share of the width. */
-const LARGER = 1.25
-const CENTRED = 0.02
-/**
- * Minimum number of rows of an independent table, and the minimum distance in points of all its cells from the edges of
- * columns.
- */
-const LEAST_ROWS = 3
-const OFF = 6
-/** Lines under each other that make the edge of a column. */
-const LEAST_EDGE = 4
+import { findBandsTuning } from './tuning.js'
 
 /** The content between two white strips from edge to edge. */
 interface Band {
@@ -30,17 +17,19 @@ interface Band {
 export function findBands(lines: readonly FlowLine[], pageWidth: number): { lines: FlowLine[]; isPlain: boolean }[] {
   const whole = [{ lines: [...lines], isPlain: false }]
   const size = median(lines.map((line) => line.size))
-  const bands = bandsOf(lines, APART * size)
+  const bands = bandsOf(lines, findBandsTuning.apart * size)
   if (bands.length < 2) return whole
   const { left, right } = boxAround(lines.map(({ box }) => box))
   // A single-column page also has titles, and nothing to separate.
-  if (!bands.some(({ rows }) => rows.filter((row) => row.length > 1).length >= LEAST_ROWS)) return whole
+  if (!bands.some(({ rows }) => rows.filter((row) => row.length > 1).length >= findBandsTuning.leastRows)) return whole
   const isTitle = ({ rows }: Band) =>
     rows.every((row) => {
       const [line] = row
-      if (row.length > 1 || !line || line.size < LARGER * size) return false
+      if (row.length > 1 || !line || line.size < findBandsTuning.larger * size) return false
       const middle = (line.box.left + line.box.right) / 2
-      return [pageWidth, left + right].some((sum) => Math.abs(middle - sum / 2) < CENTRED * (right - left))
+      return [pageWidth, left + right].some(
+        (sum) => Math.abs(middle - sum / 2) < findBandsTuning.centred * (right - left),
+      )
     })
   const edges = edgesOf(bands.filter((band) => !isTitle(band) && !isGrid(band, [])))
   const parts: { lines: FlowLine[]; isPlain: boolean }[] = []
@@ -71,10 +60,10 @@ function bandsOf(lines: readonly FlowLine[], apart: number): Band[] {
 
 /** Whether the rows of a band are those of a table none of whose columns begins where columns of text do. */
 function isGrid({ rows }: Band, edges: readonly number[]): boolean {
-  if (rows.length < LEAST_ROWS || rows.some((row) => row.length < 2)) return false
+  if (rows.length < findBandsTuning.leastRows || rows.some((row) => row.length < 2)) return false
   const count = rows[0]!.length
   if (rows.some((row) => row.length !== count)) return false
-  return rows.flat().every(({ box }) => edges.every((edge) => Math.abs(box.left - edge) > OFF))
+  return rows.flat().every(({ box }) => edges.every((edge) => Math.abs(box.left - edge) > findBandsTuning.off))
 }
 
 /** Where many lines begin. */
@@ -85,5 +74,5 @@ function edgesOf(bands: readonly Band[]): number[] {
       const key = Math.round(box.left / 2)
       starts.set(key, (starts.get(key) ?? 0) + 1)
     }
-  return [...starts].filter(([, count]) => count >= LEAST_EDGE).map(([key]) => key * 2)
+  return [...starts].filter(([, count]) => count >= findBandsTuning.leastEdge).map(([key]) => key * 2)
 }

@@ -1,11 +1,6 @@
 import type { PageDraft } from '../flow/page-draft.js'
 import type { FlowLine, TextAppearance } from '../flow/page-items.js'
-
-/** Minimum share of the characters of a font in lines of only that font, and its maximum share of all characters. */
-const ALONE = 0.65
-const MOST = 0.2
-/** Share of such lines that end a sentence at most. */
-const SENTENCES = 0.3
+import { findBoldTuning } from './tuning.js'
 
 /**
  * Marks fonts as bold that are used in short lines of their own, like headings: viewers do not report the weight of a
@@ -33,7 +28,9 @@ export function markHeadingFonts(pages: readonly PageDraft[]): PageDraft[] {
     [...counts]
       .filter(
         ([, { all, alone, lines: own, ended }]) =>
-          alone > ALONE * all && all < MOST * characters && ended <= SENTENCES * own,
+          alone > findBoldTuning.alone * all &&
+          all < findBoldTuning.most * characters &&
+          ended <= findBoldTuning.sentences * own,
       )
       .map(([key]) => key),
   )

@@ -1,7 +1,6 @@
 import type { Element, ParagraphDraft } from '../flow/page-items.js'
+import { findNotesTuning } from './tuning.js'
 
-const SMALLER = 0.93
-const MOST_NOTES = 60
 const mark = /^\s*[([]?(?:\d{1,3}|[*∗⁎†‡§¶‖]{1,3}|[a-z])[)\]]?[.\s\u00A0]*/
 
 /**
@@ -10,9 +9,10 @@ const mark = /^\s*[([]?(?:\d{1,3}|[*∗⁎†‡§¶‖]{1,3}|[a-z])[)\]]?[.\s\u
  */
 export function takeNotes(elements: Element[], bodySize: number, marks: ReadonlySet<string>): ParagraphDraft[] {
   let start: number | undefined
-  for (let index = elements.length - 1; index >= Math.max(0, elements.length - MOST_NOTES); index--) {
+  for (let index = elements.length - 1; index >= Math.max(0, elements.length - findNotesTuning.mostNotes); index--) {
     const element = elements[index]!
-    if (element.kind !== 'paragraph' || element.lines.some(({ size }) => size > SMALLER * bodySize)) break
+    if (element.kind !== 'paragraph' || element.lines.some(({ size }) => size > findNotesTuning.smaller * bodySize))
+      break
     const first = element.lines[0]!.runs[0]!
     const sign = mark.exec(first.text)?.[0]
     if (sign === undefined) continue

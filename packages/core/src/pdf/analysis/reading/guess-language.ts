@@ -1,3 +1,5 @@
+import { guessLanguageTuning } from './tuning.js'
+
 /** Scripts that one language, or one most of all, is written in. */
 const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hiragana}|\p{Script=Katakana}/gu, 'ja'],
@@ -25,9 +27,6 @@ const words: Readonly<Record<string, string>> = {
   sv: 'och att det som en på är av för med till den ett inte om',
 }
 const LONGEST = 20_000
-const LEAST_SHARE = 0.05
-/** Japanese also uses Han characters: a small share of kana suffices. */
-const LEAST_SCRIPT = 0.3
 
 /** The language of a text by its letters and most frequent words, or `und`. Neighbours that share both are mistaken for each other. */
 export function guessLanguage(text: string): string {
@@ -36,10 +35,10 @@ export function guessLanguage(text: string): string {
   if (letters === 0) return 'und'
   for (const [script, language] of scripts) {
     const count = sample.match(script)?.length ?? 0
-    if (count > (language === 'ja' ? 0.05 : LEAST_SCRIPT) * letters) return language
+    if (count > (language === 'ja' ? 0.05 : guessLanguageTuning.leastScript) * letters) return language
   }
   const said = sample.toLowerCase().match(/\p{L}+/gu) ?? []
-  let best = { language: 'und', share: LEAST_SHARE }
+  let best = { language: 'und', share: guessLanguageTuning.leastShare }
   for (const [language, list] of Object.entries(words)) {
     const known = new Set(list.split(' '))
     const share = said.filter((word) => known.has(word)).length / said.length

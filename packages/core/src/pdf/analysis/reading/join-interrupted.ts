@@ -1,8 +1,6 @@
 import { textOf } from '../flow/page-draft.js'
 import type { Element, ParagraphDraft } from '../flow/page-items.js'
-
-/** Maximum number of paragraphs between the halves of one: a caption, and labels of its figure. */
-const MOST_BETWEEN = 4
+import { joinInterruptedTuning } from './tuning.js'
 
 /**
  * Joins the halves of a paragraph in a column that are separated by content of another size, such as a figure with its
@@ -12,7 +10,11 @@ export function joinInterrupted(column: Element[]): void {
   for (let index = 0; index < column.length - 2; index++) {
     const above = column[index]!
     if (above.kind !== 'paragraph' || !isOpen(above)) continue
-    for (let next = index + 2; next <= Math.min(column.length - 1, index + 1 + MOST_BETWEEN); next++) {
+    for (
+      let next = index + 2;
+      next <= Math.min(column.length - 1, index + 1 + joinInterruptedTuning.mostBetween);
+      next++
+    ) {
       const below = column[next]!
       if (below.kind !== 'paragraph' || !isSame(above, below)) continue
       const between = column.slice(index + 1, next)

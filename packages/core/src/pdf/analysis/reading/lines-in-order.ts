@@ -4,9 +4,7 @@ import type { FlowLine } from '../flow/page-items.js'
 import { readLines, textOf } from '../layout/read-lines.js'
 import type { Line, Word } from '../layout/text.js'
 import { partAtGutters } from './part-at-gutters.js'
-
-/** Rows of one line: their baselines are nearer than this, in sizes. */
-const SAME_ROW = 0.4
+import { linesInOrderTuning } from './tuning.js'
 
 /** The lines of a page in reading order: column after column; text in another direction comes last. */
 export function linesInOrder(words: readonly Word[]): Line[] {
@@ -36,7 +34,8 @@ export function rowsOf<T extends Pick<Line, 'baseline' | 'size' | 'box'>>(things
   const rows: T[][] = []
   for (const thing of [...things].sort((a, b) => a.baseline - b.baseline)) {
     const first = rows.at(-1)?.[0]
-    if (first && thing.baseline - first.baseline < SAME_ROW * Math.min(first.size, thing.size)) rows.at(-1)!.push(thing)
+    if (first && thing.baseline - first.baseline < linesInOrderTuning.sameRow * Math.min(first.size, thing.size))
+      rows.at(-1)!.push(thing)
     else rows.push([thing])
   }
   for (const row of rows) row.sort((a, b) => a.box.left - b.box.left)

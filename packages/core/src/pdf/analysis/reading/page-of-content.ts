@@ -1,4 +1,5 @@
 import type { ReadingPage, ReadingRun } from './page-of-text.js'
+import { pageOfContentTuning } from './tuning.js'
 
 type Matrix = readonly number[]
 
@@ -29,12 +30,8 @@ export interface PageView {
   height: number
 }
 
-const ASCENT = 0.8
-const DESCENT = -0.2
 /** Runs of a page that are read; no page for readers has a tenth of them. */
 const MOST_RUNS = 50_000
-/** Text that is mostly artifacts is marked wrongly. */
-const MOST_ARTIFACTS = 0.5
 
 /**
  * The text of a page as a reader needs it. Take the content with `includeMarkedContent` and `disableNormalization`, as text layers do: then
@@ -109,8 +106,8 @@ function boxOf(
 function heights(style: PageContent['styles'][string] | undefined): [number, number] {
   const ascent = style?.ascent
   const descent = style?.descent
-  if (!ascent || ascent < 0.3 || ascent > 2) return [ASCENT, DESCENT]
-  return [Math.min(ascent, 1), descent && descent < 0 && descent > -1 ? descent : DESCENT]
+  if (!ascent || ascent < 0.3 || ascent > 2) return [pageOfContentTuning.ascent, pageOfContentTuning.descent]
+  return [Math.min(ascent, 1), descent && descent < 0 && descent > -1 ? descent : pageOfContentTuning.descent]
 }
 
 function times(m: Matrix, n: Matrix): number[] {
@@ -122,6 +119,6 @@ function times(m: Matrix, n: Matrix): number[] {
 function believable(runs: ReadingRun[]): ReadingRun[] {
   const length = (list: readonly ReadingRun[]) => list.reduce((sum, { text }) => sum + text.length, 0)
   const marked = runs.filter(({ isArtifact }) => isArtifact)
-  if (marked.length === 0 || length(marked) <= MOST_ARTIFACTS * length(runs)) return runs
+  if (marked.length === 0 || length(marked) <= pageOfContentTuning.mostArtifacts * length(runs)) return runs
   return runs.map(({ isArtifact: _, ...run }) => run)
 }

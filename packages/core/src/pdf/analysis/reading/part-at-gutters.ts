@@ -1,11 +1,6 @@
 import type { Word } from '../layout/text.js'
+import { partAtGuttersTuning } from './tuning.js'
 
-/** Narrowest gutter, in sizes of most words. */
-const GUTTER = 0.8
-/** Rows with words at both sides that make a gutter, and the share they have of all rows that reach over it. */
-const LEAST_ROWS = 8
-const LEAST_SHARE = 0.5
-const SAME_ROW = 0.4
 const MOST_DEPTH = 3
 
 /**
@@ -13,10 +8,10 @@ const MOST_DEPTH = 3
  * like any other. Rows that cross a gutter stay together.
  */
 export function partAtGutters(words: readonly Word[], depth = 0): Word[][] {
-  if (depth >= MOST_DEPTH || words.length < 4 * LEAST_ROWS) return [[...words]]
+  if (depth >= MOST_DEPTH || words.length < 4 * partAtGuttersTuning.leastRows) return [[...words]]
   const sizes = words.map(({ size }) => size).sort((a, b) => a - b)
   const rows = rowsOf(words)
-  const x = gutterOf(rows, GUTTER * sizes[sizes.length >> 1]!)
+  const x = gutterOf(rows, partAtGuttersTuning.gutter * sizes[sizes.length >> 1]!)
   if (x === undefined) return [[...words]]
   const over: Word[] = []
   const left: Word[] = []
@@ -26,7 +21,8 @@ export function partAtGutters(words: readonly Word[], depth = 0): Word[][] {
     const behind = row.filter(({ box }) => box.left >= x)
     const end = Math.max(...before.map(({ box }) => box.right))
     const start = Math.min(...behind.map(({ box }) => box.left))
-    if (before.length + behind.length < row.length || start - end < GUTTER * row[0]!.size) over.push(...row)
+    if (before.length + behind.length < row.length || start - end < partAtGuttersTuning.gutter * row[0]!.size)
+      over.push(...row)
     else {
       left.push(...before)
       right.push(...behind)
@@ -40,7 +36,8 @@ function rowsOf(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
     const first = rows.at(-1)?.[0]
-    if (first && word.baseline - first.baseline < SAME_ROW * Math.min(first.size, word.size)) rows.at(-1)!.push(word)
+    if (first && word.baseline - first.baseline < partAtGuttersTuning.sameRow * Math.min(first.size, word.size))
+      rows.at(-1)!.push(word)
     else rows.push([word])
   }
   for (const row of rows) row.sort((a, b) => a.box.left - b.box.left)
@@ -71,7 +68,8 @@ function mostCommon(edges: { x: number; gap: number; word: number }[]): number |
     gaps += gap
     words += word
     const next = edges[index + 1]?.x ?? x
-    const isClear = gaps >= LEAST_ROWS && gaps >= LEAST_SHARE * (gaps + Math.max(0, words))
+    const isClear =
+      gaps >= partAtGuttersTuning.leastRows && gaps >= partAtGuttersTuning.leastShare * (gaps + Math.max(0, words))
     if (isClear && gaps > best.gaps && next > x) best = { gaps, x: (x + next) / 2 }
   })
   return best.gaps > 0 ? best.x : undefined

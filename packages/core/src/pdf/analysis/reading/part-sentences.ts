@@ -1,3 +1,5 @@
+import { partSentencesTuning } from './tuning.js'
+
 /** Words that a full stop shortens and that seldom end a sentence, in languages that are read a lot; in small letters, without the stop. */
 const words = new Set(
   [
@@ -44,8 +46,6 @@ export interface Span {
 
 /** Speech engines cut or refuse longer texts; characters. */
 const LONGEST = 300
-/** Minimum length of a part, as a share of the maximum, when cutting. */
-const EARLIEST = 0.4
 
 /**
  * Parts a text into sentences as a person would (Unicode Standard Annex #29, with what its rules leave to dictionaries): abbreviations,
@@ -117,7 +117,7 @@ function cutLong(text: string, { start, end }: Span): Span[] {
   let from = start
   while (end - from > LONGEST) {
     const part = text.slice(from, from + LONGEST)
-    const least = EARLIEST * LONGEST
+    const least = partSentencesTuning.earliest * LONGEST
     const places = [/[;:—–](?=\s)/g, /[,،、，](?=\s|\p{Lo})/gu, /\s/g].map((sign) =>
       Math.max(-1, ...[...part.matchAll(sign)].map(({ index }) => index + 1)),
     )

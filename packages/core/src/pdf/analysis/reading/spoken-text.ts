@@ -3,6 +3,7 @@ import type { FlowLine, ParagraphDraft, PlacedRun } from '../flow/page-items.js'
 import { readMarker } from '../flow/text/list-marker.js'
 import type { Vocabulary } from '../flow/vocabulary.js'
 import type { TextSource } from '../layout/text.js'
+import { spokenTextTuning } from './tuning.js'
 
 /** A part of the spoken text and its position: characters of a run of a page. */
 export interface SpokenPart extends TextSource {
@@ -12,8 +13,6 @@ export interface SpokenPart extends TextSource {
   length: number
 }
 
-/** Number of characters at the end of a line used to decide whether its last word continues. */
-const LOOK_BACK = 80
 /** Units whose raised figures are said: m², km³. */
 const units = /(?:^|[^\p{L}])(?:[kcdmµn]?m|in|ft|yd|mi|s|h)$/u
 /** The number of an entry or item, alone. */
@@ -40,7 +39,7 @@ export class SpokenText {
 
   /** Its last characters: to look at all of it for each word takes minutes where a hostile file has a paragraph of many pages. */
   get #end(): string {
-    return this.text.slice(-LOOK_BACK)
+    return this.text.slice(-spokenTextTuning.lookBack)
   }
 
   /** Ends the line as the next one requires. */

@@ -1,12 +1,7 @@
 import { takeRunningHeads } from '../flow/page/running-heads.js'
 import { type PageDraft, textOf } from '../flow/page-draft.js'
 import type { FlowLine } from '../flow/page-items.js'
-
-/** Minimum number of letters for a line that occurs on one page only to be text and not a header. */
-const MOST_LETTERS = 30
-/** How far apart baselines of one row are, points. */
-const SAME_ROW = 1.5
-const MOST_ALONE = 60
+import { takeHeadsTuning } from './tuning.js'
 
 /**
  * A page without its running heads and its number, detected from the surrounding pages. Losing text is worse than
@@ -24,7 +19,9 @@ export function withoutHeads(page: number, around: readonly PageDraft[]): PageDr
   for (const { header, footer } of heads.values())
     for (const key of new Set([...header, ...footer].map(keyOf))) known.set(key, (known.get(key) ?? 0) + 1)
   const back = taken.filter((line) => isText(line) && (known.get(keyOf(line)) ?? 0) < 2)
-  const rows = taken.filter((line) => back.some((each) => Math.abs(each.baseline - line.baseline) < SAME_ROW))
+  const rows = taken.filter((line) =>
+    back.some((each) => Math.abs(each.baseline - line.baseline) < takeHeadsTuning.sameRow),
+  )
   return withoutNumber({ ...draft, items: [...draft.items, ...rows.filter((line) => !isNumber(textOf(line)))] })
 }
 
@@ -38,7 +35,7 @@ const lettersOf = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 /** Whether a line is not a header by itself: it is long, or starts with a heading number. */
 function isText(line: FlowLine): boolean {
   const text = textOf(line)
-  return lettersOf(text) > MOST_LETTERS || /^\d{1,2}(?:\.\d{1,2})*\.[\s\t]+\p{Lu}\p{Ll}/u.test(text)
+  return lettersOf(text) > takeHeadsTuning.mostLetters || /^\d{1,2}(?:\.\d{1,2})*\.[\s\t]+\p{Lu}\p{Ll}/u.test(text)
 }
 
 const isNumber = (text: string) => /^[-–—\s]*(?:\p{L}+\s)?\d{1,4}(?:\s?(?:\/|\p{L}+)\s?\d{1,4})?[-–—\s]*$/u.test(text)
@@ -56,7 +53,7 @@ function withoutNumber(draft: PageDraft): PageDraft {
     const text = textOf(line).trim()
     const isApart = Math.abs(next.baseline - line.baseline) > 1.4 * line.size
     const isAtEnd = line.box.bottom < 0.12 * draft.height || line.box.top > 0.88 * draft.height
-    return isApart && isAtEnd && text.length < MOST_ALONE && isNumber(text) ? [line] : []
+    return isApart && isAtEnd && text.length < takeHeadsTuning.mostAlone && isNumber(text) ? [line] : []
   })
   return numbers.length === 0
     ? draft

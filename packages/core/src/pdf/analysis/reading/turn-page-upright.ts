@@ -1,10 +1,6 @@
 import type { ReadingPage, ReadingRun } from './page-of-text.js'
+import { turnPageUprightTuning } from './tuning.js'
 
-/** Minimum share of the letters of a page in one direction for the page to be read in that direction. */
-const MOST = 0.6
-/** Maximum skew of scanned pages, and maximum difference between their lines, in degrees. */
-const LEAN = 6
-const SAME_LEAN = 1.5
 const RADIANS = Math.PI / 180
 
 /**
@@ -20,8 +16,11 @@ export function turnPageUpright(page: ReadingPage): ReadingPage {
     all += length
   }
   const near = (wanted: number) =>
-    [...letters].reduce((sum, [angle, count]) => sum + (Math.abs(leanOf(angle - wanted)) <= LEAN ? count : 0), 0)
-  const angle = [90, 180, 270].find((each) => near(each) > MOST * all)
+    [...letters].reduce(
+      (sum, [angle, count]) => sum + (Math.abs(leanOf(angle - wanted)) <= turnPageUprightTuning.lean ? count : 0),
+      0,
+    )
+  const angle = [90, 180, 270].find((each) => near(each) > turnPageUprightTuning.most * all)
   if (angle === undefined) return straight(page)
   const { width, height } = page
   const size = angle === 180 ? { width, height } : { width: height, height: width }
@@ -30,10 +29,15 @@ export function turnPageUpright(page: ReadingPage): ReadingPage {
 
 /** Lines that lean all the same way, set upright about the middle of the page. */
 function straight(page: ReadingPage): ReadingPage {
-  const leaning = page.runs.filter(({ angle }) => Math.abs(leanOf(angle)) <= LEAN)
+  const leaning = page.runs.filter(({ angle }) => Math.abs(leanOf(angle)) <= turnPageUprightTuning.lean)
   if (leaning.every(({ angle }) => angle === 0)) return page
   const by = usualLean(leaning)
-  return { ...page, runs: page.runs.map((run) => (Math.abs(leanOf(run.angle)) <= LEAN ? upright(run, by, page) : run)) }
+  return {
+    ...page,
+    runs: page.runs.map((run) =>
+      Math.abs(leanOf(run.angle)) <= turnPageUprightTuning.lean ? upright(run, by, page) : run,
+    ),
+  }
 }
 
 /** The lean that half of the letters have, or more. */
@@ -55,7 +59,7 @@ function upright(run: ReadingRun, by: number, { width, height }: ReadingPage): R
   // Its box surrounds the skewed run: higher than its letters by the rise or fall.
   const fall = Math.min(run.width * Math.abs(Math.sin(lean * RADIANS)), Math.max(0, run.height - run.fontSize / 2))
   const [x, y] = [run.x - width / 2, run.y + (lean < 0 ? fall : 0) - height / 2]
-  const isStraight = lean === 0 || Math.abs(lean - by) <= SAME_LEAN
+  const isStraight = lean === 0 || Math.abs(lean - by) <= turnPageUprightTuning.sameLean
   return {
     ...run,
     angle: isStraight ? 0 : (lean - by + 360) % 360,

@@ -3,11 +3,8 @@ import { glyphText, hasLeftToRight, hasRightToLeft, isMark, isUnspaced } from '.
 import { joinRaised } from '../layout/raised-text.js'
 import type { Word } from '../layout/text.js'
 import type { ReadingPage, ReadingRun } from './page-of-text.js'
+import { wordsOfPageTuning } from './tuning.js'
 
-/** As shares of the font size: maximum differences of baselines and gaps within a word. */
-const SAME_BASELINE = 0.1
-const SAME_WORD = 0.14
-const OVERLAP = 0.5
 /** Words of a page that are read; a page of a newspaper has about as many. */
 const MOST_WORDS = 8000
 
@@ -80,9 +77,9 @@ function goesOn(
 ): boolean {
   if (space || word.rightToLeft !== next.rightToLeft) return false
   const size = Math.min(word.size, next.size)
-  if (Math.abs(word.baseline - next.baseline) > SAME_BASELINE * size) return false
+  if (Math.abs(word.baseline - next.baseline) > wordsOfPageTuning.sameBaseline * size) return false
   const gap = next.rightToLeft ? word.box.left - next.box.right : next.box.left - word.box.right
-  return gap <= SAME_WORD * size && gap >= -OVERLAP * size
+  return gap <= wordsOfPageTuning.sameWord * size && gap >= -wordsOfPageTuning.overlap * size
 }
 
 // Words of hostile files can grow long: checking the end suffices.

@@ -5,12 +5,8 @@ import type { Vocabulary } from '../flow/vocabulary.js'
 import { partSentences, type Span } from './part-sentences.js'
 import type { ReadingBlock, ReadingPiece, ReadingWord, Sentence } from './reading-block.js'
 import { type SpokenPart, SpokenText } from './spoken-text.js'
+import { writeBlockTuning } from './tuning.js'
 
-/** Characters between two pieces of a run that are lit with them: a space, a mark that is not said. */
-const SMALL_GAP = 2
-/** Letters and figures that a paragraph must have; a letter of Han or kana is a word. */
-const LEAST_SAID = 3
-const LONGEST_HEADING = 120
 const caption = /^(fig(ure|\.)|table|tab\.|abb(ildung|\.)|tabelle|tableau|chart)\s*\d/i
 const unspaced = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\u{20000}-\u{3FFFF}]/u
 
@@ -29,7 +25,7 @@ export function writeBlock(
   if (
     paragraph.heading === undefined &&
     !unspaced.test(spoken.text) &&
-    (spoken.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LEAST_SAID
+    (spoken.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < writeBlockTuning.leastSaid
   )
     return undefined
   const { lines } = paragraph
@@ -52,7 +48,13 @@ function kindOf({ lines, leader }: ParagraphDraft): ReadingBlock['kind'] {
 
 /** Bold lines no larger than the text, or even smaller, as in many journals. */
 function isSmallHeading({ lines, leader }: ParagraphDraft, text: string): boolean {
-  if (leader || lines.length > 2 || text.length > LONGEST_HEADING || /[.,;]$/.test(text) || caption.test(text))
+  if (
+    leader ||
+    lines.length > 2 ||
+    text.length > writeBlockTuning.longestHeading ||
+    /[.,;]$/.test(text) ||
+    caption.test(text)
+  )
     return false
   return lines.every(({ runs }) => runs.every((run) => run.appearance.bold === true || !/[\p{L}\p{N}]/u.test(run.text)))
 }
@@ -100,7 +102,12 @@ function piecesOf(parts: readonly SpokenPart[], start: number, end: number): Rea
     const from = isWhole ? part.start : part.start + Math.max(0, start - part.at)
     const to = isWhole ? part.end : part.start + Math.min(part.length, end - part.at)
     const last = pieces.at(-1)
-    if (last?.page === part.page && last.run === part.run && from >= last.end && from - last.end <= SMALL_GAP)
+    if (
+      last?.page === part.page &&
+      last.run === part.run &&
+      from >= last.end &&
+      from - last.end <= writeBlockTuning.smallGap
+    )
       last.end = to
     else pieces.push({ page: part.page, run: part.run, start: from, end: to })
   }

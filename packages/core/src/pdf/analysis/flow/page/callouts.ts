@@ -4,19 +4,10 @@ import type { Table } from '../../tables/table.js'
 import type { Callout } from '../callout.js'
 import { heightOf, type PageDraft, widthOf } from '../page-draft.js'
 import type { Edges, Element, ParagraphDraft } from '../page-items.js'
+import { calloutsTuning } from './tuning.js'
 
 const MOST = 500
-/** Points. */
-const LEAST_WIDTH = 60
-const LEAST_HEIGHT = 10
-/** Share of the page's width and height from which on a field is part of the page. */
-const WIDEST = 0.95
-const HIGHEST = 0.8
 const WHITE = 0xffffff
-/** Room around the text, in its sizes, that a mark of highlighting does not have. */
-const ROOM_ACROSS = 1.5
-const ROOM_ABOVE = 0.8
-const SLACK = 2
 
 /**
  * Finds the boxes of a page that may contain text, in painting order and including white ones; excludes shaded table
@@ -34,8 +25,14 @@ export function findCallouts({ paths, width, height }: PageObjects, tables: read
   const found: Callout[] = []
   for (const { box, fill, stroke, strokeWidth } of paths) {
     if (found.length >= MOST) break
-    if (fill === undefined || widthOf(box) < LEAST_WIDTH || heightOf(box) < LEAST_HEIGHT) continue
-    if (widthOf(box) > WIDEST * width || heightOf(box) > HIGHEST * height || isInTable(box)) continue
+    if (fill === undefined || widthOf(box) < calloutsTuning.leastWidth || heightOf(box) < calloutsTuning.leastHeight)
+      continue
+    if (
+      widthOf(box) > calloutsTuning.widest * width ||
+      heightOf(box) > calloutsTuning.highest * height ||
+      isInTable(box)
+    )
+      continue
     const hasEdge = stroke !== undefined && stroke !== fill && strokeWidth > 0
     found.push({ box, color: fill, ...(hasEdge && { edge: { width: strokeWidth, color: stroke } }) })
   }
@@ -73,23 +70,23 @@ function calloutOf({ lines }: ParagraphDraft, byPage: ReadonlyMap<number, readon
   const { box } = callout
   const left = Math.min(...lines.map((line) => line.box.left))
   const right = Math.max(...lines.map((line) => line.box.right))
-  const isWide = widthOf(box) > right - left + ROOM_ACROSS * size
-  const isHigh = heightOf(box) > lines.at(-1)!.baseline - lines[0]!.baseline + (1 + ROOM_ABOVE) * size
+  const isWide = widthOf(box) > right - left + calloutsTuning.roomAcross * size
+  const isHigh = heightOf(box) > lines.at(-1)!.baseline - lines[0]!.baseline + (1 + calloutsTuning.roomAbove) * size
   return isWide || isHigh ? callout : undefined
 }
 
 const holds = (box: Box, { box: line, baseline, size }: ParagraphDraft['lines'][number]) =>
-  line.left > box.left - SLACK &&
-  line.right < box.right + SLACK &&
-  baseline - 0.7 * size > box.top - SLACK &&
-  baseline < box.bottom + SLACK
+  line.left > box.left - calloutsTuning.slack &&
+  line.right < box.right + calloutsTuning.slack &&
+  baseline - 0.7 * size > box.top - calloutsTuning.slack &&
+  baseline < box.bottom + calloutsTuning.slack
 
 /** A paragraph with the shade and edges of its box, and as wide, instead of highlights behind its words. */
 export function inCallout(paragraph: Paragraph, { callout }: ParagraphDraft, edges: Edges): Paragraph {
   if (!callout) return paragraph
   const { color, box, edge, isFirst, isLast } = callout
   const right = Math.round(edges.right - box.right)
-  const isNarrower = paragraph.align !== 'center' && right > (paragraph.indent?.right ?? 0) + SLACK
+  const isNarrower = paragraph.align !== 'center' && right > (paragraph.indent?.right ?? 0) + calloutsTuning.slack
   return {
     ...paragraph,
     contents: paragraph.contents.map((inline) => {

@@ -2,10 +2,9 @@ import type { PageObjects, PagePath } from '../../../page-objects/page-objects.j
 import type { Line, TextPiece } from '../../layout/text.js'
 import { heightOf, type Rule, widthOf } from '../page-draft.js'
 import type { TextAppearance } from '../page-items.js'
+import { decorationsTuning } from './tuning.js'
 
 const BUCKET = 8
-/** Thicker ones are bars. */
-const THIN = 2.5
 const WHITE = 0xffffff
 
 /** A filled box that may be behind words. */
@@ -92,12 +91,12 @@ export function findDecorations({ paths, width, height }: PageObjects): Decorati
 /** A line across: stroked, or filled and hardly high. */
 function asRule({ box, lines, fill, stroke, strokeWidth }: PagePath): Rule | undefined {
   const high = heightOf(box)
-  if (high > THIN || widthOf(box) < 3 || lines.length === 0 || lines.length > 64) return undefined
+  if (high > decorationsTuning.thin || widthOf(box) < 3 || lines.length === 0 || lines.length > 64) return undefined
   if (fill !== undefined && high > 0.05) {
     if (fill === WHITE) return undefined
     return { left: box.left, right: box.right, y: (box.top + box.bottom) / 2, width: high, color: fill }
   }
-  if (stroke === undefined || stroke === WHITE || strokeWidth > 2 * THIN) return undefined
+  if (stroke === undefined || stroke === WHITE || strokeWidth > 2 * decorationsTuning.thin) return undefined
   return { left: box.left, right: box.right, y: (box.top + box.bottom) / 2, width: strokeWidth, color: stroke }
 }
 

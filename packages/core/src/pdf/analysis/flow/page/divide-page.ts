@@ -4,6 +4,7 @@ import { type Item, median, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { findGutter } from './find-gutter.js'
 import { groupLines } from './group-lines.js'
+import { dividePageTuning } from './tuning.js'
 
 /** Parts of a page in the order in which they are read. */
 export type Region =
@@ -18,21 +19,6 @@ export type Region =
 /** Maximum number of cuts; a page with more is not text in columns. */
 const MAX_CUTS = 300
 const MAX_DEPTH = 12
-const MAX_COLUMNS = 4
-/** Narrowest gutter, in sizes of the text, and in points. */
-const GUTTER = 0.8
-const MIN_GUTTER = 5
-/** Lines of a narrow column, and the share of them that begin with a small letter, which make it text. */
-const LEAST_NARROW = 5
-const RUNNING = 0.4
-/**
- * Thresholds for running text: the share of the column width that a full line fills, the number of lines that continue
- * below, their words, and their share of all lines.
- */
-const FULL_LINE = 0.85
-const LEAST_GOING = 4
-const SENTENCE = 3
-const GOING = 0.12
 
 /**
  * Divides a page into regions by white space, alternating horizontal and vertical cuts (the XY-cut of Nagy and Seth,
@@ -67,7 +53,7 @@ function divide(items: Item[], left: { cuts: number }, depth: number): Region {
 
 function narrowestGutter(items: Item[]): number {
   const sizes = items.flatMap((item) => (item.kind === 'line' ? [item.size] : []))
-  return Math.max(MIN_GUTTER, GUTTER * median(sizes))
+  return Math.max(dividePageTuning.minGutter, dividePageTuning.gutter * median(sizes))
 }
 
 /** Splits items at white space that spans from top to bottom. */
@@ -90,7 +76,7 @@ function arrange(cut: Item[][], left: { cuts: number }, depth: number): Region {
   const edges = cut.map(columnEdges)
   const columns = cut.map((part) => divide(part, left, depth + 1))
   const areText = cut.every((part, index) => columns[index]!.kind === 'columns' || isText(part, edges[index]!))
-  if (!areText || cut.length > MAX_COLUMNS) return { kind: 'beside', columns, box, edges }
+  if (!areText || cut.length > dividePageTuning.maxColumns) return { kind: 'beside', columns, box, edges }
   const flat = columns.map((part, index) =>
     part.kind === 'columns' ? part : { columns: [part], edges: [edges[index]!] },
   )
@@ -121,7 +107,12 @@ function isText(part: Item[], { left, right }: { left: number; right: number }):
   if (fills > 0.5 && (words >= 3 || letters >= 16)) return true
   if (holdsSentences(lines, left, right)) return true
   const running = lines.filter((line) => /^\p{Ll}/u.test(textOf(line))).length
-  return lines.length >= LEAST_NARROW && fills > 0.7 && words >= 2 && running >= RUNNING * lines.length
+  return (
+    lines.length >= dividePageTuning.leastNarrow &&
+    fills > 0.7 &&
+    words >= 2 &&
+    running >= dividePageTuning.running * lines.length
+  )
 }
 
 /**
@@ -131,11 +122,11 @@ function holdsSentences(lines: readonly FlowLine[], left: number, right: number)
   const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)
   const going = sorted.filter((line, index) => {
     const next = sorted[index + 1]
-    const isFull = widthOf(line.box) > FULL_LINE * (right - left)
-    const isText = !line.monospaced && textOf(line).split(' ').length >= SENTENCE
+    const isFull = widthOf(line.box) > dividePageTuning.fullLine * (right - left)
+    const isText = !line.monospaced && textOf(line).split(' ').length >= dividePageTuning.sentence
     return isFull && isText && next !== undefined && /^\p{Ll}/u.test(textOf(next))
   })
-  return going.length >= LEAST_GOING && going.length >= GOING * lines.length
+  return going.length >= dividePageTuning.leastGoing && going.length >= dividePageTuning.going * lines.length
 }
 
 /** Whether adjacent lines form rows: labels and values, a name and a date, an entry and its page. */
@@ -148,7 +139,7 @@ function areRows(cut: Item[][]): boolean {
   const smallest = parts.reduce((least, part) => (part.length < least.length ? part : least))
   const inRows = smallest.filter((line) => rows.some((row) => row.length > 1 && row.includes(line))).length
   if (inRows < 0.75 * smallest.length) return false
-  return !parts.every((part) => isTextInColumns(part, MAX_COLUMNS))
+  return !parts.every((part) => isTextInColumns(part, dividePageTuning.maxColumns))
 }
 
 /** Whether lines are text that flows, in one column or in several. */

@@ -4,24 +4,7 @@ import type { Word } from '../../layout/text.js'
 import { heightOf, median, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { grow, isInside, touches } from './group-paths.js'
-
-/** Minimum number of words of a line that is not a label, and maximum of one next to an axis. */
-const WORDS_OF_TEXT = 8
-const WORDS_OF_AXIS = 4
-/**
- * Maximum distance of axis labels from the axis, and their minimum distance from each other if they are not numbers, in
- * font sizes.
- */
-const BESIDE = 3
-const BELOW = 2
-const PITCH = 1.6
-/** Labels that make an axis; of numbers fewer do. */
-const LEAST_LABELS = 3
-const LEAST_NUMBERS = 2
-/** Maximum number of label rows below a chart: categories and units. */
-const ROWS = 2
-/** Maximum distance of rotated titles from the axis labels, in font sizes. */
-const TURNED_BESIDE = 3
+import { drawingLabelsTuning } from './tuning.js'
 
 const numeric = /^[-–−+±<>≤≥$€£¥~]?[\d.,:;/\s%°–-]*\d[\d.,:;/\s%°–-]*[\p{L}%]?$/u
 
@@ -31,7 +14,7 @@ export const isNumeric = (line: FlowLine) => numeric.test(textOf(line))
 
 /** Whether a line is too long to be a label. */
 export const isRunningText = (line: FlowLine, pageWidth: number) =>
-  widthOf(line.box) > 0.4 * pageWidth || wordsOf(line) >= WORDS_OF_TEXT
+  widthOf(line.box) > 0.4 * pageWidth || wordsOf(line) >= drawingLabelsTuning.wordsOfText
 
 /**
  * Whether a line is part of a drawing: it is inside, or it is short and mostly inside, if the drawing has many parts.
@@ -45,7 +28,8 @@ export function isLabelOf(line: FlowLine, box: Box, hasParts: boolean, pageWidth
 /** Short lines along the sides of a drawing and below it, such as axis labels; none on a side with running text. */
 export function axisLabels(lines: readonly FlowLine[], box: Box): FlowLine[] {
   const near = lines.filter(
-    (line) => touches(line.box, grow(box, BESIDE * line.size)) && !isInside(line.box, box) && line.size > 0,
+    (line) =>
+      touches(line.box, grow(box, drawingLabelsTuning.beside * line.size)) && !isInside(line.box, box) && line.size > 0,
   )
   const middle = (line: FlowLine) => (line.box.top + line.box.bottom) / 2
   const isBeside = (line: FlowLine) =>
@@ -54,19 +38,20 @@ export function axisLabels(lines: readonly FlowLine[], box: Box): FlowLine[] {
   const right = near.filter((line) => isBeside(line) && line.box.left > (box.left + box.right) / 2)
   const found = [left, right].filter((side) => isAxis(side)).flat()
   let bottom = box.bottom
-  for (let row = 0; row < ROWS; row++) {
+  for (let row = 0; row < drawingLabelsTuning.rows; row++) {
     const below = near.filter(
       (line) =>
         !found.includes(line) &&
         line.box.top > bottom - 0.5 * line.size &&
-        line.box.top < bottom + BELOW * line.size &&
+        line.box.top < bottom + drawingLabelsTuning.below * line.size &&
         line.box.right > box.left &&
         line.box.left < box.right,
     )
     const first = below.sort((a, b) => a.baseline - b.baseline)[0]
     const own = below.filter((line) => line.baseline - first!.baseline < 0.5 * line.size)
-    if (own.length < LEAST_NUMBERS && !own.every(isNumeric)) break
-    if (own.length === 0 || !own.every((line) => wordsOf(line) < WORDS_OF_AXIS || isNumeric(line))) break
+    if (own.length < drawingLabelsTuning.leastNumbers && !own.every(isNumeric)) break
+    if (own.length === 0 || !own.every((line) => wordsOf(line) < drawingLabelsTuning.wordsOfAxis || isNumeric(line)))
+      break
     found.push(...own)
     bottom = Math.max(...own.map((line) => line.box.bottom))
   }
@@ -74,11 +59,15 @@ export function axisLabels(lines: readonly FlowLine[], box: Box): FlowLine[] {
 }
 
 function isAxis(side: readonly FlowLine[]): boolean {
-  if (side.length >= LEAST_NUMBERS && side.every(isNumeric)) return true
-  if (side.length < LEAST_LABELS || side.some((line) => wordsOf(line) > WORDS_OF_AXIS)) return false
+  if (side.length >= drawingLabelsTuning.leastNumbers && side.every(isNumeric)) return true
+  if (
+    side.length < drawingLabelsTuning.leastLabels ||
+    side.some((line) => wordsOf(line) > drawingLabelsTuning.wordsOfAxis)
+  )
+    return false
   const sorted = [...side].sort((a, b) => a.baseline - b.baseline)
   const steps = sorted.slice(1).map((line, index) => (line.baseline - sorted[index]!.baseline) / line.size)
-  return median(steps) > PITCH
+  return median(steps) > drawingLabelsTuning.pitch
 }
 
 /** Turned words within a drawing or along its sides. */
@@ -88,7 +77,7 @@ export function turnedLabels(words: readonly Word[], box: Box): Word[] {
     (word) =>
       word.box.top > box.top - word.size &&
       word.box.bottom < box.bottom + word.size &&
-      touches(word.box, grow(box, TURNED_BESIDE * word.size)),
+      touches(word.box, grow(box, drawingLabelsTuning.turnedBeside * word.size)),
   )
   for (const word of beside) found.add(word)
   // The last lines of a multi-line title are farther away.

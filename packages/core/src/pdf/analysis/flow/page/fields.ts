@@ -4,21 +4,15 @@ import type { Box, PageObjects } from '../../../page-objects/page-objects.js'
 import type { TextPiece } from '../../layout/text.js'
 import { heightOf, widthOf } from '../page-draft.js'
 import type { PictureItem, TextAppearance } from '../page-items.js'
+import { fieldsTuning } from './tuning.js'
 
 const BUCKET = 24
 /** Maximum number of filled areas inspected on a page, and at one height. */
 const MOST_FIELDS = 20_000
 const MOST_AT_HEIGHT = 300
-/** Thinner ones are rules. */
-const LEAST_SIDE = 4
-/** Bands that go over the whole page, kept of one page. */
-const MOST_BANDS = 12
 const WHITE = 0xffffff
 /** Replaces a color that would be invisible on white. */
 const DARK = 0x404040
-/** Contrast (WCAG 2) under which a colour hardly shows on another one. */
-const HARDLY_SEEN = 1.7
-const UNSEEN = 1.15
 
 interface Field extends Box {
   color: number
@@ -40,12 +34,13 @@ export function findFields({ page, paths, images, width, height }: PageObjects, 
   const rows = new Map<number, Field[]>()
   const wide: Field[] = []
   const filled = paths.filter(
-    ({ box, fill }) => fill !== undefined && widthOf(box) >= LEAST_SIDE && heightOf(box) >= LEAST_SIDE,
+    ({ box, fill }) =>
+      fill !== undefined && widthOf(box) >= fieldsTuning.leastSide && heightOf(box) >= fieldsTuning.leastSide,
   )
   for (const { box, fill, curved } of filled.slice(0, MOST_FIELDS)) {
     const top = Math.max(0, box.top)
     const bottom = Math.min(height, box.bottom)
-    if (bottom - top < LEAST_SIDE) continue
+    if (bottom - top < fieldsTuning.leastSide) continue
     const field: Field = { left: Math.max(0, box.left), right: Math.min(width, box.right), top, bottom, color: fill! }
     if (!curved && goesOver(field, width, height)) wide.push(field)
     for (let row = Math.floor(top / BUCKET); row <= Math.floor(bottom / BUCKET); row++) {
@@ -56,15 +51,15 @@ export function findFields({ page, paths, images, width, height }: PageObjects, 
   }
   return {
     appearanceOf({ style, box }, kept = WHITE) {
-      if (style.invisible || contrast(style.color, kept) >= HARDLY_SEEN) return {}
+      if (style.invisible || contrast(style.color, kept) >= fieldsTuning.hardlySeen) return {}
       const x = (box.left + box.right) / 2
       const y = (box.top + box.bottom) / 2
       const holds = (area: Box) => area.left <= x && area.right >= x && area.top <= y && area.bottom >= y
       if (pictures.some(holds)) return {}
       // The last painted area is on top.
       const behind = rows.get(Math.floor(y / BUCKET))?.findLast(holds)?.color
-      if (behind !== undefined && contrast(style.color, behind) >= HARDLY_SEEN) return { highlight: behind }
-      const isLost = contrast(style.color, kept) < UNSEEN || images.some((image) => holds(image.box))
+      if (behind !== undefined && contrast(style.color, behind) >= fieldsTuning.hardlySeen) return { highlight: behind }
+      const isLost = contrast(style.color, kept) < fieldsTuning.unseen || images.some((image) => holds(image.box))
       return isLost ? { color: DARK } : {}
     },
     async bands() {
@@ -72,7 +67,7 @@ export function findFields({ page, paths, images, width, height }: PageObjects, 
         (field, index) => field.color !== WHITE && !wide.slice(index + 1).some((above) => hides(above, field)),
       )
       return await Promise.all(
-        seen.slice(0, MOST_BANDS).map(async ({ color, ...box }): Promise<PictureItem> => {
+        seen.slice(0, fieldsTuning.mostBands).map(async ({ color, ...box }): Promise<PictureItem> => {
           const bytes = await onePixel(color)
           const picture = { type: 'picture', format: 'png', bytes, width: widthOf(box), height: heightOf(box) } as const
           return { kind: 'picture', page, box, picture }

@@ -3,31 +3,11 @@ import type { Line, Word } from '../../layout/text.js'
 import type { FlowLine } from '../page-items.js'
 import { groupLines } from './group-lines.js'
 import { joinLines } from './join-rows.js'
+import { findCodeTuning } from './tuning.js'
 
-/** Lines of code below each other that are code for sure. */
-const LEAST_ROWS = 3
-/** With more text in monospaced fonts, a page is a report, whose columns are tables. */
-const MOST_CODE = 0.95
-/** Distance of baselines within a row, and of rows within a listing, in sizes. */
-const SAME_ROW = 0.3
-const NEAR = 2.5
-
-/** Width of a letter of code, in sizes, and spaces that its lines have at most. */
-const CODE_WIDTH = 0.6
 const MOST_SPACES = 200
-/** Share of the other lines of a page that go over a gap, if it is none between columns of text. */
-const BRIDGED = 0.3
-const LEAST_LINES = 3
 /** Other lines of a page that are looked at. */
 const MOST_LINES = 500
-/** Points before a piece that is looked at. */
-const EDGE = 2
-
-/** Share of the letters of a line within a listing that are monospaced at least: a sign may come from another font. */
-const MOST_LETTERS = 0.9
-/** Letters of a raised or lowered sign at most, and how much smaller than the code it is. */
-const MOST_OF_SIGN = 2
-const SIGN_SIZE = 0.85
 
 const isMonospaced = ({ pieces }: Word) => pieces.every(({ style }) => style.monospaced)
 
@@ -39,17 +19,17 @@ export function findCode(words: readonly Word[]): Set<Word> {
   const found = new Set<Word>()
   const lettersOf = (some: readonly Word[]) => some.reduce((sum, { text }) => sum + text.length, 0)
   const code = words.filter(isMonospaced)
-  if (code.length === 0 || lettersOf(code) > MOST_CODE * lettersOf(words)) return found
+  if (code.length === 0 || lettersOf(code) > findCodeTuning.mostCode * lettersOf(words)) return found
   let listing: Word[][] = []
   const end = () => {
     const sure = listing.filter((row) => row.every(isMonospaced)).length
-    if (sure >= LEAST_ROWS) for (const word of listing.flat()) found.add(word)
+    if (sure >= findCodeTuning.leastRows) for (const word of listing.flat()) found.add(word)
     listing = []
   }
   for (const row of rowsOf(words)) {
     const last = listing.at(-1)?.[0]
     const [first] = row
-    if (last && first!.baseline - last.baseline > NEAR * Math.max(last.size, first!.size)) end()
+    if (last && first!.baseline - last.baseline > findCodeTuning.near * Math.max(last.size, first!.size)) end()
     if (row.every(isMonospaced) || (last && isMostlyCode(row, last.size))) listing.push(row)
     else end()
   }
@@ -60,16 +40,20 @@ export function findCode(words: readonly Word[]): Set<Word> {
 /** Whether a line after code is code with a sign from another font, or a raised or lowered sign of such a line. */
 function isMostlyCode(row: readonly Word[], size: number): boolean {
   const letters = row.reduce((sum, { text }) => sum + text.length, 0)
-  if (letters <= MOST_OF_SIGN && row.every((word) => word.size < SIGN_SIZE * size)) return true
+  if (letters <= findCodeTuning.mostOfSign && row.every((word) => word.size < findCodeTuning.signSize * size))
+    return true
   const plain = row.flatMap(({ pieces }) => pieces).filter(({ style }) => style.monospaced)
-  return isMonospaced(row[0]!) && plain.reduce((sum, { text }) => sum + text.length, 0) >= MOST_LETTERS * letters
+  return (
+    isMonospaced(row[0]!) &&
+    plain.reduce((sum, { text }) => sum + text.length, 0) >= findCodeTuning.mostLetters * letters
+  )
 }
 
 function rowsOf(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of words.filter(({ angle }) => angle === 0).sort((a, b) => a.baseline - b.baseline)) {
     const last = rows.at(-1)
-    if (last && word.baseline - last[0]!.baseline < SAME_ROW * last[0]!.size) last.push(word)
+    if (last && word.baseline - last[0]!.baseline < findCodeTuning.sameRow * last[0]!.size) last.push(word)
     else rows.push([word])
   }
   return rows
@@ -108,9 +92,9 @@ function partAtGutters(row: readonly FlowLine[], others: readonly FlowLine[]): F
   const parts: FlowLine[][] = []
   for (const line of row) {
     // Columns of text have nothing right before their left edge.
-    const edge = line.box.left - EDGE
+    const edge = line.box.left - findCodeTuning.edge
     const over = others.filter(({ box }) => box.left < edge && box.right > edge).length
-    const isBridged = others.length < LEAST_LINES || over >= BRIDGED * others.length
+    const isBridged = others.length < findCodeTuning.leastLines || over >= findCodeTuning.bridged * others.length
     if (parts.length > 0 && isBridged) parts.at(-1)!.push(line)
     else parts.push([line])
   }
@@ -123,4 +107,4 @@ function spacesBetween(left: FlowLine, right: FlowLine): string {
   return ' '.repeat(Math.min(MOST_SPACES, Math.max(1, count)))
 }
 
-const spacesIn = (gap: number, size: number) => Math.round(gap / (CODE_WIDTH * Math.max(1, size)))
+const spacesIn = (gap: number, size: number) => Math.round(gap / (findCodeTuning.codeWidth * Math.max(1, size)))

@@ -8,27 +8,12 @@ import type { FlowLine, PictureItem } from '../page-items.js'
 import type { FlowSettings } from '../settings.js'
 import { axisLabels, isLabelOf, isNumeric, isRunningText, turnedLabels } from './drawing-labels.js'
 import { groupPaths, grow, type PathGroup, touches } from './group-paths.js'
+import { findDrawingsTuning } from './tuning.js'
 
-const MAX_DRAWINGS = 40
 /** Maximum number of words of a drawing; more is text with decoration around it. */
 const MOST_WORDS = 80
-/** Curved or slanted paths that make a drawing, and its least side in points. */
-const LEAST_PATHS = 3
-const LEAST_SIDE = 14
-/** Minimum number of paths for a group of only boxes and lines to be a drawing (a bar chart, a diagram). */
-const LEAST_PLAIN_PATHS = 24
-/** A curved path of this area in square points without text inside is an ornament by itself. */
-const ORNAMENT = 600
-/** With this many curved or slanted paths, a frame is a drawing with too much text for a picture. */
-const LEAST_TOLD = 12
-/** Maximum distance in points between parts of one diagram without running text between them. */
-const NEAR_PART = 48
 /** Groups and pictures of a page that are tried as parts of diagrams. */
 const MAX_PARTS = 150
-/** Smaller groups are signs of lists and the like, no parts of a diagram. */
-const LEAST_PART = 8
-/** A picture with something drawn at it, nearer than this, is one with it, points. */
-const AT_PICTURE = 12
 
 /** Groups and pictures that make one diagram together. */
 interface Cluster extends PathGroup {
@@ -62,13 +47,13 @@ export async function findDrawings(
   const parts = new Set<PictureItem>()
   const pictures: PictureItem[] = []
   const clusters = clustersOf(objects, page)
-  if (clusters.length > MAX_DRAWINGS) page.losses.add('Drawings', objects.page)
-  for (const cluster of clusters.slice(0, MAX_DRAWINGS)) {
+  if (clusters.length > findDrawingsTuning.maxDrawings) page.losses.add('Drawings', objects.page)
+  for (const cluster of clusters.slice(0, findDrawingsTuning.maxDrawings)) {
     const lines = page.lines.filter((line) => !labels.has(line))
     const inside = insideOf(lines, cluster, objects.width)
     if (isSimple(cluster) && inside.length > 0) continue
     if (isFrame(inside, cluster)) {
-      if (cluster.shaped >= LEAST_TOLD) page.losses.add('Drawings', objects.page)
+      if (cluster.shaped >= findDrawingsTuning.leastTold) page.losses.add('Drawings', objects.page)
       continue
     }
     const whole = withAxes(cluster, inside, lines, objects.width)
@@ -106,9 +91,10 @@ function withAxes(cluster: Cluster, inside: FlowLine[], lines: readonly FlowLine
 }
 
 /** Too simple to distinguish a drawing from decoration around text. */
-const isSimple = (cluster: Cluster) => cluster.shaped < LEAST_PATHS && isPlain(cluster) && cluster.pictures.length === 0
+const isSimple = (cluster: Cluster) =>
+  cluster.shaped < findDrawingsTuning.leastPaths && isPlain(cluster) && cluster.pictures.length === 0
 
-const isPlain = ({ paths }: PathGroup) => paths < LEAST_PLAIN_PATHS
+const isPlain = ({ paths }: PathGroup) => paths < findDrawingsTuning.leastPlainPaths
 
 /**
  * A few boxes and lines are a drawing if they are isolated: neither next to text nor around a picture, nor as high as
@@ -153,20 +139,24 @@ function clustersOf(objects: PageObjects, page: PageOfDrawings): Cluster[] {
       ]
   return clusters.filter(
     ({ box, paths, shaped }) =>
-      Math.min(widthOf(box), heightOf(box)) >= LEAST_SIDE &&
-      (shaped >= LEAST_PATHS || paths >= LEAST_PLAIN_PATHS || widthOf(box) * heightOf(box) > ORNAMENT),
+      Math.min(widthOf(box), heightOf(box)) >= findDrawingsTuning.leastSide &&
+      (shaped >= findDrawingsTuning.leastPaths ||
+        paths >= findDrawingsTuning.leastPlainPaths ||
+        widthOf(box) * heightOf(box) > findDrawingsTuning.ornament),
   )
 }
 
 /** Whether a group may be part of a diagram; one of straight lines only if it contains no words. */
 function isPartOfDiagram({ box, shaped }: PathGroup, { lines }: PageOfDrawings, pageWidth: number): boolean {
-  if (shaped > 0) return Math.max(widthOf(box), heightOf(box)) >= LEAST_PART && widthOf(box) < 0.9 * pageWidth
-  if (Math.min(widthOf(box), heightOf(box)) < LEAST_PART || widthOf(box) > 0.5 * pageWidth) return false
+  if (shaped > 0)
+    return Math.max(widthOf(box), heightOf(box)) >= findDrawingsTuning.leastPart && widthOf(box) < 0.9 * pageWidth
+  if (Math.min(widthOf(box), heightOf(box)) < findDrawingsTuning.leastPart || widthOf(box) > 0.5 * pageWidth)
+    return false
   return lines.every((line) => !touches(line.box, box) || isNumeric(line))
 }
 
 const isAtPicture = ({ groups, pictures }: Cluster) =>
-  groups.every(({ box }) => pictures.some((picture) => touches(grow(box, AT_PICTURE), picture.box)))
+  groups.every(({ box }) => pictures.some((picture) => touches(grow(box, findDrawingsTuning.atPicture), picture.box)))
 
 /** Joins nearby parts as long as they do not enclose running text. */
 function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
@@ -176,7 +166,7 @@ function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
     const cluster = waiting.shift()!
     for (let at = 0; at < waiting.length; at++) {
       const other = waiting[at]!
-      if (!touches(grow(cluster.box, NEAR_PART), other.box)) continue
+      if (!touches(grow(cluster.box, findDrawingsTuning.nearPart), other.box)) continue
       const box = boxAround([cluster.box, other.box])
       const isApart = (text: Box) => !touches(text, box) || touches(text, cluster.box) || touches(text, other.box)
       if (!texts.every(isApart)) continue
@@ -197,7 +187,11 @@ function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
 function isFrame(inside: readonly FlowLine[], { box, shaped }: PathGroup): boolean {
   const words = inside.map((line) => textOf(line).split(/\s+/).length)
   if (words.filter((count) => count >= 6).length >= 3) return true
-  if (words.reduce((sum, count) => sum + count, 0) > (shaped >= LEAST_PATHS ? MOST_WORDS : MOST_WORDS / 2)) return true
+  if (
+    words.reduce((sum, count) => sum + count, 0) >
+    (shaped >= findDrawingsTuning.leastPaths ? MOST_WORDS : MOST_WORDS / 2)
+  )
+    return true
   const text = inside.reduce((sum, line) => sum + widthOf(line.box) * line.size, 0)
   return inside.length > 0 && text > 0.3 * widthOf(box) * heightOf(box)
 }

@@ -2,6 +2,7 @@ import { boxAround } from '../../../../geometry/seen-box.js'
 import type { Item } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { groupBeside } from './group-lines.js'
+import { findGutterTuning } from './tuning.js'
 
 interface Gutter {
   left: number
@@ -23,16 +24,6 @@ interface Row {
   apart: boolean
 }
 
-/** Gutters that are followed at a time. */
-const MAX_OPEN = 24
-/** Rows with something at both sides that make a gutter. */
-const LEAST_ROWS = 3
-/** Maximum share of rough rows of a gutter, and the maximum offset of their gaps, in font sizes. */
-const MOST_ROUGH = 0.15
-const ROUGH = 2.5
-/** White space from edge to edge that ends a gutter, in sizes of the text. */
-const APART = 5
-
 /**
  * Finds the gutter that has the most rows at both sides, and parts the items into those above, at its sides and below it. Nothing
  * when there is none.
@@ -42,7 +33,7 @@ export function findGutter(
   least: number,
 ): { above: Item[]; left: Item[]; right: Item[]; below: Item[] } | undefined {
   const rows = rowsOf(items)
-  if (rows.length < LEAST_ROWS) return undefined
+  if (rows.length < findGutterTuning.leastRows) return undefined
   const best = follow(rows, least)
   if (!best) return undefined
   const goesUp = () =>
@@ -84,7 +75,7 @@ function rowsOf(items: readonly Item[]): Row[] {
   return rows.map(({ items }) => {
     const { top, bottom } = boxAround(items.map((item) => item.box))
     const size = items.find((item): item is FlowLine => item.kind === 'line')?.size ?? 10
-    const apart = top - reach > APART * size
+    const apart = top - reach > findGutterTuning.apart * size
     reach = Math.max(reach, bottom)
     return { items, gaps: gapsOf(items), apart }
   })
@@ -106,7 +97,7 @@ function follow(rows: Row[], least: number): Gutter | undefined {
   let open: Gutter[] = []
   let best: Gutter | undefined
   const consider = (gutter: Gutter) => {
-    if (gutter.both < LEAST_ROWS) return
+    if (gutter.both < findGutterTuning.leastRows) return
     if (!best || gutter.both > best.both || (gutter.both === best.both && width(gutter) > width(best))) best = gutter
   }
   rows.forEach((row, index) => {
@@ -137,7 +128,10 @@ function follow(rows: Row[], least: number): Gutter | undefined {
         !next.some((one) => one.left === gap.left && one.right === gap.right)
       )
         next.push({ left: gap.left, right: gap.right, from: index, to: index, both: 1, rough: 0 })
-    open = next.length > MAX_OPEN ? next.sort((a, b) => b.both - a.both).slice(0, MAX_OPEN) : next
+    open =
+      next.length > findGutterTuning.maxOpen
+        ? next.sort((a, b) => b.both - a.both).slice(0, findGutterTuning.maxOpen)
+        : next
   })
   open.forEach(consider)
   return best
@@ -157,13 +151,13 @@ function widest(row: Row, gutter: Gutter): { left: number; right: number; inner:
 
 /** Whether a row without the gutter is still acceptable, because its content only hangs into the gutter. */
 function isRough(rows: readonly Row[], gutter: Gutter, index: number): boolean {
-  return gutter.rough < 1 + MOST_ROUGH * gutter.both && isNear(rows[index]!, gutter)
+  return gutter.rough < 1 + findGutterTuning.mostRough * gutter.both && isNear(rows[index]!, gutter)
 }
 
 /** Whether a row has white space between its items near a gutter, or begins or ends there, and nothing reaches over it. */
 function isNear(row: Row, gutter: Gutter): boolean {
   const line = row.items.find((item): item is FlowLine => item.kind === 'line')
-  const reach = ROUGH * (line?.size ?? 10)
+  const reach = findGutterTuning.rough * (line?.size ?? 10)
   return row.gaps.some((gap) => gap.left < gutter.right + reach && gap.right > gutter.left - reach)
 }
 

@@ -1,9 +1,5 @@
 import type { FlowLine } from '../page-items.js'
-
-/** Baselines of adjacent lines differ by at most half a leading, in font sizes. */
-const BESIDE = 0.65
-/** Number of lines of a row checked for room for the next one. */
-const MOST_BESIDE = 40
+import { groupLinesTuning } from './tuning.js'
 
 /** Lines on about one baseline, each row from left to right, rows from top to bottom. */
 export function groupLines(lines: readonly FlowLine[]): FlowLine[][] {
@@ -29,10 +25,10 @@ export function groupBeside(lines: readonly FlowLine[]): FlowLine[][] {
   for (const line of sorted) {
     const row = rows.at(-1)
     const isBeside = row
-      ?.slice(-MOST_BESIDE)
+      ?.slice(-groupLinesTuning.mostBeside)
       .every(
         (other) =>
-          line.baseline - other.baseline < BESIDE * Math.min(other.size, line.size) &&
+          line.baseline - other.baseline < groupLinesTuning.beside * Math.min(other.size, line.size) &&
           (other.box.right <= line.box.left || other.box.left >= line.box.right),
       )
     if (isBeside) row!.push(line)

@@ -2,12 +2,11 @@ import { boxAround } from '../../../../geometry/seen-box.js'
 import type { Box, PageObjects, PagePath } from '../../../page-objects/page-objects.js'
 import type { Table } from '../../tables/table.js'
 import { heightOf, widthOf } from '../page-draft.js'
+import { groupPathsTuning } from './tuning.js'
 
 /** Maximum number of paths inspected on a page; a map with more is still one drawing. */
 const MAX_PATHS = 20_000
 const MAX_GROUPS = 2000
-/** Paths nearer than this belong together, points. */
-const NEAR = 8
 
 /** Paths that are painted near each other. */
 export interface PathGroup {
@@ -75,7 +74,7 @@ function join(paths: readonly PagePath[]): PathGroup[] {
 
 /** Cells of the grid along the outline of a box. */
 function* cellsOf({ left, top, right, bottom }: Box): Generator<number> {
-  const at = (value: number) => Math.max(-500, Math.min(4000, Math.floor(value / NEAR)))
+  const at = (value: number) => Math.max(-500, Math.min(4000, Math.floor(value / groupPathsTuning.near)))
   const [x1, x2, y1, y2] = [at(left), at(right), at(top), at(bottom)]
   for (let x = x1; x <= x2; x++) {
     yield x * 8192 + y1

@@ -2,15 +2,7 @@ import { median, textOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { groupLines } from './group-lines.js'
 import { isTabbed, joinLines } from './join-rows.js'
-
-/** Numbers under each other that count lines. */
-const LEAST_NUMBERS = 5
-/** Share of them that one and the same step parts from the number above. */
-const EVEN = 0.8
-/** How far off each other numbers under each other end, in sizes. */
-const ALIGNED = 0.5
-/** Minimum share of the numbers that are followed by text. */
-const WITH_TEXT = 0.4
+import { joinLineNumbersTuning } from './tuning.js'
 
 interface NumberedRow {
   row: FlowLine[]
@@ -56,7 +48,7 @@ function countedRows(rows: readonly FlowLine[][]): NumberedRow[] {
       : []
   })
   const alone = numbered.filter((each) => each.alone)
-  if (alone.length < LEAST_NUMBERS) return []
+  if (alone.length < joinLineNumbersTuning.leastNumbers) return []
   const right = median(alone.map(({ row }) => row[0]!.box.right))
   const left = Math.min(...alone.filter((each) => endsAt(each, right)).map(({ row }) => row[0]!.box.left))
   const inColumn = numbered.filter((each) => {
@@ -67,8 +59,12 @@ function countedRows(rows: readonly FlowLine[][]): NumberedRow[] {
   const step = median(steps)
   const even = steps.filter((each) => each === step).length
   const withText = inColumn.filter((each) => !each.alone || each.row.length > 1).length
-  const isCount = step > 0 && inColumn.length >= LEAST_NUMBERS && even >= EVEN * steps.length
-  return isCount && withText >= WITH_TEXT * inColumn.length ? inColumn : []
+  const isCount =
+    step > 0 &&
+    inColumn.length >= joinLineNumbersTuning.leastNumbers &&
+    even >= joinLineNumbersTuning.even * steps.length
+  return isCount && withText >= joinLineNumbersTuning.withText * inColumn.length ? inColumn : []
 }
 
-const endsAt = ({ row }: NumberedRow, right: number) => Math.abs(row[0]!.box.right - right) < ALIGNED * row[0]!.size
+const endsAt = ({ row }: NumberedRow, right: number) =>
+  Math.abs(row[0]!.box.right - right) < joinLineNumbersTuning.aligned * row[0]!.size

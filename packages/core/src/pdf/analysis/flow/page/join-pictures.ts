@@ -1,18 +1,7 @@
 import { boxAround } from '../../../../geometry/seen-box.js'
 import { heightOf, type Item } from '../page-draft.js'
 import type { PictureItem } from '../page-items.js'
-
-/** Number of latest rows that a picture is tried with. */
-const ROWS_TRIED = 8
-const MOST_IN_ROW = 12
-/** Share of the lower of two pictures that must overlap the other vertically. */
-const BESIDE = 0.5
-/**
- * Minimum number of lines to decide whether a page has columns, and the share that crosses the gap between two
- * pictures.
- */
-const LEAST_LINES = 6
-const ACROSS = 0.3
+import { joinPicturesTuning } from './tuning.js'
 
 /**
  * Joins adjacent pictures into one item, to keep them adjacent. Not if something is between them, or if each is in its
@@ -25,8 +14,8 @@ export function joinPictures(items: readonly Item[]): Item[] {
   const rows: PictureItem[][] = []
   for (const picture of [...pictures].sort((a, b) => a.box.top - b.box.top)) {
     const row = rows
-      .slice(-ROWS_TRIED)
-      .find((one) => one.length < MOST_IN_ROW && one.every((other) => areBeside(other, picture)))
+      .slice(-joinPicturesTuning.rowsTried)
+      .find((one) => one.length < joinPicturesTuning.mostInRow && one.every((other) => areBeside(other, picture)))
     if (row) row.push(picture)
     else rows.push([picture])
   }
@@ -36,7 +25,7 @@ export function joinPictures(items: readonly Item[]): Item[] {
 function areBeside({ box: a }: PictureItem, { box: b }: PictureItem): boolean {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   const isApart = a.right <= b.left + 1 || b.right <= a.left + 1
-  return isApart && shared > BESIDE * Math.min(heightOf(a), heightOf(b))
+  return isApart && shared > joinPicturesTuning.beside * Math.min(heightOf(a), heightOf(b))
 }
 
 function joinRow(row: readonly PictureItem[], others: readonly Item[]): PictureItem[] {
@@ -57,9 +46,12 @@ function joinRow(row: readonly PictureItem[], others: readonly Item[]): PictureI
 
 function areInColumns(row: readonly PictureItem[], others: readonly Item[]): boolean {
   const lines = others.filter(({ kind }) => kind === 'line')
-  if (lines.length < LEAST_LINES) return false
+  if (lines.length < joinPicturesTuning.leastLines) return false
   return row.slice(1).some(({ box }, index) => {
     const gap = (row[index]!.box.right + box.left) / 2
-    return lines.filter((line) => line.box.left < gap && line.box.right > gap).length < ACROSS * lines.length
+    return (
+      lines.filter((line) => line.box.left < gap && line.box.right > gap).length <
+      joinPicturesTuning.across * lines.length
+    )
   })
 }

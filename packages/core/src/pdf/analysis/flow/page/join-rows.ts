@@ -4,19 +4,9 @@ import type { FlowLine } from '../page-items.js'
 import { tagOfLines } from '../text/line-tag.js'
 import { isMarker } from '../text/list-marker.js'
 import { groupLines } from './group-lines.js'
+import { joinRowsTuning } from './tuning.js'
 
-/** Gaps of fewer sizes are spaces of a justified line, wider ones are tabs. */
-const TAB_GAP = 1.6
-/**
- * Thresholds of stretched lines: number of words, difference of equal gaps, and maximum gap; as shares of the font
- * size.
- */
-const LEAST_STRETCHED = 3
-const SAME_GAP = 0.25
-const WIDEST_SPACE = 8
 const numberBefore = /^\d{1,2}(\.\d{1,2})*\.?\s/
-/** Maximum distance of a marker from its text, in font sizes. */
-const MARKER_GAP = 5
 
 /** Joins list markers and heading numbers to the text after them, with a tab between. */
 export function joinMarkers(lines: readonly FlowLine[]): FlowLine[] {
@@ -25,7 +15,13 @@ export function joinMarkers(lines: readonly FlowLine[]): FlowLine[] {
     for (const line of row) {
       const before = joined.at(-1)
       const gap = before ? line.box.left - before.box.right : Infinity
-      if (before && !line.rightToLeft && gap >= 0 && gap < MARKER_GAP * line.size && isMarkerOf(before, line))
+      if (
+        before &&
+        !line.rightToLeft &&
+        gap >= 0 &&
+        gap < joinRowsTuning.markerGap * line.size &&
+        isMarkerOf(before, line)
+      )
         joined[joined.length - 1] = joinLines([before, line], () => true)
       else joined.push(line)
     }
@@ -70,7 +66,7 @@ function stretchedFrom(row: readonly FlowLine[]): number | undefined {
   const start = textOf(row[0]!)
   const from = isMarker(start) || `${start} `.replace(numberBefore, '') === '' ? 1 : 0
   const words = row.slice(from)
-  if (words.length < LEAST_STRETCHED) return undefined
+  if (words.length < joinRowsTuning.leastStretched) return undefined
   const size = words[0]!.size
   const isWord = (line: FlowLine) => !/\s/.test(textOf(line).replace(numberBefore, ''))
   if (!words.every((line) => line.size === size && isWord(line))) return undefined
@@ -78,12 +74,12 @@ function stretchedFrom(row: readonly FlowLine[]): number | undefined {
   if (words.filter((line) => /\p{L}/u.test(textOf(line))).length < 0.7 * words.length) return undefined
   const gaps = words.slice(1).map((line, index) => line.box.left - words[index]!.box.right)
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
-  return most < WIDEST_SPACE * size && most - least < SAME_GAP * size ? from + 1 : undefined
+  return most < joinRowsTuning.widestSpace * size && most - least < joinRowsTuning.sameGap * size ? from + 1 : undefined
 }
 
 /** Whether the gap between two pieces of a line is wider than a space. */
 export function isTabbed(left: FlowLine, right: FlowLine): boolean {
-  return right.box.left - left.box.right > TAB_GAP * Math.max(left.size, right.size)
+  return right.box.left - left.box.right > joinRowsTuning.tabGap * Math.max(left.size, right.size)
 }
 
 /** Joins the lines of one row, given in reading order; `gap` is what parts those without a tab between them. */

@@ -3,23 +3,7 @@ import type { PageDraft } from '../page-draft.js'
 import type { Edges } from '../page-items.js'
 import { topOf } from '../write/write-blocks.js'
 import type { Strip } from './strips.js'
-
-/**
- * Room below the last line of full pages, in lines: within it a page has not ended early, and text that comes out longer than it was may
- * take it. With more, lines come a page earlier than in the source.
- */
-const SLACK_BELOW = 0.95
-/** Points below the text that it does not take. */
-export const LEAST_MARGIN = 18
-/** Share of a page that a margin takes at most, unless full pages show another. */
-export const WIDEST_MARGIN = 0.25
-/**
- * Thresholds for detecting a bottom margin: number of pages whose text ends at the same height, tolerance in lines, and
- * share of the page that is filled.
- */
-const LEAST_FULL = 2
-const SAME_END = 3
-const FULL = 0.4
+import { pageBodiesTuning } from './tuning.js'
 
 /** The text area of pages of one size. */
 export interface PageBody {
@@ -66,16 +50,18 @@ export function bodiesOf(
     const sortedBottoms = (bottoms.get(key) ?? []).sort((a, b) => a - b)
     const height = heights.get(key)!
     if (sortedTops.length > 0)
-      body.top = Math.min(sortedTops[Math.floor(0.1 * sortedTops.length)]!, WIDEST_MARGIN * height)
+      body.top = Math.min(sortedTops[Math.floor(0.1 * sortedTops.length)]!, pageBodiesTuning.widestMargin * height)
     const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
     if (sortedBottoms.length > 0)
-      body.bottom = sortedBottoms[Math.ceil(0.95 * (sortedBottoms.length - 1))]! + SLACK_BELOW * leading
+      body.bottom = sortedBottoms[Math.ceil(0.95 * (sortedBottoms.length - 1))]! + pageBodiesTuning.slackBelow * leading
     if (sortedBottoms.length === 1) body.bottom = Math.max(body.bottom, height - Math.min(36, body.top))
-    const full = sortedBottoms.filter((bottom) => Math.abs(bottom - body.bottom) < SAME_END * leading).length
-    if (full < LEAST_FULL || body.bottom - body.top < FULL * height)
-      body.bottom = Math.max(body.bottom, (1 - WIDEST_MARGIN) * height)
-    const fullest = sortedBottoms.findLast((bottom) => bottom < body.bottom + SAME_END * leading) ?? 0
-    const limit = Math.min(fullest + SLACK_BELOW * leading, height - LEAST_MARGIN)
+    const full = sortedBottoms.filter(
+      (bottom) => Math.abs(bottom - body.bottom) < pageBodiesTuning.sameEnd * leading,
+    ).length
+    if (full < pageBodiesTuning.leastFull || body.bottom - body.top < pageBodiesTuning.full * height)
+      body.bottom = Math.max(body.bottom, (1 - pageBodiesTuning.widestMargin) * height)
+    const fullest = sortedBottoms.findLast((bottom) => bottom < body.bottom + pageBodiesTuning.sameEnd * leading) ?? 0
+    const limit = Math.min(fullest + pageBodiesTuning.slackBelow * leading, height - pageBodiesTuning.leastMargin)
     body.limit = Math.max(body.bottom, limit)
   }
   return bodies

@@ -3,14 +3,7 @@ import type { PageDraft } from '../page-draft.js'
 import { pageOf, topOf } from '../write/write-blocks.js'
 import type { PageBody } from './page-bodies.js'
 import type { Strip } from './strips.js'
-
-/** Lines that would have had room at the foot of a page that ends early. */
-const LINES_FREE = 1.5
-const LINES_FREE_IN_COLUMN = 4
-/** Lines of text that a heading has below it at the foot of a page, at least. */
-const LINES_BELOW_HEADING = 2
-/** Lines by which the text of a page begins below where others do, when something else than its length has put it there. */
-const LINES_LOWERED = 3
+import { pageBreaksTuning } from './tuning.js'
 
 /** How many pages with nothing on them come before a strip. */
 export function emptyPagesBefore(pages: readonly PageDraft[], strips: readonly Strip[]): Map<Strip, number> {
@@ -48,7 +41,7 @@ export function breaksColumn(strip: Strip, index: number, leading: number): bool
   const before = strip.columns[index - 1]
   const next = strip.columns[index]?.elements[0]
   if (!before || !next || strip.columns[index]!.goesOn) return false
-  return strip.box.bottom - bottomOf(before, strip) > LINES_FREE_IN_COLUMN * leading
+  return strip.box.bottom - bottomOf(before, strip) > pageBreaksTuning.linesFreeInColumn * leading
 }
 
 /** Whether a page ends so early that the next content would have fit: there is a page break. */
@@ -62,8 +55,8 @@ export function endsEarly(above: Strip, strip: Strip, body: PageBody, measures: 
   const size = next.lines[0]!.size
   const height = Math.min(2, next.lines.length) * (measures.leadingOf(size) ?? 1.2 * size)
   // A heading stays with the text below it, so a new page before one is normal: no break is needed.
-  if (next.heading !== undefined) return body.limit - end > height + LINES_BELOW_HEADING * leading
-  return free > height + LINES_FREE * leading
+  if (next.heading !== undefined) return body.limit - end > height + pageBreaksTuning.linesBelowHeading * leading
+  return free > height + pageBreaksTuning.linesFree * leading
 }
 
 /** Whether the text of a page starts so far below that of others that there must be a break. */
@@ -71,5 +64,5 @@ export function isLowered(strip: Strip, top: number, measures: Measures): boolea
   const next = strip.columns[0]!.elements[0]
   if (!next || pageOf(next) !== strip.page || strip.columns[0]!.goesOn) return false
   const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
-  return topOf(next, measures) - top > LINES_LOWERED * leading
+  return topOf(next, measures) - top > pageBreaksTuning.linesLowered * leading
 }

@@ -16,12 +16,10 @@ import { dividePage } from './divide-page.js'
 import { AppearancePool } from './read-lines-of-page.js'
 import { readPage } from './read-page.js'
 import { pageEdges, stripsOf } from './strips.js'
+import { readFramesTuning } from './tuning.js'
 import { toTurnedFrame } from './turned-frames.js'
 
-const ABOVE = 0.8
 const MOST_ROOM = 400
-/** Share of its width that a frame has more, so that the rounding of widths breaks no line. */
-const SLACK = 0.02
 
 /**
  * Reads pages into a document with everything at its original position: each paragraph in a frame, pictures and tables
@@ -97,14 +95,14 @@ function toFrame(draft: ParagraphDraft): Frame {
   const line = pitchOf(draft) ?? 1.2 * first.size
   const paragraph = toParagraph(draft, { edges: box })
   const align = draft.lines.length > 1 ? alignOf(draft, draft.edges, false) : paragraph.align
-  const y = first.baseline - ABOVE * line
-  const room = SLACK * widthOf(box) + 1
+  const y = first.baseline - readFramesTuning.above * line
+  const room = readFramesTuning.slack * widthOf(box) + 1
   return {
     type: 'frame',
     x: align === 'right' ? box.left - room : align === 'center' ? box.left - room / 2 : box.left,
     y,
     width: widthOf(box) + room,
-    height: last.baseline + (1 - ABOVE) * line - y,
+    height: last.baseline + (1 - readFramesTuning.above) * line - y,
     angle: 0,
     blocks: [{ ...paragraph, align, spacing: { line } }],
   }

@@ -6,8 +6,7 @@ import type { FlowLine, PlacedRun, TextAppearance } from '../page-items.js'
 import { WidthFit } from '../write/fit-widths.js'
 import { familyOf } from '../write/font-family.js'
 import type { DecorationFinder } from './decorations.js'
-
-const BOLD = 600
+import { readLinesOfPageTuning } from './tuning.js'
 
 /** Interns text appearances, so that thousands of runs share a few objects. */
 export class AppearancePool {
@@ -20,7 +19,7 @@ export class AppearancePool {
     const appearance: TextAppearance = {
       font: this.#family(style),
       size: Math.max(1, Math.round(style.size * 2) / 2),
-      ...(style.weight >= BOLD && { bold: true }),
+      ...(style.weight >= readLinesOfPageTuning.bold && { bold: true }),
       ...(style.italic && { italic: true }),
       ...(style.color !== 0 && { color: style.color }),
       ...(raised && { raised }),

@@ -21,15 +21,12 @@ import { findDrawings } from './find-drawings.js'
 import { joinLineNumbers } from './join-line-numbers.js'
 import { joinMarkers } from './join-rows.js'
 import { type AppearancePool, toFlowLine } from './read-lines-of-page.js'
+import { readPageTuning } from './tuning.js'
 
 /** Words of a page that are read; no page for readers has a tenth of them. */
 const MOST_WORDS = 50_000
 /** Pictures of a page that are kept. */
 const MOST_PICTURES = 2000
-/** Smaller pictures are specks and strips of gradients. */
-const SMALLEST_PICTURE = 4
-/** Lines of text in a picture that make it a page with text over it. */
-const TEXT_OVER = 2
 
 /** Reduces a page to its lines, tables and pictures; reports content that cannot be kept. */
 export async function readPage(
@@ -148,7 +145,7 @@ const noPixels = { format: 'png', bytes: new Uint8Array() } as const
 
 function toPicture(image: PageImage, page: number, { withoutPictures }: FlowSettings, losses: Losses): PictureItem[] {
   const { box, encoded = withoutPictures ? noPixels : undefined } = image
-  if (widthOf(box) < SMALLEST_PICTURE || heightOf(box) < SMALLEST_PICTURE) return []
+  if (widthOf(box) < readPageTuning.smallestPicture || heightOf(box) < readPageTuning.smallestPicture) return []
   if (!encoded) {
     losses.add('Pictures that cannot be read', page)
     return []
@@ -168,7 +165,7 @@ function isBackground({ box }: PictureItem, { width, height }: PageObjects, line
       line.box.bottom < box.bottom + 1,
   )
   if (widthOf(box) * heightOf(box) > 0.7 * width * height) return true
-  return over.length >= TEXT_OVER
+  return over.length >= readPageTuning.textOver
 }
 
 function freeRules(decorations: DecorationFinder, taking: readonly { box: Box }[]): PageDraft['rules'] {

@@ -3,20 +3,7 @@ import type { FlowLine, PictureItem } from '../page-items.js'
 import { groupLines } from './group-lines.js'
 import type { RunningHeads } from './heads.js'
 import { numbersIn, readPageNumber } from './page-numbers.js'
-
-/** Share of the page inspected at its top and bottom. */
-const ZONE = 0.2
-/** Rows at each end of a page that may be running heads. */
-const MOST_ROWS = 4
-/** Bottom share of a single page that may contain its number. */
-const NUMBER_ZONE = 0.1
-const SAME_PLACE = 4
-/** Maximum distance in pages for consecutive page numbers: odd and even pages have separate positions. */
-const NEAR_PAGES = 4
-/** Minimum share of pages with a row at a position that must repeat there. */
-const REPEATS = 0.6
-/** Share of all pages that must have it. */
-const LEAST_PAGES = 0.2
+import { runningHeadsTuning } from './tuning.js'
 
 interface Candidate {
   page: PageDraft
@@ -59,8 +46,8 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
       // Lines nearer to the edge of the page must also be part of the header.
       const outermost = group.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
       const repeating = repeated(outermost)
-      const least = Math.max(pages.length > 4 ? 3 : 2, LEAST_PAGES * pages.length)
-      if (repeating.length < least || repeating.length < REPEATS * outermost.length) continue
+      const least = Math.max(pages.length > 4 ? 3 : 2, runningHeadsTuning.leastPages * pages.length)
+      if (repeating.length < least || repeating.length < runningHeadsTuning.repeats * outermost.length) continue
       repeating.forEach(take)
     }
     // The position of the same text varies slightly between pages. The title of a document often is its running head, too, but larger.
@@ -91,7 +78,8 @@ const sizeOf = ({ items }: PageDraft) => median(items.flatMap((item) => (item.ki
 function takeOnlyNumber(page: PageDraft, heads: RunningHeads): void {
   const rows = groupLines(page.items.filter((item): item is FlowLine => item.kind === 'line'))
   const [line, ...others] = rows.at(-1) ?? []
-  if (!line || others.length > 0 || rows.length < 2 || line.box.top < (1 - NUMBER_ZONE) * page.height) return
+  if (!line || others.length > 0 || rows.length < 2 || line.box.top < (1 - runningHeadsTuning.numberZone) * page.height)
+    return
   if (!/^(\p{L}+ )?\d{1,4}( \p{L}+ \d{1,4})?$/u.test(textOf(line))) return
   heads.footer.push(line)
   page.items = page.items.filter((item) => item !== line)
@@ -126,9 +114,12 @@ function takePictures(pages: readonly PageDraft[], heads: ReadonlyMap<number, Ru
 function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer'): Candidate[] {
   const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')
   const isNear = (line: FlowLine) =>
-    zone === 'header' ? line.box.bottom < ZONE * page.height : line.box.top > (1 - ZONE) * page.height
+    zone === 'header'
+      ? line.box.bottom < runningHeadsTuning.zone * page.height
+      : line.box.top > (1 - runningHeadsTuning.zone) * page.height
   const rows = groupLines(lines.filter(isNear))
-  const chosen = zone === 'header' ? rows.slice(0, MOST_ROWS) : rows.slice(-MOST_ROWS)
+  const chosen =
+    zone === 'header' ? rows.slice(0, runningHeadsTuning.mostRows) : rows.slice(-runningHeadsTuning.mostRows)
   return chosen.map((row, at) => {
     const text = row.map(textOf).join(' ')
     const usual = sizeOf(page)
@@ -161,7 +152,7 @@ function groupByHeight(candidates: readonly Candidate[]): Candidate[][] {
   const groups: Candidate[][] = []
   for (const candidate of sorted) {
     const group = groups.at(-1)
-    if (group && candidate.y - group[0]!.y < SAME_PLACE) group.push(candidate)
+    if (group && candidate.y - group[0]!.y < runningHeadsTuning.samePlace) group.push(candidate)
     else groups.push([candidate])
   }
   return groups
@@ -183,7 +174,7 @@ function repeated(group: readonly Candidate[]): Candidate[] {
     const letters = lettersOf(key)
     const isSame = sameText.get(key)!.some((other) => other.index !== index && isSameSize(other, candidate))
     if (isSame && (key.includes('#') ? letters > 3 : letters > 0)) return true
-    for (let apart = -NEAR_PAGES; apart <= NEAR_PAGES; apart++)
+    for (let apart = -runningHeadsTuning.nearPages; apart <= runningHeadsTuning.nearPages; apart++)
       if (apart !== 0 && numbers.some((number) => numbersOf.get(index + apart)?.has(number + apart))) return true
     return false
   })

@@ -4,6 +4,7 @@ import { type Item, type PageDraft, widthOf } from '../page-draft.js'
 import type { BesideItem, Edges, Element } from '../page-items.js'
 import { buildParagraphs, type ParagraphSettings } from '../text/build-paragraphs.js'
 import type { Region } from './divide-page.js'
+import { stripsTuning } from './tuning.js'
 
 /** A part of a page, from edge to edge, with one column or several of about the same width. */
 export interface Strip {
@@ -15,10 +16,6 @@ export interface Strip {
   }[]
   box: Box
 }
-
-/** Widths of columns may differ by this share of the widest. */
-const SAME_WIDTH = 0.2
-const MOST_COLUMNS = 4
 
 /** The parts of a divided page as strips from top to bottom, lines joined to paragraphs. */
 export function stripsOf(region: Region, draft: PageDraft, page: Edges, settings: ParagraphSettings): Strip[] {
@@ -70,7 +67,9 @@ const around = (items: readonly Item[]) => boxAround(items.map(({ box }) => box)
 
 function areEven(edges: readonly Edges[]): boolean {
   const widths = edges.map(({ left, right }) => right - left)
-  return edges.length <= MOST_COLUMNS && Math.min(...widths) > (1 - SAME_WIDTH) * Math.max(...widths)
+  return (
+    edges.length <= stripsTuning.mostColumns && Math.min(...widths) > (1 - stripsTuning.sameWidth) * Math.max(...widths)
+  )
 }
 
 function elementsOf(region: Region, edges: Edges, page: number, settings: ParagraphSettings): Element[] {

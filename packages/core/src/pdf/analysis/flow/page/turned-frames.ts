@@ -3,15 +3,7 @@ import { boxAround } from '../../../../geometry/seen-box.js'
 import { isUnspaced } from '../../layout/glyph-text.js'
 import { heightOf, type PageDraft, textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
-
-/** Share of its width that a frame has more, so that the rounding of widths breaks no line. */
-const SLACK = 0.02
-/** If the font of the document is missing, one with wider letters may replace it; overflow is clipped. */
-const ROOM = 0.3
-/** Height of a line, in sizes. */
-const LINE = 1.3
-/** Maximum line distance within one text, in font sizes. */
-const NEAR = 1.9
+import { turnedFramesTuning } from './tuning.js'
 
 type Turned = PageDraft['turned'][number]
 
@@ -20,11 +12,11 @@ export function toTurnedFrame({ line, angle }: Turned): Frame {
   const { box } = line
   const isUpright = angle % 180 === 90
   const radians = (angle * Math.PI) / 180
-  const height = LINE * line.size
+  const height = turnedFramesTuning.line * line.size
   const along = isUpright
     ? heightOf(box)
     : Math.max(line.size, Math.hypot(widthOf(box), heightOf(box)) - Math.abs(Math.sin(2 * radians)) * line.size)
-  const width = along * (1 + SLACK) + 2
+  const width = along * (1 + turnedFramesTuning.slack) + 2
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   const blocks: Paragraph[] = [
     { type: 'paragraph', contents: contentsOf(line), align: 'center', spacing: { line: height } },
@@ -65,17 +57,12 @@ export function turnedFrames(turned: readonly Turned[]): Frame[] {
   }))
 }
 
-/** Watermarks are on pages of a document that has as many. */
-const LEAST_PAGES = 2
-/** Tolerance in points for equal positions. */
-const SAME_PLACE = 6
-
 /**
  * Removes rotated text at the same position on all pages, such as watermarks, and returns it as frames behind the text.
  */
 export function takeWatermarks(drafts: readonly PageDraft[]): Frame[] {
   const [first] = drafts
-  if (!first || drafts.length < LEAST_PAGES) return []
+  if (!first || drafts.length < turnedFramesTuning.leastPages) return []
   const known = drafts.map(({ turned }) => new Set(turned.map(keyOf)))
   const marks = first.turned.filter((each) => known.every((keys) => keys.has(keyOf(each))))
   if (marks.length === 0) return []
@@ -86,7 +73,7 @@ export function takeWatermarks(drafts: readonly PageDraft[]): Frame[] {
 
 const keyOf = ({ line, angle }: Turned) => {
   const { left, top, right, bottom } = line.box
-  const place = [left + right, top + bottom].map((sum) => Math.round(sum / 2 / SAME_PLACE))
+  const place = [left + right, top + bottom].map((sum) => Math.round(sum / 2 / turnedFramesTuning.samePlace))
   return `${Math.round(angle)} ${place.join(' ')} ${textOf(line)}`
 }
 
@@ -101,12 +88,12 @@ function goesOn(last: Turned, next: Turned): boolean {
   const size = Math.max(last.line.size, next.line.size)
   const gap = last.angle === 90 ? last.line.baseline - next.line.baseline : next.line.baseline - last.line.baseline
   const [a, b] = [last.line.box, next.line.box]
-  return gap > 0.5 * size && gap < NEAR * size && a.top < b.bottom && b.top < a.bottom
+  return gap > 0.5 * size && gap < turnedFramesTuning.near * size && a.top < b.bottom && b.top < a.bottom
 }
 
 /** With room for a font of wider letters, on both sides of its middle. */
 function widened(frame: Frame): Frame {
-  const more = ROOM * frame.width
+  const more = turnedFramesTuning.room * frame.width
   return { ...frame, x: frame.x - more / 2, width: frame.width + more }
 }
 
@@ -115,9 +102,9 @@ function toFrame(group: readonly Turned[]): Frame {
   const box = boxAround(lines.map((line) => line.box))
   const { angle } = group[0]!
   const pitch = Math.abs(lines.at(-1)!.baseline - lines[0]!.baseline) / (lines.length - 1)
-  const [width, height] = [heightOf(box) * (1 + ROOM) + 2, lines.length * pitch + 2]
+  const [width, height] = [heightOf(box) * (1 + turnedFramesTuning.room) + 2, lines.length * pitch + 2]
   // It has more room where its lines end.
-  const room = ROOM * heightOf(box)
+  const room = turnedFramesTuning.room * heightOf(box)
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom + (angle === 90 ? room : -room)) / 2]
   const contents = lines.flatMap((line, index): Inline[] => [
     ...(index > 0 ? [{ type: 'line-break' } as const] : []),

@@ -1,11 +1,8 @@
 import { boxAround } from '../../../../geometry/seen-box.js'
 import { textOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
+import { attachRaisedTuning } from './tuning.js'
 
-/** Shares of the size of the text that a mark belongs to. */
-const SMALLER = 0.85
-const HIGHEST = 0.65
-const GAP = 0.6
 /** Maximum number of lines below a mark that are inspected. */
 const MOST_LOOKED_AT = 500
 const isMark = (text: string) => /^[\p{L}\p{N}*†‡§¶#,]{1,5}$/u.test(text)
@@ -36,12 +33,21 @@ function ownerOf(
     const line = sorted[at]!
     if (line.baseline - mark.baseline > 40) return undefined
     const raised = line.baseline - mark.baseline
-    if (gone.has(line) || mark.size > SMALLER * line.size || raised < 0.1 * line.size || raised > HIGHEST * line.size)
+    if (
+      gone.has(line) ||
+      mark.size > attachRaisedTuning.smaller * line.size ||
+      raised < 0.1 * line.size ||
+      raised > attachRaisedTuning.highest * line.size
+    )
       continue
     const { box } = joined.get(line) ?? line
     const behind = mark.box.left - box.right
     const before = box.left - mark.box.right
-    if ((behind > -1 && behind < GAP * line.size) || (before > -1 && before < GAP * line.size)) return line
+    if (
+      (behind > -1 && behind < attachRaisedTuning.gap * line.size) ||
+      (before > -1 && before < attachRaisedTuning.gap * line.size)
+    )
+      return line
   }
   return undefined
 }

@@ -1,16 +1,9 @@
 import { joinRows } from '../page/join-rows.js'
 import { type Item, median, textOf, widthOf } from '../page-draft.js'
 import type { Edges, Element, FlowLine, ParagraphDraft } from '../page-items.js'
-import {
-  DOUBLE_SPACED,
-  hasOtherAppearance,
-  isLeader,
-  isShort,
-  judgeLine,
-  readMarkerOf,
-  SAME_SIZE,
-} from './judge-line.js'
+import { hasOtherAppearance, isLeader, isShort, judgeLine, readMarkerOf } from './judge-line.js'
 import { tagsAgree } from './line-tag.js'
+import { buildParagraphsTuning, judgeLineTuning } from './tuning.js'
 
 /** Properties of the document around a column. */
 export interface ParagraphSettings {
@@ -19,9 +12,6 @@ export interface ParagraphSettings {
   /** Whether the column is a cell of a table, where all lines belong together unless they part clearly. */
   inCell?: boolean
 }
-
-/** Share of lines that begin with a small letter in running text. */
-const RUNNING = 0.4
 
 /** Joins the lines of a column to paragraphs, and sets tables and pictures between them, from top to bottom. */
 export function buildParagraphs(items: readonly Item[], edges: Edges, settings: ParagraphSettings = {}): Element[] {
@@ -86,11 +76,11 @@ function rightsOf(rows: readonly Item[], edges: Edges): number[] {
       below?.kind === 'line' &&
       below.baseline - above.baseline < 2.2 * below.size &&
       Math.abs(below.box.left - above.box.left) < 3 * below.size &&
-      Math.abs(below.size - above.size) < SAME_SIZE * below.size
+      Math.abs(below.size - above.size) < judgeLineTuning.sameSize * below.size
     if (goesOn) continue
     const block = rows.slice(start, index) as FlowLine[]
     const running = block.filter((line, at) => at > 0 && line.kind === 'line' && /^\p{Ll}/u.test(textOf(line))).length
-    if (block.length >= 3 && running >= RUNNING * (block.length - 1)) {
+    if (block.length >= 3 && running >= buildParagraphsTuning.running * (block.length - 1)) {
       const right = block.reduce((most, line) => Math.max(most, line.box.right), 0)
       for (let at = start; at < index; at++) rights[at] = right
     }
@@ -152,12 +142,12 @@ function areShortLines(
   if (a.monospaced || b.monospaced || b.numbered || readMarkerOf(a) || readMarkerOf(b)) return false
   if (
     Math.abs(a.box.left - b.box.left) > 1.5 ||
-    Math.abs(a.size - b.size) > SAME_SIZE * b.size ||
+    Math.abs(a.size - b.size) > judgeLineTuning.sameSize * b.size ||
     hasOtherAppearance(a, b)
   )
     return false
   if (a.runs.some((run) => run.tabBefore) || b.runs.some((run) => run.tabBefore)) return false
   const leading = pitch.get(sizeKey(b)) ?? leadingOf?.(b.size) ?? 1.25 * b.size
   const wide = Math.max(widthOf(a.box), widthOf(b.box)) > 0.85 * (before.edges.right - before.edges.left)
-  return b.baseline - a.baseline < Math.min(leading + 0.2 * b.size, DOUBLE_SPACED * b.size) && !wide
+  return b.baseline - a.baseline < Math.min(leading + 0.2 * b.size, judgeLineTuning.doubleSpaced * b.size) && !wide
 }

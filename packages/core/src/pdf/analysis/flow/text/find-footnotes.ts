@@ -5,10 +5,8 @@ import { type Rule, textOf } from '../page-draft.js'
 import type { Element, ParagraphDraft, PlacedRun } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { toParagraph } from '../write/to-paragraph.js'
+import { findFootnotesTuning } from './tuning.js'
 
-/** Share of the size of the body that notes have at most. */
-export const SMALLER = 0.93
-const MOST_NOTES = 60
 const mark = /^\s*\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z])\)?[.\s\u00A0]*/
 
 /**
@@ -69,9 +67,17 @@ function marksOf(strips: readonly Strip[]): Map<string, PlacedRun> {
 /** Where the notes at the end of a column begin: small text with a mark, below a rule or with its mark raised. */
 function startOfNotes(elements: readonly Element[], rules: readonly Rule[], bodySize: number): number | undefined {
   let start: number | undefined
-  for (let index = elements.length - 1; index >= Math.max(0, elements.length - MOST_NOTES); index--) {
+  for (
+    let index = elements.length - 1;
+    index >= Math.max(0, elements.length - findFootnotesTuning.mostNotes);
+    index--
+  ) {
     const element = elements[index]!
-    if (element.kind !== 'paragraph' || element.lines.some((line) => line.size > SMALLER * bodySize)) break
+    if (
+      element.kind !== 'paragraph' ||
+      element.lines.some((line) => line.size > findFootnotesTuning.smaller * bodySize)
+    )
+      break
     const first = element.lines[0]!
     const before = elements[index - 1]
     if (!mark.test(first.runs[0]!.text)) continue

@@ -7,32 +7,8 @@ import { isCentred } from './judge-line.js'
 import { readMarker } from './list-marker.js'
 import { matchTags, type TaggedHeadings } from './match-tags.js'
 import { type Candidate, groupsOf, LEVELS, rankHeadings } from './rank-headings.js'
+import { findHeadingsTuning } from './tuning.js'
 
-const MOST_LINES = 4
-const MOST_CHARACTERS = 200
-/** Maximum length of a numbered heading: the number identifies it. */
-const MOST_NUMBERED = 320
-/** Sizes of the body from which on text is a heading by its size alone, and a title. */
-const LARGER = 1.12
-const TITLE = 1.35
-/** A title at the left edge that is smaller is the first heading. */
-const LARGE_TITLE = 2.1
-/** Baseline to baseline, in sizes of the text, from which on there is room above a heading. */
-const APART = 1.6
-/** Maximum number of words of a heading in small letters, as names are. */
-const MOST_LOWER_CASE = 2
-/** Maximum number of words of a heading that only its color, capitals or italics show. */
-const MOST_WEAK = 12
-/** Headings of one look with text below that are needed where only that shows them. */
-const LEAST_WEAK = 3
-/** Minimum length of that text. */
-const LEAST_TEXT = 40
-/** Sizes measured in an image are less reliable. */
-const LARGER_RECOGNIZED = 1.3
-/** Where headings would be more than this share of the text, large text is just text. */
-const MOST_OF_TEXT = 0.25
-/** Headings of one look, larger than the body, that show a level which bookmarks leave out. */
-const LEAST_BESIDE = 3
 const number =
   /^(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?(?=[\s\t:.])/i
 
@@ -67,7 +43,9 @@ export function findHeadings(
       if (element.kind !== 'paragraph') return
       const text = draftText(element)
       characters += text.length
-      const larger = recognized.has(element.lines[0]!.page) ? LARGER_RECOGNIZED : LARGER
+      const larger = recognized.has(element.lines[0]!.page)
+        ? findHeadingsTuning.largerRecognized
+        : findHeadingsTuning.larger
       const sizes = { body: bodySize, larger: larger * bodySize, color: bodyAppearance?.color }
       const candidate = candidateOf(element, text, sizes, elements[index - 1], elements[index + 1])
       if (candidate && !outline.levels.has(element)) candidates.push(candidate)
@@ -75,20 +53,23 @@ export function findHeadings(
   for (const [draft, level] of outline.levels) draft.heading = level
   const groups = groupsOf(candidates).filter(
     (group) =>
-      (group.some(({ weak }) => !weak) || group.filter(({ weak }) => weak === 'likely').length >= LEAST_WEAK) &&
-      (group.reduce((sum, { text }) => sum + text.length, 0) < MOST_OF_TEXT * characters || group.length < 3),
+      (group.some(({ weak }) => !weak) ||
+        group.filter(({ weak }) => weak === 'likely').length >= findHeadingsTuning.leastWeak) &&
+      (group.reduce((sum, { text }) => sum + text.length, 0) < findHeadingsTuning.mostOfText * characters ||
+        group.length < 3),
   )
   if (groups.length === 0) return
   const title = titleOf(groups[0]!, bodySize, columns)
   // Bookmarks hold headings, but no title.
-  const isLarge = title && (title.centered || title.size > LARGE_TITLE * bodySize)
+  const isLarge = title && (title.centered || title.size > findHeadingsTuning.largeTitle * bodySize)
   const isTitle = title && (isLarge || outline.levels.size > 0 || candidates.some(({ depth }) => depth > 1))
   if (isTitle) title.draft.heading = 0
   const added = groups.filter(
     (group) =>
       !(isTitle && group[0] === title) &&
       !tags.isWhole &&
-      (!outline.isWhole || (group.length >= LEAST_BESIDE && group[0]!.size > LARGER * bodySize)),
+      (!outline.isWhole ||
+        (group.length >= findHeadingsTuning.leastBeside && group[0]!.size > findHeadingsTuning.larger * bodySize)),
   )
   // Headings without bookmark are below those with one.
   rankHeadings(added, {
@@ -104,7 +85,9 @@ function titleOf(
   columns: readonly (readonly Element[])[],
 ): Candidate | undefined {
   const [first] = group
-  return group.length === 1 && first!.size > TITLE * bodySize && isAtStart(first!, columns) ? first : undefined
+  return group.length === 1 && first!.size > findHeadingsTuning.title * bodySize && isAtStart(first!, columns)
+    ? first
+    : undefined
 }
 
 /** Tags take precedence over bookmarks, which omit levels that a document skips. */
@@ -123,10 +106,10 @@ function candidateOf(
 ): Candidate | undefined {
   const { lines } = draft
   const depth = version.test(text) ? 0 : (number.exec(text)?.[1]?.split('.').length ?? 0)
-  const longest = depth > 0 ? MOST_NUMBERED : MOST_CHARACTERS
+  const longest = depth > 0 ? findHeadingsTuning.mostNumbered : findHeadingsTuning.mostCharacters
   if (
     draft.leader ||
-    lines.length > MOST_LINES ||
+    lines.length > findHeadingsTuning.mostLines ||
     text.length > longest ||
     (!/\p{L}[\p{L}\p{N}]|^\d+$/u.test(text) && !version.test(text))
   )
@@ -145,14 +128,15 @@ function candidateOf(
   const centered = lines.every((line) => isCentred(line, draft.edges))
   const candidate: Candidate = { draft, text, size: Math.round(size * 2) / 2, bold, italic, caps, centered, depth }
   if (size > sizes.larger) return /[.:]$/.test(text) && size < 1.25 * sizes.body && !bold ? undefined : candidate
-  if (size < 0.95 * sizes.body || lines.length > (depth > 0 ? MOST_LINES : 2) || /[.]$/.test(text)) return undefined
+  if (size < 0.95 * sizes.body || lines.length > (depth > 0 ? findHeadingsTuning.mostLines : 2) || /[.]$/.test(text))
+    return undefined
   const isApart = lines.length === 1 && isSetApart(draft, before)
-  if (lowerCase.test(text) && !(isApart && text.split(' ').length <= MOST_LOWER_CASE)) return undefined
+  if (lowerCase.test(text) && !(isApart && text.split(' ').length <= findHeadingsTuning.mostLowerCase)) return undefined
   if (!isIsolated(draft, before, next)) return undefined
   if (bold || (caps && depth > 0)) return candidate
   const isMarked = italic || caps || lines.every((line) => isColored(line, sizes.color))
   const { length } = text.split(' ')
-  return isApart && isMarked && length <= MOST_WEAK && !notHeading.test(text)
+  return isApart && isMarked && length <= findHeadingsTuning.mostWeak && !notHeading.test(text)
     ? { ...candidate, weak: isText(next) ? 'likely' : 'possible' }
     : undefined
 }
@@ -166,12 +150,12 @@ function isSetApart({ lines }: ParagraphDraft, before: Element | undefined): boo
   const first = lines[0]!
   if (before?.kind !== 'paragraph' || before.lines.at(-1)!.page !== first.page) return true
   const last = before.lines.at(-1)!
-  return first.baseline - last.baseline > APART * Math.max(first.size, last.size)
+  return first.baseline - last.baseline > findHeadingsTuning.apart * Math.max(first.size, last.size)
 }
 
 /** Whether an element is text that can be below a heading. */
 const isText = (element: Element | undefined) =>
-  element !== undefined && (element.kind !== 'paragraph' || draftText(element).length > LEAST_TEXT)
+  element !== undefined && (element.kind !== 'paragraph' || draftText(element).length > findHeadingsTuning.leastText)
 
 const isCode = (element: Element | undefined) =>
   element?.kind === 'paragraph' && element.lines.every((line) => line.monospaced && !isBold(line))

@@ -2,6 +2,7 @@ import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { draftText } from '../write/to-paragraph.js'
 import { hangingOf } from './judge-line.js'
 import { type Marker, readMarker } from './list-marker.js'
+import { findListsTuning } from './tuning.js'
 
 /** A possible list item, with data for the decision. */
 interface Item {
@@ -26,13 +27,6 @@ interface Open {
   outer: string | undefined
 }
 
-const SAME_LEFT = 5
-/** Maximum number of paragraphs between items of one list. */
-const MOST_BETWEEN = 6
-const MOST_LEVELS = 8
-/** Maximum length of a marker that is kept as written. */
-const MOST_VERBATIM = 16
-
 /**
  * Finds list items by their markers, consecutive numbers, and indentation, which determines the level.
  * @param known number of lists that already have ids
@@ -48,17 +42,18 @@ export function findLists(columns: readonly (readonly Element[])[], known = 0): 
   let last = -Infinity
   let ids = known
   items.forEach((item, at) => {
-    if (item.index - last > MOST_BETWEEN || hasHeading(elements, last, item.index)) open = []
-    while (open.length > 0 && item.left < open.at(-1)!.left - SAME_LEFT) open.pop()
+    if (item.index - last > findListsTuning.mostBetween || hasHeading(elements, last, item.index)) open = []
+    while (open.length > 0 && item.left < open.at(-1)!.left - findListsTuning.sameLeft) open.pop()
     const beside = (isSame: (list: Open) => unknown) =>
-      open.findLastIndex((list) => Math.abs(list.left - item.left) <= SAME_LEFT && isSame(list))
+      open.findLastIndex((list) => Math.abs(list.left - item.left) <= findListsTuning.sameLeft && isSame(list))
     const resumed = beside((list) => continues(list, item.marker))
     const parent = resumed < 0 && fits(item) ? open.findLastIndex((list) => isWithin(item.marker, list)) : -1
     // Of lists at one edge, a number that jumps belongs to the one that is written like it.
     const jumped = resumed < 0 && parent < 0 ? beside((list) => isLike(list, item.marker)) : -1
     open.length = Math.max(resumed, parent, jumped) + 1 || open.length
     const current = open.at(-1)
-    const isSibling = parent < 0 && current !== undefined && Math.abs(current.left - item.left) <= SAME_LEFT
+    const isSibling =
+      parent < 0 && current !== undefined && Math.abs(current.left - item.left) <= findListsTuning.sameLeft
     const goesOn = isSibling ? continues(current, item.marker) : undefined
     const isChild = parent >= 0 || (open.length > 0 && !isSibling && item.index === last + 1 && begins(item))
     if (!goesOn && !isChild && !isList(item, siblingOf(item, items, at), items[at + 1])) return
@@ -77,7 +72,7 @@ export function findLists(columns: readonly (readonly Element[])[], known = 0): 
     Object.assign(list, reading, { text: item.marker.text })
     last = item.index
     item.draft.list = {
-      level: Math.min(MOST_LEVELS, open.length - 1),
+      level: Math.min(findListsTuning.mostLevels, open.length - 1),
       kind: item.marker.kind,
       marker: item.marker.text,
       ...(item.marker.kind === 'number' && { value: reading.value }),
@@ -117,7 +112,7 @@ function labelMarker({ label, tag }: FlowLine, text: string): { marker: Marker; 
   if (length === text.length) return undefined
   const marker = (readMarker(`${label} x`) ?? readMarker(`${label}. x`))?.marker
   if (marker) return { marker: { ...marker, text: label }, length }
-  return label.length > MOST_VERBATIM
+  return label.length > findListsTuning.mostVerbatim
     ? undefined
     : { marker: { text: label, kind: 'bullet', sure: true, readings: [] }, length }
 }
@@ -182,8 +177,12 @@ const begins = ({ marker }: Item) =>
 function siblingOf(item: Item, items: readonly Item[], at: number): Item | undefined {
   for (let index = at + 1; index < items.length; index++) {
     const other = items[index]!
-    if (other.index - items[index - 1]!.index > MOST_BETWEEN || other.left < item.left - SAME_LEFT) return undefined
-    if (other.left <= item.left + SAME_LEFT && !isBelow(other.marker, item.marker)) return other
+    if (
+      other.index - items[index - 1]!.index > findListsTuning.mostBetween ||
+      other.left < item.left - findListsTuning.sameLeft
+    )
+      return undefined
+    if (other.left <= item.left + findListsTuning.sameLeft && !isBelow(other.marker, item.marker)) return other
   }
   return undefined
 }
@@ -196,7 +195,7 @@ function isList(item: Item, next: Item | undefined, following: Item | undefined)
   const isParent =
     following !== undefined &&
     following.index === item.index + 1 &&
-    following.left > item.left + SAME_LEFT &&
+    following.left > item.left + findListsTuning.sameLeft &&
     following.marker.kind === 'number' &&
     begins(following)
   if (isParent && item.marker.kind === 'number' && begins(item)) return true
@@ -211,5 +210,8 @@ function isList(item: Item, next: Item | undefined, following: Item | undefined)
       item.marker.readings.some(({ style, value }) => style === other.style && other.value === value + 1),
     )
   if (item.marker.unsure) return counts && fits(item) && fits(next)
-  return counts || (item.hangs && (reading.value === 1 || item.left > SAME_LEFT || item.marker.readings.length > 0))
+  return (
+    counts ||
+    (item.hangs && (reading.value === 1 || item.left > findListsTuning.sameLeft || item.marker.readings.length > 0))
+  )
 }

@@ -2,11 +2,9 @@ import type { Strip } from '../page/strips.js'
 import { textOf } from '../page-draft.js'
 import type { Element, FlowLine, ParagraphDraft, PlacedRun } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
-import { noteParagraph, SMALLER } from './find-footnotes.js'
+import { noteParagraph } from './find-footnotes.js'
+import { findFootnotesTuning, findUnmarkedNotesTuning } from './tuning.js'
 
-const MOST_LINES = 15
-/** Room above a note, in sizes of its letters. */
-const ROOM = 1.8
 const sentenceEnd = /[.!?:;][")”’»\]]?$/
 
 /**
@@ -35,15 +33,16 @@ function takeNote(above: Element[], next: Element, bodySize: number, context: Om
   if (isSmall(next, bodySize)) return
   const first = notes[0]!.lines[0]!
   const end = text.lines.at(-1)!
-  if (notes.reduce((sum, { lines }) => sum + lines.length, 0) > MOST_LINES) return
-  if (first.page !== end.page || first.baseline - end.baseline < ROOM * first.size) return
+  if (notes.reduce((sum, { lines }) => sum + lines.length, 0) > findUnmarkedNotesTuning.mostLines) return
+  if (first.page !== end.page || first.baseline - end.baseline < findUnmarkedNotesTuning.room * first.size) return
   if (!/^\p{Ll}/u.test(textOf(next.lines[0]!)) || sentenceEnd.test(textOf(end).trimEnd())) return
   const note = notes.map((draft) => noteParagraph(draft, 0, context))
   if (placeNote(text.lines, note, notes)) above.splice(start)
 }
 
 const isSmall = (element: Element, bodySize: number) =>
-  element.kind === 'paragraph' && element.lines.every((line) => line.size <= SMALLER * bodySize && !line.monospaced)
+  element.kind === 'paragraph' &&
+  element.lines.every((line) => line.size <= findFootnotesTuning.smaller * bodySize && !line.monospaced)
 
 /** Puts a note between two words of a paragraph, as near to its end as can be. */
 function placeNote(

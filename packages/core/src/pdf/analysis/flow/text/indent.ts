@@ -3,9 +3,7 @@ import { boxAround } from '../../../../geometry/seen-box.js'
 import type { ParagraphDraft } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { hangingOf } from './judge-line.js'
-
-/** Sizes that the end of a line of ragged text is from the edge; the longest of several lines is nearer. */
-const RAGGED = 4
+import { indentTuning } from './tuning.js'
 
 /** The indents of a paragraph within its section in points; none if it fills its width or is centered. */
 export function indentOf(
@@ -28,7 +26,7 @@ function indentInColumn(
   const rounded = (value: number) => (Math.abs(value) < 1 ? 0 : Math.round(value * 10) / 10)
   const around = boxAround(lines.map(({ box }) => box))
   const room = Math.max(0, edges.right - around.right)
-  const ragged = Math.max(1, RAGGED / lines.length) * first.size
+  const ragged = Math.max(1, indentTuning.ragged / lines.length) * first.size
   // Running text narrower than its column keeps its width; the width of single lines means nothing.
   const isNarrow = lines.length > 3 && !draft.breaks.some(Boolean) && room > 3 * ragged
   const isEven = align === 'justify' || align === 'right' || first.rightToLeft

@@ -2,11 +2,10 @@ import type { Strip } from '../page/strips.js'
 import { textOf } from '../page-draft.js'
 import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { readMarker } from './list-marker.js'
+import { joinColumnsTuning } from './tuning.js'
 
 /** Lines after which a paragraph is not joined any further. */
 const MOST_LINES = 20_000
-/** Maximum number of pictures and tables between the halves of a paragraph. */
-const MOST_BETWEEN = 3
 const sentenceEnd = /[.!?:;。！？][")”’»\]]?$/
 
 /**
@@ -38,7 +37,7 @@ function joinPair(above: Element[], below: Element[], indented: boolean): boolea
 }
 
 function lastParagraph(elements: readonly Element[]): ParagraphDraft | undefined {
-  for (let back = 1; back <= Math.min(elements.length, MOST_BETWEEN); back++) {
+  for (let back = 1; back <= Math.min(elements.length, joinColumnsTuning.mostBetween); back++) {
     const element = elements.at(-back)!
     if (element.kind === 'paragraph' && !isCaption(element)) return element
   }
@@ -46,9 +45,9 @@ function lastParagraph(elements: readonly Element[]): ParagraphDraft | undefined
 }
 
 function firstParagraph(elements: readonly Element[]): ParagraphDraft | undefined {
-  return elements.slice(0, MOST_BETWEEN).find((element) => element.kind === 'paragraph' && !isCaption(element)) as
-    | ParagraphDraft
-    | undefined
+  return elements
+    .slice(0, joinColumnsTuning.mostBetween)
+    .find((element) => element.kind === 'paragraph' && !isCaption(element)) as ParagraphDraft | undefined
 }
 
 const isCaption = ({ lines }: ParagraphDraft) =>

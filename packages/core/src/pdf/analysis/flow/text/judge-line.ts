@@ -2,32 +2,19 @@ import { textOf } from '../page-draft.js'
 import type { Edges, FlowLine, ParagraphDraft } from '../page-items.js'
 import { tagsAgree } from './line-tag.js'
 import { type Marker, readMarker } from './list-marker.js'
+import { judgeLineTuning } from './tuning.js'
 
-/** Shares of the size. */
-const GAP_TOLERANCE = 0.35
-const INDENT = 0.7
-/** Sizes nearer than this share are one. */
-export const SAME_SIZE = 0.12
-const SPACE = 0.25
-/** Maximum line distance within a block, in font sizes. */
-const MOST_LEADING = 2.6
-/** Double-spaced text fills a page; in a column as narrow as this, lines at this distance are paragraphs. */
-export const DOUBLE_SPACED = 1.8
-const NARROW = 20
-/** Points within which left edges are one. */
-const SAME_LEFT = 1
-/** Lines of running text continued in lower case do not end a paragraph if they are only slightly short. */
-const RAGGED = 0.3
 /** Lines to write on are not leaders: a page number must follow. */
 const leaders = /(?:\s?[.·…]){5,}\s*\S{0,12}$|(?:\s?_){5,}\s*[\divxlc]{1,6}$|…{2,}\s*\S{0,12}$/i
 
 /** Whether the first word of the next line would have had room on this one. */
 export function isShort(line: FlowLine, next: FlowLine, { left, right }: Edges): boolean {
-  const needed = (SPACE + 0.5) * line.size + next.firstWord
+  const needed = (judgeLineTuning.space + 0.5) * line.size + next.firstWord
   if (!line.rightToLeft) return line.box.right + needed < right
   // Programs without support for right-to-left text align it left.
   const isSetLeft =
-    Math.abs(line.box.left - next.box.left) < SAME_LEFT && Math.abs(line.box.right - next.box.right) > line.size
+    Math.abs(line.box.left - next.box.left) < judgeLineTuning.sameLeft &&
+    Math.abs(line.box.right - next.box.right) > line.size
   return line.box.left - needed > left || (isSetLeft && line.box.right + needed < right)
 }
 
@@ -58,7 +45,7 @@ function isNextLine(last: FlowLine, line: FlowLine): boolean {
   const gap = line.baseline - last.baseline
   const size = Math.max(last.size, line.size)
   const isBelow = line.box.left < last.box.right && line.box.right > last.box.left
-  return gap > 0.5 * size && gap < MOST_LEADING * size && isBelow && !innerTab(line) && !innerTab(last)
+  return gap > 0.5 * size && gap < judgeLineTuning.mostLeading * size && isBelow && !innerTab(line) && !innerTab(last)
 }
 
 function judgeByAppearance(
@@ -72,15 +59,15 @@ function judgeByAppearance(
   const size = Math.max(last.size, line.size)
   const gap = line.baseline - last.baseline
   if (line.numbered) return 'new'
-  if (last.monospaced && line.monospaced && Math.abs(last.size - line.size) < SAME_SIZE * size)
+  if (last.monospaced && line.monospaced && Math.abs(last.size - line.size) < judgeLineTuning.sameSize * size)
     return gap < 2.4 * Math.max(leading, size) && !readMarkerOf(line)?.sure ? codeVerdict(paragraph, line) : 'new'
   if (last.monospaced !== line.monospaced && !sharesLine(last, line, paragraph.edges)) return 'new'
-  if (Math.abs(last.size - line.size) > SAME_SIZE * size) return 'new'
+  if (Math.abs(last.size - line.size) > judgeLineTuning.sameSize * size) return 'new'
   const own = paragraph.lines.length > 1 ? last.baseline - paragraph.lines.at(-2)!.baseline : leading
   const usual = paragraph.lines.length > 1 ? Math.min(own, Math.max(leading, own)) : Math.max(leading, 0.9 * size)
-  if (gap > usual + GAP_TOLERANCE * size || gap < 0.55 * size) return 'new'
+  if (gap > usual + judgeLineTuning.gapTolerance * size || gap < 0.55 * size) return 'new'
   const width = paragraph.edges.right - paragraph.edges.left
-  if (!inCell && gap > DOUBLE_SPACED * size && width < NARROW * size) return 'new'
+  if (!inCell && gap > judgeLineTuning.doubleSpaced * size && width < judgeLineTuning.narrow * size) return 'new'
   if (line.box.left > last.box.right || line.box.right < last.box.left) return 'new'
   if (paragraph.leader || isLeader(line)) return 'new'
   if (beginsItem(line, paragraph) || breaksRow(last, line)) return 'new'
@@ -130,14 +117,18 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
   if (!inSentence) return true
   return (
     Boolean(line.runs.find((run) => run.tabBefore)) ||
-    line.box.left < paragraph.lines.at(-1)!.box.left - INDENT * line.size
+    line.box.left < paragraph.lines.at(-1)!.box.left - judgeLineTuning.indent * line.size
   )
 }
 
 /** Whether a line has the next number after the item above, at the same position. */
 function followsFirst(first: FlowLine, marker: Marker, line: FlowLine): boolean {
   const before = readMarkerOf(first)
-  if (!before || before.outer !== marker.outer || Math.abs(first.box.left - line.box.left) > INDENT * line.size)
+  if (
+    !before ||
+    before.outer !== marker.outer ||
+    Math.abs(first.box.left - line.box.left) > judgeLineTuning.indent * line.size
+  )
     return false
   return marker.readings.some(({ style, value }) =>
     before.readings.some((other) => other.style === style && other.value === value - 1),
@@ -148,7 +139,7 @@ function followsFirst(first: FlowLine, marker: Marker, line: FlowLine): boolean 
 function breaksRow(last: FlowLine, line: FlowLine): boolean {
   if (innerTab(line)) return true
   const tab = innerTab(last)
-  return tab !== undefined && Math.abs(tab.left - line.box.left) > INDENT * line.size
+  return tab !== undefined && Math.abs(tab.left - line.box.left) > judgeLineTuning.indent * line.size
 }
 
 /** The text after the last tab of a line, except after a marker. */
@@ -183,7 +174,7 @@ const startsAnew = (line: FlowLine) => !/^[\p{Ll},;.)]/u.test(textOf(line))
 function goesOn(last: FlowLine, line: FlowLine, edges: Edges): boolean {
   if (!/^[\p{Ll}(]/u.test(textOf(line)) || /[.:!?]$/.test(textOf(last))) return false
   const free = edges.right - last.box.right
-  return free < RAGGED * (edges.right - edges.left) + line.firstWord
+  return free < judgeLineTuning.ragged * (edges.right - edges.left) + line.firstWord
 }
 
 /** Whether a line is centered between two edges, clear of both. */
@@ -206,7 +197,7 @@ function isIndented(
   next: FlowLine | undefined,
   short: boolean,
 ): boolean {
-  const by = INDENT * line.size
+  const by = judgeLineTuning.indent * line.size
   const step = line.rightToLeft ? last.box.right - line.box.right : line.box.left - last.box.left
   if (paragraph.lines.length > 1) return Math.abs(step) > by
   if (Math.abs(step) <= by) return false

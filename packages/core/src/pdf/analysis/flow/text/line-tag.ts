@@ -1,5 +1,6 @@
 import type { ContentTag } from '../../../page-objects/page-objects.js'
 import type { Word } from '../../layout/text.js'
+import { lineTagTuning } from './tuning.js'
 
 /** The tag of most of a line; for a list item, that of its text, not of its label. */
 export function tagOfWords(words: readonly Word[]): ContentTag | undefined {
@@ -7,7 +8,7 @@ export function tagOfWords(words: readonly Word[]): ContentTag | undefined {
   let total = 0
   for (const { tag, text } of words) {
     total += text.length
-    if (tag) weights.set(tag, (weights.get(tag) ?? 0) + (tag.isLabel ? LABEL : text.length))
+    if (tag) weights.set(tag, (weights.get(tag) ?? 0) + (tag.isLabel ? lineTagTuning.label : text.length))
   }
   let best: ContentTag | undefined
   let most = 0
@@ -37,9 +38,6 @@ export function labelOf(words: readonly Word[]): string | undefined {
   const label = (end < 0 ? words : words.slice(0, end)).map(({ text }) => text).join(' ')
   return label === '' ? undefined : label
 }
-
-/** So little that any text outweighs it. */
-const LABEL = 0.01
 
 /** The tag of a line joined from several. */
 export function tagOfLines(

@@ -1,10 +1,6 @@
 import type { Element, ParagraphDraft, TableItem } from '../page-items.js'
 import { draftText } from '../write/to-paragraph.js'
-
-/** If more of the text is tagged as headings, the tags are useless. */
-const MOST_OF_TEXT = 0.4
-/** Minimum share of tagged text for tags to contain all headings. */
-const MOST_TAGGED = 0.8
+import { matchTagsTuning } from './tuning.js'
 
 /** Headings derived from the tags of a document. */
 export interface TaggedHeadings {
@@ -26,7 +22,7 @@ export function tagHeadingsInCells(table: TableItem): void {
     .flatMap(({ cells }) => cells.flatMap(({ elements = [] }) => elements))
     .filter((element): element is ParagraphDraft => element.kind === 'paragraph')
   const tagged = paragraphs.filter((draft) => taggedLevel(draft) !== undefined)
-  if (tagged.length > MOST_OF_TEXT * paragraphs.length) return
+  if (tagged.length > matchTagsTuning.mostOfText * paragraphs.length) return
   for (const draft of tagged) draft.heading = taggedLevel(draft)!
 }
 
@@ -46,6 +42,6 @@ export function matchTags(columns: readonly (readonly Element[])[]): TaggedHeadi
     inHeadings += length
     levels.set(element, heading)
   }
-  if (inHeadings > MOST_OF_TEXT * all) return { levels: new Map(), isWhole: false }
-  return { levels, isWhole: levels.size > 0 && tagged > MOST_TAGGED * all }
+  if (inHeadings > matchTagsTuning.mostOfText * all) return { levels: new Map(), isWhole: false }
+  return { levels, isWhole: levels.size > 0 && tagged > matchTagsTuning.mostTagged * all }
 }

@@ -1,12 +1,8 @@
 import { heightOf, widthOf } from '../page-draft.js'
 import type { FlowLine, PictureItem } from '../page-items.js'
+import { pictureBulletsTuning } from './tuning.js'
 
 const BULLET = '•'
-/** Maximum height and width of a bullet and its maximum distance from the text, in font sizes. */
-const HIGHEST = 1.3
-const BEFORE = 4
-/** Minimum number of such pictures of one size: a single one is an icon. */
-const LEAST = 2
 /** Maximum number of pictures inspected on a page. */
 const MOST = 500
 
@@ -24,7 +20,7 @@ export function findPictureBullets(
     if (group) group.push({ picture, bullet })
     else groups.set(key, [{ picture, bullet }])
   }
-  const found = [...groups.values()].filter((group) => group.length >= LEAST).flat()
+  const found = [...groups.values()].filter((group) => group.length >= pictureBulletsTuning.least).flat()
   return { lines: found.map(({ bullet }) => bullet), taken: new Set(found.map(({ picture }) => picture)) }
 }
 
@@ -34,9 +30,9 @@ function bulletOf({ page, box }: PictureItem, lines: readonly FlowLine[]): FlowL
   const text = lines.find(
     ({ rightToLeft, size, box: other }) =>
       !rightToLeft &&
-      Math.max(widthOf(box), heightOf(box)) <= HIGHEST * size &&
+      Math.max(widthOf(box), heightOf(box)) <= pictureBulletsTuning.highest * size &&
       other.left >= box.right - 0.1 * size &&
-      other.left - box.right < BEFORE * size &&
+      other.left - box.right < pictureBulletsTuning.before * size &&
       middle > other.top &&
       middle < other.bottom,
   )

@@ -1,16 +1,7 @@
 import type { ParagraphDraft } from '../page-items.js'
+import { rankHeadingsTuning } from './tuning.js'
 
 export const LEVELS = 6
-/** Numbered headings of one look that are needed to take levels from their numbers. */
-const LEAST_OUTLINE = 4
-/** Share of the headings of one look that must have numbers for their levels to be those of the numbers. */
-const MOST_NUMBERED = 0.6
-/** Headings without numbers that are needed to be above those with numbers. */
-const LEAST_HEADS = 3
-/** Headings in capital letters that are not a level above others of their size. */
-const MOST_CAPITALS = 2
-/** Headings at the left and in the middle that are needed to be two levels. */
-const LEAST_CENTERED = 2
 
 /** A paragraph that looks like a heading. */
 export interface Candidate {
@@ -43,7 +34,7 @@ export function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
   for (const [key, group] of groups) {
     const [first] = group as [Candidate]
     const others = first.caps ? groups.get(keyOf({ ...first, caps: false })) : undefined
-    if (!others || group.length > Math.max(MOST_CAPITALS, others.length / 4)) continue
+    if (!others || group.length > Math.max(rankHeadingsTuning.mostCapitals, others.length / 4)) continue
     others.push(...group)
     groups.delete(key)
   }
@@ -61,8 +52,9 @@ function weightOf(group: readonly Candidate[]): number {
 /** Parts headings in the middle from those at the edge, unless one kind is an exception: one in the middle is the title if it is the first. */
 function partCentered(group: Candidate[]): Candidate[][] {
   const [middle, edge] = [true, false].map((side) => group.filter(({ centered }) => centered === side))
-  const isTitled = middle!.length === 1 && edge!.length >= LEAST_CENTERED && middle![0] === group[0]
-  const isParted = Math.min(middle!.length, edge!.length) >= LEAST_CENTERED && !group.some(({ depth }) => depth > 1)
+  const isTitled = middle!.length === 1 && edge!.length >= rankHeadingsTuning.leastCentered && middle![0] === group[0]
+  const isParted =
+    Math.min(middle!.length, edge!.length) >= rankHeadingsTuning.leastCentered && !group.some(({ depth }) => depth > 1)
   return isTitled || isParted ? [middle!, edge!] : [group]
 }
 
@@ -84,11 +76,12 @@ export function rankHeadings(
     const first = Math.min(LEVELS, level + 1)
     const numbered = group.filter(({ depth }) => depth > 0)
     const outermost = Math.min(...numbered.map(({ depth }) => depth))
-    const isNumbered = numbered.length > MOST_NUMBERED * group.length
-    const isOutline = numbered.length >= LEAST_OUTLINE && numbered.some(({ depth }) => depth > outermost)
+    const isNumbered = numbered.length > rankHeadingsTuning.mostNumbered * group.length
+    const isOutline =
+      numbered.length >= rankHeadingsTuning.leastOutline && numbered.some(({ depth }) => depth > outermost)
     // Numbers of the same depth are headings of the same level, however they look.
     // Numbers such as 2.1 are below something: where it has their look, it is what has no numbers.
-    const isHeaded = outermost > 1 && group.length - numbered.length >= LEAST_HEADS
+    const isHeaded = outermost > 1 && group.length - numbered.length >= rankHeadingsTuning.leastHeads
     if (isNumbered) offset ??= first - outermost + (isHeaded ? 1 : 0)
     const start = isNumbered ? offset! : first - outermost
     for (const { draft, depth } of group) {

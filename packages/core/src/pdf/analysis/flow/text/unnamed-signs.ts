@@ -1,11 +1,9 @@
 import { textOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
+import { unnamedSignsTuning } from './tuning.js'
 
 const UNREADABLE = '\uFFFD'
 const BULLET = '•'
-/** Maximum distance of a sign from its text and from its baseline, in font sizes. */
-const BEFORE = 5
-const OFF = 0.8
 /** Maximum number of signs inspected on a page. */
 const MOST = 500
 
@@ -32,8 +30,8 @@ function isTextOf(sign: FlowLine, line: FlowLine): boolean {
   const gap = line.box.left - sign.box.right
   return (
     gap >= 0 &&
-    gap < BEFORE * line.size &&
-    Math.abs(line.baseline - sign.baseline) < OFF * line.size &&
+    gap < unnamedSignsTuning.before * line.size &&
+    Math.abs(line.baseline - sign.baseline) < unnamedSignsTuning.off * line.size &&
     !textOf(line).includes(UNREADABLE)
   )
 }

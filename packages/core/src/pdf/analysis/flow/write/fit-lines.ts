@@ -1,21 +1,12 @@
 import type { Inline, Paragraph, TextRun } from '../../../../flow-document/flow-document.js'
 import type { ParagraphDraft } from '../page-items.js'
 import { letterWidth } from './fit-widths.js'
+import { fitLinesTuning } from './tuning.js'
 
 /** Per cent by which letters are made narrower or wider for one paragraph, the nearest first. */
 const CHANGES = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, -6, -7, -8, -9, -10]
 /** The same for single lines, where squeezing is better than a line break. */
 const MORE_CHANGES = [...CHANGES, -12, -14, -16, -18, -20]
-const NARROWEST = 70
-const WIDEST = 130
-/** Letters by which lines may end elsewhere than they did, for each per cent that is saved. */
-const LETTERS_FOR_CHANGE = 2
-/** Share of letters whose width is not known, at most. */
-const MOST_UNKNOWN = 0.1
-const UNKNOWN_WIDTH = 0.5
-/** Size of raised letters. */
-const RAISED = 0.6
-const DEFAULT_TAB = 36
 /** Lines that are counted. */
 const MOST_LINES = 10_000
 const breaksBehind = /[-–—]/
@@ -47,9 +38,9 @@ export function fitLines(paragraph: Paragraph, { lines, breaks }: ParagraphDraft
   const changes = ends.every(({ length }) => length === 1) ? MORE_CHANGES : CHANGES
   let best = { change: 0, cost: Infinity, more: Infinity }
   for (const change of changes) {
-    if (best.more === 0 && best.cost <= LETTERS_FOR_CHANGE * Math.abs(change)) break
+    if (best.more === 0 && best.cost <= fitLinesTuning.lettersForChange * Math.abs(change)) break
     let more = 0
-    let cost = LETTERS_FOR_CHANGE * Math.abs(change)
+    let cost = fitLinesTuning.lettersForChange * Math.abs(change)
     for (const [index, part] of parts.entries()) {
       const found = breakLines(part, 1 + change / 100, room, index === 0 ? first : 0, tabs)
       more += Math.max(0, found.length - ends[index]!.length)
@@ -62,7 +53,10 @@ export function fitLines(paragraph: Paragraph, { lines, breaks }: ParagraphDraft
 }
 
 function rescale(run: TextRun, by: number): void {
-  const scale = Math.max(NARROWEST, Math.min(WIDEST, Math.round((run.scale ?? 100) * (1 + by / 100))))
+  const scale = Math.max(
+    fitLinesTuning.narrowest,
+    Math.min(fitLinesTuning.widest, Math.round((run.scale ?? 100) * (1 + by / 100))),
+  )
   if (scale === 100) delete run.scale
   else run.scale = scale
 }
@@ -119,14 +113,14 @@ function partsOf(contents: readonly Inline[]): Piece[][] | undefined {
     } else if (inline.type === 'picture') {
       if (!inline.floating) return undefined
     } else if (inline.type === 'text') {
-      const size = (inline.size * (inline.scale ?? 100) * (inline.raised ? RAISED : 1)) / 100
+      const size = (inline.size * (inline.scale ?? 100) * (inline.raised ? fitLinesTuning.raised : 1)) / 100
       let before = ''
       for (const character of inline.text) {
         const width = letterWidth(character, inline)
-        if (character === ' ') piece.space += (width ?? UNKNOWN_WIDTH) * size
+        if (character === ' ') piece.space += (width ?? fitLinesTuning.unknownWidth) * size
         else {
           if (piece.space > 0 || (breaksBehind.test(before) && /\p{L}/u.test(character))) end()
-          piece.width += (width ?? UNKNOWN_WIDTH) * size
+          piece.width += (width ?? fitLinesTuning.unknownWidth) * size
           if (!breaksBehind.test(character)) piece.letters++
           if (width === undefined) unknown++
           else known++
@@ -136,7 +130,7 @@ function partsOf(contents: readonly Inline[]): Piece[][] | undefined {
     }
   }
   end()
-  return known === 0 || unknown > MOST_UNKNOWN * (known + unknown) ? undefined : parts
+  return known === 0 || unknown > fitLinesTuning.mostUnknown * (known + unknown) ? undefined : parts
 }
 
 /** Letters before the end of each line, as a word processor fills them one after the other. */
@@ -176,7 +170,7 @@ function tabbed(
   tabs: NonNullable<Paragraph['tabs']>,
 ): number {
   const stop = tabs.find(({ position }) => position > x + 0.5)
-  if (!stop) return (Math.floor(x / DEFAULT_TAB) + 1) * DEFAULT_TAB
+  if (!stop) return (Math.floor(x / fitLinesTuning.defaultTab) + 1) * fitLinesTuning.defaultTab
   if (stop.align === 'left') return stop.position
   let behind = 0
   for (let index = at; index < pieces.length && (index === at || !pieces[index]!.tab); index++)

@@ -2,6 +2,7 @@ import { Encodings, Font, FontNames } from 'pdf-lib/standard-fonts'
 import type { TextPiece } from '../../layout/text.js'
 import { widthOf } from '../page-draft.js'
 import type { TextAppearance } from '../page-items.js'
+import { fitWidthsTuning } from './tuning.js'
 
 /** Families whose letters are as wide as those of a standard font: regular, bold, italic, both. */
 const metrics: Readonly<Record<string, readonly [FontNames, FontNames, FontNames, FontNames]>> = {
@@ -16,14 +17,6 @@ const metrics: Readonly<Record<string, readonly [FontNames, FontNames, FontNames
 }
 /** Number of letters after which the width of a style is known well enough. */
 const ENOUGH = 20_000
-/** Letters without which it is not known. */
-const LEAST = 8
-/** Per cent; less is not worth a property, more is another kind of letters. */
-const SMALLEST = 1.5
-/** Per cent less, as word processors do not make spaces narrower to fit a word in, which typesetting programs do. */
-const TIGHTER = 0.8
-const NARROWEST = 80
-const WIDEST = 125
 
 /**
  * Measures the letter widths of each style in the document relative to those of the replacement family, so that lines
@@ -46,10 +39,10 @@ export class WidthFit {
   /** Sets the letter widths of the styles that need it. */
   apply(): void {
     for (const [appearance, { letters, seen, expected }] of this.#appearances) {
-      if (letters < LEAST || expected <= 0) continue
-      const scale = Math.round((100 * seen) / expected - TIGHTER)
-      if (Math.abs((100 * seen) / expected - 100) >= SMALLEST && scale !== 100)
-        appearance.scale = Math.max(NARROWEST, Math.min(WIDEST, scale))
+      if (letters < fitWidthsTuning.least || expected <= 0) continue
+      const scale = Math.round((100 * seen) / expected - fitWidthsTuning.tighter)
+      if (Math.abs((100 * seen) / expected - 100) >= fitWidthsTuning.smallest && scale !== 100)
+        appearance.scale = Math.max(fitWidthsTuning.narrowest, Math.min(fitWidthsTuning.widest, scale))
     }
   }
 }

@@ -3,15 +3,7 @@ import type { Strip } from '../page/strips.js'
 import { median, type PageDraft, textOf } from '../page-draft.js'
 import type { Element, TableItem } from '../page-items.js'
 import { draftText } from './to-paragraph.js'
-
-const SAME_EDGE = 4
-/** Maximum number of lines of a caption that marks a continuation. */
-const MOST_LINES = 3
-const MOST_HEADER_ROWS = 4
-/** Minimum share of a full page that its text reaches down to. */
-const FOOT = 0.75
-/** Points that a row may be higher than the room that was left for it. */
-const NEARLY = 6
+import { joinSplitTablesTuning } from './tuning.js'
 
 /**
  * Joins tables that continue at the top of the next page and drops repeated headings there. A table with room for its
@@ -48,7 +40,7 @@ export function joinSplitTables(strips: readonly Strip[], pages: readonly PageDr
 }
 
 function isNote(element: Element | undefined, caption: string | undefined): boolean {
-  if (element?.kind !== 'paragraph' || element.lines.length > MOST_LINES) return false
+  if (element?.kind !== 'paragraph' || element.lines.length > joinSplitTablesTuning.mostLines) return false
   const text = draftText(element)
   return isContinuation(text) || (caption !== undefined && text !== '' && isCaptionOfRest(caption, text))
 }
@@ -59,7 +51,7 @@ function footOf(strips: readonly Strip[], pages: readonly PageDraft[]): (page: n
   const lowest = new Map<number, number>()
   for (const { page, box } of strips) {
     const height = heights.get(page) ?? 0
-    lowest.set(height, Math.max(lowest.get(height) ?? FOOT * height, box.bottom))
+    lowest.set(height, Math.max(lowest.get(height) ?? joinSplitTablesTuning.foot * height, box.bottom))
   }
   return (page) => lowest.get(heights.get(page) ?? 0) ?? 0
 }
@@ -69,12 +61,14 @@ function goesOn(above: TableItem, below: TableItem, foot: (page: number) => numb
   if (above.columnEdges.length !== below.columnEdges.length) return false
   if (!hasSameEdges(above, below) && !hasSameText(above, below)) return false
   const next = below.rows[countRepeated(above, below)] ?? below.rows[0]
-  return foot(above.page) - above.box.bottom < (next?.height ?? 0) + NEARLY
+  return foot(above.page) - above.box.bottom < (next?.height ?? 0) + joinSplitTablesTuning.nearly
 }
 
 function hasSameEdges(above: TableItem, below: TableItem): boolean {
   const shift = below.columnEdges[0]! - above.columnEdges[0]!
-  return above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE)
+  return above.columnEdges.every(
+    (edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < joinSplitTablesTuning.sameEdge,
+  )
 }
 
 /** Whether the columns of tables without rules begin or end at the same places; their edges depend on their texts. */
@@ -85,7 +79,9 @@ function hasSameText(above: TableItem, below: TableItem): boolean {
   return one.every((sides, column) => {
     const next = other[column]
     if (!sides || !next) return column > 0
-    return (['left', 'right'] as const).some((side) => Math.abs(next[side] - shift - sides[side]) < SAME_EDGE)
+    return (['left', 'right'] as const).some(
+      (side) => Math.abs(next[side] - shift - sides[side]) < joinSplitTablesTuning.sameEdge,
+    )
   })
 }
 
@@ -114,7 +110,11 @@ function append(above: TableItem, below: TableItem): void {
 /** Rows at the top of a table that are the headings of the one before; never all that either of them has. */
 function countRepeated(above: TableItem, below: TableItem): number {
   const isTold = above.headerRows > 0 && above.headerRows < above.rows.length
-  const most = Math.min(isTold ? above.headerRows : MOST_HEADER_ROWS, above.rows.length - 1, below.rows.length - 1)
+  const most = Math.min(
+    isTold ? above.headerRows : joinSplitTablesTuning.mostHeaderRows,
+    above.rows.length - 1,
+    below.rows.length - 1,
+  )
   let count = 0
   while (count < below.rows.length && isSame(above.rows[count], below.rows[count])) count++
   // Without known headings, tables of identical rows are ambiguous.

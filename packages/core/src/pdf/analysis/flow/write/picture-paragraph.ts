@@ -1,10 +1,9 @@
 import type { Inline, Paragraph } from '../../../../flow-document/flow-document.js'
 import { textOf, widthOf } from '../page-draft.js'
 import type { Edges, Element, PictureItem } from '../page-items.js'
+import { pictureParagraphTuning } from './tuning.js'
 
 const MOST_SPACE = 500
-/** Gaps between pictures that are not kept, points. */
-const NO_GAP = 2
 /** What captions begin with, in the languages of most documents. */
 const CAPTION =
   /^(fig(ure|ura|\.)?|illustration|image|photo|chart|plate|exhibit|scheme|abb(ildung|\.)?|bild|diagramm?|graf(ik|ico|iek)|afbeelding|imagen|immagine|rys(unek|\.)?|рис(унок|\.)?|図|图|圖|그림)[\s\d.:(]/iu
@@ -34,7 +33,7 @@ export function pictureParagraph(
   let end = indent + picture.width * scale
   for (const other of beside) {
     const start = indent + (other.left - box.left) * scale
-    if (start - end > NO_GAP) {
+    if (start - end > pictureParagraphTuning.noGap) {
       contents.push({ type: 'tab' })
       tabs.push({ position: round(start), align: 'left' })
       end = start

@@ -1,9 +1,7 @@
 import { textOf } from '../page-draft.js'
 import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { bookmarkOf, draftText } from './to-paragraph.js'
-
-/** Points below the target of a link within which a heading is what it leads to. */
-const NEAR = 60
+import { placeBookmarksTuning } from './tuning.js'
 
 /**
  * Adds bookmarks for the targets of internal links: the heading with the same text on the page, else what begins at that height,
@@ -62,8 +60,11 @@ function atHeight(drafts: readonly ParagraphDraft[], y: number): ParagraphDraft 
       undefined,
     )
   return (
-    nearest(below.filter(({ heading, lines }) => heading !== undefined && lines[0]!.box.bottom < y + NEAR)) ??
-    nearest(below)
+    nearest(
+      below.filter(
+        ({ heading, lines }) => heading !== undefined && lines[0]!.box.bottom < y + placeBookmarksTuning.near,
+      ),
+    ) ?? nearest(below)
   )
 }
 

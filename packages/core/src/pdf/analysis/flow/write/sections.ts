@@ -1,14 +1,13 @@
 import type { Block, Section } from '../../../../flow-document/flow-document.js'
 import type { Measures } from '../measure-document.js'
-import { bodiesOf, LEAST_MARGIN, type PageBody, sizeKey, WIDEST_MARGIN } from '../page/page-bodies.js'
+import { bodiesOf, type PageBody, sizeKey } from '../page/page-bodies.js'
 import { breaksColumn, emptyPagesBefore, endsEarly, isLowered } from '../page/page-breaks.js'
 import type { Strip } from '../page/strips.js'
+import { pageBodiesTuning } from '../page/tuning.js'
 import { median, type PageDraft } from '../page-draft.js'
+import { sectionsTuning } from './tuning.js'
 import { type BlockContext, emptyParagraph, writeBlocks } from './write-blocks.js'
 import type { HeaderFooter } from './write-heads.js'
-
-/** Room left at the right, so that a line that filled its column is not broken by the rounding of widths. */
-const SLACK = 0.75
 
 /** Parts of the document with one page size and one number of columns, with their margins and blocks. */
 export function writeSections(
@@ -54,7 +53,8 @@ export function writeSections(
     const draft = drafts.get(first.page)!
     const startsPage = strips[strips.indexOf(first) - 1]?.page !== first.page
     const body = bodies.get(sizeKey(draft))!
-    const placed = flowing === 0 ? { ...body, limit: Math.max(body.limit, draft.height - LEAST_MARGIN) } : body
+    const placed =
+      flowing === 0 ? { ...body, limit: Math.max(body.limit, draft.height - pageBodiesTuning.leastMargin) } : body
     return {
       ...sectionOf(group, draft, placed, context, heads, startsPage, measures, emptyPages),
       start: startsPage ? 'page' : 'continuous',
@@ -90,13 +90,13 @@ function sectionOf(
   const count = strips[0]!.columns.length
   const lefts = strips.map(({ columns }) => columns[0]!.edges.left)
   const rights = strips.map(({ columns }) => columns.at(-1)!.edges.right)
-  const left = count === 1 ? Math.min(lowest(lefts), WIDEST_MARGIN * width) : median(lefts)
+  const left = count === 1 ? Math.min(lowest(lefts), pageBodiesTuning.widestMargin * width) : median(lefts)
   const right =
     count > 1
       ? median(rights)
       : measures.isMirrored
         ? left - lowest(lefts.map((edge, index) => edge - rights[index]!))
-        : Math.max(-lowest(rights.map((edge) => -edge)), (1 - WIDEST_MARGIN) * width)
+        : Math.max(-lowest(rights.map((edge) => -edge)), (1 - pageBodiesTuning.widestMargin) * width)
   const frame = count === 1 && !measures.isMirrored ? { left, right } : undefined
   const gap =
     count === 1
@@ -126,11 +126,11 @@ function sectionOf(
       top: Math.max(0, round(body.top)),
       bottom: Math.max(0, round(height - body.limit)),
       left: Math.max(0, round(left)),
-      right: Math.max(0, round(width - right - SLACK)),
+      right: Math.max(0, round(width - right - sectionsTuning.slack)),
       header: round(Math.min(heads.headerTop, Math.max(0, body.top - 4))),
       footer: round(Math.min(heads.footerRoom(height), Math.max(0, height - body.limit - 4))),
     },
-    columns: { count, gap: round(Math.max(0, gap - SLACK)) },
+    columns: { count, gap: round(Math.max(0, gap - sectionsTuning.slack)) },
     blocks: endWithParagraph(blocks),
   }
 }

@@ -1,9 +1,5 @@
 import type { Paragraph } from '../../../../flow-document/flow-document.js'
-
-/** Baseline to baseline in sizes of the letters, at least. */
-const TIGHTEST = 1
-/** Share by which lines are set closer, at most. */
-const MOST = 0.2
+import { squeezeCellTuning } from './tuning.js'
 
 /**
  * Reduces the space of the paragraphs of a cell until they fit its original height or reach a minimum: first the space
@@ -23,12 +19,13 @@ export function squeezeCell(paragraphs: readonly { paragraph: Paragraph; lines: 
   const above = spacings.reduce((sum, { spacing }) => sum + (spacing.before ?? 0), 0)
   if (above + between <= height) return
   const share = above === 0 ? 0 : Math.max(0, height - between) / above
-  const closer = Math.max(1 - MOST, Math.min(1, height / between))
+  const closer = Math.max(1 - squeezeCellTuning.most, Math.min(1, height / between))
   for (const { spacing, size } of spacings) {
     const { before, line } = spacing
     if (before !== undefined) spacing.before = down(before * share)
     if (spacing.before === 0) delete spacing.before
-    if (line !== undefined) spacing.line = Math.min(line, Math.max(down(line * closer), TIGHTEST * size))
+    if (line !== undefined)
+      spacing.line = Math.min(line, Math.max(down(line * closer), squeezeCellTuning.tightest * size))
   }
 }
 

@@ -7,11 +7,9 @@ import type { ParagraphContext } from '../paragraph-context.js'
 import { alignOf } from '../text/alignment.js'
 import { indentOf } from '../text/indent.js'
 import { Vocabulary } from '../vocabulary.js'
+import { toParagraphTuning } from './tuning.js'
 
 const noWords = new Vocabulary()
-const CODE_WIDTH = 0.6
-/** Maximum height of a single line, in font sizes. */
-const HIGHEST_LINE = 1.4
 
 /** A paragraph with its runs, edges, tabs and the distance of its lines. */
 export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): Paragraph {
@@ -45,7 +43,7 @@ export function lineHeightOf(draft: ParagraphDraft, leadingOf: (size: number) =>
 
 /** Single lines are lower than those of a document with wide line spacing: that space is set separately. */
 function singleLine(size: number, leadingOf: (size: number) => number | undefined): number {
-  return Math.min(HIGHEST_LINE * size, leadingOf(size) ?? 1.2 * size)
+  return Math.min(toParagraphTuning.highestLine * size, leadingOf(size) ?? 1.2 * size)
 }
 
 /** Distance of the baselines of a paragraph's lines. */
@@ -73,7 +71,7 @@ function contentsOf(draft: ParagraphDraft, { vocabulary = noWords, markerLength 
     if (isCode && line.box.left - base > 0.3 * line.size && draft.breaks.length > 0)
       push(contents, {
         ...runs[0]!,
-        text: '\u00A0'.repeat(Math.round((line.box.left - base) / (CODE_WIDTH * line.size))),
+        text: '\u00A0'.repeat(Math.round((line.box.left - base) / (toParagraphTuning.codeWidth * line.size))),
       })
     runs.forEach((run, at) => {
       if (run.tabBefore && !(at === 0 && contents.length === 0)) contents.push({ type: 'tab' })

@@ -7,11 +7,7 @@ import { buildParagraphs } from '../text/build-paragraphs.js'
 import { fitLines } from './fit-lines.js'
 import { squeezeCell } from './squeeze-cell.js'
 import { pitchOf, toParagraph } from './to-paragraph.js'
-
-/** Room that is left at the sides of a cell's text, points. */
-const PADDING = 2
-/** Share of a line that is above its baseline. */
-const ABOVE = 0.8
+import { toTableItemTuning } from './tuning.js'
 
 /** A table reduced to the lines of its cells; `toLine` receives the shade behind each line. */
 export function toTableItem(table: Table, toLine: (line: Line, shade: number | undefined) => FlowLine): TableItem {
@@ -55,11 +51,14 @@ export function writeTable(item: TableItem, context: Omit<ParagraphContext, 'edg
       }),
     ),
     headerRows,
-    padding: PADDING,
+    padding: toTableItemTuning.padding,
   }
 }
 
-const edgesOfCell = ({ box }: Pick<CellDraft, 'box'>) => ({ left: box.left + PADDING, right: box.right - PADDING })
+const edgesOfCell = ({ box }: Pick<CellDraft, 'box'>) => ({
+  left: box.left + toTableItemTuning.padding,
+  right: box.right - toTableItemTuning.padding,
+})
 
 /** The paragraphs of a cell. */
 export function paragraphsOfCell(cell: CellDraft, leadingOf: ParagraphContext['leadingOf']): Element[] {
@@ -78,8 +77,8 @@ function writeCell(cell: CellDraft, context: Omit<ParagraphContext, 'edges'>): F
     const { length: markerLength = 0, ...list } = element.list ?? {}
     const draft = toParagraph(element, { ...context, edges, frame: undefined, markerLength })
     const line = pitchOf(element) ?? 1.15 * element.lines[0]!.size
-    const before = above === undefined ? 0 : element.lines[0]!.baseline - ABOVE * line - above
-    above = element.lines.at(-1)!.baseline + (1 - ABOVE) * line
+    const before = above === undefined ? 0 : element.lines[0]!.baseline - toTableItemTuning.above * line - above
+    above = element.lines.at(-1)!.baseline + (1 - toTableItemTuning.above) * line
     const paragraph: Paragraph = {
       ...draft,
       align: element.lines.length > 1 && draft.align === 'justify' ? 'justify' : cell.align,

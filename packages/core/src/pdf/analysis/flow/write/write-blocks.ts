@@ -7,6 +7,7 @@ import { fitLines } from './fit-lines.js'
 import { isCaption, pictureParagraph } from './picture-paragraph.js'
 import { lineHeightOf, toParagraph } from './to-paragraph.js'
 import { writeTable } from './to-table-item.js'
+import { writeBlocksTuning } from './tuning.js'
 
 /** What blocks are written with. */
 export interface BlockContext extends Omit<ParagraphContext, 'edges'> {
@@ -18,16 +19,7 @@ export interface BlockContext extends Omit<ParagraphContext, 'edges'> {
   topOfPage?: number
 }
 
-/** Share of a line that is above its baseline in word processors, when its height is set. */
-const ABOVE = 0.8
 const MOST_SPACE = 500
-/** Points by which a row is declared lower than its content, so that it adds no space. */
-const NEARLY = 4
-/** Height of the empty paragraph whose border is a separating line, and their maximum number between two blocks. */
-const SEPARATOR = 2
-const MOST_SEPARATORS = 3
-/** Points by which a line may be longer than its column. */
-const OVER = 6
 
 /** Elements of a column as blocks, with the room between them. */
 export function writeBlocks(elements: readonly Element[], edges: Edges, context: BlockContext): Block[] {
@@ -79,7 +71,10 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
 /** Lines across the column between an element and the one above, which ends at `bottom`. */
 function separators(element: Element, edges: Edges, bottom: number, context: BlockContext): Rule[] {
   const first = element.kind === 'paragraph' ? element.lines[0]! : undefined
-  const top = element.kind === 'paragraph' ? first!.baseline - ABOVE * first!.size : element.box.top - SEPARATOR
+  const top =
+    element.kind === 'paragraph'
+      ? first!.baseline - writeBlocksTuning.above * first!.size
+      : element.box.top - writeBlocksTuning.separator
   const own = first && bordersOf(element as ParagraphDraft, edges, context.rulesOf(first.page)).top
   return context
     .rulesOf(pageOf(element))
@@ -88,23 +83,23 @@ function separators(element: Element, edges: Edges, bottom: number, context: Blo
         rule !== own && !rule.used && rule.y > bottom && rule.y < top && isIn(rule, edges, context.frame !== undefined),
     )
     .sort((a, b) => a.y - b.y)
-    .slice(0, MOST_SEPARATORS)
+    .slice(0, writeBlocksTuning.mostSeparators)
 }
 
 /** Whether a line is within a column, or for a single column, across all of its text. */
 function isIn({ left, right }: Rule, edges: Edges, isOnly: boolean): boolean {
-  if (left > edges.left - OVER && right < edges.right + OVER) return true
-  return isOnly && left < edges.left + OVER && right > edges.right - OVER
+  if (left > edges.left - writeBlocksTuning.over && right < edges.right + writeBlocksTuning.over) return true
+  return isOnly && left < edges.left + writeBlocksTuning.over && right > edges.right - writeBlocksTuning.over
 }
 
 /** An empty paragraph as wide as a line, with the line below it. */
 function separator(rule: Rule, edges: Edges, bottom: number): Paragraph {
   rule.used = true
   const [left, right] = [round(rule.left - edges.left), round(edges.right - rule.right)]
-  const before = round(rule.y - bottom - SEPARATOR)
+  const before = round(rule.y - bottom - writeBlocksTuning.separator)
   return {
-    ...emptyParagraph(SEPARATOR),
-    spacing: { line: SEPARATOR, ...(before > 0.4 && { before: Math.min(MOST_SPACE, before) }) },
+    ...emptyParagraph(writeBlocksTuning.separator),
+    spacing: { line: writeBlocksTuning.separator, ...(before > 0.4 && { before: Math.min(MOST_SPACE, before) }) },
     ...((Math.abs(left) > 1 || Math.abs(right) > 1) && { indent: { left, right } }),
     borders: { bottom: borderOf(rule) },
   }
@@ -126,7 +121,7 @@ function writeParagraph(
   const first = draft.lines[0]!
   const last = draft.lines.at(-1)!
   const line = paragraph.spacing?.line ?? 1.2 * first.size
-  const before = above === undefined ? 0 : round(first.baseline - ABOVE * line - above)
+  const before = above === undefined ? 0 : round(first.baseline - writeBlocksTuning.above * line - above)
   const rules = ruleBorders(draft, edges, context.rulesOf(first.page))
   const plain: Paragraph = {
     ...paragraph,
@@ -140,7 +135,7 @@ function writeParagraph(
   const frame = context.frame ?? draft.edges
   fitLines(written, draft, frame.right - frame.left)
   // Content that does not fit moves the rest down, until space between blocks compensates.
-  return { paragraph: written, bottom: last.baseline + (1 - ABOVE) * line + Math.max(0, -before) }
+  return { paragraph: written, bottom: last.baseline + (1 - writeBlocksTuning.above) * line + Math.max(0, -before) }
 }
 
 /** Rules right above or below a paragraph, as wide as half its column at least. */
@@ -198,7 +193,7 @@ function besideTable({ columns, box, page }: BesideItem, edges: Edges, context: 
   return {
     type: 'table',
     columns: widths,
-    rows: [{ page, height: Math.max(1, box.bottom - box.top - NEARLY), cells }],
+    rows: [{ page, height: Math.max(1, box.bottom - box.top - writeBlocksTuning.nearly), cells }],
     headerRows: 0,
     padding: 0,
     isLayout: true,
@@ -211,7 +206,7 @@ const withEdges = (element: Element, edges: Edges): Element =>
 /** Where the room begins that an element takes, with that above its letters. */
 export function topOf(element: Element, { leadingOf }: Pick<BlockContext, 'leadingOf'>): number {
   if (element.kind !== 'paragraph') return element.box.top
-  return element.lines[0]!.baseline - ABOVE * lineHeightOf(element, leadingOf)
+  return element.lines[0]!.baseline - writeBlocksTuning.above * lineHeightOf(element, leadingOf)
 }
 
 function spaceBefore(block: Block | undefined, room: number): void {

@@ -11,6 +11,7 @@ import { buildParagraphs } from '../text/build-paragraphs.js'
 import { fitLines } from './fit-lines.js'
 import { keyOf, partsOf } from './head-parts.js'
 import { toParagraph } from './to-paragraph.js'
+import { writeHeadsTuning } from './tuning.js'
 
 type Heads = Pick<
   Section,
@@ -154,9 +155,6 @@ export function writeHeads(
   }
 }
 
-/** Distance of the line that parts a header or footer from the text, in sizes. */
-const NEAR = 1.6
-
 /** The lines of a page that part its header and footer from the text, which are none of the text then. */
 function rulesOf(
   page: PageDraft,
@@ -182,8 +180,8 @@ function ruleBeside({ rules }: PageDraft, lines: readonly FlowLine[], zone: Zone
     (rule) =>
       Math.min(rule.right, right) - Math.max(rule.left, left) > 0.8 * (right - left) &&
       (zone === 'header'
-        ? rule.y > last.baseline && rule.y < last.baseline + NEAR * last.size
-        : rule.y < last.baseline && rule.y > last.baseline - (1 + NEAR) * last.size),
+        ? rule.y > last.baseline && rule.y < last.baseline + writeHeadsTuning.near * last.size
+        : rule.y < last.baseline && rule.y > last.baseline - (1 + writeHeadsTuning.near) * last.size),
   )
 }
 
