@@ -73,13 +73,14 @@ const startFake: StartOfficeEngine = async (_folder, _signal, locale) => {
   return engine
 }
 
-function open(limits: Partial<EngineLimits> = {}, { engines = 1, startEngine = startFake } = {}) {
+function open(limits: Partial<EngineLimits> = {}, { engines = 1, startEngine = startFake, free = 1e9 } = {}) {
   queue = new EngineQueue({
     engines,
     startEngine,
     folder,
     limits: { maxDocuments: 50, maxOutputBytes: 1000, idleMs: 60_000, ...limits },
     residentBytes: () => life.bytes,
+    freeBytes: async () => free,
   })
 }
 
@@ -170,6 +171,18 @@ describe('EngineQueue', () => {
     await expect(convert('crash')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     expect((await convert('next')).text).toBe('next')
     expect(life.read).toEqual([['crash'], ['next']])
+  })
+
+  it('says that the disk is full where that makes an engine fail on a document', async () => {
+    open({}, { free: 1000 })
+    await expect(convert('refuse')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('disk is full'),
+    })
+    await expect(convert('crash')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('disk is full'),
+    })
   })
 
   it('tries once more on a fresh engine where the document before may be to blame', async () => {

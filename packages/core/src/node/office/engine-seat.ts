@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isToolError, ToolError } from '../../errors.js'
 import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
@@ -23,6 +23,8 @@ export interface SeatSettings {
   limits: EngineLimits
   /** Resident memory of a process and all it has started, in bytes. */
   residentBytes: (pid: number) => number
+  /** Room on the disk of a folder, in bytes; default: as the system says. */
+  freeBytes?: (folder: string) => Promise<number>
 }
 
 const DEFAULT_LOCALE = 'en-US'
@@ -122,6 +124,13 @@ export class EngineSeat {
       if (size > this.#settings.limits.maxOutputBytes)
         throw new ToolError('LIMIT_EXCEEDED', 'The result is too large. Convert fewer pages at a time.')
       await rename(outputPath, order.outputPath)
+    } catch (error) {
+      const { freeBytes = freeBytesOf } = this.#settings
+      // Engines only fail when the disk is full, without a word of the reason. What they have written so far is still there.
+      const isVague = !isToolError(error) || error.code === 'BAD_DOCUMENT'
+      if (isVague && (await freeBytes(own)) < FULL_BYTES)
+        throw new ToolError('UNAVAILABLE', 'The disk is full. Free some space and try again.', { cause: error })
+      throw error
     } finally {
       await remove(own)
     }
@@ -180,4 +189,15 @@ function heard<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 async function remove(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+}
+
+/** A disk with less room than this is full: nothing else can be done there either. */
+const FULL_BYTES = 2 ** 20
+
+/** Room on the disk of a folder; much where that cannot be known. */
+async function freeBytesOf(folder: string): Promise<number> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  )
 }
