@@ -14,11 +14,17 @@ export interface ChoiceItem {
   note?: string | undefined
 }
 
+/** More cards than this do without their descriptions. */
+const CROWD = 5
+
 interface ChoiceFieldProps extends FieldProps {
   choices: readonly ChoiceItem[]
   value: string
   onChange: (value: string) => void
-  /** Cards with their descriptions, or a native list; default: cards for up to four choices. */
+  /**
+   * Cards with their descriptions, or a native list; default: cards for up to four choices. Of more than five cards, only the chosen one
+   * shows its description, below all of them.
+   */
   layout?: 'cards' | 'list' | undefined
 }
 
@@ -52,7 +58,9 @@ function SelectField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
 function RadioField({ choices, value, onChange, label, hint, error, optionalText }: ChoiceFieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const crowded = choices.length > CROWD
   const plain = choices.every(({ description }) => description === undefined)
+  const chosen = choices.find((choice) => choice.value === value)
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5" aria-describedby={described || undefined}>
       <legend className="mb-1.5 font-medium">
@@ -64,7 +72,14 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
           {hint}
         </p>
       )}
-      <div className={clsx('grid gap-2', plain && 'sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]')}>
+      <div
+        className={clsx(
+          'grid gap-2',
+          crowded
+            ? 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]'
+            : plain && 'sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+        )}
+      >
         {choices.map((choice, index) => (
           <label
             key={choice.value}
@@ -100,7 +115,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
                 )}
               </span>
               {choice.description && (
-                <span id={`${id}-${index}-hint`} className="block text-muted text-sm">
+                <span id={`${id}-${index}-hint`} className={crowded ? 'sr-only' : 'block text-muted text-sm'}>
                   {choice.description}
                 </span>
               )}
@@ -108,6 +123,12 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
           </label>
         ))}
       </div>
+      {crowded && chosen?.description && (
+        // Screen readers hear it with the card.
+        <p aria-hidden className="text-muted text-sm">
+          {chosen.description}
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
