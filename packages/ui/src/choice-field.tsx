@@ -84,7 +84,8 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
           <label
             key={choice.value}
             className={clsx(
-              'flex min-h-11 cursor-pointer items-start gap-2.5 rounded-lg border px-3 py-2.5 transition-colors',
+              'flex min-h-11 cursor-pointer gap-2.5 rounded-lg border px-3 transition-colors',
+              crowded ? 'items-center py-1.5 text-sm' : 'items-start py-2.5',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
               choice.value === value ? 'border-accent bg-accent-soft' : 'border-edge bg-surface hover:bg-sunken',
             )}
@@ -98,7 +99,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
-              className="mt-1 size-4 shrink-0 accent-accent outline-none"
+              className={clsx('size-4 shrink-0 accent-accent outline-none', !crowded && 'mt-1')}
             />
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
