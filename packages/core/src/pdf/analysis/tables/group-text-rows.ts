@@ -28,7 +28,7 @@ export function groupTextRows(
   const tight = tightGap(bodyGaps, medianOf(filled.map(({ row }) => row.size)))
   const widths = columns.map((_, index) => widthOf(filled, index, headerRows))
   const isEntry = areEntries(filled.slice(headerRows))
-  const within = gapWithinRows(filled.slice(headerRows), parted.slice(headerRows), widths[0]!)
+  const within = gapWithinRows(filled.slice(headerRows), parted.slice(headerRows), widths)
   const groups: number[][] = []
   for (const [index, each] of filled.entries()) {
     const group = groups.at(-1)

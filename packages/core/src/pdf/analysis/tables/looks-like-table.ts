@@ -8,6 +8,8 @@ import { isBold, isNumber, isValue, type TextRow } from './text-rows.js'
 const ALIGNED = 0.6
 /** Entries of a list from which on it is one of pages, with numbers of four digits, too: years are fewer. */
 const LONG_CONTENTS = 12
+/** Words of most cells of columns of running text. */
+const RUNNING = 8
 /** Columns from which on a row below bold heads is enough. */
 const MANY_COLUMNS = 4
 /** Names with their meanings: how many there are at least, and the share of them that must look so. */
@@ -47,7 +49,8 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   const wordy = wordsPerCell.filter((count) => count >= 5).length
   if (valueColumns === 0 && !(columns === 2 && areTerms(byColumn, rowCount))) {
     if (columns === 2 && ((rules < 2 && !heads) || rowsWithTwo(cells) <= 0.5 * rowCount)) return false
-    if (wordy >= (heads ? columns : 2) && rules < 2) return false
+    const running = heads ? wordsPerCell.every((count) => count >= RUNNING) : wordy >= 2
+    if (running && rules < 2) return false
     if (wordy >= 0.5 * columns && rules < 3 && !heads) return false
     if (rules < 2 && !heads && (severalFilled < 4 || runsOn(texts))) return false
     if (rules < 2 && isCode(cells)) return false

@@ -5,7 +5,7 @@ import { type Chunk, isValue, STAGGERED } from './text-rows.js'
 export const SPARE = 0.6
 /** Ratios to the narrowest gap: of gaps that are as narrow, and of those between rows if both kinds are clear. */
 const SAME_GAP = 1.08
-const WIDE_GAP = 1.22
+const WIDE_GAP = 1.18
 /** Gaps, and rows, that show the two kinds, and baseline to baseline, in sizes, of lines of one text at most. */
 const LEAST_GAPS = 3
 const MOST_LEADING = 1.5
@@ -17,7 +17,7 @@ const MOST_LEADING = 1.5
 export function gapWithinRows(
   filled: readonly FilledRow[],
   parted: readonly boolean[],
-  labels: { left: number; right: number },
+  widths: readonly { left: number; right: number }[],
 ): number | undefined {
   const gaps = filled.flatMap(({ row }, index) =>
     index > 0 && !parted[index] ? [row.baseline - filled[index - 1]!.row.baseline] : [],
@@ -33,7 +33,7 @@ export function gapWithinRows(
   for (const [index, each] of filled.entries()) {
     const isRest = index > 0 && !parted[index] && each.row.baseline - filled[index - 1]!.row.baseline <= within
     if (!isRest) {
-      if (each.cells[0] === undefined) return undefined
+      if (index > 0 && each.cells[0] === undefined) return undefined
       group = [each]
       rows++
       continue
@@ -41,12 +41,19 @@ export function gapWithinRows(
     const count = countOf(each)
     // A line fuller than the first one begins a row, as one with another label does.
     if (count > countOf(group[0]!)) return undefined
-    const [label, above] = [each.cells[0], group.at(-1)!.cells[0]]
-    if (label && !(above && (readsOn(above, label) || isFull(above, label, labels)))) return undefined
+    const isRestOf = (cell: readonly Chunk[], column: number) => {
+      const above = group.findLast(({ cells }) => cells[column])?.cells[column]
+      return above !== undefined && (readsOn(above, cell) || isFull(above, cell, widths[column]!))
+    }
+    const [label] = each.cells
+    if (label && !isRestOf(label, 0)) return undefined
     // So does a text with its value, and a label with several.
     const twice = countTwice(group, each)
-    const isText = each.cells.some((cell, column) => column > 0 && cell?.some(({ text }) => !isValue(text)))
-    if ((isText && twice > 0) || (label && (twice > 1 || label.every(({ text }) => isValue(text))))) return undefined
+    const isText = each.cells.some(
+      (cell, column) => column > 0 && cell?.some(({ text }) => !isValue(text)) && !isRestOf(cell, column),
+    )
+    const isOther = label && (twice > 1 ? !/^\p{Ll}/u.test(label[0]!.text) : label.every(({ text }) => isValue(text)))
+    if (isOther || (isText && twice > 0)) return undefined
     group.push(each)
     rests++
   }

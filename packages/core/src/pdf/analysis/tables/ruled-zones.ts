@@ -17,10 +17,12 @@ const LEAST_SOFT = 4
 const FARTHEST = 3.2
 const SAME_EDGE = 0.3
 
-/** Vertical extent of a table, from its first rule to its last. */
+/** Extent of a table, from its first rule to its last. */
 export interface Zone {
   from: number
   to: number
+  left: number
+  right: number
 }
 
 /**
@@ -46,10 +48,12 @@ export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): Zo
       const [top, middle] = [group[first]!, group[first + 1]!]
       const heads = headingOf(rows, top.at, middle.at)
       if (!heads) continue
-      const highest = heads.every(({ chunks }) => chunks.every(({ words }) => isBold(words))) ? Infinity : HIGHEST_BAND
+      const areHeads = heads.every(({ chunks }) => chunks.length > 2 || chunks.every(({ words }) => isBold(words)))
+      const highest = areHeads ? Infinity : HIGHEST_BAND
       let last = first + 1
       while (last + 1 < group.length && group[last + 1]!.at - group[last]!.at < highest) last++
-      if (last > first + 1) zones.push({ from: top.at, to: group[last]!.at })
+      if (last > first + 1)
+        zones.push({ from: top.at, to: group[last]!.at, left: top.from - SAME_END, right: top.to + SAME_END })
       first = last
     }
   }
@@ -68,10 +72,24 @@ export function headedZones(rows: readonly TextRow[]): Zone[] {
     let last = first
     while (last + 1 < rows.length && isBelow(rows[last + 1]!, rows[last]!, chunks)) last++
     if (last < first + 2) continue
-    zones.push({ from: top, to: rows[last]!.bottom })
+    const own = rows.slice(first, last + 1)
+    const [left, right] = [Math.min(...own.map((row) => row.left)), Math.max(...own.map((row) => row.right))]
+    zones.push({ from: top, to: rows[last]!.bottom, left, right })
     first = last
   }
   return zones
+}
+
+/** Rows without what is within zones. */
+export function outsideOf(zones: readonly Zone[], rows: readonly TextRow[]): TextRow[] {
+  return rows.flatMap((row) => {
+    const around = zones.filter(({ from, to }) => row.baseline > from && row.baseline < to)
+    if (around.length === 0) return [row]
+    const chunks = row.chunks.filter(
+      (chunk) => !around.some(({ left, right }) => chunk.right > left && chunk.left < right),
+    )
+    return chunks.length > 0 ? [{ ...row, chunks }] : []
+  })
 }
 
 /** Whether text is bold, and neither a value nor the number of a heading. */

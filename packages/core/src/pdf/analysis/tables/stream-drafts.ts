@@ -4,7 +4,7 @@ import { type Draft, dropEmpty } from './draft.js'
 import { looksLikeTable } from './looks-like-table.js'
 import { partLabels, partNumbers } from './part-values.js'
 import { findProse } from './prose.js'
-import { headedZones, ruledZones, type Zone } from './ruled-zones.js'
+import { headedZones, outsideOf, ruledZones, type Zone } from './ruled-zones.js'
 import { partAtSeams } from './seams.js'
 import { judgeStructure, structureText } from './structure-text.js'
 import { type Band, bandsOf, type Chunk, type PlacedWord, type TextRow, textRows } from './text-rows.js'
@@ -44,9 +44,7 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
   if (words.filter(({ word }) => word.text.includes(UNREADABLE)).length > 0.5 * words.length) return []
   const rows = textRows(words, SEARCH_GAP)
   const zones = [...ruledZones(view.lying, rows), ...headedZones(rows)]
-  const prose = findProse(
-    rows.filter(({ baseline }) => !zones.some(({ from, to }) => baseline > from && baseline < to)),
-  )
+  const prose = findProse(outsideOf(zones, rows))
   const drafts: Draft[] = []
   for (const block of findBlocks(
     rows.map((row) => withoutProse(row, prose)),

@@ -76,3 +76,19 @@ it('keeps a value below another one in its cell where lines are clearly nearer t
   expect(gridOf(table!)[0]).toEqual(['fast', '79.5 (1.2x)', '73.3'])
   expect(table?.rows).toBe(4)
 })
+
+it('ends the heads at the rule below them, and takes no label for the title of a table', async () => {
+  const rows = [
+    ['Object', 'Kind', 'Default'],
+    ['texts', 'plain', 'none'],
+    ['tables b', 'ruled', '2'],
+    ['pages', 'whole', '4'],
+    ['lines', 'whole', '7'],
+  ]
+  const page = setRows(new TypesetPage(), rows)
+  for (const y of [86, 106, 186]) page.rule(50, y, 310, y)
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!)).toEqual(rows)
+  expect(table).toMatchObject({ headerRows: 1 })
+  expect(table).not.toHaveProperty('caption')
+})

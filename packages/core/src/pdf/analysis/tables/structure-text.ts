@@ -11,7 +11,7 @@ const ALIGNED = 0.3
 /** Parts rows of text into the cells of a table, by the gaps between its columns and the rules there are. */
 export function structureText(rows: readonly TextRow[], lying: readonly Rule[], columns = findColumns(rows)): Draft {
   const filled = fillRows(rows, columns)
-  const headerLines = countHeaderRows(filled)
+  const headerLines = headerLinesOf(filled, columns, lying)
   const { parted, isRuled } = partedByRules(filled, columns, lying, headerLines)
   for (const [index, line] of filled.entries()) {
     const isAlone = line.row.chunks.length === 1 && line.cells[0] === undefined
@@ -38,6 +38,19 @@ export function structureText(rows: readonly TextRow[], lying: readonly Rule[], 
     ruled: false,
     confidence: 0,
   }
+}
+
+/** Lines of headings: up to the first with a value, or to the first rule below a heading of each column. */
+function headerLinesOf(filled: readonly FilledRow[], columns: readonly Column[], lying: readonly Rule[]): number {
+  const count = countHeaderRows(filled)
+  const { parted } = partedByRules(filled, columns, lying, count)
+  for (let index = 1; index < count; index++) {
+    if (!parted[index]) continue
+    const above = filled.slice(0, index)
+    const isHeaded = columns.every((_, column) => above.some(({ cells }) => cells[column] !== undefined))
+    if (isHeaded && above.every(({ spanning }) => spanning.length === 0)) return index
+  }
+  return count
 }
 
 function isBeside(a: TextRow, b: TextRow): boolean {

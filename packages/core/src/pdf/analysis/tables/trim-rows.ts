@@ -45,7 +45,7 @@ export function trimRows(rows: readonly Band[], columns: readonly Column[], lyin
 
 /** How titles of tables begin, in the languages of most PDFs. */
 export function isTitle({ chunks }: TextRow): boolean {
-  return /^(tab(le|elle|leau|la|ela|el|lo|elul)?|abb(ildung)?|figure|fig|exhibit|chart|graph|box|annex|tabulka|taulukko|таблица|表|图|圖)\.?\s*([A-Z]?[-–.]?\d|[IVX]+\b|[A-Z]\b)/iu.test(
+  return /^(tab(le|elle|leau|la|ela|el|lo|elul)?|abb(ildung)?|figure|fig|exhibit|chart|graph|box|annex|tabulka|taulukko|таблица|表|图|圖)\.?(?:\s*[A-Z]?[-–.]?\d|\s+(?:[IVX]+|[A-Z])\b)/iu.test(
     chunks[0]!.text,
   )
 }
