@@ -27,6 +27,7 @@ describe('failureInFlags', () => {
     ['Give the option "timeStampUrl".', 'timeStampUrl', 'Give --time-stamp-url.'],
     ['The file is signed.', 'file', 'The file is signed.'],
     ['Nothing helps.', undefined, 'Nothing helps.'],
+    ['Give the option "password".', 'password', 'Give --password.'],
     ['It is locked.', 'password', 'It is locked. (--password or --password-file)'],
   ])('names the flag at fault, once: %s', (message, field, named) => {
     expect(failureInFlags(failure(message, field), extend).message).toBe(named)

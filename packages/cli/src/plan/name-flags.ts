@@ -12,8 +12,11 @@ export function failureInFlags(failure: Failure, operation: AnyOperation): Failu
   const message = inFlags(failure.message, operation)
   const opening = failure.code === 'PASSWORD_REQUIRED' ? openingPassword(fieldsOf(operation.options)) : undefined
   const { problems = opening ? [{ field: opening.name, message }] : [] } = failure.details
-  const flags = [...new Set(problems.flatMap((problem) => flagsAtFault(problem, operation)))]
-  const missing = flags.filter((flag) => !namesFlag(message, flag))
+  const flags = problems.flatMap((problem) => {
+    const own = flagsAtFault(problem, operation)
+    return own.some((flag) => namesFlag(message, flag)) ? [] : own
+  })
+  const missing = [...new Set(flags)]
   return { ...failure, message: missing.length === 0 ? message : `${message} (${missing.join(' or ')})` }
 }
 

@@ -7,7 +7,7 @@ import { sniff } from '../files.js'
 import { type AnyOperation, categories, type Example, type FileSlot, httpPath } from '../operation.js'
 import { parseOptions, runOperation } from '../run.js'
 import { withPdfium } from '../testing/look-at-pdf.js'
-import { makeIdentity, pemFile } from '../testing/make-certificates.js'
+import { makeIdentity, pemFile, pkcs12File } from '../testing/make-certificates.js'
 import { makeList } from '../testing/make-revocation.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { formSketch } from '../testing/sketches/form-sketch.js'
@@ -42,6 +42,9 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'askew.pdf') return numberedPages(1).file(name)
   if (name === 'photos.pdf') return withImages(name)
   if (name === 'root.pem') return pemFile(name, ['CERTIFICATE', makeIdentity('Root').certificate])
+  if (name === 'ada.pem' || name === 'grace.pem')
+    return pemFile(name, ['CERTIFICATE', makeIdentity('Ada', { kind: 'rsa' }).certificate])
+  if (name === 'ada.p12') return pkcs12File('correct horse', makeIdentity('Ada', { kind: 'rsa' }))
   if (name === 'root.crl') return pemFile(name, ['X509 CRL', makeList(makeIdentity('Root', { isAuthority: true }))])
   if (name === 'report_prepared.pdf') return fixtureFile('prepared.pdf', name)
   if (name === 'signature.p7s') return fixtureFile('prepared.p7s', name)
@@ -107,7 +110,7 @@ function filesFor(operation: AnyOperation, example?: Example<unknown>): Record<s
     const files = names.map((each) =>
       type === 'data'
         ? people(each)
-        : fixtureOf[type] === undefined && !/\.(pem|crl|p7s)$/.test(each)
+        : fixtureOf[type] === undefined && !/\.(pem|crl|p7s|p12)$/.test(each)
           ? new File(['x'], each)
           : fixture(type, each),
     )

@@ -519,7 +519,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'protect-pdf',
     summary:
-      'Encrypt a PDF with a password (AES-256) and restrict what readers may do.',
+      'Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.',
     category: 'security',
     describe: () => import('./protect-pdf/operation.js').then((m) => m.operation),
   },

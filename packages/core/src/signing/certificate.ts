@@ -72,12 +72,22 @@ export function certificateIn(bytes: Uint8Array): Certificate | undefined {
 const KEY_USAGE = '2.5.29.15'
 
 /** Purposes of a key (RFC 5280, 4.2.1.3); everything if the certificate does not limit it. */
-export function keyUsage({ extensions }: Certificate): { signs: boolean; certifies: boolean; lists: boolean } {
+export function keyUsage({ extensions }: Certificate): {
+  signs: boolean
+  certifies: boolean
+  lists: boolean
+  encrypts: boolean
+} {
   const extension = extensions.get(KEY_USAGE)
-  if (!extension) return { signs: true, certifies: true, lists: true }
+  if (!extension) return { signs: true, certifies: true, lists: true, encrypts: true }
   const [first = 0] = bitsOf(readDer(extension.value, 3))
-  // The bits digitalSignature, nonRepudiation, keyCertSign and cRLSign.
-  return { signs: (first & 0xc0) !== 0, certifies: (first & 0x04) !== 0, lists: (first & 0x02) !== 0 }
+  // The bits digitalSignature, nonRepudiation, keyCertSign, cRLSign and keyEncipherment.
+  return {
+    signs: (first & 0xc0) !== 0,
+    certifies: (first & 0x04) !== 0,
+    lists: (first & 0x02) !== 0,
+    encrypts: (first & 0x20) !== 0,
+  }
 }
 
 const EXTENDED_KEY_USAGE = '2.5.29.37'

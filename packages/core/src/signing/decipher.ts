@@ -63,8 +63,19 @@ async function decipherPbes2(parameters: DerNode, data: Uint8Array, password: st
   const cipher = oidOf(encryption.at(0))
   const length = AES[cipher] ?? (cipher === TRIPLE_DES ? 24 : undefined)
   if (length === undefined) throw new UnsupportedCipherError(cipher)
+  return decipherWithKey(encryption, await pbkdf2(derivation.at(1, 0x30), password, length), data)
+}
+
+/**
+ * Decrypts with a key, by an AlgorithmIdentifier: AES or triple DES in CBC mode.
+ * @throws WrongPasswordError if the key does not fit, UnsupportedCipherError, DerError
+ */
+export function decipherWithKey(encryption: DerNode, key: Uint8Array, data: Uint8Array): Uint8Array {
+  const cipher = oidOf(encryption.at(0))
+  const length = AES[cipher] ?? (cipher === TRIPLE_DES ? 24 : undefined)
+  if (length === undefined) throw new UnsupportedCipherError(cipher)
+  if (key.length !== length) throw new WrongPasswordError()
   const start = octetsOf(encryption.at(1))
-  const key = await pbkdf2(derivation.at(1, 0x30), password, length)
   if (data.length === 0 || (data.length % 16 !== 0 && cipher !== TRIPLE_DES))
     throw new DerError('Encrypted data is damaged.')
   if (cipher === TRIPLE_DES) return withoutPadding(decryptCbc(tripleDes(key), start, data), 8)

@@ -1067,7 +1067,7 @@ export function prepareSignature(
 }
 
 /**
- * Encrypt a PDF with a password (AES-256) and restrict what readers may do.
+ * Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -1076,7 +1076,7 @@ export function protectPdf(
   options?: ProtectPdfInput,
   settings?: CallSettings,
 ): Promise<Result<undefined>> {
-  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, certificates: { many: true, optional: true, extensions: [] } }
   return callInWorker({ name: 'protectPdf', id: 'protect-pdf', slots }, file, options, settings)
 }
 
@@ -1412,7 +1412,7 @@ export function unlockPdf(
   options?: UnlockPdfInput,
   settings?: CallSettings,
 ): Promise<Result<undefined>> {
-  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, credentials: { many: true, optional: true, extensions: [] } }
   return callInWorker({ name: 'unlockPdf', id: 'unlock-pdf', slots }, file, options, settings)
 }
 

@@ -1113,7 +1113,7 @@ export async function prepareSignature(
 }
 
 /**
- * Encrypt a PDF with a password (AES-256) and restrict what readers may do.
+ * Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  */

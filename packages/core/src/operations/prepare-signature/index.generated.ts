@@ -48,7 +48,7 @@ export interface PrepareSignatureInput {
   hash?: 'sha256' | 'sha384' | 'sha512'
   /** Bytes to keep for the signature, with its certificates and a time stamp. Default: `20000`. */
   room?: number
-  /** Also give the bytes to sign as a file (.bin), for programs that compute the digest themselves. With OpenSSL: openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s Default: `false`. */
+  /** Also give the bytes to sign as a file (.bin), for programs that compute the digest themselves. With OpenSSL, this command makes the signature (CMS): openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s. Default: `false`. */
   content?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

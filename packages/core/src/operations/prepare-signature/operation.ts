@@ -36,7 +36,7 @@ const options = z.strictObject({
       field({
         title: 'Bytes to sign',
         description:
-          'Also give the bytes to sign as a file (.bin), for programs that compute the digest themselves. With OpenSSL: openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s',
+          'Also give the bytes to sign as a file (.bin), for programs that compute the digest themselves. With OpenSSL, this command makes the signature (CMS): openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s.',
       }),
     ),
   password,

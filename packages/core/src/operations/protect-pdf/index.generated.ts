@@ -8,6 +8,8 @@ export { operation }
 export interface ProtectPdfFiles {
   /** PDF file (.pdf). */
   file: File
+  /** Certificates of the recipients. 0 to 100, in this order. */
+  certificates?: File[]
 }
 
 /** How {@link protectPdf} does its work. */
@@ -37,7 +39,7 @@ export interface ProtectPdfInput {
 }
 
 /**
- * Encrypt a PDF with a password (AES-256) and restrict what readers may do.
+ * Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { defineOperation, pdf } from '../../operation.js'
+import { anyFile, defineOperation, many, optional, pdf } from '../../operation.js'
 import { newPassword, permissionOptions } from '../../pdf/model/options.js'
+
+/** Says how a file can be protected. */
+export const passwordMissing =
+  'Please enter a password to protect your PDF: the option "password" if it should be needed for opening, or the option "ownerPassword" to restrict readers only. Or give the certificates of those who may open it (field "certificates").'
 
 const options = z
   .strictObject({
@@ -34,14 +38,10 @@ const options = z
         }),
       ),
   })
-  .superRefine(({ password = '', ownerPassword = '' }, context) => {
-    if (password.trim() !== '' || (password === '' && ownerPassword !== '')) return
-    context.addIssue({
-      code: 'custom',
-      path: ['password'],
-      message:
-        'Please enter a password to protect your PDF: the option "password" if it should be needed for opening, or the option "ownerPassword" to restrict readers only.',
-    })
+  .superRefine(({ password = '' }, context) => {
+    // Without any, recipients may be given as certificates, which only the work itself sees.
+    if (password.trim() !== '' || password === '') return
+    context.addIssue({ code: 'custom', path: ['password'], message: passwordMissing })
   })
 
 export type ProtectPdfOptions = z.output<typeof options>
@@ -49,9 +49,12 @@ export type ProtectPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'protect-pdf',
   title: 'Protect PDF',
-  summary: 'Encrypt a PDF with a password (AES-256) and restrict what readers may do.',
+  summary: 'Encrypt a PDF with a password or for certificates (AES-256) and restrict what readers may do.',
   category: 'security',
-  files: { file: pdf() },
+  files: {
+    file: pdf(),
+    certificates: optional(many(anyFile({ title: 'Certificates of the recipients', maxMiB: 1 }), { max: 100 })),
+  },
   options,
   output: ({ file }) => `protected_${file.name}`,
   needs: [],
@@ -63,6 +66,11 @@ export const operation = defineOperation({
     {
       does: 'Let everybody read and print, and nobody else change or copy',
       options: { ownerPassword: 'battery staple' },
+    },
+    {
+      does: 'Encrypt for the holders of two certificates, who need no password',
+      options: {},
+      files: { file: ['report.pdf'], certificates: ['ada.pem', 'grace.pem'] },
     },
   ],
   load: () => import('./protect-pdf.js').then((m) => m.protectPdf),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { anyFile, defineOperation, many, pdf } from '../../operation.js'
-import { password } from '../../pdf/model/options.js'
+import { keyPassword, password } from '../../pdf/model/options.js'
 import {
   signatureHash,
   signatureOptions,
@@ -11,17 +11,7 @@ import {
 import { fetchFrom, networkNeeds, validationFiles } from '../../pdf/signatures/validation-options.js'
 
 const options = z.strictObject({
-  keyPassword: z
-    .string()
-    .max(1024)
-    .optional()
-    .meta(
-      field({
-        title: 'Password of the key',
-        description: 'Password of the PKCS#12 file or of the private key, if it has one.',
-        secret: true,
-      }),
-    ),
+  keyPassword,
   ...signatureOptions,
   hash: signatureHash('Digest algorithm. Ed25519 keys always use SHA-512.'),
   rsaScheme: z

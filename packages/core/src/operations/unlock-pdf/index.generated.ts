@@ -8,12 +8,16 @@ export { operation }
 export interface UnlockPdfFiles {
   /** PDF file (.pdf). */
   file: File
+  /** Certificate and key. 0 to 20, in this order. */
+  credentials?: File[]
 }
 
 /** How {@link unlockPdf} does its work. */
 export interface UnlockPdfInput {
   /** Password that opens the file, if it has one. */
   password?: string
+  /** Password of the PKCS#12 file or of the private key, if it has one. */
+  keyPassword?: string
 }
 
 /**

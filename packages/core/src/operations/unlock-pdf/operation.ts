@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineOperation, pdf } from '../../operation.js'
-import { password } from '../../pdf/model/options.js'
+import { anyFile, defineOperation, many, optional, pdf } from '../../operation.js'
+import { keyPassword, password } from '../../pdf/model/options.js'
 
-const options = z.strictObject({ password })
+const options = z.strictObject({ password, keyPassword })
 
 export type UnlockPdfOptions = z.output<typeof options>
 
@@ -11,12 +11,22 @@ export const operation = defineOperation({
   title: 'Unlock PDF',
   summary: 'Remove the password and restrictions of a PDF whose password you know.',
   category: 'security',
-  files: { file: pdf() },
+  files: {
+    file: pdf(),
+    credentials: optional(many(anyFile({ title: 'Certificate and key', maxMiB: 1 }), { max: 20 })),
+  },
   options,
   output: ({ file }) => `unlocked_${file.name}`,
   needs: ['qpdf'],
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/unlock' },
-  examples: [{ does: 'Remove a known password', options: { password: 'correct horse' } }],
+  examples: [
+    { does: 'Remove a known password', options: { password: 'correct horse' } },
+    {
+      does: 'Decrypt a file that was encrypted for a certificate',
+      options: { keyPassword: 'correct horse' },
+      files: { file: ['report.pdf'], credentials: ['ada.p12'] },
+    },
+  ],
   load: () => import('./unlock-pdf.js').then((m) => m.unlockPdf),
 })

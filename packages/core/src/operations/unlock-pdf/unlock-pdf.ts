@@ -1,7 +1,10 @@
+import { PDFName } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { unlockForCertificate } from '../../pdf/encryption/certificate-encryption.js'
 import { cryptoOf } from '../../pdf/encryption/crypto-of.js'
 import { accessOf } from '../../pdf/encryption/owner-access.js'
+import type { UnlockByCertificate } from '../../pdf/encryption/unlock-file.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { type Permissions, readPermissions } from '../../pdf/model/permissions.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
@@ -9,6 +12,7 @@ import { holdsLocked } from '../../pdf/read/locked-files.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
+import { readCredentials } from '../../signing/read-credentials.js'
 import type { UnlockPdfOptions } from './operation.js'
 
 /** What restrictions deny, in words; those that others include are not named. */
@@ -23,24 +27,30 @@ const denied: readonly (readonly [keyof Permissions, string])[] = [
 
 /**
  * Opens a protected PDF with its password and saves it without password and restrictions. A file with restrictions only
- * (an owner password) opens without one; a file that is not encrypted is saved unchanged. Warns `not-encrypted`, `restrictions-removed`
+ * (an owner password) opens without one; a file that is encrypted for certificates opens with one of them and its key; a file that is not encrypted
+ * is saved unchanged. Warns `not-encrypted`, `restrictions-removed`
  * if the owner password was not given, `password-not-needed` for a wrong password.
  * @throws ToolError PASSWORD_REQUIRED, also if only the attachments are encrypted; PASSWORD_WRONG, and those of `openPdf`
  */
 export async function unlockPdf(
-  { file }: { file: File },
-  { password }: UnlockPdfOptions,
+  { file, credentials }: { file: File; credentials?: File[] },
+  { password, keyPassword }: UnlockPdfOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Unlocking the document')
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
-  const document = await openPdf(file, quiet, { password, keepLocked: true })
+  const known = credentials && (await readCredentials(credentials, keyPassword))
+  const byCertificate: UnlockByCertificate | undefined =
+    known && ((dict, fileName, crypto) => unlockForCertificate(dict, { fileName, credentials: known, crypto }))
+  const document = await openPdf(file, quiet, { password, byCertificate, keepLocked: true })
   if (document.encryption && holdsLocked(document.context)) {
     const message = `The attachments of ${file.name} are protected. Enter its password.`
     throw new ToolError('PASSWORD_REQUIRED', message, { details: { fileName: file.name } })
   }
-  if (document.encryption || document.wasEncrypted) await warnOfRestrictions(document, password ?? '', run)
-  else run.warn({ code: 'not-encrypted', message: `${file.name} was not protected.`, nothingDone: true })
+  if (!document.encryption && !document.wasEncrypted)
+    run.warn({ code: 'not-encrypted', message: `${file.name} was not protected.`, nothingDone: true })
+  else if (document.encryption?.lookup(PDFName.of('Filter')) !== PDFName.of('Adobe.PubSec'))
+    await warnOfRestrictions(document, password ?? '', run)
   breakSignatures(document, run)
   return { files: [savePdf(document, run.outputName)] }
 }

@@ -24,7 +24,7 @@ export interface Encryption {
   filters: ReadonlyMap<PDFName, Cipher>
 }
 
-/** The encryption method is known to be unsupported: by certificate, or newer. */
+/** The encryption method is known to be unsupported. */
 export class UnsupportedEncryption extends Error {
   override readonly name = 'UnsupportedEncryption'
 }
@@ -52,15 +52,6 @@ export function readEncryption(dict: PDFDict): Encryption {
   const keyLength = version === 1 ? 5 : version === 2 ? declared : version === 4 ? 16 : 32
   if (keyLength < 5 || keyLength > 32 || (version === 2 && keyLength > 16))
     throw new DamagedError('The key has an invalid length.')
-  const filters = version >= 4 ? readFilters(dict, version) : new Map<PDFName, Cipher>()
-  const named = (key: string, fallback: Cipher): Cipher => {
-    const name = dict.lookup(PDFName.of(key))
-    if (!(name instanceof PDFName)) return fallback
-    const cipher = name === Identity ? 'none' : filters.get(name)
-    if (!cipher) throw new DamagedError(`The encryption dictionary refers to a missing /${key}.`)
-    return cipher
-  }
-  const streams = version < 4 ? 'rc4' : named('StmF', 'none')
   const metadata = dict.lookup(PDFName.of('EncryptMetadata'))
   return {
     revision,
@@ -72,11 +63,52 @@ export function readEncryption(dict: PDFDict): Encryption {
     permissions: numberIn(dict, 'P', -1) | 0,
     // The entry has no meaning in older versions.
     encryptsMetadata: version < 4 || !(metadata instanceof PDFBool) || metadata.asBoolean(),
-    strings: version < 4 ? 'rc4' : named('StrF', 'none'),
-    streams,
-    attachments: version < 4 ? 'rc4' : named('EFF', streams),
-    filters,
+    ...readCiphers(dict, version),
   }
+}
+
+/**
+ * Reads the encryption dictionary of a file for the holders of certificates (ISO 32000-2, 7.6.5), with AES in crypt filters.
+ * @throws DamagedError, UnsupportedEncryption
+ */
+export function readCertificateEncryption(dict: PDFDict): Encryption {
+  const version = numberIn(dict, 'V', 0)
+  if (version !== 4 && version !== 5) throw new UnsupportedEncryption()
+  const none = new Uint8Array(0)
+  const ciphers = readCiphers(dict, version)
+  const filters = dict.lookup(PDFName.of('CF'))
+  const name = dict.lookup(PDFName.of('StmF'))
+  const filter = filters instanceof PDFDict && name instanceof PDFName ? filters.lookup(name) : undefined
+  const metadata = filter instanceof PDFDict ? filter.lookup(PDFName.of('EncryptMetadata')) : undefined
+  return {
+    revision: version === 5 ? 6 : 4,
+    keyLength: version === 5 ? 32 : 16,
+    ownerEntry: none,
+    userEntry: none,
+    ownerKey: none,
+    userKey: none,
+    permissions: -1,
+    encryptsMetadata: !(metadata instanceof PDFBool) || metadata.asBoolean(),
+    ...ciphers,
+  }
+}
+
+/** Which ciphers strings, streams and embedded files have. */
+function readCiphers(
+  dict: PDFDict,
+  version: number,
+): Pick<Encryption, 'strings' | 'streams' | 'attachments' | 'filters'> {
+  if (version < 4) return { strings: 'rc4', streams: 'rc4', attachments: 'rc4', filters: new Map() }
+  const filters = readFilters(dict, version)
+  const named = (key: string, fallback: Cipher): Cipher => {
+    const name = dict.lookup(PDFName.of(key))
+    if (!(name instanceof PDFName)) return fallback
+    const cipher = name === Identity ? 'none' : filters.get(name)
+    if (!cipher) throw new DamagedError(`The encryption dictionary refers to a missing /${key}.`)
+    return cipher
+  }
+  const streams = named('StmF', 'none')
+  return { strings: named('StrF', 'none'), streams, attachments: named('EFF', streams), filters }
 }
 
 /** Whether only attached files are enciphered, so that everything else can be read without a password (ISO 32000-2, 7.6.6). */

@@ -1,4 +1,4 @@
-import type { PDFDict } from 'pdf-lib'
+import { type PDFDict, PDFName } from 'pdf-lib'
 import type { CryptoAtOnce } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
@@ -8,11 +8,15 @@ import { passwordError } from './password-error.js'
 import { passwordBytes } from './passwords.js'
 import { encryptsOnlyAttachments, readEncryption, UnsupportedEncryption } from './read-encryption.js'
 
+/** Opens a file that is encrypted for the holders of certificates. */
+export type UnlockByCertificate = (dict: PDFDict, fileName: string, crypto: CryptoAtOnce) => FileCipher
+
 /** What opens a file. */
 export interface FileKey {
   fileName: string
   password?: string | undefined
   crypto: CryptoAtOnce
+  byCertificate?: UnlockByCertificate | undefined
   /** Warns `password-not-needed`. */
   warn: RunContext['warn']
 }
@@ -26,8 +30,16 @@ export interface FileKey {
 export function unlockFile(
   dict: PDFDict,
   id: Uint8Array,
-  { fileName, password = '', crypto, warn }: FileKey,
+  { fileName, password = '', crypto, byCertificate, warn }: FileKey,
 ): FileCipher {
+  if (dict.lookup(PDFName.of('Filter')) === PDFName.of('Adobe.PubSec')) {
+    if (byCertificate) return byCertificate(dict, fileName, crypto)
+    throw new ToolError(
+      'BAD_DOCUMENT',
+      `${fileName} is encrypted for the holders of certificates. Decrypt it with Unlock PDF, your certificate and its key (field "credentials").`,
+      { details: { fileName } },
+    )
+  }
   try {
     const encryption = readEncryption(dict)
     const open = (bytes: Uint8Array) => {
@@ -49,7 +61,7 @@ export function unlockFile(
     if (!(error instanceof UnsupportedEncryption)) throw error
     throw new ToolError(
       'BAD_DOCUMENT',
-      `${fileName} cannot be opened: it is encrypted in a way that is not supported (such as by certificate).`,
+      `${fileName} cannot be opened: it is encrypted in a way that is not supported.`,
       { details: { fileName } },
     )
   }

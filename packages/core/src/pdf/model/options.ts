@@ -72,3 +72,16 @@ export const permissionOptions = {
     false,
   ),
 } satisfies Record<keyof Permissions, z.ZodType>
+
+/** The password of a key that is given as a file. */
+export const keyPassword = z
+  .string()
+  .max(1024)
+  .optional()
+  .meta(
+    field({
+      title: 'Password of the key',
+      description: 'Password of the PKCS#12 file or of the private key, if it has one.',
+      secret: true,
+    }),
+  )

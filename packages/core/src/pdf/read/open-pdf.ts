@@ -8,7 +8,7 @@ import { firstIdentifier } from '../encryption/owner-access.js'
 import { passwordError } from '../encryption/password-error.js'
 import { passwordsInHex } from '../encryption/passwords.js'
 import { encryptsOnlyAttachments, hasOpenPages } from '../encryption/read-encryption.js'
-import { unlockFile, warnNotNeeded } from '../encryption/unlock-file.js'
+import { type UnlockByCertificate, unlockFile, warnNotNeeded } from '../encryption/unlock-file.js'
 import type { Inflate } from '../filters/decode-stream.js'
 import { PdfDocument } from '../model/document.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
@@ -22,6 +22,8 @@ import { countLosses, repairedMessage } from './repair-losses.js'
 
 interface OpenSettings {
   password?: string | undefined
+  /** Opens a file that is encrypted for certificates. */
+  byCertificate?: UnlockByCertificate | undefined
   /** Whether encrypted attachments stay in the document if their password is missing; by default, they are left out. */
   keepLocked?: boolean
   /** A context that already contains other documents, for merging; a new one by default. */
@@ -73,7 +75,7 @@ async function open(
   bytes: Uint8Array,
   fileName: string,
   run: RunContext,
-  { password, into, keepLocked = false }: OpenSettings,
+  { password, byCertificate, into, keepLocked = false }: OpenSettings,
 ): Promise<PdfDocument> {
   const target = into ?? PDFContext.create()
   const header = findHeader(bytes)
@@ -91,7 +93,7 @@ async function open(
   if (sound) {
     const crypto = await cryptoOf(run.capabilities)
     const unlock: Unlock = (encryption, id) =>
-      unlockFile(encryption, id, { fileName, password, crypto, warn: run.warn })
+      unlockFile(encryption, id, { fileName, password, crypto, byCertificate, warn: run.warn })
     const opened = unlessDamaged(() => readStrictly(bytes, header, run, into ?? PDFContext.create(), unlock))
     const isWhole = opened?.cipher && !encryptsOnlyAttachments(opened.cipher.encryption)
     const assembled = opened?.cipher && assemble(opened, fileName, isWhole === true, version, run)
@@ -246,7 +248,7 @@ async function byQpdf(
   if (!result) return undefined
   if (isWrong(result)) throw passwordError(fileName, password)
   if (/unsupported encryption|unsupported.*filter|handlers? .*not supported/i.test(result.stderr)) {
-    throw badDocument(fileName, 'it is encrypted in a way that is not supported (such as by certificate)')
+    throw badDocument(fileName, 'it is encrypted in a way that is not supported')
   }
   const output = result.files['/out.pdf']
   if (!output || result.exitCode === 2) return undefined

@@ -48,6 +48,12 @@ const signatureFields = {
   },
 } as const
 
+/** The option of the password of a key. */
+const keyPasswordField = {
+  title: 'Passwort des Schlüssels',
+  description: 'Passwort der PKCS#12-Datei oder des privaten Schlüssels, falls es eines gibt.',
+}
+
 /** The option of hosts that may be asked. */
 const fetchFromField = {
   title: 'Abrufen von',
@@ -59,8 +65,9 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'PDF schützen',
-    summary: 'Ein PDF mit einem Passwort verschließen (AES-256) und festlegen, was beim Lesen erlaubt ist.',
-    slots: pdfSlot,
+    summary:
+      'Ein PDF mit einem Passwort oder für Zertifikate verschlüsseln (AES-256) und festlegen, was beim Lesen erlaubt ist.',
+    slots: { ...pdfSlot, certificates: 'Zertifikate der Empfänger' },
     fields: {
       password: {
         title: 'Passwort',
@@ -252,10 +259,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       validation: 'Zertifikate, Sperrlisten und OCSP-Antworten',
     },
     fields: {
-      keyPassword: {
-        title: 'Passwort des Schlüssels',
-        description: 'Passwort der PKCS#12-Datei oder des privaten Schlüssels, falls es eines gibt.',
-      },
+      keyPassword: keyPasswordField,
       ...signatureFields,
       hash: {
         title: 'Prüfsumme',
@@ -312,7 +316,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'unlock-pdf': {
     title: 'PDF entsperren',
     summary: 'Passwort und Einschränkungen eines PDFs entfernen, dessen Passwort Sie kennen.',
-    slots: pdfSlot,
-    fields: { password: passwordField },
+    slots: { ...pdfSlot, credentials: 'Zertifikat und Schlüssel' },
+    fields: { password: passwordField, keyPassword: keyPasswordField },
   },
 }

@@ -66,6 +66,12 @@ const signatureFields = {
   },
 } as const
 
+/** The option of the password of a key. */
+const keyPasswordField = {
+  title: 'Contraseña de la clave',
+  description: 'Contraseña del archivo PKCS#12 o de la clave privada, si tiene una.',
+}
+
 /** The option of hosts that may be asked. */
 const fetchFromField = {
   title: 'Obtener de',
@@ -77,8 +83,9 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Proteger PDF',
-    summary: 'Cifra un PDF con una contraseña (AES-256) y restringe lo que pueden hacer los lectores.',
-    slots: pdfSlot,
+    summary:
+      'Cifra un PDF con una contraseña o para certificados (AES-256) y restringe lo que pueden hacer los lectores.',
+    slots: { ...pdfSlot, certificates: 'Certificados de los destinatarios' },
     fields: {
       password: {
         title: 'Contraseña',
@@ -267,10 +274,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       validation: 'Certificados, listas de revocación y respuestas OCSP',
     },
     fields: {
-      keyPassword: {
-        title: 'Contraseña de la clave',
-        description: 'Contraseña del archivo PKCS#12 o de la clave privada, si tiene una.',
-      },
+      keyPassword: keyPasswordField,
       ...signatureFields,
       hash: {
         title: 'Resumen',
@@ -332,7 +336,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'unlock-pdf': {
     title: 'Desbloquear PDF',
     summary: 'Quita la contraseña y las restricciones de un PDF cuya contraseña conoce.',
-    slots: pdfSlot,
-    fields: { password: passwordField },
+    slots: { ...pdfSlot, credentials: 'Certificado y clave' },
+    fields: { password: passwordField, keyPassword: keyPasswordField },
   },
 }

@@ -66,6 +66,12 @@ const signatureFields = {
   },
 } as const
 
+/** The option of the password of a key. */
+const keyPasswordField = {
+  title: '鍵のパスワード',
+  description: 'PKCS#12ファイルまたは秘密鍵のパスワード（ある場合）。',
+}
+
 /** The option of hosts that may be asked. */
 const fetchFromField = {
   title: '取得元',
@@ -77,8 +83,8 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'PDFを保護',
-    summary: 'PDFをパスワード（AES-256）で暗号化し、閲覧者の操作を制限します。',
-    slots: pdfSlot,
+    summary: 'PDFをパスワードまたは証明書（AES-256）で暗号化し、閲覧者の操作を制限します。',
+    slots: { ...pdfSlot, certificates: '受信者の証明書' },
     fields: {
       password: {
         title: 'パスワード',
@@ -253,10 +259,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'PDFに証明書で署名し、署名者と、変更されていないことを閲覧者が確認できるようにします。',
     slots: { ...pdfSlot, credentials: '証明書と鍵', picture: '署名の画像', validation: '証明書、失効リスト、OCSP応答' },
     fields: {
-      keyPassword: {
-        title: '鍵のパスワード',
-        description: 'PKCS#12ファイルまたは秘密鍵のパスワード（ある場合）。',
-      },
+      keyPassword: keyPasswordField,
       ...signatureFields,
       hash: {
         title: 'ハッシュ',
@@ -310,7 +313,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'unlock-pdf': {
     title: 'PDFのロックを解除',
     summary: 'パスワードがわかるPDFから、パスワードと制限を解除します。',
-    slots: pdfSlot,
-    fields: { password: passwordField },
+    slots: { ...pdfSlot, credentials: '証明書と鍵' },
+    fields: { password: passwordField, keyPassword: keyPasswordField },
   },
 }

@@ -66,6 +66,12 @@ const signatureFields = {
   },
 } as const
 
+/** The option of the password of a key. */
+const keyPasswordField = {
+  title: 'Senha da chave',
+  description: 'Senha do arquivo PKCS#12 ou da chave privada, se tiver uma.',
+}
+
 /** The option of hosts that may be asked. */
 const fetchFromField = {
   title: 'Buscar em',
@@ -77,8 +83,9 @@ const fetchFromField = {
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Proteger PDF',
-    summary: 'Criptografa um PDF com uma senha (AES-256) e restringe o que os leitores podem fazer.',
-    slots: pdfSlot,
+    summary:
+      'Criptografa um PDF com uma senha ou para certificados (AES-256) e restringe o que os leitores podem fazer.',
+    slots: { ...pdfSlot, certificates: 'Certificados dos destinatários' },
     fields: {
       password: {
         title: 'Senha',
@@ -267,10 +274,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       validation: 'Certificados, listas de revogação e respostas OCSP',
     },
     fields: {
-      keyPassword: {
-        title: 'Senha da chave',
-        description: 'Senha do arquivo PKCS#12 ou da chave privada, se tiver uma.',
-      },
+      keyPassword: keyPasswordField,
       ...signatureFields,
       hash: {
         title: 'Resumo criptográfico',
@@ -331,7 +335,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'unlock-pdf': {
     title: 'Desbloquear PDF',
     summary: 'Remove a senha e as restrições de um PDF cuja senha você conhece.',
-    slots: pdfSlot,
-    fields: { password: passwordField },
+    slots: { ...pdfSlot, credentials: 'Certificado e chave' },
+    fields: { password: passwordField, keyPassword: keyPasswordField },
   },
 }
