@@ -170,6 +170,12 @@ describe('the work', () => {
       .poll(() => page.getByRole('alert').textContent())
       .toContain('The server is busy. Try again in a minute.')
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('req-7')
+    // What a field is marked for needs nobody who looks the request up.
+    const wrong = { code: 'WRONG_PASSWORD', message: 'The password does not open it.', requestId: 'req-8' }
+    await page.route('**/api/unlock', (route) => route.fulfill({ status: 422, json: { status: 422, ...wrong } }))
+    await page.locator('button[type=submit]').click()
+    await page.getByText('Please check the marked fields.').first().waitFor()
+    expect(await page.getByText('req-8').count()).toBe(0)
   })
 })
 

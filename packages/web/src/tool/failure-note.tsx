@@ -13,11 +13,14 @@ interface FailureNoteProps {
 export function FailureNote({ failure, title, announced: announcedElsewhere = true }: FailureNoteProps) {
   if (!failure?.message) return null
   // What a toast has read out already is not read out again.
-  const announced = announcedElsewhere && Object.keys(failure.byField).length === 0
+  const hasMarks = Object.keys(failure.byField).length > 0
+  const announced = announcedElsewhere && !hasMarks
+  // What a field is marked for needs nobody who looks the request up.
+  const requestId = hasMarks ? undefined : failure.requestId
   return (
     <Alert tone="danger" title={title} silent={announced}>
       <p>{failure.message}</p>
-      {failure.requestId && <p className="mt-1 text-muted text-sm">{toolTexts.tool.requestId(failure.requestId)}</p>}
+      {requestId && <p className="mt-1 text-muted text-sm">{toolTexts.tool.requestId(requestId)}</p>}
     </Alert>
   )
 }
