@@ -171,7 +171,7 @@ describe('the work', () => {
       .toContain('The server is busy. Try again in a minute.')
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('req-7')
     // What a field is marked for needs nobody who looks the request up.
-    const wrong = { code: 'WRONG_PASSWORD', message: 'The password does not open it.', requestId: 'req-8' }
+    const wrong = { code: 'PASSWORD_WRONG', message: 'The password does not open it.', requestId: 'req-8' }
     await page.route('**/api/unlock', (route) => route.fulfill({ status: 422, json: { status: 422, ...wrong } }))
     await page.locator('button[type=submit]').click()
     await page.getByText('Please check the marked fields.').first().waitFor()
