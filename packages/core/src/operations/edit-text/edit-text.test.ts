@@ -106,6 +106,18 @@ describe('editText', () => {
     expect((await run(file, [{ id: 'p1b1', align }])).warnings).toEqual(['nothing-replaced'])
   })
 
+  it('sets a text in one font if the one of the document lacks letters of many of its words', async () => {
+    const fontsIn = async (words: string) => {
+      const { file, data } = await run(page(text), [{ id: 'p1b1', text: words, bold: true }])
+      const [{ lines }] = (await runHere(listing, file)).data.blocks
+      return { fonts: new Set(lines[0].runs.map(({ font }: { font: string }) => font)).size, ...data }
+    }
+    const many = await fontsIn('Łódź źle heading')
+    expect(many.fonts).toBe(1)
+    expect(many.substitutions[0]).toMatchObject({ wanted: 'Times-Roman Bold' })
+    expect((await fontsIn('A heading of one word like Łódź')).fonts).toBe(2)
+  })
+
   it('leaves a block that has the style already', async () => {
     const result = await run(page(text), [{ id: 'p1b1', bold: false, size: 12, color: '#000000', align: 'left' }])
     expect(result.warnings).toEqual(['nothing-replaced'])

@@ -52,6 +52,8 @@ export interface Substitution {
   used: string
 }
 
+/** Part of the words in a new style that a font of the document may lack letters of. */
+const MOST_LACKING = 0.25
 /** Most substitutions that are listed. */
 const MAX_LISTED = 1000
 
@@ -139,11 +141,12 @@ export class TextEditor {
 
   private async prepare(block: TextBlock, changes: readonly BlockChange[], fonts: FontChoice) {
     const sorted = [...changes].sort((a, b) => a.from - b.from)
+    const choice = { ...fonts, own: fontsForStyle(block, sorted, fonts.own) }
     const prepared = []
     let reached = 0
     for (const [index, change] of sorted.entries()) {
       const most = sorted[index + 1]?.from ?? block.units.length
-      const next = await prepareChange(block, change, [reached, most], fonts)
+      const next = await prepareChange(block, change, [reached, most], choice)
       prepared.push(next)
       reached = next.to
     }
@@ -156,6 +159,16 @@ export class TextEditor {
     // They would still show the page as it was.
     page.dict.delete(PDFName.of('Thumb'))
   }
+}
+
+/** The fonts of a document without those that lack letters of many words in a new style: such a text is better in one other font. */
+function fontsForStyle(block: TextBlock, changes: readonly BlockChange[], own: readonly EditableFont[]) {
+  const words = changes
+    .flatMap(({ runs }) => runs.filter(({ bold, italic }) => bold !== undefined || italic !== undefined))
+    .flatMap(({ text }) => text.split(/\s+/).filter(Boolean))
+  const before = fontsOfBlock(block)
+  const most = MOST_LACKING * words.length
+  return own.filter((font) => before.includes(font) || words.filter((word) => !font.encode(word)).length <= most)
 }
 
 function fontsOfBlock({ units }: TextBlock): EditableFont[] {

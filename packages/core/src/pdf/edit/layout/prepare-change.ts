@@ -1,4 +1,5 @@
 import type { EditableFont, EncodedGlyph } from '../fonts/editable-font.js'
+import type { FontStyle } from '../fonts/font-style.js'
 import type { SubstituteFont, SubstituteFonts } from '../fonts/substitute-fonts.js'
 import { isIdeograph } from '../model/ideographs.js'
 import { hasRightToLeft } from '../model/logical-order.js'
@@ -172,6 +173,13 @@ function lookOf({ style }: EditableFont, { bold, italic }: StyledText) {
   return { ...style, isBold: bold ?? style.isBold, isItalic: italic ?? style.isItalic }
 }
 
+/** The name of a font with the style that is wanted of it, as far as it has another. */
+function nameInStyle({ style }: EditableFont, look: FontStyle): string {
+  const bold = look.isBold && !style.isBold ? ' Bold' : ''
+  const italic = look.isItalic && !style.isItalic ? ' Italic' : ''
+  return `${style.name}${bold}${italic}`
+}
+
 function familyOf(name: string): string {
   return name.replace(/[-,]?(bold|italic|oblique|regular|roman|medium|mt|ps|it|bd)+$/gi, '').toLowerCase()
 }
@@ -212,7 +220,7 @@ async function encodeWord(
     }
     throw new UnchangeableText(`no font has all letters of "${word}"`)
   }
-  fonts.onSubstitute(word, font.style.name, substitute)
+  fonts.onSubstitute(word, nameInStyle(font, look), substitute)
   const { xHeight } = font.style
   const ratio = xHeight === undefined ? 1 : xHeight / substitute.xHeight
   const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, ratio))

@@ -33,16 +33,19 @@ export function StyleBar({ look, hasLines, onChange }: StyleBarProps) {
           className="size-7 cursor-pointer rounded-full border border-edge bg-transparent p-0.5"
         />
       </label>
-      {hasLines &&
-        (['left', 'center', 'right', 'justify'] as const).map((one) => (
-          <Toggle
-            key={one}
-            label={words.align[one]}
-            icon={alignments[one]}
-            isOn={align === one}
-            onPress={() => onChange({ align: one })}
-          />
-        ))}
+      {hasLines && (
+        <div className="flex">
+          {(['left', 'center', 'right', 'justify'] as const).map((one) => (
+            <Toggle
+              key={one}
+              label={words.align[one]}
+              icon={alignments[one]}
+              isOn={align === one}
+              onPress={() => onChange({ align: one })}
+            />
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }
