@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { stackWithCodes } from '../../core/src/testing/sketches/sketch-codes.js'
 import { currentStep } from './page-tool-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
@@ -77,6 +78,26 @@ describe('Split PDF', () => {
     await done(page)
     expect(await sent()).toEqual({ mode: 'all', file: 'report.pdf' })
     expect(await pagesOfParts(await download(page))).toEqual([[1], [2], [3]])
+  })
+
+  it('cuts at barcodes, read on the device', async () => {
+    const page = await open('/split')
+    await page.getByRole('switch', { name: 'On this device' }).first().click()
+    const stack = await stackWithCodes(['', 'NEXT', '', 'OTHER']).arrayBuffer()
+    await toOptions(
+      page,
+      [{ name: 'stack.pdf', mimeType: 'application/pdf', buffer: Buffer.from(stack) }],
+      'Split Options',
+    )
+    await page.getByLabel('At Barcodes').check()
+    await split(page).click()
+    await done(page)
+    const { bytes } = await download(page)
+    expect(Object.keys(unzipSync(bytes))).toEqual([
+      'split_stack_1_page-1.pdf',
+      'split_stack_2_NEXT.pdf',
+      'split_stack_3_OTHER.pdf',
+    ])
   })
 
   it('hands out a PDF when there is one part', async () => {
