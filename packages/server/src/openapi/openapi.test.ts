@@ -157,6 +157,25 @@ describe('openApi', () => {
     })
   })
 
+  it('has no keyword in the schemas of forms that JSON Schema does not know', () => {
+    const known =
+      /^(type|title|description|default|enum|const|format|items|properties|required|additionalProperties|propertyNames|anyOf|oneOf|allOf|examples|pattern|(min|max)(imum|Length|Items)|exclusive(Min|Max)imum|multipleOf|uniqueItems|contentSchema)$/
+    const keywords = (schema: unknown): string[] => {
+      if (Array.isArray(schema)) return schema.flatMap(keywords)
+      if (typeof schema !== 'object' || schema === null) return []
+      return Object.entries(schema).flatMap(([key, value]) => [
+        key,
+        ...(key === 'properties' ? Object.values(value).flatMap(keywords) : []),
+        ...(['items', 'anyOf', 'oneOf', 'additionalProperties'].includes(key) ? keywords(value) : []),
+      ])
+    }
+    const forms = Object.values(document.paths).flatMap(({ post }) =>
+      Object.values((post?.requestBody as { content?: Record<string, { schema: unknown }> })?.content ?? {}),
+    )
+    const unknown = new Set(forms.flatMap(({ schema }) => keywords(schema)).filter((key) => !known.test(key)))
+    expect([...unknown]).toEqual([])
+  })
+
   it('describes every route of the server, and no other', async () => {
     const server = await startTestServer()
     const served: string[] = []

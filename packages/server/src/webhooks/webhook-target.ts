@@ -17,7 +17,7 @@ export function webhookTarget(header: string, { webhookHosts, webhookHttp }: Set
     throw refuse(`The URL of a webhook must begin with https://${webhookHttp ? ' or http://' : ''}.`)
   if (url.username !== '' || url.password !== '') throw refuse('The URL of a webhook must not hold a password.')
   if (!webhookHosts.some((allowed) => matches(url, allowed)))
-    throw refuse('This server sends no webhooks to this host. Its operator can add it to SHEAF_WEBHOOK_HOSTS.')
+    throw refuse(`This server sends no webhooks to ${url.host}. Its operator can add it to SHEAF_WEBHOOK_HOSTS.`)
   url.hash = ''
   return url
 }
