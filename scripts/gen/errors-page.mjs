@@ -18,15 +18,15 @@ const commandErrors = {
 /** @type {Record<keyof Sources['exitCodes'], string>} */
 const exitMeanings = {
   done: 'Done.',
-  bug: 'A bug of ours.',
-  usage: 'Wrong usage, or an input or option that cannot be used.',
-  limit: 'Over a limit.',
+  bug: 'A bug in Sheaf.',
+  usage: 'Incorrect usage, or an invalid input or option.',
+  limit: 'A limit was exceeded.',
   password: 'A password is needed, or the one given is wrong.',
-  unavailable: 'This machine lacks something, such as a program or room on the disk.',
+  unavailable: 'This machine lacks something, such as a program or disk space.',
   timeout: 'The work took too long.',
-  partial: 'Some files of several failed.',
+  partial: 'Some of the files failed.',
   nothing: 'There was nothing to do, and no file was written.',
-  hungUp: 'Its terminal was closed (SIGHUP).',
+  hungUp: 'The terminal was closed (SIGHUP).',
   interrupted: 'Interrupted (Ctrl-C, SIGINT).',
   terminated: 'Stopped by another program (SIGTERM).',
 }

@@ -21,12 +21,11 @@ import type { RunContext } from '../../run-context.js'
 import type { ChangePermissionsOptions } from './operation.js'
 
 /**
- * Sets all eight permissions: what an option does not allow is forbidden. With AES-256, the new permissions are appended
- * to the file, whose passwords, content and signatures stay as they are. Older encryption depends on the permissions;
- * such a file is encrypted again with AES-256 and the passwords that it had, and warns `encryption-changed`. A file
- * without protection gets the owner password and opens without any. Warns `permissions-unchanged`,
- * `permissions-without-effect` if the password that opens the file is that of its owner, and about signatures and
- * conformance as other operations do.
+ * Sets all eight permissions; what is not allowed is forbidden. With AES-256, the new permissions are appended to the file, and its
+ * passwords, content and signatures stay unchanged. Older encryption depends on the permissions, so such a file is encrypted again with
+ * AES-256 and the same passwords, with the warning `encryption-changed`. An unprotected file gets the owner password and opens without a
+ * password. Warns `permissions-unchanged`, `permissions-without-effect` if the owner password also opens the file, and about
+ * signatures and conformance like other operations.
  * @throws ToolError PASSWORD_WRONG for a password that is not that of the owner, and those of `openPdfForUpdate`
  */
 export async function changePermissions(

@@ -16,7 +16,7 @@ export interface ChangePermissionsInput {
   ownerPassword: string
   /** Readers may print the document. Default: `true`. */
   printing?: boolean
-  /** Readers may print sharply. Otherwise, they print a picture of low resolution. Default: `true`. */
+  /** Readers may print at full resolution. Otherwise, they print a low-resolution image. Default: `true`. */
   highQualityPrinting?: boolean
   /** Readers may change the document, and insert, delete and rotate pages. Default: `false`. */
   modifying?: boolean
@@ -26,7 +26,7 @@ export interface ChangePermissionsInput {
   annotating?: boolean
   /** Readers may fill in forms and sign, even without permission to annotate. Default: `false`. */
   filling?: boolean
-  /** Programs for blind people may take out the text, even if copying is not allowed. Default: `true`. */
+  /** Screen readers may read the text, even if copying is not allowed. Default: `true`. */
   accessibility?: boolean
   /** Readers may insert, delete and rotate pages, even without permission to modify. Default: `false`. */
   assembling?: boolean

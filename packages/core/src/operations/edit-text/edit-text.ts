@@ -16,10 +16,10 @@ import type { EditTextData, EditTextOptions } from './operation.js'
 type Edit = EditTextOptions['edits'][number]
 
 /**
- * Rewrites, moves and removes blocks of text, by the ids that `list-text` gives for the same file. Words that stay keep their letters and styles; others are
- * removed from the content, and new ones are written in their place, in the order of reading and of tags. A paragraph is set again within
- * its edges, with its indent and leading, and its alignment unless another is given. A style that is given applies to the whole block: words
- * in it keep what the style leaves open. Warns `font-substituted` and `hidden-text-changed`.
+ * Rewrites, moves and removes blocks of text, identified by the ids that `list-text` returns for the same file. Unchanged words keep their
+ * letters and styles. Other words are removed from the content, and the new ones are written in the same place and at the same position in
+ * reading order and tags. A paragraph is laid out again within its edges and keeps its indent, leading and alignment unless another alignment
+ * is given. A style given for a block applies to all of it. Warns `font-substituted` and `hidden-text-changed`.
  * @throws ToolError INVALID_OPTIONS for an unknown id or text that does not fit or cannot be written; those of `openPdfForUpdate`
  */
 export async function editText(

@@ -17,9 +17,9 @@ import type { EmailToPdfOptions } from './operation.js'
 import { readEmail } from './read-email.js'
 
 /**
- * Sets a message on pages: subject, sender, receivers and date, then its text, from HTML where it has that, with the pictures that came
- * with it. Other files that came with it are attached to the PDF. Nothing is fetched, so pictures of senders' servers are left out.
- * Warns `pictures-missing`, `not-drawn` and `characters-missing`.
+ * Converts a message to pages: subject, sender, recipients and date, followed by the text with its embedded images. The HTML version of the
+ * text is preferred. Attachments of the message are attached to the PDF. Nothing is fetched, so images on servers are left out. Warns
+ * `pictures-missing`, `not-drawn` and `characters-missing`.
  * @throws ToolError BAD_DOCUMENT if it is no message, LIMIT_EXCEEDED
  */
 export async function emailToPdf(

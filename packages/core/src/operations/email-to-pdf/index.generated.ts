@@ -12,11 +12,11 @@ export interface EmailToPdfFiles {
 
 /** How {@link emailToPdf} does its work. */
 export interface EmailToPdfInput {
-  /** What becomes of files that came with the message; their names are listed below it. Default: `'attach'`. */
+  /** What to do with files attached to the message. Their names are listed below it. Default: `'attach'`. */
   attachments?: 'attach' | 'list'
   /** Size of the pages. Default: `'a4'`. */
   pageSize?: 'a4' | 'a5' | 'a3' | 'letter' | 'legal'
-  /** Turn the pages sideways. Default: `false`. */
+  /** Use landscape pages. Default: `false`. */
   landscape?: boolean
   /** White space at each edge of the page. Default: `56`. */
   margin?: number

@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Attachments',
-        description: 'What becomes of files that came with the message; their names are listed below it.',
+        description: 'What to do with files attached to the message. Their names are listed below it.',
         choices: { attach: 'Attach to the PDF', list: 'List only' },
       }),
     ),

@@ -15,12 +15,12 @@ import { timeStampSource } from '../../signing/time-stamp-source.js'
 import type { ExtendSignaturesOptions } from './operation.js'
 
 /**
- * Adds to a signed PDF what is needed to check its signatures later, as PAdES wants it (B-LT, EN 319 142-1): certificates, and revocation lists
- * or OCSP responses about each of them, in the document security store (DSS). They come from the file itself, from files that are given, and
- * from hosts that the caller names. Signatures without a time stamp get one of the document if an authority is named; B-LTA is another one
- * over all of that, which can be renewed later by running the operation again. The bytes of the file stay unchanged, so its signatures stay
- * valid, certifications too. Warns `revocation-unknown` about each certificate of which nothing is known, with the address where that can be
- * had, `time-stamp-missing`, `revoked`, `signature-invalid`, `fetch-failed`, `no-signatures` and `already-extended`.
+ * Adds the data that is needed to validate the signatures of a PDF in the future (PAdES B-LT, EN 319 142-1): certificates, and a revocation
+ * list or OCSP response for each, in the document security store (DSS). The data comes from the file itself, from the given files, and from
+ * hosts that the caller names. If an authority is named, signatures without a time stamp are covered by a document time stamp. B-LTA adds
+ * another time stamp over all of this; run the operation again to renew it. The bytes of the file do not change, so its signatures and
+ * certifications stay valid. Warns `revocation-unknown` for each certificate without revocation data, with the address where it is available,
+ * `time-stamp-missing`, `revoked`, `signature-invalid`, `fetch-failed`, `no-signatures` and `already-extended`.
  * @throws ToolError INVALID_OPTIONS for B-LTA without an authority, UNSUPPORTED_TYPE for other files, BAD_DOCUMENT for a damaged document,
  * UNAVAILABLE if the authority does not answer or this host calls none, and those of `openPdfForUpdate`
  */

@@ -6,9 +6,9 @@ import type { RunContext } from '../../run-context.js'
 import type { FinishSignatureOptions } from './operation.js'
 
 /**
- * Puts a detached CMS signature (RFC 5652), PEM or DER, into a PDF of `prepare-signature`, after it was checked: its digest must be that of
- * the bytes to sign, and it must be made with the key of a certificate in it. Nothing else in the file changes. Warns `not-pades` if the
- * signature does not name its certificate, `signer-differs` if it is by another person than the PDF was prepared for, and
+ * Inserts a detached CMS signature (RFC 5652, PEM or DER) into a PDF made by `prepare-signature`. The signature is checked first: its digest
+ * must match the bytes to sign, and it must be made with the key of one of its certificates. Nothing else in the file changes. Warns
+ * `not-pades` if the signature does not identify its certificate, `signer-differs` if the PDF was prepared for another signer, and
  * `certificate-expired`.
  * @throws ToolError INVALID_OPTIONS for a PDF that is not prepared, or a signature of something else, LIMIT_EXCEEDED if there is not enough
  * room, UNSUPPORTED_TYPE for a file that is no CMS, and those of `openPdfForUpdate`

@@ -14,8 +14,8 @@ const TIMEOUT_MS = 120_000
 const MAX_NAMES = 10
 
 /**
- * Prints an HTML document with the styles, pictures and fonts among the given files, which it finds by their names; what is written out in
- * the document (data addresses) counts as well. No script is run, and nothing is fetched. Warns `files-missing` and `scripts-not-run`.
+ * Prints an HTML document. Style sheets, images and fonts are found by name among the given files or taken from data URLs in the document.
+ * No script runs, and nothing is fetched. Warns `files-missing` and `scripts-not-run`.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT, UNAVAILABLE
  */
 export async function htmlToPdf(

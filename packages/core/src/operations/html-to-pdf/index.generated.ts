@@ -8,7 +8,7 @@ export { operation }
 export interface HtmlToPdfFiles {
   /** HTML file (.html, .htm, .xhtml). */
   file: File
-  /** Pictures, styles and fonts it names. 0 to 1,000, in this order. */
+  /** Images, style sheets and fonts that it uses. 0 to 1,000, in this order. */
   assets?: File[]
 }
 
@@ -16,11 +16,11 @@ export interface HtmlToPdfFiles {
 export interface HtmlToPdfInput {
   /** Size of the pages. Default: `'a4'`. */
   pageSize?: 'a4' | 'a5' | 'a3' | 'letter' | 'legal'
-  /** Turn the pages sideways. Default: `false`. */
+  /** Use landscape pages. Default: `false`. */
   landscape?: boolean
   /** White space at each edge of the page. Default: `56`. */
   margin?: number
-  /** Use the page size that the document sets in its styles (@page), if it sets one. Default: `true`. */
+  /** Use the page size from the style sheets of the document (@page), if there is one. Default: `true`. */
   sizeOfStyles?: boolean
   /** Size of text and pictures on the page. Default: `100`. */
   scale?: number

@@ -13,7 +13,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Page size of the styles',
-        description: 'Use the page size that the document sets in its styles (@page), if it sets one.',
+        description: 'Use the page size from the style sheets of the document (@page), if there is one.',
       }),
     ),
   scale: z
@@ -43,7 +43,10 @@ export const operation = defineOperation({
       mimeTypes: ['text/html', 'application/xhtml+xml'],
     }),
     assets: optional(
-      many(anyFile({ title: 'Pictures, styles and fonts it names', maxMiB: 50 }), { max: 1000, maxTotalMiB: 200 }),
+      many(anyFile({ title: 'Images, style sheets and fonts that it uses', maxMiB: 50 }), {
+        max: 1000,
+        maxTotalMiB: 200,
+      }),
     ),
   },
   options,

@@ -15,9 +15,9 @@ const MAX_WARNINGS = 20
 const MAX_BYTES = 2 ** 31
 
 /**
- * Converts each page to an SVG as displayed: rotated, cropped, in its size, with annotations. Paths stay vectors, images are embedded, and text is
- * written in fonts within the file, or as outlines. The files have no scripts, links or references to other files. Warns (`not-exact`) of what
- * cannot be drawn in SVG as it is.
+ * Converts each page to an SVG file that looks like the displayed page, with its rotation, crop box and annotations. Paths stay vectors, images
+ * are embedded, and text uses embedded fonts or becomes outlines. The files contain no scripts, links or references to other files. Warns
+ * `not-exact` about content that SVG cannot reproduce exactly.
  * @throws ToolError INVALID_OPTIONS for a selection without pages, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, and those of `openPdf`
  */
 export async function pdfToSvg(

@@ -24,7 +24,7 @@ export interface PrepareSignatureInput {
   location?: string
   /** How to reach the signer, such as an email address or a phone number. */
   contact?: string
-  /** Whether the signature is seen on a page. Readers list both kinds. Default: `'invisible'`. */
+  /** Whether the signature is visible on a page. Readers list both kinds. Default: `'invisible'`. */
   appearance?: 'invisible' | 'visible'
   /** Text of a visible signature. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are filled in; lines with nothing to fill in are left out. Can have several lines. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
   text?: string
@@ -46,7 +46,7 @@ export interface PrepareSignatureInput {
   signingTime?: string
   /** Digest algorithm of the signature. Default: `'sha256'`. */
   hash?: 'sha256' | 'sha384' | 'sha512'
-  /** Bytes to keep for the signature, with its certificates and a time stamp. Default: `20000`. */
+  /** Bytes to reserve for the signature with its certificates and a time stamp. Default: `20000`. */
   room?: number
   /** Also give the bytes to sign as a file (.bin), for programs that compute the digest themselves. With OpenSSL, this command makes the signature (CMS): openssl cms -sign -binary -cades -md sha256 -in plan_prepared.bin -signer ada.pem -inkey ada-key.pem -outform DER -out ada.p7s. Default: `false`. */
   content?: boolean

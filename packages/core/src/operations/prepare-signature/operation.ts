@@ -25,7 +25,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Room',
-        description: 'Bytes to keep for the signature, with its certificates and a time stamp.',
+        description: 'Bytes to reserve for the signature with its certificates and a time stamp.',
         unit: 'bytes',
       }),
     ),

@@ -11,9 +11,10 @@ import { readCredentials } from '../../signing/read-credentials.js'
 import type { PrepareSignatureData, PrepareSignatureOptions } from './operation.js'
 
 /**
- * Adds to a PDF everything of a signature but the signature itself: field, appearance, certification and room. The JSON file beside it has the
- * digest to sign. An external signer makes a detached CMS signature (RFC 5652; PAdES wants CAdES attributes) of it, and `finish-signature`
- * puts that in. No private key is needed here. The bytes of the file stay unchanged and the signature is appended.
+ * Adds everything to a PDF that a signature needs except its value: the field, the appearance, the certification and reserved space. A JSON
+ * file beside the PDF contains the digest to sign. An external signer creates a detached CMS signature from it (RFC 5652; PAdES requires
+ * CAdES attributes), which `finish-signature` inserts. No private key is needed here. The bytes of the file do not change; the new part is
+ * appended.
  * @throws ToolError INVALID_OPTIONS for a field that cannot be signed, or a certified document that does not allow it, PAGES_OUT_OF_RANGE,
  * UNSUPPORTED_TYPE and BAD_DOCUMENT for a file without a certificate, and those of `openPdfForUpdate`
  */

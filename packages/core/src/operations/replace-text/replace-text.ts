@@ -17,11 +17,10 @@ const MAX_LISTED = 10_000
 const CONTEXT = 40
 
 /**
- * Replaces words in the text of pages. Old letters are removed from the content, and new ones are written in their place with the font
- * they had, if it has them, else with a similar one, which is embedded. The rest of the line moves; if it does not fit, the paragraph is
- * set again within its edges. Words are found across strings, fonts and ends of lines in one paragraph, but not across pages. Bookmarks,
- * metadata, annotations and form fields stay unchanged. Warns `font-substituted`, `text-not-replaced`, `hidden-text-changed`,
- * `pages-without-text`, and `nothing-replaced` if nothing was found.
+ * Replaces words in the text of pages. The old letters are removed from the content. The new ones use the original font if it contains them,
+ * or a similar embedded font. The rest of the line moves; if it does not fit, the paragraph is laid out again within its edges. Matches can
+ * span strings, fonts and lines of one paragraph, but not pages. Bookmarks, metadata, annotations and form fields stay unchanged. Warns
+ * `font-substituted`, `text-not-replaced`, `hidden-text-changed`, `pages-without-text`, and `nothing-replaced` if nothing was found.
  * @throws ToolError INVALID_OPTIONS for nothing to find or an invalid expression, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, and those of
  * `openPdfForUpdate`
  */

@@ -26,7 +26,7 @@ export interface SignDigitallyInput {
   location?: string
   /** How to reach the signer, such as an email address or a phone number. */
   contact?: string
-  /** Whether the signature is seen on a page. Readers list both kinds. Default: `'invisible'`. */
+  /** Whether the signature is visible on a page. Readers list both kinds. Default: `'invisible'`. */
   appearance?: 'invisible' | 'visible'
   /** Text of a visible signature. {name}, {date}, {time}, {reason}, {location}, {contact} and {issuer} are filled in; lines with nothing to fill in are left out. Can have several lines. Default: `'Digitally signed by {name}\n{date} {time}\nReason: {reason}\nLocation: {location}'`. */
   text?: string

@@ -14,7 +14,7 @@ export interface TextToPdfFiles {
 export interface TextToPdfInput {
   /** Size of the pages. Default: `'a4'`. */
   pageSize?: 'a4' | 'a5' | 'a3' | 'letter' | 'legal'
-  /** Turn the pages sideways. Default: `false`. */
+  /** Use landscape pages. Default: `false`. */
   landscape?: boolean
   /** White space at each edge of the page. Default: `56`. */
   margin?: number

@@ -53,7 +53,7 @@ export const permissionOptions = {
   printing: allow('Printing', 'Readers may print the document.', true),
   highQualityPrinting: allow(
     'Printing in high quality',
-    'Readers may print sharply. Otherwise, they print a picture of low resolution.',
+    'Readers may print at full resolution. Otherwise, they print a low-resolution image.',
     true,
     { shownWhen: { field: 'printing', is: [true] } },
   ),
@@ -61,11 +61,7 @@ export const permissionOptions = {
   copying: allow('Copying', 'Readers may copy text and pictures.', false),
   annotating: allow('Annotating', 'Readers may add notes and fill in forms.', false),
   filling: allow('Filling in forms', 'Readers may fill in forms and sign, even without permission to annotate.', false),
-  accessibility: allow(
-    'Reading aloud',
-    'Programs for blind people may take out the text, even if copying is not allowed.',
-    true,
-  ),
+  accessibility: allow('Reading aloud', 'Screen readers may read the text, even if copying is not allowed.', true),
   assembling: allow(
     'Arranging pages',
     'Readers may insert, delete and rotate pages, even without permission to modify.',

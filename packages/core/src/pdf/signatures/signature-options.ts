@@ -31,7 +31,7 @@ export const signatureOptions = {
     .meta(
       field({
         title: 'Appearance',
-        description: 'Whether the signature is seen on a page. Readers list both kinds.',
+        description: 'Whether the signature is visible on a page. Readers list both kinds.',
         choices: {
           invisible: { title: 'Invisible', description: 'Pages look the same as before.' },
           visible: { title: 'Visible', description: 'Text and picture in a box on a page.' },

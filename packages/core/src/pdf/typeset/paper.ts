@@ -34,7 +34,7 @@ export const paperOptions = {
   landscape: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Landscape', description: 'Turn the pages sideways.' })),
+    .meta(field({ title: 'Landscape', description: 'Use landscape pages.' })),
   margin: z
     .number()
     .min(0)
