@@ -1,45 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { ToolError } from '@sheaf/core'
-import type { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
 import type { Config } from '../../config.js'
 import { HttpError, toFailure } from '../../http/problem.js'
 import type { ObjectStore } from '../../storage/object-store.js'
 import type { ResultStore } from '../../storage/result-store.js'
-import { traceHeaders } from '../../telemetry.js'
 import { Bell } from '../bell.js'
 import type { JobHandling, JobResult, JobTask } from '../job.js'
 import type { JobRunner } from '../job-runner.js'
 import type { Machine } from '../machine.js'
+import { cancelled, errorOf, isLost, isShuttingDown, lost } from './job-errors.js'
+import { JobLine, type JobLineSettings } from './job-line.js'
 import { JobObjects, type RemoteOutcome } from './job-objects.js'
-import { findMachines } from './machines.js'
-import { type JobData, type News, news, type redisNames } from './news.js'
-import { ANSWER_MS, answered, isThere, redisDown } from './redis.js'
-import type { RedisLine } from './redis-line.js'
+import { MachineWatch, type MachineWatchSettings } from './machine-watch.js'
+import { type News, news } from './news.js'
+import { answered, isThere } from './redis.js'
 import { newKey } from './sealed.js'
 
-export interface RemoteRunnerSettings {
+export interface RemoteRunnerSettings extends JobLineSettings, MachineWatchSettings {
   config: Config
-  /** Names this process among all. */
-  instance: string
-  redis: Redis
-  line: RedisLine
-  names: ReturnType<typeof redisNames>
-  queue: Queue
   store: ObjectStore
   results: ResultStore
-  /** What is known of the machines before any has been heard of. */
-  unknown: Machine
   /** The runner that does jobs of all machines in this process, if there is one. */
   local: JobRunner | undefined
-  onError: (error: unknown, what: string) => void
 }
 
 /** How often the machines and the length of the line are looked at, and a job that no news has come of. */
 const LOOK_MS = 1000
-/** How long a flag that a job is to be stopped stays. */
-const CANCEL_SECONDS = 900
-const RETRY_SECONDS = 5
 /** How long the sign of life of a kept job's requester is valid. */
 const ASKED_SECONDS = 5
 
@@ -57,28 +42,26 @@ interface Asked {
 /** Has jobs done by other machines: their files go through a store that all share, and word of them through a queue in Redis. */
 export class RemoteRunner implements JobRunner {
   readonly #settings: RemoteRunnerSettings
+  readonly #line: JobLine
+  readonly #machines: MachineWatch
   readonly #asked = new Map<string, Asked>()
   readonly #tidying = new Set<Promise<void>>()
   readonly #closing = new AbortController()
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
-  #machines: { machine: Machine; jobs: number; count: number } | undefined
-  #machine: Machine
-  /** Jobs that other processes had asked for when it was last looked, and were not over. */
-  #others = 0
-  #isUp = true
   #averageSeconds = 2
 
   constructor(settings: RemoteRunnerSettings) {
     this.#settings = settings
-    this.#machine = settings.unknown
+    this.#line = new JobLine(settings)
+    this.#machines = new MachineWatch(settings)
     const { line, names, instance } = settings
     this.#stopListening = line.listen(names.newsChannel(instance), (text) => this.#hear(text))
     this.#timer = setInterval(() => void this.look(), LOOK_MS)
   }
 
   get machine(): Machine {
-    return this.#machine
+    return this.#machines.machine
   }
 
   get jobPids(): readonly number[] {
@@ -104,13 +87,8 @@ export class RemoteRunner implements JobRunner {
   }
 
   assertCapacity(): void {
-    if (!this.#isUp) throw redisDown(new Error('Redis does not answer.'))
-    if (!this.#machines) {
-      const message = 'No machine that does the work is there right now. Please try again in a moment.'
-      throw new HttpError('BACKEND_DOWN', message, { retryAfter: RETRY_SECONDS })
-    }
-    const { jobs } = this.#machines
-    const all = this.#others + this.#asked.size
+    const { jobs, others } = this.#machines.assertThere()
+    const all = others + this.#asked.size
     if (all < jobs + this.#settings.config.queueSize) return
     const rounds = (all - jobs + 1) / Math.max(1, jobs)
     const retryAfter = Math.min(120, Math.max(1, Math.ceil(rounds * this.#averageSeconds)))
@@ -118,22 +96,8 @@ export class RemoteRunner implements JobRunner {
   }
 
   /** Learns which machines are there, and how long the line is. */
-  async look(): Promise<void> {
-    const { redis, names, queue } = this.#settings
-    try {
-      const own = [...this.#asked.values()].filter(({ isTaken }) => isTaken).length
-      const [machines, all] = await answered(
-        Promise.all([findMachines(redis, names), queue.getJobCountByTypes('waiting', 'active')]),
-      )
-      this.#others = Math.max(0, all - own)
-      this.#isUp = true
-      this.#machines = machines
-      if (machines && JSON.stringify(machines.machine) !== JSON.stringify(this.#machine))
-        this.#machine = machines.machine
-    } catch (error) {
-      this.#isUp = false
-      this.#settings.onError(error, 'Redis does not answer')
-    }
+  look(): Promise<void> {
+    return this.#machines.look([...this.#asked.values()].filter(({ isTaken }) => isTaken).length)
   }
 
   async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
@@ -181,7 +145,7 @@ export class RemoteRunner implements JobRunner {
       (signal.aborted ? isShuttingDown(signal) : this.#closing.signal.aborted)
     try {
       await objects.putTask(task, signal)
-      await this.#enqueue(task.reference, key, { isNext: !isFirst })
+      await this.#line.add(task.reference, key, { isNext: !isFirst })
       asked.isTaken = true
       handling.accepted?.()
       const outcome = await this.#outcomeOf(task, { objects, key }, asked)
@@ -194,7 +158,8 @@ export class RemoteRunner implements JobRunner {
     } catch (thrown) {
       const error = signal.aborted ? cancelled(signal) : thrown
       // Also one whose machine is given up for lost: it may come back.
-      if (asked.isTaken && !isLeft() && asked.lastNewsMs !== Number.POSITIVE_INFINITY) await this.cancel(task.reference)
+      if (asked.isTaken && !isLeft() && asked.lastNewsMs !== Number.POSITIVE_INFINITY)
+        await this.#line.cancel(task.reference)
       // A machine that was lost could not report.
       if (task.keep && asked.isTaken && !isLeft() && !(mayBeRetried && isLost(error))) {
         const reason = signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
@@ -214,7 +179,7 @@ export class RemoteRunner implements JobRunner {
     if (this.#asked.has(reference)) return true
     const { redis, names } = this.#settings
     const [state, asked] = await Promise.all([
-      answered(this.#stateOf(reference)),
+      answered(this.#line.stateOf(reference)),
       answered(redis.exists(names.askedKey(reference))),
     ])
     return asked === 1 || state === 'waiting' || state === 'active'
@@ -222,7 +187,7 @@ export class RemoteRunner implements JobRunner {
 
   async checks(): Promise<Record<string, boolean>> {
     const redis = await isThere(this.#settings.redis)
-    return { redis, workers: redis && this.#machines !== undefined }
+    return { redis, workers: redis && this.#machines.areThere }
   }
 
   async close(): Promise<void> {
@@ -235,13 +200,6 @@ export class RemoteRunner implements JobRunner {
     while (this.#asked.size > 0 || this.#tidying.size > 0) {
       await Promise.race([...this.#tidying, new Promise((resolve) => setTimeout(resolve, 20))])
     }
-  }
-
-  /** @param settings `isNext` for a job that has waited for its turn before */
-  async #enqueue(reference: string, key: string, { isNext = false } = {}): Promise<void> {
-    const { names, instance, queue } = this.#settings
-    const data: JobData = { key, channel: names.newsChannel(instance), trace: traceHeaders() }
-    await answered(queue.add('job', data, { jobId: reference, attempts: 1, lifo: isNext }))
   }
 
   /** Waits for the outcome: for word of it, and by looking now and then, since word can be lost with Redis. */
@@ -265,11 +223,12 @@ export class RemoteRunner implements JobRunner {
       if (!hasEnded && Date.now() < nextLookMs) continue
       nextLookMs = Date.now() + LOOK_MS
       if (keep) redis.set(names.askedKey(reference), '1', 'EX', ASKED_SECONDS).catch(() => {})
-      const state = hasEnded ? 'ended' : await this.#stateOf(reference).catch(() => 'unanswered' as const)
+      const state = hasEnded ? 'ended' : await this.#line.stateOf(reference).catch(() => 'unanswered' as const)
       if (state === 'waiting') {
-        await this.#reportPosition(reference, asked)
+        const position = asked.handling.moved && !asked.hasStarted ? await this.#line.positionOf(reference) : undefined
+        if (position !== undefined) asked.handling.moved?.(position)
         // The machine that could have done it is gone.
-        nobodySinceMs = this.#machines || !this.#isUp ? undefined : (nobodySinceMs ?? Date.now())
+        nobodySinceMs = this.#machines.mayTakeJobs ? undefined : (nobodySinceMs ?? Date.now())
         if (nobodySinceMs && Date.now() - nobodySinceMs > config.workerLostSeconds * 1000) throw lost()
       }
       if (state === 'waiting' || state === 'active') {
@@ -290,30 +249,10 @@ export class RemoteRunner implements JobRunner {
       const unknownMs = Date.now() - unknownSinceMs
       if (state === 'forgotten' && !asked.hasStarted && unknownMs > LOOK_MS) {
         // Redis has lost the line. If a machine has begun the job after all, it reports that, or its work is not used.
-        await this.#enqueue(reference, key).catch(() => {})
+        await this.#line.add(reference, key).catch(() => {})
         unknownSinceMs = undefined
       } else if (unknownMs > patienceMs(state, config.workerLostSeconds)) throw lost()
     }
-  }
-
-  /** Where a job is: one that is being done by a machine which no longer holds it is lost, and one that Redis does not know forgotten. */
-  async #stateOf(reference: string): Promise<'waiting' | 'active' | 'lost' | 'over' | 'forgotten'> {
-    const { queue, redis, names } = this.#settings
-    const state = await answered(queue.getJobState(reference))
-    if (state === 'waiting' || state === 'prioritized' || state === 'delayed') return 'waiting'
-    if (state === 'unknown') return 'forgotten'
-    if (state === 'failed') return 'lost'
-    if (state !== 'active') return 'over'
-    return (await answered(redis.exists(names.lockKey(reference)))) === 1 ? 'active' : 'lost'
-  }
-
-  async #reportPosition(reference: string, { handling, hasStarted }: Asked): Promise<void> {
-    if (!handling.moved || hasStarted) return
-    const { redis, queue } = this.#settings
-    // The next one is at the end of the list.
-    const index = await answered(redis.lpos(queue.toKey('wait'), reference, 'RANK', -1)).catch(() => null)
-    const length = index === null ? 0 : await answered(redis.llen(queue.toKey('wait'))).catch(() => 0)
-    if (index !== null && length > index) handling.moved(length - index)
   }
 
   #hear(text: string): void {
@@ -334,20 +273,15 @@ export class RemoteRunner implements JobRunner {
     if (data.kind === 'ended') asked.changed.ring()
   }
 
-  /** Stops a job wherever it is: a waiting job leaves the queue, a running one receives a stop message. */
-  async cancel(reference: string): Promise<void> {
-    const { redis, line, names, queue } = this.#settings
-    line.tell(names.cancelChannel, reference)
-    await answered(redis.set(names.cancelKey(reference), '1', 'EX', CANCEL_SECONDS)).catch(() => {})
-    await answered(queue.remove(reference)).catch(() => {})
+  cancel(reference: string): Promise<void> {
+    return this.#line.cancel(reference)
   }
 
   async #tidy(reference: string, objects: JobObjects): Promise<void> {
-    const { queue, onError } = this.#settings
-    await answered(queue.remove(reference), ANSWER_MS).catch(() => {})
+    await this.#line.remove(reference)
     await objects
       .removeAll()
-      .catch((error: unknown) => onError(error, 'what a job left in the store cannot be removed'))
+      .catch((error: unknown) => this.#settings.onError(error, 'what a job left in the store cannot be removed'))
   }
 }
 
@@ -359,30 +293,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function errorOf({ failure }: RemoteOutcome & { state: 'failed' }): HttpError {
-  const { code, message, details, retryAfter } = failure
-  return new HttpError(code, message, { details, ...(retryAfter === undefined ? {} : { retryAfter }) })
-}
-
-function isShuttingDown({ reason }: AbortSignal): boolean {
-  return reason instanceof HttpError && reason.code === 'SHUTTING_DOWN'
-}
-
 /** How long an outcome may be missing. The worker may have outlived the Redis that knew of the job, and then reports it. */
 function patienceMs(state: string, lostSeconds: number): number {
   if (state === 'unanswered') return Number.POSITIVE_INFINITY
   return state === 'lost' ? LOOK_MS : Math.max(2 * LOOK_MS, lostSeconds * 1000)
-}
-
-function isLost(error: unknown): boolean {
-  return error instanceof HttpError && error.code === 'JOB_LOST'
-}
-
-function lost(): HttpError {
-  const message = 'The machine that worked on this was lost. Please try again.'
-  return new HttpError('JOB_LOST', message, { retryAfter: RETRY_SECONDS })
-}
-
-function cancelled(signal: AbortSignal): ToolError {
-  return new ToolError('CANCELLED', 'The operation was cancelled.', { cause: signal.reason })
 }

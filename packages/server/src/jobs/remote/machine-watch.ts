@@ -1,0 +1,78 @@
+import type { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { HttpError } from '../../http/problem.js'
+import type { Machine } from '../machine.js'
+import { RETRY_SECONDS } from './job-errors.js'
+import { findMachines } from './machines.js'
+import type { redisNames } from './news.js'
+import { answered, redisDown } from './redis.js'
+
+/** Where machines are looked for. */
+export interface MachineWatchSettings {
+  redis: Redis
+  names: ReturnType<typeof redisNames>
+  queue: Queue
+  /** What is known of the machines before any has been heard of. */
+  unknown: Machine
+  onError: (error: unknown, what: string) => void
+}
+
+/** What is known of the machines that do jobs, and of the jobs of other processes. */
+export class MachineWatch {
+  readonly #settings: MachineWatchSettings
+  #found: { machine: Machine; jobs: number } | undefined
+  #machine: Machine
+  /** Jobs that other processes had asked for when it was last looked, and were not over. */
+  #others = 0
+  #isUp = true
+
+  constructor(settings: MachineWatchSettings) {
+    this.#settings = settings
+    this.#machine = settings.unknown
+  }
+
+  /** What the machines can do. */
+  get machine(): Machine {
+    return this.#machine
+  }
+
+  /** Whether there is a machine. */
+  get areThere(): boolean {
+    return this.#found !== undefined
+  }
+
+  /** Whether waiting jobs may still be taken: there is a machine, or nobody knows. */
+  get mayTakeJobs(): boolean {
+    return this.areThere || !this.#isUp
+  }
+
+  /**
+   * How many jobs the machines do at a time, and how many are asked for by others.
+   * @throws HttpError BACKEND_DOWN
+   */
+  assertThere(): { jobs: number; others: number } {
+    if (!this.#isUp) throw redisDown(new Error('Redis does not answer.'))
+    if (!this.#found) {
+      const message = 'No machine that does the work is there right now. Please try again in a moment.'
+      throw new HttpError('BACKEND_DOWN', message, { retryAfter: RETRY_SECONDS })
+    }
+    return { jobs: this.#found.jobs, others: this.#others }
+  }
+
+  /** Learns which machines are there, and how long the line is. @param own jobs of this process in it */
+  async look(own: number): Promise<void> {
+    const { redis, names, queue } = this.#settings
+    try {
+      const [found, all] = await answered(
+        Promise.all([findMachines(redis, names), queue.getJobCountByTypes('waiting', 'active')]),
+      )
+      this.#others = Math.max(0, all - own)
+      this.#isUp = true
+      this.#found = found
+      if (found && JSON.stringify(found.machine) !== JSON.stringify(this.#machine)) this.#machine = found.machine
+    } catch (error) {
+      this.#isUp = false
+      this.#settings.onError(error, 'Redis does not answer')
+    }
+  }
+}
