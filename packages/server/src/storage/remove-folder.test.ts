@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -25,3 +25,16 @@ it.skipIf(process.platform === 'win32')(
     await rm(top, { recursive: true })
   },
 )
+
+it('removes files that are created while it removes the others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-remove-'))
+  let isOver = false
+  let number = 0
+  const upload = (async () => {
+    // Ends after a while, or when there is no folder to write to any more.
+    while (!isOver && number < 200) await writeFile(join(folder, `${number++}`), '').catch(() => (isOver = true))
+  })()
+  await removeFolder(folder)
+  await upload
+  expect(existsSync(folder)).toBe(false)
+})

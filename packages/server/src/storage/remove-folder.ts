@@ -1,11 +1,14 @@
 import { chmod, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Folders with longer paths are moved before they are emptied: the system takes 4095 bytes. */
 const MOST_PATH_BYTES = 2000
+/** Waits between attempts: an upload that was cut off may just create its file. */
+const WAITS_MS = [50, 200, 1000]
 
 /**
  * Removes a folder, if there is one, whatever a job has made inside: folders that nobody may open, names that are no text, and folders in
- * folders beyond the longest path that the system takes. Nothing may write there any more.
+ * folders beyond the longest path that the system takes. What is written there in the meantime is removed, too, if that soon ends.
  */
 export async function removeFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return rm(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -16,7 +19,19 @@ export async function removeFolder(folder: string): Promise<void> {
     await rename(path, near)
     left.push(near)
   }
-  for (const one of left) await removeTree(one, moveNear).catch(unlessGone)
+  for (const one of left) await removeInTime(one, moveNear)
+}
+
+async function removeInTime(folder: Buffer, moveNear: (path: Buffer) => Promise<void>): Promise<void> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await removeTree(folder, moveNear).catch(unlessGone)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+      await sleep(wait)
+    }
+  }
+  await removeTree(folder, moveNear).catch(unlessGone)
 }
 
 async function removeTree(folder: Buffer, moveNear: (path: Buffer) => Promise<void>): Promise<void> {
