@@ -2,7 +2,6 @@ import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import {
   annotationsOf,
-  beginText,
   colorsAt,
   complaints,
   editors,
@@ -180,13 +179,6 @@ it('writes texts of a page anew in their place, removes them, and has the bytes 
   expect(text).not.toContain('line 5')
   expect(text).toContain('line 6 with a word6.')
   expect((await annotationsOf(without)).map(({ type }) => type)).toEqual(['Square'])
-
-  // A text that is added is as large as the lines of the page.
-  await block(6).waitFor()
-  await pressTool(page, 'Text')
-  await page.locator('[data-nearby]').first().waitFor({ state: 'attached' })
-  await beginText(page, 1, [60, 340])
-  await expect.poll(() => page.getByLabel('Font size').inputValue()).toBe('14')
 })
 
 // Each change, and what takes it back: the long tests.
