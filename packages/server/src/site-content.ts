@@ -70,7 +70,7 @@ export const siteContent = z.strictObject({
   start: z
     .strictObject({
       en: startPage,
-      ...Object.fromEntries(['de', 'es', 'pt-BR', 'ja'].map((language) => [language, startPage.optional()])),
+      ...Object.fromEntries(['de', 'es', 'fr', 'pt-BR', 'ja'].map((language) => [language, startPage.optional()])),
     })
     .optional(),
 })

@@ -197,6 +197,7 @@ describe('the language', () => {
       ['en', 'English'],
       ['de', 'Deutsch'],
       ['es', 'Español'],
+      ['fr', 'Français'],
       ['pt-BR', 'Português (Brasil)'],
       ['ja', '日本語'],
     ])

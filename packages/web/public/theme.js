@@ -16,6 +16,6 @@
       bar.media = bar.dataset.theme === theme ? 'all' : 'not all'
   }
   const requests = [read('sheaf.language'), ...navigator.languages].map((tag) => (tag ?? '').slice(0, 2))
-  const known = ['en', 'de', 'es', 'pt', 'ja']
+  const known = ['en', 'de', 'es', 'fr', 'pt', 'ja']
   if ((requests.find((tag) => known.includes(tag)) ?? 'en') !== 'en') root.dataset.translating = ''
 })()

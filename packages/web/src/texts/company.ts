@@ -79,7 +79,7 @@ export const companyTexts = translated('company', {
           'Everything can be done with the keyboard; whatever can be dragged has buttons, too.',
           'Made for screen readers, for strong contrast in light and dark colors, and for people who want less motion.',
           'From a small phone to a very large screen.',
-          'In English, German, Spanish, Portuguese and Japanese.',
+          'In English, German, French, Spanish, Portuguese and Japanese.',
         ],
       },
     ],

@@ -4,6 +4,7 @@ import { PDFDocument } from 'pdf-lib'
 import { beforeAll, expect, it } from 'vitest'
 import { factLabels as german } from './de/fact-labels.js'
 import { factLabels as spanish } from './es/fact-labels.js'
+import { factLabels as french } from './fr/fact-labels.js'
 import { factLabels as japanese } from './ja/fact-labels.js'
 import { factLabels as portuguese } from './pt-br/fact-labels.js'
 
@@ -28,6 +29,7 @@ function namesIn(data: unknown): string[] {
 it.each([
   ['German', german],
   ['Spanish', spanish],
+  ['French', french],
   ['Brazilian Portuguese', portuguese],
   ['Japanese', japanese],
 ])('names everything in %s that PDF Info says of a document', (_, labels) => {

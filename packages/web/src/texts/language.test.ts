@@ -85,6 +85,7 @@ it.each([
   [['de-AT', 'en'], 'de'],
   [['it-IT', 'de'], 'de'],
   [['es-MX'], 'es'],
+  [['fr-CA', 'en'], 'fr'],
   [['pt-PT', 'en'], 'pt-BR'],
   [['ja', 'en'], 'ja'],
   [['it-IT'], 'en'],

@@ -16,6 +16,7 @@ export const languageNames = {
   en: 'English',
   de: 'Deutsch',
   es: 'Español',
+  fr: 'Français',
   'pt-BR': 'Português (Brasil)',
   ja: '日本語',
 } as const
@@ -30,6 +31,7 @@ type Texts = Readonly<Record<string, object | undefined>>
 export const loadTexts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts }>>> = {
   de: () => import('./de/texts-de.js'),
   es: () => import('./es/texts-es.js'),
+  fr: () => import('./fr/texts-fr.js'),
   'pt-BR': () => import('./pt-br/texts-pt.js'),
   ja: () => import('./ja/texts-ja.js'),
 }

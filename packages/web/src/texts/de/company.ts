@@ -81,7 +81,7 @@ export const company: Translation<Catalogue['company']> = {
           'Alles geht mit der Tastatur; was sich ziehen lässt, hat auch Schaltflächen.',
           'Gemacht für Bildschirmleser, für starke Kontraste in hellen und dunklen Farben und für Menschen, die weniger Bewegung wünschen.',
           'Vom kleinen Telefon bis zum sehr großen Bildschirm.',
-          'Auf Deutsch, Englisch, Spanisch, Portugiesisch und Japanisch.',
+          'Auf Deutsch, Englisch, Französisch, Spanisch, Portugiesisch und Japanisch.',
         ],
       },
     ],

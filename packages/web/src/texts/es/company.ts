@@ -83,7 +83,7 @@ export const company: PartialTranslation<Catalogue['company']> = {
           'Todo se puede hacer con el teclado; lo que se puede arrastrar también tiene botones.',
           'Preparado para lectores de pantalla, con buen contraste en modo claro y oscuro, y para quienes prefieren menos movimiento.',
           'Desde un teléfono pequeño hasta una pantalla muy grande.',
-          'En inglés, alemán, español, portugués y japonés.',
+          'En inglés, alemán, francés, español, portugués y japonés.',
         ],
       },
     ],

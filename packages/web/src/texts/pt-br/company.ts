@@ -83,7 +83,7 @@ export const company: PartialTranslation<Catalogue['company']> = {
           'Tudo pode ser feito com o teclado; o que se arrasta também tem botões.',
           'Preparado para leitores de tela, com bom contraste nos modos claro e escuro, e para quem prefere menos movimento.',
           'De um celular pequeno a uma tela muito grande.',
-          'Em inglês, alemão, espanhol, português e japonês.',
+          'Em inglês, alemão, francês, espanhol, português e japonês.',
         ],
       },
     ],

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** French texts of the chrome and of the pages around the tools. */
+export const chrome: PartialTranslation<Catalogue['chrome']> = {
+  product: 'Sheaf',
+  skipToContent: 'Aller au contenu',
+  toast: { label: 'Notifications ({hotkey})', kind: 'Notification', close: 'Fermer' },
+  pageTitle: (title) => `${title} · Sheaf`,
+
+  device: {
+    title: 'Sur cet appareil',
+    on: 'Les fichiers restent sur cet appareil. Rien n’est envoyé.',
+    off: 'Les fichiers sont envoyés au serveur de ce site et supprimés dans les 24 heures.',
+    noServer: 'Il n’y a pas de serveur ici : tout fonctionne sur cet appareil et rien n’est envoyé.',
+  },
+
+  notFound: {
+    title: 'Page introuvable',
+    text: 'Il n’y a aucune page à cette adresse.',
+    home: 'Voir tous les outils',
+  },
+
+  loading: 'Chargement…',
+  loadingImageToPdf: 'Chargement du convertisseur d’images en PDF…',
+  loadingViewers: {
+    'edit-pdf': 'Chargement de l’éditeur de PDF…',
+    'edit-pdf-forms': 'Chargement de l’éditeur de champs de formulaire…',
+    'read-pdf': 'Chargement du lecteur PDF…',
+  },
+  broken: {
+    title: 'Impossible d’afficher cette page',
+    text: 'Une partie du site n’a pas pu être chargée, ou une erreur s’y est produite. Vos fichiers n’ont pas bougé.',
+    reload: 'Recharger la page',
+  },
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** Views that show something before and after, in French. */
+export const compare: PartialTranslation<Catalogue['compare']> = {
+  title: 'Avant et après',
+  before: 'Original',
+  after: 'Résultat',
+  slider: 'Part visible de l’original',
+  percent: (percent) => `${percent} %`,
+  zoomIn: 'Zoom avant',
+  zoomOut: 'Zoom arrière',
+  fit: 'Ajuster',
+  working: 'Création de l’aperçu…',
+  page: (page, count) => `Page ${page} sur ${count}`,
+  previous: 'Page précédente',
+  next: 'Page suivante',
+  sizes: (before, after) => `${before} → ${after}`,
+  about: (size) => `≈ ${size}`,
+  sizesAbout: (before, after) => `${before} → environ ${after}`,
+  onDevice: 'Créé sur cet appareil ; rien n’est envoyé pour cela.',
+  sampled: (count) =>
+    `Estimé sur cet appareil à partir de ${count} page${count > 1 ? 's' : ''} ; rien n’est envoyé pour cela.`,
+  failed: 'Aucun aperçu de ce fichier n’est disponible.',
+}

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** What is said of tools that cannot be run here, in French. */
+export const offer: PartialTranslation<Catalogue['offer']> = {
+  notOnServer: (title) => `Ce serveur ne propose pas encore « ${title} ».`,
+  notOnDevice: (title) => `« ${title} » n’est pas encore possible sur cet appareil.`,
+  notStored:
+    'Aucun serveur n’est joignable et les outils ne sont pas enregistrés dans ce navigateur. Ouvrez le site une fois avec une connexion et activez « Sur cet appareil » ; ils fonctionneront ensuite sans connexion.',
+  noLanguage:
+    'Aucun serveur n’est joignable et la reconnaissance de texte dans cette langue n’est pas enregistrée dans ce navigateur. Reconnaissez un texte une fois avec une connexion ; elle fonctionnera ensuite sans connexion.',
+  lacks: (part, remedy) => `Il lui manque : ${part}. ${remedy}`,
+}

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** French texts about a finished file, and where one can go with it. */
+export const result: PartialTranslation<Catalogue['result']> = {
+  smaller: (percent) => `${percent} % plus léger`,
+  larger: (percent) => `${percent} % plus lourd`,
+  preview: 'Aperçu du résultat',
+  files: 'Fichiers',
+  moreFiles: (count) => (count < 2 ? 'Un autre fichier' : `${count} autres fichiers`),
+  share: 'Partager',
+  shareFailed: 'Le fichier n’a pas pu être partagé. Téléchargez-le à la place.',
+  print: 'Imprimer',
+  printFailed: 'L’impression n’est pas possible ici. Téléchargez le fichier et imprimez-le ensuite.',
+  rename: 'Renommer',
+  newName: 'Nom du fichier',
+  keepName: 'OK',
+  same: 'Même taille',
+  nearlySame: 'Presque la même taille',
+  continue: {
+    title: 'Continuer avec…',
+    text: 'Ouvre le résultat dans un autre outil, sans nouveau téléchargement ni nouvel envoi.',
+    more: 'Plus d’outils',
+    failed:
+      'Le résultat n’a pas pu être ouvert. Téléchargez-le tant que c’est possible, puis choisissez-le dans l’autre outil.',
+  },
+}

@@ -1,0 +1,96 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+import { chrome } from './chrome.js'
+import { company } from './company.js'
+import { compare } from './compare.js'
+import { errors } from './errors.js'
+import { help } from './help.js'
+import { home } from './home.js'
+import { input } from './input.js'
+import { leaving } from './leaving.js'
+import { legal } from './legal.js'
+import { meta } from './meta.js'
+import { offer } from './offer.js'
+import { offline } from './offline.js'
+import { operations } from './operations.js'
+import { pageTools } from './page-tools.js'
+import { pages } from './pages.js'
+import { pdfView } from './pdf-view.js'
+import { pipelines } from './pipelines.js'
+import { queue } from './queue.js'
+import { result } from './result.js'
+import { samples } from './samples.js'
+import { searchWords } from './search-words.js'
+import { site } from './site.js'
+import { tool } from './tool.js'
+import { addWatermark } from './tools/add-watermark.js'
+import { compressPdf } from './tools/compress-pdf.js'
+import { compressVideo } from './tools/compress-video.js'
+import { deletePages } from './tools/delete-pages.js'
+import { editPdf } from './tools/edit-pdf.js'
+import { formEditor } from './tools/form-editor.js'
+import { imageCompress } from './tools/image-compress.js'
+import { imageToPdf } from './tools/image-to-pdf.js'
+import { mergePdf } from './tools/merge-pdf.js'
+import { numberPages } from './tools/number-pages.js'
+import { ocrPdf } from './tools/ocr-pdf.js'
+import { office } from './tools/office.js'
+import { pdfToImage } from './tools/pdf-to-image.js'
+import { protectPdf } from './tools/protect-pdf.js'
+import { reader } from './tools/reader.js'
+import { reorderPages } from './tools/reorder-pages.js'
+import { rotatePdf } from './tools/rotate-pdf.js'
+import { signPdf } from './tools/sign-pdf.js'
+import { splitPdf } from './tools/split-pdf.js'
+import { videoPart } from './video-part.js'
+import { viewer } from './viewer.js'
+import { wizard } from './wizard.js'
+
+/** All texts of the site in French. */
+export const texts: PartialTranslation<Catalogue> = {
+  addWatermark,
+  chrome,
+  compare,
+  compressPdf,
+  compressVideo,
+  editPdf,
+  errors,
+  imageCompress,
+  imageToPdf,
+  input,
+  leaving,
+  mergePdf,
+  numberPages,
+  ocrPdf,
+  offer,
+  office,
+  offline,
+  operations,
+  pageTools,
+  pdfToImage,
+  pipelines,
+  protectPdf,
+  queue,
+  result,
+  splitPdf,
+  tool,
+  pdfView,
+  deletePages,
+  reader,
+  reorderPages,
+  rotatePdf,
+  videoPart,
+  viewer,
+  formEditor,
+  wizard,
+  signPdf,
+  samples,
+  searchWords,
+  site,
+  home,
+  company,
+  legal,
+  help,
+  pages,
+  meta,
+}

@@ -1,0 +1,198 @@
+import type { FileSlot } from '@sheaf/core'
+import { formatBytes } from '@sheaf/ui'
+import { formatNames } from '../../form/format-names.js'
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+import { factLabels } from './fact-labels.js'
+
+const mebibyte = 2 ** 20
+
+const singular = {
+  pdf: 'fichier PDF',
+  scan: 'PDF ou image',
+  image: 'image',
+  video: 'vidéo',
+  office: 'document',
+  data: 'fichier de données',
+  text: 'fichier texte',
+  book: 'livre',
+  any: 'fichier',
+} as const
+const plural = {
+  pdf: 'fichiers PDF',
+  scan: 'PDF ou images',
+  image: 'images',
+  video: 'vidéos',
+  office: 'documents',
+  data: 'fichiers de données',
+  text: 'fichiers texte',
+  book: 'livres',
+  any: 'fichiers',
+} as const
+
+/** What the work says for as long that it can be read. */
+const stages: Readonly<Record<string, string>> = {
+  'Reading the document': 'Lecture du document',
+  'Laying out the pages': 'Mise en page',
+  'Changing the page layout': 'Modification du format des pages',
+  'Saving the PDF': 'Enregistrement du PDF',
+  'Writing the Word document': 'Écriture du document Word',
+  'Writing the tables': 'Écriture des tableaux',
+}
+
+const french = (number: number) => number.toLocaleString('fr')
+
+function one(type: FileSlot['type']): string {
+  return `${type === 'image' || type === 'video' ? 'une' : 'un'} ${singular[type]}`
+}
+
+function filesNeeded({ type, many, min }: FileSlot): string {
+  if (many && min > 1) {
+    const count = min === 2 ? 'deux' : min
+    const purpose = type === 'pdf' && min === 2 ? ' à fusionner' : ''
+    return `Choisissez au moins ${count} ${plural[type]}${purpose}`
+  }
+  return `Choisissez ${one(type)}`
+}
+
+/** French texts that tools share. */
+export const tool: PartialTranslation<Catalogue['tool']> = {
+  tool: {
+    back: 'Tous les outils',
+    files: 'Fichiers',
+    options: 'Options',
+    run: (title) => title,
+    optional: 'facultatif',
+    showSecret: 'Afficher le mot de passe',
+    hideSecret: 'Masquer le mot de passe',
+    more: 'Plus d’options',
+    passwordOfFile: 'Le fichier a un mot de passe',
+    checkFields: 'Vérifiez les champs signalés.',
+    failed: (title) => `${title} : échec`,
+    countFiles: (count) => `${count} fichier${count > 1 ? 's' : ''}`,
+    changeFile: 'Changer',
+    requestId: (id) => `Requête ${id}`,
+  },
+
+  slot: {
+    select: ({ type, many }) => `Choisir ${many ? `des ${plural[type]}` : one(type)}`,
+    more: 'Ajouter d’autres fichiers',
+    replace: 'Choisir un autre fichier',
+    prompt: ({ type, many }) =>
+      many ? `Faites glisser vos ${plural[type]} ici` : `Faites glisser votre ${singular[type]} ici`,
+    morePrompt: 'Déposez d’autres fichiers ici ou',
+    replacePrompt: 'Déposez un autre fichier ici ou',
+    dropHere: ({ many }) => (many ? 'Déposez vos fichiers ici' : 'Déposez votre fichier ici'),
+    limits: (slot) =>
+      `${formatNames(slot) || 'Tout type de fichier'} · jusqu’à ${formatBytes(slot.maxMiB * mebibyte)}${
+        slot.many ? ' par fichier' : ''
+      }${slot.many && slot.min > 1 ? ` · au moins ${slot.min} fichiers` : ''}`,
+    needed: filesNeeded,
+    rejectedTitle: 'Fichier refusé',
+    wrongType: (slot) =>
+      `Ce type de fichier n’est pas pris en charge. Choisissez des fichiers dans ces formats : ${slot.extensions.join(', ')}`,
+    tooLarge: (slot) =>
+      `Le fichier est trop volumineux. La taille maximale est de ${formatBytes(slot.maxMiB * mebibyte)}.`,
+    several: 'Plusieurs fichiers sont traités l’un après l’autre, avec les mêmes options.',
+    most: (count) => `${count} fichiers au plus à la fois.`,
+    others: (count) =>
+      count < 2
+        ? 'Le premier fichier a été pris ; il en reste un.'
+        : `Le premier fichier a été pris ; il en reste ${count}.`,
+    takeOthers: (count) =>
+      count < 2 ? 'Prendre les deux, avec les mêmes options' : 'Les prendre tous, avec les mêmes options',
+    empty: (name) => `${name} est vide : il n’a aucun contenu.`,
+    tooMany: 'Déposez un seul fichier.',
+    unreadable: 'Ce fichier n’est pas accepté.',
+  },
+
+  check: {
+    pages: (count) => `${french(count)} page${count > 1 ? 's' : ''}`,
+    locked: 'A un mot de passe.',
+    lockedAsked: 'A un mot de passe : saisissez-le.',
+    damaged: 'Endommagé, ou n’est pas un PDF : impossible de l’afficher ici.',
+    unlock: 'Le déverrouiller d’abord',
+    repair: 'Le réparer d’abord',
+  },
+
+  fileList: {
+    label: 'Fichiers choisis',
+    moveUp: (name) => `Monter ${name}`,
+    moveDown: (name) => `Descendre ${name}`,
+    remove: (name) => `Retirer ${name}`,
+    moved: (name, position, count) => `${name} est maintenant à la position ${position} sur ${count}`,
+    removed: (name) => `${name} a été retiré`,
+  },
+
+  number: {
+    between: (min, max) => `Saisissez un nombre de ${french(min)} à ${french(max)}.`,
+    atLeast: (min) => `Saisissez un nombre d’au moins ${french(min)}.`,
+    atMost: (max) => `Saisissez un nombre d’au plus ${french(max)}.`,
+    typed: (title) => `${title} sous forme de nombre`,
+    whole: 'Saisissez un nombre entier.',
+    range: (min, max) => `De ${french(min)} à ${french(max)}.`,
+  },
+
+  busy: {
+    title: 'Traitement de votre PDF…',
+    stay: 'Cela peut prendre quelques instants. Ne fermez pas cette fenêtre.',
+    upload: 'Envoi',
+    receive: 'Réception du résultat',
+    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Page $1 sur $2'),
+    of: ({ name, position, count }) => `Fichier ${position} sur ${count} : ${name}`,
+    waiting: (position) => `Dans la file d’attente (position ${french(position)})`,
+    stages: ['Lecture des fichiers', 'Traitement', 'Traitement toujours en cours', 'Finalisation'],
+    cancel: 'Annuler',
+    percent: (percent) => `${percent} %`,
+    quarter: (percent) => `${percent} % effectués`,
+  },
+
+  result: {
+    title: 'Traitement terminé',
+    onServer: 'Fait sur le serveur. Ce que vous avez envoyé y est supprimé.',
+    onDevice: 'Fait sur cet appareil. Rien n’a été envoyé.',
+    before: 'Avant',
+    after: 'Après',
+    download: 'Télécharger',
+    downloading: 'Téléchargement…',
+    downloadData: 'Télécharger en JSON',
+    another: 'Traiter un autre fichier',
+    change: 'Modifier les options',
+    back: 'Retour aux outils',
+    each: (done, count) =>
+      done === count
+        ? `Les ${count} fichiers sont prêts.`
+        : `${done} fichier${done > 1 ? 's' : ''} sur ${count} ${done > 1 ? 'sont prêts' : 'est prêt'}.`,
+    failed: (name) => `${name} n’a pas pu être traité`,
+    downloadOne: (name) => `Télécharger ${name}`,
+    warnings: 'Bon à savoir',
+    downloadFailedTitle: 'Échec du téléchargement',
+    downloadFailed: 'Votre PDF n’a pas pu être téléchargé. Réessayez.',
+  },
+
+  languages: {
+    more: 'Autres langues du document',
+    moreHint: (most) => `Jusqu’à ${most} ensemble. Chacune ralentit le traitement.`,
+  },
+
+  facts: {
+    yes: 'Oui',
+    no: 'Non',
+    none: 'Aucun',
+    empty: 'Non indiqué',
+    labels: factLabels,
+    number: 'N°',
+    showAll: (count) => `Tout afficher (${count})`,
+    picture: (number) => `Image ${number}`,
+  },
+
+  errors: {
+    unexpected: 'Une erreur inattendue s’est produite',
+    cancelled: 'Le traitement a été annulé.',
+    offline: 'Le serveur est injoignable. Vérifiez votre connexion ou activez « Sur cet appareil ».',
+    timedOut: (seconds) => `Aucune réponse après ${seconds} seconde${seconds > 1 ? 's' : ''}`,
+    noResult: 'Aucun PDF traité n’est disponible. Réessayez.',
+    emptyResult: 'Le serveur a envoyé un fichier vide',
+    workerFailed: 'L’outil n’a pas pu démarrer sur cet appareil. Rechargez la page et réessayez.',
+  },
+}

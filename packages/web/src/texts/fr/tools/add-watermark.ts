@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
+
+/** Add Watermark in French. */
+export const addWatermark: PartialTranslation<Catalogue['addWatermark']> = {
+  steps: ['Envoyer', 'Personnaliser', 'Télécharger'],
+  apply: 'Appliquer le filigrane',
+  stages: ['Lecture de votre PDF…', 'Préparation du filigrane…', 'Marquage des pages…', 'Enregistrement de votre PDF…'],
+  done: 'Votre PDF a maintenant son filigrane.',
+  failed: 'Le filigrane n’a pas pu être ajouté à votre PDF. Réessayez.',
+  noText: { title: 'Texte manquant', text: 'Saisissez le texte du filigrane.' },
+  noImage: { title: 'Image manquante', text: 'Choisissez une image pour le filigrane.' },
+}

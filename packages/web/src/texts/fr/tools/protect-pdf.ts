@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
+
+/** Protect PDF in French. */
+export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
+  steps: ['Envoyer les fichiers', 'Choisir un mot de passe', 'Télécharger'],
+  protect: 'Protéger le PDF',
+  permissions: 'Ce que les lecteurs peuvent faire',
+  permissionsHint: 'Pour tous ceux qui ouvrent le fichier avec le mot de passe.',
+  strength: {
+    label: 'Sécurité du mot de passe',
+    weak: 'Faible : facile à deviner. Mieux vaut plus long, par exemple quatre mots à la suite.',
+    fair: 'Moyenne : quelques caractères de plus seraient utiles.',
+    strong: 'Élevée.',
+  },
+  stages: [
+    'Lecture de votre PDF…',
+    'Chiffrement du document…',
+    'Application des autorisations…',
+    'Enregistrement de votre PDF…',
+  ],
+  failed: 'Échec de la protection',
+  required: { title: 'Mot de passe requis', text: 'Saisissez un mot de passe pour protéger votre PDF' },
+  opensForAll:
+    'Tout le monde peut ouvrir votre PDF, dans la limite de ce que vous autorisez. Gardez bien le mot de passe propriétaire : personne ne peut le récupérer.',
+  done: {
+    title: 'PDF protégé',
+    text: 'Votre PDF ne s’ouvre qu’avec votre mot de passe. Gardez-le bien : personne ne peut le récupérer.',
+    another: 'Protéger un autre PDF',
+  },
+}

@@ -1,0 +1,73 @@
+import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
+
+/** The PDF reader in French. */
+export const reader: PartialTranslation<Catalogue['reader']> = {
+  title: 'Lecteur PDF',
+  bar: 'Lecture à voix haute',
+  play: 'Lire à voix haute',
+  pause: 'Pause',
+  resume: 'Reprendre la lecture',
+  back: 'Phrase précédente',
+  forward: 'Phrase suivante',
+  stop: 'Arrêter la lecture',
+  follow: 'Montrer ce qui est lu',
+  start: {
+    label: 'Où lire',
+    here: 'À partir de ce qui est affiché',
+    beginning: 'Depuis le début',
+    selection: 'La sélection seulement',
+    fromSelection: 'À partir de la sélection',
+  },
+  selection: 'Lire la sélection',
+  rate: 'Vitesse',
+  times: (rate) => `${rate} ×`,
+  voice: {
+    settings: 'Voix et vitesse',
+    label: 'Voix',
+    local: (name) => `${name} (sur cet appareil)`,
+    online: (name) => `${name} (en ligne)`,
+    onlineHint:
+      'Les voix en ligne envoient ce qui est lu à l’éditeur de votre navigateur. Les voix de cet appareil ne le font pas.',
+    onlineNow: 'Cette voix est en ligne : ce qui est lu est envoyé à l’éditeur de votre navigateur.',
+    rate: 'Vitesse',
+    pitch: 'Hauteur',
+    keys: 'Espace démarre et met en pause. Les flèches gauche et droite vont à la phrase précédente et à la suivante. Pendant la lecture, un double-clic sur une phrase lit à partir de celle-ci.',
+  },
+  keys: {
+    space: 'Espace',
+    toggle: 'Lire à voix haute et mettre en pause',
+    sentences: 'Phrase suivante et précédente, pendant la lecture',
+  },
+  noVoices: {
+    title: 'Cet appareil n’a pas de voix',
+    text: 'Rien ne peut être lu à voix haute tant qu’aucune n’est installée : dans les réglages de votre système, sous Voix, Synthèse vocale ou Accessibilité ; rouvrez ensuite cette page. Un autre navigateur peut apporter ses propres voix. La vue de lecture fonctionne sans voix.',
+  },
+  noText: {
+    title: 'Il n’y a pas de texte à lire',
+    text: 'Les pages sont des images, comme celles d’un scanner. La reconnaissance de texte en fait du texte que l’on peut écouter, rechercher et copier.',
+    recognize: 'Reconnaître le texte',
+    dismiss: 'Fermer',
+    page: 'Cette page n’a pas de texte. C’est peut-être une image.',
+  },
+  noTextBehind: 'Il n’y a pas de texte d’ici à la fin du document.',
+  blocked: 'Le navigateur n’a pas laissé la voix commencer. Appuyez sur « Reprendre la lecture ».',
+  voiceFailed: 'Cette voix ne fonctionne pas pour le moment. Choisissez-en une autre sous « Voix et vitesse ».',
+  ended: 'La fin est atteinte.',
+  view: {
+    show: 'Vue de lecture',
+    label: 'Vue de lecture',
+    settings: 'Aspect de la vue de lecture',
+    size: 'Taille du texte',
+    width: 'Longueur des lignes',
+    characters: 'caractères',
+    spacing: 'Interligne',
+    font: 'Police',
+    sans: 'Sans empattement',
+    serif: 'Avec empattement',
+    theme: 'Couleurs',
+    themes: { auto: 'Comme le site', light: 'Clair', sepia: 'Sépia', dark: 'Sombre' },
+    page: (page) => `Page ${page}`,
+    loading: 'Lecture de la page…',
+  },
+}

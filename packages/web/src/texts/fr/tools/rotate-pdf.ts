@@ -1,0 +1,57 @@
+import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
+
+/** Rotate PDF in French. */
+export const rotatePdf: PartialTranslation<Catalogue['rotatePdf']> = {
+  lead: 'Faites pivoter les pages d’un PDF dans le bon sens, en portrait ou en paysage.',
+  drop: {
+    label: 'Choisir un fichier PDF',
+    dropHere: 'Déposez votre PDF ici',
+    drag: 'Faites glisser votre fichier PDF ici ou cliquez pour le choisir',
+    button: 'Choisir un fichier PDF',
+  },
+  invalid: {
+    title: 'Échec du chargement du PDF',
+    type: 'Type de fichier non valide. Choisissez un fichier PDF.',
+    size: 'Fichier trop volumineux. Choisissez un PDF de moins de 50 Mo.',
+    tooMany: 'Déposez un seul fichier.',
+    other: 'Réessayez avec un fichier PDF valide.',
+  },
+  loaded: {
+    title: 'PDF chargé',
+    text: (count) => `${count} page${count > 1 ? 's prêtes' : ' prête'} à pivoter.`,
+  },
+  another: 'Choisir un autre fichier',
+  allRight: 'Tout pivoter à droite',
+  allLeft: 'Tout pivoter à gauche',
+  reset: 'Tout rétablir',
+  download: 'Télécharger le PDF pivoté',
+  working: 'Traitement…',
+  preview: 'Aperçu des pages',
+  angle: (degrees) => `${degrees}°`,
+  turned: (degrees) => `pivotée de ${degrees}°`,
+  left: 'Gauche',
+  right: 'Droite',
+  leftOf: (page) => `Gauche : page ${page}`,
+  rightOf: (page) => `Droite : page ${page}`,
+  said: (page, degrees) => `Page ${page} : ${degrees}°`,
+  saidAll: (degrees) => `Toutes les pages : ${degrees > 0 ? '+' : ''}${degrees}°`,
+  saidReset: 'Toutes les pages sont comme avant.',
+  stages: ['Lecture de votre PDF…', 'Rotation des pages…', 'Rotation des pages…', 'Enregistrement de votre PDF…'],
+  failed: { title: 'Échec de la rotation du PDF', text: 'Réessayez.' },
+  done: { title: 'PDF pivoté', text: 'Votre PDF pivoté a été téléchargé.' },
+  result: 'PDF pivoté',
+  files: {
+    list: 'Fichiers PDF',
+    count: (count) => `${count} fichier${count > 1 ? 's' : ''}`,
+    hint: 'Toutes les pages d’un fichier pivotent ensemble. Pour faire pivoter certaines pages, choisissez un seul fichier.',
+    pages: (count) => `${count} page${count > 1 ? 's' : ''}`,
+    locked: 'Verrouillé',
+    unreadable: 'Illisible',
+    leftOf: (name) => `Gauche : ${name}`,
+    rightOf: (name) => `Droite : ${name}`,
+    said: (name, degrees) => `${name ?? 'Tous les fichiers'} : ${degrees > 0 ? '+' : ''}${degrees}°`,
+    saidReset: 'Tous les fichiers sont comme avant.',
+    rotate: (count) => `Faire pivoter ${count} PDF`,
+  },
+}

@@ -1,0 +1,14 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** The view that chooses a part of a video, in French. */
+export const videoPart: PartialTranslation<Catalogue['videoPart']> = {
+  title: 'Partie à conserver',
+  start: 'Début',
+  end: 'Fin',
+  startHere: 'Commencer à cette image',
+  endHere: 'Terminer à cette image',
+  play: 'Lire la partie',
+  kept: (from, to, length) => `${from} – ${to} (${length})`,
+  failed: 'Ce navigateur ne peut pas lire la vidéo. Saisissez plutôt les temps.',
+}

@@ -1,0 +1,9 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** French words that all tools in steps share. */
+export const wizard: PartialTranslation<Catalogue['wizard']> = {
+  steps: { label: 'Étapes', complete: 'terminée', upcoming: 'à venir' },
+  next: 'Continuer',
+  back: 'Retour',
+}
