@@ -158,7 +158,7 @@ export const viewer: PartialTranslation<Catalogue['viewer']> = {
   draft: {
     title: 'Reprendre là où vous vous êtes arrêté ?',
     text: (name, when) =>
-      `Il y a des modifications non enregistrées dans ${name}, la dernière ${when}. Elles sont conservées sur cet appareil uniquement.`,
+      `Il y a des modifications non enregistrées dans ${name}, la dernière du ${when}. Elles sont conservées sur cet appareil uniquement.`,
     resume: 'Continuer',
     discard: 'Abandonner',
     full: 'Vos modifications ne peuvent pas être conservées sur cet appareil',
