@@ -6,7 +6,6 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { makeIdentity } from '../../packages/core/src/testing/make-certificates.js'
 import { makeList } from '../../packages/core/src/testing/make-revocation.js'
-import { stackWithCodes } from '../../packages/core/src/testing/sketches/sketch-codes.js'
 import { makeCredentials } from '../../packages/web/e2e/make-certificate.js'
 import { makeClip } from '../../packages/web/e2e/make-clip.js'
 import { csvFile, wordFile } from '../../packages/web/e2e/office-files.js'
@@ -154,7 +153,7 @@ const samples: Record<string, Make> = {
       ['1', '2'],
     ]).buffer,
   'photos.pdf': once(photosPdf),
-  'stack.pdf': async () => new Uint8Array(await stackWithCodes(['', 'NEXT', '']).arrayBuffer()),
+  'stack.pdf': fixture('stack.pdf'),
   'invoices.pdf': once(sampleInvoices),
   'invoice.xml': text(sampleInvoice),
   'invoice.pdf': once(invoicePdf),

@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
-import { stackWithCodes } from '../../core/src/testing/sketches/sketch-codes.js'
 import { currentStep } from './page-tool-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
@@ -83,12 +83,8 @@ describe('Split PDF', () => {
   it('cuts at barcodes, read on the device', async () => {
     const page = await open('/split')
     await page.getByRole('switch', { name: 'On this device' }).first().click()
-    const stack = await stackWithCodes(['', 'NEXT', '', 'OTHER']).arrayBuffer()
-    await toOptions(
-      page,
-      [{ name: 'stack.pdf', mimeType: 'application/pdf', buffer: Buffer.from(stack) }],
-      'Split Options',
-    )
+    const buffer = await readFile(new URL('../../../fixtures/files/stack.pdf', import.meta.url))
+    await toOptions(page, [{ name: 'stack.pdf', mimeType: 'application/pdf', buffer }], 'Split Options')
     await page.getByLabel('At Barcodes').check()
     await split(page).click()
     await done(page)

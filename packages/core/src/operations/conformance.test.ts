@@ -12,7 +12,6 @@ import { makeList } from '../testing/make-revocation.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { formSketch } from '../testing/sketches/form-sketch.js'
 import { numberedPages, PdfSketch } from '../testing/sketches/pdf-sketch.js'
-import { stackWithCodes } from '../testing/sketches/sketch-codes.js'
 import { addLayers } from '../testing/sketches/sketch-layers.js'
 import { addOutline, top } from '../testing/sketches/sketch-navigation.js'
 import { streamBody } from '../testing/sketches/write-pdf.js'
@@ -35,7 +34,7 @@ function fixture(type: FileSlot['type'], name?: string): File {
   if (name === 'invoice.pdf') return withAttachment(name)
   if (name === 'chapters.pdf') return withBookmarks(name)
   if (name === 'invoices.pdf') return withTextAtTop(name)
-  if (name === 'stack.pdf') return stackWithCodes(['', 'NEXT', ''], name)
+  if (name === 'stack.pdf') return fixtureFile('stack.pdf', name)
   if (name === 'article.pdf') return fixtureFile('revtex-news.pdf', name)
   if (name === 'drawing.pdf') return withLayers(name)
   if (name === 'spreads.pdf') return numberedPages(3).file(name)
