@@ -12,7 +12,7 @@ export const home: PartialTranslation<Catalogue['home']> = {
   title: 'Des outils gratuits pour les PDF, les images et les vidéos',
   lead: 'Sans compte, sans suivi. Les fichiers sont supprimés dès que le travail est terminé, ou ne quittent jamais votre appareil.',
   search: 'Rechercher un outil',
-  placeholder: 'Rechercher : « alléger », « docx »…',
+  placeholder: 'Chercher : « alléger »…',
   found: (count) => (count < 2 ? `${count} outil trouvé` : `${count} outils trouvés`),
   nothing: (query) => `Aucun outil ne correspond à « ${query} ».`,
   nothingYet:

@@ -72,7 +72,7 @@ export const site: PartialTranslation<Catalogue['site']> = {
     label: 'Toutes les pages',
     tools: 'Outils',
     company: 'Qui sommes-nous',
-    legal: 'Mentions légales',
+    legal: 'Informations légales',
     license: 'Logiciel libre sous licence MIT. Sans compte, sans suivi, sans requête à des tiers.',
   },
 }

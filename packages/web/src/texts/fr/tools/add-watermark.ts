@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Add Watermark in French. */
 export const addWatermark: PartialTranslation<Catalogue['addWatermark']> = {
-  steps: ['Envoyer', 'Personnaliser', 'Télécharger'],
+  steps: ['Fichier', 'Personnaliser', 'Télécharger'],
   apply: 'Appliquer le filigrane',
   stages: ['Lecture de votre PDF…', 'Préparation du filigrane…', 'Marquage des pages…', 'Enregistrement de votre PDF…'],
   done: 'Votre PDF a maintenant son filigrane.',

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Compress PDF in French. */
 export const compressPdf: PartialTranslation<Catalogue['compressPdf']> = {
-  steps: ['Envoyer les fichiers', 'Choisir les options', 'Télécharger'],
+  steps: ['Choisir les fichiers', 'Choisir les options', 'Télécharger'],
   compress: 'Compresser le PDF',
   badges: { less: 'Haute qualité', recommended: 'Équilibré', extreme: 'Taille minimale' },
   stages: [

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** French words of Delete Pages. */
 export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
-  steps: ['Envoyer le fichier', 'Choisir les pages', 'Télécharger'],
+  steps: ['Choisir le fichier', 'Choisir les pages', 'Télécharger'],
   hint: 'Choisissez les pages à supprimer.',
   shift: 'Maintenez la touche Maj enfoncée en cliquant pour choisir toutes les pages intermédiaires.',
   selectAll: 'Tout sélectionner',

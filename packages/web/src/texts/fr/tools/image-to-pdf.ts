@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Image to PDF in French. */
 export const imageToPdf: PartialTranslation<Catalogue['imageToPdf']> = {
-  tabs: { label: 'Image en PDF', upload: 'Envoyer les images', options: 'Options du PDF' },
+  tabs: { label: 'Image en PDF', upload: 'Choisir les images', options: 'Options du PDF' },
   drop: {
     label: 'Images',
     prompt: 'Faites glisser vos images ici',
@@ -24,7 +24,7 @@ export const imageToPdf: PartialTranslation<Catalogue['imageToPdf']> = {
   how: {
     title: 'Comment ça marche',
     steps: [
-      'Envoyez vos images, toutes à la fois ou l’une après l’autre.',
+      'Choisissez vos images, toutes à la fois ou l’une après l’autre.',
       'Mettez-les dans l’ordre des pages.',
       'Choisissez la taille, l’orientation et la qualité dans les options du PDF.',
       'Convertissez-les et téléchargez votre PDF.',

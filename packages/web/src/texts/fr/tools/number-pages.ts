@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Number Pages in French. */
 export const numberPages: PartialTranslation<Catalogue['numberPages']> = {
-  steps: ['Envoyer', 'Options', 'Télécharger'],
+  steps: ['Fichier', 'Options', 'Télécharger'],
   apply: 'Appliquer la numérotation',
   stages: [
     'Lecture de votre PDF…',

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** OCR in French. */
 export const ocrPdf: PartialTranslation<Catalogue['ocrPdf']> = {
-  steps: ['Envoyer le fichier', 'Options d’OCR', 'Télécharger'],
+  steps: ['Choisir le fichier', 'Options d’OCR', 'Télécharger'],
   process: 'Reconnaître le texte',
   busy: 'Reconnaissance du texte de votre PDF…',
   stages: ['Ouverture de votre PDF…', 'Préparation des pages…', 'Reconnaissance du texte…', 'Assemblage du document…'],

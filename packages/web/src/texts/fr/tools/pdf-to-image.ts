@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** PDF to Image in French. */
 export const pdfToImage: PartialTranslation<Catalogue['pdfToImage']> = {
-  steps: ['Envoyer le fichier', 'Options de conversion', 'Télécharger'],
+  steps: ['Choisir le fichier', 'Options de conversion', 'Télécharger'],
   convert: 'Convertir en images',
   busy: 'Conversion de votre PDF…',
   stages: [

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Protect PDF in French. */
 export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
-  steps: ['Envoyer les fichiers', 'Choisir un mot de passe', 'Télécharger'],
+  steps: ['Choisir les fichiers', 'Choisir un mot de passe', 'Télécharger'],
   protect: 'Protéger le PDF',
   permissions: 'Ce que les lecteurs peuvent faire',
   permissionsHint: 'Pour tous ceux qui ouvrent le fichier avec le mot de passe.',

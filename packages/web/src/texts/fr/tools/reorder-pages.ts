@@ -4,7 +4,7 @@ import type { PartialTranslation } from '../../translation.js'
 /** Reorder Pages in French. */
 export const reorderPages: PartialTranslation<Catalogue['reorderPages']> = {
   tool: {
-    steps: ['Envoyer', 'Réordonner', 'Télécharger'],
+    steps: ['Fichier', 'Réordonner', 'Télécharger'],
     apply: 'Appliquer l’ordre',
     stages: [
       'Lecture de votre PDF…',

@@ -3,7 +3,7 @@ import type { PartialTranslation } from '../../translation.js'
 
 /** Split PDF in French. */
 export const splitPdf: PartialTranslation<Catalogue['splitPdf']> = {
-  steps: ['Envoyer les fichiers', 'Options de division', 'Télécharger'],
+  steps: ['Choisir les fichiers', 'Options de division', 'Télécharger'],
   split: 'Diviser le PDF',
   required: { title: 'Plages requises', text: 'Saisissez des plages de pages (par exemple « 1-3,4-6 »)' },
   invalid: { title: 'Plage non valide', text: 'Utilisez un format comme « 1-3,4-6 » ou « 1,2,3,4-10 »' },
