@@ -24,7 +24,7 @@ export async function importTypeScript(source, { root = home, plugins = [], cond
     ...(conditions ? { conditions } : { packages: 'external' }),
     write: false,
     logLevel: 'error',
-    plugins: [...plugins, ...numberChange()],
+    plugins: [...plugins, ...numberChange(), ownAddresses],
   })
   const folder = join(root, 'node_modules', '.cache', 'sheaf')
   const file = join(folder, `${process.pid}-${process.hrtime.bigint()}.mjs`)
@@ -35,6 +35,20 @@ export async function importTypeScript(source, { root = home, plugins = [], cond
   } finally {
     await rm(file)
   }
+}
+
+/**
+ * Lets each file find what is beside it: in a bundle, `import.meta.url` would be the address of the bundle.
+ * @type {import('esbuild').Plugin}
+ */
+const ownAddresses = {
+  name: 'own-addresses',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      const address = JSON.stringify(pathToFileURL(path).href)
+      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' }
+    }),
 }
 
 /** Changes one number of a source file, for `bench/ablate.mjs`. @returns {import('esbuild').Plugin[]} */
