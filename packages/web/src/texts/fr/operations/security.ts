@@ -73,12 +73,19 @@ const fetchFromField = {
     'Hôtes, séparés par des virgules, d’où peuvent être récupérés les certificats et les données de révocation manquants, aux adresses qu’indiquent les certificats. Par défaut, rien n’est récupéré. Seulement en ligne de commande et dans les programmes.',
 }
 
+/** The option of the password of a key. */
+const keyPasswordField = {
+  title: 'Mot de passe de la clé',
+  description: 'Mot de passe du fichier PKCS#12 ou de la clé privée, s’il y en a un.',
+}
+
 /** French texts of the operations on security and signatures. */
 export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'protect-pdf': {
     title: 'Protéger un PDF',
-    summary: 'Chiffrez un PDF avec un mot de passe (AES-256) et limitez ce que peuvent faire ses lecteurs.',
-    slots: pdfSlot,
+    summary:
+      'Chiffrez un PDF avec un mot de passe ou pour des certificats (AES-256) et limitez ce que peuvent faire ses lecteurs.',
+    slots: { ...pdfSlot, certificates: 'Certificats des destinataires' },
     fields: {
       password: {
         title: 'Mot de passe',
@@ -271,10 +278,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
       validation: 'Certificats, listes de révocation et réponses OCSP',
     },
     fields: {
-      keyPassword: {
-        title: 'Mot de passe de la clé',
-        description: 'Mot de passe du fichier PKCS#12 ou de la clé privée, s’il y en a un.',
-      },
+      keyPassword: keyPasswordField,
       ...signatureFields,
       hash: {
         title: 'Empreinte',
@@ -336,7 +340,7 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'unlock-pdf': {
     title: 'Déverrouiller un PDF',
     summary: 'Supprimez le mot de passe et les restrictions d’un PDF dont vous connaissez le mot de passe.',
-    slots: pdfSlot,
-    fields: { password: passwordField },
+    slots: { ...pdfSlot, credentials: 'Certificat et clé' },
+    fields: { password: passwordField, keyPassword: keyPasswordField },
   },
 }
