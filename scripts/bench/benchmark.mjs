@@ -17,7 +17,7 @@ import { root } from '../run-program.mjs'
  * An operation on an input, beside the programs that do it too.
  * @typedef {object} Benchmark
  * @property {string} operation its id, or `start` for what every command pays
- * @property {string} what is done, in words: `turns all pages`
+ * @property {string} what is done, in words: `rotates all pages`
  * @property {readonly import('./make-files.mjs').FileName[]} inputs each is measured by itself
  * @property {(file: string, files: import('./make-files.mjs').BenchFiles) => Contest | Promise<Contest>} contest
  * @property {string} [alone] why nothing is measured beside it

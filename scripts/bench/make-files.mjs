@@ -55,7 +55,7 @@ const recipes = {
   'huge-1.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 2) },
   'huge-2.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 3) },
   'cover.pdf': { words: '2 pages of text', make: () => englishPdf(2) },
-  small: { words: '500 PDFs of two pages', folder: many(500, numbered('pdf'), (number) => wordsPdf(2, number)) },
+  small: { words: '500 two-page PDFs', folder: many(500, numbered('pdf'), (number) => wordsPdf(2, number)) },
   'numbers.pdf': { words: '12 pages with a number each', make: () => numbersPdf(12) },
   'credentials.pem': { words: 'a key and its certificate', make: () => credentialsPem() },
   'signed.pdf': {
@@ -213,11 +213,11 @@ export class BenchFiles {
     return path
   }
 
-  /** What a file is, with its size. @param {FileName} name */
+  /** What an input is: a file with its name and size, or the files of a folder. @param {FileName} name */
   describe(name) {
     const path = join(this.home, name)
     const size = statSync(path)
-    return size.isDirectory() ? recipes[name].words : `${recipes[name].words}, ${readable(size.size)}`
+    return size.isDirectory() ? recipes[name].words : `${name}, ${recipes[name].words}, ${readable(size.size)}`
   }
 }
 

@@ -105,7 +105,7 @@ async function onMadeFiles({ inputs, contest, ...benchmark }) {
   const made = []
   for (const name of inputs) {
     const file = await files.get(name)
-    made.push(await compete(benchmark, await contest(file, files), `${name}, ${files.describe(name)}`))
+    made.push(await compete(benchmark, await contest(file, files), files.describe(name)))
   }
   return made
 }

@@ -20,9 +20,10 @@ export const comparisonHead = [
   'Quality (Sheaf first)',
 ]
 
-/** What was done to what. @param {Result} result */
+/** What was done to what; an input that is part of what was done is not named twice. @param {Result} result */
 export function describeTask(result) {
-  return `${result.what}: ${result.input}${describeFiles(result)}`
+  const input = result.what.endsWith(result.input) ? '' : `: ${result.input}`
+  return `${result.what}${input}${describeFiles(result)}`
 }
 
 /** The command that measures a result again. @param {{ operation: string, files?: unknown }} result */

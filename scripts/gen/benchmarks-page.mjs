@@ -47,8 +47,8 @@ export function benchmarksPage(measurements) {
 
 /** What README.md shows: work on many files and large ones, then the start of the program. Operation, and a word of the input. */
 const shown = [
-  ['rotate-pdf', '500 PDFs'],
-  ['pdf-info', '500 PDFs'],
+  ['rotate-pdf', '500 two-page PDFs'],
+  ['pdf-info', '500 two-page PDFs'],
   ['ocr-pdf', ''],
   ['pdf-to-word', ''],
   ['pdf-to-excel', ''],
@@ -70,7 +70,7 @@ export function benchmarksTable({ results, machine, date }) {
       : []
   })
   return [
-    `Times of complete processes, including startup: medians of ${roundsRange(results)} in which the programs run alternately (${date}, ${machine.cores} cores, Node ${machine.node}).
+    `Times are for whole processes, including startup. Each is the median of ${roundsRange(results)}, in which the programs take turns (${date}, ${machine.cores} cores, Node ${machine.node}).
 Ratios above 1 mean that Sheaf is better; values where the other program is better are bold.${startNote(results)} [All benchmarks](docs/benchmarks.md) has more
 inputs, memory use, versions and the command that reproduces each figure, and lists where other programs are better.`,
     table(['Operation', 'Task', ...comparisonHead], rows),

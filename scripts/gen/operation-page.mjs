@@ -122,7 +122,7 @@ function choicesText(field) {
     return ` Known: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
   if (field.kind !== 'choice')
     return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder
-      ? ` Such as ${code(field.placeholder)}.`
+      ? ` For example, ${code(field.placeholder)}.`
       : ''
   const described = field.choices.filter(({ description }) => description)
   return described.length === 0

@@ -70,7 +70,7 @@ describe('exit codes', () => {
     [
       'a value out of range',
       ['rotate-pdf', 'a.pdf', '--angle', '45'],
-      /^sheaf: --angle: Angles are multiples of 90 degrees\.\n$/,
+      /^sheaf: --angle: The angle must be a multiple of 90 degrees\.\n$/,
     ],
     [
       'an unknown choice',

@@ -11,7 +11,7 @@ const rewrites = 'rewrites the document'
 export const compressBenchmarks = [
   {
     operation: 'compress-pdf',
-    what: 'makes it smaller',
+    what: 'makes a PDF smaller',
     inputs: ['brochure.pdf', 'report.pdf', 'scan.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({ ...compressContest(file), judge: judgePages(file, 'out.pdf') }),

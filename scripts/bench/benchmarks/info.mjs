@@ -67,7 +67,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'pdf-info',
-    what: 'reports the properties of 500 documents',
+    what: 'reports the properties of 500 two-page PDFs',
     inputs: ['small'],
     contest: (folder) => ({
       ours: [sheaf(['pdf-info', folder, '--json'])],

@@ -13,7 +13,7 @@ const laysReadyPages = 'lays ready-made pages on, which must be made for it firs
 export const pageBenchmarks = [
   {
     operation: 'rotate-pdf',
-    what: 'turns all pages by 90°',
+    what: 'rotates all pages by 90°',
     inputs: ['report.pdf', 'book.pdf', 'pictures.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -23,7 +23,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'rotate-pdf',
-    what: 'turns the pages of 500 files',
+    what: 'rotates the pages of 500 two-page PDFs',
     inputs: ['small'],
     contest: (folder) => ({
       ours: [sheaf(['rotate-pdf', folder, '--angle', '90', '-o', '{out}/'])],
@@ -326,7 +326,7 @@ export const pageBenchmarks = [
   },
   {
     operation: 'merge-pdf',
-    what: 'joins 20 files',
+    what: 'joins 20 of 500 two-page PDFs',
     inputs: ['small'],
     contest: (folder) => {
       const files = Array.from({ length: 20 }, (_, index) => `${folder}/${String(index + 1).padStart(3, '0')}.pdf`)

@@ -55,8 +55,13 @@ function attributeName(name: string): string {
 }
 
 function describeInputs({ many, min, max, extensions }: FileSlot): string {
-  const count = many ? `${min} to ${max}, in the order given` : 'Each processed separately'
-  return `${count}: ${extensions.join(' ')} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
+  const count = many ? `${min} to ${max.toLocaleString('en')}, in the order given` : 'Each processed separately'
+  return `${count}: ${listOr(extensions)} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
+}
+
+/** `.html, .htm or .xhtml`. */
+function listOr(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
 }
 
 function examplesOf(operation: AnyOperation): string {

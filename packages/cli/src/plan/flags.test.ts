@@ -52,14 +52,14 @@ describe('flagsOf', () => {
       choices: ['a4', 'letter'],
       description: 'Paper. One of: a4, letter. Default: a4.',
     })
-    expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. 10 to 100 %. Default: 30.' })
+    expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. 10 to 100%. Default: 30.' })
     expect(flags.language).toMatchObject({
       suggestions: ['eng', 'deu'],
       description: 'Which. Supported: eng (English), deu (German). Default: eng.',
     })
     expect(flags.turns).toMatchObject({
       value: 'json',
-      description: 'As JSON. @FILE reads it from a file. Such as {"1":90}. Required.',
+      description: 'As JSON. @FILE reads it from a file. For example, {"1":90}. Required.',
     })
   })
 
@@ -67,7 +67,7 @@ describe('flagsOf', () => {
     const flags = byName(
       z.strictObject({ printing: z.boolean().default(true).meta({ title: 'Printing', description: 'May print.' }) }),
     )
-    expect(flags.printing).toMatchObject({ negatable: true, description: 'May print. Default: true.' })
+    expect(flags.printing).toMatchObject({ negatable: true, description: 'May print. On by default; --no-printing turns it off.' })
     expect(flags.printing).not.toHaveProperty('value')
   })
 

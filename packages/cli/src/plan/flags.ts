@@ -59,7 +59,7 @@ export const sharedFlags: readonly Flag[] = [
     name: 'jobs',
     value: 'n',
     description:
-      'How many files to process at the same time. Default: the number of processors, or a quarter of it for videos.',
+      'How many files to process at the same time. Default: the number of processors, or a quarter of that for videos.',
   },
   {
     name: 'timeout',
@@ -74,12 +74,12 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'allow-nothing',
     description:
-      'Write the result even if there was nothing to do, such as nothing to redact. Default: exit with code 8.',
+      'Write the result even if there was nothing to do (for example, nothing to redact). Otherwise, the command exits with code 8.',
   },
   { name: 'json', description: 'Print a JSON report on standard output.' },
   {
     name: 'json-lines',
-    description: 'Print a JSON object on standard output when each file is done.',
+    description: 'Print a JSON object on standard output as each file finishes.',
   },
   { name: 'quiet', short: 'q', description: 'Print only errors.' },
   { name: 'verbose', short: 'v', description: 'Print each stage, and stack traces of errors.' },
@@ -152,16 +152,21 @@ function describe(field: Field): string {
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads it from a file.')
   if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined)
-    parts.push(`Such as ${field.placeholder.trim()}.`)
-  if (field.default !== undefined && field.default !== null)
-    parts.push(`Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`)
+    parts.push(`For example, ${closed(field.placeholder.trim())}`)
+  parts.push(defaultOf(field))
   if (field.required) parts.push('Required.')
   parts.push(onlyWith(field.shownWhen))
   return sentences(...parts)
 }
 
+function defaultOf(field: Field): string {
+  if (field.default === undefined || field.default === null) return ''
+  if (field.default === true) return `On by default; --no-${flagName(field.name)} turns it off.`
+  return `Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`
+}
+
 function range({ min, max, unit }: Extract<Field, { kind: 'number' }>): string {
-  const suffix = unit === undefined || unit === '°' ? '' : ` ${unit}`
+  const suffix = unit === undefined || unit === '°' ? '' : unit === '%' ? unit : ` ${unit}`
   if (min !== undefined && max !== undefined) return `${min} to ${max}${suffix}.`
   if (min !== undefined) return `At least ${min}${suffix}.`
   return max === undefined ? '' : `At most ${max}${suffix}.`
@@ -183,6 +188,11 @@ export function flagsThatShow(shownWhen: ShownWhen): string {
 
 function sentences(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' ')
+}
+
+/** With a period at the end, unless it has one. */
+function closed(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
 }
 
 function capitalised(text: string): string {

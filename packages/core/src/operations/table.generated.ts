@@ -309,7 +309,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'html-to-pdf',
     summary:
-      'Print a web page (HTML) to PDF, with its styles, pictures and fonts, bookmarks and tags.',
+      'Convert a web page (HTML) to PDF with its styles, images and fonts, and add bookmarks and tags.',
     category: 'convert',
     describe: () => import('./html-to-pdf/operation.js').then((m) => m.operation),
   },

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorDetails, isToolError } from '@sheaf/core'
 
 /** Every code an answer can carry: its status, and what it means in general. */
 export const problemTable = {
-  VALIDATION: { status: 400, title: 'Files or options of the request cannot be used.' },
+  VALIDATION: { status: 400, title: 'The request has files or options that cannot be used.' },
   BAD_MULTIPART: { status: 400, title: 'The request is not a well-formed multipart form.' },
   BAD_REQUEST: { status: 400, title: 'The request cannot be understood.' },
   UNAUTHORIZED: { status: 401, title: 'The request needs an API key or a signed-in user.' },

@@ -693,7 +693,7 @@ export async function headerFooter(
 }
 
 /**
- * Print a web page (HTML) to PDF, with its styles, pictures and fonts, bookmarks and tags.
+ * Convert a web page (HTML) to PDF with its styles, images and fonts, and add bookmarks and tags.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -10,7 +10,7 @@ export const ocr = z
   .meta(
     field({
       title: 'Read scanned pages',
-      description: 'Recognize the text (OCR) of pages without text. Takes a few seconds per page.',
+      description: 'Recognize text (OCR) on pages that have only images. Takes a few seconds per page.',
     }),
   )
 

@@ -22,14 +22,14 @@ export interface HtmlToPdfInput {
   margin?: number
   /** Use the page size from the style sheets of the document (@page), if there is one. Default: `true`. */
   sizeOfStyles?: boolean
-  /** Size of text and pictures on the page. Default: `100`. */
+  /** Scale of text and images. Default: `100`. */
   scale?: number
   /** Print background colors and pictures. Default: `true`. */
   backgrounds?: boolean
 }
 
 /**
- * Print a web page (HTML) to PDF, with its styles, pictures and fonts, bookmarks and tags.
+ * Convert a web page (HTML) to PDF with its styles, images and fonts, and add bookmarks and tags.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -21,7 +21,7 @@ const options = z.strictObject({
     .min(10)
     .max(200)
     .default(100)
-    .meta(field({ title: 'Scale', description: 'Size of text and pictures on the page.', unit: '%' })),
+    .meta(field({ title: 'Scale', description: 'Scale of text and images.', unit: '%' })),
   backgrounds: z
     .boolean()
     .default(true)
@@ -33,7 +33,7 @@ export type HtmlToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'html-to-pdf',
   title: 'HTML to PDF',
-  summary: 'Print a web page (HTML) to PDF, with its styles, pictures and fonts, bookmarks and tags.',
+  summary: 'Convert a web page (HTML) to PDF with its styles, images and fonts, and add bookmarks and tags.',
   category: 'convert',
   files: {
     file: textFile({
@@ -55,7 +55,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Print a web page to PDF', options: {}, files: { file: ['invoice.html'] } },
     {
-      does: 'Print it with its styles and logo, on Letter with small margins',
+      does: 'Print a page with its styles and logo on Letter paper with narrow margins',
       options: { pageSize: 'letter', margin: 36 },
       files: { file: ['invoice.html'], assets: ['style.css', 'logo.png'] },
     },

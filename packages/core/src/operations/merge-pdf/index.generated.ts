@@ -12,15 +12,15 @@ export interface MergePdfFiles {
 
 /** How {@link mergePdf} does its work. */
 export interface MergePdfInput {
-  /** Page ranges of the files in the order given, with semicolons between them. Default: all pages. */
+  /** Page ranges for each file, in the order given, separated by semicolons. Default: all pages. */
   pages?: string | string[]
   /** How to sort the files before they are merged. Default: `'given'`. */
   order?: 'given' | 'name' | 'date'
-  /** How to put the pages of the files together. Default: `'one-after-another'`. */
+  /** How to combine the pages of the files. Default: `'one-after-another'`. */
   arrangement?: 'one-after-another' | 'interleave' | 'interleave-reversed'
   /** Add a blank page to files with an odd number of pages, for two-sided printing. Default: `false`. */
   evenPages?: boolean
-  /** Put a page with its name before each file. Default: `false`. */
+  /** Insert a page with the file name before each file. Default: `false`. */
   dividers?: boolean
   /** Begin with a list of the files, with page numbers and links. Default: `false`. */
   contents?: boolean

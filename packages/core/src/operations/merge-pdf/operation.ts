@@ -24,7 +24,7 @@ const options = z.strictObject({
   pages: rangesOfFiles.optional().meta(
     field({
       title: 'Pages of each file',
-      description: 'Page ranges of the files in the order given, with semicolons between them. Default: all pages.',
+      description: 'Page ranges for each file, in the order given, separated by semicolons. Default: all pages.',
       placeholder: '1-3; all; 2',
     }),
   ),
@@ -51,7 +51,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Arrangement of the pages',
-        description: 'How to put the pages of the files together.',
+        description: 'How to combine the pages of the files.',
         choices: {
           'one-after-another': { title: 'One after another', description: 'All pages of a file, then the next file.' },
           interleave: {
@@ -81,7 +81,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Divider pages',
-        description: 'Put a page with its name before each file.',
+        description: 'Insert a page with the file name before each file.',
         shownWhen: { field: 'arrangement', is: ['one-after-another'] },
       }),
     ),
@@ -144,7 +144,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Merge two files', options: {}, files: { files: ['cover.pdf', 'report.pdf'] } },
     {
-      does: 'Merge files and keep only their own bookmarks',
+      does: 'Merge files and keep their bookmarks, without adding one for each file',
       options: { bookmarks: 'keep' },
       files: { files: ['part-1.pdf', 'part-2.pdf'] },
     },

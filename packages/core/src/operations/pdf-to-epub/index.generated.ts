@@ -20,7 +20,7 @@ export interface PdfToEpubInput {
   author?: string
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]
-  /** Recognize the text (OCR) of pages without text. Takes a few seconds per page. Default: `false`. */
+  /** Recognize text (OCR) on pages that have only images. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
   /** Language of the scanned pages. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
   language?: string

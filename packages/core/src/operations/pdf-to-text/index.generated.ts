@@ -18,7 +18,7 @@ export interface PdfToTextInput {
   layout?: 'reading' | 'exact'
   /** Pages to extract text from. Default: `'all'`. */
   pages?: string | number[]
-  /** Recognize the text (OCR) of pages without text. Takes a few seconds per page. Default: `false`. */
+  /** Recognize text (OCR) on pages that have only images. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
   /** Language of the scanned pages. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
   language?: string

@@ -12,11 +12,11 @@ export interface PdfToWordFiles {
 
 /** How {@link pdfToWord} does its work. */
 export interface PdfToWordInput {
-  /** Purpose of the Word document. Default: `'flowing'`. */
+  /** How to lay out the Word document: flowing text for editing, or an exact copy of the pages. Default: `'flowing'`. */
   layout?: 'flowing' | 'exact'
   /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]
-  /** Recognize the text (OCR) of pages without text. Takes a few seconds per page. Default: `false`. */
+  /** Recognize text (OCR) on pages that have only images. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
   /** Language of the scanned pages. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
   language?: string

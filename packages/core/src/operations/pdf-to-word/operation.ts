@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Layout',
-        description: 'Purpose of the Word document.',
+        description: 'How to lay out the Word document: flowing text for editing, or an exact copy of the pages.',
         choices: {
           flowing: {
             title: 'Flowing text',
@@ -42,7 +42,7 @@ export const operation = defineOperation({
   ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to a Word document', options: {} },
-    { does: 'Keep everything at its position', options: { layout: 'exact' } },
+    { does: 'Keep everything in its original position', options: { layout: 'exact' } },
     { does: 'Convert a German scan to a Word document', options: { ocr: true, language: 'deu' } },
   ],
   load: () => import('./pdf-to-word.js').then((m) => m.pdfToWord),

@@ -14,9 +14,9 @@ export interface ProtectPdfFiles {
 
 /** How {@link protectPdf} does its work. */
 export interface ProtectPdfInput {
-  /** Password that opens the protected file. With only an owner password, it opens without one. */
+  /** Password that opens the protected file. If you set only an owner password, the file opens without a password. */
   password?: string
-  /** Password that lifts all restrictions. Readers such as Acrobat respect the restrictions; other programs can ignore them. */
+  /** Password that lifts all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them. */
   ownerPassword?: string
   /** Readers may print the document. Default: `true`. */
   printing?: boolean

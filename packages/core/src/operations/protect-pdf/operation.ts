@@ -12,7 +12,7 @@ const options = z
     password: newPassword.meta(
       field({
         title: 'Password',
-        description: 'Password that opens the protected file. With only an owner password, it opens without one.',
+        description: 'Password that opens the protected file. If you set only an owner password, the file opens without a password.',
         secret: true,
       }),
     ),
@@ -20,7 +20,7 @@ const options = z
       field({
         title: 'Owner password',
         description:
-          'Password that lifts all restrictions. Readers such as Acrobat respect the restrictions; other programs can ignore them.',
+          'Password that lifts all restrictions. Programs such as Acrobat enforce the restrictions; others may ignore them.',
         secret: true,
       }),
     ),
@@ -64,7 +64,7 @@ export const operation = defineOperation({
     { does: 'Protect with a password', options: { password: 'correct horse' } },
     { does: 'Protect, but allow copying', options: { password: 'correct horse', copying: true } },
     {
-      does: 'Let everybody read and print, and nobody else change or copy',
+      does: 'Let everyone read and print, but not change or copy',
       options: { ownerPassword: 'battery staple' },
     },
     {

@@ -4,7 +4,7 @@ import { defineOperation, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
 import { PageRangeError, parsePageRanges } from '../../pdf/model/page-ranges.js'
 
-const quarterTurns = z.int().multipleOf(90, 'Angles are multiples of 90 degrees.').min(-36_000).max(36_000)
+const quarterTurns = z.int().multipleOf(90, 'The angle must be a multiple of 90 degrees.').min(-36_000).max(36_000)
 
 const rotations = z.record(z.string(), quarterTurns).superRefine((turns, context) => {
   for (const pages of Object.keys(turns)) {

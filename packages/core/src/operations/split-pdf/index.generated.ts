@@ -16,7 +16,7 @@ export type SplitPdfInput = {
   mode: 'range'
   /** Each comma-separated part becomes a file. */
   ranges: string | number[]
-  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
@@ -25,69 +25,69 @@ export type SplitPdfInput = {
   mode: 'interval'
   /** Number of pages in each file. Default: `1`. */
   interval?: number
-  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** One file per page. */
   mode: 'all'
-  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** One file per chapter, named after its bookmark. */
   mode: 'bookmarks'
-  /** Bookmarks down to this level begin a file: 1 for chapters only. Default: `1`. */
+  /** Start a new file at each bookmark down to this level; 1 means chapters only. Default: `1`. */
   level?: number
-  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** Files of at most a given size, for e-mail. */
   mode: 'size'
-  /** Size that no file may exceed. */
+  /** Maximum size of each file. */
   maxSize: string | number
-  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** One file per stack between blank pages, which are removed. */
   mode: 'blank'
-  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** A file begins on each page with a QR code or another barcode. */
   mode: 'barcode'
-  /** Only codes that contain this text count. Default: all codes. */
+  /** Split only at codes that contain this text. Default: all codes. */
   code?: string
-  /** Leave the pages that separate parts out of the result. Default: `false`. */
+  /** Omit the separator pages from the result. Default: `false`. */
   dropSeparators?: boolean
-  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
   /** A file begins on each page with a given text. */
   mode: 'text'
-  /** Text on the first page of each part. */
+  /** Text that marks the first page of each part. */
   find: string
-  /** The text is a regular expression in the syntax of RE2. Pages with the same first group, such as Invoice (\d+), stay together, and it names the part. Default: `false`. */
+  /** Treat the text as an RE2 regular expression. Pages with the same text in the first group, such as Invoice (\d+), stay together, and that text names the part. Default: `false`. */
   regex?: boolean
-  /** The part of the page to search. Default: `'page'`. */
+  /** Where on the page to search. Default: `'page'`. */
   where?: 'page' | 'top' | 'bottom'
   /** Distinguish upper and lower case. Default: `false`. */
   matchCase?: boolean
   /** Do not match parts of longer words. Default: `false`. */
   wholeWords?: boolean
-  /** Leave the pages that separate parts out of the result. Default: `false`. */
+  /** Omit the separator pages from the result. Default: `false`. */
   dropSeparators?: boolean
-  /** File names of the parts in order, with semicolons between them. Parts without one are numbered. */
+  /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */
   password?: string

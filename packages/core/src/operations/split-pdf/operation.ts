@@ -13,7 +13,7 @@ const names = z
   .meta(
     field({
       title: 'Names of the parts',
-      description: 'File names of the parts in order, with semicolons between them. Parts without one are numbered.',
+      description: 'File names of the parts in order, separated by semicolons. Parts without a name are numbered.',
       placeholder: 'Cover; Report; Annex',
       multiline: true,
     }),
@@ -22,7 +22,7 @@ const names = z
 const dropSeparators = z
   .boolean()
   .default(false)
-  .meta(field({ title: 'Remove separators', description: 'Leave the pages that separate parts out of the result.' }))
+  .meta(field({ title: 'Remove separators', description: 'Omit the separator pages from the result.' }))
 
 const options = z
   .discriminatedUnion('mode', [
@@ -64,7 +64,7 @@ const options = z
         .max(6)
         .default(1)
         .meta(
-          field({ title: 'Level', description: 'Bookmarks down to this level begin a file: 1 for chapters only.' }),
+          field({ title: 'Level', description: 'Start a new file at each bookmark down to this level; 1 means chapters only.' }),
         ),
       names,
       password,
@@ -72,7 +72,7 @@ const options = z
     z.strictObject({
       mode: z.literal('size').meta({ title: 'By Size', description: 'Files of at most a given size, for e-mail.' }),
       maxSize: byteSize('10MB or 500KB').meta(
-        field({ title: 'Largest size', description: 'Size that no file may exceed.', placeholder: '10MB' }),
+        field({ title: 'Largest size', description: 'Maximum size of each file.', placeholder: '10MB' }),
       ),
       names,
       password,
@@ -95,7 +95,7 @@ const options = z
         .meta(
           field({
             title: 'Content',
-            description: 'Only codes that contain this text count. Default: all codes.',
+            description: 'Split only at codes that contain this text. Default: all codes.',
             placeholder: 'INV-',
           }),
         ),
@@ -110,7 +110,7 @@ const options = z
         .min(1)
         .max(1000)
         .meta(
-          field({ title: 'Text', description: 'Text on the first page of each part.', placeholder: 'Invoice no.' }),
+          field({ title: 'Text', description: 'Text that marks the first page of each part.', placeholder: 'Invoice no.' }),
         ),
       regex: z
         .boolean()
@@ -119,7 +119,7 @@ const options = z
           field({
             title: 'Regular expression',
             description:
-              'The text is a regular expression in the syntax of RE2. Pages with the same first group, such as Invoice (\\d+), stay together, and it names the part.',
+              'Treat the text as an RE2 regular expression. Pages with the same text in the first group, such as Invoice (\\d+), stay together, and that text names the part.',
           }),
         ),
       where: z
@@ -128,7 +128,7 @@ const options = z
         .meta(
           field({
             title: 'Place',
-            description: 'The part of the page to search.',
+            description: 'Where on the page to search.',
             choices: { page: 'Whole page', top: 'Upper quarter', bottom: 'Lower quarter' },
           }),
         ),
@@ -172,7 +172,7 @@ export const operation = defineOperation({
       several: true,
     },
     {
-      does: 'Split into files that fit into an e-mail',
+      does: 'Split into files small enough to email',
       options: { mode: 'size', maxSize: '10MB' },
     },
     {
@@ -182,13 +182,13 @@ export const operation = defineOperation({
       several: true,
     },
     {
-      does: 'Split a scanned stack at sheets with a QR code, without these sheets',
+      does: 'Split a scanned stack at sheets with a QR code, and omit those sheets',
       options: { mode: 'barcode', code: 'NEXT', dropSeparators: true },
       files: { file: ['stack.pdf'] },
       several: true,
     },
     {
-      does: 'Split a stack of invoices by their numbers',
+      does: 'Split a stack of invoices by invoice number',
       options: { mode: 'text', find: 'Invoice (\\d+)', regex: true, where: 'top' },
       files: { file: ['invoices.pdf'] },
       several: true,
