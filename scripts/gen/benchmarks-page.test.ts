@@ -19,7 +19,7 @@ const small = { ...figures, name: 'small', typed: 'small x', milliseconds: 300, 
 const broken = { name: 'broken', typed: 'broken x', failed: 'exit 1: no' }
 const result: Result = {
   operation: 'compress-pdf',
-  what: 'makes it smaller',
+  what: 'makes a PDF smaller',
   input: 'a.pdf, 2 pages',
   judge: { name: 'SSIM', better: 'more' },
   measured: [own, quick, close, small, broken],
@@ -102,9 +102,9 @@ it('gives the README a few lines, on files made by code', () => {
   const lines = benchmarksTable(measurements)
     .split('\n')
     .filter((line) => line.startsWith('| ['))
-  expect(benchmarksTable(measurements)).toContain('medians of 3 rounds in which')
+  expect(benchmarksTable(measurements)).toContain('the median of 3 rounds, in which')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(
-    '[compress-pdf](docs/benchmarks.md#compress-pdf) | makes it smaller: a.pdf, 2 pages | 100 ms |',
+    '[compress-pdf](docs/benchmarks.md#compress-pdf) | makes a PDF smaller: a.pdf, 2 pages | 100 ms |',
   )
 })

@@ -75,7 +75,7 @@ describe('exit codes', () => {
     [
       'an unknown choice',
       ['split-pdf', 'a.pdf', '--mode', 'al'],
-      /^sheaf: --mode takes one of range, interval, all, not "al"\.\n$/,
+      /^sheaf: --mode takes one of range, interval, all, bookmarks, size, blank, barcode, text, not "al"\.\n$/,
     ],
     [
       'a required flag left out',
