@@ -67,7 +67,10 @@ describe('flagsOf', () => {
     const flags = byName(
       z.strictObject({ printing: z.boolean().default(true).meta({ title: 'Printing', description: 'May print.' }) }),
     )
-    expect(flags.printing).toMatchObject({ negatable: true, description: 'May print. On by default; --no-printing turns it off.' })
+    expect(flags.printing).toMatchObject({
+      negatable: true,
+      description: 'May print. On by default; --no-printing turns it off.',
+    })
     expect(flags.printing).not.toHaveProperty('value')
   })
 

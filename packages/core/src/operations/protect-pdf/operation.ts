@@ -12,7 +12,8 @@ const options = z
     password: newPassword.meta(
       field({
         title: 'Password',
-        description: 'Password that opens the protected file. If you set only an owner password, the file opens without a password.',
+        description:
+          'Password that opens the protected file. If you set only an owner password, the file opens without a password.',
         secret: true,
       }),
     ),

@@ -64,7 +64,10 @@ const options = z
         .max(6)
         .default(1)
         .meta(
-          field({ title: 'Level', description: 'Start a new file at each bookmark down to this level; 1 means chapters only.' }),
+          field({
+            title: 'Level',
+            description: 'Start a new file at each bookmark down to this level; 1 means chapters only.',
+          }),
         ),
       names,
       password,
@@ -110,7 +113,11 @@ const options = z
         .min(1)
         .max(1000)
         .meta(
-          field({ title: 'Text', description: 'Text that marks the first page of each part.', placeholder: 'Invoice no.' }),
+          field({
+            title: 'Text',
+            description: 'Text that marks the first page of each part.',
+            placeholder: 'Invoice no.',
+          }),
         ),
       regex: z
         .boolean()
