@@ -6,6 +6,7 @@ import { coreThreads } from '../build/core-threads.js'
 import { prunePdfLib } from '../build/prune-pdf-lib.js'
 import { sourcesOnly } from '../build/sources-only.mjs'
 import { root } from '../run-program.mjs'
+import { registryBeside } from './registry-beside.js'
 
 const server = (path: string) => join(root, 'packages/server/src', path)
 const core = (path: string) => join(root, 'packages/core', path)
@@ -21,7 +22,7 @@ export const common: BuildOptions = {
   platform: 'node',
   target: 'node20',
   conditions: ['@sheaf/source'],
-  plugins: [prunePdfLib, sourcesOnly(inside)],
+  plugins: [prunePdfLib, registryBeside, sourcesOnly(inside)],
   banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
   logLevel: 'error',
 }

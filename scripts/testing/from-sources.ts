@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { createServer } from 'vite'
@@ -11,6 +10,7 @@ import { toolsPlugin } from '../../packages/web/build/tools-plugin.js'
 import { coreThreads } from '../build/core-threads.js'
 import { sourcesOnly } from '../build/sources-only.mjs'
 import { importTypeScript } from '../import-typescript.mjs'
+import { registryBeside } from './registry-beside.js'
 
 /**
  * Bundles the command line and the server of a checkout from its sources, which takes about a second.
@@ -52,19 +52,9 @@ async function bundle(folder: string, place: string, programs: Record<string, st
         setup({ onLoad, onResolve }) {
           onResolve({ filter: /^sheaf:/ }, ({ path }) => ({ path, namespace: 'command' }))
           onLoad({ filter: /./, namespace: 'command' }, () => ({ contents: command, resolveDir: place }))
-          // The server imports the operations by a name that bundles do not see.
-          onLoad(
-            { filter: /server[\\/]src[\\/](config[\\/]internal-settings|jobs[\\/]child)\.ts$/ },
-            async ({ path }) => ({
-              contents: (await readFile(path, 'utf8')).replace(
-                /(?<=default\(|\?\? )'@sheaf\/core'/,
-                "new URL('./core.js', import.meta.url).href",
-              ),
-              loader: 'ts',
-            }),
-          )
         },
       },
+      registryBeside,
       sourcesOnly(),
     ],
   })

@@ -1,4 +1,4 @@
-import { chmod, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises'
+import { chmod, lstat, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Folders with longer paths are moved before they are emptied: the system takes 4095 bytes. */
@@ -7,11 +7,14 @@ const MOST_PATH_BYTES = 2000
 const WAITS_MS = [50, 200, 1000]
 
 /**
- * Removes a folder, if there is one, whatever a job has made inside: folders that nobody may open, names that are no text, and folders in
+ * Removes a folder, or a link to one, if there is one, whatever a job has made inside: folders that nobody may open, names that are no text, and folders in
  * folders beyond the longest path that the system takes. What is written there in the meantime is removed, too, if that soon ends.
  */
 export async function removeFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  const found = await lstat(folder).catch(unlessGone)
+  // A link is removed, and nothing where it leads.
+  if (!found?.isDirectory()) return found && unlink(folder).catch(unlessGone)
   const left = [Buffer.from(folder)]
   /** What is too deep moves beside the folder, where its own path is short. */
   const moveNear = async (path: Buffer) => {
@@ -49,6 +52,7 @@ async function removeTree(folder: Buffer, moveNear: (path: Buffer) => Promise<vo
   await rmdir(folder)
 }
 
-function unlessGone(error: NodeJS.ErrnoException): void {
+function unlessGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
+  return undefined
 }
