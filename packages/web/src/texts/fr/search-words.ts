@@ -15,7 +15,8 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'check-pdfa': 'archive archivage valider contrôler conformité norme',
   'compare-pdfs': 'différences comparaison versions modifications changements écarts relecture',
   'compress-image': 'réduire taille alléger optimiser photo plus léger jpg png ko moins bonne qualité comparer',
-  'compress-pdf': 'réduire taille alléger diminuer optimiser plus léger mail ko mo compression pièce jointe trop gros lourd',
+  'compress-pdf':
+    'réduire taille alléger diminuer optimiser plus léger mail ko mo compression pièce jointe trop gros lourd',
   'compress-video': 'réduire taille alléger plus léger mp4 mov whatsapp compression',
   'crop-pages': 'recadrer couper marges bords recadrage découper',
   'delete-pages': 'enlever retirer effacer ôter une page feuille',
