@@ -1,6 +1,6 @@
 import type { AnyOperation, FileSlot } from '@sheaf/core'
 import { type Command, Option } from 'commander'
-import { type Flag, flagsOf, sharedFlags, slotsOf } from '../plan/flags.js'
+import { type Flag, flagsOf, listOr, sharedFlags, slotsOf } from '../plan/flags.js'
 import type { FlagValues } from '../plan/option-values.js'
 import { exampleCommand } from './examples.js'
 
@@ -57,11 +57,6 @@ function attributeName(name: string): string {
 function describeInputs({ many, min, max, extensions }: FileSlot): string {
   const count = many ? `${min} to ${max.toLocaleString('en')}, in the order given` : 'Each processed separately'
   return `${count}: ${listOr(extensions)} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
-}
-
-/** `.html, .htm or .xhtml`. */
-function listOr(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
 }
 
 function examplesOf(operation: AnyOperation): string {

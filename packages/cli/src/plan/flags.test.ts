@@ -45,6 +45,7 @@ describe('flagsOf', () => {
         turns: z
           .record(z.string(), z.number())
           .meta({ title: 'Turns', description: 'As JSON.', placeholder: '{"1":90}' }),
+        find: z.string().meta({ title: 'Text', description: 'Which text.', placeholder: 'Invoice no.' }),
       }),
     )
     expect(flags['page-size']).toMatchObject({
@@ -61,6 +62,7 @@ describe('flagsOf', () => {
       value: 'json',
       description: 'As JSON. @FILE reads it from a file. For example, {"1":90}. Required.',
     })
+    expect(flags.find!.description).toBe('Which text. For example, Invoice no. Required.')
   })
 
   it('makes switches that can be turned off', () => {

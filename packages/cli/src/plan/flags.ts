@@ -101,7 +101,7 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         ...(slot.many ? { repeatable: true } : {}),
         description: sentences(
           slot.extensions.length > 0
-            ? `${capitalised(slot.title)}: ${slot.extensions.join(' ')}.`
+            ? `${capitalised(slot.title)}: ${listOr(slot.extensions)}.`
             : `${capitalised(slot.title)}, of any type.`,
           onlyWith(slot.shownWhen),
         ),
@@ -184,6 +184,11 @@ export function flagsThatShow(shownWhen: ShownWhen): string {
     typeof value === 'boolean' ? `--${value ? '' : 'no-'}${name}` : `--${name} ${value}`,
   )
   return switches.join(' or ')
+}
+
+/** Joins words as in `.html, .htm or .xhtml`. */
+export function listOr(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
 }
 
 function sentences(...parts: string[]): string {

@@ -74,7 +74,7 @@ const options = z.strictObject({
     .default('none')
     .meta(
       field({
-        title: 'Side files',
+        title: 'Sidecar files',
         description: 'Additional files with the recognized text.',
         choices: {
           none: 'None',
