@@ -11,7 +11,9 @@ describe('help', () => {
     const { code, stdout } = await runSheaf(['add-watermark', '--help'], { cwd: await makeFolder() })
     const text = stdout.replaceAll(/\s+/g, ' ')
     expect(code).toBe(0)
-    expect(text).toContain('--watermark-image <file> Watermark image: .png, .jpg, .jpeg or .gif. Only with --type image.')
+    expect(text).toContain(
+      '--watermark-image <file> Watermark image: .png, .jpg, .jpeg or .gif. Only with --type image.',
+    )
     expect(text).toContain('Each processed separately: .pdf files, folders,')
     expect(text).toContain('--opacity <number> 100 is solid. 10 to 100%. Default: 30.')
     expect(text).toContain('sheaf add-watermark input.pdf --text DRAFT --position tile --size 20')
