@@ -30,8 +30,9 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   useFocusOnFailure(form, tool)
   useFocusOnNewStart(form, tool.phase)
   const offered = useOfferedAction(operation, tool.values)
-  // The password of the input is rarely needed; it hides unless it is all there is.
-  const password = fields.length > 1 ? passwordField(fields) : undefined
+  // The password of the input is rarely needed; it hides unless there is nothing but passwords.
+  const onlyPasswords = fields.every((field) => field.kind === 'text' && field.secret)
+  const password = onlyPasswords ? undefined : passwordField(fields)
   const shown = fields.filter(
     (field) => isShown(field, values) && field !== password && (atOnce?.includes(field.name) ?? true),
   )
