@@ -42,6 +42,8 @@ export async function buildProgram({
     platform: 'node',
     target: 'node20',
     logLevel: 'error',
+    // They would follow the exports. Notices are a file of the package.
+    legalComments: 'none',
     conditions: ['@sheaf/source'],
     mainFields: ['module', 'main'],
     plugins: [directImports, lateFflate, ...plugins],
@@ -106,6 +108,8 @@ async function functionOf(module: string, numbers: ReadonlyMap<string, number>):
       const pairs = list.split(',').map((pair) => pair.split(' as '))
       return `exported({${pairs.map(([value = '', name = value]) => `${name}:${value}`).join()}});`
     })
+  if (/[;}\n]export\s*\{[^{}]*\};/.test(inside))
+    throw new Error(`A module of the program has exports that are not understood: ${inside.slice(-200)}`)
   const { code } = await transform(inside, {
     format: 'cjs',
     platform: 'node',

@@ -48,6 +48,24 @@ async function runsPdfLibrary(cwd: string, ...args: string[]): Promise<boolean> 
   return around.every(({ count }) => count > 0)
 }
 
+it('does work with each library that is bundled, such as the engine for regular expressions', async () => {
+  const cwd = await makeFolder()
+  await writePdf(join(cwd, 'a.pdf'))
+  const args = [
+    'replace-text',
+    'a.pdf',
+    '--find',
+    'x(y)',
+    '--replace',
+    '$1',
+    '--regex',
+    '--allow-nothing',
+    '-o',
+    'b.pdf',
+  ]
+  expect(await runBuilt(args, { cwd })).toMatchObject({ code: 0 })
+})
+
 describe('start', () => {
   it('prints the version from one file alone', async () => {
     const bin = await copyWithout((path) => !path.endsWith('/bin.js'))

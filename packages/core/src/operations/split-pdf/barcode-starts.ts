@@ -8,12 +8,12 @@ import type { Start } from './part.js'
 const DPI = 200
 
 /**
- * The pages with a barcode that counts. A page with the same code as the page before continues it. Warns `pages-not-drawn`.
+ * The pages with a barcode that counts. A page with the same code as the page before continues it, unless such pages are removed. Warns `pages-not-drawn`.
  * @throws ToolError those of `renderPdf`
  */
 export async function startsAtBarcodes(
   file: File,
-  { code = '', password }: Extract<SplitPdfOptions, { mode: 'barcode' }>,
+  { code = '', dropSeparators, password }: Extract<SplitPdfOptions, { mode: 'barcode' }>,
   run: RunContext,
 ): Promise<Start[]> {
   const starts: Start[] = []
@@ -29,7 +29,9 @@ export async function startsAtBarcodes(
     }
     const found = (await run.capabilities.readBarcodes!(raster)).find(({ text }) => text.includes(code))
     if (!found) continue
-    if (before?.page !== page - 1 || before.text !== found.text) starts.push({ page, title: found.text })
+    // Both sides of a separator can have its code.
+    const continues = !dropSeparators && before?.page === page - 1 && before.text === found.text
+    if (!continues) starts.push({ page, title: found.text })
     before = { page, text: found.text }
   }
   if (failed.length > 0)

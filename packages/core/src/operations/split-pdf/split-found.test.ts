@@ -146,6 +146,11 @@ describe('split-pdf at barcodes', () => {
       'page 6, page 7, page 8',
     ])
     expect((await run(stack(), { mode: 'barcode', code: 'none' })).warnings).toEqual(['not-split'])
+    const twoSided = await run(stackWithCodes(['NEXT', 'NEXT', '', 'NEXT', 'NEXT', '']), {
+      mode: 'barcode',
+      dropSeparators: true,
+    })
+    expect((await contents(twoSided.files)).map(([, text]) => text)).toEqual(['page 3', 'page 6'])
   })
 })
 

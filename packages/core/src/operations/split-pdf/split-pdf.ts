@@ -15,8 +15,8 @@ import { namesOf } from './part.js'
 const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
   bookmarks: 'has no bookmarks that lead to different pages',
   blank: 'has no blank pages between others',
-  barcode: 'has such a code on no page but the first, or not at all',
-  text: 'has the text on no page but the first, or not at all',
+  barcode: 'has such a code on no page but the first, on all pages or not at all',
+  text: 'has the text on no page but the first, on all pages or not at all',
 }
 
 /**

@@ -42,8 +42,10 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
     setValue: (name: string, value: string | boolean) => onChange({ values: { ...step.values, [name]: value } }),
   }
   const hasFault = failure !== undefined
-  // Required options are asked for at once.
-  const isLacking = optionProblems(operation, form.fields, step.values).length > 0
+  // Required options are asked for at once, and so are passwords that a result gets.
+  const isLacking =
+    optionProblems(operation, form.fields, step.values).length > 0 ||
+    form.fields.some((field) => field.kind === 'text' && field.secret && !field.opens && !step.values[field.name])
   return (
     <li
       ref={setNodeRef}
