@@ -47,6 +47,17 @@ describe('--existing', () => {
     })
   })
 
+  it('skips several results of a file whose names are known only when they are made', async () => {
+    const cwd = await folderWith('a.pdf')
+    const split = (...args: string[]) =>
+      runSheaf(['split-pdf', 'a.pdf', '--mode', 'all', '-o', 'parts/', '--names', 'one', ...args], { cwd })
+    expect(await split()).toMatchObject({ code: 0 })
+    const again = await split('--existing', 'skip')
+    expect(again).toMatchObject({ code: 0 })
+    expect(again.stderr).toContain('a.pdf: skipped, parts/one.pdf exists already')
+    expect(await split()).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
+  })
+
   it('replaces them, as --force does, and contradicts it otherwise', async () => {
     const cwd = await folderWith('a.pdf')
     await writeFile(join(cwd, 'rotated_a.pdf'), 'made before')

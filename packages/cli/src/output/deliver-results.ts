@@ -30,7 +30,7 @@ export async function deliverResults(
   job: Job,
   expectedName: string,
   delivery: Delivery,
-): Promise<Pick<JobResult, 'outputs' | 'stream' | 'warnings'>> {
+): Promise<Pick<JobResult, 'outputs' | 'stream' | 'warnings' | 'skipped'>> {
   const { target } = job
   const made = files.length === 0 && data !== undefined && job.writeData ? [jsonFile(data, expectedName)] : files
   if (made.length === 0) return { outputs: [], warnings: [] }
@@ -42,10 +42,12 @@ export async function deliverResults(
   const names = uniqueNames([...madeNames, ...companions.map(({ name }) => safeFileName(name))])
   const pack = (name: string) => zipFiles(all, name, names)
   const single = made.length === 1 ? made[0] : undefined
-  const write = async (results: [File, string][]) => ({
-    outputs: await writeAll(results, job, delivery),
-    warnings: [],
-  })
+  const write = async (results: [File, string][]) => {
+    // The names of several results are known only now.
+    const left = job.existing === 'skip' ? await withoutExisting(results) : results
+    if (left.length === 0) return { outputs: [], warnings: [], skipped: results[0]![1] }
+    return { outputs: await writeAll(left, job, delivery), warnings: [] }
+  }
   const withCompanions = (result: File, path: string): [File, string][] => [
     [result, path],
     ...companions.map((file): [File, string] => [file, pathBeside(path, extname(file.name))]),
@@ -117,6 +119,11 @@ function leftOut(companions: readonly File[]): Warning[] {
 
 function jsonFile(data: unknown, name: string): File {
   return new File([`${JSON.stringify(data, null, 2)}\n`], name, { type: 'application/json' })
+}
+
+async function withoutExisting(results: [File, string][]): Promise<[File, string][]> {
+  const identities = await Promise.all(results.map(([, path]) => fileIdentity(path)))
+  return results.filter((_, index) => identities[index] === undefined)
 }
 
 async function writeAll(results: [File, string][], job: Job, delivery: Delivery): Promise<WrittenFile[]> {

@@ -6,7 +6,7 @@ export interface RunEntry {
   labels: string[]
   milliseconds: number
   outcome:
-    | { ok: true; result: Omit<JobResult, 'stream'>; skipped?: string; planned?: string[] }
+    | { ok: true; result: Omit<JobResult, 'stream' | 'skipped'>; skipped?: string; planned?: string[] }
     | { ok: false; failure: Failure }
 }
 

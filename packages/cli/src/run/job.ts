@@ -58,6 +58,8 @@ export interface JobResult {
   data?: unknown
   /** The result, when the target is a stream: in memory, or a file on disk that stays until the thread of the job ends. */
   stream?: Blob | { path: string }
+  /** A result that exists, where all do and are not replaced. */
+  skipped?: string
 }
 
 export type JobOutcome = ({ ok: true } & JobResult) | { ok: false; failure: Failure }

@@ -41,9 +41,14 @@ export async function runPlanned(
     if (ended.ok && ended.stream) ended = await deliverStream(ended, shared.output!)
     if (ended.ok) {
       for (const warning of ended.warnings) reporter.warning(labelOf(position), warning)
-      reporter.done(labelOf(position), ended.outputs, ended.inputBytes, milliseconds)
-      const { ok: _, stream: __, ...result } = ended
-      entries[position] = { labels, milliseconds, outcome: { ok: true, result } }
+      const { ok: _, stream: __, skipped, ...result } = ended
+      if (skipped === undefined) reporter.done(labelOf(position), ended.outputs, ended.inputBytes, milliseconds)
+      else reporter.skipped(labelOf(position), skipped)
+      entries[position] = {
+        labels,
+        milliseconds,
+        outcome: { ok: true, result, ...(skipped !== undefined && { skipped }) },
+      }
     } else {
       if (ended.failure.code !== notBegun.code) reporter.failed(labelOf(position), ended.failure)
       entries[position] = { labels, milliseconds, outcome: ended }

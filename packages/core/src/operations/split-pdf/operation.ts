@@ -8,7 +8,11 @@ import { comparison } from '../../pdf/redact/redact-options.js'
 /** Names of the parts: a list, or a text with a name on each line or semicolons between them. */
 const names = z
   .union([z.string().max(1_000_000), z.array(z.string().max(1000)).max(20_000)])
-  .transform((given): string[] => (Array.isArray(given) ? given : given.split(/[;\r\n]+/)).map((name) => name.trim()))
+  .transform((given): string[] => {
+    const list = (Array.isArray(given) ? given : given.split(/[;\r\n]+/)).map((name) => name.trim())
+    // A separator may end the text.
+    return list.slice(0, list.findLastIndex((name) => name !== '') + 1)
+  })
   .optional()
   .meta(
     field({

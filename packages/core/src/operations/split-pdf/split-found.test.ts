@@ -40,7 +40,7 @@ describe('split-pdf by bookmarks', () => {
   })
 
   it('goes down to a level, and takes other names', async () => {
-    const { files, warnings } = await run(book(), { mode: 'bookmarks', level: 2, names: 'Cover; ;Middle.pdf' })
+    const { files, warnings } = await run(book(), { mode: 'bookmarks', level: 2, names: 'Cover; ;Middle.pdf;\n' })
     expect(files.map(({ name }) => name)).toEqual([
       'Cover.pdf',
       'split_book_2_Start here.pdf',
