@@ -29,15 +29,18 @@ describe('a form', () => {
   it('turns away a file of another kind and one that is too large, with all that came along', async () => {
     const page = await open('/tools/unlock-pdf')
     const give = (name: string, size: number) =>
-      page.locator('input[type=file]').evaluate(
-        (input, { name, size }) => {
-          const list = new DataTransfer()
-          list.items.add(new File([new Uint8Array(size)], name))
-          ;(input as HTMLInputElement).files = list.files
-          input.dispatchEvent(new Event('change', { bubbles: true }))
-        },
-        { name, size },
-      )
+      page
+        .locator('input[type=file]')
+        .first()
+        .evaluate(
+          (input, { name, size }) => {
+            const list = new DataTransfer()
+            list.items.add(new File([new Uint8Array(size)], name))
+            ;(input as HTMLInputElement).files = list.files
+            input.dispatchEvent(new Event('change', { bubbles: true }))
+          },
+          { name, size },
+        )
     await give('notes.txt', 10)
     await page.getByText('File type not supported. Please upload files with these formats: .pdf').first().waitFor()
     await give('huge.pdf', 100 * 2 ** 20 + 1)
