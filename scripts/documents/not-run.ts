@@ -102,8 +102,26 @@ export const notRun: readonly NotRun[] = [
     why: 'It calls a time stamp authority.',
     check: () =>
       isThere(
-        text('packages/core/src/operations/timestamp-pdf/operation.ts').includes('timeStampUrl: z'),
+        text('packages/core/src/operations/timestamp-pdf/operation.ts').includes('timeStampUrl'),
         'the option of the address',
+      ),
+  },
+  {
+    command: /^sheaf sign-digitally .*--time-stamp-url|^curl .*timeStampUrl=.*\/api\/sign-digitally/,
+    why: 'It calls a time stamp authority.',
+    check: () =>
+      isThere(
+        text('packages/core/src/operations/sign-digitally/operation.ts').includes('timeStampUrl'),
+        'the option of the address',
+      ),
+  },
+  {
+    command: /^(sheaf extend-signatures |curl .*\/api\/extend-signatures)/,
+    why: 'It needs a signature with a time stamp, which an authority gives.',
+    check: () =>
+      isThere(
+        text('packages/core/src/operations/extend-signatures/operation.ts').includes('validation'),
+        'the file for validation',
       ),
   },
   {

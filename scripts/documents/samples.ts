@@ -70,6 +70,7 @@ async function photosPdf(): Promise<Uint8Array> {
 }
 const adaCredentials = makeCredentials('Ada')
 const lockedCredentials = makeCredentials('Ada', 'correct horse')
+const graceCredentials = makeCredentials('Grace')
 /** The format is detected from the content, so this does for a PKCS#12 file too. */
 const allCredentials = lockedCredentials.key + lockedCredentials.certificate
 const sampleInvoice =
@@ -80,6 +81,14 @@ async function signedPdf(): Promise<Uint8Array> {
     credentials: [new File([adaCredentials.key + adaCredentials.certificate], 'ada.pem')],
   }
   const result = await runOperation(findOperation('sign-digitally')!, files, {}, { capabilities })
+  return new Uint8Array(await result.files[0]!.arrayBuffer())
+}
+async function sealedPdf(): Promise<Uint8Array> {
+  const files = {
+    file: new File([new Uint8Array(await sampleReport(1))], 'report.pdf'),
+    certificates: [new File([lockedCredentials.certificate], 'ada.pem')],
+  }
+  const result = await runOperation(findOperation('protect-pdf')!, files, {}, { capabilities })
   return new Uint8Array(await result.files[0]!.arrayBuffer())
 }
 async function invoicePdf(): Promise<Uint8Array> {
@@ -134,7 +143,7 @@ const samples: Record<string, Make> = {
   'form.pdf': once(sampleForm),
   'bookmarks.txt': text('Report | 1\n  Figures | 2\n'),
   'chapters.pdf': once(async () =>
-    made('edit-outline', 'chapters.pdf', await sampleReport(), { outline: 'Report | 1\n  Figures | 2' }),
+    made('edit-outline', 'chapters.pdf', await sampleReport(), { outline: 'Report | 1\n  Figures | 2\nAnnex | 9' }),
   ),
   'article.pdf': fixture('revtex-news.pdf'),
   'drawing.pdf': once(sampleLayers),
@@ -158,6 +167,9 @@ const samples: Record<string, Make> = {
   'invoice.xml': text(sampleInvoice),
   'invoice.pdf': once(invoicePdf),
   'ada.p12': text(allCredentials),
+  'ada.pem': text(lockedCredentials.certificate),
+  'grace.pem': text(graceCredentials.certificate),
+  'sealed.pdf': once(sealedPdf),
   'root.pem': text(adaCredentials.certificate),
   'root.crl': async () => makeList(makeIdentity('Root', { isAuthority: true })),
   'signed.pdf': once(signedPdf),

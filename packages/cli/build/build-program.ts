@@ -108,8 +108,8 @@ async function functionOf(module: string, numbers: ReadonlyMap<string, number>):
       const pairs = list.split(',').map((pair) => pair.split(' as '))
       return `exported({${pairs.map(([value = '', name = value]) => `${name}:${value}`).join()}});`
     })
-  if (/[;}\n]export\s*\{[^{}]*\};/.test(inside))
-    throw new Error(`A module of the program has exports that are not understood: ${inside.slice(-200)}`)
+    // A library that is CommonJS.
+    .replace(/\bexport default ([\w$]+\(\));\s*$/, 'exported({default:$1});')
   const { code } = await transform(inside, {
     format: 'cjs',
     platform: 'node',
@@ -117,6 +117,8 @@ async function functionOf(module: string, numbers: ReadonlyMap<string, number>):
     minify: true,
     define: { 'import.meta.url': 'moduleUrl' },
   })
+  if (/\bmodule\.exports\b/.test(code))
+    throw new Error(`A module of the program has exports that are not understood: ${inside.slice(-200)}`)
   const text = code
     // A script that comes from a cache cannot import by itself.
     .replaceAll(/\bimport\(/g, 'importModule(')

@@ -25,7 +25,7 @@ export const operation = defineOperation({
     {
       does: 'Decrypt a file that was encrypted for a certificate',
       options: { keyPassword: 'correct horse' },
-      files: { file: ['report.pdf'], credentials: ['ada.p12'] },
+      files: { file: ['sealed.pdf'], credentials: ['ada.p12'] },
     },
   ],
   load: () => import('./unlock-pdf.js').then((m) => m.unlockPdf),
