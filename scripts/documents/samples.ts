@@ -69,8 +69,8 @@ async function photosPdf(): Promise<Uint8Array> {
   return new Uint8Array(await result.files[0]!.arrayBuffer())
 }
 const adaCredentials = makeCredentials('Ada')
-const lockedCredentials = makeCredentials('Ada', 'correct horse')
-const graceCredentials = makeCredentials('Grace')
+const lockedCredentials = makeCredentials('Ada', 'correct horse', 'rsa')
+const graceCredentials = makeCredentials('Grace', undefined, 'rsa')
 /** The format is detected from the content, so this does for a PKCS#12 file too. */
 const allCredentials = lockedCredentials.key + lockedCredentials.certificate
 const sampleInvoice =

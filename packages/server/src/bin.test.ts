@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(workDir, { recursive: true, force: true })
 })
 
-/** Starts Node with these arguments, and gives what it first writes to standard error. */
+/** Starts Node with these arguments, and gives what it writes to standard error up to its address, or to its end. */
 function start(args: string[], env: Record<string, string> = {}): Promise<string> {
   server = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', PORT: '0', SHEAF_WORK_DIR: workDir, ...env },
@@ -27,17 +27,21 @@ function start(args: string[], env: Record<string, string> = {}): Promise<string
   })
   exit = new Promise((resolve) => server.once('exit', resolve))
   let text = ''
+  let ended = false
+  server.once('close', () => {
+    ended = true
+  })
   server.stderr!.on('data', (chunk: Buffer) => {
     text += chunk
   })
   return eventually(() => {
-    expect(text).not.toBe('')
+    expect(ended || urlIn(text) !== '', text).toBe(true)
     return text
   })
 }
 
 const startBin = async (env?: Record<string, string>) => start([programs.bin], env)
-const urlIn = (text: string) => /http:\S+/.exec(text)?.[0] ?? ''
+const urlIn = (text: string) => /http:\S+(?=\n)/.exec(text)?.[0] ?? ''
 
 it('says where it is, works, and ends with 0 on SIGTERM, leaving nothing behind', async () => {
   const url = urlIn(await startBin())

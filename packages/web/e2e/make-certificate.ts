@@ -11,9 +11,16 @@ function der(tag: number, ...parts: (Buffer | Uint8Array)[]): Buffer {
 const hex = (text: string) => Buffer.from(text, 'hex')
 
 /** A private key, encrypted by a password if there is one, and its certificate, as the blocks of PEM files. */
-export function makeCredentials(name: string, password?: string): { key: string; certificate: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
-  const algorithm = der(0x30, hex('06082a8648ce3d040302'))
+export function makeCredentials(
+  name: string,
+  password?: string,
+  kind: 'ec' | 'rsa' = 'ec',
+): { key: string; certificate: string } {
+  const { privateKey, publicKey } =
+    kind === 'ec'
+      ? generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const algorithm = der(0x30, hex(kind === 'ec' ? '06082a8648ce3d040302' : '06092a864886f70d01010b0500'))
   const subject = der(0x30, der(0x31, der(0x30, hex('0603550403'), der(0x0c, Buffer.from(name)))))
   const validity = der(0x30, ...['20200101000000Z', '20990101000000Z'].map((time) => der(0x18, Buffer.from(time))))
   const spki = publicKey.export({ format: 'der', type: 'spki' })

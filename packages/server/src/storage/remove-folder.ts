@@ -42,11 +42,11 @@ async function removeTree(folder: Buffer, moveNear: (path: Buffer) => Promise<vo
   for (const entry of await readdir(folder, { encoding: 'buffer', withFileTypes: true })) {
     const path = Buffer.concat([folder, Buffer.from('/'), entry.name])
     if (!entry.isDirectory()) await unlink(path).catch(unlessGone)
-    else if (path.length < MOST_PATH_BYTES) await removeTree(path, moveNear)
+    else if (path.length < MOST_PATH_BYTES) await removeTree(path, moveNear).catch(unlessGone)
     else {
       // A folder that is moved has its parent written in it.
-      await chmod(path, 0o700)
-      await moveNear(path)
+      await chmod(path, 0o700).catch(unlessGone)
+      await moveNear(path).catch(unlessGone)
     }
   }
   await rmdir(folder)

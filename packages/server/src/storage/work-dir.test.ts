@@ -4,6 +4,7 @@ import { lutimes, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile 
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeFolder } from './remove-folder.js'
 import { WorkDir } from './work-dir.js'
 
 let root: string
@@ -99,4 +100,12 @@ it('knows the age of the oldest folder of a job, and forgets what has been left 
   expect(await readdir(outside)).toEqual(['file'])
   await rm(outside, { recursive: true })
   await work.close()
+})
+
+it('is gone though others remove parts of it at the same time', async () => {
+  const folder = join(root, 'tree')
+  const parts = Array.from({ length: 40 }, (_, index) => join(folder, String(index)))
+  await Promise.all(parts.map((part) => mkdir(join(part, 'a', 'b'), { recursive: true })))
+  await Promise.all([removeFolder(folder), ...parts.map(removeFolder)])
+  await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' })
 })
