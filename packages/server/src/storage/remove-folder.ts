@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Folders with longer paths are moved before they are emptied: the system takes 4095 bytes. */
 const MOST_PATH_BYTES = 2000
 /** Waits between attempts: an upload that was cut off may just create its file. */
-const WAITS_MS = [50, 200, 1000]
+const WAITS_MS = [50, 200, 1000, 3000]
 
 /**
  * Removes a folder, or a link to one, if there is one, whatever a job has made inside: folders that nobody may open, names that are no text, and folders in
