@@ -223,7 +223,7 @@ describe('exit codes', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ] as const)('tells %s while standard input is waited for by %d', async (signal, expected) => {
+  ] as const)('exits with the code of %s while it waits for standard input (%d)', async (signal, expected) => {
     const cwd = await makeFolder()
     const { code } = await runSheaf(['rotate-pdf', '-', '--angle', '90'], {
       cwd,

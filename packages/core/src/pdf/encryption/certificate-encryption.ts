@@ -49,8 +49,7 @@ export async function newCertificateEncryption(
 
 /**
  * What deciphers a file that is encrypted for the holders of certificates.
- * @throws ToolError BAD_DOCUMENT if it is encrypted in a way that is not supported, UNSUPPORTED_TYPE if the credentials are of nobody for whom it
- * is encrypted
+ * @throws ToolError BAD_DOCUMENT if it is encrypted in a way that is not supported, UNSUPPORTED_TYPE if the credentials are not those of a recipient
  * @throws DamagedError when the encryption dictionary makes no sense
  */
 export function unlockForCertificate(

@@ -43,10 +43,10 @@ export function layOutBlock(
   const own = isAligned ? alignedBlock(block, align) : block
   const isSpaced = size !== undefined && Math.abs(size / block.lines[0]!.size - 1) > 0.01
   const spacing = isSpaced ? size / block.lines[0]!.size : 1
-  const anew = { isAnew: block.lines.length > 1 && (isAligned || isSpaced), isAligned, spacing }
-  if (!block.isRightToLeft) return layOut(own, changes, { room, overflow, ...anew })
+  const reflow = { isReflowed: block.lines.length > 1 && (isAligned || isSpaced), isAligned, spacing }
+  if (!block.isRightToLeft) return layOut(own, changes, { room, overflow, ...reflow })
   const mirrored = mirrorBlock(own, room)
-  return mirrored.restore(layOut(mirrored.block, changes, { room: mirrored.room, overflow, ...anew }))
+  return mirrored.restore(layOut(mirrored.block, changes, { room: mirrored.room, overflow, ...reflow }))
 }
 
 /** A block with another alignment, between the same edges. */
@@ -59,20 +59,20 @@ interface Demands {
   room: Room
   overflow: Overflow
   /** Whether all lines are set again. */
-  isAnew: boolean
+  isReflowed: boolean
   isAligned: boolean
   /** Distance of lines in parts of the original one. */
   spacing: number
 }
 
 function layOut(block: TextBlock, changes: readonly PreparedChange[], demands: Demands): BlockLayout {
-  const { room, isAnew, isAligned } = demands
+  const { room, isReflowed, isAligned } = demands
   const removed = removedGlyphs(block, changes)
   const space = naturalSpace(block)
   const isFree = block.lines.length === 1 || (block.align === 'center' && !isAligned)
   const right = isFree ? Math.max(block.right, room.right) : block.right
   const byLine = new Map<number, PreparedChange[]>()
-  let isWithin = !isAnew
+  let isWithin = !isReflowed
   for (const change of changes) {
     const [first, last] = [lineAt(block, change.from), lineAt(block, Math.max(change.from, change.to - 1))]
     const same = byLine.get(first) ?? []
@@ -102,14 +102,14 @@ interface Measures extends Demands {
 function setAgain(
   block: TextBlock,
   changes: readonly PreparedChange[],
-  { room, overflow, space, right, isAnew, spacing }: Measures,
+  { room, overflow, space, right, isReflowed, spacing }: Measures,
 ): Pick<BlockLayout, 'placed' | 'fitting'> & { from: number } {
   const size = block.lines[0]!.size
   const count = block.lines.length
   const before = block.leading ?? USUAL_LEADING * size
   const leading = before * spacing
   const isSpaced = spacing !== 1
-  const from = count > 1 && !isAnew ? Math.min(...changes.map((change) => lineAt(block, change.from))) : 0
+  const from = count > 1 && !isReflowed ? Math.min(...changes.map((change) => lineAt(block, change.from))) : 0
   const setWithin = (edge: number, start: number, factor: number): Reflow =>
     reflow(block, changes, { from: start, space, right: edge, leading, isSpaced, factor })
   // A word that is wider than the paragraph may have room beside it.
