@@ -17,6 +17,7 @@ export async function setup(): Promise<void> {
       mcp: source('mcp/protocol.ts'),
       'fake-bin': source('testing/fake-bin.mjs'),
       'fake-operations': source('testing/fake-operations.mjs'),
+      'run-here-alone': source('testing/run-here-alone.mjs'),
       'warm-sheaf': source('testing/warm-sheaf.mjs'),
       ...threads,
     },

@@ -58,6 +58,16 @@ describe('--existing', () => {
     expect(await split()).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
   })
 
+  it('never replaces the result of another input of the same command', async () => {
+    const cwd = await folderWith('a.pdf', 'b.pdf')
+    const split = ['split-pdf', 'a.pdf', 'b.pdf', '--mode', 'all', '-o', 'parts/', '--names', 'one']
+    for (const flags of [['--force'], ['--force'], ['--existing', 'skip', '-o', 'other/']]) {
+      const { code, stderr } = await runSheaf([...split, ...flags], { cwd })
+      expect(code).toBe(7)
+      expect(stderr).toMatch(/[ab]\.pdf: Another input has a result of this name: (parts|other)\/one\.pdf\./)
+    }
+  })
+
   it('replaces them, as --force does, and contradicts it otherwise', async () => {
     const cwd = await folderWith('a.pdf')
     await writeFile(join(cwd, 'rotated_a.pdf'), 'made before')

@@ -8,6 +8,8 @@ import {
   fileIdentity,
   isArchive,
   pathBeside,
+  pathKey,
+  refuseSameName,
   refuseToReplace,
   refuseToReplaceInput,
   resultName,
@@ -19,6 +21,8 @@ import {
 export interface Delivery {
   /** Identities of files that no result may replace. */
   keep: ReadonlySet<string>
+  /** Asks for the paths of results before any is written; resolves to one that another job of the same command has. */
+  claim: (paths: string[]) => Promise<string | undefined>
   /** Called before bytes go to a temporary file. */
   onTemporary: (path: string) => void
   onWritten: (path: string, replaced: boolean) => void
@@ -43,6 +47,8 @@ export async function deliverResults(
   const pack = (name: string) => zipFiles(all, name, names)
   const single = made.length === 1 ? made[0] : undefined
   const write = async (results: [File, string][]) => {
+    const taken = await delivery.claim(results.map(([, path]) => pathKey(path)))
+    if (taken !== undefined) throw refuseSameName(results.find(([, path]) => pathKey(path) === taken)![1])
     // The names of several results are known only now.
     const left = job.existing === 'skip' ? await withoutExisting(results) : results
     if (left.length === 0) return { outputs: [], warnings: [], skipped: results[0]![1] }

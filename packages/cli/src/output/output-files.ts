@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { join, parse, resolve } from 'node:path'
 import { uniqueNames } from '@sheaf/core'
 import { nameByTemplate } from '../plan/name-template.js'
 import type { Job } from '../run/job.js'
@@ -39,6 +39,11 @@ export function isArchive(path: string): boolean {
 export function pathBeside(result: string, extension: string): string {
   const { dir, name } = parse(result)
   return join(dir, shortened(name + extension))
+}
+
+/** The same for all spellings of a path. Outside Linux file systems usually ignore case. */
+export function pathKey(path: string): string {
+  return process.platform === 'linux' ? resolve(path) : resolve(path).toLowerCase()
 }
 
 /** The name of the only result of a job, as the operation names it or as the job's template does. */
@@ -94,6 +99,14 @@ export const inputAdvice = 'Write elsewhere with -o.'
 /** The refusal to write a result over a file that is itself being worked on. */
 export function refuseToReplaceInput(path: string): CommandError {
   return new CommandError('OUTPUT_EXISTS', `The result would replace the input ${path}. ${inputAdvice}`)
+}
+
+/** The refusal to write a result where another input of the same command has one. */
+export function refuseSameName(path: string): CommandError {
+  return new CommandError(
+    'OUTPUT_EXISTS',
+    `Another input has a result of this name: ${path}. Give them different names with --name '{name}-{number}', or different folders.`,
+  )
 }
 
 /** The error message when a result cannot be written. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type AnyOperation, parseOptions } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import type { Engines } from '../commands/engines.js'
@@ -10,6 +10,7 @@ import {
   fileIdentity,
   isArchive,
   pathBeside,
+  pathKey,
   refuseToReplace,
   refuseToReplaceInput,
   resultName,
@@ -222,7 +223,7 @@ function plannedPaths(operation: AnyOperation, job: Job): string[] {
 type Taken = Map<string, { label: string; group: readonly Input[] }>
 
 function claim(plannedPath: string, label: string, group: readonly Input[], taken: Taken): void {
-  const key = process.platform === 'linux' ? resolve(plannedPath) : resolve(plannedPath).toLowerCase()
+  const key = pathKey(plannedPath)
   const other = taken.get(key)
   if (other?.group === group)
     throw new CommandError(

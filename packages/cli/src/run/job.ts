@@ -64,15 +64,23 @@ export interface JobResult {
 
 export type JobOutcome = ({ ok: true } & JobResult) | { ok: false; failure: Failure }
 
-/** From the main thread to a job thread. `keep` holds the identities (see `fileIdentity`) of files no result may replace. */
+/**
+ * From the main thread to a job thread. `keep` holds the identities (see `fileIdentity`) of files no result may replace; `claimed` answers a
+ * `claim`, with the path that another job has.
+ */
 export type ToThread =
   | { type: 'keep'; keep: string[] }
+  | { type: 'claimed'; taken: string | undefined }
   | { type: 'run'; job: Job }
   | { type: 'abort' }
   | { type: 'end' }
 
-/** From a job thread to the main thread. `temporary` comes before bytes go to disk, `wrote` when a result has its name. */
+/**
+ * From a job thread to the main thread. `claim` asks for the paths of results, `temporary` comes before bytes go to disk, `wrote` when a
+ * result has its name.
+ */
 export type FromThread =
+  | { type: 'claim'; paths: string[] }
   | { type: 'progress'; fraction: number; stage: string }
   | { type: 'temporary'; path: string }
   | { type: 'wrote'; path: string; replaced: boolean }

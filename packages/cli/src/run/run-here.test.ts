@@ -1,54 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { makeFolder } from '../testing/run-sheaf.js'
-
-const here = fileURLToPath(new URL('.', import.meta.url))
-
-/** A program that runs one of the fake operations in its main thread, with a second to do so. */
-const program = `
-  import { runHere } from './run-here.ts'
-  const job = {
-    operation: process.argv[2],
-    files: { file: [{ name: 'a.pdf', bytes: new Blob(['%PDF-1.7']) }] },
-    options: JSON.parse(process.argv[3]),
-    target: { kind: 'stream' },
-    force: false,
-    writeData: false,
-    engines: { ocrEngine: 'auto', officeEngine: 'auto' },
-    temporaryName: 'none',
-  }
-  const { outcome } = await runHere(job, {
-    registry: ${JSON.stringify(new URL('../testing/fake-operations.mjs', import.meta.url).href)},
-    keep: [],
-    timeoutSeconds: 1,
-    signal: new AbortController().signal,
-    onProgress: () => {},
-    onLost: (failure) => process.stderr.write(failure.code + '\\n'),
-  })
-  process.stdout.write(outcome.ok ? 'done' : outcome.failure.code)
-`
-
-beforeAll(async () => {
-  await build({
-    stdin: { contents: program, resolveDir: here, loader: 'ts' },
-    outfile: join(here, '..', 'node_modules', '.cache', 'run-here.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    logLevel: 'error',
-  })
-})
+import { describe, expect, it } from 'vitest'
+import { makeFolder, runHereAlone } from '../testing/run-sheaf.js'
 
 const run = (how: string) => runFake('mis-behave', { how })
 
 function runFake(operation: string, options: object) {
-  const path = join(here, '..', 'node_modules', '.cache', 'run-here.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path, operation, JSON.stringify(options)], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [runHereAlone, operation, JSON.stringify(options)], {
     encoding: 'utf8',
     timeout: 20_000,
   })

@@ -74,6 +74,7 @@ export async function runHere(job: Job, run: RunHere): Promise<{ outcome: JobOut
       keep: new Set(keep),
       signal,
       onProgress,
+      claim: async () => undefined,
       onTemporary: (path) => leftovers.add(path),
       onWritten: (path, replaced) => replaced || leftovers.add(path),
     })

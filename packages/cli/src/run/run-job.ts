@@ -10,6 +10,8 @@ import type { Job, JobFile, JobOutcome } from './job.js'
 /** What happens on the way of a job. */
 export interface JobEvents {
   onProgress: (fraction: number, stage: string) => void
+  /** Asks for the paths of results before any is written; resolves to one that another job of the same command has. */
+  claim: (paths: string[]) => Promise<string | undefined>
   /** Called before bytes go to a temporary file. */
   onTemporary: (path: string) => void
   onWritten: (path: string, replaced: boolean) => void
@@ -26,7 +28,7 @@ export interface JobSetting extends JobEvents {
 /** Does one job in this thread: reads, works, writes. */
 export async function runJob(
   job: Job,
-  { registry, keep, signal, onProgress, onTemporary, onWritten }: JobSetting,
+  { registry, keep, signal, onProgress, claim, onTemporary, onWritten }: JobSetting,
 ): Promise<JobOutcome> {
   const operation = await operationOf(job, registry)
   const { files, bytes } = await openFiles(operation, job.files)
@@ -49,6 +51,7 @@ export async function runJob(
   const isStreamed = job.target.kind === 'stream'
   const delivered = await deliverResults(result, job, operation.output(files, parseOptions(operation, job.options)), {
     keep,
+    claim,
     onTemporary,
     onWritten,
   }).finally(() => (isStreamed ? undefined : discardAll([...result.files, ...result.companions])))

@@ -31,6 +31,8 @@ export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> 
   let next = 0
   let running = 0
   let givenUp = run.stopped
+  /** The job that has a path, by path. */
+  const claims = new Map<string, number>()
   const data: ThreadData = { registry: run.registry, preload: jobs[0]?.operation }
 
   async function work(started: JobThread | undefined): Promise<void> {
@@ -47,7 +49,14 @@ export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> 
         timeoutSeconds: run.timeoutSeconds,
         signal: run.signal,
         onProgress: (fraction, stage) => run.onProgress(index, fraction, stage),
+        onClaim: (paths) => {
+          const taken = paths.find((path) => claims.has(path))
+          if (taken === undefined) for (const path of paths) claims.set(path, index)
+          return taken
+        },
       })
+      // What a failed job would have written, another may write.
+      if (!outcome.ok) for (const [path, owner] of claims) if (owner === index) claims.delete(path)
       if (!outcome.ok && run.failFast) givenUp = true
       await run.onEnd(index, outcome, performance.now() - begun, thread.takeStderr())
     }

@@ -13,12 +13,14 @@ export async function serveJobs(): Promise<void> {
   const { registry, preload } = workerData as ThreadData
   let keep: ReadonlySet<string> = new Set()
   let running: AbortController | undefined
+  let onClaimed: ((taken: string | undefined) => void) | undefined
 
   const post = (message: FromThread) => port.postMessage(message)
 
   port.on('message', async (message: ToThread) => {
     if (message.type === 'keep') keep = new Set(message.keep)
     else if (message.type === 'abort') running?.abort()
+    else if (message.type === 'claimed') onClaimed?.(message.taken)
     else if (message.type === 'end') process.exit()
     else {
       const controller = new AbortController()
@@ -28,6 +30,11 @@ export async function serveJobs(): Promise<void> {
         keep,
         signal: controller.signal,
         onProgress: progressReports(post),
+        claim: (paths) =>
+          new Promise((resolve) => {
+            onClaimed = resolve
+            post({ type: 'claim', paths })
+          }),
         onTemporary: (path) => post({ type: 'temporary', path }),
         onWritten: (path, replaced) => post({ type: 'wrote', path, replaced }),
       }).catch((error): JobOutcome => ({ ok: false, failure: toFailure(error) }))

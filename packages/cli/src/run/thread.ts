@@ -11,6 +11,8 @@ export interface ThreadRun {
   timeoutSeconds: number
   signal: AbortSignal
   onProgress: (fraction: number, stage: string) => void
+  /** Gives the job the paths of its results, or returns one that another job has. */
+  onClaim: (paths: string[]) => string | undefined
 }
 
 /**
@@ -54,7 +56,7 @@ export class JobThread {
   }
 
   /** Runs a job to its end: its own, a time-out, an interrupt or the death of the thread. One at a time. Never rejects. */
-  async run(job: Job, { timeoutSeconds, signal, onProgress }: ThreadRun): Promise<JobOutcome> {
+  async run(job: Job, { timeoutSeconds, signal, onProgress, onClaim }: ThreadRun): Promise<JobOutcome> {
     this.#hasWorked = true
     const leftovers = new Set<string>()
     let stopped: 'timeout' | 'interrupt' | undefined
@@ -75,6 +77,7 @@ export class JobThread {
       const interrupt = () => stop('interrupt')
       this.#listener = (event) => {
         if (event.type === 'progress') onProgress(event.fraction, event.stage)
+        else if (event.type === 'claim') this.#post({ type: 'claimed', taken: onClaim(event.paths) })
         else if (event.type === 'temporary') leftovers.add(event.path)
         else if (event.type === 'wrote') event.replaced || leftovers.add(event.path)
         else if (event.type === 'outcome') settle(event.outcome)

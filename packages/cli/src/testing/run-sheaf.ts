@@ -13,6 +13,8 @@ const built = (name: string) =>
 export const realBin = built('bin')
 /** The same program with the operations of `fake-operations.mjs`, for what real ones must never do. */
 export const fakeBin = built('fake-bin')
+/** Runs one fake operation in its main thread: `run-here-alone.mjs`. */
+export const runHereAlone = built('run-here-alone')
 
 /** Does what asks for nothing of a process of its own. It ends with this one, since all test files of a process use it. */
 const warm = new WarmProcess(built('warm-sheaf'))

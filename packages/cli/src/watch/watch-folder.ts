@@ -184,7 +184,7 @@ class Watch {
     if (keep.length > 0) thread.keep(keep)
     try {
       const onProgress = (fraction: number, stage: string) => listener.progress(file, fraction, stage)
-      return await thread.run(job, { timeoutSeconds, signal, onProgress })
+      return await thread.run(job, { timeoutSeconds, signal, onProgress, onClaim: () => undefined })
     } catch (error) {
       return { ok: false, failure: toFailure(error) }
     } finally {

@@ -64,6 +64,25 @@ describe('the structure tree of chosen pages', () => {
     expect((await choose(sketch, '2,1')).text).toContain('SecretClass')
   })
 
+  it('keeps types of a namespace that remaining elements use', async () => {
+    const sketch = numberedPages(2)
+    const namespace = sketch.add(
+      '<</Type/Namespace/NS(urn:reports)/RoleMapNS<</Note/Middle/Middle/P/SecretStyle/P/Inner/P>>>>',
+    )
+    const elements = [
+      { ...paragraph(0, 'one', `/NS ${namespace}`), type: 'Note' },
+      { ...paragraph(1, 'two', `/NS ${namespace}`), type: 'SecretStyle' },
+      { ...paragraph(0, 'three'), type: 'Outer' },
+    ]
+    addTags(sketch, elements, { namespace, roleMap: '/Outer/Inner/Inner/P' })
+    const { text } = await choose(sketch, '1')
+    for (const word of ['/Note/Middle', '/Middle/P', '/Outer/Inner', 'urn:reports']) {
+      expect(text.replaceAll(/\s+/g, '').replaceAll('>>', '')).toContain(word)
+    }
+    expect(text).not.toContain('SecretStyle')
+    expect((await choose(sketch, '2,1')).text).toContain('SecretStyle')
+  })
+
   it('cuts an element that goes on on a page that is gone, with what describes all of it', async () => {
     const long: SketchElement = {
       type: 'P',

@@ -81,7 +81,7 @@ class StructureChoice {
     const root = tree.root.dict.clone(context)
     this.setKids(root, this.orderedKids(tree.root))
     this.writeTrees(root)
-    if (this.choice.dropsPages) pruneMaps(root, kept.elements)
+    if (this.choice.dropsPages) pruneMaps(root, kept.elements, this.replacements)
     const ref = context.register(root)
     this.made.add(ref)
     this.replacements.set(tree.root.ref, ref)

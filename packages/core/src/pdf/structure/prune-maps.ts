@@ -1,56 +1,80 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 
-const [S, C, RoleMap, ClassMap] = ['S', 'C', 'RoleMap', 'ClassMap'].map((text) => PDFName.of(text)) as [
-  PDFName,
-  PDFName,
-  PDFName,
-  PDFName,
-]
-const [Namespaces, RoleMapNS] = [PDFName.of('Namespaces'), PDFName.of('RoleMapNS')]
+const name = (text: string): PDFName => PDFName.of(text)
+const [S, NS, C, RoleMap, ClassMap] = [name('S'), name('NS'), name('C'), name('RoleMap'), name('ClassMap')]
+const [Namespaces, RoleMapNS] = [name('Namespaces'), name('RoleMapNS')]
+
+/** A namespace, or `undefined` for types that have none. */
+type Space = PDFDict | undefined
 
 /**
- * Removes types and classes that no remaining element uses from the role map and the class map (ISO 32000-2, 14.7.3 and 14.7.6.2) of a
- * root: their names are often those of styles, and may say something about removed pages.
+ * Removes types and classes that no remaining element uses from the role maps and the class map (ISO 32000-2, 14.7.3, 14.7.4 and 14.7.6.2) of
+ * a root: their names are often those of styles, and may say something about removed pages. Namespaces that change are registered as new
+ * objects, and added to `replacements`.
  */
-export function pruneMaps(root: PDFDict, elements: Iterable<{ dict: PDFDict }>): void {
-  const types = new Set<PDFName>()
+export function pruneMaps(
+  root: PDFDict,
+  elements: Iterable<{ dict: PDFDict }>,
+  replacements: Map<PDFRef, PDFRef | undefined>,
+): void {
+  const types = new UsedTypes(root)
   const classes = new Set<PDFObject>()
   for (const { dict } of elements) {
-    const type = dict.lookup(S)
-    if (type instanceof PDFName) types.add(type)
+    const space = dict.lookup(NS)
+    types.add(space instanceof PDFDict ? space : undefined, dict.lookup(S))
     const given = dict.lookup(C)
     for (const item of given instanceof PDFArray ? given.asArray() : [given]) if (item) classes.add(item)
   }
-  for (const target of targetsOfNamespaces(root)) types.add(target)
-  const roles = root.lookup(RoleMap)
-  // A set gives what is added during the loop too.
-  if (roles instanceof PDFDict) {
-    for (const type of types) {
-      const target = roles.lookup(type)
-      if (target instanceof PDFName) types.add(target)
+  keepEntries(root, RoleMap, types.of(undefined))
+  keepEntries(root, ClassMap, classes)
+  const spaces = root.lookup(Namespaces)
+  for (const item of spaces instanceof PDFArray ? spaces.asArray() : []) {
+    const space = root.context.lookup(item)
+    if (!(item instanceof PDFRef && space instanceof PDFDict)) continue
+    const kept = space.clone(root.context)
+    if (keepEntries(kept, RoleMapNS, types.of(space))) replacements.set(item, root.context.register(kept))
+  }
+}
+
+/** Types that elements have, and those that they are mapped to. */
+class UsedTypes {
+  private readonly found = new Map<Space, Set<PDFObject>>()
+
+  constructor(private readonly root: PDFDict) {}
+
+  of(space: Space): ReadonlySet<PDFObject> {
+    return this.found.get(space) ?? new Set()
+  }
+
+  add(givenSpace: Space, givenType: PDFObject | undefined): void {
+    const waiting: [Space, PDFObject | undefined][] = [[givenSpace, givenType]]
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [space, type] = next
+      const found = this.found.get(space) ?? new Set()
+      if (!(type instanceof PDFName) || found.has(type)) continue
+      this.found.set(space, found.add(type))
+      const map = space ? space.lookup(RoleMapNS) : this.root.lookup(RoleMap)
+      const target = map instanceof PDFDict ? map.lookup(type) : undefined
+      if (target instanceof PDFArray) {
+        const other = target.size() > 1 ? target.lookup(1) : undefined
+        waiting.push([other instanceof PDFDict ? other : undefined, target.size() > 0 ? target.lookup(0) : undefined])
+      } else {
+        // A name without a namespace; some programs mean one of the same.
+        waiting.push([undefined, target], [space, target])
+      }
     }
   }
-  keepEntries(root, RoleMap, types)
-  keepEntries(root, ClassMap, classes)
 }
 
-/** Types without a namespace that types of namespaces are mapped to. */
-function targetsOfNamespaces(root: PDFDict): PDFName[] {
-  const spaces = root.lookup(Namespaces)
-  return (spaces instanceof PDFArray ? spaces.asArray() : []).flatMap((item) => {
-    const space = root.context.lookup(item)
-    const map = space instanceof PDFDict ? space.lookup(RoleMapNS) : undefined
-    return map instanceof PDFDict ? map.values().filter((target) => target instanceof PDFName) : []
-  })
-}
-
-function keepEntries(root: PDFDict, key: PDFName, used: ReadonlySet<PDFObject>): void {
-  const map = root.lookup(key)
-  if (!(map instanceof PDFDict)) return
+/** Removes entries that are not used from a map, and returns whether there were any. */
+function keepEntries(owner: PDFDict, key: PDFName, used: ReadonlySet<PDFObject>): boolean {
+  const map = owner.lookup(key)
+  if (!(map instanceof PDFDict)) return false
   const unused = map.keys().filter((each) => !used.has(each))
-  if (unused.length === 0) return
-  const kept = map.clone(root.context)
+  if (unused.length === 0) return false
+  const kept = map.clone(owner.context)
   for (const each of unused) kept.delete(each)
-  if (kept.keys().length > 0) root.set(key, kept)
-  else root.delete(key)
+  if (kept.keys().length > 0) owner.set(key, kept)
+  else owner.delete(key)
+  return true
 }

@@ -16,13 +16,15 @@ export interface SketchElement {
 export interface SketchRoot {
   roleMap?: string
   classMap?: string
+  /** Reference to a namespace of the tree. */
+  namespace?: string
 }
 
 /** Gives the pages of a sketch marked content instead of their texts, and the document a structure tree over it. */
 export function addTags(
   sketch: PdfSketch,
   elements: readonly SketchElement[],
-  { roleMap, classMap }: SketchRoot = {},
+  { roleMap, classMap, namespace }: SketchRoot = {},
 ): void {
   const root = sketch.reserve()
   const contents = sketch.pages.map(() => '')
@@ -70,10 +72,11 @@ export function addTags(
   const numbers = [...parents].sort(([a], [b]) => a - b).map(([key, value]) => `${key} ${value}`)
   const names = ids.sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, ref]) => `(${id}) ${ref}`)
   const maps = `${roleMap ? `/RoleMap<<${roleMap}>>` : ''}${classMap ? `/ClassMap<<${classMap}>>` : ''}`
+  const spaces = namespace ? `/Namespaces[${namespace}]` : ''
   const idTree = names.length > 0 ? `/IDTree<</Names[${names.join(' ')}]>>` : ''
   sketch.set(
     root,
-    `<</Type/StructTreeRoot/K[${kids.join(' ')}]/ParentTree<</Nums[${numbers.join(' ')}]>>/ParentTreeNextKey ${next}${maps}${idTree}>>`,
+    `<</Type/StructTreeRoot/K[${kids.join(' ')}]/ParentTree<</Nums[${numbers.join(' ')}]>>/ParentTreeNextKey ${next}${maps}${spaces}${idTree}>>`,
   )
   sketch.catalog.push(`/StructTreeRoot ${root}/MarkInfo<</Marked true>>/Lang(en)`)
 }
