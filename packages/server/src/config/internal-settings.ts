@@ -19,6 +19,8 @@ export const internalSettings = {
   sweepSeconds: z.number().positive().default(300),
   /** Seconds after which a worker that says nothing any more counts as lost, with its jobs. */
   workerLostSeconds: z.number().positive().default(12),
+  /** Seconds that a job which was accepted waits for Redis or the store when they do not answer. */
+  patienceSeconds: z.number().nonnegative().default(60),
   /** Milliseconds that an S3 service may take for an answer, or for the next piece of one. */
   s3IdleMs: z.number().positive().default(30_000),
   /** Seconds between two batches of updates sent to listeners on other machines. */

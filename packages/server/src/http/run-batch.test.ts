@@ -6,6 +6,7 @@ import { parseConfig } from '../config.js'
 import type { StoredFile } from '../jobs/job.js'
 import { WorkDir } from '../storage/work-dir.js'
 import { eventually } from '../testing/eventually.js'
+import { HttpError } from './problem.js'
 import { runBatch } from './run-batch.js'
 
 it('settles only when none of its jobs works any more', async () => {
@@ -60,4 +61,36 @@ it('settles only when none of its jobs works any more', async () => {
   await expect(access(running.get('slow')!)).rejects.toThrow('ENOENT')
   await workDir.close()
   await rm(root, { recursive: true, force: true })
+})
+
+it('waits for a service that is away for a moment, and not for ever', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'sheaf-batch-'))
+  const workDir = await WorkDir.open(root)
+  const away = () => new HttpError('BACKEND_DOWN', 'Away.', { retryAfter: 0.01 })
+  const doBatch = async (failures: number, patienceSeconds: number) => {
+    const folder = await workDir.createJob()
+    const path = join(folder, 'in', '0')
+    await writeFile(path, 'x')
+    let left = failures
+    return runBatch(
+      {
+        files: [{ path, name: 'a.pdf', size: 1 }],
+        folder,
+        archiveName: 'all.zip',
+        signal: new AbortController().signal,
+        filesOf: (file) => ({ file }),
+        count: async () => {},
+        run: async ({ files: { file } }) => {
+          if (left-- > 0) throw away()
+          return { file: { ...(file as StoredFile), type: 'application/pdf' }, warnings: [] }
+        },
+        progress: () => {},
+      },
+      { config: parseConfig({ maxJobs: 1, patienceSeconds }), workDir },
+    )
+  }
+  expect(await doBatch(2, 60)).toMatchObject({ done: 1, failed: 0 })
+  await expect(doBatch(2, 5)).rejects.toMatchObject({ code: 'BACKEND_DOWN' })
+  await workDir.close()
+  await rm(root, { recursive: true })
 })

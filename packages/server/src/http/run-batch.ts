@@ -38,6 +38,11 @@ const MOST_RATE_WAIT_SECONDS = 60
 /** Problems that say nothing of the file, but of the moment. */
 const passing = new Set(['BUSY', 'RATE_LIMITED'])
 
+/** What all files of a batch together may wait for a service that does not answer, in milliseconds. */
+interface Patience {
+  leftMs: number
+}
+
 /**
  * Runs the same operation on each file, a few at a time, each as a separate job that fails alone, and packs the results with a report into one ZIP.
  * @throws ToolError LIMIT_EXCEEDED; HttpError BATCH_FAILED when not one has succeeded, with the problem of each, or what the server failed
@@ -52,6 +57,7 @@ export async function runBatch(
   await mkdir(results, { mode: 0o700 })
   const lines: BatchLine[] = []
   const made: (ResultFile | undefined)[] = []
+  const patience: Patience = { leftMs: config.patienceSeconds * 1000 }
   let next = 0
   let done = 0
   progress(0, stageOf(0, files.length))
@@ -62,8 +68,8 @@ export async function runBatch(
       const file = files[index]!
       const line = { file: file.name, originalSize: file.size, seconds: 0 }
       try {
-        if (index > 0) await inTime(batch.count, signal)
-        const { file: result, warnings } = await doOne(batch, file, workDir)
+        if (index > 0) await inTime(batch.count, { signal, patience })
+        const { file: result, warnings } = await doOne(batch, file, { workDir, patience })
         const path = join(results, String(index))
         await rename(result.path, path)
         made[index] = { ...result, path }
@@ -87,13 +93,17 @@ export async function runBatch(
 }
 
 /** Waits until a job may be started, if that is soon. */
-async function inTime(count: Batch['count'], signal: AbortSignal): Promise<void> {
+async function inTime(
+  count: Batch['count'],
+  { signal, patience }: { signal: AbortSignal; patience: Patience },
+): Promise<void> {
   for (;;) {
     try {
       return await count()
     } catch (error) {
       const { code, retryAfter = 1 } = toFailure(error)
-      if (code !== 'RATE_LIMITED' || signal.aborted || retryAfter > MOST_RATE_WAIT_SECONDS) throw error
+      const mayPass = mayWait(code, patience) || (code === 'RATE_LIMITED' && retryAfter <= MOST_RATE_WAIT_SECONDS)
+      if (!mayPass || signal.aborted) throw error
       await waitForRetry(retryAfter * 1000, signal)
     }
   }
@@ -106,7 +116,7 @@ function stageOf(done: number, all: number): string {
 async function doOne(
   { run, filesOf, signal }: Batch,
   file: StoredFile,
-  workDir: Services['workDir'],
+  { workDir, patience }: Pick<Services, 'workDir'> & { patience: Patience },
 ): Promise<JobResult> {
   const folder = await workDir.createJob()
   try {
@@ -121,13 +131,20 @@ async function doOne(
         return { ...result, file: { ...result.file, path: kept } }
       } catch (error) {
         const { code, retryAfter = 1 } = toFailure(error)
-        if (!passing.has(code) || signal.aborted) throw error
+        if (!(passing.has(code) || mayWait(code, patience)) || signal.aborted) throw error
         await waitForRetry(Math.min(MOST_WAIT_MS, retryAfter * 1000), signal)
       }
     }
   } finally {
     await workDir.remove(folder)
   }
+}
+
+/** Whether a service that does not answer may still be waited for. The batch was accepted: its client cannot send one file again. */
+function mayWait(code: string, patience: Patience): boolean {
+  if (code !== 'BACKEND_DOWN' || patience.leftMs <= 0) return false
+  patience.leftMs -= MOST_WAIT_MS
+  return true
 }
 
 function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fileBytes } from './file-bytes.js'
+import { fileBytes, folderBytes } from './file-bytes.js'
 
 let folder: string
 beforeEach(() => {
@@ -10,19 +10,22 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('counts files with names that are no text, but not what was uploaded', async () => {
+it('counts files with names that are no text, and all but what was uploaded', async () => {
   for (const name of ['in', 'out']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'in/0'), Buffer.alloc(2 ** 20, 1))
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/out/`), Buffer.from([0xff])]), Buffer.alloc(2 ** 16, 1))
-  const { disk } = await fileBytes(folder, 0)
-  expect(disk).toBeGreaterThanOrEqual(2 ** 16)
-  expect(disk).toBeLessThan(2 ** 18)
+  const uploaded = await folderBytes(join(folder, 'in'))
+  const disk = async () => (await fileBytes(folder, 0, { uploaded })).disk
+  expect(await disk()).toBeGreaterThanOrEqual(2 ** 16)
+  expect(await disk()).toBeLessThan(2 ** 18)
+  writeFileSync(join(folder, 'in/1'), Buffer.alloc(2 ** 20, 1))
+  expect(await disk()).toBeGreaterThanOrEqual(2 ** 20)
 })
 
 it('takes more files than any work makes for too much', async () => {
   for (let number = 0; number < 6; number++) writeFileSync(join(folder, `${number}`), '')
-  expect((await fileBytes(folder, 0, 6)).disk).toBe(0)
-  expect((await fileBytes(folder, 0, 5)).disk).toBe(Number.POSITIVE_INFINITY)
+  expect((await fileBytes(folder, 0, { mostFiles: 6 })).disk).toBe(0)
+  expect((await fileBytes(folder, 0, { mostFiles: 5 })).disk).toBe(Number.POSITIVE_INFINITY)
 })
 
 it.runIf(process.platform === 'linux')('counts a file without a name while it is open', async () => {

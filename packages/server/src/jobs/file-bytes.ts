@@ -1,8 +1,6 @@
-import { lstat, readdir, readFile, readlink, stat } from 'node:fs/promises'
+import { lstat, opendir, readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What was uploaded is counted when it arrives. */
-const UPLOADED = 'in'
 const BLOCK = 512
 /** More files and folders than any work needs: looking at them would take the server too long. */
 const MOST_FILES = 20_000
@@ -13,41 +11,42 @@ const goneCodes = ['ENOENT', 'ENOTDIR']
  * Bytes of disk that a job takes: the files in its folder, and those that its processes hold open though they have no name any more; and
  * bytes of memory in files that were never on a disk. The disk is `Infinity` where that cannot be known, or is too much to look at: no work
  * makes folders that are closed, or too deep for any path.
+ * @param settings `uploaded`: bytes of what the server has put there, which were counted when they arrived
  */
 export async function fileBytes(
   folder: string,
   pid: number,
-  mostFiles = MOST_FILES,
+  { uploaded = 0, mostFiles = MOST_FILES }: { uploaded?: number; mostFiles?: number } = {},
 ): Promise<{ disk: number; memory: number }> {
   const nameless = { disk: 0, memory: 0 }
-  const [named] = await Promise.all([
-    bytesIn(Buffer.from(folder), { left: mostFiles }, UPLOADED),
-    addNameless(nameless, pid, new Set()),
-  ])
-  return { ...nameless, disk: named + nameless.disk }
+  const [named] = await Promise.all([folderBytes(folder, mostFiles), addNameless(nameless, pid, new Set())])
+  return { ...nameless, disk: Math.max(0, named - uploaded) + nameless.disk }
 }
 
-async function bytesIn(folder: Buffer, count: { left: number }, except?: string): Promise<number> {
+/** Bytes of disk that the files in a folder take; `Infinity` where that cannot be known, or is too much to look at. */
+export function folderBytes(folder: string, mostFiles = MOST_FILES): Promise<number> {
+  return bytesIn(Buffer.from(folder), { left: mostFiles })
+}
+
+async function bytesIn(folder: Buffer, count: { left: number }): Promise<number> {
   let sum = 0
-  const entries = await readdir(folder, { encoding: 'buffer', withFileTypes: true }).catch(nothingIfGone)
-  if (entries === undefined) return Number.POSITIVE_INFINITY
-  for (const entry of entries) {
-    if (--count.left < 0) return Number.POSITIVE_INFINITY
-    if (except !== undefined && entry.name.equals(Buffer.from(except))) continue
-    // Names need not be text.
-    const path = Buffer.concat([folder, Buffer.from('/'), entry.name])
-    if (entry.isDirectory()) sum += await bytesIn(path, count)
-    else
-      sum += await lstat(path).then(
-        ({ blocks }) => blocks * BLOCK,
-        (error: NodeJS.ErrnoException) => (goneCodes.includes(error.code ?? '') ? 0 : Number.POSITIVE_INFINITY),
-      )
+  try {
+    // One after another: a list of all could be larger than the memory of the server.
+    for await (const entry of await opendir(folder, { encoding: 'buffer' as BufferEncoding, bufferSize: 256 })) {
+      if (--count.left < 0) return Number.POSITIVE_INFINITY
+      // Names need not be text.
+      const path = Buffer.concat([folder, Buffer.from('/'), entry.name as unknown as Buffer])
+      sum += entry.isDirectory() ? await bytesIn(path, count) : (await lstat(path).catch(nothingIfGone)).blocks * BLOCK
+      if (sum === Number.POSITIVE_INFINITY) return sum
+    }
+  } catch (error) {
+    return sum + nothingIfGone(error as NodeJS.ErrnoException).blocks
   }
   return sum
 }
 
-function nothingIfGone(error: NodeJS.ErrnoException): [] | undefined {
-  return goneCodes.includes(error.code ?? '') ? [] : undefined
+function nothingIfGone(error: NodeJS.ErrnoException): { blocks: number } {
+  return { blocks: goneCodes.includes(error.code ?? '') ? 0 : Number.POSITIVE_INFINITY }
 }
 
 /** A file that several processes hold open counts once. */

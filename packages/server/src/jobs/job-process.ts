@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FENCED, residentBytes } from '@sheaf/core/node'
-import { fileBytes } from './file-bytes.js'
+import { fileBytes, folderBytes } from './file-bytes.js'
 import { giveFolder } from './give-folder.js'
 import type { JobOrder } from './job.js'
 import type { JobSandbox } from './job-sandbox.js'
@@ -164,7 +165,8 @@ export class JobProcess {
       await Promise.race([this.#ready, this.ended])
       const { user } = this.#sandbox
       if (!this.jobSandbox && user && !this.#hasEnded) await giveFolder(order.folder, user)
-      void this.#watchDisk(this.jobSandbox?.folder ?? order.folder)
+      const uploaded = await folderBytes(join(order.folder, 'in'))
+      void this.#watchDisk(this.jobSandbox?.folder ?? order.folder, uploaded)
       const admitted = this.#hasEnded || !this.jobSandbox ? order : await this.jobSandbox.admit(order)
       const message: OrderMessage = { type: 'order', order: admitted }
       if (this.#channel.writable) sendMessage(this.#channel, message)
@@ -212,11 +214,11 @@ export class JobProcess {
   }
 
   /** Ends it when its files, those without a name among them, take more of the disk than it may. */
-  async #watchDisk(folder: string): Promise<void> {
+  async #watchDisk(folder: string, uploaded: number): Promise<void> {
     const most = this.#limits.diskMb * 2 ** 20
     while (!this.#hasEnded && this.pid !== undefined) {
       const start = performance.now()
-      const { disk, memory } = await fileBytes(folder, this.pid)
+      const { disk, memory } = await fileBytes(folder, this.pid, { uploaded })
       if (disk > most) this.kill('disk')
       if (memory > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
       // Many files take the server time, too: a tenth of it at most.

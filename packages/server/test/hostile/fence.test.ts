@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('a job that was taken over', () => 
     expect(server.log().includes('Jobs run without a fence')).toBe(!isFenced)
   })
 
-  it.each(['named', 'nameless'])('row 78: files without end (%s): 422, and the disk is not full', async (how) => {
+  it.each(['named', 'nameless', 'beside its input'])('row 78: files without end (%s): 422, and the disk is not full', async (how) => {
     expect(await problemOf(await misbehave('fill-disk', `%PDF-${how}`))).toMatchObject({
       status: 422,
       code: 'LIMIT_EXCEEDED',

@@ -10,6 +10,7 @@ import type { JobTask } from '../job.js'
 import type { JobRunner } from '../job-runner.js'
 import { JobObjects } from './job-objects.js'
 import { jobData, type News, QUEUE, type redisNames } from './news.js'
+import { patiently, patientStore } from './patience.js'
 import { answered, loadRedisPackages } from './redis.js'
 import type { RedisLine } from './redis-line.js'
 
@@ -97,10 +98,11 @@ export class QueueWorker {
 
   async #process(job: Job): Promise<void> {
     const { key, channel, trace } = jobData.parse(job.data)
-    const { store, workDir, results, runner, line, redis, names, onError } = this.#settings
+    const { config, store, workDir, results, runner, line, redis, names, onError } = this.#settings
     const reference = job.id!
-    const objects = new JobObjects(store, { reference, key })
     const stop = new AbortController()
+    const patience = { seconds: config.patienceSeconds, signal: stop.signal }
+    const objects = new JobObjects(patientStore(store, patience), { reference, key })
     const send = (item: News) => line.tell(channel, JSON.stringify(item))
     let hasBegun = false
     this.#running.set(reference, { stop, send: () => hasBegun && send({ kind: 'started', reference }) })
@@ -129,7 +131,7 @@ export class QueueWorker {
       )
       if (await isGivenUp()) return
       if (keep) {
-        await results.put(file, { ...keep, warnings })
+        await patiently(() => results.put(file, { ...keep, warnings }), patience)
         const { name, type, size } = file
         await objects.putOutcome({ state: 'done', file: { name, type, size, sha256: '' }, warnings })
       } else await objects.putResult(file, warnings)
@@ -138,7 +140,11 @@ export class QueueWorker {
       const failure = toFailure(error)
       if (failure.code === 'INTERNAL' || failure.code === 'BACKEND_DOWN') onError(error, 'a job failed')
       if (await isGivenUp()) return
-      if (keep) await results.fail(keep.token, failure).catch((lost: unknown) => onError(lost, 'an outcome is lost'))
+      // What this machine could not fetch or store, another may: whoever asked for it decides.
+      if (keep && failure.code !== 'BACKEND_DOWN')
+        await patiently(() => results.fail(keep!.token, failure), patience).catch((lost: unknown) =>
+          onError(lost, 'an outcome is lost'),
+        )
       await objects
         .putOutcome({ state: 'failed', failure })
         .catch((lost: unknown) => onError(lost, 'an outcome is lost'))

@@ -15,6 +15,8 @@ const BEAT_MS = 10_000
 const LOOK_MS = 500
 /** How often a job of another machine is looked for while nothing is heard of it. */
 const MISSED_MS = 2000
+/** A job of which nothing has been known for this long is lost: a Redis that has forgotten all hears of the others at the next beat. */
+const LOST_MS = BEAT_MS + 2 * MISSED_MS
 
 const posted = z.object({
   status: z.object({
@@ -131,12 +133,15 @@ export class RedisBoard implements JobBoard {
       if (success) take(data)
       if (job.outcome !== undefined) stop()
     })
+    let knownMs = Date.now()
     const timer = setInterval(() => {
       this.#poll(id).then(
         (found) => {
-          if (found) take(found)
-          // Its machine has ended without a word.
-          else job.end('JOB_LOST')
+          if (found) {
+            knownMs = Date.now()
+            take(found)
+            // Its machine has ended without a word.
+          } else if (Date.now() - knownMs > LOST_MS) job.end('JOB_LOST')
           if (job.outcome !== undefined) stop()
         },
         () => {},

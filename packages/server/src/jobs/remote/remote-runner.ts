@@ -3,15 +3,15 @@ import type { Config } from '../../config.js'
 import { HttpError, toFailure } from '../../http/problem.js'
 import type { ObjectStore } from '../../storage/object-store.js'
 import type { ResultStore } from '../../storage/result-store.js'
-import { Bell } from '../bell.js'
 import type { JobHandling, JobResult, JobTask } from '../job.js'
 import type { JobRunner } from '../job-runner.js'
 import type { Machine } from '../machine.js'
+import { type AskedJob, AskedJobs } from './asked-jobs.js'
 import { cancelled, errorOf, isLost, isShuttingDown, lost } from './job-errors.js'
 import { JobLine, type JobLineSettings } from './job-line.js'
 import { JobObjects, type RemoteOutcome } from './job-objects.js'
 import { MachineWatch, type MachineWatchSettings } from './machine-watch.js'
-import { type News, news } from './news.js'
+import { patiently, patientStore } from './patience.js'
 import { answered, isThere } from './redis.js'
 import { newKey } from './sealed.js'
 
@@ -25,26 +25,15 @@ export interface RemoteRunnerSettings extends JobLineSettings, MachineWatchSetti
 
 /** How often the machines and the length of the line are looked at, and a job that no news has come of. */
 const LOOK_MS = 1000
-/** How long the sign of life of a kept job's requester is valid. */
-const ASKED_SECONDS = 5
-
-/** A job that this process has asked for. */
-interface Asked {
-  handling: JobHandling
-  changed: Bell
-  lastNewsMs: number
-  /** It is in the queue, or has been. */
-  isTaken: boolean
-  hasStarted: boolean
-  sinceMs: number
-}
+/** By then, signs of life have been given again. */
+const SAY_AGAIN_MS = 2500
 
 /** Has jobs done by other machines: their files go through a store that all share, and word of them through a queue in Redis. */
 export class RemoteRunner implements JobRunner {
   readonly #settings: RemoteRunnerSettings
   readonly #line: JobLine
   readonly #machines: MachineWatch
-  readonly #asked = new Map<string, Asked>()
+  readonly #asked = new AskedJobs()
   readonly #tidying = new Set<Promise<void>>()
   readonly #closing = new AbortController()
   readonly #stopListening: () => void
@@ -56,8 +45,11 @@ export class RemoteRunner implements JobRunner {
     this.#line = new JobLine(settings)
     this.#machines = new MachineWatch(settings)
     const { line, names, instance } = settings
-    this.#stopListening = line.listen(names.newsChannel(instance), (text) => this.#hear(text))
-    this.#timer = setInterval(() => void this.look(), LOOK_MS)
+    this.#stopListening = line.listen(names.newsChannel(instance), (text) => this.#asked.hear(text))
+    this.#timer = setInterval(() => {
+      void this.look()
+      this.#asked.saySo(settings.redis, names)
+    }, LOOK_MS)
   }
 
   get machine(): Machine {
@@ -69,7 +61,7 @@ export class RemoteRunner implements JobRunner {
   }
 
   get running(): number {
-    return [...this.#asked.values()].filter(({ hasStarted }) => hasStarted).length
+    return this.#asked.running
   }
 
   get queued(): number {
@@ -77,9 +69,7 @@ export class RemoteRunner implements JobRunner {
   }
 
   get queueAgeSeconds(): Record<string, number> {
-    const now = performance.now()
-    const ages = [...this.#asked.values()].map(({ hasStarted, sinceMs }) => (hasStarted ? 0 : (now - sinceMs) / 1000))
-    return { common: Math.max(0, ...ages) }
+    return { common: this.#asked.oldestSeconds }
   }
 
   newReference(): string {
@@ -97,7 +87,7 @@ export class RemoteRunner implements JobRunner {
 
   /** Learns which machines are there, and how long the line is. */
   look(): Promise<void> {
-    return this.#machines.look([...this.#asked.values()].filter(({ isTaken }) => isTaken).length)
+    return this.#machines.look(this.#asked.taken)
   }
 
   async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
@@ -112,7 +102,9 @@ export class RemoteRunner implements JobRunner {
         // All work is a function of its files and options: what was lost can be done once more.
         if (left <= 0 || !isLost(error) || handling.signal.aborted || this.#closing.signal.aborted) throw error
         task = { ...task, reference: this.newReference() }
-        if (task.keep) await results.accept(task.keep.token, task.reference)
+        const { keep, reference } = task
+        const patience = { seconds: config.patienceSeconds, signal: handling.signal }
+        if (keep) await patiently(() => results.accept(keep.token, reference), patience)
         const { accepted: _, started: __, ...rest } = handling
         once = rest
       }
@@ -125,18 +117,15 @@ export class RemoteRunner implements JobRunner {
     { isFirst, mayBeRetried }: { isFirst: boolean; mayBeRetried: boolean },
   ): Promise<JobResult> {
     const { signal } = handling
-    const { store, results } = this.#settings
+    const { config, store, results } = this.#settings
     const key = newKey()
-    const objects = new JobObjects(store, { reference: task.reference, key })
-    const asked: Asked = {
-      handling,
-      changed: new Bell(),
-      lastNewsMs: Date.now(),
-      isTaken: false,
-      hasStarted: false,
-      sinceMs: performance.now(),
-    }
-    this.#asked.set(task.reference, asked)
+    // A client may send a job again that was not accepted yet; from then on the job waits for what is away.
+    const patience = { seconds: config.patienceSeconds, signal: AbortSignal.any([signal, this.#closing.signal]) }
+    const [impatient, patient] = [store, patientStore(store, patience)].map(
+      (one) => new JobObjects(one, { reference: task.reference, key }),
+    ) as [JobObjects, JobObjects]
+    const add = () => this.#line.add(task.reference, key, { isNext: !isFirst })
+    const asked = this.#asked.add(task.reference, { handling, isKept: task.keep !== undefined })
     const startedMs = Date.now()
     /** A kept job continues without this process. */
     const isLeft = () =>
@@ -144,15 +133,16 @@ export class RemoteRunner implements JobRunner {
       asked.isTaken &&
       (signal.aborted ? isShuttingDown(signal) : this.#closing.signal.aborted)
     try {
-      await objects.putTask(task, signal)
-      await this.#line.add(task.reference, key, { isNext: !isFirst })
+      await (isFirst ? impatient : patient).putTask(task, signal)
+      await (isFirst ? add() : patiently(add, patience))
       asked.isTaken = true
       handling.accepted?.()
-      const outcome = await this.#outcomeOf(task, { objects, key }, asked)
-      if (outcome.state === 'failed') throw errorOf(outcome)
+      const outcome = await this.#outcomeOf(task, { objects: impatient, key }, asked)
+      if (outcome.state === 'failed')
+        throw outcome.failure.code === 'BACKEND_DOWN' && mayBeRetried ? lost() : errorOf(outcome)
       this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((Date.now() - startedMs) / 1000)
       if (task.keep) return { file: { path: '', ...outcome.file }, warnings: outcome.warnings }
-      const file = await objects.fetchResult(outcome, task.folder, signal)
+      const file = await patient.fetchResult(outcome, task.folder, signal)
       if (!file) throw lost()
       return { file, warnings: outcome.warnings }
     } catch (thrown) {
@@ -161,21 +151,29 @@ export class RemoteRunner implements JobRunner {
       if (asked.isTaken && !isLeft() && asked.lastNewsMs !== Number.POSITIVE_INFINITY)
         await this.#line.cancel(task.reference)
       // A machine that was lost could not report.
-      if (task.keep && asked.isTaken && !isLeft() && !(mayBeRetried && isLost(error))) {
+      if (task.keep && (asked.isTaken || !isFirst) && !isLeft() && !(mayBeRetried && isLost(error))) {
         const reason = signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
-        await results.fail(task.keep.token, toFailure(reason)).catch(() => {})
+        const { token } = task.keep
+        await patiently(() => results.fail(token, toFailure(reason)), patience).catch(() => {})
       }
       throw error
     } finally {
-      this.#asked.delete(task.reference)
+      this.#asked.remove(task.reference)
       if (!isLeft()) {
-        const tidied = this.#tidy(task.reference, objects).finally(() => this.#tidying.delete(tidied))
+        const tidied = this.#tidy(task.reference, impatient).finally(() => this.#tidying.delete(tidied))
         this.#tidying.add(tidied)
       }
     }
   }
 
   async isUnderWay(reference: string): Promise<boolean> {
+    if (await this.#isKnown(reference)) return true
+    // A Redis that has lost all it knew is soon given the rest again.
+    await new Promise((resolve) => setTimeout(resolve, SAY_AGAIN_MS))
+    return this.#isKnown(reference)
+  }
+
+  async #isKnown(reference: string): Promise<boolean> {
     if (this.#asked.has(reference)) return true
     const { redis, names } = this.#settings
     const [state, asked] = await Promise.all([
@@ -195,7 +193,7 @@ export class RemoteRunner implements JobRunner {
     this.#closing.abort()
     clearInterval(this.#timer)
     this.#stopListening()
-    for (const { changed } of this.#asked.values()) changed.ring()
+    this.#asked.ring()
     // Waiting callers get an answer, and what they leave is removed, before the connections close.
     while (this.#asked.size > 0 || this.#tidying.size > 0) {
       await Promise.race([...this.#tidying, new Promise((resolve) => setTimeout(resolve, 20))])
@@ -204,12 +202,12 @@ export class RemoteRunner implements JobRunner {
 
   /** Waits for the outcome: for word of it, and by looking now and then, since word can be lost with Redis. */
   async #outcomeOf(
-    { reference, keep }: JobTask,
+    { reference }: JobTask,
     { objects, key }: { objects: JobObjects; key: string },
-    asked: Asked,
+    asked: AskedJob,
   ): Promise<RemoteOutcome> {
     const { signal } = asked.handling
-    const { config, redis, names, onError } = this.#settings
+    const { config, onError } = this.#settings
     let unknownSinceMs: number | undefined
     let nobodySinceMs: number | undefined
     let nextLookMs = Date.now() + LOOK_MS
@@ -222,7 +220,6 @@ export class RemoteRunner implements JobRunner {
       const hasEnded = asked.lastNewsMs === Number.POSITIVE_INFINITY
       if (!hasEnded && Date.now() < nextLookMs) continue
       nextLookMs = Date.now() + LOOK_MS
-      if (keep) redis.set(names.askedKey(reference), '1', 'EX', ASKED_SECONDS).catch(() => {})
       const state = hasEnded ? 'ended' : await this.#line.stateOf(reference).catch(() => 'unanswered' as const)
       if (state === 'waiting') {
         const position = asked.handling.moved && !asked.hasStarted ? await this.#line.positionOf(reference) : undefined
@@ -255,24 +252,6 @@ export class RemoteRunner implements JobRunner {
     }
   }
 
-  #hear(text: string): void {
-    const { success, data } = news.safeParse(parsed(text))
-    if (success) this.#take(data)
-  }
-
-  #take(data: News): void {
-    const asked = this.#asked.get(data.reference)
-    if (!asked || asked.lastNewsMs === Number.POSITIVE_INFINITY) return
-    const { handling } = asked
-    if (!asked.hasStarted) {
-      asked.hasStarted = true
-      handling.started?.()
-    }
-    asked.lastNewsMs = data.kind === 'ended' ? Number.POSITIVE_INFINITY : Date.now()
-    if (data.kind === 'progress') handling.progress?.(data.fraction, data.stage)
-    if (data.kind === 'ended') asked.changed.ring()
-  }
-
   cancel(reference: string): Promise<void> {
     return this.#line.cancel(reference)
   }
@@ -282,14 +261,6 @@ export class RemoteRunner implements JobRunner {
     await objects
       .removeAll()
       .catch((error: unknown) => this.#settings.onError(error, 'what a job left in the store cannot be removed'))
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 
