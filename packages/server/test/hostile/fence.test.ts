@@ -39,12 +39,15 @@ describe.runIf(process.platform === 'linux')('a job that was taken over', () => 
     expect(server.log().includes('Jobs run without a fence')).toBe(!isFenced)
   })
 
-  it.each(['named', 'nameless', 'beside its input'])('row 78: files without end (%s): 422, and the disk is not full', async (how) => {
-    expect(await problemOf(await misbehave('fill-disk', `%PDF-${how}`))).toMatchObject({
-      status: 422,
-      code: 'LIMIT_EXCEEDED',
-    })
-  })
+  it.each(['named', 'nameless', 'beside its input'])(
+    'row 78: files without end (%s): 422, and the disk is not full',
+    async (how) => {
+      expect(await problemOf(await misbehave('fill-disk', `%PDF-${how}`))).toMatchObject({
+        status: 422,
+        code: 'LIMIT_EXCEEDED',
+      })
+    },
+  )
 
   it('row 79: it has no rights to gain, and in bubblewrap no calls that lead out of a fence', async ({ skip }) => {
     if (!isFenced) return skip()
