@@ -1,9 +1,9 @@
-// node scripts/compare-results.mjs BEFORE AFTER FILES [--operations a,b] [--batch N]: runs operations with fixed options on the same files by the
-// built command line programs of two checkouts, and compares what they write, byte for byte, and what they report. Exits with 1 where
-// anything differs. Clock and random numbers are fixed.
+// node scripts/compare-results.mjs BEFORE AFTER PATHS [--operations a,b] [--batch N]: runs operations with fixed options on the same files,
+// and those in folders, by the built command line programs of two checkouts, and compares what they write, byte for byte, and what they
+// report. Exits with 1 where anything differs. Clock and random numbers are fixed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -103,8 +103,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { operations: { type: 'string' }, batch: { type: 'string', default: '50' } },
 })
-const [before, after, ...files] = positionals
-if (!before || !after || files.length === 0) throw new Error('Name two checkouts, and the files to run operations on.')
+const [before, after, ...paths] = positionals
+const files = paths.flatMap(filesAt)
+if (!before || !after || files.length === 0)
+  throw new Error('Name two checkouts, and the files or folders to run operations on.')
 const chosen = values.operations?.split(',') ?? Object.keys(uses)
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-compare-'))
@@ -136,6 +138,15 @@ try {
 }
 console.log(`${compared} results compared, ${different} different`)
 if (different > 0) process.exitCode = 1
+
+/** A file, or the files in a folder and in its folders. @param {string} path */
+function filesAt(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => join(path, name))
+    .filter((each) => statSync(each).isFile())
+}
 
 /** Copies of files with names of their own, since many corpora have files of the same name. @param {readonly string[]} paths */
 function copyFiles(paths) {
