@@ -1,7 +1,9 @@
 import { pause } from '../../errors.js'
 import type { PartsFile } from '../../files.js'
+import { attachmentsOf } from '../../pdf/document/attachments.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
+import { embeddedStream } from '../../pdf/model/file-specification.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { Part } from './part.js'
@@ -46,10 +48,17 @@ export async function partsBySize(
     const which = tooLarge.length === 1 ? `Page ${tooLarge[0]} alone is` : `${tooLarge.length} pages alone are`
     run.warn({
       code: 'part-too-large',
-      message: `${which} larger than the given size. Use Compress PDF first.`,
+      message: `${which} larger than the given size. Use Compress PDF first.${attachmentAdvice(document, maxSize)}`,
     })
   }
   return parts
+}
+
+/** What helps where attachments, which all parts have, take much of the size. */
+function attachmentAdvice(document: PdfDocument, maxSize: number): string {
+  let bytes = 0
+  for (const { specification } of attachmentsOf(document)) bytes += embeddedStream(specification)?.contents.length ?? 0
+  return bytes * 10 > maxSize ? ' Each part has the attachments of the document; Remove Elements takes them out.' : ''
 }
 
 /** The last page up to which the pages from `first` fit, found by doubling steps from a guess, then by halving. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { runOperation } from '../../run.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { readStructure } from '../../testing/read-structure.js'
 import { rawText, runHere } from '../../testing/run-here.js'
-import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { stackWithCodes } from '../../testing/sketches/sketch-codes.js'
 import { addOutline, top } from '../../testing/sketches/sketch-navigation.js'
@@ -102,6 +103,21 @@ describe('split-pdf by size', () => {
       if (index !== 2) expect(file.size).toBeLessThanOrEqual(6 * 1024)
       expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
     }
+  })
+
+  it('says that attachments are in each part', async () => {
+    const sketch = numberedPages(2)
+    const noise = Array.from({ length: 3000 }, (_, at) => ((at * at * 7919) % 99_991).toString(36)).join('')
+    const attached = sketch.add(streamBody(noise))
+    const specification = sketch.add(`<</Type/Filespec/F(a.txt)/EF<</F ${attached}>>>>`)
+    sketch.catalog.push(`/Names<</EmbeddedFiles<</Names[(a.txt)${specification}]>>>>`)
+    const options = { mode: 'size', maxSize: '4KB' }
+    const split = (file: File) => runOperation(operation, { file }, options, { capabilities: testCapabilities })
+    const { warnings } = await split(sketch.file())
+    expect(warnings.map(({ message }) => message)).toEqual([
+      '2 pages alone are larger than the given size. Use Compress PDF first. Each part has the attachments of the document; Remove Elements takes them out.',
+    ])
+    expect((await split(heavy())).warnings[0]!.message).toMatch(/Use Compress PDF first\.$/)
   })
 
   it('leaves a file whole that is small enough', async () => {
