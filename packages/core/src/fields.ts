@@ -21,6 +21,8 @@ interface FieldBase {
   required: boolean
   default?: unknown
   shownWhen?: ShownWhen
+  /** Whether few people need it, so that forms show it only under more options. */
+  rare?: true
 }
 
 /** One option of an operation, as flags, forms and documentation need it. */
@@ -52,7 +54,7 @@ export type Field = FieldBase &
 /**
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
  * `secret` keeps a text out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
- * several lines.
+ * several lines; forms show `rare` ones only under more options.
  */
 export interface FieldMeta {
   title: string
@@ -64,6 +66,7 @@ export interface FieldMeta {
   unit?: string
   choices?: Record<string, string | { title: string; description: string }>
   shownWhen?: ShownWhen
+  rare?: true
 }
 
 /** Names the metadata of an option, checked; for use as `.meta(field({ … }))`. */
@@ -161,6 +164,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
     required: required && property.default === undefined,
     ...(property.default === undefined ? {} : { default: property.default }),
     ...(meta.shownWhen ? { shownWhen: meta.shownWhen } : {}),
+    ...(meta.rare ? { rare: true } : {}),
   }
   const placeholder = meta.placeholder === undefined ? {} : { placeholder: meta.placeholder }
   const kinds = property.anyOf ?? property.oneOf ?? [property]

@@ -23,6 +23,8 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   title: string
   /** Condition for showing the slot: an option has one of these values. */
   shownWhen?: ShownWhen
+  /** Whether few people need it, so that forms show it only under more options. */
+  rare?: true
 }
 
 interface SlotSettings {
@@ -32,6 +34,7 @@ interface SlotSettings {
   extensions?: readonly string[]
   mimeTypes?: readonly string[]
   shownWhen?: ShownWhen
+  rare?: true
 }
 
 function slot(type: FileType, settings: SlotSettings): FileSlot<false, false> {

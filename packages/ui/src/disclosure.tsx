@@ -5,11 +5,13 @@ interface DisclosureProps {
   title: string
   /** Opens it when something in it comes to need attention; it can still be closed by hand. */
   open: boolean
+  /** Whether what it holds is made only once it has been opened, such as zones that take files from the whole page. */
+  lazy?: boolean
   children: ReactNode
 }
 
 /** Keeps what is rarely wanted out of the way until someone asks for it. */
-export function Disclosure({ title, open, children }: DisclosureProps) {
+export function Disclosure({ title, open, lazy = false, children }: DisclosureProps) {
   const [shown, setShown] = useState(open)
   useEffect(() => {
     if (open) setShown(true)
@@ -20,7 +22,7 @@ export function Disclosure({ title, open, children }: DisclosureProps) {
         <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" />
         {title}
       </summary>
-      <div className="pt-2">{children}</div>
+      <div className="pt-2">{(!lazy || shown || open) && children}</div>
     </details>
   )
 }

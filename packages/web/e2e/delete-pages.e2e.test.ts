@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { untilDrawn } from './page-view-parts.js'
+import { readTexts } from './read-texts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
@@ -150,6 +151,23 @@ describe('Delete Pages', () => {
     await expect.poll(() => box(page, 2).isChecked()).toBe(true)
     await expect.poll(() => focused(page)).toBe('Delete Selected Pages')
   })
+})
+
+it('Extract Pages takes pages by clicking and by typing, in the order typed', async () => {
+  const page = await open('/tools/extract-pages')
+  await toPages(page, 5)
+  const pages = page.getByLabel('Pages to extract')
+  await clickCard(page, 4)
+  await clickCard(page, 2)
+  await expect.poll(() => pages.inputValue()).toBe('2, 4')
+  await pages.fill('5, 1, 1')
+  await page.getByText('3 page(s) selected').waitFor()
+  await clickCard(page, 3)
+  await expect.poll(() => pages.inputValue()).toBe('5, 1, 3')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Extract Selected Pages' }).click()
+  await expect.poll(() => focused(page)).toBe('Pages Extracted Successfully!')
+  expect(await readTexts(await download(page))).toEqual(['report.pdf 5', 'report.pdf 1', 'report.pdf 3'])
 })
 
 it('every state of Delete Pages is accessible in light and dark', async () => {

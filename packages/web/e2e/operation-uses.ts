@@ -589,7 +589,12 @@ export const uses: Record<string, Use> = {
     name: 'extracted_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'Pages', '3,1')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await fill(page, 'Pages to extract', '3,1')
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Extract Selected Pages' }).click()
+      await page.getByRole('heading', { name: 'Pages Extracted Successfully!' }).waitFor({ timeout: 25_000 })
     },
     check: async (result) => expect(await readTexts(result)).toEqual(['report.pdf 3', 'report.pdf 1']),
   },

@@ -69,6 +69,11 @@ it.each([
   expect(ids(query).slice(0, 3)).toContain(id)
 })
 
+it('puts the tool first that adds page numbers, before those that have to do with them', () => {
+  for (const query of ['page numbers', 'page number', 'put page numbers', 'Seitenzahlen'])
+    expect(ids(query)[0]).toBe('number-pages')
+})
+
 it('finds tools that fit at least half of the words that say something', () => {
   expect(ids('the blue submarine merge')).toEqual([])
   expect(ids('submarine merge')[0]).toBe('merge-pdf')

@@ -125,7 +125,7 @@ function fitting({ id, title, summary }: ToolEntry, names: Readonly<Record<strin
   return (word) => {
     // Of several that begin so, the one that people mean most often has the word among its names, too.
     if (titleWords[0]?.startsWith(word)) return nameWords.includes(word) ? -1 : 0
-    if (titleWords.some((one) => one.startsWith(word))) return 1
+    if (titleWords.some((one) => one.startsWith(word) || isLonger(word, one))) return 1
     if (nameWords.includes(word)) return 2
     if (nameWords.some((one) => one.startsWith(word) || isLonger(word, one))) return 3
     return rest.includes(word) || (withoutSpaces.test(word) && nameWords.some((one) => one.includes(word)))

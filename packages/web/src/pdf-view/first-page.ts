@@ -1,3 +1,4 @@
+import { isSealed } from './is-sealed.js'
 import { loadPdfjs } from './load-pdfjs.js'
 import { openPdfView, PdfViewError } from './open-pdf-view.js'
 import { RenderQueue } from './render-queue.js'
@@ -6,6 +7,8 @@ import { RenderQueue } from './render-queue.js'
 export type FirstPage =
   | { at: 'seen'; pageCount: number; picture: Blob | undefined }
   | { at: 'locked' }
+  /** Encrypted for certificates: no password opens it. */
+  | { at: 'sealed' }
   | { at: 'unreadable' }
 
 /** Side of the box that the picture fits, in CSS pixels: that of a card, and more than a row needs. */
@@ -50,7 +53,8 @@ async function open(file: File, wanted: AbortSignal): Promise<FirstPage> {
       view.close()
     }
   } catch (error) {
-    return { at: error instanceof PdfViewError && error.reason !== 'damaged' ? 'locked' : 'unreadable' }
+    if (error instanceof PdfViewError && error.reason !== 'damaged') return { at: 'locked' }
+    return { at: (await isSealed(file).catch(() => false)) ? 'sealed' : 'unreadable' }
   }
 }
 

@@ -18,6 +18,7 @@ const tools = [
   tool('protect-pdf', '.pdf', 1),
   tool('image-to-pdf', '.png'),
   tool('unlock-pdf', '.svg', 100, true),
+  tool('cbz-to-pdf', '.zip'),
 ]
 const ids = (name: string, bytes = 1, madeBy = 'split-pdf') =>
   nextTools(tools, [{ name, bytes }], madeBy).map(({ id }) => id)

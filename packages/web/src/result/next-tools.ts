@@ -9,6 +9,8 @@ export function nextTools(
   made: readonly Pick<ResultFile, 'name' | 'bytes'>[],
   madeBy: string,
 ): ToolWithSlots[] {
+  // A ZIP of several results is the input of no tool; those that take one want a book.
+  if (made.some(({ name }) => /\.zip$/i.test(name))) return []
   const files = made.map(({ name, bytes }) => ({ name, type: '', size: bytes }))
   const rank = ({ id }: ToolWithSlots) => (afterResult.includes(id) ? afterResult.indexOf(id) : afterResult.length)
   return tools

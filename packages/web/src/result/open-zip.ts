@@ -43,8 +43,15 @@ const types: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
+  m4a: 'audio/mp4',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
   pdf: 'application/pdf',
   png: 'image/png',
+  wav: 'audio/wav',
+  webm: 'video/webm',
   webp: 'image/webp',
 }
 

@@ -24,13 +24,15 @@ export function ResultPreview({ file }: { file: ResultFile }) {
   const blob = useContent(kind === undefined || file.bytes > MOST_ZIP_BYTES ? undefined : file)
   if (blob === undefined) return null
   if (kind === 'pdf') return <Pages file={blob} />
-  return kind === 'zip' ? <Zip blob={blob} /> : <Picture blob={blob} />
+  if (kind === 'zip') return <Zip blob={blob} />
+  return kind === 'image' ? <Picture blob={blob} /> : <Recording blob={blob} />
 }
 
-function kindOf(name: string): 'pdf' | 'zip' | 'image' | undefined {
+function kindOf(name: string): 'pdf' | 'zip' | 'image' | 'recording' | undefined {
   if (name.toLowerCase().endsWith('.zip')) return 'zip'
   const type = typeOf(name)
   if (type === 'application/pdf') return 'pdf'
+  if (/^(video|audio)\//.test(type)) return 'recording'
   return type.startsWith('image/') ? 'image' : undefined
 }
 
@@ -105,6 +107,28 @@ function Picture({ blob }: { blob: Blob }) {
         onError={() => setFailed(true)}
         className="max-h-80 max-w-full rounded-md"
       />
+    </section>
+  )
+}
+
+/** A video or a sound, to be played. Nothing for formats that this browser does not play. */
+function Recording({ blob }: { blob: Blob }) {
+  const url = useObjectUrl(blob)
+  const [failed, setFailed] = useState(false)
+  if (url === undefined || failed) return null
+  const player = { src: url, controls: true, onError: () => setFailed(true) }
+  return (
+    <section aria-label={resultTexts.preview}>
+      {blob.type.startsWith('audio/') ? (
+        <audio {...player} aria-label={resultTexts.preview} className="w-full" />
+      ) : (
+        <video
+          {...player}
+          aria-label={resultTexts.preview}
+          playsInline
+          className="max-h-80 max-w-full rounded-md bg-black"
+        />
+      )}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import type { metaTexts } from './meta.js'
 import type { offerTexts } from './offer.js'
 import type { offlineTexts } from './offline.js'
 import type { operationTexts } from './operations.js'
+import type { pageChoiceTexts } from './page-choice.js'
 import type { pageToolTexts } from './page-tools.js'
 import type { pageTexts } from './pages.js'
 import type { pdfViewTexts } from './pdf-view.js'
@@ -26,6 +27,7 @@ import type { compressPdfTexts } from './tools/compress-pdf.js'
 import type { compressVideoTexts } from './tools/compress-video.js'
 import type { deletePagesTexts } from './tools/delete-pages.js'
 import type { editPdfTexts } from './tools/edit-pdf.js'
+import type { extractPagesTexts } from './tools/extract-pages.js'
 import type { formEditorTexts } from './tools/form-editor.js'
 import type { imageCompressTexts } from './tools/image-compress.js'
 import type { imageToPdfTexts } from './tools/image-to-pdf.js'
@@ -55,6 +57,7 @@ export interface Catalogue {
   deletePages: typeof deletePagesTexts
   editPdf: typeof editPdfTexts
   errors: typeof errorTexts
+  extractPages: typeof extractPagesTexts
   help: typeof helpTexts
   home: typeof homeTexts
   imageCompress: typeof imageCompressTexts
@@ -70,6 +73,7 @@ export interface Catalogue {
   office: typeof officeTexts
   offline: typeof offlineTexts
   operations: typeof operationTexts
+  pageChoice: typeof pageChoiceTexts
   pages: typeof pageTexts
   pageTools: typeof pageToolTexts
   pdfToImage: typeof pdfToImageTexts

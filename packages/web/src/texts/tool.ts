@@ -69,6 +69,7 @@ export const toolTexts = translated('tool', {
     pages: (count: number) => (count === 1 ? '1 page' : `${count.toLocaleString('en')} pages`),
     locked: 'Has a password.',
     lockedAsked: 'Has a password: please enter it.',
+    sealed: 'Encrypted for certificates.',
     damaged: 'Damaged, or no PDF: it cannot be shown here.',
     unlock: 'Unlock it first',
     repair: 'Repair it first',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { passwordField } from '../form/form-values.js'
 import { FileNote } from './file-note.js'
 import { SlotField, type SlotFieldProps } from './slot-field.js'
@@ -11,13 +12,17 @@ interface CheckedSlotProps extends Omit<SlotFieldProps, 'note'> {
   asksPassword?: boolean
   /** Whether the screen says itself how many pages there are. */
   counted?: boolean
+  /** Called with whether one of the files is encrypted for certificates. */
+  onSealed?: (sealed: boolean) => void
 }
 
 /** A slot whose files are looked at as soon as they are chosen: what is wrong with one is said before anything is sent, with a way out. */
-export function CheckedSlot({ tool, asksPassword = true, counted = false, ...props }: CheckedSlotProps) {
+export function CheckedSlot({ tool, asksPassword = true, counted = false, onSealed, ...props }: CheckedSlotProps) {
   const checks = useFileChecks(props.slot, props.files)
   const secret = passwordField(tool.fields)
   const locked = props.files.some((file) => checks.get(file)?.at === 'locked')
+  const sealed = props.files.some((file) => checks.get(file)?.at === 'sealed')
+  useEffect(() => onSealed?.(sealed), [sealed, onSealed])
   return (
     <>
       <SlotField

@@ -23,15 +23,15 @@ export function FileNote({ file, check, operationId, takesPassword, counted }: F
   const texts = toolTexts.check
   if (check === undefined || (counted && check.at === 'seen')) return null
   if (check.at === 'seen') return <span className="text-muted">{texts.pages(check.pageCount)}</span>
-  const locked = check.at === 'locked'
+  const locked = check.at !== 'unreadable'
   const Icon = locked ? LockKeyhole : TriangleAlert
   const remedy = locked ? 'unlock-pdf' : 'repair-pdf'
-  const offered = operationId !== remedy && !(locked && takesPassword)
+  const offered = operationId !== remedy && !(check.at === 'locked' && takesPassword)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caution">
       <span className="flex items-start gap-1.5">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {locked ? (takesPassword ? texts.lockedAsked : texts.locked) : texts.damaged}
+        {found(check.at, takesPassword)}
       </span>
       {offered && (
         <button
@@ -47,4 +47,10 @@ export function FileNote({ file, check, operationId, takesPassword, counted }: F
       )}
     </span>
   )
+}
+
+function found(at: Exclude<FirstPage['at'], 'seen'>, takesPassword: boolean): string {
+  const { lockedAsked, locked, sealed, damaged } = toolTexts.check
+  if (at === 'locked') return takesPassword ? lockedAsked : locked
+  return at === 'sealed' ? sealed : damaged
 }

@@ -24,6 +24,8 @@ export interface SlotFieldProps {
   note?: (file: File) => ReactNode
   /** What shows the files that are there, in place of the usual list. */
   list?: ReactNode
+  /** Whether it is one line also while it is empty, among other fields. */
+  small?: boolean
   /** Whether it takes no files now, wherever on the page they are dropped. */
   disabled?: boolean
   onChange: (files: File[]) => void
@@ -40,6 +42,7 @@ export function SlotField({
   preview,
   note,
   list,
+  small = false,
   disabled,
   onChange,
 }: SlotFieldProps) {
@@ -84,7 +87,7 @@ export function SlotField({
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {named && <h2 className="font-semibold text-lg">{title}</h2>}
+      {named && (small ? <p className="font-semibold">{title}</p> : <h2 className="font-semibold text-lg">{title}</h2>)}
       {list}
       {!empty && list === undefined && (
         <FileList
@@ -124,7 +127,7 @@ export function SlotField({
         firstOnly={firstOnly && !several}
         maxBytes={slot.maxMiB * 2 ** 20}
         disabled={disabled}
-        compact={!empty}
+        compact={small || !empty}
         describedBy={error && `${id}-error`}
         invalid={error !== undefined}
         buttonRef={button}

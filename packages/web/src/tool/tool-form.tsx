@@ -1,12 +1,13 @@
-import type { FileSlots } from '@sheaf/core'
+import type { Field } from '@sheaf/core'
 import { Button } from '@sheaf/ui'
-import { Fragment, type ReactNode, type SubmitEvent, useRef } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import { toolTexts } from '../texts/tool.js'
 import { useLater } from '../use-later.js'
 import { CheckedSlot } from './checked-slot.js'
 import { FailureNote } from './failure-note.js'
 import { useOfferedAction } from './offer-note.js'
+import { rareSlots, slotsOf } from './rare-slots.js'
 import { RunLocationNote } from './run-location-note.js'
 import { InputPassword, MoreOptions, ToolOption } from './tool-option.js'
 import { useFocusOnFailure } from './use-focus-on-failure.js'
@@ -33,10 +34,12 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
   // The password of the input is rarely needed; it hides unless there is nothing but passwords.
   const onlyPasswords = fields.every((field) => field.kind === 'text' && field.secret)
   const password = onlyPasswords ? undefined : passwordField(fields)
-  const shown = fields.filter(
-    (field) => isShown(field, values) && field !== password && (atOnce?.includes(field.name) ?? true),
-  )
-  const slots = Object.entries(operation.files as FileSlots).filter(([, slot]) => isShown(slot, values))
+  const [sealed, setSealed] = useState(false)
+  // A file that is encrypted for certificates needs what others do not.
+  const needsRare = sealed && 'credentials' in operation.files
+  const isAtOnce = ({ name, rare }: Field) => atOnce?.includes(name) ?? (needsRare || rare !== true)
+  const shown = fields.filter((field) => isShown(field, values) && field !== password && isAtOnce(field))
+  const slots = [...slotsOf(tool, false), ...(needsRare ? slotsOf(tool, true) : [])]
 
   const hasTimes = ['start', 'end'].every((name) => shown.some((field) => field.name === name))
   const video = slots.length === 1 && slots[0]![1].type === 'video' ? (files[slots[0]![0]] ?? []) : []
@@ -64,6 +67,7 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
             error={failure?.byField[name]}
             named={slots.length > 1}
             several={tool.several === name}
+            {...(slot.rare !== true && { onSealed: setSealed })}
             onChange={(chosen) => tool.setFiles(name, chosen)}
           />
         ))}
@@ -80,7 +84,11 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
           ))}
         </div>
         <div className="grid grid-cols-1 empty:hidden">
-          {atOnce && <MoreOptions form={tool} except={atOnce} />}
+          <MoreOptions
+            form={tool}
+            except={fields.filter(isAtOnce).map(({ name }) => name)}
+            slots={needsRare ? undefined : rareSlots(tool)}
+          />
           {password && <InputPassword form={tool} />}
         </div>
         <FailureNote
@@ -90,10 +98,12 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
           }
           announced={false}
         />
-        {offered.note}
-        <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
-          {action ?? toolTexts.tool.run(operation.title)}
-        </Button>
+        <div className="sticky bottom-0 z-1 -mx-5 -mb-5 grid grid-cols-1 gap-4 rounded-b-xl border-line border-t bg-surface px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+          {offered.note}
+          <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
+            {action ?? toolTexts.tool.run(operation.title)}
+          </Button>
+        </div>
       </section>
     </form>
   )

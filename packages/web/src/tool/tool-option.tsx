@@ -1,4 +1,5 @@
 import { Disclosure } from '@sheaf/ui'
+import type { ReactNode } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import type { OptionForm } from '../form/option-form.js'
 import { toolTexts } from '../texts/tool.js'
@@ -32,15 +33,26 @@ export function ToolOption({ form, name, control, badges, notes }: ToolOptionPro
   )
 }
 
-/** All options that a screen does not show itself, collapsed until requested. */
-export function MoreOptions({ form, except }: { form: OptionForm; except: readonly string[] }) {
+interface MoreOptionsProps {
+  form: OptionForm
+  /** Wire names of the options that are shown elsewhere. */
+  except: readonly string[]
+  /** Slots that few people need (`rareSlots`). */
+  slots?: { content: ReactNode; faulty: boolean } | undefined
+}
+
+/** All options that a screen does not show itself, and the slots that few people need, collapsed until requested. */
+export function MoreOptions({ form, except, slots }: MoreOptionsProps) {
   const rest = form.fields.filter(
     (field) => !except.includes(field.name) && field !== passwordField(form.fields) && isShown(field, form.values),
   )
-  if (rest.length === 0) return null
+  if (rest.length === 0 && slots === undefined) return null
+  const faulty = slots?.faulty === true || rest.some(({ name }) => form.errors[name] !== undefined)
   return (
-    <Disclosure title={toolTexts.tool.more} open={rest.some(({ name }) => form.errors[name] !== undefined)}>
+    // A zone for files that nobody sees must not take what is dropped on the page.
+    <Disclosure title={toolTexts.tool.more} open={faulty} lazy={slots !== undefined}>
       <div className="grid grid-cols-1 gap-6 pb-2">
+        {slots?.content}
         {rest.map(({ name }) => (
           <ToolOption key={name} form={form} name={name} />
         ))}

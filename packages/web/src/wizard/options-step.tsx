@@ -9,6 +9,7 @@ import { wizardTexts } from '../texts/wizard.js'
 import { FailureNote } from '../tool/failure-note.js'
 import { FileBar } from '../tool/file-bar.js'
 import { useOfferedAction } from '../tool/offer-note.js'
+import { rareSlots } from '../tool/rare-slots.js'
 import { InputPassword, MoreOptions } from '../tool/tool-option.js'
 import { useFocusOnFailure } from '../tool/use-focus-on-failure.js'
 import { StepHeading } from './step-heading.js'
@@ -123,7 +124,7 @@ export function OptionsStep({
           >
             {children}
             <div className="grid grid-cols-1 border-line border-t pt-3 empty:hidden">
-              <MoreOptions form={wizard} except={shown} />
+              <MoreOptions form={wizard} except={shown} slots={rareSlots(wizard)} />
               {!shown.includes(passwordField(wizard.fields)?.name ?? '') && <InputPassword form={wizard} />}
             </div>
             <FailureNote failure={wizard.failure} announced={failureAnnounced} />

@@ -54,7 +54,9 @@ export const operation = defineOperation({
   category: 'security',
   files: {
     file: pdf(),
-    certificates: optional(many(anyFile({ title: 'Certificates of the recipients', maxMiB: 1 }), { max: 100 })),
+    certificates: optional(
+      many(anyFile({ title: 'Certificates of the recipients', maxMiB: 1, rare: true }), { max: 100 }),
+    ),
   },
   options,
   output: ({ file }) => `protected_${file.name}`,

@@ -105,7 +105,7 @@ export const operation = defineOperation({
   title: 'Replace Text',
   summary: 'Find words in a PDF and replace them in their own font, with the rest of the line moved.',
   category: 'edit',
-  files: { file: pdf(), data: optional(data({ title: 'Replacements (JSON, CSV)', maxMiB: 5 })) },
+  files: { file: pdf(), data: optional(data({ title: 'Replacements (JSON, CSV)', maxMiB: 5, rare: true })) },
   options,
   output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, given?.listOnly ? '_matches.json' : '_replaced.pdf'),
   makes: ({ listOnly }) => [listOnly ? '.json' : '.pdf'],

@@ -61,7 +61,7 @@ const options = z
     z.strictObject({
       mode: z
         .literal('bookmarks')
-        .meta({ title: 'By Bookmarks', description: 'One file per chapter, named after its bookmark.' }),
+        .meta({ title: 'By Chapter', description: 'One file per chapter, named after its bookmark.' }),
       level: z
         .int()
         .min(1)

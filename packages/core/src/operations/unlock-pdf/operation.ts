@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyFile, defineOperation, many, optional, pdf } from '../../operation.js'
 import { keyPassword, password } from '../../pdf/model/options.js'
 
-const options = z.strictObject({ password, keyPassword })
+const options = z.strictObject({ password, keyPassword: keyPassword.meta({ ...keyPassword.meta(), rare: true }) })
 
 export type UnlockPdfOptions = z.output<typeof options>
 
@@ -13,7 +13,7 @@ export const operation = defineOperation({
   category: 'security',
   files: {
     file: pdf(),
-    credentials: optional(many(anyFile({ title: 'Certificate and key', maxMiB: 1 }), { max: 20 })),
+    credentials: optional(many(anyFile({ title: 'Certificate and key', maxMiB: 1, rare: true }), { max: 20 })),
   },
   options,
   output: ({ file }) => `unlocked_${file.name}`,

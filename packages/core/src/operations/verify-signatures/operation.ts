@@ -25,7 +25,7 @@ export const operation = defineOperation({
   category: 'inspect',
   files: {
     file: pdf(),
-    anchors: optional(many(anyFile({ title: 'Trusted certificates', maxMiB: 20 }), { max: 100 })),
+    anchors: optional(many(anyFile({ title: 'Trusted certificates', maxMiB: 20, rare: true }), { max: 100 })),
   },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.json'),

@@ -1,18 +1,18 @@
 import { findOperation } from '@sheaf/core'
 import { useState } from 'react'
+import { otherPages, type PageSelection, readChosen, wrongText } from '../../page-choice/page-selection.js'
+import { SelectStep } from '../../page-choice/select-step.js'
+import { formatPages } from '../../pdf-view/page-list.js'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePreviewFailed } from '../../pdf-view/use-preview-failed.js'
 import { useToolPages } from '../../pdf-view/use-tool-pages.js'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { ResultView } from '../../result/result-view.js'
-import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { deletePagesTexts } from '../../texts/tools/delete-pages.js'
 import { pageChoice } from '../../visit/page-choice.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
-import { type PageSelection, readChosen } from './page-selection.js'
-import { SelectStep } from './select-step.js'
 
 const operation = findOperation('delete-pages')!
 
@@ -66,8 +66,14 @@ export function DeletePagesScreen() {
           wizard={wizard}
           view={pages.view}
           selection={selection}
-          wrong={wrongText(selection, pageCount)}
+          option="pagesToKeep"
+          words={{ ...deletePagesTexts, title: deletePagesTexts.steps[1] }}
+          mark="removed"
+          text={formatPages(selection.chosen)}
+          count={selection.chosen.size}
+          possible={selection.chosen.size > 0 && selection.chosen.size < pageCount}
           onSelect={select}
+          onSubmit={() => void wizard.submit({ pagesToKeep: JSON.stringify(otherPages(selection, pageCount)) })}
         />
       )}
       {phase.at === 'done' && (
@@ -93,9 +99,4 @@ function refusalOf(selection: PageSelection, pageCount: number): Refusal | undef
   const count = selection.chosen.size
   if (count === 0) return { field, ...none }
   return count === pageCount ? { field, ...all } : undefined
-}
-
-function wrongText({ typed }: PageSelection, pageCount: number): string | undefined {
-  if (typed?.wrong === undefined) return undefined
-  return typed.wrong === 'beyond' ? pdfViewTexts.beyond(pageCount) : pdfViewTexts.ranges
 }

@@ -119,6 +119,7 @@ export function DocumentEditor({ file, opened, start, draft, onClose }: Document
         <Announcer />
         {editing.busy && <Busy onCancel={editing.busy.cancel} />}
         {editing.question && <SignedQuestion question={editing.question} />}
+        {editing.marked && <MarkedQuestion question={editing.marked} />}
         {asking && (
           <LossQuestion
             what="changes"
@@ -193,6 +194,21 @@ function SignedQuestion({ question: { saving, answer } }: { question: NonNullabl
         <Button onClick={() => answer(true)}>{saving ? texts.signed.go : texts.signed.goOn}</Button>
         <Button variant="secondary" onClick={() => answer(false)}>
           {texts.signed.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function MarkedQuestion({ question: { count, answer } }: { question: NonNullable<Editing['marked']> }) {
+  return (
+    <Dialog title={texts.marked.title} onClose={() => answer('cancel')}>
+      <p>{texts.marked.text(count)}</p>
+      <p className="text-muted">{texts.redact.also}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => answer('apply')}>{texts.marked.apply}</Button>
+        <Button variant="secondary" onClick={() => answer('keep')}>
+          {texts.marked.keep}
         </Button>
       </div>
     </Dialog>

@@ -1,12 +1,10 @@
 import type { Warning } from '@sheaf/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Store } from '../../create-store.js'
 import { hasFreeKeyboard } from '../../has-free-keyboard.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { saveFile } from '../../result/save-file.js'
 import { RunError } from '../../run/runner.js'
 import { errorMessage } from '../../texts/errors.js'
-import { toolTexts } from '../../texts/tool.js'
 import { editPdfTexts as texts } from '../../texts/tools/edit-pdf.js'
 import { showToast } from '../../toast.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
@@ -18,7 +16,8 @@ import type { Tool } from './model/tool.js'
 import { unsavedPrint } from './pdfjs/unsaved-print.js'
 import { beginSession, type Drafted, focusDocument, marksOf, type Session, selectMark } from './session.js'
 import { currentFile } from './work/current-file.js'
-import type { Made } from './work/run-operation.js'
+import { changeDocument, type Made } from './work/run-operation.js'
+import { untilSet } from './work/until-set.js'
 import { noVersions, stepBack, stepForth, stepOn, type Versions } from './work/versions.js'
 
 /** A change of the whole document, which makes another one of it. */
@@ -55,7 +54,14 @@ export interface Editing {
   busy: { cancel: () => void } | undefined
   /** A question that must be answered first: whether to continue although the document is signed. */
   question: { saving: boolean; answer: (goOn: boolean) => void } | undefined
+  /** Removes what is marked for redaction. Resolves with whether it was done. */
+  redact: () => Promise<boolean>
+  /** The question of what happens to new redaction marks that are about to be saved without being applied. */
+  marked: { count: number; answer: (choice: MarkedChoice) => void } | undefined
 }
+
+/** What happens to redaction marks when the document is saved: what is under them is removed first, or they are saved as marks. */
+export type MarkedChoice = 'apply' | 'keep' | 'cancel'
 
 interface SavedState {
   file: File
@@ -76,6 +82,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
   const [notes, setNotes] = useState<readonly Warning[]>([])
   const [busy, setBusy] = useState<Editing['busy']>()
   const [question, setQuestion] = useState<Editing['question']>()
+  const [marked, setMarked] = useState<Editing['marked']>()
   const [states, setStates] = useState({ undo: false, redo: false })
   const onDisk = useRef<SavedState | undefined>(
     draft ? undefined : { file: opened.file, print: '', changes: noChanges },
@@ -150,7 +157,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     }
   }
 
-  const waiting = busy !== undefined || question !== undefined
+  const waiting = busy !== undefined || question !== undefined || marked !== undefined
   const waited = useRef(false)
   useEffect(() => {
     // What had the keyboard may be gone with what was done.
@@ -191,6 +198,14 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
       session.viewer.goTo(open.page)
       return showToast({ tone: 'danger', title: texts.link.noTarget, text: texts.link.noTargetText })
     }
+    const count = marksOf(session).filter(({ type, id }) => type === 'redact' && id === undefined).length
+    if (count > 0) {
+      // Who has marked a name takes the saved file for one without it.
+      const choice = await new Promise<MarkedChoice>((answer) => setMarked({ count, answer }))
+      setMarked(undefined)
+      if (choice === 'apply' && (await redact())) setSavesNext(true)
+      if (choice !== 'keep') return
+    }
     if (!(await mayChange(true))) return
     await whileBusy(async (signal) => {
       const current = await currentFile(session, signal)
@@ -214,6 +229,23 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
       showToast({ tone: 'plain', title: texts.saved.title, text: texts.saved.text(name) })
     })
   }
+
+  const changeWhole: Editing['changeDocument'] = async (done, work) => {
+    if (!session || working.current || !(await mayChange(false))) return false
+    return whileBusy(async (signal) => {
+      const current = await currentFile(session, signal)
+      const made = await work(current.file, { password: session.opened.password, signal })
+      await file.replace(made.file)
+      setVersions(stepOn(versions, current.file))
+      setNotes(made.warnings)
+      showToast({ tone: 'plain', title: done })
+    })
+  }
+  // The marks go into the file with all else, and are applied there.
+  const redact = () =>
+    changeWhole(texts.pages.done.redact, (marks, call) =>
+      changeDocument('redact-pdf', { ...call, file: marks, options: { applyMarks: true } }),
+    )
 
   useEffect(() => {
     if (!savesNext || waiting || session?.opened !== opened || session.typing.get()) return
@@ -252,35 +284,12 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
     saved,
     forgetSaved: () => setSaved(undefined),
     notes,
-    changeDocument: async (done, work) => {
-      if (!session || working.current || !(await mayChange(false))) return false
-      return whileBusy(async (signal) => {
-        const current = await currentFile(session, signal)
-        const made = await work(current.file, { password: session.opened.password, signal })
-        await file.replace(made.file)
-        setVersions(stepOn(versions, current.file))
-        setNotes(made.warnings)
-        showToast({ tone: 'plain', title: done })
-      })
-    },
+    changeDocument: changeWhole,
+    redact,
+    marked,
     busy,
     question,
   }
-}
-
-/** Waits for a value to be there. @throws RunError CANCELLED */
-function untilSet<T>({ get, subscribe }: Store<T | undefined>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = subscribe(() => {
-      if (get() === undefined) return
-      stop()
-      resolve()
-    })
-    signal.addEventListener('abort', () => {
-      stop()
-      reject(new RunError('CANCELLED', toolTexts.errors.cancelled))
-    })
-  })
 }
 
 function savedName(name: string): string {

@@ -46,15 +46,17 @@ export function ImageToPdfScreen() {
           />
           <FailureNote failure={screen.failure} />
           <RunLocationNote operationId={operation.id} />
-          {offered.note}
-          <Button
-            type="submit"
-            disabled={screen.busy || offered.disabled}
-            aria-describedby={offered.describedBy}
-            className="justify-self-end text-lg max-sm:w-full"
-          >
-            {screen.busy ? texts.converting : texts.convert}
-          </Button>
+          <div className="sticky bottom-0 z-1 grid grid-cols-1 gap-3 border-line border-t bg-canvas py-3">
+            {offered.note}
+            <Button
+              type="submit"
+              disabled={screen.busy || offered.disabled}
+              aria-describedby={offered.describedBy}
+              className="justify-self-end text-lg max-sm:w-full"
+            >
+              {screen.busy ? texts.converting : texts.convert}
+            </Button>
+          </div>
         </form>
         <SidePanel screen={screen} />
       </div>

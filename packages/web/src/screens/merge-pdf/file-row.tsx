@@ -6,6 +6,7 @@ import { FileText, LockKeyhole } from 'lucide-react'
 import { DragHandle } from '../../dragging/drag-handle.js'
 import { RowButtons } from '../../dragging/row-buttons.js'
 import type { FirstPage } from '../../pdf-view/first-page.js'
+import { toolTexts } from '../../texts/tool.js'
 import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 
 interface FileRowProps {
@@ -53,12 +54,13 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
 function factOf(page: FirstPage | undefined): string {
   if (page === undefined) return ''
   if (page.at === 'seen') return texts.pages(page.pageCount)
+  if (page.at === 'sealed') return toolTexts.check.sealed
   return page.at === 'locked' ? texts.locked : texts.unreadable
 }
 
 function FirstPagePicture({ page }: { page: FirstPage | undefined }) {
   const url = useObjectUrl(page?.at === 'seen' ? page.picture : undefined)
-  const Icon = page?.at === 'locked' ? LockKeyhole : FileText
+  const Icon = page?.at === 'locked' || page?.at === 'sealed' ? LockKeyhole : FileText
   return (
     <span className="grid size-14 shrink-0 place-items-center rounded-md bg-sunken p-1">
       {url ? (

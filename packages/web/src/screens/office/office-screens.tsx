@@ -2,13 +2,7 @@ import { officeTexts as texts } from '../../texts/tools/office.js'
 import { ConversionPage } from './conversion-page.js'
 
 /** Word to PDF. */
-export const WordToPdfScreen = () => (
-  <ConversionPage
-    id="word-to-pdf"
-    texts={texts.toPdf}
-    options={['pages', 'landscape', 'changes', 'comments', 'pdfA']}
-  />
-)
+export const WordToPdfScreen = () => <ConversionPage id="word-to-pdf" texts={texts.toPdf} options={['pages', 'pdfA']} />
 
 /** Excel to PDF. */
 export const ExcelToPdfScreen = () => (

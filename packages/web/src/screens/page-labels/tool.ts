@@ -4,5 +4,5 @@ import type { SiteTool } from '../site-tool.js'
 /** Page Labels on the site. */
 export const tool: SiteTool = {
   icon: Tag,
-  searchWords: 'roman numerals page names logical numbers seitenbezeichnung römische ziffern',
+  searchWords: 'roman numerals logical numbering seitenbezeichnung römische ziffern',
 }

@@ -59,19 +59,25 @@ export function ProtectPdfScreen() {
         </OptionsStep>
       )}
       {phase.at === 'done' && (
-        <WizardResult
-          wizard={wizard}
-          outcome={phase.outcome}
-          texts={isBlank(wizard, 'password') ? { ...texts.done, text: texts.opensForAll } : texts.done}
-        />
+        <WizardResult wizard={wizard} outcome={phase.outcome} texts={{ ...texts.done, text: whoOpens(wizard) }} />
       )}
     </WizardFrame>
   )
 }
 
-/** What is missing where there is neither password: one that opens the file, or one of its owner. */
-function passwordMissing(tool: Pick<Tool, 'values'>): Refusal | undefined {
-  return isBlank(tool, 'password') && isBlank(tool, 'ownerPassword')
+/** Who can open the result. */
+function whoOpens(tool: Pick<Tool, 'values' | 'files'>): string {
+  if (isForHolders(tool)) return texts.opensForHolders
+  return isBlank(tool, 'password') ? texts.opensForAll : texts.done.text
+}
+
+function isForHolders({ files }: Pick<Tool, 'files'>): boolean {
+  return (files['certificates'] ?? []).length > 0
+}
+
+/** What is missing where there is neither a password, one that opens the file or one of its owner, nor a certificate. */
+function passwordMissing(tool: Pick<Tool, 'values' | 'files'>): Refusal | undefined {
+  return !isForHolders(tool) && isBlank(tool, 'password') && isBlank(tool, 'ownerPassword')
     ? { field: 'password', ...texts.required }
     : undefined
 }

@@ -2,6 +2,7 @@ import { Badge, Button, FileName, fileKey, IconButton, useObjectUrl } from '@she
 import { clsx } from 'clsx'
 import { Download, FileQuestionMark, RotateCcw, RotateCw, X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
+import type { FirstPage } from '../../pdf-view/first-page.js'
 import { nearestTurn } from '../../pdf-view/nearest-turn.js'
 import { type FirstPages, useFirstPages } from '../../pdf-view/use-first-pages.js'
 import { wizardCurve } from '../../progress/progress-curve.js'
@@ -129,12 +130,17 @@ interface FileCardProps {
   onRemove: () => void
 }
 
+function factOf(page: FirstPage): string {
+  if (page.at === 'seen') return texts.files.pages(page.pageCount)
+  return page.at === 'sealed' ? toolTexts.check.sealed : texts.files[page.at]
+}
+
 function FileCard({ file, pages, angle, onTurn, onRemove }: FileCardProps) {
   const page = pages.get(file)
   const url = useObjectUrl(page?.at === 'seen' ? page.picture : undefined)
   const shown = useRef(angle)
   shown.current = nearestTurn(shown.current, angle)
-  const fact = page && (page.at === 'seen' ? texts.files.pages(page.pageCount) : texts.files[page.at])
+  const fact = page && factOf(page)
   return (
     <li className="relative grid content-start gap-2 rounded-lg border border-line bg-surface p-3 pb-1">
       <div aria-hidden className="grid aspect-square place-items-center overflow-hidden">

@@ -13,6 +13,7 @@ import { meta } from './meta.js'
 import { offer } from './offer.js'
 import { offline } from './offline.js'
 import { operations } from './operations.js'
+import { pageChoice } from './page-choice.js'
 import { pageTools } from './page-tools.js'
 import { pages } from './pages.js'
 import { pdfView } from './pdf-view.js'
@@ -27,6 +28,7 @@ import { compressPdf } from './tools/compress-pdf.js'
 import { compressVideo } from './tools/compress-video.js'
 import { deletePages } from './tools/delete-pages.js'
 import { editPdf } from './tools/edit-pdf.js'
+import { extractPages } from './tools/extract-pages.js'
 import { formEditor } from './tools/form-editor.js'
 import { imageCompress } from './tools/image-compress.js'
 import { imageToPdf } from './tools/image-to-pdf.js'
@@ -65,6 +67,7 @@ export const texts: Translation<Catalogue> = {
   office,
   offline,
   operations,
+  pageChoice,
   pageTools,
   pdfToImage,
   pipelines,
@@ -80,6 +83,7 @@ export const texts: Translation<Catalogue> = {
   rotatePdf,
   videoPart,
   viewer,
+  extractPages,
   formEditor,
   wizard,
   signPdf,

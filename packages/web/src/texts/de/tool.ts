@@ -105,6 +105,7 @@ export const tool: Catalogue['tool'] = {
     pages: (count) => (count === 1 ? '1 Seite' : `${count.toLocaleString('de')} Seiten`),
     locked: 'Hat ein Passwort.',
     lockedAsked: 'Hat ein Passwort: Bitte geben Sie es ein.',
+    sealed: 'Für Zertifikate verschlüsselt.',
     damaged: 'Beschädigt oder kein PDF: Die Datei kann hier nicht gezeigt werden.',
     unlock: 'Erst entsperren',
     repair: 'Erst reparieren',

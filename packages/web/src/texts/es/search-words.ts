@@ -46,7 +46,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'number-pages': 'paginar numeración folio foliar números de página bates',
   'ocr-pdf': 'reconocer texto escaneado escáner buscable copiar texto',
   'overlay-pdf': 'membrete fondo plantilla sello sobreponer capa',
-  'page-labels': 'números romanos numeración lógica nombres de página',
+  'page-labels': 'romanos numeración lógica nombres de las hojas',
   'edit-outline': 'índice esquema marcadores capítulos navegación',
   'pdf-info': 'propiedades detalles páginas fuentes versión ver',
   'pdf-to-epub': 'ebook libro electrónico kindle kobo lector',

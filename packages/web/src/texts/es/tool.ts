@@ -103,6 +103,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     pages: (count) => (count === 1 ? '1 página' : `${spanish(count)} páginas`),
     locked: 'Tiene contraseña.',
     lockedAsked: 'Tiene contraseña: escríbala.',
+    sealed: 'Cifrado para certificados.',
     damaged: 'Está dañado o no es un PDF: no se puede mostrar aquí.',
     unlock: 'Desbloquearlo primero',
     repair: 'Repararlo primero',

@@ -45,10 +45,10 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'merge-pdf':
     'assembler combiner joindre rassembler regrouper concaténer coller ensemble fusion réunir plusieurs recto verso entrelacer',
   'n-up': 'plusieurs pages par feuille 2 en 1 4 en 1 économiser papier imposition',
-  'number-pages': 'paginer pagination numérotation folio foliotage ajouter numéro bates',
+  'number-pages': 'paginer pagination numérotation folio foliotage ajouter numéro numéros bates',
   'ocr-pdf': 'océriser reconnaissance scan scanné numérisé interrogeable copier reconnaître',
   'overlay-pdf': 'fond modèle tampon calque superposition entête arrière-plan',
-  'page-labels': 'numérotation logique chiffres romains libellés numéros',
+  'page-labels': 'numérotation logique chiffres romains libellés',
   'edit-outline': 'plan sommaire favoris navigation chapitres éditer ajouter',
   'pdf-info': 'propriétés détails nombre de pages polices version info',
   'pdf-to-epub': 'ebook livre électronique liseuse kindle kobo convertir',

@@ -110,6 +110,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     pages: (count) => `${french(count)} page${count > 1 ? 's' : ''}`,
     locked: 'A un mot de passe.',
     lockedAsked: 'A un mot de passe : saisissez-le.',
+    sealed: 'Chiffré pour des certificats.',
     damaged: 'Endommagé, ou n’est pas un PDF : impossible de l’afficher ici.',
     unlock: 'Le déverrouiller d’abord',
     repair: 'Le réparer d’abord',

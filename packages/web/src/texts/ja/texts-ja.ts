@@ -13,6 +13,7 @@ import { meta } from './meta.js'
 import { offer } from './offer.js'
 import { offline } from './offline.js'
 import { operations } from './operations.js'
+import { pageChoice } from './page-choice.js'
 import { pageTools } from './page-tools.js'
 import { pages } from './pages.js'
 import { pdfView } from './pdf-view.js'
@@ -28,6 +29,7 @@ import { compressPdf } from './tools/compress-pdf.js'
 import { compressVideo } from './tools/compress-video.js'
 import { deletePages } from './tools/delete-pages.js'
 import { editPdf } from './tools/edit-pdf.js'
+import { extractPages } from './tools/extract-pages.js'
 import { formEditor } from './tools/form-editor.js'
 import { imageCompress } from './tools/image-compress.js'
 import { imageToPdf } from './tools/image-to-pdf.js'
@@ -66,6 +68,7 @@ export const texts: PartialTranslation<Catalogue> = {
   office,
   offline,
   operations,
+  pageChoice,
   pageTools,
   pdfToImage,
   pipelines,
@@ -81,6 +84,7 @@ export const texts: PartialTranslation<Catalogue> = {
   rotatePdf,
   videoPart,
   viewer,
+  extractPages,
   formEditor,
   wizard,
   signPdf,

@@ -89,6 +89,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     pages: (count) => `${japanese(count)}ページ`,
     locked: 'パスワードがかかっています。',
     lockedAsked: 'パスワードがかかっています。入力してください。',
+    sealed: '証明書用に暗号化されています。',
     damaged: '破損しているか、PDFではないため、ここでは表示できません。',
     unlock: '先にロックを解除',
     repair: '先に修復',

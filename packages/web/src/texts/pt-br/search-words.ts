@@ -46,7 +46,7 @@ export const searchWords: PartialTranslation<Catalogue['searchWords']> = {
   'number-pages': 'paginar numeração números de página folha bates',
   'ocr-pdf': 'escaneado escanear scanner pesquisável copiar texto digitalizado',
   'overlay-pdf': 'timbre fundo modelo marca sobreposição camada',
-  'page-labels': 'números romanos numeração lógica nomes de página',
+  'page-labels': 'romanos numeração lógica nomes das folhas',
   'edit-outline': 'índice sumário estrutura tópicos capítulos navegação favoritos',
   'pdf-info': 'propriedades detalhes páginas fontes versão ver',
   'pdf-to-epub': 'ebook e-book kindle kobo leitor',

@@ -107,6 +107,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     pages: (count) => (count === 1 ? '1 página' : `${portuguese(count)} páginas`),
     locked: 'Tem senha.',
     lockedAsked: 'Tem senha: digite-a.',
+    sealed: 'Criptografado para certificados.',
     damaged: 'Está danificado ou não é um PDF: não pode ser exibido aqui.',
     unlock: 'Desbloquear primeiro',
     repair: 'Reparar primeiro',

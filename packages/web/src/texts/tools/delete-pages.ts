@@ -4,10 +4,6 @@ import { translated } from '../language.js'
 export const deletePagesTexts = translated('deletePages', {
   steps: ['Upload File', 'Select Pages', 'Download'],
   hint: 'Choose the pages to delete.',
-  shift: 'Hold Shift while you click to choose all pages in between.',
-  selectAll: 'Select All',
-  deselectAll: 'Deselect All',
-  selected: (count: number) => `${count} page(s) selected`,
   typed: { label: 'Pages to delete', hint: 'As numbers and ranges, such as 2, 4-6 or last.' },
   action: 'Delete Selected Pages',
   none: { title: 'No Pages Selected', text: 'Please select at least one page to delete' },

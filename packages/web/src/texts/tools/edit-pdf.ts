@@ -309,6 +309,15 @@ export const editPdfTexts = translated('editPdf', {
     cancel: 'Cancel',
   },
   versionBack: 'The document is as it was before.',
+  marked: {
+    title: 'Remove what is marked?',
+    text: (count: number) =>
+      count === 1
+        ? 'You have marked 1 place for redaction. What is under it can still be read until the redaction is applied.'
+        : `You have marked ${count} places for redaction. What is under them can still be read until the redactions are applied.`,
+    apply: 'Apply and save',
+    keep: 'Save with marks only',
+  },
   marksUnsaved: 'Redaction marks are saved as marks. Nothing is removed until you apply them.',
   editor: {
     text: 'Type here…',

@@ -9,7 +9,6 @@ import { addMarks } from '../session.js'
 import { useMarks, useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { findWords } from '../work/find-words.js'
-import { changeDocument } from '../work/run-operation.js'
 
 /** Marks what is to be removed, by pointer or by its words, and removes it. */
 export function RedactPanel({ editing }: { editing: Editing }) {
@@ -43,10 +42,7 @@ export function RedactPanel({ editing }: { editing: Editing }) {
   const apply = () => {
     setAsking(false)
     session.tool.set('select')
-    // The marks go into the file with all else, and are applied there.
-    void editing.changeDocument(texts.pages.done.redact, (file, call) =>
-      changeDocument('redact-pdf', { ...call, file, options: { applyMarks: true } }),
-    )
+    void editing.redact()
   }
   return (
     <>

@@ -84,13 +84,16 @@ export function MarkView({ page, mark, selected, active, keysId }: MarkViewProps
   }
 
   const kind = texts.kinds[mark.type] ?? mark.type
+  const words = mark.contents || mark.url
+  // The page itself has a stop for the keyboard at each of its links, and may have hundreds.
+  const isLinkOfFile = mark.type === 'link' && mark.id !== undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing.
     <g
       ref={element}
       role="button"
-      tabIndex={active ? 0 : -1}
-      aria-label={mark.contents ? `${texts.onPage(kind, mark.page)}: ${mark.contents}` : texts.onPage(kind, mark.page)}
+      tabIndex={active && (selected || !isLinkOfFile) ? 0 : -1}
+      aria-label={words ? `${texts.onPage(kind, mark.page)}: ${words}` : texts.onPage(kind, mark.page)}
       aria-pressed={selected}
       aria-describedby={keysId}
       data-mark={mark.type}
@@ -104,7 +107,7 @@ export function MarkView({ page, mark, selected, active, keysId }: MarkViewProps
       onFocus={() => selectMark(session, mark.key)}
       onKeyDown={press}
     >
-      {mark.contents && <title>{mark.contents}</title>}
+      {words && <title>{words}</title>}
       {ours && <MarkShape mark={mark} />}
       {active && <HitArea mark={mark} scale={page.scale} selected={selected} fixed={fixed} />}
     </g>

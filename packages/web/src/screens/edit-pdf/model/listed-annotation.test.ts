@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAnnotations } from './listed-annotation.js'
+import { annotationChanges } from './mark-changes.js'
 
 const box = { page: 2, x: 10, y: 20, width: 30, height: 40 }
 
@@ -47,4 +48,21 @@ it('leaves out what is not whole, hidden, or an answer', () => {
   expect(all).toHaveLength(4)
   expect(marks).toEqual([])
   expect(readAnnotations(undefined)).toEqual({ all: [], marks: [], signed: false })
+})
+
+it('takes links that lead to an address or a page as marks that can be changed, and no others', () => {
+  const { all, marks } = readAnnotations({
+    annotations: [
+      { id: '1R', type: 'link', ...box, url: 'https://example.com/' },
+      { id: '2R', type: 'link', ...box, targetPage: 7, boxes: [{ x: 10, y: 20, width: 30, height: 8 }] },
+      { id: '3R', type: 'link', ...box },
+    ],
+  })
+  expect(all).toHaveLength(3)
+  expect(marks).toMatchObject([
+    { key: '1R', type: 'link', url: 'https://example.com/' },
+    { key: '2R', type: 'link', targetPage: 7, height: 8 },
+  ])
+  const moved = { ...marks[1]!, targetPage: 9 }
+  expect(annotationChanges(marks, { added: [], changed: { '2R': moved } })).toEqual([{ id: '2R', targetPage: 9 }])
 })

@@ -30,7 +30,7 @@ export interface ReadAnnotations {
   signed: boolean
 }
 
-/** Reads the result of `list-annotations`; links of the file are in the list alone, as they may do more than the editor knows; malformed entries are left out. */
+/** Reads the result of `list-annotations`; links that do what the editor does not know, such as opening another file, are in the list alone; malformed entries are left out. */
 export function readAnnotations(data: unknown): ReadAnnotations {
   const list = isRecord(data) && Array.isArray(data['annotations']) ? data['annotations'].filter(isRecord) : []
   const all = list.flatMap((item) => listed(item) ?? [])
@@ -59,7 +59,7 @@ function mark(item: Item): Mark | undefined {
   if (
     !facts ||
     !isMarkType(facts.type) ||
-    facts.type === 'link' ||
+    (facts.type === 'link' && !leadsSomewhere(item)) ||
     item['hidden'] === true ||
     item['replyTo'] !== undefined
   )
@@ -82,12 +82,23 @@ function mark(item: Item): Mark | undefined {
     contents: text(item['contents']),
     ...(text(item['fill']) ? { fill: text(item['fill']) } : {}),
     ...(text(item['name']) ? { name: text(item['name']) } : {}),
+    ...(facts.type === 'link' ? targetOf(item) : {}),
     ...(boxes.length > 0 ? { boxes } : {}),
     ...(from && to ? { from, to } : {}),
     ...(Array.isArray(item['heads']) ? { heads: item['heads'] as unknown as readonly [LineHead, LineHead] } : {}),
     ...(corners.length > 0 ? { points: corners } : {}),
   }
   return isWhole(made) ? { ...made, ...tightBox(made) } : undefined
+}
+
+/** Where a link leads: to an address or to a page. */
+function targetOf(item: Item): Pick<Mark, 'url' | 'targetPage'> {
+  if (text(item['url'])) return { url: text(item['url']) }
+  return typeof item['targetPage'] === 'number' ? { targetPage: item['targetPage'] } : {}
+}
+
+function leadsSomewhere(item: Item): boolean {
+  return Object.keys(targetOf(item)).length > 0
 }
 
 /** The box around what a mark is drawn by; that of the file may have room for heads and pens. */

@@ -222,7 +222,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           interval: { title: 'In gleichen Abständen', description: 'Eine Datei nach jeweils so vielen Seiten.' },
           all: { title: 'Jede Seite', description: 'Eine Datei für jede Seite.' },
           bookmarks: {
-            title: 'Nach Lesezeichen',
+            title: 'Nach Kapiteln',
             description: 'Eine Datei für jedes Kapitel, benannt nach seinem Lesezeichen.',
           },
           size: { title: 'Nach Größe', description: 'Dateien bis zu einer bestimmten Größe, etwa für E-Mails.' },

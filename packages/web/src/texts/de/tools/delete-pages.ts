@@ -4,10 +4,6 @@ import type { Catalogue } from '../../catalogue.js'
 export const deletePages: Catalogue['deletePages'] = {
   steps: ['Datei hochladen', 'Seiten auswählen', 'Herunterladen'],
   hint: 'Wählen Sie die Seiten, die gelöscht werden sollen.',
-  shift: 'Mit gedrückter Umschalttaste wählen Sie alle Seiten dazwischen.',
-  selectAll: 'Alle auswählen',
-  deselectAll: 'Auswahl aufheben',
-  selected: (count) => (count === 1 ? '1 Seite ausgewählt' : `${count} Seiten ausgewählt`),
   typed: { label: 'Zu löschende Seiten', hint: 'Als Zahlen und Bereiche, etwa 2, 4-6 oder last (letzte Seite).' },
   action: 'Ausgewählte Seiten löschen',
   none: { title: 'Keine Seiten ausgewählt', text: 'Bitte wählen Sie mindestens eine Seite zum Löschen aus' },

@@ -311,6 +311,15 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     cancel: 'Abbrechen',
   },
   versionBack: 'Das Dokument ist wieder so wie zuvor.',
+  marked: {
+    title: 'Markiertes entfernen?',
+    text: (count) =>
+      count === 1
+        ? 'Eine Stelle ist zum Schwärzen markiert. Was darunter ist, bleibt lesbar, bis die Schwärzung angewendet wird.'
+        : `${count} Stellen sind zum Schwärzen markiert. Was darunter ist, bleibt lesbar, bis die Schwärzungen angewendet werden.`,
+    apply: 'Anwenden und speichern',
+    keep: 'Nur mit Marken speichern',
+  },
   marksUnsaved: 'Schwärzungsmarken werden als Marken gespeichert. Entfernt wird erst etwas, wenn Sie sie anwenden.',
   editor: {
     text: 'Hier tippen …',

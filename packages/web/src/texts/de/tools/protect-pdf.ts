@@ -23,6 +23,7 @@ export const protectPdf: Translation<Catalogue>['protectPdf'] = {
   required: { title: 'Passwort erforderlich', text: 'Bitte geben Sie ein Passwort ein, um Ihr PDF zu schützen' },
   opensForAll:
     'Alle können Ihr PDF öffnen und tun, was Sie erlaubt haben. Bewahren Sie das Besitzerpasswort gut auf: Niemand kann es wiederherstellen.',
+  opensForHolders: 'Nur wer eines der Zertifikate besitzt, kann Ihr PDF öffnen.',
   done: {
     title: 'PDF geschützt!',
     text: 'Ihr PDF lässt sich nur noch mit Ihrem Passwort öffnen. Bewahren Sie es gut auf: Niemand kann es wiederherstellen.',

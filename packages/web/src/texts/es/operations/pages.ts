@@ -224,7 +224,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Un archivo por cada número de páginas indicado.',
           },
           all: { title: 'Cada página', description: 'Un archivo por página.' },
-          bookmarks: { title: 'Por marcadores', description: 'Un archivo por capítulo, con el nombre de su marcador.' },
+          bookmarks: { title: 'Por capítulo', description: 'Un archivo por capítulo, con el nombre de su marcador.' },
           size: { title: 'Por tamaño', description: 'Archivos que no superan un tamaño, para enviarlos por correo.' },
           blank: {
             title: 'En páginas en blanco',

@@ -5,10 +5,6 @@ import type { PartialTranslation } from '../../translation.js'
 export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['Subir archivo', 'Seleccionar páginas', 'Descargar'],
   hint: 'Seleccione las páginas que quiere eliminar.',
-  shift: 'Mantenga pulsada la tecla Mayús al hacer clic para seleccionar todas las páginas intermedias.',
-  selectAll: 'Seleccionar todas',
-  deselectAll: 'Anular la selección',
-  selected: (count) => (count === 1 ? '1 página seleccionada' : `${count} páginas seleccionadas`),
   typed: {
     label: 'Páginas que se eliminan',
     hint: 'Como números e intervalos, por ejemplo 2, 4-6 o last (última página).',

@@ -316,6 +316,15 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     cancel: 'Cancelar',
   },
   versionBack: 'El documento está como antes.',
+  marked: {
+    title: '¿Eliminar lo marcado?',
+    text: (count) =>
+      count === 1
+        ? 'Ha marcado 1 lugar para censurar. Lo que hay debajo se puede leer hasta que se aplique la censura.'
+        : `Ha marcado ${count} lugares para censurar. Lo que hay debajo se puede leer hasta que se aplique la censura.`,
+    apply: 'Aplicar y guardar',
+    keep: 'Guardar solo con las marcas',
+  },
   marksUnsaved: 'Las marcas de censura se guardan como marcas. No se elimina nada hasta que las aplique.',
   editor: {
     text: 'Escriba aquí…',

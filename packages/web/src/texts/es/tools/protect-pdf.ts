@@ -18,6 +18,7 @@ export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
   required: { title: 'Falta la contraseña', text: 'Escriba una contraseña para proteger su PDF' },
   opensForAll:
     'Cualquiera puede abrir su PDF y hacer lo que usted permite. Guarde bien la contraseña de propietario: nadie puede recuperarla.',
+  opensForHolders: 'Solo los titulares de los certificados pueden abrir su PDF.',
   done: {
     title: '¡PDF protegido!',
     text: 'Su PDF solo se abre con su contraseña. Guárdela bien: nadie puede recuperarla.',

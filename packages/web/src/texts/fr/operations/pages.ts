@@ -223,7 +223,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Un fichier toutes les x pages.',
           },
           all: { title: 'Chaque page', description: 'Un fichier par page.' },
-          bookmarks: { title: 'Par signets', description: 'Un fichier par chapitre, nommé d’après son signet.' },
+          bookmarks: { title: 'Par chapitre', description: 'Un fichier par chapitre, nommé d’après son signet.' },
           size: {
             title: 'Par taille',
             description: 'Fichiers d’une taille maximale donnée, pour l’envoi par e-mail.',

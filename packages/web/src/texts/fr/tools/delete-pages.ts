@@ -5,10 +5,6 @@ import type { PartialTranslation } from '../../translation.js'
 export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['Choisir le fichier', 'Choisir les pages', 'Télécharger'],
   hint: 'Choisissez les pages à supprimer.',
-  shift: 'Maintenez la touche Maj enfoncée en cliquant pour choisir toutes les pages intermédiaires.',
-  selectAll: 'Tout sélectionner',
-  deselectAll: 'Tout désélectionner',
-  selected: (count) => `${count} page${count > 1 ? 's sélectionnées' : ' sélectionnée'}`,
   typed: {
     label: 'Pages à supprimer',
     hint: 'Sous forme de numéros et de plages, comme 2, 4-6 ou last (dernière).',

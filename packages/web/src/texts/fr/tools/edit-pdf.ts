@@ -322,6 +322,15 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     cancel: 'Annuler',
   },
   versionBack: 'Le document est comme avant.',
+  marked: {
+    title: 'Supprimer ce qui est marqué ?',
+    text: (count) =>
+      count > 1
+        ? `Vous avez marqué ${count} endroits à caviarder. Ce qui se trouve dessous reste lisible tant que le caviardage n’est pas appliqué.`
+        : 'Vous avez marqué un endroit à caviarder. Ce qui se trouve dessous reste lisible tant que le caviardage n’est pas appliqué.',
+    apply: 'Appliquer et enregistrer',
+    keep: 'Enregistrer avec les marques seules',
+  },
   marksUnsaved:
     'Les marques de caviardage sont enregistrées comme marques. Rien n’est supprimé tant que vous ne les appliquez pas.',
   editor: {

@@ -23,6 +23,7 @@ export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
   required: { title: 'Mot de passe requis', text: 'Saisissez un mot de passe pour protéger votre PDF' },
   opensForAll:
     'Tout le monde peut ouvrir votre PDF, dans la limite de ce que vous autorisez. Gardez bien le mot de passe propriétaire : personne ne peut le récupérer.',
+  opensForHolders: 'Seuls les titulaires des certificats peuvent ouvrir votre PDF.',
   done: {
     title: 'PDF protégé',
     text: 'Votre PDF ne s’ouvre qu’avec votre mot de passe. Gardez-le bien : personne ne peut le récupérer.',

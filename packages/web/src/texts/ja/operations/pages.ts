@@ -207,7 +207,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: '指定したページ数につき1ファイル。',
           },
           all: { title: '1ページごと', description: '1ページにつき1ファイル。' },
-          bookmarks: { title: 'しおりごと', description: '章ごとに1ファイル。ファイル名はしおりの名前になります。' },
+          bookmarks: { title: '章ごと', description: '章ごとに1ファイル。ファイル名はしおりの名前になります。' },
           size: { title: 'サイズごと', description: 'メール添付などのため、指定したサイズ以下のファイルに分けます。' },
           blank: { title: '白紙ページで', description: '白紙ページの間ごとに1ファイル。白紙ページは取り除かれます。' },
           barcode: {

@@ -5,10 +5,6 @@ import type { PartialTranslation } from '../../translation.js'
 export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['ファイルをアップロード', 'ページを選択', 'ダウンロード'],
   hint: '削除するページを選択してください。',
-  shift: 'Shiftキーを押しながらクリックすると、間のページもすべて選択されます。',
-  selectAll: 'すべて選択',
-  deselectAll: '選択を解除',
-  selected: (count) => `${count}ページ選択中`,
   typed: {
     label: '削除するページ',
     hint: '番号と範囲で指定します。例：2, 4-6, last（最後のページ）。',

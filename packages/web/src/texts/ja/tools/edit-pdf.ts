@@ -306,6 +306,12 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     cancel: 'キャンセル',
   },
   versionBack: '文書は以前のままです。',
+  marked: {
+    title: 'マークした部分を削除しますか？',
+    text: (count) => `墨消しのマークが${count}か所あります。墨消しを適用するまで、マークの下の内容は読み取れます。`,
+    apply: '適用して保存',
+    keep: 'マークだけで保存',
+  },
   marksUnsaved: '墨消しマークはマークのまま保存されます。適用するまで何も削除されません。',
   editor: {
     text: 'ここに入力…',

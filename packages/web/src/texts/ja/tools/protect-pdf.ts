@@ -18,6 +18,7 @@ export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
   required: { title: 'パスワードがありません', text: 'PDFを保護するパスワードを入力してください' },
   opensForAll:
     'PDFはだれでも開くことができ、許可した操作だけを行えます。所有者パスワードは大切に保管してください。だれにも復元できません。',
+  opensForHolders: 'このPDFを開けるのは証明書の持ち主だけです。',
   done: {
     title: 'PDFを保護しました',
     text: 'PDFはパスワードでのみ開けます。大切に保管してください。だれにも復元できません。',

@@ -220,7 +220,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
             description: 'Um arquivo a cada número de páginas indicado.',
           },
           all: { title: 'Cada página', description: 'Um arquivo por página.' },
-          bookmarks: { title: 'Por marcadores', description: 'Um arquivo por capítulo, com o nome do marcador.' },
+          bookmarks: { title: 'Por capítulo', description: 'Um arquivo por capítulo, com o nome do marcador.' },
           size: { title: 'Por tamanho', description: 'Arquivos de até certo tamanho, para enviar por e-mail.' },
           blank: {
             title: 'Em páginas em branco',

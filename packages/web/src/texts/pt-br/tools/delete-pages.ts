@@ -5,10 +5,6 @@ import type { PartialTranslation } from '../../translation.js'
 export const deletePages: PartialTranslation<Catalogue['deletePages']> = {
   steps: ['Enviar arquivo', 'Selecionar páginas', 'Baixar'],
   hint: 'Selecione as páginas que quer excluir.',
-  shift: 'Mantenha a tecla Shift pressionada ao clicar para selecionar todas as páginas entre elas.',
-  selectAll: 'Selecionar todas',
-  deselectAll: 'Limpar a seleção',
-  selected: (count) => (count === 1 ? '1 página selecionada' : `${count} páginas selecionadas`),
   typed: {
     label: 'Páginas excluídas',
     hint: 'Como números e intervalos, por exemplo 2, 4-6 ou last (última página).',

@@ -316,6 +316,15 @@ export const editPdf: PartialTranslation<Catalogue['editPdf']> = {
     cancel: 'Cancelar',
   },
   versionBack: 'O documento está como antes.',
+  marked: {
+    title: 'Remover o que está marcado?',
+    text: (count) =>
+      count === 1
+        ? 'Você marcou 1 lugar para tarjar. O que está embaixo continua legível até as tarjas serem aplicadas.'
+        : `Você marcou ${count} lugares para tarjar. O que está embaixo continua legível até as tarjas serem aplicadas.`,
+    apply: 'Aplicar e salvar',
+    keep: 'Salvar só com as marcas',
+  },
   marksUnsaved: 'As marcas de tarja são salvas como marcas. Nada é removido até você aplicá-las.',
   editor: {
     text: 'Escreva aqui…',

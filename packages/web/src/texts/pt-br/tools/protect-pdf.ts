@@ -18,6 +18,7 @@ export const protectPdf: PartialTranslation<Catalogue['protectPdf']> = {
   required: { title: 'Falta a senha', text: 'Digite uma senha para proteger seu PDF' },
   opensForAll:
     'Qualquer pessoa pode abrir seu PDF e fazer o que você permite. Guarde bem a senha do proprietário: ninguém pode recuperá-la.',
+  opensForHolders: 'Só os titulares dos certificados podem abrir seu PDF.',
   done: {
     title: 'PDF protegido!',
     text: 'Seu PDF só abre com a sua senha. Guarde-a bem: ninguém pode recuperá-la.',

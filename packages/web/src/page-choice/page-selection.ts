@@ -1,7 +1,9 @@
 import { isToolError, selectPages } from '@sheaf/core'
+import { pdfViewTexts } from '../texts/pdf-view.js'
 
 /** The pages chosen so far, and the one that was clicked last. */
 export interface PageSelection {
+  /** In the order in which they were typed or clicked. */
   chosen: ReadonlySet<number>
   last?: number | undefined
   /** The text that was typed last, until pages are chosen in another way. */
@@ -45,9 +47,9 @@ export function toggleAll({ chosen }: PageSelection, pageCount: number): PageSel
   return chosen.size === pageCount ? noPages : { chosen: new Set(allPages(pageCount)) }
 }
 
-/** The pages that are left once those chosen are gone, as JSON. */
-export function pagesToKeep({ chosen }: PageSelection, pageCount: number): string {
-  return JSON.stringify(allPages(pageCount).filter((page) => !chosen.has(page)))
+/** The pages that are left once those chosen are gone. */
+export function otherPages({ chosen }: PageSelection, pageCount: number): number[] {
+  return allPages(pageCount).filter((page) => !chosen.has(page))
 }
 
 function allPages(pageCount: number): number[] {
@@ -58,4 +60,10 @@ function allPages(pageCount: number): number[] {
 export function readChosen(kept: unknown, pageCount: number): ReadonlySet<number> {
   const pages = Array.isArray(kept) ? kept : []
   return new Set(pages.filter((page) => Number.isInteger(page) && page >= 1 && page <= pageCount))
+}
+
+/** Why the text that was typed names no pages of the document. */
+export function wrongText({ typed }: PageSelection, pageCount: number): string | undefined {
+  if (typed?.wrong === undefined) return undefined
+  return typed.wrong === 'beyond' ? pdfViewTexts.beyond(pageCount) : pdfViewTexts.ranges
 }

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** Spanish words of tools that work on chosen pages. */
+export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
+  shift: 'Mantenga pulsada la tecla Mayús al hacer clic para seleccionar todas las páginas intermedias.',
+  selectAll: 'Seleccionar todas',
+  deselectAll: 'Anular la selección',
+  selected: (count) => (count === 1 ? '1 página seleccionada' : `${count} páginas seleccionadas`),
+}

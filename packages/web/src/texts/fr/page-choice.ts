@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** French words of tools that work on chosen pages. */
+export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
+  shift: 'Maintenez la touche Maj enfoncée en cliquant pour choisir toutes les pages intermédiaires.',
+  selectAll: 'Tout sélectionner',
+  deselectAll: 'Tout désélectionner',
+  selected: (count) => `${count} page${count > 1 ? 's sélectionnées' : ' sélectionnée'}`,
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** Japanese words of tools that work on chosen pages. */
+export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
+  shift: 'Shiftキーを押しながらクリックすると、間のページもすべて選択されます。',
+  selectAll: 'すべて選択',
+  deselectAll: '選択を解除',
+  selected: (count) => `${count}ページ選択中`,
+}

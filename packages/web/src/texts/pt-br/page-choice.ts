@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue.js'
+import type { PartialTranslation } from '../translation.js'
+
+/** Brazilian Portuguese words of tools that work on chosen pages. */
+export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
+  shift: 'Mantenha a tecla Shift pressionada ao clicar para selecionar todas as páginas entre elas.',
+  selectAll: 'Selecionar todas',
+  deselectAll: 'Limpar a seleção',
+  selected: (count) => (count === 1 ? '1 página selecionada' : `${count} páginas selecionadas`),
+}
