@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js'
+import type { Catalogue } from '../../catalogue.js'
 
 /** German words of tools that work on chosen pages. */
 export const pageChoice: Catalogue['pageChoice'] = {

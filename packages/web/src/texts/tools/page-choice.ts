@@ -1,4 +1,4 @@
-import { translated } from './language.js'
+import { translated } from '../language.js'
 
 /** The words of tools that work on chosen pages. */
 export const pageChoiceTexts = translated('pageChoice', {

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue.js'
-import type { PartialTranslation } from '../translation.js'
+import type { Catalogue } from '../../catalogue.js'
+import type { PartialTranslation } from '../../translation.js'
 
 /** French words of tools that work on chosen pages. */
 export const pageChoice: PartialTranslation<Catalogue['pageChoice']> = {
