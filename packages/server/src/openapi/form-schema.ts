@@ -7,7 +7,17 @@ export type Schema = Record<string, unknown>
 export type Encoding = Record<string, { contentType: string }>
 
 /** Keys of our metadata that say nothing to a reader of OpenAPI. */
-const OWN_KEYS = new Set(['secret', 'opens', 'placeholder', 'unit', 'choices', 'shownWhen', 'rare', 'multiline', '$schema'])
+const OWN_KEYS = new Set([
+  'secret',
+  'opens',
+  'placeholder',
+  'unit',
+  'choices',
+  'shownWhen',
+  'rare',
+  'multiline',
+  '$schema',
+])
 
 /** The multipart form of an operation: its file slots and its options, each a field. */
 export function formSchema(operation: AnyOperation): { schema: Schema; encoding: Encoding } {
