@@ -23,7 +23,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY turbo.json tsconfig.base.json ./
 COPY packages packages
 # The server brings the documentation along.
-COPY README.md ARCHITECTURE.md CONTRIBUTING.md SECURITY.md THIRD-PARTY-LICENCES.md LICENSE ./
+COPY README.md ARCHITECTURE.md CONTRIBUTING.md SECURITY.md THIRD-PARTY-LICENSES.md LICENSE ./
 COPY docs docs
 RUN npx turbo run build --filter=@sheaf/server --filter=@sheaf/web
 

@@ -63,7 +63,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the start page needs: 8 kB less after gzip, and 2 requests instead of 28.
+            // What the home page needs: 8 kB less after gzip, and 2 requests instead of 28.
             { name: 'site', test: /\/src\/main\.tsx$/, priority: 2 },
             { name: 'keep-engines', test: /\/src\/offline\/keep-engines\.ts$/, priority: 1 },
             // What the pages of tools have in common with plainer ones, which would else load all that follows.
@@ -74,7 +74,7 @@ export default defineConfig({
               test: /\/src\/(tool|result|wizard|form|query)\/(?!result-preview|open-zip)[^/]+\.tsx?$/,
               priority: 0,
             },
-            // What shows pages: the start page has to know the name of every file. Passwords bring a part of the core along.
+            // What shows pages: the home page has to know the name of every file. Passwords bring a part of the core along.
             {
               name: 'page-view',
               test: /\/src\/(pdf-view|page-tools|compare)\/(?!try-passwords|open-picture-view)[^/]+\.tsx?$/,

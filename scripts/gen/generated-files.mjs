@@ -47,7 +47,7 @@ export async function generateFiles(root) {
   files.set('docs/settings.md', settingsPage(sources))
   files.set('deploy/sheaf.env.example', environmentExample(sources))
   files.set('docs/openapi.json', writeDocument(openApi([...operations, pipelineOperation(operations)], version)))
-  files.set('THIRD-PARTY-LICENCES.md', licensesPage(root))
+  files.set('THIRD-PARTY-LICENSES.md', licensesPage(root))
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const measurements = readMeasurements(root)
   files.set('docs/benchmarks.md', benchmarksPage(measurements))

@@ -7,4 +7,4 @@ import { noticesOf } from './notices.mjs'
 const folder = process.cwd()
 if (!existsSync(join(folder, 'dist'))) throw new Error('There is nothing to pack yet. Run npm run build first.')
 copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
-writeFileSync(join(folder, 'dist/third-party-licences.txt'), noticesOf(root, basename(folder)))
+writeFileSync(join(folder, 'dist/third-party-licenses.txt'), noticesOf(root, basename(folder)))

@@ -225,6 +225,22 @@ describe('--dry-run', () => {
     expect((await readdir(cwd)).sort()).toEqual(['a.pdf', 'b.pdf', 'rotated_b.pdf'])
   })
 
+  it('names the parts as --names does, unless something else names them', async () => {
+    const cwd = await folderWith('a.pdf')
+    const split = async (...words: string[]) => {
+      const { stdout, stderr } = await runSheaf(
+        ['split-pdf', 'a.pdf', '--mode', 'All', '--names', 'one; NUL', '--dry-run', ...words],
+        { cwd },
+      )
+      return stdout + stderr
+    }
+    expect(await split('-o', 'parts/')).toBe('a.pdf -> parts/one.pdf, parts/_NUL.pdf\n')
+    expect(await split()).toBe('a.pdf -> split_a.zip\n')
+    expect(await split('--name', 'x', '-o', 'parts/')).toContain('--names has no effect with --name')
+    expect(await split('-o', 'x.pdf')).toContain('--names has no effect with -o x.pdf')
+    expect(await split('-o', 'x.zip')).toBe('a.pdf -> x.zip\n')
+  })
+
   it('names the files in the report', async () => {
     const cwd = await folderWith('a.pdf', 'b.pdf')
     await writeFile(join(cwd, 'rotated_b.pdf'), 'made before')

@@ -167,6 +167,20 @@ describe('options', () => {
     await expect(rotationsOf(join(cwd, 'again.pdf'), 'old')).rejects.toThrow()
   })
 
+  it('refuses a password file with several lines, and ignores a byte order mark', async () => {
+    const cwd = await folderWith('a.pdf')
+    await writeFile(join(cwd, 'two.txt'), 'one\r\ntwo\n')
+    await writeFile(join(cwd, 'mark.txt'), '\ufeffone\n')
+    const protect = (file: string) =>
+      runSheaf(['protect-pdf', 'a.pdf', '--password-file', file, '-o', 'p.pdf'], { cwd })
+    expect(await protect('two.txt')).toMatchObject({
+      code: 2,
+      stderr: 'sheaf: --password-file: two.txt has 2 lines. It must contain only the password, on one line.\n',
+    })
+    expect(await protect('mark.txt')).toMatchObject({ code: 0 })
+    await expect(rotationsOf(join(cwd, 'p.pdf'), 'one')).resolves.toHaveLength(3)
+  })
+
   it('refuses a password from two places at once', async () => {
     const cwd = await folderWith('a.pdf')
     const both = await runSheaf(['copy-file', 'a.pdf', '--password', 'x', '--password-file', 'y'], {

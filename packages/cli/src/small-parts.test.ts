@@ -51,6 +51,8 @@ describe('safeFileName', () => {
     ['.bashrc', '_bashrc'],
     ['a\u0000b\\c.pdf', 'a_b_c.pdf'],
     ['', 'result'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['NUL.pdf', '_NUL.pdf'],
     ['отчёт 1.pdf', 'отчёт 1.pdf'],
   ])('makes %j into %j', (name, safe) => expect(safeFileName(name)).toBe(safe))
 
@@ -136,6 +138,17 @@ describe('Reporter', () => {
     expect(written[0]).toMatch(/^\r\u001b\[2K\[#{5}-{15}\] {2}25 % 0\/2 a-f/)
     expect(written[0]!.length).toBeLessThanOrEqual(39 + '\r\u001b[2K'.length)
     expect(written.slice(1)).toEqual(['\r\u001b[2K', 'a.pdf -> b.pdf (20 bytes -> 10 bytes)\n'])
+  })
+
+  it.each([
+    ['a.pdf cannot be opened: it is not a PDF.', 'cannot be opened: it is not a PDF.'],
+    ['a.pdf: The document is protected.', 'The document is protected.'],
+    ['a.pdf and b.pdf have different sizes.', 'a.pdf and b.pdf have different sizes.'],
+  ])('writes the name of the file once: %s', (message, once) => {
+    const { written, reporter } = collect(false)
+    reporter.warning('in/a.pdf', { code: 'x', message })
+    reporter.failed('in/a.pdf', { code: 'X', kind: 'input', message, details: {} })
+    expect(written).toEqual([`sheaf: in/a.pdf: warning: ${once}\n`, `sheaf: in/a.pdf: ${once}\n`])
   })
 
   it('shows every file that is being worked on, and how far all of them are together', () => {

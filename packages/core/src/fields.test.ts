@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { decodeOptions, field, fieldsOf } from './fields.js'
+import { decodeOptions } from './decode-options.js'
+import { field, fieldsOf } from './fields.js'
 
 const meta = (title: string) => field({ title, description: `${title}.` })
 
@@ -167,6 +168,12 @@ describe('decodeOptions', () => {
       note: '12',
       list: [1, 2],
     })
+  })
+
+  it('takes choices in upper and lower case', () => {
+    expect(decode({ shape: ' Square' })).toEqual({ shape: 'square' })
+    expect(decode({ shape: 'squares' })).toEqual({ shape: 'squares' })
+    expect(decodeOptions(union, { mode: 'BY-NAME', name: 'a', size: '1' })).toEqual({ mode: 'by-name', name: 'a' })
   })
 
   it.each(['true', 'on', 'Yes', '1'])('takes %s for true', (text) => {

@@ -39,6 +39,8 @@ export type Field = FieldBase &
         suggestions?: Choice[]
         /** Of a text that may also be a list of texts. */
         items?: 'text'
+        /** Whether it names the results. */
+        namesResults?: true
       }
     | { kind: 'number'; min?: number; max?: number; integer: boolean; unit?: string }
     | { kind: 'boolean' }
@@ -54,7 +56,8 @@ export type Field = FieldBase &
 /**
  * What `.meta()` of a schema adds to a field. `choices` gives titles to enum values and suggests values of a text;
  * `secret` keeps a text out of logs, histories and URLs; of several, `opens` marks the password that opens the input; `multiline` texts have
- * several lines; forms show `rare` ones only under more options.
+ * several lines; `namesResults` marks an option with names for the results, which a template of the host replaces; forms show `rare` ones only
+ * under more options.
  */
 export interface FieldMeta {
   title: string
@@ -62,6 +65,7 @@ export interface FieldMeta {
   secret?: boolean
   opens?: true
   multiline?: true
+  namesResults?: true
   placeholder?: string
   unit?: string
   choices?: Record<string, string | { title: string; description: string }>
@@ -178,6 +182,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       secret: meta.secret ?? false,
       ...(meta.opens ? { opens: true } : {}),
       ...(meta.multiline ? { multiline: true } : {}),
+      ...(meta.namesResults ? { namesResults: true } : {}),
       ...placeholder,
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(meta.choices ? { suggestions: choicesOf(Object.keys(meta.choices), meta) } : {}),
@@ -211,80 +216,4 @@ function choicesOf(values: readonly string[], { choices }: Partial<FieldMeta>): 
     const told = choices?.[value]
     return typeof told === 'object' ? { value, ...told } : { value, title: told ?? value }
   })
-}
-
-/**
- * Converts options from their text form, as used by HTML forms and command lines, to values: `'3'` to 3, `'true'` to
- * true, JSON text to its value. Values that are not text are returned unchanged; text that cannot be converted is kept,
- * so that the schema reports the problem. Fields that do not belong to the chosen branch of a union are dropped.
- */
-export function decodeOptions(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
-  const fields = fieldsOf(schema)
-  const byName = new Map(fields.map((found) => [found.name, found]))
-  const decoded: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(raw)) {
-    if (value === undefined || name === '__proto__') continue
-    const found = byName.get(name)
-    if (!found) decoded[name] = value
-    else if (typeof value !== 'string') decoded[name] = value
-    else if (value.trim() !== '' || found.kind === 'text') decoded[name] = decodeText(found, value)
-  }
-  if (!isUnion(schema)) return decoded
-  for (const { name, shownWhen } of fields) {
-    if (!shownWhen) continue
-    const chosen = decoded[shownWhen.field] ?? byName.get(shownWhen.field)?.default
-    if (!shownWhen.is.includes(chosen as string)) delete decoded[name]
-  }
-  const tag = fields.find((found) => fields.some(({ shownWhen }) => shownWhen?.field === found.name))
-  if (tag?.default !== undefined && decoded[tag.name] === undefined) decoded[tag.name] = tag.default
-  return decoded
-}
-
-function isUnion(schema: z.ZodType): boolean {
-  return schema instanceof z.ZodUnion
-}
-
-/** A member of this name would be lost on the way through a schema, without a word. */
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('Names such as __proto__ are not allowed.')
-  return value
-}
-
-function decodeText(found: Field, text: string): unknown {
-  switch (found.kind) {
-    case 'number': {
-      const value = Number(text)
-      return Number.isFinite(value) ? value : text
-    }
-    case 'boolean':
-      if (/^(true|on|yes|1)$/i.test(text.trim())) return true
-      if (/^(false|off|no|0)$/i.test(text.trim())) return false
-      return text
-    case 'json':
-      return parsed(text)
-    default:
-      return text
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text, refusePrototype)
-  } catch {
-    return text
-  }
-}
-
-/** An option as a list of its only item; nothing where it is no list of such items. Text that looks like JSON and is none is not taken. */
-export function listOfOne(found: Field | undefined, raw: unknown): unknown[] | undefined {
-  if (found?.kind !== 'json' || found.items === undefined) return undefined
-  const value = typeof raw === 'string' ? parsed(raw) : raw
-  if (found.items !== 'text') return typeof value === 'string' ? undefined : [value]
-  if (typeof raw !== 'string' || /^\s*[[{]/.test(raw)) return undefined
-  return [typeof value === 'string' ? value : raw]
-}
-
-/** The list whose items came one by one, as text: JSON, or as they are where the items are texts. */
-export function listOfItems(items: 'text' | 'other', texts: readonly string[]): unknown[] {
-  return texts.map((text) => (items === 'text' ? text : parsed(text)))
 }

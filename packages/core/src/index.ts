@@ -7,6 +7,7 @@ export {
   type ReadFont,
   videoCapabilities,
 } from './capabilities.js'
+export { decodeOptions, listOfItems, matchChoice } from './decode-options.js'
 export {
   type ErrorCode,
   type ErrorDetails,
@@ -18,16 +19,15 @@ export {
 } from './errors.js'
 export {
   type Choice,
-  decodeOptions,
   type Field,
   type FieldMeta,
   field,
   fieldsOf,
   jsonSchemaOf,
-  listOfItems,
   openingPassword,
   type ShownWhen,
 } from './fields.js'
+export { plainFileName } from './file-names.js'
 export { type FileType, fileTypes } from './file-types.js'
 export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'
 export { type NameOption, nameOptions } from './name-options.js'

@@ -186,6 +186,8 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   makes?: (options: z.output<O>) => readonly string[]
   /** Extensions of the companions made with these options, with the dot. Default: none. */
   companions?: (options: z.output<O>) => readonly string[]
+  /** Names of results that the options give, in order; there may be further results. Default: none. */
+  resultNames?: (options: z.output<O>) => readonly string[]
   /** Name of the ZIP of several results; default the output name with `.zip`. */
   archive?: (files: FilesOf<S>) => string
   /** Capabilities without which the operation cannot run at all. */

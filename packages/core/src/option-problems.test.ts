@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { defineOperation, pdf } from './operation.js'
+import { operation as protect } from './operations/protect-pdf/operation.js'
 import { problemsOf } from './run.js'
 
 const options = z.strictObject({
@@ -51,6 +52,13 @@ describe('what is wrong with options', () => {
     [{ angel: 90 }, 'angel', 'There is no option "angel". Did you mean "angle"?'],
   ])('is said in words: %j', (given, field, message) => {
     expect(problemsOf(operation, given)).toContainEqual({ field, message })
+  })
+
+  it('is said once for each value', () => {
+    expect(problemsOf(protect, { password: 'ä'.repeat(200) })).toEqual([
+      { field: 'password', message: 'The password is too long (at most 127 bytes in UTF-8).' },
+    ])
+    expect(problemsOf(operation, { own: 'b'.repeat(9) })).toEqual([{ field: 'own', message: expect.any(String) }])
   })
 
   it('lists the options where none is near', () => {

@@ -50,12 +50,18 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** The problems of options: one for each unknown option, with the name that was probably meant. */
+/**
+ * The problems of options: the first of each value, since the others are often the same fault in other words; one for each unknown option,
+ * with the name that was probably meant.
+ */
 export function problemsOfIssues(issues: readonly z.core.$ZodIssue[], names: readonly string[]): Problem[] {
+  const seen = new Set<string>()
   return issues.flatMap((issue): Problem[] => {
     const field = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys' && field === '')
       return issue.keys.map((key) => ({ field: key, message: unknownOption(key, names) }))
+    if (field !== '' && seen.has(field)) return []
+    seen.add(field)
     return [{ field: field || 'options', message: issue.message }]
   })
 }

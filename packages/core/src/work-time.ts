@@ -1,4 +1,4 @@
-import { decodeOptions } from './fields.js'
+import { decodeOptions } from './decode-options.js'
 import type { AnyOperation, WorkTime } from './operation.js'
 
 const BASE_SECONDS = 1

@@ -58,10 +58,10 @@ export async function writeDocuments(root: string, folder: string): Promise<void
   await cp(join(root, 'docs/images'), join(folder, 'images'), { recursive: true })
 }
 
-/** The text of a document; of the licence, which is no Markdown, as it is. */
+/** The text of a document; of the license as a code block, since it is not Markdown. */
 async function textOf(root: string, source: string): Promise<string> {
   const text = await readFile(join(root, source), 'utf8')
-  return source.endsWith('.md') ? text : `# Licence\n\n\`\`\`text\n${text}\n\`\`\`\n`
+  return source.endsWith('.md') ? text : `# License\n\n\`\`\`text\n${text}\n\`\`\`\n`
 }
 
 /** The groups of links that a page has below headings of the second level. */

@@ -66,7 +66,7 @@ export const siteContent = z.strictObject({
       'Give the name of an SVG, PNG, WebP or JPG beside this file.',
     )
     .optional(),
-  /** Texts of the start page, by language. */
+  /** Texts of the home page, by language. */
   start: z
     .strictObject({
       en: startPage,

@@ -34,8 +34,8 @@ it('passes a build in which everything is light, whatever libraries weigh that l
 })
 
 it.each([
-  ['start', 'scripts of the start page'],
-  ['style', 'styles of the start page'],
+  ['start', 'scripts of the home page'],
+  ['style', 'styles of the home page'],
   ['screen', 'merge.js'],
 ])('names what is too heavy (%s)', (part, named) => {
   expect(overruns(bundleOf({ ...light, [part]: 9000 }), budget)).toEqual([expect.stringContaining(`${named}: `)])

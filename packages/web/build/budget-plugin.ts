@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** What people load at most, in bytes after gzip. */
 export interface Budget {
-  /** Scripts of the start page: what the site needs at once on every page. */
+  /** Scripts of the home page: what the site needs at once on every page. */
   startScripts: number
-  /** Styles of the start page. */
+  /** Styles of the home page. */
   startStyles: number
   /**
    * The script of a screen itself. Code shared by screens is in separate files and is not counted here: the registry of
@@ -47,8 +47,8 @@ export function overruns(bundle: Rolldown.OutputBundle, budget: Budget): string[
   if (scripts.length === 0 || styles.length === 0 || screens.length === 0)
     throw new Error('The build lacks what there are budgets for.')
   return [
-    check('scripts of the start page', scripts, budget.startScripts),
-    check('styles of the start page', styles, budget.startStyles),
+    check('scripts of the home page', scripts, budget.startScripts),
+    check('styles of the home page', styles, budget.startStyles),
     ...screens.map(({ name, code }) => check(name, [code], budget.screen)),
   ].filter((line) => line !== undefined)
 }

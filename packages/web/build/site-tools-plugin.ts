@@ -4,7 +4,7 @@ import type { SiteTool } from '../src/screens/site-tool.js'
 import { readSiteTools, type SiteTools, sourceFolder } from './read-site-tools.js'
 
 /**
- * Serves what pages need of each `screens/<id>/tool.ts`, in modules by who needs it: the start page has to load as little as possible.
+ * Serves what pages need of each `screens/<id>/tool.ts`, in modules by who needs it: the home page has to load as little as possible.
  *
  * @param sources the `src` that the screens are imported from
  */

@@ -16,7 +16,7 @@ interface Registry {
 
 /**
  * Serves `virtual:tools`: what lists and routes need to know of every operation, as plain data, and `virtual:tool-slots`: the files they
- * take, which only some pages need. The registry itself brings the schemas and their library along, a third of what the start page
+ * take, which only some pages need. The registry itself brings the schemas and their library along, a third of what the home page
  * weighs without them.
  */
 export function toolsPlugin(loadRegistry: () => Promise<Registry>): Plugin {

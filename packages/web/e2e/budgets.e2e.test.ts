@@ -11,7 +11,7 @@ it.each([
   ['/merge', 'narrow'],
 ] as const)('%s hardly moves while it loads in a %s window', (path, size) => expectStill(visits, path, size))
 
-it('loads no library of schemas, PDFs, toasts or data on the start page', async () => {
+it('loads no library of schemas, PDFs, toasts or data on the home page', async () => {
   const { page } = await visit()
   await page.goto('/')
   await page.waitForLoadState('networkidle')

@@ -16,7 +16,7 @@ async function busyPage(settings?: Parameters<typeof open>[1]) {
     .getByRole('link', { name: /^PDF Info/ })
     .first()
     .click()
-  // The start page takes files too.
+  // The home page takes files too.
   await page.getByRole('heading', { level: 1, name: 'PDF Info' }).waitFor()
   const work = await hold(page, '**/api/pdf-info')
   await chooseFiles(page, [await samplePdf('a.pdf', 3)])

@@ -138,7 +138,7 @@ export const contentRoutes: readonly Route[] = [
   { path: '/faq', heading: 'Help and FAQ' },
 ]
 
-/** The start page. */
+/** The home page. */
 const startRoute: Route = { path: '/', heading: 'Free tools for PDFs, images and videos' }
 
 /** Every public page of the site. */

@@ -49,7 +49,7 @@ it('200 pages are drawn away from the main thread, only where someone looks, yet
   expect(counts['drawnHere']).toBe(0)
 })
 
-it('asks nobody else for anything, and for nothing at all on the start page', async () => {
+it('asks nobody else for anything, and for nothing at all on the home page', async () => {
   const { page, requests } = await visit()
   await page.goto('/')
   await page.waitForLoadState('networkidle')

@@ -78,7 +78,7 @@ export function App() {
 }
 
 /**
- * Where toasts appear, once its code is there; the start page has nothing to announce and does without. Not `lazy`: after a
+ * Where toasts appear, once its code is there; the home page has nothing to announce and does without. Not `lazy`: after a
  * boundary that waits, React leaves every other one waiting for a third of a second, and the page would be dead for so long.
  */
 function useToastRegion(path: string): ComponentType | undefined {

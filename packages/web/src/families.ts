@@ -1,6 +1,6 @@
 import type { AnyOperation, Category, FileSlots } from '@sheaf/core'
 
-/** The families of tools on the start page, in their order. Each has a color. */
+/** The families of tools on the home page, in their order. Each has a color. */
 export const familyIds = [
   'organize',
   'convert',

@@ -2,7 +2,7 @@ import { barePath } from './bare-path.js'
 import { keptList } from './kept-list.js'
 import { toolPath } from './routes.js'
 
-/** How many tools the start page shows as used before. */
+/** How many tools the home page shows as used before. */
 const MAX = 4
 
 const list = keptList<{ tool: string; at: number }>({

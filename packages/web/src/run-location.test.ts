@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-let server: 'up' | 'down' | 'start page'
+let server: 'up' | 'down' | 'home page'
 let visibilityState: DocumentVisibilityState
 let page: EventTarget
 let asked: number
@@ -44,7 +44,7 @@ async function watch() {
   return changed
 }
 
-it.each(['down', 'start page'] as const)('finds a server that is %s missing, and that it is back', async (state) => {
+it.each(['down', 'home page'] as const)('finds a server that is %s missing, and that it is back', async (state) => {
   server = state
   const changed = await watch()
   expect(changed).toHaveBeenCalledTimes(1)

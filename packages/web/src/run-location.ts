@@ -82,7 +82,7 @@ async function askServer(): Promise<'server' | 'files' | 'nothing'> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store' })
     const text = await response.text()
-    // Static hosts often answer any path with the start page.
+    // Static hosts often answer any path with the home page.
     const isServer = response.ok && !(response.headers.get('Content-Type') ?? '').includes('text/html')
     if (isServer) readSite(text)
     return isServer ? 'server' : 'files'

@@ -55,7 +55,7 @@ const contentPages = (Object.keys(contentPaths) as ContentName[]).map(
   }),
 )
 
-/** Every page of the site but the start page, which comes with the site itself. */
+/** Every page of the site but the home page, which comes with the site itself. */
 export const sitePages: readonly SitePage[] = [
   ...[...allTools.map(({ id }) => id), ...viewerIds, 'pipelines'].map(pageOfTool),
   ...categoryPages,

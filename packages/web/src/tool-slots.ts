@@ -9,7 +9,7 @@ export interface ToolWithSlots extends ToolFacts {
   takes: (typeof slots)[string]
 }
 
-/** Every tool and viewer with the files it takes; no part of the start page until somebody has a file. */
+/** Every tool and viewer with the files it takes; no part of the home page until somebody has a file. */
 export function toolsWithSlots(): readonly ToolWithSlots[] {
   return [
     ...allTools.map((tool) => ({ ...tool, takes: slots[tool.id] ?? [] })),

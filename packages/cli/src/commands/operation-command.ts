@@ -1,4 +1,4 @@
-import type { AnyOperation, FileSlot } from '@sheaf/core'
+import { type AnyOperation, type FileSlot, matchChoice } from '@sheaf/core'
 import { type Command, Option } from 'commander'
 import { type Flag, flagsOf, listOr, sharedFlags, slotsOf } from '../plan/flags.js'
 import type { FlagValues } from '../plan/option-values.js'
@@ -40,9 +40,10 @@ export function addFlags(command: Command, flags: readonly Flag[], group: string
     if (flag.choices) {
       const { choices } = flag
       option.argParser((value: string) => {
-        if (!choices.includes(value))
+        const choice = matchChoice(choices, value)
+        if (choice === undefined)
           throw command.error(`--${flag.name} takes one of ${choices.join(', ')}, not "${value}".`)
-        return value
+        return choice
       })
     }
     command.addOption(option)

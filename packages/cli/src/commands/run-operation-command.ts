@@ -3,6 +3,7 @@ import type { AnyOperation } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import { print } from '../output/console.js'
 import { CommandError, exitCodeOfRun } from '../output/failure.js'
+import { isArchive } from '../output/output-files.js'
 import { Reporter } from '../output/reporter.js'
 import { countEntries, type RunEntry, reportEntry, reportRun } from '../output/run-report.js'
 import { printable } from '../output/text.js'
@@ -12,6 +13,7 @@ import { expandInputs } from '../plan/inputs.js'
 import { type FlagValues, flagsWithoutEffect, readOptions } from '../plan/option-values.js'
 import type { PlannedRun } from '../plan/plan.js'
 import { planRuns } from '../plan/plan.js'
+import { namesWithoutEffect } from '../plan/planned-paths.js'
 import { withDefaults } from '../plan/settings-file.js'
 import { readSharedValues, type SharedValues } from '../plan/shared-values.js'
 import { readSlotFiles } from '../plan/slot-files.js'
@@ -106,7 +108,11 @@ export async function runCommand(
   })
 
   const reporter = new Reporter(process.stderr, { total: plan.runs.length, quiet, verbose })
-  for (const message of remarks) reporter.warning(undefined, { code: 'no-effect', message })
+  const isOneFile = plan.runs.some(
+    ({ todo }) => 'job' in todo && todo.job.target.kind === 'file' && !isArchive(todo.job.target.path),
+  )
+  const unused = namesWithoutEffect(operation, options, { nameTemplate: name, output, isOneFile })
+  for (const message of [...remarks, ...unused]) reporter.warning(undefined, { code: 'no-effect', message })
   const entries = shared.dryRun
     ? await describePlan(plan.runs, shared, reporter)
     : await context.interrupt.during(() =>

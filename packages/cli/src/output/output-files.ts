@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, parse, resolve } from 'node:path'
-import { uniqueNames } from '@sheaf/core'
+import { plainFileName, uniqueNames } from '@sheaf/core'
 import { nameByTemplate } from '../plan/name-template.js'
 import type { Job } from '../run/job.js'
 import { CommandError } from './failure.js'
@@ -23,11 +23,12 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
 
 /**
  * A name for a result file that is no path: what a document says (attachment names, titles) cannot lead out of the
- * folder or hide the file.
+ * folder or hide the file or its extension.
  */
 export function safeFileName(name: string): string {
   const cleaned = name.replaceAll(/[\\/\u0000-\u001f\u007f]/g, '_').replace(/^\.+/, (dots) => '_'.repeat(dots.length))
-  return shortened(cleaned === '' ? 'result' : cleaned)
+  const plain = plainFileName(cleaned)
+  return shortened(plain === '' ? 'result' : plain)
 }
 
 /** Whether a path asks for a ZIP of everything there is. */

@@ -61,7 +61,8 @@ export class Reporter {
   }
 
   warning(label: string | undefined, { message }: Warning): void {
-    if (!this.#settings.quiet) this.#line(`sheaf: ${label === undefined ? '' : `${label}: `}warning: ${message}`)
+    const prefix = label === undefined ? '' : `${label}: `
+    if (!this.#settings.quiet) this.#line(`sheaf: ${prefix}warning: ${withoutName(message, label)}`)
   }
 
   failed(label: string | undefined, failure: Failure): void {
@@ -157,8 +158,16 @@ function percent(fraction: number): string {
   return `${Math.round(fraction * 100)} %`
 }
 
+/** What follows the name of a file that a sentence is about, as opposed to `a.pdf and b.pdf differ`. */
+const predicate =
+  /^(?:is|was|has|had|holds|needs|contains|cannot|could|can|does|did|would|uses|seems|takes|ends|opens|conforms|expects|encrypts|depends|plays|may|must|will)\b/
+
 /** Messages of the core often begin with the name of the file, which the report already puts in front of them. */
 function withoutName(message: string, label: string | undefined): string {
   const name = label?.split(/[\\/]/).at(-1)
-  return name && message.startsWith(`${name} is `) ? message.slice(name.length + 1) : message
+  if (!name) return message
+  if (message.startsWith(`${name}: `)) return message.slice(name.length + 2)
+  if (!message.startsWith(`${name} `)) return message
+  const rest = message.slice(name.length + 1)
+  return predicate.test(rest) ? rest : message
 }

@@ -1,4 +1,4 @@
-import { operations } from '@sheaf/core'
+import { findOperation, operations } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fakeOperation } from '../testing/fake-operation.js'
@@ -7,6 +7,7 @@ import { flagsOf, sharedFlags } from './flags.js'
 
 const byName = (options: z.ZodType, files = {}) =>
   Object.fromEntries(flagsOf(fakeOperation({ options, files })).map((flag) => [flag.name, flag]))
+const byOperation = (id: string) => Object.fromEntries(flagsOf(findOperation(id)!).map((flag) => [flag.name, flag]))
 
 describe('flag names', () => {
   it('are the wire names in kebab-case', () => {
@@ -56,13 +57,16 @@ describe('flagsOf', () => {
     expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. 10 to 100%. Default: 30.' })
     expect(flags.language).toMatchObject({
       suggestions: ['eng', 'deu'],
-      description: 'Which. Supported: eng (English), deu (German). Default: eng.',
+      description: 'Which. Common values: eng (English), deu (German). Default: eng.',
     })
     expect(flags.turns).toMatchObject({
       value: 'json',
       description: 'As JSON. @FILE reads it from a file. For example, {"1":90}. Required.',
     })
     expect(flags.find!.description).toBe('Which text. For example, Invoice no. Required.')
+    expect(byOperation('split-pdf').ranges!.description).toMatch(/Required with --mode range\.$/)
+    expect(byOperation('edit-outline').outline!.description).not.toContain('\n')
+    expect(byOperation('compress-pdf')['target-size']!.description).toContain('Common values: 2MB, 5MB')
   })
 
   it('makes switches that can be turned off', () => {
@@ -86,10 +90,11 @@ describe('flagsOf', () => {
 
   it('says with which other flag an option matters', () => {
     const options = z.discriminatedUnion('mode', [
-      z.strictObject({ mode: z.literal('range'), ranges: z.string() }),
+      z.strictObject({ mode: z.literal('range'), ranges: z.string(), size: z.string().optional() }),
       z.strictObject({ mode: z.literal('all') }),
     ])
-    expect(byName(options).ranges!.description).toContain('Only with --mode range.')
+    expect(byName(options).ranges!.description).toContain('Required with --mode range.')
+    expect(byName(options).size!.description).toContain('Only with --mode range.')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type AnyOperation, type Field, type FileSlot, fieldsOf, type ShownWhen } from '@sheaf/core'
+import { type AnyOperation, type Choice, type Field, type FileSlot, fieldsOf, type ShownWhen } from '@sheaf/core'
 import { environmentName, flagName } from './flag-names.js'
 
 /** A flag of a command, for parsing, help and completion alike. */
@@ -148,15 +148,20 @@ function describe(field: Field): string {
   const parts = [field.description === '' ? `${field.title}.` : field.description]
   if (field.kind === 'choice') parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
   if (field.kind === 'text' && field.suggestions)
-    parts.push(`Supported: ${field.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`)
+    parts.push(`Common values: ${field.suggestions.map(suggestionInWords).join(', ')}.`)
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads it from a file.')
   if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined)
-    parts.push(`For example, ${closed(field.placeholder.trim())}`)
+    parts.push(`For example, ${closed(field.placeholder.trim().split('\n')[0]!)}`)
   parts.push(defaultOf(field))
-  if (field.required) parts.push('Required.')
-  parts.push(onlyWith(field.shownWhen))
+  const only = onlyWith(field.shownWhen)
+  parts.push(field.required ? only.replace('Only', 'Required') || 'Required.' : only)
   return sentences(...parts)
+}
+
+/** `deu (German)`; the value alone if its title differs only in spaces. */
+function suggestionInWords({ value, title }: Choice): string {
+  return title.replaceAll(' ', '') === value ? value : `${value} (${title})`
 }
 
 function defaultOf(field: Field): string {

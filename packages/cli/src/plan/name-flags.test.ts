@@ -32,4 +32,13 @@ describe('failureInFlags', () => {
   ])('names the flag at fault, once: %s', (message, field, named) => {
     expect(failureInFlags(failure(message, field), extend).message).toBe(named)
   })
+
+  it.each(['PASSWORD_REQUIRED', 'PASSWORD_WRONG'])('names the flags of the password: %s', (code) => {
+    const locked = { ...failure('It is locked.'), code }
+    expect(failureInFlags(locked, extend).message).toBe('It is locked. (--password or --password-file)')
+    const second = { ...failure('It is locked.', 'newerPassword'), code }
+    expect(failureInFlags(second, findOperation('compare-pdfs')!).message).toBe(
+      'It is locked. (--newer-password or --newer-password-file)',
+    )
+  })
 })

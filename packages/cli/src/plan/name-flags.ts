@@ -1,5 +1,6 @@
 import { type AnyOperation, fieldsOf, nameOptions, openingPassword, type Problem } from '@sheaf/core'
 import type { Failure } from '../output/failure.js'
+import { environmentName } from './flag-names.js'
 import { flagsOf, slotsOf } from './flags.js'
 
 /** A message of an operation with its options and files named as flags: `the option "title"` → `--title`. */
@@ -10,7 +11,11 @@ export function inFlags(message: string, operation: AnyOperation): string {
 /** A failure of an operation in the words of the command line: each option at fault is named as a flag, unless the message does so. */
 export function failureInFlags(failure: Failure, operation: AnyOperation): Failure {
   const message = inFlags(failure.message, operation)
-  const opening = failure.code === 'PASSWORD_REQUIRED' ? openingPassword(fieldsOf(operation.options)) : undefined
+  const asksForPassword = failure.code === 'PASSWORD_REQUIRED' || failure.code === 'PASSWORD_WRONG'
+  const opening = asksForPassword ? openingPassword(fieldsOf(operation.options)) : undefined
+  // A pipeline has no flags for the passwords of its steps.
+  if (asksForPassword && operation.id === 'run' && !opening)
+    return { ...failure, message: `${message} (variable ${environmentName('password')})` }
   const { problems = opening ? [{ field: opening.name, message }] : [] } = failure.details
   const flags = problems.flatMap((problem) => {
     const own = flagsAtFault(problem, operation)

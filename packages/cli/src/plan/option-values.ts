@@ -71,9 +71,18 @@ function inWords({ field, message }: Problem, operation: AnyOperation): string {
   return `${flag}${path.length > 0 ? ` (${path.join('.')})` : ''}: ${text}`
 }
 
-/** The text of a secret without the line end that editors and `echo` add. */
+/** The text of a secret without the byte order mark and the line end that editors and `echo` add. */
 async function readSecret(path: string, flag: string, stdin: StandardInput): Promise<string> {
-  return (await readText(path, flag, stdin)).replace(/\r?\n$/, '')
+  const secret = (await readText(path, flag, stdin)).replace(/^\ufeff/, '').replace(/\r?\n$/, '')
+  const lines = secret.split(/\r?\n|\r/).length
+  if (lines > 1) {
+    const source = path === '-' ? 'Standard input' : path
+    throw new CommandError(
+      'USAGE',
+      `--${flag}: ${source} has ${lines} lines. It must contain only the password, on one line.`,
+    )
+  }
+  return secret
 }
 
 /** JSON never begins with @, so `@file` can mean the content of a file, as in curl. */

@@ -2,23 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type AnyOperation, parseOptions } from '@sheaf/core'
+import type { AnyOperation } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import type { Engines } from '../commands/engines.js'
 import { CommandError, type Failure, toFailure } from '../output/failure.js'
-import {
-  fileIdentity,
-  isArchive,
-  pathBeside,
-  pathKey,
-  refuseToReplace,
-  refuseToReplaceInput,
-  resultName,
-} from '../output/output-files.js'
+import { fileIdentity, pathKey, refuseToReplace, refuseToReplaceInput } from '../output/output-files.js'
 import type { Job, JobFile, Target } from '../run/job.js'
 import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
 import { type Input, inputName } from './inputs.js'
+import { plannedPaths } from './planned-paths.js'
 import type { Existing } from './shared-values.js'
 import { type StandardInput, storeStream } from './standard-input.js'
 
@@ -77,14 +70,14 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
     const labels = group.map(({ label }) => label)
     try {
       const job = await planJob(request, group, targetFor(target, group[0]!))
-      const resultPaths = writes ? plannedPaths(operation, job) : []
+      const { paths: resultPaths, isPartial } = writes ? plannedPaths(operation, job) : { paths: [], isPartial: false }
       for (const plannedPath of resultPaths) claim(plannedPath, labels[0]!, group, taken)
-      const present = existing === 'skip' ? await firstPresent(resultPaths) : undefined
+      const present = existing === 'skip' && !isPartial ? await firstPresent(resultPaths) : undefined
       if (present !== undefined) {
         runs.push({ labels, todo: { skipped: present } })
         continue
       }
-      for (const [index, plannedPath] of resultPaths.entries())
+      for (const [index, plannedPath] of existing === 'skip' ? [] : resultPaths.entries())
         await checkPath(plannedPath, job, index === 0 && output !== undefined && !isConfined)
       runs.push({ labels, todo: { job, resultPaths } })
     } catch (error) {
@@ -199,24 +192,6 @@ async function targetOf(output: string | undefined, runs: number): Promise<Targe
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     throw new CommandError('OUTPUT_NOT_WRITTEN', `${output} cannot be written: there is no folder ${folder}.`)
   return { kind: 'file', path: output }
-}
-
-/** Where the result of a job goes when there is one, as all but a few operations make, and then what belongs beside it. */
-function plannedPaths(operation: AnyOperation, job: Job): string[] {
-  const { target, files, options } = job
-  if (target.kind === 'stream') return []
-  if (target.kind === 'file' && isArchive(target.path)) return [target.path]
-  const parsed = parseOptions(operation, options)
-  const named = slotsOf(operation).flatMap(([slot, { many }]) => {
-    const stands = (files[slot] ?? []).map(({ name }) => new File([], name))
-    return many || stands.length > 0 ? [[slot, many ? stands : stands[0]]] : []
-  })
-  const result =
-    target.kind === 'file'
-      ? target.path
-      : join(target.folder, resultName(operation.output(Object.fromEntries(named), parsed), job))
-  const extensions: readonly string[] = operation.companions?.(parsed) ?? []
-  return [result, ...extensions.map((extension) => pathBeside(result, extension))]
 }
 
 /** Who writes where, by a key that is the same for all spellings of a path. */

@@ -31,7 +31,8 @@ export async function editClip(
   })
   const file = files[0]!
   await writeFile(to, Buffer.from(await file.arrayBuffer()))
-  return { files, name: file.name, size: file.size, path: to, warnings: warnings.map(({ code }) => code) }
+  const isIdle = warnings.some(({ nothingDone }) => nothingDone)
+  return { files, name: file.name, size: file.size, path: to, warnings: warnings.map(({ code }) => code), isIdle }
 }
 
 /** What the engine says of a video on disk. */

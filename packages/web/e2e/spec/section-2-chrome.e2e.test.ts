@@ -49,7 +49,7 @@ const scrollTo = async (page: Page, y: number) => {
 }
 
 describe('2.2 Header and footer', () => {
-  it('2.2 the header is fixed, and leads to the start page, the tools and the help', async () => {
+  it('2.2 the header is fixed, and leads to the home page, the tools and the help', async () => {
     const page = await open('/about')
     const header = page.getByRole('banner')
     const link = (name: string) => header.getByRole('link', { name, exact: true }).getAttribute('href')

@@ -4,14 +4,14 @@ import { translated } from '../texts/language.js'
  * SAMPLE CONTENT: replace it before publishing, or empty the lists to show none.
  *
  * The figures and testimonials below are placeholders. None of them is true of this installation, and
- * none of these people exists, so the start page marks them as samples. `isSample = false` removes the marks. Other languages have
+ * none of these people exists, so the home page marks them as samples. `isSample = false` removes the marks. Other languages have
  * them in `texts/<language>/samples.ts`.
  */
 
-/** Whether the figures and testimonials are still samples; the start page says so. */
+/** Whether the figures and testimonials are still samples; the home page says so. */
 export const isSample = true
 
-/** A figure the start page boasts of. */
+/** A figure the home page boasts of. */
 export interface Claim {
   value: string
   label: string
@@ -33,7 +33,7 @@ export interface SampleContent {
   testimonials: readonly Testimonial[]
 }
 
-/** Figures and testimonials of the start page. */
+/** Figures and testimonials of the home page. */
 export const sampleTexts = translated('samples', {
   claims: [
     { value: '50+', label: 'tools' },

@@ -12,7 +12,7 @@ import { Testimonials } from './home/testimonials.js'
 
 const loadToolsForFiles = () => import('./home/tools-for-files.js')
 
-/** The start page: what this is, all tools by category with a search box, and what can be done with a file that is dropped. */
+/** The home page: what this is, all tools by category with a search box, and what can be done with a file that is dropped. */
 export function HomePage() {
   const [files, setFiles] = useState<readonly File[]>([])
   const close = () => setFiles([])

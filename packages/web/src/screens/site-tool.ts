@@ -8,7 +8,7 @@ import type { Family } from '../families.js'
 export interface SiteTool {
   /** The icon of its card; without one, that of its category. */
   icon?: LucideIcon
-  /** The group on the start page, if not that of its category (`familyOf`). */
+  /** The group on the home page, if not that of its category (`familyOf`). */
   family?: Family
   /** The path of its page, if not `/tools/<id>`. */
   path?: string
@@ -22,7 +22,7 @@ export interface SiteTool {
   takes?: 'one' | 'queue'
   /** Its position in ordered lists, the lowest first; two tools never share one. Gaps leave room for others between them. */
   ranks?: {
-    /** Among the popular tools on the start page. */
+    /** Among the popular tools on the home page. */
     popular?: number
     /** Among the tools that are offered for files; those without a rank follow. */
     forFiles?: number

@@ -20,7 +20,7 @@ function stubCaches(): void {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('hands files that another app shares to the start page, once', async () => {
+it('hands files that another app shares to the home page, once', async () => {
   stubCaches()
   const form = new FormData()
   form.append('files', new File(['%PDF'], 'Rechnung Ä.pdf', { type: 'application/pdf' }))

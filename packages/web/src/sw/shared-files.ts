@@ -1,14 +1,14 @@
-/** Where files that other apps have shared wait for the start page. */
+/** Where files that other apps have shared wait for the home page. */
 const SHARED = 'sheaf-shared'
 /** The address that the manifest names for shared files. */
 export const SHARE_PATH = '/share'
-/** The start page, which takes them. */
+/** The home page, which takes them. */
 export const SHARED_PAGE = '/?shared'
 const NAME = 'x-file-name'
 /** Files of one share; more are left out. */
 const MOST_FILES = 50
 
-/** Keeps the files of a form that another app sent, and leads to the start page. */
+/** Keeps the files of a form that another app sent, and leads to the home page. */
 export async function receiveShared(request: Request): Promise<Response> {
   const form = await request.formData()
   const files = form.getAll('files').filter((value): value is File => typeof value !== 'string')

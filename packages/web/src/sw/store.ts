@@ -149,7 +149,7 @@ async function fetchInTime(request: Request): Promise<Response> {
   }
 }
 
-/** Static hosts often answer any path with the start page; kept under the address of an asset it would stay for ever. */
+/** Static hosts often answer any path with the home page; kept under the address of an asset it would stay for ever. */
 function isPage({ headers }: Response): boolean {
   return (headers.get('Content-Type') ?? '').includes('text/html')
 }

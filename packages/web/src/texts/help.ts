@@ -1,6 +1,6 @@
 import { translated } from './language.js'
 
-/** The texts of the page of help, beyond the questions that the start page answers. */
+/** The texts of the page of help, beyond the questions that the home page answers. */
 export const helpTexts = translated('help', {
   metaTitle: 'Help and FAQ',
   description: 'Answers about files, formats, limits, passwords, signatures and working without a connection.',
@@ -14,7 +14,7 @@ export const helpTexts = translated('help', {
         {
           question: 'How do I begin?',
           answer:
-            'Choose a tool on the start page, or drop a file on it and choose from what can be done with it. On a tool’s page you can drop files anywhere, choose them, or paste them.',
+            'Choose a tool on the home page, or drop a file on it and choose from what can be done with it. On a tool’s page you can drop files anywhere, choose them, or paste them.',
         },
         {
           question: 'My PDF has a password. Can I use it?',
@@ -83,7 +83,7 @@ export const helpTexts = translated('help', {
   keys: {
     heading: 'Keys',
     list: [
-      { key: '/', does: 'goes to the search box of the start page' },
+      { key: '/', does: 'goes to the search box of the home page' },
       { key: 'F8', does: 'goes to the message that has just appeared' },
       { key: 'Esc', does: 'closes a menu or a dialog' },
       { key: 'Tab', does: 'goes from one control to the next; Shift and Tab goes back' },

@@ -1,6 +1,6 @@
 import { translated } from './language.js'
 
-/** The texts of the start page. */
+/** The texts of the home page. */
 export const homeTexts = translated('home', {
   metaTitle: 'Sheaf: free tools for PDF, image and video files',
   metaDescription:

@@ -13,7 +13,7 @@ function filesNeeded(slot: FileSlot): string {
   return `Please select ${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${title}`
 }
 
-/** The texts that tools share, apart from what an operation's own description says; no part of the start page. */
+/** The texts that tools share, apart from what an operation's own description says; no part of the home page. */
 export const toolTexts = translated('tool', {
   tool: {
     back: 'All tools',

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** What the units of sizes are, for descriptions. */
+export const sizeUnits = '1 MB is 1,024 KB, or 1,048,576 bytes.'
+
 /**
  * An option for a size as bytes or as text (see `parseByteSize`); its value is in bytes. Error messages include
  * `examples`: `200KB or 1.5MB`.

@@ -23,7 +23,7 @@ export async function nativeLibreOffice(): Promise<NativeLibreOffice> {
 function unusable(what: string): ToolError {
   return new ToolError(
     'UNAVAILABLE',
-    `LibreOffice ${what}. Install LibreOffice 7.4 or later, or the engine of Sheaf (npm install @matbee/libreoffice-converter).`,
+    `LibreOffice ${what}. Install LibreOffice 7.4 or later, or the engine of Sheaf (npm install @matbee/libreoffice-converter @sheaf/office-fonts).`,
     { details: { engine: 'LibreOffice' } },
   )
 }

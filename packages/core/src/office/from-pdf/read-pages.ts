@@ -3,10 +3,13 @@ import { chooseDpi } from '../../ocr/choose-dpi.js'
 import { languagesOf } from '../../ocr/language-option.js'
 import { recognizedObjects } from '../../ocr/output/recognized-objects.js'
 import { recognizePage } from '../../ocr/recognize-page.js'
+import { isUnreadable } from '../../pdf/analysis/layout/glyph-text.js'
+import { readGlyphs } from '../../pdf/analysis/layout/read-glyphs.js'
 import { selectSomePages } from '../../pdf/model/page-ranges.js'
 import { generated, type PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import type { RunContext } from '../../run-context.js'
+import { warnOfUnreadable } from './scanned-pages.js'
 
 /** How the pages of a PDF are read. */
 export interface PageReading {
@@ -36,13 +39,16 @@ export interface ReadPage {
 const PAGE_TIMEOUT_MS = 180_000
 /** Number of pages recognized in parallel, in addition to the one being awaited. */
 const AHEAD = 3
+/** Characters without a meaning from which a page is reported. */
+const LEAST_UNREADABLE = 5
+const UNREADABLE = '\ufffd'
 /** Minimum share of the page area for an image that may contain text. */
 const LARGE = 0.2
 const POINTS = 72
 
 /**
  * Reads the content of the chosen pages, in their order, a few ahead of the consumer. Omits pages that cannot be read,
- * with the warning `page-not-read`.
+ * with the warning `page-not-read`. Warns `text-unreadable` about pages with characters that their fonts do not define.
  * @throws ToolError INVALID_OPTIONS, PAGES_OUT_OF_RANGE, UNAVAILABLE, and those of `renderPdf`
  */
 export async function* readPages(file: File, reading: PageReading, run: RunContext): AsyncGenerator<ReadPage> {
@@ -53,6 +59,7 @@ export async function* readPages(file: File, reading: PageReading, run: RunConte
     objects: { pixels: reading.pixels },
   })
   const ahead: Promise<ReadPage>[] = []
+  const unreadable: number[] = []
   try {
     for await (const { page, pageCount, chosen, objects, failure } of pages) {
       if (!objects) {
@@ -60,6 +67,7 @@ export async function* readPages(file: File, reading: PageReading, run: RunConte
         continue
       }
       const found: ReadPage = { objects, pageCount, chosen, source: sourceOf(objects) }
+      if (hasUnreadable(objects)) unreadable.push(page)
       const recognizes = found.source === 'picture' && reading.recognize !== undefined
       const next = recognizes ? recognize(file, found, reading, run) : Promise.resolve(found)
       // It is awaited in its turn.
@@ -68,6 +76,7 @@ export async function* readPages(file: File, reading: PageReading, run: RunConte
       if (ahead.length > (recognizes ? AHEAD : 0)) yield await ahead.shift()!
     }
     while (ahead.length > 0) yield await ahead.shift()!
+    warnOfUnreadable(unreadable, file, run)
   } finally {
     await Promise.allSettled(ahead)
   }
@@ -78,6 +87,16 @@ function sourceOf({ characters, images, notes, width, height }: PageObjects): Re
     if (code > 32 && (characters.flags[index]! & generated) === 0) return 'text'
   const covers = images.some(({ box }) => (box.right - box.left) * (box.bottom - box.top) > LARGE * width * height)
   return covers ? 'picture' : notes ? 'text' : 'empty'
+}
+
+/** Whether the text that is read of a page has more than a few characters that its fonts do not define; single ones are bullets and the like. */
+function hasUnreadable(objects: PageObjects): boolean {
+  const { codes, flags } = objects.characters
+  let count = 0
+  for (const [index, code] of codes.entries()) if (isUnreadable(code, flags[index]!)) count++
+  if (count < LEAST_UNREADABLE) return false
+  const left = readGlyphs(objects).filter(({ text }) => text.includes(UNREADABLE)).length
+  return left >= LEAST_UNREADABLE
 }
 
 async function recognize(file: File, found: ReadPage, reading: PageReading, run: RunContext): Promise<ReadPage> {

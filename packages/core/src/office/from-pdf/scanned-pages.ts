@@ -27,6 +27,20 @@ export function warnOfScans(pages: readonly number[], { ocr }: ScanOptions, { wa
   warn({ code: 'pages-without-text', message: `${subject} without text, probably scanned.${advice}` })
 }
 
+/**
+ * Warns (`text-unreadable`) about pages, by number, with text whose fonts do not say which characters they show, so that the result has
+ * “�” in their place.
+ */
+export function warnOfUnreadable(pages: readonly number[], { name }: File, { warn }: Pick<RunContext, 'warn'>): void {
+  if (pages.length === 0) return
+  const subject = `${pages.length === 1 ? 'Page' : 'Pages'} ${pagesInWords(pages, MOST_NAMED)} of ${name}`
+  const contains = pages.length === 1 ? 'contains' : 'contain'
+  warn({
+    code: 'text-unreadable',
+    message: `${subject} ${contains} text whose fonts do not define its characters; they are “\ufffd” in the result. Run OCR PDF first, and let it recognize all pages (mode “force”).`,
+  })
+}
+
 /** The error BAD_DOCUMENT of a document of which no page can be read. */
 export function noPageRead({ name }: File): ToolError {
   return new ToolError('BAD_DOCUMENT', `No page of ${name} can be read.`, { details: { fileName: name } })

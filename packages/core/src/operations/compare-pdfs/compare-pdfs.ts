@@ -5,6 +5,7 @@ import { saveAnnotated } from '../../pdf/annotations/save-annotated.js'
 import { changeMarks } from '../../pdf/compare/change-marks.js'
 import { findTextChanges, type TextDifferences } from '../../pdf/compare/find-text-changes.js'
 import { readComparedText } from '../../pdf/compare/read-compared-words.js'
+import { withPasswordField } from '../../pdf/encryption/password-error.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
 import type { ComparePdfsOptions } from './operation.js'
@@ -36,7 +37,7 @@ export async function comparePdfs(
   run.progress(0, 'Reading the documents')
   const quiet: RunContext = { ...run, warn: ({ code, ...rest }) => code === 'repaired' && run.warn({ code, ...rest }) }
   const old = await openPdfForUpdate(file, quiet, { password })
-  const document = await openPdfForUpdate(newer, run, { password: newerPassword })
+  const document = await withPasswordField('newerPassword', openPdfForUpdate(newer, run, { password: newerPassword }))
   run.progress(0.1, 'Reading the text')
   const silent: RunContext = { ...run, progress: () => {} }
   const before = await readComparedText(file, old.pages.length, password, { ignoreCase }, silent)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { byteSize } from '../../image/compress/byte-size-option.js'
+import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { defineOperation, image } from '../../operation.js'
 
 const options = z.strictObject({
@@ -39,7 +39,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description: 'Use the best quality that fits into this size.',
+        description: `Use the best quality that fits into this size. ${sizeUnits}`,
         placeholder: '200KB',
       }),
     ),

@@ -14,7 +14,7 @@ export interface CompressPdfFiles {
 export interface CompressPdfInput {
   /** Trade-off between image quality and file size. Default: `'recommended'`. */
   compressionLevel?: 'less' | 'recommended' | 'extreme'
-  /** Use the best quality that fits into this size, such as that of an email, regardless of the level. */
+  /** Use the best quality that fits into this size, regardless of the level. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
   /** JPEG quality of all images. By default, a quality is chosen for each image so that it looks like the original. */
   imageQuality?: number

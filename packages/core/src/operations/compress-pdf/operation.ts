@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { byteSize } from '../../image/compress/byte-size-option.js'
+import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/model/options.js'
 
@@ -28,8 +28,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description:
-          'Use the best quality that fits into this size, such as that of an email, regardless of the level.',
+        description: `Use the best quality that fits into this size, regardless of the level. ${sizeUnits}`,
         placeholder: '2MB',
         choices: { '2MB': '2 MB', '5MB': '5 MB', '10MB': '10 MB', '20MB': '20 MB' },
       }),

@@ -14,7 +14,7 @@ export interface CompressVideoFiles {
 export interface CompressVideoInput {
   /** Video quality against file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
-  /** Use the best quality that fits into this size. Overrides the quality option and takes twice as long. */
+  /** Use the best quality that fits into this size. Overrides the quality option and takes twice as long. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   targetSize?: string | number
   /** Downscale larger videos to this height, as in 720p. For portrait videos, the width. */
   maxHeight?: number

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { byteSize } from '../../image/compress/byte-size-option.js'
+import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { defineOperation, video } from '../../operation.js'
 import { resultExtension } from '../../video/result-extension.js'
 import { endsAfterStart, keptPart } from '../../video/time-option.js'
@@ -30,8 +30,7 @@ const options = z
       .meta(
         field({
           title: 'Target size',
-          description:
-            'Use the best quality that fits into this size. Overrides the quality option and takes twice as long.',
+          description: `Use the best quality that fits into this size. Overrides the quality option and takes twice as long. ${sizeUnits}`,
           placeholder: '25MB',
           choices: {
             '10MB': { title: '10 MB', description: 'For most chats.' },

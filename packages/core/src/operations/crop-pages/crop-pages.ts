@@ -48,7 +48,8 @@ export async function cropPages(
       const which = [...blank].slice(0, 10).join(', ') + (blank.size > 10 ? ', …' : '')
       run.warn({
         code: 'pages-blank',
-        message: `Some pages (${which}) are blank and were left unchanged.`,
+        message: `${blank.size === numbers.length ? 'All pages' : 'Some pages'} (${which}) are blank and were left unchanged.`,
+        ...(blank.size === numbers.length && { nothingDone: true as const }),
       })
     }
   } else {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { runOperation } from '../../run.js'
 import { readStructure } from '../../testing/read-structure.js'
 import { rawText, runHere } from '../../testing/run-here.js'
-import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
 import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { addOutline, top } from '../../testing/sketches/sketch-navigation.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
@@ -105,7 +106,14 @@ describe('edit-outline', () => {
     await expect(run(numberedPages(2).file(), { outline: 'a | 3' })).rejects.toMatchObject({
       code: 'PAGES_OUT_OF_RANGE',
     })
-    await expect(run(numberedPages(2).file())).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(numberedPages(2).file())).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      details: { problems: [{ field: 'outline' }, { field: 'bookmarks' }] },
+    })
+    const files = { file: numberedPages(2).file(), bookmarks: new File(['a | 3'], 'bookmarks.txt') }
+    await expect(runOperation(operation, files, {}, { capabilities: testCapabilities })).rejects.toMatchObject({
+      details: { problems: [{ field: 'bookmarks' }] },
+    })
     for (const [text, message] of [
       ['a | 1\nb', 'Line 2 has no page'],
       ['a | 0', 'Line 1: pages are counted from 1'],

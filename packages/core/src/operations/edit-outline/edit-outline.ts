@@ -69,11 +69,12 @@ async function entriesFor(
   { source, outline, levels, openLevels, password }: EditOutlineOptions,
   run: RunContext,
 ): Promise<OutlineEntry[]> {
+  const fields = list ? ['bookmarks'] : ['outline']
   const entries =
     source === 'headings'
       ? await fromHeadings(file, password, run)
-      : refusing(file, () => readList(list ? undefined : outline), await list?.text())
-  checkPages(entries, document)
+      : readList(file, list ? await list.text() : outline, fields)
+  checkPages(entries, document, fields)
   return shapeEntries(entries, { levels: source === 'headings' ? levels : Number.POSITIVE_INFINITY, openLevels })
 }
 
@@ -90,29 +91,31 @@ async function fromHeadings(file: File, password: string | undefined, run: RunCo
   return nestEntries(headings.map((heading) => ({ ...heading, level: Math.max(1, heading.level) })))
 }
 
-function readList(outline: string | undefined): OutlineEntry[] {
-  if (outline === undefined || outline.trim() === '') throw new OutlineError('Give a list of bookmarks.')
-  return parseOutline(outline)
-}
-
-function refusing({ name }: File, read: () => OutlineEntry[], text: string | undefined): OutlineEntry[] {
-  try {
-    return text === undefined ? read() : parseOutline(text)
-  } catch (error) {
-    if (!(error instanceof OutlineError)) throw error
-    throw new ToolError('INVALID_OPTIONS', error.message, {
-      details: { fileName: name, problems: [{ field: 'outline', message: error.message }] },
+/** The bookmarks of a list; `fields` are the option or the file slot that it was given by. */
+function readList({ name }: File, text: string | undefined, fields: readonly string[]): OutlineEntry[] {
+  const refuse = (message: string, at: readonly string[]) =>
+    new ToolError('INVALID_OPTIONS', message, {
+      details: { fileName: name, problems: at.map((field) => ({ field, message })) },
     })
+  if (text === undefined) throw refuse('Give a list of bookmarks.', ['outline', 'bookmarks'])
+  try {
+    return parseOutline(text)
+  } catch (error) {
+    throw error instanceof OutlineError ? refuse(error.message, fields) : error
   }
 }
 
-function checkPages(entries: readonly OutlineEntry[], { pages, fileName }: PdfDocument): void {
+function checkPages(
+  entries: readonly OutlineEntry[],
+  { pages, fileName }: PdfDocument,
+  fields: readonly string[],
+): void {
   const wrong = flattenEntries(entries).find(({ page }) => page !== undefined && page > pages.length)
   if (!wrong) return
   const count = pages.length === 1 ? '1 page' : `${pages.length} pages`
   const message = `“${wrong.title.slice(0, 60)}” leads to page ${wrong.page}, but ${fileName} has ${count}.`
   throw new ToolError('PAGES_OUT_OF_RANGE', message, {
-    details: { fileName, problems: [{ field: 'outline', message: `There is no page ${wrong.page}.` }] },
+    details: { fileName, problems: fields.map((field) => ({ field, message: `There is no page ${wrong.page}.` })) },
   })
 }
 

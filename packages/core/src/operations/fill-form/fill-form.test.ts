@@ -173,7 +173,7 @@ describe('fillForm', () => {
         'REPORT.pdf',
         'report (2).pdf',
         'filled_form_004.pdf',
-        'con_.pdf',
+        '_con.pdf',
         'üñ_1.pdf',
       ])
       await expect(fill(form(), { nameColumn: 'nobody' }, csv('name\na\nb'))).rejects.toMatchObject({

@@ -1,3 +1,5 @@
+import { plainFileName } from '../../file-names.js'
+
 const MAX_LENGTH = 120
 /** File systems take 255 bytes, of which a number and the extension need some. */
 const MAX_BYTES = 230
@@ -39,5 +41,5 @@ function safeName(text: string): string {
     cut += character
   }
   const name = cut.replace(/^[\s._]+|[\s.]+$/g, '').replace(/\.pdf$/i, '')
-  return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name) ? `${name}_` : name
+  return plainFileName(name)
 }

@@ -25,7 +25,7 @@ describe('muteVideo', () => {
 
   it('leaves a video without sound as it is', async () => {
     const clip = await makeClip(at('still.mp4'))
-    expect((await editClip(operation, clip, {}, at('same.mp4'))).warnings).toEqual(['no-sound'])
+    expect(await editClip(operation, clip, {}, at('same.mp4'))).toMatchObject({ warnings: ['no-sound'], isIdle: true })
   })
 
   it('goes by the content and not by the name', async () => {

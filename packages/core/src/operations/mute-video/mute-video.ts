@@ -20,7 +20,7 @@ export async function muteVideo(
   const facts = await openVideo(file, run)
   const container = keptContainer(facts)
   if (facts.audio.length === 0) {
-    run.warn({ code: 'no-sound', message: `${file.name} has no sound. It was left unchanged.` })
+    run.warn({ code: 'no-sound', message: `${file.name} has no sound. It was left unchanged.`, nothingDone: true })
     return { files: [renameFile(file, run.outputName)] }
   }
   if (!canCopyPicture(facts, container)) warnOfEncoding(file, facts, container, run)

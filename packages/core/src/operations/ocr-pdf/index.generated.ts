@@ -16,7 +16,7 @@ export interface OcrPdfInput {
   language?: string
   /** Preprocess images to improve OCR quality. Default: `true`. */
   enhanceImage?: boolean
-  /** Recommended: pages keep their appearance and get invisible text for searching and copying. Off: plain text. Default: `true`. */
+  /** Add invisible text for searching and copying to the pages, which keep their appearance (recommended). Otherwise, the result is plain text. Default: `true`. */
   outputSearchablePdf?: boolean
   /** How to treat pages that already have searchable text. Default: `'skip'`. */
   mode?: 'skip' | 'redo' | 'force'
@@ -24,11 +24,11 @@ export interface OcrPdfInput {
   pages?: string | number[]
   /** Rotate pages that are sideways or upside down. Default: `false`. */
   rotatePages?: boolean
-  /** Deskew scans in the result. Off: deskew for recognition only. Default: `false`. */
+  /** Straighten crooked scans in the result. Otherwise, they are straightened for recognition only. Default: `false`. */
   deskew?: boolean
   /** Additional files with the recognized text. Default: `'none'`. */
   sidecar?: 'none' | 'txt' | 'hocr' | 'json' | 'all'
-  /** A page that takes longer stays unchanged, with a warning. Default: `180`. */
+  /** Time limit for recognizing a page. A page that takes longer stays unchanged, with a warning. Default: `180`. */
   pageTimeout?: number
   /** Password that opens the file, if it has one. */
   password?: string

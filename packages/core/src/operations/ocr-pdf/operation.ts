@@ -25,7 +25,7 @@ const options = z.strictObject({
       field({
         title: 'Output Searchable PDF',
         description:
-          'Recommended: pages keep their appearance and get invisible text for searching and copying. Off: plain text.',
+          'Add invisible text for searching and copying to the pages, which keep their appearance (recommended). Otherwise, the result is plain text.',
       }),
     ),
   mode: z
@@ -65,7 +65,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Straighten pages',
-        description: 'Deskew scans in the result. Off: deskew for recognition only.',
+        description: 'Straighten crooked scans in the result. Otherwise, they are straightened for recognition only.',
         shownWhen: { field: 'outputSearchablePdf', is: [true] },
       }),
     ),
@@ -93,7 +93,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Time limit per page',
-        description: 'A page that takes longer stays unchanged, with a warning.',
+        description: 'Time limit for recognizing a page. A page that takes longer stays unchanged, with a warning.',
         unit: 's',
       }),
     ),

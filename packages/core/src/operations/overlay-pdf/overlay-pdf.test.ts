@@ -85,7 +85,10 @@ describe('overlayPdf', () => {
     const open = await rawText(await rewriteByQpdf(file, '--password=open', '--decrypt', '--qdf'))
     expect(open.split('/StructParents').length).toBe(2)
     expect(open).toMatch(/\/Artifact\s*<</)
-    await expect(run(tagged.file(), lockedHead)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+    await expect(run(tagged.file(), lockedHead)).rejects.toMatchObject({
+      code: 'PASSWORD_REQUIRED',
+      details: { problems: [{ field: 'overlayPassword' }] },
+    })
   })
 
   it('says that annotations are left out', async () => {

@@ -6,6 +6,7 @@ import { movedContents } from '../../pdf/conformance/moved-content.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { chooseLayers } from '../../pdf/document/choose-layers.js'
 import { joinLayers } from '../../pdf/document/layers.js'
+import { withPasswordField } from '../../pdf/encryption/password-error.js'
 import { PageForms } from '../../pdf/impose/page-form.js'
 import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
@@ -39,7 +40,10 @@ export async function overlayPdf(
   const document = await openPdfForUpdate(file, run, options)
   breakSignatures(document, run)
   const quiet = onlyReading(run)
-  const other = await openPdf(overlay, quiet, { password: options.overlayPassword, into: document.context })
+  const other = await withPasswordField(
+    'overlayPassword',
+    openPdf(overlay, quiet, { password: options.overlayPassword, into: document.context }),
+  )
   if (other.pages.length === 0)
     throw new ToolError('BAD_DOCUMENT', `${overlay.name} has no pages.`, { details: { fileName: overlay.name } })
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)

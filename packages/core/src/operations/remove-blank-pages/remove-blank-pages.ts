@@ -11,7 +11,7 @@ import type { RemoveBlankPagesOptions } from './operation.js'
 /**
  * Removes pages without visible content and reports them in `removedPages` and in a warning. Pages with form fields,
  * notes and other annotations except links are kept, and so are pages with layers, and damaged pages, with a warning. If no
- * page or every page is blank, the file is returned unchanged. Bookmarks, links, tags and labels follow the remaining
+ * page or every page is blank, the file is returned unchanged (on the command line, exit code 8 and no file). Bookmarks, links, tags and labels follow the remaining
  * pages; an encrypted file stays encrypted.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate` and `renderPdf`
  */

@@ -20,10 +20,14 @@ export async function readPairs(options: ReplaceTextOptions, data: File | undefi
       details: { problems: [{ field: 'find', message: 'Nothing to find is given.' }] },
     })
   const empty = pairs.findIndex(({ find }) => find.trim() === '')
-  if (empty >= 0)
+  if (empty >= 0) {
+    const given = Number(options.find !== undefined)
+    const inPairs = empty - given
+    const field = inPairs < 0 ? 'find' : inPairs < (options.pairs?.length ?? 0) ? 'pairs' : 'data'
     throw new ToolError('INVALID_OPTIONS', 'The words to find are empty.', {
-      details: { problems: [{ field: 'find', message: `Replacement ${empty + 1} has nothing to find.` }] },
+      details: { problems: [{ field, message: `Replacement ${empty + 1} has nothing to find.` }] },
     })
+  }
   if (pairs.length > MAX_PAIRS)
     throw new ToolError('LIMIT_EXCEEDED', `There are ${pairs.length} replacements; at most ${MAX_PAIRS} are possible.`)
   if (pairs.some(({ find, replace }) => find.length > MAX_FIND || replace.length > MAX_REPLACE))

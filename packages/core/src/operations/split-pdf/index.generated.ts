@@ -46,9 +46,9 @@ export type SplitPdfInput = {
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** Files of at most a given size, for e-mail. */
+  /** Files of at most a given size, for email. */
   mode: 'size'
-  /** Maximum size of each file. */
+  /** Maximum size of each file. 1 MB is 1,024 KB, or 1,048,576 bytes. */
   maxSize: string | number
   /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { byteSize } from '../../image/compress/byte-size-option.js'
+import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { pageRanges, password } from '../../pdf/model/options.js'
 import { comparison } from '../../pdf/redact/redact-options.js'
+import { partName } from './part-name.js'
 
 /** Names of the parts: a list, or a text with a name on each line or semicolons between them. */
 const names = z
@@ -20,6 +21,7 @@ const names = z
       description: 'File names of the parts in order, separated by semicolons. Parts without a name are numbered.',
       placeholder: 'Cover; Report; Annex',
       multiline: true,
+      namesResults: true,
     }),
   )
 
@@ -77,9 +79,9 @@ const options = z
       password,
     }),
     z.strictObject({
-      mode: z.literal('size').meta({ title: 'By Size', description: 'Files of at most a given size, for e-mail.' }),
+      mode: z.literal('size').meta({ title: 'By Size', description: 'Files of at most a given size, for email.' }),
       maxSize: byteSize('10MB or 500KB').meta(
-        field({ title: 'Largest size', description: 'Maximum size of each file.', placeholder: '10MB' }),
+        field({ title: 'Largest size', description: `Maximum size of each file. ${sizeUnits}`, placeholder: '10MB' }),
       ),
       names,
       password,
@@ -161,6 +163,7 @@ export const operation = defineOperation({
   files: { file: pdf() },
   options,
   output: ({ file }) => `split_${file.name}`,
+  resultNames: ({ names = [] }) => names.flatMap((name) => partName(name) ?? []),
   needs: [],
   alsoNeeds: [
     { capability: 'renderPages', when: { field: 'mode', is: ['blank', 'barcode', 'text'] } },

@@ -41,5 +41,6 @@ it('names files as given, by title or by pages, without what file names must not
     'etc passwd.pdf',
   ])
   expect(namesOf([{ pages: [1], title: 'T' }], [], 'split_x.pdf')).toEqual(['split_x.pdf'])
+  expect(namesOf(parts, ['CON', 'a\u202efdp.exe'], 'split_x.pdf').slice(0, 2)).toEqual(['_CON.pdf', 'afdp.exe.pdf'])
   expect(namesOf([{ pages: [1], title: '🙂'.repeat(200) }, parts[1]!], [], 'split_x.pdf')[0]!.length).toBeLessThan(200)
 })

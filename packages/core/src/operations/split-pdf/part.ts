@@ -1,3 +1,5 @@
+import { asFileName, partName } from './part-name.js'
+
 /** A part of the document. */
 export interface Part {
   /** 1-based, in order. */
@@ -12,9 +14,6 @@ export interface Start {
   page: number
   title?: string | undefined
 }
-
-/** Characters of a title in a file name. */
-const LONGEST = 80
 
 /**
  * The parts from each start to the next, in order of the pages. What is before the first start is a part of its own. Of several starts on
@@ -57,19 +56,12 @@ export function namesOf(parts: readonly Part[], names: readonly string[], output
   const digits = String(parts.length).length
   const stem = outputName.replace(/\.pdf$/i, '')
   return parts.map((part, index) => {
-    const given = asFileName((names[index] ?? '').replace(/\.pdf$/i, ''))
-    if (given !== '') return `${given}.pdf`
+    const given = partName(names[index] ?? '')
+    if (given !== undefined) return given
     if (parts.length === 1) return outputName
     const title = asFileName(part.title ?? '')
     return `${stem}_${String(index + 1).padStart(digits, '0')}_${title === '' ? describe(part.pages) : title}.pdf`
   })
-}
-
-/** A title without what systems do not allow in file names. */
-function asFileName(title: string): string {
-  const allowed = title.replace(/[\\/:*?"<>|\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\s+/g, ' ')
-  const cut = Array.from(allowed.trim()).slice(0, LONGEST).join('')
-  return cut.replace(/^[.\s]+|[.\s]+$/g, '')
 }
 
 /** `page-4`, `pages-4-6`, or for pages that do not follow each other the count: `5-pages`. */

@@ -48,10 +48,11 @@ describe('split-pdf by bookmarks', () => {
       'Middle.pdf',
       'split_book_4_End.pdf',
     ])
-    expect(warnings).toEqual([])
+    expect(warnings).toEqual(['names-missing'])
     const more = await run(book(), { mode: 'bookmarks', names: ['a', 'a', 'a', 'a'] })
     expect(more.files.map(({ name }) => name)).toEqual(['a.pdf', 'a (2).pdf', 'a (3).pdf'])
     expect(more.warnings).toEqual(['names-unused'])
+    expect((await run(book(), { mode: 'bookmarks', names: 'a, b' })).warnings).toEqual(['names-missing'])
   })
 
   it('says that there are none', async () => {

@@ -23,8 +23,9 @@ const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
  * Splits a PDF into parts. Each part keeps the bookmarks, links, form fields and page labels of its pages, and the
  * attachments, layers and metadata of the document. A single part keeps the output name; several are numbered with
  * leading zeros and named by their pages: `split_report_02_pages-4-6.pdf`, or by the bookmark or text they begin with. `names` gives
- * other names. If no place to split is found, the result has all pages; warns `not-split`. Warns `part-too-large` for pages larger than
- * the size, and `names-unused`.
+ * other names. If no place to split is found, the result has all pages; warns `not-split`
+ * (on the command line, exit code 8 and no file). Warns `part-too-large` for pages larger than
+ * the size, and `names-unused` or `names-missing` if there are more or fewer names than parts.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`
  */
 export async function splitPdf(
@@ -63,10 +64,13 @@ export async function splitPdf(
 }
 
 function warnOfNames(names: readonly string[], parts: number, run: RunContext): void {
-  if (names.length <= parts) return
-  const given = `${names.length} names were given`
-  run.warn({
-    code: 'names-unused',
-    message: `${given}, but there ${parts === 1 ? 'is 1 part' : `are ${parts} parts`}.`,
-  })
+  if (names.length === 0 || names.length === parts) return
+  const given = names.length === 1 ? '1 name was given' : `${names.length} names were given`
+  const message = `${given}, but there ${parts === 1 ? 'is 1 part' : `are ${parts} parts`}.`
+  if (names.length > parts) run.warn({ code: 'names-unused', message })
+  else {
+    const rest = 'Parts without a name are numbered.'
+    const advice = names.length === 1 && names[0]!.includes(',') ? `Separate names with semicolons. ${rest}` : rest
+    run.warn({ code: 'names-missing', message: `${message} ${advice}` })
+  }
 }

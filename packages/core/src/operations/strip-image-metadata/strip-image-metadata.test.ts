@@ -2,7 +2,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
 import { readGainMap } from '../../image/gain-map/read-gain-map.js'
+import { runOperation } from '../../run.js'
 import { runHere } from '../../testing/run-here.js'
+import { testCapabilities } from '../../testing/run-qpdf.js'
 import { sketchHdrPhoto } from '../../testing/sketches/hdr-sketch.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
 import { sketchJxl } from '../../testing/sketches/jxl-sketch.js'
@@ -25,6 +27,12 @@ const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(t
 const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
 
 describe('stripImageMetadata', () => {
+  it('reports that there was nothing to remove', async () => {
+    const file = fileOf(new Uint8Array(await sketch(3).png().toBuffer()), 'plain.png')
+    const { warnings } = await runOperation(operation, { file }, {}, { capabilities: testCapabilities })
+    expect(warnings).toMatchObject([{ code: 'nothing-removed', nothingDone: true }])
+  })
+
   it.each([
     ['jpeg', () => tagged().jpeg()],
     ['png', () => tagged().png()],

@@ -41,6 +41,7 @@ export async function stripImageMetadata(
     run.warn({
       code: 'nothing-removed',
       message: `${name} has no metadata that a ${formatTitles[facts.format]} can hold. It was left unchanged.`,
+      nothingDone: true,
     })
   if (facts.format === 'jpeg' && hasGainMap(bytes) && !hasGainMap(result))
     run.warn({

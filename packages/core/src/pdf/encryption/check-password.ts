@@ -22,7 +22,8 @@ export function checkPassword(given: string, field: string, run: RunContext): st
       'The password contains a control character or another character not allowed in PDF passwords. Choose another one.',
     )
   }
-  if (new TextEncoder().encode(prepared).length > MAX_BYTES) refuse('The password is too long (at most 127 bytes).')
+  if (new TextEncoder().encode(prepared).length > MAX_BYTES)
+    refuse('The password is too long (at most 127 bytes in UTF-8).')
   if (mixesDirections(prepared)) {
     run.warn({
       code: 'password-directions',

@@ -35,11 +35,15 @@ export const password = z
     }),
   )
 
+/** Maximum length of a new password in UTF-8. */
+const MAX_PASSWORD_BYTES = 127
+const tooLong = `The password is too long (at most ${MAX_PASSWORD_BYTES} bytes in UTF-8).`
+
 /** A password that a result gets, for every operation that protects; empty for none. */
 export const newPassword = z
   .string()
-  .max(127)
-  .refine((text) => new TextEncoder().encode(text).length <= 127, 'The password is too long (at most 127 bytes).')
+  .max(MAX_PASSWORD_BYTES, { error: tooLong, abort: true })
+  .refine((text) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES, tooLong)
   .optional()
 
 const allow = (title: string, description: string, byDefault: boolean, more: { shownWhen?: ShownWhen } = {}) =>

@@ -1,8 +1,6 @@
-const MAX_BYTES = 200
-/** Bidirectional controls, zero-width characters and other invisible format characters that make a name look like another. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
-const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\.|$)/i
+import { plainFileName } from '@sheaf/core'
 
+const MAX_BYTES = 200
 /**
  * A file name that is safe on every system and in every header, as close to the one given as can be: without folders,
  * control characters, invisible characters and characters that Windows refuses; not reserved; at most 200 bytes.
@@ -15,11 +13,9 @@ export function safeFileName(given: string, fallback = 'file'): string {
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
-    .replace(INVISIBLE, '')
     .replace(/[<>:"|?*;]/g, '_')
-  const name = trimEnds(clip(trimEnds(base), MAX_BYTES))
-  if (name === '') return fallback
-  return RESERVED.test(name) ? `_${name}` : name
+  const name = trimEnds(clip(trimEnds(plainFileName(base)), MAX_BYTES))
+  return name === '' ? fallback : name
 }
 
 /**

@@ -15,7 +15,7 @@ import { useSlashKey } from './use-slash-key.js'
 
 type Search = typeof import('../../search.js')
 
-/** The top of the start page: a band with a place for a file and the search; below, what is found, or all tools. */
+/** The top of the home page: a band with a place for a file and the search; below, what is found, or all tools. */
 export function SearchableTools({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [query, setQuery] = useState('')
   const [search, setSearch] = useState<Search>()

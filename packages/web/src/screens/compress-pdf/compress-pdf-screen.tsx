@@ -42,7 +42,7 @@ export function CompressPdfScreen() {
 /** Whether the file is given back as it was. */
 const isKept = ({ warnings }: RunOutcome) => warnings.some(({ code }) => code === 'not-smaller')
 
-/** The start page of a proxy or of a static host would be saved as a PDF that nothing opens. */
+/** The home page of a proxy or of a static host would be saved as a PDF that nothing opens. */
 async function assertPdf({ file }: RunOutcome): Promise<void> {
   const type = (await file?.open())?.type ?? ''
   if (!/^application\/pdf\b/i.test(type)) throw new RunError('BAD_RESPONSE', texts.notPdf)

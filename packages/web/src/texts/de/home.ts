@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.js'
 import type { Translation } from '../translation.js'
 
-/** The texts of the start page, in German. */
+/** The texts of the home page, in German. */
 export const home: Translation<Catalogue['home']> = {
   metaTitle: 'Sheaf: kostenlose Werkzeuge für PDF-, Bild- und Videodateien',
   metaDescription:

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.js'
 import type { PartialTranslation } from '../translation.js'
 
-/** The texts of the start page, in Spanish. */
+/** The texts of the home page, in Spanish. */
 export const home: PartialTranslation<Catalogue['home']> = {
   metaTitle: 'Sheaf: herramientas gratuitas para PDF, imágenes y videos',
   metaDescription:

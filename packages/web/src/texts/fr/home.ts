@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.js'
 import type { PartialTranslation } from '../translation.js'
 
-/** The texts of the start page, in French. */
+/** The texts of the home page, in French. */
 export const home: PartialTranslation<Catalogue['home']> = {
   metaTitle: 'Sheaf : des outils gratuits pour les PDF, les images et les vidéos',
   metaDescription:

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.js'
 import type { PartialTranslation } from '../translation.js'
 
-/** The texts of the start page, in Japanese. */
+/** The texts of the home page, in Japanese. */
 export const home: PartialTranslation<Catalogue['home']> = {
   metaTitle: 'Sheaf:PDF、画像、動画の無料ツール',
   metaDescription:

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.js'
 import type { PartialTranslation } from '../translation.js'
 
-/** The texts of the start page, in Brazilian Portuguese. */
+/** The texts of the home page, in Brazilian Portuguese. */
 export const home: PartialTranslation<Catalogue['home']> = {
   metaTitle: 'Sheaf: ferramentas gratuitas para PDF, imagens e vídeos',
   metaDescription:

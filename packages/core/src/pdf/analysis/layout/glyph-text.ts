@@ -46,6 +46,11 @@ export function glyphText(code: number, flags: number): string {
   return presentationForms.test(text) ? text.normalize('NFKC').trim() : text
 }
 
+/** Whether the font does not say which character a glyph shows. */
+export function isUnreadable(code: number, flags: number): boolean {
+  return (flags & unmapped) !== 0 && !isSpace(code) && glyphText(code, flags) === REPLACEMENT
+}
+
 /** A symbolic font may have its Latin letters at U+F000 and up. */
 function privateSign(code: number): string {
   const known = privateSigns[code]

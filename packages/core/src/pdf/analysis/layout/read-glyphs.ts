@@ -1,6 +1,6 @@
 import { generated, hyphen, type PageObjects, type TextStyle, unmapped } from '../../page-objects/page-objects.js'
-import { BoxGrid } from './box-grid.js'
 import { combiningOf, glyphText, hasRightToLeft, isMark, isSpace, signOfFont } from './glyph-text.js'
+import { hiddenText } from './hidden-text.js'
 import { readGlyphsTuning } from './tuning.js'
 
 /**
@@ -27,11 +27,10 @@ export interface Glyph {
   tag: number
 }
 
-const WHITE = 0xf8
-
 /**
  * Reads the visible characters of a page in content order: nothing outside the page, nothing white on white; text
- * painted twice for fake bold is returned once; invisible text, as added by OCR, only where no visible text covers it.
+ * painted twice for fake bold is returned once; invisible text, as added by OCR, only where no visible text covers it. OCR text takes the
+ * place of letters whose font does not say which they are.
  */
 export function readGlyphs(objects: PageObjects): Glyph[] {
   const { codes, styles } = objects.characters
@@ -216,39 +215,6 @@ function joinMark(last: Glyph, glyph: Glyph): boolean {
   if (before === undefined || !/^\p{L}/u.test(glyph.text)) return false
   Object.assign(last, glyph, { text: (glyph.text + before).normalize('NFC') })
   return true
-}
-
-/** Detects invisible text: white on white, and OCR text below painted text. */
-function hiddenText(objects: PageObjects): (index: number, style: TextStyle) => boolean {
-  const { styles, characters } = objects
-  const isPale = styles.map(({ color }) => Math.min(color >> 16, (color >> 8) & 255, color & 255) >= WHITE)
-  let painted: BoxGrid<true> | undefined
-  let visible: BoxGrid<true> | undefined
-  if (isPale.some(Boolean)) {
-    painted = new BoxGrid(40)
-    for (const { box, fill, strokeWidth, stroke } of objects.paths) {
-      const color = fill ?? (stroke !== undefined && strokeWidth > 3 ? stroke : undefined)
-      if (color === undefined || Math.min(color >> 16, (color >> 8) & 255, color & 255) >= WHITE) continue
-      const half = fill === undefined ? strokeWidth / 2 : 0
-      const { left, top, right, bottom } = box
-      painted.add({ left: left - half, top: top - half, right: right + half, bottom: bottom + half }, true)
-    }
-    for (const { box } of objects.images) painted.add(box, true)
-  }
-  if (styles.some(({ invisible }) => invisible)) {
-    visible = new BoxGrid(20)
-    for (let index = 0; index < characters.codes.length; index++) {
-      if (isSpace(characters.codes[index]!) || styles[characters.styles[index]!]?.invisible !== false) continue
-      const [left, top, right, bottom] = characters.boxes.subarray(4 * index, 4 * index + 4) as unknown as number[]
-      visible.add({ left: left!, top: top!, right: right!, bottom: bottom! }, true)
-    }
-  }
-  return (index, style) => {
-    const x = (characters.boxes[4 * index]! + characters.boxes[4 * index + 2]!) / 2
-    const y = (characters.boxes[4 * index + 1]! + characters.boxes[4 * index + 3]!) / 2
-    if (style.invisible) return visible?.has(x, y) ?? false
-    return isPale[characters.styles[index]!] === true && !painted?.has(x, y)
-  }
 }
 
 /** The same letter at almost the same position: painted twice for fake bold or a shadow. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainStyle } from '../../../testing/plain-style.js'
 import { lettersOf } from '../../../testing/sketches/letters-of.js'
 import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
-import type { PageObjects } from '../../page-objects/page-objects.js'
+import { type PageObjects, unmapped } from '../../page-objects/page-objects.js'
 import { readLines, textOf } from './read-lines.js'
 import { readWords } from './read-words.js'
 
@@ -125,6 +125,17 @@ describe('words', () => {
     const page = new TypesetPage().line('seen', 50, 50)
     page.content.push('BT 3 Tr /F0 10 Tf 1 0 0 1 50 742 Tm (read) Tj 1 0 0 1 50 700 Tm (scan) Tj 0 Tr ET')
     expect(await textsOf(page)).toEqual(['seen', 'scan'])
+  })
+
+  it('are those of OCR where the fonts of the page do not define its letters', () => {
+    const objects = pageOf([...'\u0003\u0004\u0005'].map((letter, at) => [letter, 50 + 6 * at, 6]))
+    objects.characters.flags.fill(unmapped)
+    expect(readWords(objects).map(({ text }) => text)).toEqual(['\ufffd\ufffd\ufffd'])
+    const both = pageOf([...'\u0003\u0004\u0005net'].map((letter, at) => [letter, 50 + 6 * (at % 3), 6]))
+    both.styles.push({ ...plainStyle, invisible: true })
+    both.characters.flags.fill(unmapped, 0, 3)
+    both.characters.styles.fill(1, 3)
+    expect(readWords(both).map(({ text }) => text)).toEqual(['net'])
   })
 
   it('have the mark of a note as a raised piece', async () => {

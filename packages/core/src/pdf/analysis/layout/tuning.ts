@@ -51,6 +51,8 @@ export const readGlyphsTuning = {
   /** Maximum number of glyphs stored per cell; only hostile pages have more. */
   maxInField: 32,
   field: 8,
+  /** Invisible letters, as a share of the letters without a meaning, from which they are the recognized text of the page. */
+  recognized: 0.5,
 }
 
 /** Puts words on one baseline together to lines, parted where a gap is wide (`read-lines.ts`). */

@@ -25,7 +25,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       maxSide: { title: 'Längste Seite', description: 'Verkleinert größere Bilder auf dieses Maß.' },
       targetSize: {
         title: 'Zielgröße',
-        description: 'Sucht die beste Qualität, die in diese Dateigröße passt.',
+        description: 'Sucht die beste Qualität, die in diese Dateigröße passt. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
       },
       keepMetadata: {
         title: 'Metadaten behalten',
@@ -55,7 +55,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Zielgröße',
         description:
-          'Sucht die beste Qualität, mit der die Datei in diese Größe passt, etwa für eine E-Mail, gleich welche Stufe gewählt ist.',
+          'Sucht die beste Qualität, mit der die Datei in diese Größe passt, gleich welche Stufe gewählt ist. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
         choices: {
           '2MB': '2 MB',
           '5MB': '5 MB',
@@ -112,7 +112,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Zielgröße',
         description:
-          'Sucht die beste Qualität, die in diese Dateigröße passt. Entscheidet anstelle der Qualität und dauert doppelt so lange.',
+          'Sucht die beste Qualität, die in diese Dateigröße passt. Entscheidet anstelle der Qualität und dauert doppelt so lange. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
         choices: {
           '10MB': { title: '10 MB', description: 'Für die meisten Chats.' },
           '16MB': { title: '16 MB', description: 'Für Messenger.' },

@@ -248,7 +248,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           'Dateinamen der Teile der Reihe nach, durch Semikolons getrennt. Teile ohne Namen werden nummeriert.',
       },
       level: { title: 'Ebene', description: 'Lesezeichen bis zu dieser Ebene beginnen eine Datei: 1 nur für Kapitel.' },
-      maxSize: { title: 'Größte Datei', description: 'Keine Datei wird größer.' },
+      maxSize: {
+        title: 'Größte Datei',
+        description: 'Keine Datei wird größer. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
+      },
       code: { title: 'Inhalt', description: 'Nur Codes, die diesen Text enthalten, zählen. Ohne Angabe alle.' },
       find: { title: 'Text', description: 'Text auf der ersten Seite jedes Teils.' },
       regex: {

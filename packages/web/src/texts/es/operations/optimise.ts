@@ -38,7 +38,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       maxSide: { title: 'Lado más largo', description: 'Reduce las imágenes más grandes.' },
       targetSize: {
         title: 'Tamaño deseado',
-        description: 'Usa la mejor calidad que cabe en este tamaño.',
+        description: 'Usa la mejor calidad que cabe en este tamaño. 1 MB son 1024 KB o 1 048 576 bytes.',
       },
       keepMetadata: {
         title: 'Conservar metadatos',
@@ -71,7 +71,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Tamaño deseado',
         description:
-          'Usa la mejor calidad que cabe en este tamaño, por ejemplo el de un correo electrónico, sin tener en cuenta el nivel.',
+          'Usa la mejor calidad que cabe en este tamaño, sin tener en cuenta el nivel. 1 MB son 1024 KB o 1 048 576 bytes.',
         choices: {
           '2MB': '2 MB',
           '5MB': '5 MB',
@@ -127,7 +127,8 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       targetSize: {
         title: 'Tamaño deseado',
-        description: 'Usa la mejor calidad que cabe en este tamaño. Sustituye la opción de calidad y tarda el doble.',
+        description:
+          'Usa la mejor calidad que cabe en este tamaño. Sustituye la opción de calidad y tarda el doble. 1 MB son 1024 KB o 1 048 576 bytes.',
         choices: {
           '10MB': { title: '10 MB', description: 'Para la mayoría de los chats.' },
           '16MB': { title: '16 MB', description: 'Para aplicaciones de mensajería.' },

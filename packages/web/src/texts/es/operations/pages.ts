@@ -249,7 +249,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Nivel',
         description: 'Los marcadores hasta este nivel inician un archivo: 1 solo para los capítulos.',
       },
-      maxSize: { title: 'Tamaño máximo', description: 'Tamaño que ningún archivo puede superar.' },
+      maxSize: {
+        title: 'Tamaño máximo',
+        description: 'Tamaño que ningún archivo puede superar. 1 MB son 1024 KB o 1 048 576 bytes.',
+      },
       code: {
         title: 'Contenido',
         description: 'Solo cuentan los códigos que contienen este texto. Por defecto, todos.',

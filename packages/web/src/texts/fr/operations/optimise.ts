@@ -38,7 +38,8 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       maxSide: { title: 'Grand côté', description: 'Réduit les images plus grandes.' },
       targetSize: {
         title: 'Taille cible',
-        description: 'Utilise la meilleure qualité qui tient dans cette taille.',
+        description:
+          'Utilise la meilleure qualité qui tient dans cette taille. 1 Mo correspond à 1 024 Ko, soit 1 048 576 octets.',
         placeholder: '200 Ko',
       },
       keepMetadata: {
@@ -72,7 +73,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Taille cible',
         description:
-          'Utilise la meilleure qualité qui tient dans cette taille, par exemple celle d’un e-mail, quel que soit le niveau.',
+          'Utilise la meilleure qualité qui tient dans cette taille, quel que soit le niveau. 1 Mo correspond à 1 024 Ko, soit 1 048 576 octets.',
         placeholder: '2 Mo',
         choices: { '2MB': '2 Mo', '5MB': '5 Mo', '10MB': '10 Mo', '20MB': '20 Mo' },
       },
@@ -125,7 +126,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Taille cible',
         description:
-          'Utilise la meilleure qualité qui tient dans cette taille. Remplace l’option de qualité et prend deux fois plus de temps.',
+          'Utilise la meilleure qualité qui tient dans cette taille. Remplace l’option de qualité et prend deux fois plus de temps. 1 Mo correspond à 1 024 Ko, soit 1 048 576 octets.',
         placeholder: '25 Mo',
         choices: {
           '10MB': { title: '10 Mo', description: 'Pour la plupart des tchats.' },

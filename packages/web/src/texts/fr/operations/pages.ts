@@ -258,7 +258,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
       },
       maxSize: {
         title: 'Taille maximale',
-        description: 'Taille qu’aucun fichier ne peut dépasser.',
+        description: 'Taille qu’aucun fichier ne peut dépasser. 1 Mo correspond à 1 024 Ko, soit 1 048 576 octets.',
         placeholder: '10 Mo',
       },
       code: { title: 'Contenu', description: 'Seuls comptent les codes contenant ce texte. Par défaut, tous.' },

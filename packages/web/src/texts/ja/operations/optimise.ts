@@ -38,7 +38,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       maxSide: { title: '長辺', description: 'これより大きい画像を縮小します。' },
       targetSize: {
         title: '目標サイズ',
-        description: 'このサイズに収まる最高の品質にします。',
+        description: 'このサイズに収まる最高の品質にします。1 MBは1,024 KB（1,048,576バイト）です。',
       },
       keepMetadata: {
         title: 'メタデータを維持',
@@ -70,7 +70,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       targetSize: {
         title: '目標サイズ',
-        description: 'レベルに関係なく、このサイズ（メールの上限など）に収まる最高の品質にします。',
+        description: 'レベルに関係なく、このサイズに収まる最高の品質にします。1 MBは1,024 KB（1,048,576バイト）です。',
         choices: {
           '2MB': '2 MB',
           '5MB': '5 MB',
@@ -124,7 +124,8 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       targetSize: {
         title: '目標サイズ',
-        description: 'このサイズに収まる最高の品質にします。品質の設定より優先され、時間は2倍かかります。',
+        description:
+          'このサイズに収まる最高の品質にします。品質の設定より優先され、時間は2倍かかります。1 MBは1,024 KB（1,048,576バイト）です。',
         choices: {
           '10MB': { title: '10 MB', description: 'ほとんどのチャット向け。' },
           '16MB': { title: '16 MB', description: 'メッセージアプリ向け。' },

@@ -226,7 +226,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         description: '各部分のファイル名を順にセミコロンで区切ります。名前のない部分には番号が付きます。',
       },
       level: { title: '階層', description: 'この階層までのしおりで新しいファイルになります。章だけの場合は1。' },
-      maxSize: { title: '最大サイズ', description: '各ファイルが超えてはならないサイズ。' },
+      maxSize: {
+        title: '最大サイズ',
+        description: '各ファイルが超えてはならないサイズ。1 MBは1,024 KB（1,048,576バイト）です。',
+      },
       code: { title: '内容', description: 'この文字列を含むコードだけを対象にします。省略するとすべて。' },
       find: { title: '文字列', description: '各部分の最初のページにある文字列。' },
       regex: {

@@ -38,7 +38,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       maxSide: { title: 'Lado mais longo', description: 'Reduz imagens maiores.' },
       targetSize: {
         title: 'Tamanho desejado',
-        description: 'Usa a melhor qualidade que cabe neste tamanho.',
+        description: 'Usa a melhor qualidade que cabe neste tamanho. 1 MB são 1.024 KB ou 1.048.576 bytes.',
       },
       keepMetadata: {
         title: 'Manter metadados',
@@ -71,7 +71,7 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       targetSize: {
         title: 'Tamanho desejado',
         description:
-          'Usa a melhor qualidade que cabe neste tamanho, por exemplo o de um e-mail, sem considerar o nível.',
+          'Usa a melhor qualidade que cabe neste tamanho, sem considerar o nível. 1 MB são 1.024 KB ou 1.048.576 bytes.',
         choices: {
           '2MB': '2 MB',
           '5MB': '5 MB',
@@ -127,7 +127,8 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
       },
       targetSize: {
         title: 'Tamanho desejado',
-        description: 'Usa a melhor qualidade que cabe neste tamanho. Substitui a opção de qualidade e demora o dobro.',
+        description:
+          'Usa a melhor qualidade que cabe neste tamanho. Substitui a opção de qualidade e demora o dobro. 1 MB são 1.024 KB ou 1.048.576 bytes.',
         choices: {
           '10MB': { title: '10 MB', description: 'Para a maioria dos chats.' },
           '16MB': { title: '16 MB', description: 'Para aplicativos de mensagens.' },

@@ -242,7 +242,10 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Nomes dos arquivos em ordem, separados por ponto e vírgula. Partes sem nome são numeradas.',
       },
       level: { title: 'Nível', description: 'Marcadores até este nível iniciam um arquivo: 1 apenas para capítulos.' },
-      maxSize: { title: 'Tamanho máximo', description: 'Tamanho que nenhum arquivo pode ultrapassar.' },
+      maxSize: {
+        title: 'Tamanho máximo',
+        description: 'Tamanho que nenhum arquivo pode ultrapassar. 1 MB são 1.024 KB ou 1.048.576 bytes.',
+      },
       code: { title: 'Conteúdo', description: 'Só contam os códigos que contêm este texto. Padrão: todos.' },
       find: { title: 'Texto', description: 'Texto na primeira página de cada parte.' },
       regex: {

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { type Field, fieldsOf } from './fields.js'
+
+/**
+ * Converts options from their text form, as used by HTML forms and command lines, to values: `'3'` to 3, `'true'` to
+ * true, `'B-LT'` to the choice `b-lt`, JSON text to its value. Values that are not text are returned unchanged; text that cannot be converted is kept,
+ * so that the schema reports the problem. Fields that do not belong to the chosen branch of a union are dropped.
+ */
+export function decodeOptions(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
+  const fields = fieldsOf(schema)
+  const byName = new Map(fields.map((found) => [found.name, found]))
+  const decoded: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (value === undefined || name === '__proto__') continue
+    const found = byName.get(name)
+    if (!found) decoded[name] = value
+    else if (typeof value !== 'string') decoded[name] = value
+    else if (value.trim() !== '' || found.kind === 'text') decoded[name] = decodeText(found, value)
+  }
+  if (!isUnion(schema)) return decoded
+  for (const { name, shownWhen } of fields) {
+    if (!shownWhen) continue
+    const chosen = decoded[shownWhen.field] ?? byName.get(shownWhen.field)?.default
+    if (!shownWhen.is.includes(chosen as string)) delete decoded[name]
+  }
+  const tag = fields.find((found) => fields.some(({ shownWhen }) => shownWhen?.field === found.name))
+  if (tag?.default !== undefined && decoded[tag.name] === undefined) decoded[tag.name] = tag.default
+  return decoded
+}
+
+function isUnion(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodUnion
+}
+
+/** A member of this name would be lost on the way through a schema, without a word. */
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('Names such as __proto__ are not allowed.')
+  return value
+}
+
+function decodeText(found: Field, text: string): unknown {
+  switch (found.kind) {
+    case 'number': {
+      const value = Number(text)
+      return Number.isFinite(value) ? value : text
+    }
+    case 'boolean':
+      if (/^(true|on|yes|1)$/i.test(text.trim())) return true
+      if (/^(false|off|no|0)$/i.test(text.trim())) return false
+      return text
+    case 'choice':
+      return (
+        matchChoice(
+          found.choices.map(({ value }) => value),
+          text,
+        ) ?? text
+      )
+    case 'json':
+      return parsed(text)
+    default:
+      return text
+  }
+}
+
+/** The value of a choice that a text means: upper and lower case and surrounding spaces do not count. `undefined` if there is none. */
+export function matchChoice(values: readonly string[], text: string): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  return values.includes(text) ? text : values.find((value) => value.toLowerCase() === wanted)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, refusePrototype)
+  } catch {
+    return text
+  }
+}
+
+/** An option as a list of its only item; nothing where it is no list of such items. Text that looks like JSON and is none is not taken. */
+export function listOfOne(found: Field | undefined, raw: unknown): unknown[] | undefined {
+  if (found?.kind !== 'json' || found.items === undefined) return undefined
+  const value = typeof raw === 'string' ? parsed(raw) : raw
+  if (found.items !== 'text') return typeof value === 'string' ? undefined : [value]
+  if (typeof raw !== 'string' || /^\s*[[{]/.test(raw)) return undefined
+  return [typeof value === 'string' ? value : raw]
+}
+
+/** The list whose items came one by one, as text: JSON, or as they are where the items are texts. */
+export function listOfItems(items: 'text' | 'other', texts: readonly string[]): unknown[] {
+  return texts.map((text) => (items === 'text' ? text : parsed(text)))
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { plainFileName } from './file-names.js'
+
+it.each([
+  ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ['a\u200bb\ufeff.pdf', 'ab.pdf'],
+  ['CON.pdf', '_CON.pdf'],
+  ['nul', '_nul'],
+  ['com1.tar.gz', '_com1.tar.gz'],
+  ['aux .txt', '_aux .txt'],
+  ['Console.pdf', 'Console.pdf'],
+  ['отчёт 報告.pdf', 'отчёт 報告.pdf'],
+])('writes %j as %j', (name, plain) => expect(plainFileName(name)).toBe(plain))

@@ -1,0 +1,14 @@
+/** Bidirectional controls, zero-width characters and other invisible format characters that make a name look like another. */
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+/** Names that Windows keeps for devices, with any extension. */
+const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(\.|$)/i
+
+/**
+ * A file name without invisible characters, which could hide its extension, and with an underscore before the names of devices, which
+ * Windows cannot create.
+ * @example plainFileName('CON.pdf') // '_CON.pdf'
+ */
+export function plainFileName(name: string): string {
+  const visible = name.replace(invisible, '')
+  return device.test(visible) ? `_${visible}` : visible
+}
