@@ -71,7 +71,8 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
     try {
       const job = await planJob(request, group, targetFor(target, group[0]!))
       const { paths: resultPaths, isPartial } = writes ? plannedPaths(operation, job) : { paths: [], isPartial: false }
-      for (const plannedPath of resultPaths) claim(plannedPath, labels[0]!, group, taken)
+      // Results that the options name are compared when they are written.
+      for (const plannedPath of isPartial ? [] : resultPaths) claim(plannedPath, labels[0]!, group, taken)
       const present = existing === 'skip' && !isPartial ? await firstPresent(resultPaths) : undefined
       if (present !== undefined) {
         runs.push({ labels, todo: { skipped: present } })
