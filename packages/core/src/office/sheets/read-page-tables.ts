@@ -40,13 +40,13 @@ const NEAR = 3
 /** Finds the tables of a page and releases the rest. Keeps its lines as text only if it has no table. */
 export function readPageTables(
   objects: PageObjects,
-  { detection, wantsText }: Required<Pick<TableSearch, 'detection'>> & { wantsText: boolean },
+  { detection, vocabulary, wantsText }: Required<Pick<TableSearch, 'detection' | 'vocabulary'>> & { wantsText: boolean },
 ): PageFindings {
   const { page, width, height } = objects
   const printed = readWords(objects)
   const filled = fieldWords(objects, printed).filter(({ text }) => text !== BLANK)
   const words = [...printed, ...filled, ...noteWords(objects)]
-  const found = findTables(withoutFieldFrames(objects), words, { detection })
+  const found = findTables(withoutFieldFrames(objects), words, { detection, vocabulary })
   const lines = readLines(words)
   const hints: HabitHints = {
     ...countWords(wordTexts(words)),

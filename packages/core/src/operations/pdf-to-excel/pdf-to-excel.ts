@@ -14,6 +14,7 @@ import { writeCsv } from '../../office/sheets/write-csv.js'
 import { writeTableJson } from '../../office/sheets/write-table-json.js'
 import { writeXlsx } from '../../office/sheets/write-xlsx.js'
 import type { OperationOutput } from '../../operation.js'
+import { Vocabulary } from '../../pdf/analysis/layout/vocabulary.js'
 import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToExcelOptions } from './operation.js'
@@ -110,10 +111,11 @@ async function findOnPages(file: File, options: PdfToExcelOptions, run: RunConte
   const { password, pages, detection, ocr, language } = options
   const found: PageFindings[] = []
   const unread: number[] = []
+  const vocabulary = new Vocabulary()
   let [cells, rows, done, isAny, hasText] = [0, 0, 0, false, false]
   const reading = { password, pages, pixels: false, recognize: ocr ? language : undefined }
   for await (const { objects, chosen, source } of readPages(file, reading, run)) {
-    const page = readPageTables(objects, { detection, wantsText: !isAny })
+    const page = readPageTables(objects, { detection, vocabulary, wantsText: !isAny })
     found.push(page)
     if (page.hasWords) hasText = true
     else if (source === 'picture' || source === 'recognized') unread.push(page.page)

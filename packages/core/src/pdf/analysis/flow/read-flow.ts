@@ -23,7 +23,7 @@ import { findLists } from './text/find-lists.js'
 import { findListsInCells } from './text/find-lists-in-cells.js'
 import { takeUnmarkedNotes } from './text/find-unmarked-notes.js'
 import { joinColumns } from './text/join-columns.js'
-import { Vocabulary } from './vocabulary.js'
+import { Vocabulary } from '../layout/vocabulary.js'
 import { joinSplitTables } from './write/join-split-tables.js'
 import { placeBookmarks } from './write/place-bookmarks.js'
 import { writeSections } from './write/sections.js'
@@ -131,7 +131,13 @@ function stripsOfPage(draft: PageDraft, region: Region, measures: Measures): Str
 
 function learnWords(drafts: readonly PageDraft[]): Vocabulary {
   const vocabulary = new Vocabulary()
-  for (const { items } of drafts) for (const item of items) if (item.kind === 'line') vocabulary.learn(textOf(item))
+  for (const { items } of drafts)
+    for (const item of items) {
+      if (item.kind === 'line') vocabulary.learn(textOf(item))
+      if (item.kind === 'table')
+        for (const { cells } of item.rows)
+          for (const { lines } of cells) for (const line of lines) vocabulary.learnWords(textOf(line))
+    }
   return vocabulary
 }
 

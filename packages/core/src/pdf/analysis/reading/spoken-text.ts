@@ -1,7 +1,7 @@
 import { textOf } from '../flow/page-draft.js'
 import type { FlowLine, ParagraphDraft, PlacedRun } from '../flow/page-items.js'
 import { readMarker } from '../flow/text/list-marker.js'
-import type { Vocabulary } from '../flow/vocabulary.js'
+import type { Vocabulary } from '../layout/vocabulary.js'
 import type { TextSource } from '../layout/text.js'
 import { spokenTextTuning } from './tuning.js'
 

@@ -1,7 +1,7 @@
 import { textOf } from '../flow/page-draft.js'
 import type { ParagraphDraft } from '../flow/page-items.js'
 import { readMarker } from '../flow/text/list-marker.js'
-import type { Vocabulary } from '../flow/vocabulary.js'
+import type { Vocabulary } from '../layout/vocabulary.js'
 import { partSentences, type Span } from './part-sentences.js'
 import type { ReadingBlock, ReadingPiece, ReadingWord, Sentence } from './reading-block.js'
 import { type SpokenPart, SpokenText } from './spoken-text.js'

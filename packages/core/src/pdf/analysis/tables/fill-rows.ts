@@ -14,13 +14,15 @@ export interface FilledRow {
 const MAX_HEADER = 12
 /** Headings of two columns are not nearer, in sizes. */
 const LEAST_GAP = 0.32
+/** Share of the columns that headings in one piece are above at least; others are the heading of a group of rows. */
+const LEAST_HEADED = 0.6
 
 /** Determines the columns of the text in each row. */
 export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): FilledRow[] {
   return rows.map((row) => {
     const cells: (Chunk[] | undefined)[] = columns.map(() => undefined)
     const spanning: FilledRow['spanning'] = []
-    for (const chunk of row.chunks.flatMap((each) => partChunk(each, columns))) {
+    for (const chunk of row.chunks.flatMap((each) => partChunk(each, columns, row.chunks.length === 1))) {
       const touched = columnsTouched(columns, chunk.left, chunk.right).filter((index) => {
         const column = columns[index]!
         const shared = Math.min(chunk.right, column.right) - Math.max(chunk.left, column.left)
@@ -36,7 +38,7 @@ export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): 
 }
 
 /** Narrow adjacent headings are one chunk, but each is exactly above its column. */
-function partChunk(chunk: Chunk, columns: readonly Column[]): Chunk[] {
+function partChunk(chunk: Chunk, columns: readonly Column[], isAlone: boolean): Chunk[] {
   if (chunk.words.length < 2) return [chunk]
   if (columnsTouched(columns, chunk.left, chunk.right).length < 2) return [chunk]
   const parts: { column: Column; chunk: Chunk }[] = []
@@ -53,6 +55,7 @@ function partChunk(chunk: Chunk, columns: readonly Column[]): Chunk[] {
       parts.push({ column, chunk: { words: [placed], left, right, size: chunk.size, text: placed.word.text } })
     }
   }
+  if (isAlone && parts.length < LEAST_HEADED * columns.length) return [chunk]
   const fits = parts.every(({ column, chunk: { left, right, size } }, index) => {
     const before = parts[index - 1]?.chunk.right ?? -Infinity
     const offsets = [left - column.left, right - column.right, (left + right - column.left - column.right) / 2]

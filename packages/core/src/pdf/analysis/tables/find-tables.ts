@@ -1,5 +1,6 @@
 import type { Box, PageObjects } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
+import { Vocabulary } from '../layout/vocabulary.js'
 import type { Draft } from './draft.js'
 import { extendBeside } from './extend-beside.js'
 import { finishTable, shadeGrid } from './finish-table.js'
@@ -43,6 +44,8 @@ export interface TableSearch {
   detection?: 'auto' | 'ruled' | 'unruled'
   /** Keeps grids of rules that have few texts, or a single row or column. Default false. */
   everyGrid?: boolean
+  /** The words of other pages; learns those of this page. They tell whether a hyphen at the end of a line parts a word. */
+  vocabulary?: Vocabulary
 }
 
 /** Gaps within one line of text, in sizes. */
@@ -61,22 +64,33 @@ const MAX_TABLES = 500
 export function findTables(
   objects: PageObjects,
   words: readonly Word[],
-  { detection = 'auto', everyGrid = false }: TableSearch = {},
+  { detection = 'auto', everyGrid = false, vocabulary = new Vocabulary() }: TableSearch = {},
 ): Table[] {
   const tables: Table[] = []
   for (const view of viewsOf(objects, words)) {
     const drafts = draftsOf(view, detection, everyGrid).slice(0, MAX_TABLES)
-    if (drafts.length === 0) continue
     const rows = textRows(view.words, WITHIN_LINE)
+    learnRows(rows, drafts, vocabulary)
+    if (drafts.length === 0) continue
     const shades = shadeGrid(view)
     for (const draft of drafts) {
-      const table = finishTable(draft, view, shades, objects.page)
+      const table = finishTable(draft, view, { shades, vocabulary, page: objects.page })
       if (tables.some(({ box }) => overlap(box, table.box))) continue
       const caption = findCaption(draft.box, rows)
       tables.push(caption === undefined ? table : { ...table, caption })
     }
   }
   return tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+}
+
+/** Learns lines of text as such, and what is in tables as words. */
+function learnRows(rows: readonly TextRow[], drafts: readonly Draft[], vocabulary: Vocabulary): void {
+  for (const { chunks } of rows)
+    for (const { text, words } of chunks) {
+      const first = words[0]!.box
+      if (drafts.some(({ box }) => overlap(box, first))) vocabulary.learnWords(text)
+      else vocabulary.learn(text)
+    }
 }
 
 function draftsOf(view: View, detection: Required<TableSearch>['detection'], everyGrid: boolean): Draft[] {

@@ -2,6 +2,7 @@ import type { Box } from '../../page-objects/page-objects.js'
 import { BoxGrid } from '../layout/box-grid.js'
 import { lineOf, readLines, textOf } from '../layout/read-lines.js'
 import type { Line, Word } from '../layout/text.js'
+import type { Vocabulary } from '../layout/vocabulary.js'
 import type { Draft, DraftCell } from './draft.js'
 import type { Rule, Shade } from './rules.js'
 import type { Border, Cell, Table } from './table.js'
@@ -13,7 +14,11 @@ const AT_EDGE = 4
 const MOST = 0.6
 
 /** Creates a table from its draft: texts, alignment, shades and borders of cells, and positions on the page. */
-export function finishTable(draft: Draft, view: View, shades: ShadeGrid, page: number): Table {
+export function finishTable(
+  draft: Draft,
+  view: View,
+  { shades, vocabulary, page }: { shades: ShadeGrid; vocabulary: Vocabulary; page: number },
+): Table {
   const { columnEdges, rowEdges, headerRows, ruled, confidence } = draft
   const content = contentSides(draft)
   return {
@@ -24,7 +29,7 @@ export function finishTable(draft: Draft, view: View, shades: ShadeGrid, page: n
     rows: rowEdges.length - 1,
     columns: columnEdges.length - 1,
     cells: draft.cells
-      .map((cell) => finishCell(cell, draft, view, shades, content))
+      .map((cell) => finishCell(cell, draft, view, { shades, vocabulary, content }))
       .sort((a, b) => a.row - b.row || a.column - b.column),
     headerRows,
     ruled,
@@ -37,8 +42,7 @@ function finishCell(
   cell: DraftCell,
   { columnEdges, rowEdges }: Draft,
   view: View,
-  shades: ShadeGrid,
-  content: Map<string, Sides>,
+  { shades, vocabulary, content }: { shades: ShadeGrid; vocabulary: Vocabulary; content: Map<string, Sides> },
 ): Cell {
   const box = {
     left: columnEdges[cell.column]!,
@@ -53,7 +57,7 @@ function finishCell(
     ...place,
     box: turnBack(box, view.angle),
     lines,
-    text: joinLines(lines),
+    text: joinLines(lines, vocabulary),
     align: alignOf(cell, box, content),
     ...(shade !== undefined && { shade }),
     borders: bordersOf(box, view),
@@ -75,11 +79,8 @@ function linesOf(words: readonly Word[]): Line[] {
   return lines
 }
 
-/**
- * Joins the text of lines and removes hyphens at their ends; a wide gap starts a new paragraph, except within a
- * sentence.
- */
-function joinLines(lines: readonly Line[]): string {
+/** Joins the text of lines, without hyphens that part words; a wide gap starts a new paragraph, except within a sentence. */
+function joinLines(lines: readonly Line[], vocabulary: Vocabulary): string {
   let text = ''
   for (const [index, line] of lines.entries()) {
     const next = textOf(line)
@@ -90,10 +91,11 @@ function joinLines(lines: readonly Line[]): string {
       !(/[&,(]$/.test(text) || /^\p{Ll}/u.test(next))
     )
       text += `\n${next}`
-    else if (before.words.at(-1)?.hyphenated && /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next))
-      text = text.slice(0, -1) + next
-    else if (/[\u2e80-\u9fff\uac00-\ud7af]$/.test(text) && /^[\u2e80-\u9fff]/.test(next)) text += next
-    else text += ` ${next}`
+    else {
+      const isCode = before.words.at(-1)!.pieces.at(-1)?.style.monospaced === true
+      const { above, between } = vocabulary.join(text, next, isCode)
+      text = above + between + next
+    }
   }
   return text
 }

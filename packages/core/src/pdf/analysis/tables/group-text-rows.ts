@@ -1,6 +1,6 @@
 import { type Column, medianOf } from './columns.js'
 import type { FilledRow } from './fill-rows.js'
-import { countTwice, gapWithinRows, isFull, readsOn, SPARE } from './row-lines.js'
+import { beginsSmall, countTwice, gapWithinRows, isFull, readsOn, SPARE } from './row-lines.js'
 import type { Rule } from './rules.js'
 import { isValue, STAGGERED, type TextRow } from './text-rows.js'
 
@@ -28,6 +28,7 @@ export function groupTextRows(
   const tight = tightGap(bodyGaps, medianOf(filled.map(({ row }) => row.size)))
   const widths = columns.map((_, index) => widthOf(filled, index, headerRows))
   const isEntry = areEntries(filled.slice(headerRows))
+  const small = columns.map((_, column) => startSmall(filled.slice(headerRows), column))
   const within = gapWithinRows(filled.slice(headerRows), parted.slice(headerRows), widths)
   const groups: number[][] = []
   for (const [index, each] of filled.entries()) {
@@ -56,7 +57,7 @@ export function groupTextRows(
               (tight !== undefined &&
                 gaps[index - 1]! <= tight &&
                 (fillsColumn(filled, group, each, widths) || isRestOfTexts(filled, group, each))) ||
-              goesOn(filled, group, each, widths) ||
+              goesOn(filled, group, each, { widths, small }) ||
               (isEntry && isOnlyText(filled, group, each))
             : false
     if (joins) group.push(index)
@@ -205,12 +206,21 @@ function widthOf(filled: readonly FilledRow[], column: number, headerRows: numbe
   return { left, right }
 }
 
+/** Share of the texts of a column from which on small letters at their beginning are how it is written. */
+const MOST_SMALL = 0.5
+
+/** Whether most texts of a column begin with a small letter, as codes do: where one does, that is no sign that it continues another. */
+function startSmall(filled: readonly FilledRow[], column: number): boolean {
+  const own = filled.flatMap(({ cells }) => cells[column] ?? [])
+  return own.filter(({ text }) => beginsSmall.test(text)).length > MOST_SMALL * own.length
+}
+
 /** Whether a line only continues full cells of the row above. */
 function goesOn(
   filled: readonly FilledRow[],
   group: readonly number[],
   each: FilledRow,
-  widths: readonly { left: number; right: number }[],
+  { widths, small }: { widths: readonly { left: number; right: number }[]; small: readonly boolean[] },
 ): boolean {
   const own = each.cells.flatMap((cell, column) => (cell ? [column] : []))
   const above = new Set(
@@ -226,10 +236,10 @@ function goesOn(
     const cell = each.cells[column]!
     const last = before.cells[column]
     if (!last || cell.every(({ text }) => isValue(text))) return false
-    const startsSmall = /^[\p{Ll}(&,;–-]/u.test(cell[0]!.text)
-    return startsSmall && isRest
+    const startsSmall = beginsSmall.test(cell[0]!.text)
+    return startsSmall && !small[column] && isRest
       ? true
-      : isFull(last, cell, widths[column]!) && (readsOn(last, cell) || (isRest && column > 0))
+      : isFull(last, cell, widths[column]!) && (readsOn(last, cell, small[column]) || (isRest && column > 0))
   })
 }
 

@@ -19,8 +19,16 @@ const BULLET = /^[•▪■●◆❖➢◦○·\u2043\ue000-\uf8ff]$/
 /** Signs and numbers of lists, and prompts before code. */
 const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
 
-/** Whether text that is parted by gaps is a table, and not columns of text, a list, a table of contents, an address or a form. */
-export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: readonly Rule[]): boolean {
+/**
+ * Whether text that is parted by gaps is a table, and not columns of text, a list, a table of contents, an address or a form. A title above
+ * it that says so counts as much as headings of its columns.
+ */
+export function looksLikeTable(
+  draft: Draft,
+  rows: readonly TextRow[],
+  lying: readonly Rule[],
+  { isNamed = false } = {},
+): boolean {
   const { columnEdges, rowEdges, cells } = draft
   const [columns, rowCount] = [columnEdges.length - 1, rowEdges.length - 1]
   if (columns < 2 || rowCount < 2) return false
@@ -36,7 +44,7 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
     const shared = Math.min(to, columnEdges[columns]!) - Math.max(from, columnEdges[0]!)
     return !soft && shared > 0.7 * width && at < rowEdges[rowCount]! + rows[0]!.size
   }).length
-  const heads = hasHeads(draft)
+  const heads = isNamed || hasHeads(draft)
   const least = rules >= 2 || (heads && columns >= MANY_COLUMNS) ? 2 : 3
   if (severalFilled < least) return false
   if (severalFilled < 0.35 * rowCount) return false

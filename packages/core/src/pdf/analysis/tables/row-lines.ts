@@ -69,10 +69,13 @@ export function countTwice(group: readonly FilledRow[], each: FilledRow): number
     .length
 }
 
-/** Whether text continues in the next line, judged by its letters. */
-export function readsOn(above: readonly Chunk[], next: readonly Chunk[]): boolean {
+/** How the rest of a text begins. */
+export const beginsSmall = /^[\p{Ll}(&,;–-]/u
+
+/** Whether text continues in the next line, judged by its letters; small ones say nothing where all texts begin with them. */
+export function readsOn(above: readonly Chunk[], next: readonly Chunk[], areSmall = false): boolean {
   return (
-    /^[\p{Ll}(&,;–-]/u.test(next[0]!.text) ||
+    (!areSmall && beginsSmall.test(next[0]!.text)) ||
     /([,&(/–-]|\b(of|and|or|the|to|for|in|by|with|from|on|at|per))$/i.test(above.at(-1)!.text)
   )
 }

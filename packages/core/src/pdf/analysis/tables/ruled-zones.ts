@@ -1,5 +1,6 @@
 import type { Rule } from './rules.js'
 import { type Chunk, isBold, isNumber, isValue, type TextRow } from './text-rows.js'
+import { isTitle } from './trim-rows.js'
 
 /** How far the ends of rules of one table may miss each other, points. */
 const SAME_END = 4
@@ -8,6 +9,8 @@ const HIGHEST_HEADING = 6
 /** The farthest that two rules of one table are from each other unless its headings are bold, points. */
 const HIGHEST_BAND = 350
 
+/** Distance of the rules around text between two tables at least, in sizes. */
+const LEAST_TEXT = 3
 /** Rules that make a zone. */
 const LEAST = 3
 /** Edges of shades that make a zone: those of two shaded rows. */
@@ -23,6 +26,8 @@ export interface Zone {
   to: number
   left: number
   right: number
+  /** Whether painted rules are around it, so that text above and below is not part of the table. */
+  isFramed?: boolean
 }
 
 /**
@@ -51,9 +56,18 @@ export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): Zo
       const areHeads = heads.every(({ chunks }) => chunks.length > 2 || chunks.every(({ words }) => isBold(words)))
       const highest = areHeads ? Infinity : HIGHEST_BAND
       let last = first + 1
-      while (last + 1 < group.length && group[last + 1]!.at - group[last]!.at < highest) last++
+      while (last + 1 < group.length && group[last + 1]!.at - group[last]!.at < highest) {
+        if (last > first + 1 && isBetweenTables(rows, group[last]!.at, group[last + 1]!.at)) break
+        last++
+      }
       if (last > first + 1)
-        zones.push({ from: top.at, to: group[last]!.at, left: top.from - SAME_END, right: top.to + SAME_END })
+        zones.push({
+          from: top.at,
+          to: group[last]!.at,
+          left: top.from - SAME_END,
+          right: top.to + SAME_END,
+          isFramed: group === hard,
+        })
       first = last
     }
   }
@@ -106,6 +120,13 @@ function isBelow(row: TextRow, above: TextRow, heads: readonly Chunk[]): boolean
     const next = heads[column + 1]
     return column >= 0 && (!next || right < next.left - SAME_EDGE * size)
   })
+}
+
+/** Whether what is between two rules is the title of the next table, or text over several lines. */
+function isBetweenTables(rows: readonly TextRow[], top: number, bottom: number): boolean {
+  const inside = rows.filter(({ baseline }) => baseline > top && baseline < bottom)
+  if (inside.some(isTitle)) return true
+  return inside.every(({ chunks }) => chunks.length === 1) && bottom - top > LEAST_TEXT * (inside[0]?.size ?? Infinity)
 }
 
 /** Lines between two rules that are headings of columns. */

@@ -7,8 +7,8 @@ import { findProse } from './prose.js'
 import { headedZones, outsideOf, ruledZones, type Zone } from './ruled-zones.js'
 import { partAtSeams } from './seams.js'
 import { judgeStructure, structureText } from './structure-text.js'
-import { type Band, bandsOf, type Chunk, type PlacedWord, type TextRow, textRows } from './text-rows.js'
-import { trimRows } from './trim-rows.js'
+import { type Band, bandsOf, type Chunk, isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js'
+import { isTableTitle, trimRows } from './trim-rows.js'
 import type { View } from './view.js'
 
 /** Gaps that may separate columns during the search, and once a table is found, in font sizes. */
@@ -18,6 +18,8 @@ const GAP = 0.45
 const FARTHEST = 3.2
 const FARTHEST_EVEN = 4.5
 const EVEN = 1.25
+/** How far below the last rule of a table a row of it may be, in sizes. */
+const FARTHEST_BELOW = 2
 /** Lines between its rows with one piece of text each. */
 const MAX_SINGLE = 3
 /** Share of the width of a table that a line of one of its cells has at most. */
@@ -98,7 +100,8 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
   const rows = partNumbers(partAtSeams(textRows(inWords, GAP)))
   if (rows.length < 2) return undefined
   const draft = dropEmpty(structureText(rows, lying), { all: true })
-  if (!looksLikeTable(draft, rows, lying) || isDrawing(draft.box, view)) return undefined
+  const isNamed = found.some((row) => row.baseline < rows[0]!.baseline && isTableTitle(row))
+  if (!looksLikeTable(draft, rows, lying, { isNamed }) || isDrawing(draft.box, view)) return undefined
   return partLabels({ ...draft, confidence: judgeStructure(draft, rows) })
 }
 
@@ -167,6 +170,14 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
   const visit = (row: Band) => {
     const last = pending.at(-1) ?? block.at(-1) ?? lead.at(-1)
     if (last && row.firstBaseline - last.baseline > reachOf(block, row)) close()
+    const begun = zoneAround(zones, row)
+    if (begun && last && last.baseline < begun.from) {
+      // Above values, headings may be above the first rule.
+      if (pending.length > 0 || !row.chunks.some(({ text }) => isValue(text))) close()
+    }
+    const ended = block.length > 0 ? zoneAround(zones, block.at(-1)!) : undefined
+    const isBelow = ended !== undefined && row.firstBaseline > ended.to
+    if (isBelow && (row.chunks.length === 1 || row.firstBaseline - ended.to > FARTHEST_BELOW * row.size)) close()
     if (row.chunks.length === 1) {
       if (block.length === 0) lead = [...lead, row].slice(-MAX_SINGLE)
       else if (isBeside(row.chunks[0]!, block)) return
@@ -201,6 +212,18 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
   }
   close()
   return blocks
+}
+
+/** The table with rules around it that a row is in. */
+function zoneAround(zones: readonly Zone[], { firstBaseline, left, right }: Band): Zone | undefined {
+  return zones.find(
+    (zone) =>
+      zone.isFramed &&
+      firstBaseline > zone.from &&
+      firstBaseline < zone.to &&
+      left > zone.left &&
+      right < zone.right,
+  )
 }
 
 const gapsOf = ({ chunks }: Band): Gap[] =>

@@ -43,11 +43,22 @@ export function trimRows(rows: readonly Band[], columns: readonly Column[], lyin
   return rows.slice(first, last + 1)
 }
 
-/** How titles of tables begin, in the languages of most PDFs. */
+const numbered = String.raw`\.?(?:\s*[A-Z]?[-–.]?\d|\s+(?:[IVX]+|[A-Z])\b)`
+const tableWords = 'tab(?:le|elle|leau|la|ela|el|lo|elul)?|cuadro|quadro|tavola|tabulka|taulukko|таблица|表'
+const tableTitle = new RegExp(`^(?:${tableWords})${numbered}`, 'iu')
+const title = new RegExp(
+  `^(?:${tableWords}|abb(?:ildung)?|figure|fig|exhibit|chart|graph|box|annex|图|圖)${numbered}`,
+  'iu',
+)
+
+/** How titles of tables, and of what may be one, begin, in the languages of most PDFs. */
 export function isTitle({ chunks }: TextRow): boolean {
-  return /^(tab(le|elle|leau|la|ela|el|lo|elul)?|abb(ildung)?|figure|fig|exhibit|chart|graph|box|annex|tabulka|taulukko|таблица|表|图|圖)\.?(?:\s*[A-Z]?[-–.]?\d|\s+(?:[IVX]+|[A-Z])\b)/iu.test(
-    chunks[0]!.text,
-  )
+  return title.test(chunks[0]!.text)
+}
+
+/** Whether a line says that a table follows: "Table 1". */
+export function isTableTitle({ chunks }: TextRow): boolean {
+  return chunks.length === 1 && tableTitle.test(chunks[0]!.text)
 }
 
 function widthOf(columns: readonly Column[]): number {

@@ -6,7 +6,7 @@ import type { Edges, FlowLine, ParagraphDraft, PlacedRun } from '../page-items.j
 import type { ParagraphContext } from '../paragraph-context.js'
 import { alignOf } from '../text/alignment.js'
 import { indentOf } from '../text/indent.js'
-import { Vocabulary } from '../vocabulary.js'
+import { Vocabulary } from '../../layout/vocabulary.js'
 import { toParagraphTuning } from './tuning.js'
 
 const noWords = new Vocabulary()
@@ -66,7 +66,7 @@ function contentsOf(draft: ParagraphDraft, { vocabulary = noWords, markerLength 
         contents.push({ type: 'line-break' })
         const gap = line.baseline - draft.lines[index - 1]!.baseline
         if (isCode && gap > 1.7 * line.size) contents.push({ type: 'line-break' })
-      } else joinLine(contents, runs[0], vocabulary)
+      } else joinLine(contents, runs[0], vocabulary, draft.lines[index - 1]!.monospaced)
     }
     if (isCode && line.box.left - base > 0.3 * line.size && draft.breaks.length > 0)
       push(contents, {
@@ -82,10 +82,10 @@ function contentsOf(draft: ParagraphDraft, { vocabulary = noWords, markerLength 
 }
 
 /** Ends the line as the next one requires: with a space or without, and without a hyphen that splits a word. */
-function joinLine(contents: Inline[], next: PlacedRun | undefined, vocabulary: Vocabulary): void {
+function joinLine(contents: Inline[], next: PlacedRun | undefined, vocabulary: Vocabulary, isCode: boolean): void {
   const last = contents.at(-1)
   if (last?.type !== 'text' || !next) return
-  const { above, between } = vocabulary.join(last.text.trimEnd(), next.text)
+  const { above, between } = vocabulary.join(last.text.trimEnd(), next.text, isCode)
   last.text = above + between
 }
 

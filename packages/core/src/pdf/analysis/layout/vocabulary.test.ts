@@ -28,3 +28,22 @@ it('keeps the space around a dash, and puts none between Han', () => {
   expect(joined('日本', '語')).toBe('日本語')
   expect(joined('plain', 'text')).toBe('plain text')
 })
+
+it('keeps the hyphen between parts that are no syllables, and in code', () => {
+  expect(joined('run pdf-', 'info on it')).toBe('run pdf-info on it')
+  expect(joined('an e-', 'mail')).toBe('an e-mail')
+  expect(joined('a t-', 'test')).toBe('a t-test')
+  const { above } = new Vocabulary().join('list-', 'table', true)
+  expect(above).toBe('list-')
+})
+
+it('keeps the hyphen between two words of the document that are not one word there', () => {
+  expect(joined('a plug-', 'in socket', 'plug it in')).toBe('a plug-in socket')
+  expect(joined('do it with-', 'out delay', 'with this, out there, without that')).toBe('do it without delay')
+})
+
+it('keeps the hyphens of a document that parts no words at the ends of its lines', () => {
+  const lines = Array.from({ length: 40 }, (_, index) => `A line that is long enough to have a word parted: ${index}`)
+  expect(joined('with a water-', 'proof case', ...lines)).toBe('with a water-proof case')
+  expect(joined('with a water-', 'proof case', ...lines, 'which is not far from the con-')).toBe('with a waterproof case')
+})
