@@ -40,7 +40,11 @@ const NEAR = 3
 /** Finds the tables of a page and releases the rest. Keeps its lines as text only if it has no table. */
 export function readPageTables(
   objects: PageObjects,
-  { detection, vocabulary, wantsText }: Required<Pick<TableSearch, 'detection' | 'vocabulary'>> & { wantsText: boolean },
+  {
+    detection,
+    vocabulary,
+    wantsText,
+  }: Required<Pick<TableSearch, 'detection' | 'vocabulary'>> & { wantsText: boolean },
 ): PageFindings {
   const { page, width, height } = objects
   const printed = readWords(objects)

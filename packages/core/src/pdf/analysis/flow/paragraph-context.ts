@@ -1,5 +1,5 @@
-import type { Edges } from './page-items.js'
 import type { Vocabulary } from '../layout/vocabulary.js'
+import type { Edges } from './page-items.js'
 
 /** What of the document a paragraph is written with. */
 export interface ParagraphContext {

@@ -45,5 +45,7 @@ it('keeps the hyphen between two words of the document that are not one word the
 it('keeps the hyphens of a document that parts no words at the ends of its lines', () => {
   const lines = Array.from({ length: 40 }, (_, index) => `A line that is long enough to have a word parted: ${index}`)
   expect(joined('with a water-', 'proof case', ...lines)).toBe('with a water-proof case')
-  expect(joined('with a water-', 'proof case', ...lines, 'which is not far from the con-')).toBe('with a waterproof case')
+  expect(joined('with a water-', 'proof case', ...lines, 'which is not far from the con-')).toBe(
+    'with a waterproof case',
+  )
 })

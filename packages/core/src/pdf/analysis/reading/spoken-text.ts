@@ -1,8 +1,8 @@
 import { textOf } from '../flow/page-draft.js'
 import type { FlowLine, ParagraphDraft, PlacedRun } from '../flow/page-items.js'
 import { readMarker } from '../flow/text/list-marker.js'
-import type { Vocabulary } from '../layout/vocabulary.js'
 import type { TextSource } from '../layout/text.js'
+import type { Vocabulary } from '../layout/vocabulary.js'
 import { spokenTextTuning } from './tuning.js'
 
 /** A part of the spoken text and its position: characters of a run of a page. */

@@ -218,11 +218,7 @@ function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] 
 function zoneAround(zones: readonly Zone[], { firstBaseline, left, right }: Band): Zone | undefined {
   return zones.find(
     (zone) =>
-      zone.isFramed &&
-      firstBaseline > zone.from &&
-      firstBaseline < zone.to &&
-      left > zone.left &&
-      right < zone.right,
+      zone.isFramed && firstBaseline > zone.from && firstBaseline < zone.to && left > zone.left && right < zone.right,
   )
 }
 

@@ -1,12 +1,12 @@
 import type { FormField, Inline, Paragraph, TextRun } from '../../../../flow-document/flow-document.js'
 import type { PageField } from '../../../page-objects/page-objects.js'
+import { Vocabulary } from '../../layout/vocabulary.js'
 import { sameLink } from '../page/read-lines-of-page.js'
 import { median, textOf } from '../page-draft.js'
 import type { Edges, FlowLine, ParagraphDraft, PlacedRun } from '../page-items.js'
 import type { ParagraphContext } from '../paragraph-context.js'
 import { alignOf } from '../text/alignment.js'
 import { indentOf } from '../text/indent.js'
-import { Vocabulary } from '../../layout/vocabulary.js'
 import { toParagraphTuning } from './tuning.js'
 
 const noWords = new Vocabulary()
