@@ -15,6 +15,7 @@ import { withoutActiveContent } from './prepare/active-content.js'
 import { mayHoldChanges } from './prepare/binary-changes.js'
 import { buildContents } from './prepare/build-contents.js'
 import { changePageLayout } from './prepare/change-page-layout.js'
+import { docShowsName } from './prepare/doc-fields.js'
 import type { DocumentFacts, DocumentView } from './prepare/document-view.js'
 import { enlargeIcons } from './prepare/enlarge-icons.js'
 import { describeLinks } from './prepare/external-links.js'
@@ -39,6 +40,7 @@ export interface ToPdfSettings {
   hiddenSlides?: boolean
   comments?: 'none' | 'margin'
   contents?: 'built' | 'saved'
+  dates?: DocumentView['dates']
   locale?: string | undefined
   pdfA: boolean
 }
@@ -161,10 +163,10 @@ function warnOfUndrawn(objects: readonly UndrawnObject[], warn: RunContext['warn
 
 function viewOf(
   fileName: string,
-  { changes = 'final', hiddenSheets = false, locale }: ToPdfSettings,
+  { changes = 'final', hiddenSheets = false, dates = 'saved', locale }: ToPdfSettings,
   fromEnvironment: string | undefined,
 ): DocumentView {
-  return { fileName, changes, hiddenSheets, locale: locale ?? fromEnvironment }
+  return { fileName, changes, hiddenSheets, dates, locale: locale ?? fromEnvironment }
 }
 
 function warnOfFacts(
@@ -210,9 +212,11 @@ async function makePdf(
   }
   // A table as text says nothing of its page, for which the language of the engine would decide.
   const isText = source.format === 'csv'
-  // Hidden sheets of a binary workbook, or changes of a binary text, can be left out or shown only in a converted copy.
+  // Hidden sheets of a binary workbook, changes of a binary text and its name can be left out or shown only in a converted copy.
   const isBinary =
-    (source.format === 'xls' && hasHiddenXlsSheets(source.bytes)) || mayHoldChanges(source.bytes, source.format)
+    (source.format === 'xls' && hasHiddenXlsSheets(source.bytes)) ||
+    (source.format === 'doc' && docShowsName(source.bytes)) ||
+    mayHoldChanges(source.bytes, source.format)
   const isChanged = landscape || fitToWidth || isText
   if (!isChanged && !isBinary) return await convert({ ...document, target: 'pdf', pdf })
   const format = openDocument[kind]

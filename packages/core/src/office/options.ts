@@ -13,6 +13,18 @@ export const landscape = z
   .default(false)
   .meta(field({ title: 'Landscape', description: 'Use landscape pages.' }))
 
+/** Whether fields for the current date show the one that was saved. */
+export const dates = z
+  .enum(['saved', 'today'])
+  .default('saved')
+  .meta(
+    field({
+      title: 'Date fields',
+      description: 'What fields for the current date and time show.',
+      choices: { saved: 'As saved', today: 'The current date' },
+    }),
+  )
+
 /** Whether the result is PDF/A. */
 export const pdfA = z
   .boolean()

@@ -144,6 +144,17 @@ export function readCompoundStream(bytes: Uint8Array, stream: CompoundStream, ma
   return content
 }
 
+/** The same file with other content of a stream, of the same length. */
+export function writeCompoundStream(bytes: Uint8Array, { pieces }: CompoundStream, content: Uint8Array): Uint8Array {
+  const changed = Uint8Array.from(bytes)
+  let at = 0
+  for (const { start, length } of pieces) {
+    changed.set(content.subarray(at, at + length), start)
+    at += length
+  }
+  return changed
+}
+
 function allocationSectors(reader: ByteReader, sectorBytes: number, sectors: number): number[] {
   const tables: number[] = []
   const add = (from: number, count: number) => {

@@ -85,7 +85,7 @@ function findFetching(bytes: Uint8Array): FetchingControlWord[] {
       skip = 0
       at++
     } else if (byte === BACKSLASH) {
-      const { word, value, end } = readControl(bytes, at)
+      const { word, value, end } = readRtfControl(bytes, at)
       if (word === 'fldinst') open.push({ depth, at, length: 1 + word.length, text: '' })
       else if (Object.hasOwn(fetchingWords, word))
         places.push({ part: '', kind: fetchingWords[word]!, target: '', at, length: 1 + word.length })
@@ -107,7 +107,7 @@ function findFetching(bytes: Uint8Array): FetchingControlWord[] {
 }
 
 /** A control word with its number and the space that ends it, or a control symbol; `\'hh` with its byte as the number. */
-function readControl(bytes: Uint8Array, start: number): { word: string; value: number; end: number } {
+export function readRtfControl(bytes: Uint8Array, start: number): { word: string; value: number; end: number } {
   let at = start + 1
   while (isLetter(bytes[at])) at++
   if (at === start + 1) {

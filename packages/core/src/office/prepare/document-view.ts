@@ -9,6 +9,8 @@ export interface DocumentView {
   changes: 'final' | 'original' | 'marked'
   /** Whether hidden sheets are shown. */
   hiddenSheets: boolean
+  /** Whether fields for the current date show the saved date, or today's. */
+  dates: 'saved' | 'today'
   /** Default language and region: `de-DE`. */
   locale?: string | undefined
 }

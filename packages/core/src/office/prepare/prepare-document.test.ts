@@ -5,7 +5,7 @@ import { readEntry, readPackage } from '../package/read-package.js'
 import type { DocumentView } from './document-view.js'
 import { prepareDocument } from './prepare-document.js'
 
-const view: DocumentView = { fileName: 'R&D.docx', changes: 'final', hiddenSheets: false }
+const view: DocumentView = { fileName: 'R&D.docx', changes: 'final', hiddenSheets: false, dates: 'saved' }
 
 function prepared(bytes: Uint8Array, format: OfficeFormat, part: string, wanted: Partial<DocumentView> = {}) {
   const result = prepareDocument(bytes, format, { ...view, ...wanted })
@@ -124,6 +124,17 @@ it('the picture of a video or sound of a slide stays, and what it plays does not
   const { text, facts } = prepared(bytes, 'pptx', 'ppt/slides/slide1.xml')
   expect(facts.media).toBe(2)
   expect([...text.matchAll(/r:(?:embed|link)="(\w+)"/g)].map(([, id]) => id)).toEqual(['rId4', 'rId4'])
+})
+
+it('dates of a slide and of a text document show what was saved, unless the current ones are wanted', () => {
+  const slide = sketchOoxml('pptx', {
+    'ppt/slides/slide1.xml': '<p:sld><a:fld type="datetime1"><a:t>1999</a:t></a:fld><a:fld type="slidenum"/></p:sld>',
+  })
+  const text = sketchOpenDocument('text', { 'content.xml': '<o><text:date>1999</text:date><text:page-number/></o>' })
+  expect(prepared(slide, 'pptx', 'ppt/slides/slide1.xml').text).toMatch(/type="saved".*type="slidenum"/)
+  expect(prepared(slide, 'pptx', 'ppt/slides/slide1.xml', { dates: 'today' }).text).toContain('datetime1')
+  expect(prepared(text, 'odt', 'content.xml').text).toContain('<text:date text:fixed="true">1999')
+  expect(prepared(text, 'odt', 'content.xml', { dates: 'today' }).text).not.toContain('fixed')
 })
 
 it('an OpenDocument is prepared alike', () => {

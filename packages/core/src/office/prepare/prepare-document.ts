@@ -3,12 +3,15 @@ import type { OfficeFormat } from '../formats.js'
 import { escapeXml } from '../package/escape-xml.js'
 import { type PackageEntry, readEntry, readPackage } from '../package/read-package.js'
 import { writePackage } from '../package/write-package.js'
+import { showDocFields } from './doc-fields.js'
 import type { DocumentFacts, DocumentView, Prepare, Rewrite } from './document-view.js'
 import { preparePresentation } from './prepare-presentation.js'
 import { prepareWorkbook } from './prepare-workbook.js'
 import { prepareXls } from './prepare-xls.js'
+import { showRtfFields } from './rtf-fields.js'
 import { undoTextChanges } from './undo-text-changes.js'
 import { undoWordChanges } from './undo-word-changes.js'
+import { showWordFields } from './word-fields.js'
 
 /** Larger parts are left unchanged. */
 const MAX_PART = 128e6
@@ -25,6 +28,8 @@ export function prepareDocument(
 ): { bytes: Uint8Array; facts: DocumentFacts } {
   const facts: DocumentFacts = { trackedChanges: false, hiddenSheets: 0, media: 0 }
   if (format === 'xls') return { bytes: prepareXls(bytes), facts }
+  if (format === 'rtf') return { bytes: showRtfFields(bytes, view.fileName, view.dates), facts }
+  if (format === 'doc') return { bytes: showDocFields(bytes, view.dates).bytes, facts }
   const prepare = preparations[format]
   if (!prepare) return { bytes, facts }
   const entries = readPackage(bytes)
@@ -55,10 +60,13 @@ function prepareDocx(
   facts: DocumentFacts,
   rewrite: Rewrite,
 ): void {
-  const undo = view.changes === 'original' ? undoWordChanges : undefined
+  const change = (text: string) => {
+    const shown = showWordFields(text, view.fileName, view.dates)
+    return view.changes === 'original' ? undoWordChanges(shown) : shown
+  }
   for (const entry of entries)
     if (/^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(entry.name))
-      rewrite(entry, wordReader(view.fileName, facts), undo)
+      rewrite(entry, changesReader(facts), change)
   const styles = entries.find(({ name }) => name === 'word/styles.xml')
   const { locale } = view
   if (styles && locale !== undefined) rewrite(styles, { tag: () => undefined }, (text) => withLanguage(text, locale))
@@ -85,48 +93,16 @@ function withLanguage(styles: string, locale: string): string {
   return `${styles.slice(0, start)}${changed}${styles.slice(end)}`
 }
 
-/** Fields that show the name of the file keep the name as text; the engine knows the document by another one. */
-function wordReader(fileName: string, facts: DocumentFacts): XmlReader {
-  let element = ''
-  /** Of the fields that are open, whether each shows the name, and whether its text has begun. */
-  const fields: { isName: boolean; hasBegun: boolean; isWritten: boolean }[] = []
+/** Reads whether there are tracked changes. */
+function changesReader(facts: DocumentFacts): XmlReader {
   return {
-    tag: ({ name, source }) => {
-      element = name
+    tag: ({ name }) => {
       if (/^w:(ins|del|moveFrom|moveTo|cellIns|cellDel|(r|p|tbl|tr|tc|sect)PrChange)$/.test(name))
         facts.trackedChanges = true
-      if (name === 'w:fldChar') {
-        const type = attributesOf(source)['w:fldCharType']
-        if (type === 'begin') fields.push({ isName: false, hasBegun: false, isWritten: false })
-        if (type === 'separate' && fields.length > 0) fields.at(-1)!.hasBegun = true
-        if (type === 'end') fields.pop()
-      }
-      if (name === 'w:fldSimple' && isFileName(attributesOf(source)['w:instr'] ?? '')) {
-        fields.push({ isName: true, hasBegun: true, isWritten: false })
-        return setAttributes(source, { 'w:instr': ' QUOTE ' })
-      }
       return undefined
-    },
-    end: (name) => {
-      element = ''
-      if (name === 'w:fldSimple' && fields.at(-1)?.isName) fields.pop()
-    },
-    text: (text) => {
-      const field = fields.at(-1)
-      if (!field) return undefined
-      if (element === 'w:instrText' && isFileName(text)) {
-        field.isName = true
-        return ' QUOTE '
-      }
-      if (element !== 'w:t' || !field.isName || !field.hasBegun) return undefined
-      const shown = field.isWritten ? '' : escapeXml(fileName)
-      field.isWritten = true
-      return shown
     },
   }
 }
-
-const isFileName = (instruction: string) => /^\s*FILENAME\b/i.test(instruction)
 
 function prepareOpenDocument(
   entries: readonly PackageEntry[],
@@ -141,7 +117,7 @@ function prepareOpenDocument(
   if (settings) rewrite(settings, settingsReader(view, facts))
 }
 
-function openReader({ fileName, hiddenSheets }: DocumentView, facts: DocumentFacts): XmlReader {
+function openReader({ fileName, hiddenSheets, dates }: DocumentView, facts: DocumentFacts): XmlReader {
   const hidden = new Set<string>()
   let style = ''
   let inName = false
@@ -156,6 +132,7 @@ function openReader({ fileName, hiddenSheets }: DocumentView, facts: DocumentFac
       }
       if (name === 'table:table' && hidden.has(attributesOf(source)['table:style-name'] ?? ''))
         return setAttributes(source, { 'table:print-ranges': undefined })
+      if (dates === 'saved' && /^text:(date|time)$/.test(name)) return setAttributes(source, { 'text:fixed': 'true' })
       if (name === 'text:file-name') {
         inName = true
         return setAttributes(source, { 'text:fixed': 'true' })

@@ -1,5 +1,5 @@
 import { ByteReader } from '../../image/read/byte-reader.js'
-import { type CompoundStream, readCompoundFile, readCompoundStream } from '../package/compound-file.js'
+import { readCompoundFile, readCompoundStream, writeCompoundStream } from '../package/compound-file.js'
 import { shrinkXlsDates } from './xls-dates.js'
 
 /** Number of A4 in documents of Excel. */
@@ -41,15 +41,5 @@ export function prepareXls(bytes: Uint8Array): Uint8Array {
     view.setUint16(at + 6, WHOLE_SCALE, true)
     view.setUint16(at + 14, IS_PORTRAIT, true)
   }
-  return isChanged ? withStream(bytes, stream, content) : bytes
-}
-
-function withStream(bytes: Uint8Array, { pieces }: CompoundStream, content: Uint8Array): Uint8Array {
-  const changed = Uint8Array.from(bytes)
-  let at = 0
-  for (const { start, length } of pieces) {
-    changed.set(content.subarray(at, at + length), start)
-    at += length
-  }
-  return changed
+  return isChanged ? writeCompoundStream(bytes, stream, content) : bytes
 }

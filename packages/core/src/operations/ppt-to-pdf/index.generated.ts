@@ -18,6 +18,8 @@ export interface PptToPdfInput {
   notes?: 'none' | 'with' | 'only'
   /** Include hidden slides. Default: `false`. */
   hiddenSlides?: boolean
+  /** What fields for the current date and time show. Default: `'saved'`. */
+  dates?: 'saved' | 'today'
   /** Write PDF/A-2b for archiving: the file contains everything needed to display it. Default: `false`. */
   pdfA?: boolean
   /** Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { locale, pages, password, pdfA } from '../../office/options.js'
+import { dates, locale, pages, password, pdfA } from '../../office/options.js'
 import { defineOperation, office } from '../../operation.js'
 
 const options = z.strictObject({
@@ -19,6 +19,7 @@ const options = z.strictObject({
     .boolean()
     .default(false)
     .meta(field({ title: 'Hidden slides', description: 'Include hidden slides.' })),
+  dates,
   pdfA,
   locale,
   password,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { landscape, locale, pages, password, pdfA } from '../../office/options.js'
+import { dates, landscape, locale, pages, password, pdfA } from '../../office/options.js'
 import { defineOperation, office } from '../../operation.js'
 
 const options = z.strictObject({
@@ -36,6 +36,7 @@ const options = z.strictObject({
         choices: { built: 'Build if missing', saved: 'As saved' },
       }),
     ),
+  dates,
   pdfA,
   locale,
   password,

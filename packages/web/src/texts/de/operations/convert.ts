@@ -3,6 +3,7 @@ import {
   ocrField,
   ocrLanguageField,
   ocrLanguageTitles,
+  officeDatesField,
   officeLocaleField,
   officePasswordField,
   passwordField,
@@ -298,6 +299,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Ob ein Inhaltsverzeichnis, das nie erstellt wurde, aus den Überschriften erstellt wird (DOCX).',
         choices: { built: 'Erstellen, wo es fehlt', saved: 'Wie gespeichert' },
       },
+      dates: officeDatesField,
       pdfA: {
         title: 'PDF/A',
         description: 'Schreibt PDF/A-2b, für Archive: Alles, was das Dokument braucht, steht in der Datei.',
@@ -348,6 +350,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Ausgeblendete Folien',
         description: 'Behält Folien, die in der Vorführung ausgeblendet sind.',
       },
+      dates: officeDatesField,
       pdfA: {
         title: 'PDF/A',
         description: 'Schreibt PDF/A-2b, für Archive: Alles, was das Dokument braucht, steht in der Datei.',

@@ -15,6 +15,13 @@ export const officePasswordField: FieldTexts = {
   description: 'Passwort, mit dem sich das Dokument öffnen lässt, falls es eines hat.',
 }
 
+/** The date fields of Office documents. */
+export const officeDatesField: FieldTexts = {
+  title: 'Datumsfelder',
+  description: 'Was Felder für das aktuelle Datum und die aktuelle Uhrzeit zeigen.',
+  choices: { saved: 'Wie gespeichert', today: 'Das aktuelle Datum' },
+}
+
 /** The option that decides how dates look. */
 export const officeLocaleField: FieldTexts = {
   title: 'Region',

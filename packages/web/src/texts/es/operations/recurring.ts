@@ -15,6 +15,13 @@ export const officePasswordField: FieldTexts = {
   description: 'Contraseña que abre el documento, si tiene una.',
 }
 
+/** The date fields of Office documents. */
+export const officeDatesField: FieldTexts = {
+  title: 'Campos de fecha',
+  description: 'Qué muestran los campos de la fecha y la hora actuales.',
+  choices: { saved: 'Como están guardados', today: 'La fecha actual' },
+}
+
 /** The option that decides how dates look. */
 export const officeLocaleField: FieldTexts = {
   title: 'Región',

@@ -15,6 +15,13 @@ export const officePasswordField: FieldTexts = {
   description: 'Mot de passe qui ouvre le document, s’il en a un.',
 }
 
+/** The date fields of Office documents. */
+export const officeDatesField: FieldTexts = {
+  title: 'Champs de date',
+  description: 'Ce que montrent les champs de la date et de l’heure actuelles.',
+  choices: { saved: 'Tels qu’enregistrés', today: 'La date actuelle' },
+}
+
 /** The option that decides how dates look. */
 export const officeLocaleField: FieldTexts = {
   title: 'Région',

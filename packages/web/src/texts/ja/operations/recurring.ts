@@ -15,6 +15,13 @@ export const officePasswordField: FieldTexts = {
   description: '文書を開くパスワード（ある場合）。',
 }
 
+/** The date fields of Office documents. */
+export const officeDatesField: FieldTexts = {
+  title: '日付フィールド',
+  description: '現在の日付と時刻のフィールドに表示する内容。',
+  choices: { saved: '保存されたまま', today: '現在の日付' },
+}
+
 /** The option that decides how dates look. */
 export const officeLocaleField: FieldTexts = {
   title: '地域',

@@ -15,6 +15,13 @@ export const officePasswordField: FieldTexts = {
   description: 'Senha que abre o documento, se tiver uma.',
 }
 
+/** The date fields of Office documents. */
+export const officeDatesField: FieldTexts = {
+  title: 'Campos de data',
+  description: 'O que os campos da data e da hora atuais mostram.',
+  choices: { saved: 'Como estão salvos', today: 'A data atual' },
+}
+
 /** The option that decides how dates look. */
 export const officeLocaleField: FieldTexts = {
   title: 'Região',
