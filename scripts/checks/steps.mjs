@@ -29,6 +29,8 @@ const compiler = 'node_modules/typescript/bin/tsc'
 export function stepsFor({ fast }) {
   /** @type {import('./run-steps.mjs').Step[]} */
   const steps = [
+    // What a new operation lacks is known first: two steps run at a time, and types take the longest.
+    { name: 'operations are complete', fast: true, run: () => findIncompleteOperations(root) },
     { name: 'types', fast: true, run: () => outputOf(compiler, '-b') },
     {
       name: 'format and lint',
@@ -41,7 +43,6 @@ export function stepsFor({ fast }) {
       fast: true,
       run: async () => [...findCrowdedFoldersAndCycles(root), ...findUnmappedFolders(root)],
     },
-    { name: 'operations are complete', fast: true, run: () => findIncompleteOperations(root) },
     { name: 'the registry is light', fast: true, run: () => findRegistryWeight(root) },
     { name: 'generated files are up to date', fast: true, run: findStaleFiles },
     { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },

@@ -62,7 +62,7 @@ export class Reporter {
 
   warning(label: string | undefined, { message }: Warning): void {
     const prefix = label === undefined ? '' : `${label}: `
-    if (!this.#settings.quiet) this.#line(`sheaf: ${prefix}warning: ${withoutName(message, label)}`)
+    if (!this.#settings.quiet) this.#line(`sheaf: ${prefix}warning: ${withoutPrefix(message, label)}`)
   }
 
   failed(label: string | undefined, failure: Failure): void {
@@ -164,10 +164,18 @@ const predicate =
 
 /** Messages of the core often begin with the name of the file, which the report already puts in front of them. */
 function withoutName(message: string, label: string | undefined): string {
-  const name = label?.split(/[\\/]/).at(-1)
-  if (!name) return message
-  if (message.startsWith(`${name}: `)) return message.slice(name.length + 2)
-  if (!message.startsWith(`${name} `)) return message
-  const rest = message.slice(name.length + 1)
-  return predicate.test(rest) ? rest : message
+  const text = withoutPrefix(message, label)
+  const name = nameOf(label)
+  if (!name || !text.startsWith(`${name} `)) return text
+  const rest = text.slice(name.length + 1)
+  return predicate.test(rest) ? rest : text
+}
+
+function withoutPrefix(message: string, label: string | undefined): string {
+  const name = nameOf(label)
+  return name && message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message
+}
+
+function nameOf(label: string | undefined): string | undefined {
+  return label?.split(/[\\/]/).at(-1)
 }
