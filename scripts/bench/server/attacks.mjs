@@ -1,12 +1,12 @@
 // node scripts/bench/server/attacks.mjs [--minutes 5] [--turn 30] [--honest 20] [--only 'no form' …]: a built server under a mixture of attacks,
 // beside honest clients that turn the page of a small PDF. Turns with attacks alternate with quiet ones of half their length, so that other
 // work of the machine slows down both. Prints how many of the honest requests were answered and how soon, with and without attacks, what 5xx
-// there were, what memory the process of the server took, and what was left on disk. Ends with 1 where a target is missed.
+// there were, what memory the process of the server took, and what was left: on disk, and of processes. Ends with 1 where a target is missed.
 
 import { fork } from 'node:child_process'
 import { setMaxListeners } from 'node:events'
 import { createServer } from 'node:net'
-import { setPriority } from 'node:os'
+import { loadavg, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pagesPdf } from '../write-pdf.mjs'
@@ -14,6 +14,7 @@ import { connectionAttacks } from './attacks/connections.mjs'
 import { formAttacks } from './attacks/forms.mjs'
 import { jobAttacks, privateHosts } from './attacks/jobs.mjs'
 import { attackKit } from './attacks/kit.mjs'
+import { ownTemporaryFolder, settled, watchProcesses } from './attacks/remains.mjs'
 import { formRequest } from './requests.mjs'
 import { mebibytes, sleep, startServerProcess } from './server-process.mjs'
 
@@ -40,9 +41,11 @@ const ATTACK_PAUSE_MS = 100
 /** Nobody is to call there. */
 let calls = 0
 const canary = values.target === undefined ? await startCanary() : Number(values.canary)
+const temporary = values.target === undefined ? ownTemporaryFolder() : undefined
 const server =
-  values.target === undefined
+  temporary !== undefined
     ? await startServerProcess({
+        env: { TMPDIR: temporary.path },
         settings: {
           resultTtlSeconds: RESULT_SECONDS,
           sweepSeconds: 5,
@@ -201,13 +204,21 @@ async function runTurns(url) {
   return { quiet, attacked }
 }
 
+/** @param {string} what @param {readonly string[]} left @param {string[]} missed */
+function report(what, left, missed) {
+  console.log(`${what}: ${left.length === 0 ? 'nothing' : left.slice(0, 20).join(' ')}`)
+  if (left.length > 0) missed.push(`${what}: ${left.length}`)
+}
+
 /** @param {import('./server-process.mjs').ServerProcess} server */
 async function measure(server) {
   /** @type {string[]} */
   const missed = []
+  const processes = watchProcesses(server.pid)
   try {
     await sleep(5000)
-    console.log(`memory, idle: ${mebibytes(server.residentBytes())}`)
+    const idle = processes.now().length
+    console.log(`memory, idle: ${mebibytes(server.residentBytes())}; load of the machine: ${loadavg()[0]?.toFixed(1)}`)
     const { quiet, attacked } = await runTurns(server.url)
     for (const [name, { ms, answered, refused, unanswered, wrong }] of Object.entries({ quiet, attacked })) {
       const others = [...wrong].map(([label, count]) => `, ${label}: ${count}`).join('')
@@ -237,12 +248,17 @@ async function measure(server) {
     if (calls > 0) missed.push('a webhook called this machine')
     await sleep((RESULT_SECONDS + 15) * 1000)
     // What became of a job is noted for hours, without anything of its files.
-    const left = server.leftovers().filter((path) => !path.endsWith('.state'))
-    console.log(`left on disk: ${left.length === 0 ? 'nothing' : left.slice(0, 20).join(' ')}`)
-    if (left.length > 0) missed.push('something was left on disk')
+    const left = await settled(() => server.leftovers().filter((path) => !path.endsWith('.state')))
+    report('left in the work folder', left, missed)
+    // One process waits for the next job.
+    const more = await settled(() => processes.now().slice(idle).map(String))
+    report('processes of no job', more, missed)
   } finally {
     console.log(`exit code of the server: ${await server.stop()}`)
   }
+  report('processes that outlive the server', await processes.left(), missed)
+  report('left among temporary files', temporary?.files() ?? [], missed)
+  temporary?.remove()
   for (const what of missed) console.log(`missed: ${what}`)
   process.exitCode = missed.length > 0 ? 1 : 0
 }

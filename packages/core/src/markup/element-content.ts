@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5'
+import { pushAll } from '../push-all.js'
 import { skipped } from './elements.js'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -16,7 +17,7 @@ export function isForLayout(element: Element): boolean {
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (!tree.isElementNode(node)) continue
     if (node.tagName === 'table') return true
-    pending.push(...node.childNodes)
+    pushAll(pending, node.childNodes)
   }
   return false
 }
@@ -27,7 +28,7 @@ export function plainText(element: Element): string {
   const pending: Node[] = [element]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (tree.isTextNode(node)) text += node.value
-    else if (tree.isElementNode(node) && !skipped.has(node.tagName)) pending.push(...[...node.childNodes].reverse())
+    else if (tree.isElementNode(node) && !skipped.has(node.tagName)) pushAll(pending, [...node.childNodes].reverse())
   }
   return text
 }

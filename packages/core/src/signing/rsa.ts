@@ -4,14 +4,21 @@ import { bitsOf, DerError, octetsOf, readDer } from './read-der.js'
 /** Least bytes of padding (RFC 8017, 7.2.1). */
 const LEAST_PADDING = 8
 const MAX_BITS = 16_384
+/** Bits of the exponent of a public key (FIPS 186-5, A.1.1). */
+const MAX_PUBLIC_BITS = 256
+/** Bits of a modulus that keep a secret at all. */
+const LEAST_BITS = 1024
 
 /**
  * Encrypts a short secret with the RSA key of a SubjectPublicKeyInfo (RSAES-PKCS1-v1_5; RFC 8017, 7.2.1), which every reader of PDFs knows and
  * WebCrypto does not.
- * @throws DerError
+ * @throws DerError if the key is of an unusual size
  */
 export function encryptRsa(publicKey: Uint8Array, secret: Uint8Array): Uint8Array {
   const [modulus, exponent] = numbersIn(bitsOf(readDer(publicKey, 0x30).at(1, 3)), 0, 2) as [bigint, bigint]
+  // With an exponent of 1, or an even one, everybody could read the secret, or nobody.
+  if (exponent < 3n || exponent % 2n === 0n || bitsIn(exponent) > MAX_PUBLIC_BITS || bitsIn(modulus) < LEAST_BITS)
+    throw new DerError('The key is of an unusual size.')
   const size = sizeOf(modulus)
   const padding = size - 3 - secret.length
   if (padding < LEAST_PADDING) throw new DerError('The key is too short.')
@@ -39,7 +46,8 @@ function numbersIn(bytes: Uint8Array, first: number, count: number): bigint[] {
 }
 
 function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  if (modulus <= 0n || modulus.toString(2).length > MAX_BITS) throw new DerError('The key is of an unusual size.')
+  if (modulus <= 0n || bitsIn(modulus) > MAX_BITS || bitsIn(exponent) > MAX_BITS)
+    throw new DerError('The key is of an unusual size.')
   let result = 1n
   let square = base % modulus
   for (let left = exponent; left > 0n; left >>= 1n) {
@@ -48,6 +56,8 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   }
   return result
 }
+
+const bitsIn = (number: bigint) => number.toString(2).length
 
 const sizeOf = (number: bigint) => Math.ceil(number.toString(16).length / 2)
 

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5'
 import { ToolError } from '../../errors.js'
 import { type PackageEntry, readEntry, readPackage } from '../../office/package/read-package.js'
+import { pushAll } from '../../push-all.js'
 import { attributesOf, localName, resolveEntities, XmlScanner } from '../../text/scan-xml.js'
 import { type HtmlParser, htmlParser } from '../parse-html.js'
 import { resolvePath } from './resolve-path.js'
@@ -117,7 +118,7 @@ function* readLabels(bytes: Uint8Array | undefined, path: string, parser: HtmlPa
       const text = node.tagName === 'a' ? textIn(node) : label
       if (target && text !== '') yield [resolvePath(path, target), text]
     }
-    pending.push(...[...node.childNodes].reverse())
+    pushAll(pending, [...node.childNodes].reverse())
   }
 }
 
@@ -126,7 +127,7 @@ function textIn(node: DefaultTreeAdapterTypes.ParentNode): string {
   const pending: DefaultTreeAdapterTypes.ChildNode[] = [...node.childNodes].reverse()
   for (let at = pending.pop(); at; at = pending.pop()) {
     if (tree.isTextNode(at)) text += at.value
-    else if ('childNodes' in at) pending.push(...[...at.childNodes].reverse())
+    else if ('childNodes' in at) pushAll(pending, [...at.childNodes].reverse())
   }
   return text.replace(/\s+/g, ' ').trim().slice(0, 300)
 }

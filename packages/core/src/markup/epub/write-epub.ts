@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5'
 import { escapeXml } from '../../office/package/escape-xml.js'
 import { PackageWriter } from '../../office/package/package-writer.js'
+import { pushAll } from '../../push-all.js'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -123,7 +124,7 @@ function* elementsIn(nodes: readonly Node[]): Generator<Element> {
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (!tree.isElementNode(node)) continue
     yield node
-    pending.push(...[...node.childNodes].reverse())
+    pushAll(pending, [...node.childNodes].reverse())
   }
 }
 

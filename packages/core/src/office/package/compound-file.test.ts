@@ -40,6 +40,22 @@ describe('readCompoundFile', () => {
       expect(readCompoundStream(bytes, stream).length).toBeLessThanOrEqual(bytes.length)
   })
 
+  it('does not read the same sectors for one stream after another', () => {
+    const bytes = fixture('protected.xls')
+    const view = new DataView(bytes.buffer)
+    const directory = (view.getUint32(48, true) + 1) * 512
+    for (let at = directory; at < directory + 512; at += 128) {
+      if (bytes[at + 66] !== 2) continue
+      view.setUint32(at + 116, 0, true)
+      view.setUint32(at + 120, bytes.length, true)
+    }
+    // Each stream is the whole file.
+    const table = (view.getUint32(76, true) + 1) * 512
+    for (let sector = 0; sector < 128; sector++) view.setUint32(table + sector * 4, sector + 1, true)
+    const lengths = [...readCompoundFile(bytes).values()].flatMap(({ pieces }) => pieces.map(({ length }) => length))
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(2 * bytes.length + 512)
+  })
+
   it('reads what is left of a file that is cut off, or filled with anything', () => {
     const bytes = fixture('protected.doc')
     for (let length = 0; length < bytes.length; length += 300) readCompoundFile(bytes.slice(0, length))

@@ -78,6 +78,8 @@ function openDirectory(bytes: Uint8Array) {
     const table = tables[Math.floor(sector / perTable)]
     return table === undefined ? NO_STREAM : reader.u32(offsetOf(table) + (sector % perTable) * 4)
   }
+  // Of streams that share their sectors, only the first have all of them: no sound file has such, and they would be read again and again.
+  let left = 2 * bytes.length
   const chain = (first: number, most = sectors) => followChain(first, Math.min(most, sectors), sectors, nextSector)
 
   const directory = chain(reader.u32(48))
@@ -105,10 +107,11 @@ function openDirectory(bytes: Uint8Array) {
     const first = reader.u32(at + 116)
     const mini = size < reader.u32(56)
     const unit = mini ? 64 : sectorBytes
-    const units = Math.ceil(size / unit)
+    const units = Math.ceil(Math.min(size, left) / unit)
     const places = mini
       ? followChain(first, units, small.length * perStream, nextSmall).map(smallOffset)
       : chain(first, units).map(offsetOf)
+    left = Math.max(0, left - places.length * unit)
     return { size, pieces: joinPieces(places, unit, size, bytes.length) }
   }
   /** What is directly in a storage. Entries that were seen are left out. */

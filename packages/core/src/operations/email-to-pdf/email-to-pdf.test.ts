@@ -97,5 +97,6 @@ describe('emailToPdf', () => {
       code: 'LIMIT_EXCEEDED',
       message: expect.stringContaining('more than 5000 parts'),
     })
+    await expect(run(`${head}\n${'\n'.repeat(250_001)}`)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
   })
 })

@@ -119,6 +119,15 @@ export function decoderOf(codePage: number | undefined): TextDecoder {
       : page >= 28_591 && page <= 28_606
         ? `iso-8859-${page - 28_590}`
         : 'windows-1252')
+  const kept = decoders.get(label) ?? newDecoder(label)
+  decoders.set(label, kept)
+  return kept
+}
+
+/** One for each label that there is: some texts change their code page with each letter. */
+const decoders = new Map<string, TextDecoder>()
+
+function newDecoder(label: string): TextDecoder {
   try {
     return new TextDecoder(label)
   } catch {

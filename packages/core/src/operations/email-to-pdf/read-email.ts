@@ -8,6 +8,9 @@ import { readOutlook } from './read-outlook.js'
 const MOST_PARTS = 5000
 /** Lines that may begin a part: some of a text that is sent do as well. */
 const MOST_BOUNDARIES = 100_000
+/** Lines of all parts, and of those the short ones: attachments have long ones, and each takes far more memory than its bytes. */
+const MOST_LINES = 750_000
+const [SHORT_BYTES, MOST_SHORT] = [40, 250_000]
 
 /**
  * Reads a message (RFC 5322, MIME), or one of Outlook. Messages within it are files that came with it.
@@ -26,6 +29,9 @@ export async function readEmail(bytes: Uint8Array, fileName: string): Promise<Em
     )
   const tooMany = () => new ToolError('LIMIT_EXCEEDED', `${fileName} has more than ${MOST_PARTS} parts.`)
   if (countBoundaries(bytes) > MOST_BOUNDARIES) throw tooMany()
+  const lines = countLines(bytes)
+  if (lines.all > MOST_LINES || lines.short > MOST_SHORT)
+    throw new ToolError('LIMIT_EXCEEDED', `${fileName} has too many lines.`)
   let email: Email
   try {
     email = await PostalMime.parse(bytes, {
@@ -72,6 +78,17 @@ function countBoundaries(bytes: Uint8Array): number {
   let count = 0
   for (let at = bytes.indexOf(0x2d); at >= 0; at = bytes.indexOf(0x2d, at + 2))
     if (bytes[at + 1] === 0x2d && (at === 0 || bytes[at - 1] === 0x0a || bytes[at - 1] === 0x0d)) count++
+  return count
+}
+
+function countLines(bytes: Uint8Array): { all: number; short: number } {
+  const count = { all: 0, short: 0 }
+  let start = 0
+  for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, start)) {
+    count.all++
+    if (end - start < SHORT_BYTES) count.short++
+    start = end + 1
+  }
   return count
 }
 

@@ -14,6 +14,7 @@ import { DocumentPictures } from '../../pdf/pictures/document-pictures.js'
 import type { Block } from '../../pdf/typeset/blocks.js'
 import { openDocument } from '../../pdf/typeset/make-document.js'
 import { needsOtherFonts } from '../../pdf/typeset/word-setter.js'
+import { pushAll } from '../../push-all.js'
 import type { RunContext } from '../../run-context.js'
 import type { EpubToPdfOptions } from './operation.js'
 
@@ -59,7 +60,7 @@ export async function epubToPdf(
     })
     if (made.length === 0) continue
     if (blocks.length > 0) blocks.push({ type: 'page-break' })
-    blocks.push(...withPlace(made, path, book))
+    pushAll(blocks, withPlace(made, path, book))
   }
   if (book.isRightToLeft)
     open.document.catalog.set(PDFName.of('ViewerPreferences'), open.document.context.obj({ Direction: 'R2L' }))
@@ -97,7 +98,7 @@ function* elementsOf(document: DefaultTreeAdapterTypes.Document): Generator<Defa
   const pending: Node[] = [document]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (tree.isElementNode(node)) yield node
-    if ('childNodes' in node) pending.push(...[...node.childNodes].reverse())
+    if ('childNodes' in node) pushAll(pending, [...node.childNodes].reverse())
   }
 }
 

@@ -5,6 +5,7 @@ import { TextEditor } from '../../pdf/edit/text-editor.js'
 import { pageGeometry } from '../../pdf/model/page-geometry.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { pushAll } from '../../push-all.js'
 import type { RunContext } from '../../run-context.js'
 import type { ListTextData, ListTextOptions } from './operation.js'
 
@@ -47,7 +48,7 @@ export async function listText(
       })
       break
     }
-    blocks.push(...listed)
+    pushAll(blocks, listed)
     run.progress((index + 1) / numbers.length, 'Reading the text')
   }
   if (scans.length > 0)

@@ -48,6 +48,13 @@ describe('protectPdf with certificates', () => {
     )
   })
 
+  it('refuses a certificate whose key nothing can be encrypted with', async () => {
+    const certificate = Uint8Array.from(ada.certificate)
+    const exponent = Buffer.from(certificate).indexOf(Buffer.from('0203010001', 'hex'))
+    certificate[exponent + 4] = 0
+    await expect(protect([{ ...ada, certificate }])).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+  })
+
   it('wants certificates with RSA keys, and no passwords beside them', async () => {
     await expect(protect([makeIdentity('Eve', { kind: 'p256' })])).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
     await expect(protect([ada], { password: 'key' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })

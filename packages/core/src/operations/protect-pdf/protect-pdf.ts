@@ -13,6 +13,8 @@ import { savePdfProtected } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import { type Certificate, commonName, keyUsage } from '../../signing/certificate.js'
 import { readCredentials } from '../../signing/read-credentials.js'
+import { DerError } from '../../signing/read-der.js'
+import { encryptRsa } from '../../signing/rsa.js'
 import { type ProtectPdfOptions, passwordMissing } from './operation.js'
 
 /**
@@ -83,6 +85,7 @@ async function recipientsOf(
           : `${file.name} has no certificate.`,
         { details: { fileName: file.name } },
       )
+    assertUsable(recipient, file.name)
     const name = commonName(recipient.subject)
     if (recipient.notAfter < new Date())
       run.warn({
@@ -101,6 +104,17 @@ async function recipientsOf(
     message: 'Only readers that support certificates open the result, such as Adobe Acrobat; browsers do not.',
   })
   return recipients
+}
+
+/** @throws ToolError UNSUPPORTED_TYPE for a key that nothing can be encrypted with, or that would not keep a secret */
+function assertUsable({ publicKey }: Certificate, fileName: string): void {
+  try {
+    encryptRsa(publicKey.raw, new Uint8Array(32))
+  } catch (cause) {
+    if (!(cause instanceof DerError)) throw cause
+    const message = `The key of the certificate in ${fileName} cannot be used. Ask for a certificate with an RSA key of 2048 bits or more.`
+    throw new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName }, cause })
+  }
 }
 
 function randomPassword(): string {

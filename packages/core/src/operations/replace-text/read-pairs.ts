@@ -12,9 +12,11 @@ const [MAX_FIND, MAX_REPLACE] = [1000, 10_000]
  * @throws ToolError INVALID_OPTIONS if there are none, or one has nothing to find; LIMIT_EXCEEDED for too many
  */
 export async function readPairs(options: ReplaceTextOptions, data: File | undefined): Promise<ReplacementPair[]> {
-  const pairs: ReplacementPair[] = [...(options.pairs ?? [])]
-  if (options.find !== undefined) pairs.unshift({ find: options.find, replace: options.replace })
-  if (data) pairs.push(...(await pairsOfFile(data)))
+  const pairs: ReplacementPair[] = [
+    ...(options.find === undefined ? [] : [{ find: options.find, replace: options.replace }]),
+    ...(options.pairs ?? []),
+    ...(data ? await pairsOfFile(data) : []),
+  ]
   if (pairs.length === 0)
     throw new ToolError('INVALID_OPTIONS', 'Nothing to find. Give the option "find", "pairs" or a data file.', {
       details: { problems: [{ field: 'find', message: 'Nothing to find is given.' }] },
@@ -29,7 +31,7 @@ export async function readPairs(options: ReplaceTextOptions, data: File | undefi
     })
   }
   if (pairs.length > MAX_PAIRS)
-    throw new ToolError('LIMIT_EXCEEDED', `There are ${pairs.length} replacements; at most ${MAX_PAIRS} are possible.`)
+    throw new ToolError('LIMIT_EXCEEDED', `There are too many replacements; at most ${MAX_PAIRS} are possible.`)
   if (pairs.some(({ find, replace }) => find.length > MAX_FIND || replace.length > MAX_REPLACE))
     throw new ToolError(
       'LIMIT_EXCEEDED',
@@ -42,7 +44,12 @@ async function pairsOfFile(file: File): Promise<ReplacementPair[]> {
   const text = new TextDecoder().decode(await readBytes(file))
   if (/^\s*[[{]/.test(text)) return pairsOfJson(text, file.name)
   const { default: papa } = await import('papaparse')
-  const { data, errors } = papa.parse(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] })
+  const { data, errors } = papa.parse(text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    // A row for the heads, and one that is too many.
+    preview: MAX_PAIRS + 2,
+  })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw bad(file.name, `its quotation marks do not match in row ${(broken.row ?? 0) + 1}`)
   const rows = /^find$/i.test(data[0]?.[0]?.trim() ?? '') ? data.slice(1) : data

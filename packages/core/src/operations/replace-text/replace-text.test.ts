@@ -260,6 +260,18 @@ describe('replaceText', () => {
     expect(result.warnings).toEqual(['hidden-text-changed'])
   })
 
+  it('refuses more replacements, and larger expressions, than there is room for', async () => {
+    const file = sketch([line('text')])
+    const list = JSON.stringify(Array.from({ length: 150_000 }, () => ({ find: 'a', replace: 'b' })))
+    for (const [name, text] of [
+      ['a.csv', 'a,b\n'.repeat(150_000)],
+      ['a.json', list],
+    ] as const)
+      await expect(runWith(file, new File([text], name))).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+    const pairs = Array.from({ length: 1000 }, () => ({ find: '(?:a{30}){33}', replace: '' }))
+    await expect(run(file, { pairs, regex: true })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  })
+
   it('refuses an empty search', async () => {
     await expect(run(sketch([line('text')]), { find: ' ' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
     await expect(run(sketch([line('text')]), {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })

@@ -47,8 +47,10 @@ export async function replaceText(
     const outcomes = options.listOnly ? [] : await editor.change(page, changesOf(hits), options.overflow)
     note(report, page, hits, options.listOnly ? undefined : outcomes)
     for (const { block, problem } of outcomes) {
-      if (problem !== undefined) refused.set(problem, [...(refused.get(problem) ?? []), number])
-      else if (block.isInvisible && facts.hidden.at(-1) !== number) facts.hidden.push(number)
+      if (problem !== undefined) {
+        const pages = refused.get(problem) ?? []
+        if (pages.at(-1) !== number) refused.set(problem, [...pages, number])
+      } else if (block.isInvisible && facts.hidden.at(-1) !== number) facts.hidden.push(number)
     }
     run.progress(0.9 * ((index + 1) / numbers.length), 'Replacing text')
   }

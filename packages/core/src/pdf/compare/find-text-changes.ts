@@ -1,3 +1,4 @@
+import { pushAll } from '../../push-all.js'
 import type { SeenRect } from '../model/seen-rect.js'
 import { alignWords } from './align-words.js'
 import type { ComparedText, ComparedWord } from './read-compared-words.js'
@@ -58,9 +59,9 @@ export function findTextChanges(before: ComparedText, after: ComparedText): Text
     while (x < a.length && matches[x] === -1) x++
     const next = x < a.length ? matches[x]! : b.length
     y = Math.max(y, next)
-    changes.push(...changesIn(a, b, [xStart, x], [yStart, y], moves))
+    pushAll(changes, changesIn(a, b, [xStart, x], [yStart, y], moves))
   }
-  changes.push(...changedRunningLines(before, after))
+  pushAll(changes, changedRunningLines(before, after))
   return { changes, pages: alignPages(before, after, matches) }
 }
 

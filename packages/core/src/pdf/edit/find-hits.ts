@@ -26,6 +26,8 @@ export interface TextHit {
 /** Characters that new text may have in all: several times those of a long book. */
 const MAX_NEW_TEXT = 2_000_000
 const MAX_HITS = 500_000
+/** Steps of all regular expressions together; each takes a hundred bytes or more. */
+const MAX_STEPS = 500_000
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u
 
 /** A match of one expression. */
@@ -44,12 +46,23 @@ export class TextSearch {
   private hits = 0
   private characters = 0
 
-  /** @throws ToolError INVALID_OPTIONS for an invalid regular expression */
+  /** @throws ToolError INVALID_OPTIONS for an invalid regular expression, LIMIT_EXCEEDED for too many */
   constructor(
     private readonly pairs: readonly ReplacementPair[],
     private readonly settings: SearchSettings,
   ) {
-    this.expressions = pairs.map(({ find }) => (settings.regex ? compile(find, settings) : literal(find, settings)))
+    let steps = 0
+    this.expressions = pairs.map(({ find }) => {
+      if (!settings.regex) return literal(find, settings)
+      const expression = compile(find, settings)
+      steps += expression.programSize()
+      if (steps > MAX_STEPS)
+        throw new ToolError(
+          'LIMIT_EXCEEDED',
+          'The regular expressions are too complex together. Use fewer, or shorter ones.',
+        )
+      return expression
+    })
   }
 
   /**

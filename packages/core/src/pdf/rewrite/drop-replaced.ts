@@ -1,5 +1,6 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
+import { pushAll } from '../../push-all.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { joinContents } from '../content/join-contents.js'
 import { operatorCode } from '../content/operators.js'
@@ -121,7 +122,7 @@ function borrowers(
       const dict = drawn instanceof PDFRawStream ? drawn.dict : drawn
       if (!(dict instanceof PDFDict) || dict.lookup(Resources) instanceof PDFDict) continue
       if (!stays(`${category} ${key.decodeText()}`, drawn!)) continue
-      if (!(drawn instanceof PDFRawStream)) contents.push(...glyphsOf(dict, source))
+      if (!(drawn instanceof PDFRawStream)) pushAll(contents, glyphsOf(dict, source))
       else if (category === 'Pattern' || dict.lookup(name('Subtype')) === name('Form'))
         contents.push(source.form(drawn) ?? new Uint8Array())
     }

@@ -1,4 +1,5 @@
 import { PDFName, PDFRef } from 'pdf-lib'
+import { pushAll } from '../../push-all.js'
 import type { PdfDocument } from '../model/document.js'
 import { indexOf } from '../model/document-index.js'
 import type { PageChoice } from './page-choice.js'
@@ -179,7 +180,7 @@ export class KeptElements {
       const page = next.dict.get(Pg)
       if (page instanceof PDFRef && !this.choice.positions.has(page)) continue
       this.keepChild(next)
-      waiting.push(...next.kids)
+      pushAll(waiting, next.kids)
     }
   }
 }

@@ -35,6 +35,8 @@ const inWords = new RegExp(
 /** Within addresses and names of files, too. */
 const inAddresses = /(?<=[/?&=_.,;\\])(?=[\w%])/u
 const LONG = 25
+/** Letters that are set at once. */
+const MOST_LETTERS = 400
 /** Scripts without spaces between words. */
 const spaceless = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
 
@@ -45,8 +47,30 @@ function* cut(text: string): Generator<string> {
   )) {
     if (/^[\n \t]/.test(chunk) || chunk.length === 1) yield chunk
     else if (spaceless.test(chunk)) yield* segmentsOf(chunk, thai)
-    else for (const word of chunk.split(inWords)) yield* word.length > LONG ? word.split(inAddresses) : [word]
+    else
+      for (const word of chunk.split(inWords))
+        if (word.length <= LONG) yield word
+        else for (const part of word.split(inAddresses)) yield* inPieces(part)
   }
+}
+
+/** Parts a word that is longer than any line: the time to set one grows with the square of its length. */
+function* inPieces(word: string): Generator<string> {
+  if (word.length <= MOST_LETTERS) {
+    yield word
+    return
+  }
+  let piece = ''
+  for (const letter of segmentsOf(word)) {
+    if (piece !== '' && piece.length + letter.length > MOST_LETTERS) {
+      yield piece
+      piece = ''
+    }
+    // A letter may have any number of marks.
+    for (piece += letter; piece.length > MOST_LETTERS; piece = piece.slice(MOST_LETTERS))
+      yield piece.slice(0, MOST_LETTERS)
+  }
+  if (piece !== '') yield piece
 }
 
 const isSpace = (text: string) => /^[ \t\u2000-\u200a\u3000]+$/.test(text)

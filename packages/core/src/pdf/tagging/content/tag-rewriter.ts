@@ -1,4 +1,5 @@
 import { PDFName, type PDFRawStream, type PDFRef } from 'pdf-lib'
+import { pushAll } from '../../../push-all.js'
 import type { RunContext } from '../../../run-context.js'
 import { movedContents } from '../../conformance/moved-content.js'
 import type { PdfDocument, PdfPage } from '../../model/document.js'
@@ -141,7 +142,7 @@ function mostOf(kids: readonly Node[]): Leaf | undefined {
   const waiting = [...kids].reverse()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node === 'barrier') continue
-    if ('kids' in node) waiting.push(...[...node.kids].reverse())
+    if ('kids' in node) pushAll(waiting, [...node.kids].reverse())
     else if (node.target === 'kept') return undefined
     else leaves.push(node)
   }
