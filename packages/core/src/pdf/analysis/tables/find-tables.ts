@@ -1,6 +1,7 @@
 import type { Box, PageObjects } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
 import { Vocabulary } from '../layout/vocabulary.js'
+import { captionsOf } from './captions.js'
 import type { Draft } from './draft.js'
 import { extendBeside } from './extend-beside.js'
 import { finishTable, shadeGrid } from './finish-table.js'
@@ -10,33 +11,8 @@ import { stripedDrafts } from './striped-drafts.js'
 import type { Table } from './table.js'
 import { taggedDrafts } from './tagged-drafts.js'
 import type { TextRow } from './text-rows.js'
-import { isBold, textRows } from './text-rows.js'
-import { isTitle } from './trim-rows.js'
+import { textRows } from './text-rows.js'
 import { type View, viewsOf } from './view.js'
-
-/** Lines that a caption has at most, and how far they are from each other and from the table, in sizes. */
-const MAX_LINES = 3
-const FARTHEST = 2.6
-
-/** The lines right above a table that name it: from one that begins as titles of tables do ("Table 1"), or a bold one. */
-function findCaption(box: Box, rows: readonly TextRow[]): string | undefined {
-  const above: TextRow[] = []
-  let bottom = box.top
-  for (let index = rows.length - 1; index >= 0 && above.length < MAX_LINES; index--) {
-    const row = rows[index]!
-    if (row.baseline > box.top + 0.3 * row.size || row.right < box.left || row.left > box.right) continue
-    if (bottom - row.baseline > FARTHEST * row.size) break
-    above.unshift(row)
-    bottom = row.top
-    if (isTitle(row)) return textOf(above)
-  }
-  const last = above.at(-1)
-  return last?.chunks.length === 1 && isBold(last.chunks[0]!.words) ? textOf([last]) : undefined
-}
-
-function textOf(rows: readonly TextRow[]): string {
-  return rows.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join(' ')
-}
 
 /** How to search for tables. */
 export interface TableSearch {
@@ -73,10 +49,14 @@ export function findTables(
     learnRows(rows, drafts, vocabulary)
     if (drafts.length === 0) continue
     const shades = shadeGrid(view)
-    for (const draft of drafts) {
+    const captions = captionsOf(
+      drafts.map(({ box }) => box),
+      rows,
+    )
+    for (const [index, draft] of drafts.entries()) {
       const table = finishTable(draft, view, { shades, vocabulary, page: objects.page })
       if (tables.some(({ box }) => overlap(box, table.box))) continue
-      const caption = findCaption(draft.box, rows)
+      const caption = captions[index]
       tables.push(caption === undefined ? table : { ...table, caption })
     }
   }

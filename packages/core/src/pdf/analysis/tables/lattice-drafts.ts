@@ -123,6 +123,15 @@ function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[])
   }
 }
 
+/** Whether the first row names every column, and the second is set in other letters, or none are bold: rows of text follow. */
+function isHeadAlone(cells: readonly DraftCell[]): boolean {
+  const [heads, next] = [0, 1].map((at) => cells.filter(({ row }) => row === at))
+  const isWhole =
+    heads!.length > 0 &&
+    heads!.every(({ words, columnSpan, rowSpan }) => words.length > 0 && columnSpan === 1 && rowSpan === 1)
+  return isWhole && !isBold(next!.flatMap(({ words }) => words))
+}
+
 /** Rows at the top before the first one with values next to its label. */
 export function headerRowsOf({ cells, rowEdges }: Pick<Draft, 'cells' | 'rowEdges'>): number {
   const rows = rowEdges.length - 1
@@ -134,6 +143,7 @@ export function headerRowsOf({ cells, rowEdges }: Pick<Draft, 'cells' | 'rowEdge
     else values[row]!.others++
   }
   const first = values.findIndex((row) => row.values > 0 && row.values >= row.others)
+  if (first > 1 && first <= 6 && isHeadAlone(cells)) return 1
   if (first > 0 && first <= 6) return first
   const heavy = cells.filter(({ row }) => row === 0).flatMap(({ words }) => words)
   const rest = cells.filter(({ row }) => row === 1).flatMap(({ words }) => words)

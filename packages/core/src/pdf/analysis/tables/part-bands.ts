@@ -12,6 +12,8 @@ const SAME_LINE = 0.35
 const MOST_BANDS = 2
 const LEAST_ENTRIES = 3
 const ENTRIES = 0.6
+/** Bands that show which lines begin entries. */
+const LEAST_SKIPPING = 2
 /** Room at the sides of the text of a cell and before the next word, in sizes. */
 const SPARE = 1.4
 /** Baseline to baseline, in sizes, from which on lines are rows rather than those of one text. */
@@ -49,13 +51,16 @@ export function partBands(draft: Draft): Draft {
     inRow[cell.row]!.push(cell)
     if (cell.rowSpan > 1) for (let row = cell.row; row < cell.row + cell.rowSpan; row++) crossed.add(row)
   }
+  const entries = columnOfEntries(inRow.filter((_, row) => !crossed.has(row)))
   const cells: DraftCell[] = []
   const rowEdges = [draft.rowEdges[0]!]
   const newRow: number[] = []
   for (let row = 0; row < rows; row++) {
     newRow.push(rowEdges.length - 1)
     const band = inRow[row]!
-    const parts = crossed.has(row) ? undefined : partBand(band, rows <= MOST_BANDS ? draft.columnEdges : undefined)
+    const parts = crossed.has(row)
+      ? undefined
+      : (partEntries(band, entries) ?? partBand(band, rows <= MOST_BANDS ? draft.columnEdges : undefined))
     if (!parts) cells.push(...band.map((cell) => ({ ...cell, row: newRow[row]! })))
     for (const [index, part] of (parts ?? []).entries()) {
       cells.push(...part.cells.map((cell) => ({ ...cell, row: newRow[row]! + index })))
@@ -70,6 +75,59 @@ export function partBands(draft: Draft): Draft {
     cell.rowSpan = newRow[first + cell.rowSpan]! - cell.row
   }
   return { ...draft, cells, rowEdges }
+}
+
+/**
+ * The column, after the first, each of whose lines begins an entry: in several bands it has none beside lines that continue the text of an
+ * entry in the next column.
+ */
+function columnOfEntries(bands: readonly (readonly DraftCell[])[]): number | undefined {
+  const skipping = new Map<number, number>()
+  for (const band of bands)
+    for (const cell of band)
+      if (cell.column > 0 && cell.columnSpan === 1 && skipsLines(cell, band))
+        skipping.set(cell.column, (skipping.get(cell.column) ?? 0) + 1)
+  return [...skipping].find(([, count]) => count >= LEAST_SKIPPING)?.[0]
+}
+
+/** Whether all lines of a cell are beside lines of the next one, which has more of them between. */
+function skipsLines(cell: DraftCell, band: readonly DraftCell[]): boolean {
+  const next = band.find(({ column, words }) => column === cell.column + 1 && words.length > 0)
+  const own = textRows(cell.words, Infinity)
+  if (!next || own.length < 2) return false
+  const others = textRows(next.words, Infinity)
+  const beside = (line: TextRow, lines: readonly TextRow[]) =>
+    lines.some(({ baseline }) => Math.abs(baseline - line.baseline) < SAME_LINE * line.size)
+  const isBetween = ({ baseline }: TextRow) => baseline > own[0]!.baseline && baseline < own.at(-1)!.baseline
+  return own.every((line) => beside(line, others)) && others.some((line) => isBetween(line) && !beside(line, own))
+}
+
+/** Parts a band at the lines of the column of entries; what is before that column belongs to all of them. */
+function partEntries(
+  band: readonly DraftCell[],
+  column: number | undefined,
+): { cells: DraftCell[]; bottom: number }[] | undefined {
+  const begins =
+    column === undefined ? [] : textRows(band.find((cell) => cell.column === column)?.words ?? [], Infinity)
+  if (begins.length < 2) return undefined
+  const isOwn = (cell: DraftCell) => cell.column >= column!
+  const rows = textRows(
+    band.filter(isOwn).flatMap(({ words }) => words),
+    GAP,
+  )
+  const groups: number[][] = []
+  for (const [index, row] of rows.entries()) {
+    const isFirst = begins.some(({ baseline }) => Math.abs(baseline - row.baseline) < SAME_LINE * row.size)
+    if (isFirst || groups.length === 0) groups.push([index])
+    else groups.at(-1)!.push(index)
+  }
+  return partAt(band.filter(isOwn), rows, groups).map((part, index) => ({
+    ...part,
+    cells: [
+      ...band.filter((cell) => !isOwn(cell)).map((cell) => (index === 0 ? cell : { ...cell, words: [] })),
+      ...part.cells,
+    ],
+  }))
 }
 
 /** @param columnEdges of a table with hardly any rules between its rows */

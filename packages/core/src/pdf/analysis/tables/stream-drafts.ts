@@ -4,6 +4,7 @@ import { type Draft, dropEmpty } from './draft.js'
 import { looksLikeTable } from './looks-like-table.js'
 import { partLabels, partNumbers } from './part-values.js'
 import { findProse } from './prose.js'
+import { ruledColumns } from './ruled-columns.js'
 import { headedZones, outsideOf, ruledZones, type Zone } from './ruled-zones.js'
 import { partAtSeams } from './seams.js'
 import { judgeStructure, structureText } from './structure-text.js'
@@ -97,9 +98,11 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
   )
   const inner = trimRows(found, findColumns(found), lying)
   const inWords = inner.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
-  const rows = partNumbers(partAtSeams(textRows(inWords, GAP)))
-  if (rows.length < 2) return undefined
-  const draft = dropEmpty(structureText(rows, lying), { all: true })
+  const parted = partNumbers(partAtSeams(textRows(inWords, GAP)))
+  if (parted.length < 2) return undefined
+  const ruled = ruledColumns(parted, lying)
+  const rows = ruled?.rows ?? parted
+  const draft = dropEmpty(structureText(rows, lying, ruled?.columns), { all: true })
   const isNamed = found.some((row) => row.baseline < rows[0]!.baseline && isTableTitle(row))
   if (!looksLikeTable(draft, rows, lying, { isNamed }) || isDrawing(draft.box, view)) return undefined
   return partLabels({ ...draft, confidence: judgeStructure(draft, rows) })
