@@ -84,3 +84,20 @@ it('has a row for each entry between rules around groups of them', async () => {
     ['', 'sieve', 'shades of sieves'],
   ])
 })
+
+it('has edges around headings that are wider than what is below them', async () => {
+  const page = new TypesetPage()
+  const rows = [
+    ['Style', 'Latin', 'Numerals'],
+    ['Serif', '1.5', '2'],
+    ['Sans', '2.5', '3'],
+    ['Script', '4.5', '4'],
+  ]
+  for (const [y, row] of rows.entries())
+    for (const [x, text] of row.entries())
+      page.line(text, [60, 120, 180][x]! + (y > 0 && x === 2 ? 18 : 0), 100 + 14 * y)
+  const [table] = await tablesOf(page)
+  const head = table!.cells.find(({ text }) => text === 'Numerals')!
+  expect(head.box.left).toBeLessThan(head.lines[0]!.box.left)
+  expect(head.box.right).toBeGreaterThan(head.lines[0]!.box.right)
+})

@@ -7,6 +7,8 @@ import { type Chunk, STAGGERED, type TextRow } from './text-rows.js'
 
 /** Alignment tolerance of the lines of one heading, in font sizes. */
 const ALIGNED = 0.3
+/** Room right of the last column, in sizes: letters of another font may be wider. */
+const ROOM = 0.4
 
 /** Parts rows of text into the cells of a table, by the gaps between its columns and the rules there are. */
 export function structureText(rows: readonly TextRow[], lying: readonly Rule[], columns = findColumns(rows)): Draft {
@@ -27,7 +29,8 @@ export function structureText(rows: readonly TextRow[], lying: readonly Rule[], 
     return cellsOf(lines, row, columns.length)
   })
   joinHeadings(cells, headerRows)
-  const columnEdges = edgesBetween(columns.map(({ left, right }) => [left, right]))
+  const size = medianOf(rows.map((row) => row.size))
+  const columnEdges = edgesOf(columns, cells, ROOM * size)
   const rowEdges = edgesBetween(groups.map((group) => [rows[group[0]!]!.top, rows[group.at(-1)!]!.bottom]))
   return {
     box: { left: columnEdges[0]!, top: rowEdges[0]!, right: columnEdges.at(-1)!, bottom: rowEdges.at(-1)! },
@@ -163,6 +166,27 @@ function joinHeadings(cells: DraftCell[], headerRows: number): void {
     }
   }
   for (let index = cells.length - 1; index >= 0; index--) if (gone.has(cells[index]!)) cells.splice(index, 1)
+}
+
+/** Edges of columns, between all of their text where it is apart. */
+function edgesOf(columns: readonly Column[], cells: readonly DraftCell[], room: number): number[] {
+  const wide = columns.map((column, index) => extentOf(column, cells, index))
+  const edges = edgesBetween(columns.map(({ left, right }) => [left, right]))
+  const widened = edgesBetween(wide)
+  for (const index of edges.keys()) {
+    const isApart = index === 0 || index === columns.length || wide[index - 1]![1] < wide[index]![0]
+    if (isApart) edges[index] = widened[index]!
+  }
+  edges[columns.length] = edges[columns.length]! + room
+  return edges
+}
+
+/** A column with all text of its cells, such as headings wider than what is below them. */
+function extentOf({ left, right }: Column, cells: readonly DraftCell[], index: number): [number, number] {
+  const own = cells
+    .filter(({ column, columnSpan }) => column === index && columnSpan === 1)
+    .flatMap(({ words }) => words)
+  return [Math.min(left, ...own.map(({ box }) => box.left)), Math.max(right, ...own.map(({ box }) => box.right))]
 }
 
 /** Half way between neighbours. */
