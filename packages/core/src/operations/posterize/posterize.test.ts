@@ -74,6 +74,8 @@ describe('posterize', () => {
     expect((await checkStructure(new Uint8Array(await made.file.arrayBuffer()))).problems).toEqual([])
     const chosen = await run(sketch.file(), { ...plain, pages: '2' })
     expect((await readStructure(chosen.file)).outline.map(({ page }) => page)).toEqual([1, 4])
+    const without = await run(sketch.file(), { ...plain, pages: '1' })
+    expect(await readStructure(without.file)).toMatchObject({ pageCount: 4, links: [[], [], [], []] })
   })
 
   it('refuses sheets without room', async () => {

@@ -29,7 +29,7 @@ export async function posterize(
   run.progress(0, 'Reading the document')
   const opened = await openPdfForUpdate(file, run, options)
   const numbers = [...new Set(selectPages(options.pages, opened.pages.length))].sort((a, b) => a - b)
-  const layouts = new Map<PdfPage['ref'], PosterLayout>()
+  const layouts: PosterLayout[] = []
   const data: PosterizeData = { posters: [] }
   let sheets = 0
   for (const number of numbers) {
@@ -41,14 +41,16 @@ export async function posterize(
       throw new ToolError('LIMIT_EXCEEDED', `The posters would need more than ${MOST_SHEETS} sheets.`, {
         details: { fileName: file.name },
       })
-    layouts.set(page.ref, layout)
+    layouts.push(layout)
     data.posters.push({ page: number, columns, rows, scale: Math.round(scale * 1e4) / 1e4 })
   }
   breakSignatures(opened, run)
   const { wasEncrypted, origin } = opened
   const document =
     numbers.length === opened.pages.length ? opened : (await choosePages(opened, numbers, run)).with({ wasEncrypted })
-  await posterPages(document, (page) => layouts.get(page.ref)!, run)
+  // Chosen pages may be copies.
+  const layoutOf = new Map(document.pages.map(({ ref }, index) => [ref, layouts[index]!]))
+  await posterPages(document, (page) => layoutOf.get(page.ref)!, run)
   run.progress(0.9, 'Saving')
   return { files: [await saveRewrite(document, origin, run)], data }
 }
