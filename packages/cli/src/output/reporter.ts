@@ -77,7 +77,7 @@ export class Reporter {
       return
     }
     const advice = this.#settings.verbose ? '' : ' Run again with --verbose to see where.'
-    this.#line(`${prefix} This is a bug in Sheaf, not your mistake: ${failure.message}.${advice}`)
+    this.#line(`${prefix} This is a bug in Sheaf, not your mistake: ${failure.message.replace(/\.$/, '')}.${advice}`)
     if (this.#settings.verbose && failure.stack) this.#out.write(`${failure.stack}\n`)
   }
 
