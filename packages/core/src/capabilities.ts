@@ -254,7 +254,7 @@ export const videoCapabilities = [
   'joinVideos',
 ] as const satisfies readonly CapabilityName[]
 
-const sharpRemedy = 'Install it (npm install sharp).'
+const sharpRemedy = 'Install it with its binary (npm install --include=optional sharp).'
 const ffmpegRemedy =
   'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH and its caller (npm install fluent-ffmpeg).'
 

@@ -4,6 +4,7 @@ import { type Capabilities, type CapabilityName, videoCapabilities } from '../ca
 import { cryptoAtOnce } from './crypto-at-once.js'
 import { deflate, deflateAtOnce } from './deflate.js'
 import { type HtmlEngineChoice, hasChromium } from './html/find-chromium.js'
+import { hasSharp } from './images/has-sharp.js'
 import { decodeAnimation, decodeImage, encodeAnimation, encodeImage, optimizePng, scaleImage } from './images.js'
 import { localeOf } from './locale-of.js'
 import { addLanguagesOf } from './ocr/added-languages.js'
@@ -108,7 +109,7 @@ function offer<Name extends Exclude<CapabilityName, 'inflate' | 'deflate' | 'dec
 ): void {
   Object.defineProperty(capabilities, name, {
     enumerable: true,
-    get: () => (isInstalled(module) ? supply : undefined),
+    get: () => ((module === 'sharp' ? hasSharp() : isInstalled(module)) ? supply : undefined),
   })
 }
 
