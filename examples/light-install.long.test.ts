@@ -41,7 +41,8 @@ it('the core alone does what needs no large engine, and asks for one by its name
   ) as unknown[]
   expect([rotated, drawn]).toEqual([1, 1])
   expect(described).toEqual(expect.any(Number))
-  for (const answer of [encoded, compressed]) expect(answer).toMatch(/^UNAVAILABLE: .*npm install --include=optional sharp/)
+  for (const answer of [encoded, compressed])
+    expect(answer).toMatch(/^UNAVAILABLE: .*npm install --include=optional sharp/)
   expect(converted).toMatch(/^UNAVAILABLE: .*npm install @matbee\/libreoffice-converter @sheaf\/office-fonts/)
   expect(recognized).toMatch(/^UNAVAILABLE: .*npm install tesseract\.js @sheaf\/tessdata/)
   expect(muted).toMatch(/^UNAVAILABLE: .*npm install @ffmpeg\/core/)
