@@ -3,6 +3,7 @@ import { combine, identity, type Matrix } from '../geometry/matrix.js'
 import type { Raster } from '../image/raster.js'
 import { onWhite, toGray } from '../image/to-gray.js'
 import { addMissingLines } from './add-missing-lines.js'
+import { dropDoubtfulLines } from './drop-doubtful-lines.js'
 import { hasColumns } from './has-columns.js'
 import { isBlank } from './is-blank.js'
 import { amountRead, shareRead } from './judge-reading.js'
@@ -194,7 +195,8 @@ async function withMissing(best: Attempt, reader: PageReader, { dpi }: Recognize
   return other ? { ...best, page: addMissingLines(best.page, other) } : best
 }
 
-function finish({ page, engine, prepared: { toRendered, turned, skew, steps } }: Attempt): PageRecognition {
+function finish({ page: read, engine, prepared: { toRendered, turned, skew, steps } }: Attempt): PageRecognition {
+  const page = dropDoubtfulLines(read)
   return { page, toRendered, turned, skew, steps, confidence: meanConfidence(wordsOf(page)) ?? 0, engine }
 }
 

@@ -150,6 +150,16 @@ export const missingLinesTuning = {
   sure: 60,
 }
 
+/** Lines that are hardly text (`drop-doubtful-lines.ts`). */
+export const doubtfulLinesTuning = {
+  /** Minimum confidence of a page, in percent, that has any: on worse ones, text is doubtful as well. */
+  page: 84,
+  /** Lines below this confidence, in percent, are left out. */
+  line: 50,
+  /** If their words have fewer characters than this, on average: what is in pictures is read as pieces. */
+  word: 3.5,
+}
+
 /** Whether a page has columns (`has-columns.ts`). */
 export const columnsTuning = {
   /** A gap between columns is wider than this multiple of the line height. */
