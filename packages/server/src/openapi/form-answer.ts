@@ -13,6 +13,7 @@ export const formFields: z.ZodType<FormDescription> = z.object({
       required: optional(z.boolean()),
       readOnly: optional(z.boolean()),
       multiline: optional(z.boolean()),
+      namesResults: optional(z.boolean()),
       password: optional(z.boolean()),
       comb: optional(z.boolean()),
       maxLength: optional(z.number()),
