@@ -6,6 +6,7 @@ import { type OfficeKit, startKit, UnreadableDocument } from './builtin-kit.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
 import { loadOfficeModule, type MemoryFiles, type OfficeModule } from './builtin-module.js'
 import { documentName, importSettings, pdfExportSettings } from './filters.js'
+import { withFontAliases } from './font-aliases.js'
 import { fontFamily } from './font-family.js'
 import { pointNumbers } from './point-numbers.js'
 
@@ -41,6 +42,8 @@ async function start({
   files.mkdirTree(PROFILE)
   files.writeFile(`${PROFILE}/registrymodifications.xcu`, configuration)
   files.writeFile(LAYERS, new TextDecoder().decode(files.readFile(LAYERS)).replace('user:!', 'user:*'))
+  const aliases = `${FONTS}/fc_local.conf`
+  files.writeFile(aliases, withFontAliases(new TextDecoder().decode(files.readFile(aliases))))
   for (const [index, font] of more.entries()) files.writeFile(`${FONTS}/more-${index}.ttf`, font, { canOwn: true })
   const families = new Set<string>()
   for (const name of files.readdir(FONTS).filter((name) => /\.(ttf|otf)$/i.test(name)))

@@ -42,6 +42,13 @@ it('pages of an XLS that say nothing of their paper are on A4, upright and at fu
     [1, 70, 0x82],
     [9, 90, 0],
   ])
+  const sheet = (kind: number) => [9, 8, 34, 0, 0, 6, kind, ...new Array(31).fill(0)]
+  expect(pagesOf(prepareXls(workbook(sheet(0x20), setup(0, 255, 4), sheet(0x10), setup(0, 255, 4))), 4)).toEqual([
+    [0x600, 0x20, 0],
+    [9, 100, 0],
+    [0x600, 0x10, 0],
+    [9, 100, 2],
+  ])
   const letter = workbook(setup(1, 100, 2))
   expect(prepareXls(letter)).toBe(letter)
   expect(prepareXls(Uint8Array.of(1, 2, 3))).toHaveLength(3)
