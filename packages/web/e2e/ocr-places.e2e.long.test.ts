@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
+import { runningWorkers } from './running-workers.js'
 import { scannedPdf } from './scanned-pdf.js'
 import { expectToast } from './screen-parts.js'
 import { download } from './use-tool-page.js'
@@ -47,7 +48,7 @@ describe.each(places)('on this %s', (place) => {
       .waitFor({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => currentStep(page)).toBe('2OCR Options')
-    await expect.poll(() => page.workers().length).toBe(0)
+    await expect.poll(() => runningWorkers(page)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
+import { runningWorkers } from './running-workers.js'
 import { scannedPdf } from './scanned-pdf.js'
 import { expectToast } from './screen-parts.js'
 import { download } from './use-tool-page.js'
@@ -44,9 +45,10 @@ it('on this device it says which part could not be loaded, can be stopped, and t
   const data = page.waitForRequest('**/eng.traineddata.gz')
   await start(page).click()
   await data
+  expect(await runningWorkers(page)).toContainEqual(expect.stringMatching(/^ocr-worker/))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => currentStep(page)).toBe('2OCR Options')
-  await expect.poll(() => page.workers().length).toBe(0)
+  await expect.poll(() => runningWorkers(page)).toEqual([])
   await start(page).click()
   await done(page)
   await expect.poll(() => page.locator('dl:has-text("Words")').last().textContent()).toMatch(/Words4Confidence\d\d%/)

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, it, vi } from 'vitest'
+import { pressTool } from './edit-pdf-parts.js'
 import { openSite, type Site } from './open-site.js'
 import { samplePdf, samplePng } from './sample-files.js'
 import { scannedPdf } from './scanned-pdf.js'
+import { addText, finish, openToSign } from './sign-page.js'
 import { chooseFiles } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
@@ -66,6 +69,37 @@ const tools: Readonly<Record<string, { path: string; work: (page: Page) => Promi
       await page.getByRole('button', { name: 'Add to page' }).click()
       await page.getByRole('button', { name: 'Save' }).first().click()
       await page.getByText('edited_a.pdf is in your downloads.').first().waitFor()
+    },
+  },
+  'split at barcodes': {
+    path: '/split',
+    work: async (page) => {
+      const buffer = await readFile(new URL('../../../fixtures/files/stack.pdf', import.meta.url))
+      await toOptions(page, [{ name: 'stack.pdf', mimeType: 'application/pdf', buffer }], 'Split Options')
+      await page.getByLabel('At Barcodes').check()
+      await page.getByRole('button', { name: 'Split PDF' }).click()
+      await page.getByText('ZIP archive of 3 PDFs').waitFor()
+    },
+  },
+  'edit text': {
+    path: '/edit-pdf',
+    work: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(await samplePdf('a.pdf', 1))
+      await page.locator('.page[data-loaded]').waitFor()
+      await pressTool(page, 'Edit text')
+      await page.getByRole('button', { name: 'Edit: a.pdf 1' }).click()
+      await page.getByRole('textbox', { name: 'Words of this text' }).fill('a.pdf 7')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('Text changed.').first().waitFor()
+    },
+  },
+  sign: {
+    path: '/tools/sign-pdf',
+    work: async (page) => {
+      await openToSign(page, await samplePdf('a.pdf', 1))
+      await addText(page, 'Ada')
+      await finish(page).click()
+      await page.getByText('PDF Signed Successfully').first().waitFor()
     },
   },
 }

@@ -18,6 +18,7 @@ const options = z.strictObject({
         title: 'Password of the new version',
         description: 'Password that opens it, if it has one.',
         secret: true,
+        rare: true,
       }),
     ),
 })

@@ -56,6 +56,7 @@ const options = z.strictObject({
         title: 'Password of the other PDF',
         description: 'Password that opens it, if it has one.',
         secret: true,
+        rare: true,
       }),
     ),
 })
