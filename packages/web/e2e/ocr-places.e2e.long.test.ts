@@ -48,7 +48,7 @@ describe.each(places)('on this %s', (place) => {
       .waitFor({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => currentStep(page)).toBe('2OCR Options')
-    await expect.poll(() => runningWorkers(page)).toEqual([])
+    await expect.poll(() => runningWorkers(page), { timeout: 60_000 }).toEqual([])
   })
 })
 

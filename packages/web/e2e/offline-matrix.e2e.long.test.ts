@@ -10,7 +10,7 @@ import { chooseFiles } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
 import { toOptions } from './wizard-parts.js'
 
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const sites: Site[] = []
 afterEach(async () => {
@@ -143,7 +143,8 @@ it('each tool works on a first visit, with the switch on, and once the server is
   await page.goto('/ocr')
   await untilAlive(page)
   await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
-  await page.getByText('The tools are stored in this browser and work without a connection.').waitFor()
+  const stored = page.getByText('The tools are stored in this browser and work without a connection.')
+  await stored.waitFor({ timeout: 90_000 })
   // Text recognition keeps a language once it was used on this device, and then works without a connection; another test looks at that.
   const others = names.filter((name) => name !== 'ocr')
   await expectWork(page, others)
