@@ -67,12 +67,13 @@ const unspaced =
   /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u2E80-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF00-\uFF9F\u{20000}-\u{3FFFF}]/u
 
 /**
- * Whether lines are joined without a space: in scripts without spaces, after a dash without spaces, within an address.
+ * Whether lines are joined without a space: in scripts without spaces, after a dash without spaces, within a range or an address.
  */
 function isJoined(above: string, below: string): boolean {
   const last = [...above.slice(-2)].at(-1) ?? ''
   const first = [...below.slice(0, 2)][0] ?? ''
   if (unspaced.test(last) && unspaced.test(first)) return true
   if (/[—]$/.test(above) && !/\s—$/.test(above)) return true
+  if (/\d–$/.test(above) && /^\d/.test(below)) return true
   return /\/\S*\/\S*\/$/.test(above) && /^\S+/.test(below)
 }

@@ -4,6 +4,7 @@ import { lineOf, readLines, textOf } from '../layout/read-lines.js'
 import type { Line, Word } from '../layout/text.js'
 import type { Vocabulary } from '../layout/vocabulary.js'
 import type { Draft, DraftCell } from './draft.js'
+import { trustIn } from './judge-grid.js'
 import type { Rule, Shade } from './rules.js'
 import type { Border, Cell, Table } from './table.js'
 import { turnBack, type View } from './view.js'
@@ -21,19 +22,21 @@ export function finishTable(
 ): Table {
   const { columnEdges, rowEdges, headerRows, ruled, confidence } = draft
   const content = contentSides(draft)
+  const rows = rowEdges.length - 1
+  const cells = draft.cells
+    .map((cell) => finishCell(cell, draft, view, { shades, vocabulary, content }))
+    .sort((a, b) => a.row - b.row || a.column - b.column)
   return {
     page,
     box: turnBack(draft.box, view.angle),
     columnEdges,
     rowEdges,
-    rows: rowEdges.length - 1,
+    rows,
     columns: columnEdges.length - 1,
-    cells: draft.cells
-      .map((cell) => finishCell(cell, draft, view, { shades, vocabulary, content }))
-      .sort((a, b) => a.row - b.row || a.column - b.column),
+    cells,
     headerRows,
     ruled,
-    confidence,
+    confidence: confidence * trustIn({ cells, rows }),
     ...(view.angle !== 0 && { angle: view.angle }),
   }
 }

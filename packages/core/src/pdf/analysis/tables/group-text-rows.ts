@@ -34,6 +34,10 @@ export function groupTextRows(
   for (const [index, each] of filled.entries()) {
     const group = groups.at(-1)
     const before = filled[index - 1]
+    if (index > headerRows && group && !parted[index] && closesAbove(filled, group, each)) {
+      group.push(index)
+      continue
+    }
     if (index > headerRows && group && within !== undefined && !parted[index]) {
       if (gaps[index - 1]! <= within) group.push(index)
       else groups.push([index])
@@ -191,6 +195,22 @@ function isOnlyText(filled: readonly FilledRow[], group: readonly number[], each
   const [above, next] = [filled[group.at(-1)!]!.cells[column], each.cells[column]!]
   if (!above || [above, next].some((cell) => cell.every(({ text }) => isValue(text)))) return false
   return Math.abs(above[0]!.left - next[0]!.left) < SPARE * next[0]!.size
+}
+
+/** Whether a line only closes parentheses that texts of its group have opened, and goes on with a label. */
+function closesAbove(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
+  const rests = each.cells.flatMap((cell, column) => {
+    if (!cell) return []
+    const above = group.map((index) => openIn(filled[index]!.cells[column])).reduce((sum, open) => sum + open, 0)
+    return [{ closes: above > 0 && openIn(cell) < 0, isText: column === 0 && !cell.every(({ text }) => isValue(text)) }]
+  })
+  return rests.some(({ closes }) => closes) && rests.every(({ closes, isText }) => closes || isText)
+}
+
+/** Parentheses opened and not closed, or closed and not opened, below 0. */
+function openIn(cell: FilledRow['cells'][number]): number {
+  const text = cell?.map((chunk) => chunk.text).join(' ') ?? ''
+  return (text.match(/\(/g) ?? []).length - (text.match(/\)/g) ?? []).length
 }
 
 /** How wide the text of a column gets: where its lines are broken. */

@@ -1,6 +1,18 @@
+import { textOf } from '../layout/read-lines.js'
+import type { Line } from '../layout/text.js'
 import type { Draft } from './draft.js'
+import type { Cell, Table } from './table.js'
 import { isValue, textRows } from './text-rows.js'
+import { isTitleText } from './trim-rows.js'
 
+/** Gap within one line of a cell, in sizes, as between columns. */
+const WIDE = 1.3
+/** Room for the next word beside a line that ends early, in sizes. */
+const SPARE_ROOM = 1
+/** Share of the lines of a cell that end early, if each is an entry. */
+const MOST_SHORT = 0.7
+/** Cells with such text, as a share of all, that make a table twice as doubtful. */
+const WEIGHT = 2
 /** Minimum share of cells with several values for rules not to delimit the cells. */
 const CROWDED = 0.3
 /** Share of the cells that must have text. */
@@ -80,3 +92,62 @@ export function isCrowded({ cells }: Draft): boolean {
   }
   return crowded > CROWDED * withValues
 }
+
+/**
+ * How likely the cells of a table are those of the page, 0 to 1: less for values and texts far apart in one cell, for torn texts, for lines of several cells
+ * that look like rows of their own, and for the title of another table in a row.
+ */
+export function trustIn({ cells, rows }: Pick<Table, 'cells' | 'rows'>): number {
+  const filled = cells.filter(({ text }) => text !== '')
+  if (filled.length === 0) return 1
+  const crowded = filled.filter((cell) => hasWideGap(cell) || isTorn(cell)).length / filled.length
+  let [lines, joined] = [0, 0]
+  for (let row = 0; row < rows; row++) {
+    const own = filled.filter((cell) => cell.row === row)
+    const most = Math.max(0, ...own.map((cell) => cell.lines.length))
+    lines += most
+    if (areRows(own)) joined += most
+  }
+  const hasTitle = filled.some(({ row, text }) => row > 0 && isTitleText(text))
+  return Math.max(0, (1 - WEIGHT * crowded) * (1 - joined / Math.max(1, lines)) * (hasTitle ? 0.5 : 1))
+}
+
+/** Whether a line of a cell has values that are as far apart as columns. */
+function hasWideGap({ lines, columnSpan }: Cell): boolean {
+  if (columnSpan > 1) return false
+  return lines.some(({ words, size }) =>
+    words.slice(1).some((word, index) => {
+      const before = words[index]!
+      const isApart = word.box.left - before.box.right > WIDE * size
+      return isApart && (isValue(word.text) || isValue(before.text))
+    }),
+  )
+}
+
+/** Whether a text ends within parentheses or quotes, as one does whose rest is in another cell. */
+function isTorn({ text }: Cell): boolean {
+  const plain = text.replace(/^\(?\w{1,3}\)/, '')
+  const count = (sign: RegExp) => (plain.match(sign) ?? []).length
+  return count(/\(/g) !== count(/\)/g) || count(/“/g) !== count(/[”]/g)
+}
+
+/** Whether two or more cells of a row have as many lines beside each other that all end before there is need to. */
+function areRows(cells: readonly Cell[]): boolean {
+  const several = cells.filter(({ lines }) => lines.length > 1)
+  const listed = several.filter((cell) => endEarly(cell))
+  return listed.some(({ lines }, index) => listed.slice(index + 1).some((other) => areBeside(lines, other.lines)))
+}
+
+function endEarly({ lines, box }: Cell): boolean {
+  const ends = lines.slice(1).filter((next, index) => {
+    const line = lines[index]!
+    const first = next.words[0]!
+    const width = line.box.right - line.box.left + (first.box.right - first.box.left) + SPARE_ROOM * line.size
+    return width < box.right - box.left && !/^\p{Ll}/u.test(textOf(next))
+  })
+  return ends.length >= MOST_SHORT * (lines.length - 1)
+}
+
+const areBeside = (lines: readonly Line[], others: readonly Line[]) =>
+  lines.length === others.length &&
+  lines.every(({ baseline, size }, index) => Math.abs(baseline - others[index]!.baseline) < 0.35 * size)

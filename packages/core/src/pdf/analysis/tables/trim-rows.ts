@@ -52,9 +52,10 @@ const title = new RegExp(
 )
 
 /** How titles of tables, and of what may be one, begin, in the languages of most PDFs. */
-export function isTitle({ chunks }: TextRow): boolean {
-  return title.test(chunks[0]!.text)
-}
+export const isTitleText = (text: string) => title.test(text)
+
+/** Whether a line is such a title. */
+export const isTitle = ({ chunks }: TextRow) => isTitleText(chunks[0]!.text)
 
 /** Whether a line says that a table follows: "Table 1". */
 export function isTableTitle({ chunks }: TextRow): boolean {
