@@ -15,6 +15,11 @@ it('says what to install where there is no sharp', () => {
     throw Object.assign(new Error("Cannot find module 'sharp'"), { code: 'MODULE_NOT_FOUND' })
   }
   expect(() => orUnavailable(missing)).toThrow(
-    expect.objectContaining({ code: 'UNAVAILABLE', message: expect.stringContaining('(npm install sharp)') }),
+    expect.objectContaining({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining(
+        'is not installed. Install it with its binary (npm install --include=optional sharp)',
+      ),
+    }),
   )
 })

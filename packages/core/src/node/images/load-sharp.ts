@@ -33,7 +33,7 @@ export function orUnavailable<T>(load: () => T): T {
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' && /'sharp'/.test(String(error))
     const message = isMissing
-      ? 'Images cannot be processed: the package sharp is not installed. Install it (npm install sharp).'
+      ? 'Images cannot be processed: the package sharp is not installed. Install it with its binary (npm install --include=optional sharp).'
       : `Images cannot be processed: sharp has no binary for ${process.platform}-${process.arch}. Install it with its optional packages: npm install --include=optional sharp`
     throw new ToolError('UNAVAILABLE', message, { cause: error, details: { capability: 'decodeImage' } })
   }
