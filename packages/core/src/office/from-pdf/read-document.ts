@@ -3,6 +3,8 @@ import { readFlow } from '../../pdf/analysis/flow/read-flow.js'
 import type { FlowSettings } from '../../pdf/analysis/flow/settings.js'
 import { type PageText, TextAccount } from '../../pdf/analysis/flow/text-account.js'
 import { findTables } from '../../pdf/analysis/tables/find-tables.js'
+import { isUnsure } from '../../pdf/analysis/tables/table.js'
+import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import type { DocumentInformation, PageObjects } from '../../pdf/page-objects/page-objects.js'
 import type { RunContext } from '../../run-context.js'
 import { type DocumentReport, reportOn } from './document-report.js'
@@ -40,7 +42,8 @@ interface SeenPages {
 
 /**
  * Reads a PDF into a document with headings, lists, tables and notes. Warns of content that cannot be kept (`not-kept`), of characters
- * without a place (`text-missing`), and of pages that may be scans (`pages-without-text`).
+ * without a place (`text-missing`), of tables that may be read wrongly (`unsure-tables`), and of pages that may be scans
+ * (`pages-without-text`).
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function readDocument(
@@ -52,8 +55,15 @@ export async function readDocument(
   const { withPictures = true, readAs = readFlow, ocr, takesScans } = reading
   const seen: SeenPages = { read: 0, recognized: [], pictures: [], empty: 0 }
   const account = new TextAccount()
+  const unsure = new Set<number>()
   const document = await readAs(objectsOf(file, reading, seen, run), {
-    findTables: (objects, words) => findTables(objects, words, { everyGrid: true }),
+    findTables: (objects, words) => {
+      const tables = findTables(objects, words, { everyGrid: true })
+      // A page may be looked at again, without the words of code.
+      if (tables.some(isUnsure)) unsure.add(objects.page)
+      else unsure.delete(objects.page)
+      return tables
+    },
     ...(withPictures ? { renderRegion: regionRenderer(file, reading.password, run) } : { withoutPictures: true }),
     signal: run.signal,
     account,
@@ -63,6 +73,11 @@ export async function readDocument(
   // Pictures in place, or those without recognizable text, may be all that was requested.
   if (isAllPictures && !takesScans && (!ocr || !withPictures)) throw onlyScans(file, reading)
   warnOfScans(seen.pictures, reading, run)
+  if (unsure.size > 0)
+    run.warn({
+      code: 'unsure-tables',
+      message: `Uncertain tables on page ${pagesInWords([...unsure])}. Compare the cells with the page.`,
+    })
   for (const message of document.losses) run.warn({ code: 'not-kept', message })
   const text = account.pages()
   warnOfMissing(text, run)

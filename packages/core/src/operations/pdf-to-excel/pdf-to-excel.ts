@@ -15,6 +15,7 @@ import { writeTableJson } from '../../office/sheets/write-table-json.js'
 import { writeXlsx } from '../../office/sheets/write-xlsx.js'
 import type { OperationOutput } from '../../operation.js'
 import { Vocabulary } from '../../pdf/analysis/layout/vocabulary.js'
+import { isUnsure } from '../../pdf/analysis/tables/table.js'
 import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToExcelOptions } from './operation.js'
@@ -66,8 +67,6 @@ function hintsOf(pages: readonly PageFindings[]): HabitHints {
   }
 }
 
-/** Confidence below which a table is named. */
-const SURE = 0.6
 /** Pages that a warning names. */
 const MOST_NAMED = 10
 
@@ -79,7 +78,7 @@ function warnOfOthers(pages: readonly PageFindings[], tables: readonly SheetTabl
       code: 'pages-without-table',
       message: `No table was found on ${others.length === 1 ? 'page' : 'pages'} ${pagesInWords(others)}. The text there is not in the result.`,
     })
-  const unsure = tables.filter(({ kind, confidence }) => kind === 'table' && confidence < SURE)
+  const unsure = tables.filter((table) => table.kind === 'table' && isUnsure(table))
   if (unsure.length > 0)
     run.warn({
       code: 'unsure-tables',

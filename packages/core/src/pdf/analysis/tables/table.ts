@@ -52,3 +52,11 @@ export interface Table {
   /** Caption: the line of text directly above, if there is one. */
   caption?: string
 }
+
+/** Confidence below which a table is named in a warning. */
+const SURE = 0.6
+
+/** Whether cells of a table may not be what is on the page. */
+export function isUnsure({ confidence }: Pick<Table, 'confidence'>): boolean {
+  return confidence < SURE
+}
