@@ -12,7 +12,7 @@ const READ = 0.85
 
 /**
  * Converts a PDF to a Word document: flowing paragraphs, headings, lists, tables and pictures, or frames at their
- * positions. Warns of content that could not be kept (`not-kept`), of characters without a place (`text-missing`) and of pages that may
+ * positions. Warns of content that could not be kept (`not-kept`), of characters without a place (`text-missing`), of uncertain tables (`unsure-tables`) and of pages that may
  * be scans (`pages-without-text`). The data are a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
