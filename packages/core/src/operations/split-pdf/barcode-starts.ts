@@ -1,4 +1,6 @@
 import { throwIfCancelled } from '../../errors.js'
+import type { PdfPage } from '../../pdf/model/document.js'
+import { seenPage } from '../../pdf/model/seen-page.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { SplitPdfOptions } from './operation.js'
@@ -6,6 +8,8 @@ import type { Start } from './part.js'
 
 /** Narrow bars of usual labels are two pixels wide. */
 const DPI = 200
+/** Dots of a page, enough for A1 at that resolution; larger pages are drawn coarser. The reader takes five bytes for each. */
+const MOST_DOTS = 40_000_000
 
 /**
  * The pages with a barcode that counts. A page with the same code as the page before continues it, unless such pages are removed. Warns `pages-not-drawn`.
@@ -13,6 +17,7 @@ const DPI = 200
  */
 export async function startsAtBarcodes(
   file: File,
+  pages: readonly PdfPage[],
   { code = '', dropSeparators, password }: Extract<SplitPdfOptions, { mode: 'barcode' }>,
   run: RunContext,
 ): Promise<Start[]> {
@@ -20,7 +25,8 @@ export async function startsAtBarcodes(
   const failed: number[] = []
   let before: { page: number; text: string } | undefined
   let looked = 0
-  for await (const { page, raster, chosen } of renderPdf(file, run, { password, size: { dpi: DPI }, gray: true })) {
+  const size = { dpiOfPages: new Map(pages.map((page, index) => [index + 1, dpiOf(page)])) }
+  for await (const { page, raster, chosen } of renderPdf(file, run, { password, size, gray: true })) {
     throwIfCancelled(run.signal)
     run.progress(0.1 + (0.6 * ++looked) / chosen, `Checking page ${page}`)
     if (!raster) {
@@ -40,4 +46,10 @@ export async function startsAtBarcodes(
       message: `Some pages (${failed.slice(0, 100).join(', ')}) cannot be rendered completely; barcodes on them were not read.`,
     })
   return starts
+}
+
+function dpiOf(page: PdfPage): number {
+  const { width, height } = seenPage(page)
+  const inches = Math.max(1e-4, (width / 72) * (height / 72))
+  return Math.max(1, Math.min(DPI, Math.floor(Math.sqrt(MOST_DOTS / inches))))
 }

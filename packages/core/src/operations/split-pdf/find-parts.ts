@@ -41,7 +41,7 @@ export async function findParts(
     }
     case 'barcode': {
       const { startsAtBarcodes } = await import('./barcode-starts.js')
-      return partsAt(await startsAtBarcodes(file, options, run), options, count)
+      return partsAt(await startsAtBarcodes(file, document.pages, options, run), options, count)
     }
     case 'text': {
       const { startsAtText } = await import('./text-starts.js')

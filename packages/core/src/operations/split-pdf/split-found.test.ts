@@ -155,6 +155,26 @@ describe('split-pdf at barcodes', () => {
     expect(warnings).toEqual([])
   })
 
+  it('draws very large pages coarser', async () => {
+    const sketch = new PdfSketch(['', ''])
+    sketch.pages[1]!.entries += '/MediaBox[0 0 14400 14400]'
+    const sizes: unknown[] = []
+    const renderPages: typeof testCapabilities.renderPages = (request) => {
+      sizes.push(request.size)
+      return testCapabilities.renderPages!({ ...request, size: { dpi: 1 } })
+    }
+    const capabilities = { ...testCapabilities, renderPages }
+    await runOperation(operation, { file: sketch.file() }, { mode: 'barcode' }, { capabilities })
+    expect(sizes).toEqual([
+      {
+        dpiOfPages: new Map([
+          [1, 200],
+          [2, 31],
+        ]),
+      },
+    ])
+  })
+
   it('leaves out the separators that count', async () => {
     const { files } = await run(stack(), { mode: 'barcode', code: 'NEX', dropSeparators: true })
     expect((await contents(files)).map(([, text]) => text)).toEqual([
