@@ -65,6 +65,13 @@ describe('sheaf run', () => {
     expect(await readdir(join(cwd, 'out'))).toEqual(['a.pdf'])
   })
 
+  it('writes no file where no step found anything to do', async () => {
+    const cwd = await folderWith({ steps: [{ operation: 'unlock-pdf' }] }, 'in/a.pdf')
+    const nothing = await run(cwd, 'in/a.pdf', '-o', 'out.pdf')
+    expect(nothing).toMatchObject({ code: 8, stderr: expect.stringContaining('a.pdf was not protected.') })
+    expect(await readdir(cwd)).not.toContain('out.pdf')
+  })
+
   it('never replaces its input, nor a result that is there unless told', async () => {
     const cwd = await folderWith({ steps: [turn] }, 'in/a.pdf')
     expect(await run(cwd, 'in/a.pdf')).toMatchObject({ code: 2 })

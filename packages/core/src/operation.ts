@@ -196,6 +196,8 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   alsoNeeds?: readonly { capability: CapabilityName; when: ShownWhen }[]
   /** Capabilities that the options decide on in another way than by the value of one. */
   needsOf?: (options: z.output<O>) => readonly CapabilityName[]
+  /** Set if people rely on the change, as on a redaction: a pipeline has failed its purpose when such a step finds nothing to do. */
+  mustAct?: true
   /** Without it, the service sets the limit. */
   time?: WorkTime
   http?: HttpBinding

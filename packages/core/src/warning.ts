@@ -5,4 +5,6 @@ export interface Warning {
   message: string
   /** Set when the purpose of the operation was not met: nothing to redact, no table found. The result is then much like the input. */
   nothingDone?: true
+  /** Set together with `nothingDone` by pipelines, for a step of an operation with `mustAct`. */
+  mustAct?: true
 }

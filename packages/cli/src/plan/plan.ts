@@ -35,7 +35,7 @@ export interface PlanRequest {
   output: string | undefined
   existing: Existing
   nameTemplate: string | undefined
-  allowNothing: boolean
+  allowNothing: Job['allowNothing']
   stdin: StandardInput
   /** Threads for each run. */
   threads: number

@@ -33,8 +33,8 @@ export interface Job {
   replacesLinks?: boolean
   /** Template for the names of results; those of the operation without it. */
   nameTemplate?: string
-  /** Whether a result is wanted that came of nothing to do. */
-  allowNothing: boolean
+  /** Whether a result is wanted that came of nothing to do; `unless-must-act`: not where the work had to change something, as a redaction. */
+  allowNothing: boolean | 'unless-must-act'
   /** Threads the work may be spread over. */
   threads: number
   /** Time limit of the job in seconds; undefined for none. */

@@ -40,12 +40,13 @@ export async function runJob(
     threads: job.threads,
     ...(job.timeLimitSeconds === undefined ? {} : { timeLimitSeconds: job.timeLimitSeconds }),
   }).catch((error) => Promise.reject(toReadError(error, job)))
-  const nothing = result.warnings.filter(({ nothingDone }) => nothingDone)
-  if (nothing.length > 0 && !job.allowNothing) {
+  const nothing = result.warnings.filter(({ nothingDone, mustAct }) => nothingDone && refusesNothing(job, mustAct))
+  if (nothing.length > 0) {
     await discardAll([...result.files, ...result.companions])
+    const hint = job.allowNothing === false ? '; --allow-nothing writes the result anyway' : ''
     throw new CommandError(
       'NOTHING_DONE',
-      `${nothing.map(({ message }) => message).join(' ')} Nothing was written; --allow-nothing writes the result anyway.`,
+      `${nothing.map(({ message }) => message).join(' ')} Nothing was written${hint}.`,
     )
   }
   const isStreamed = job.target.kind === 'stream'
@@ -58,6 +59,10 @@ export async function runJob(
   const { data } = result
   const warnings = [...result.warnings, ...delivered.warnings]
   return { ok: true, ...delivered, warnings, inputBytes: bytes, ...(data === undefined ? {} : { data }) }
+}
+
+function refusesNothing({ allowNothing }: Job, mustAct: true | undefined): boolean {
+  return allowNothing === 'unless-must-act' ? mustAct === true : !allowNothing
 }
 
 async function operationOf({ operation: id, pipeline }: Job, registry: string | undefined): Promise<AnyOperation> {

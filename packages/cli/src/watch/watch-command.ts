@@ -89,7 +89,7 @@ export async function watchFolderCommand(
             output,
             existing: shared.existing === 'replace' || replace ? 'replace' : 'fail',
             nameTemplate: undefined,
-            allowNothing: true,
+            allowNothing: 'unless-must-act',
             stdin,
             threads,
             timeout,

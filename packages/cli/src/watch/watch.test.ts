@@ -139,6 +139,19 @@ describe('sheaf watch', () => {
     expect(await readFile(join(cwd, 'done/a.pdf'))).toEqual(before)
   })
 
+  it('counts a redaction that found nothing as failed, whatever else was done', async () => {
+    const cwd = await folderWith('in/a.pdf')
+    const steps = [turn, { operation: 'redact-pdf', options: { find: 'absent' } }]
+    await writeFile(join(cwd, 'p.json'), JSON.stringify({ steps }))
+    await once(cwd, ...all)
+    expect(await list(cwd, 'failed')).toEqual(['a.pdf', 'a.pdf.error.json'])
+    expect(await readFile(join(cwd, 'failed/a.pdf.error.json'), 'utf8')).toContain('NOTHING_DONE')
+    await writeFile(join(cwd, 'p.json'), JSON.stringify({ steps: [{ operation: 'unlock-pdf' }] }))
+    await writePdf(join(cwd, 'in/b.pdf'))
+    await once(cwd, ...all)
+    expect(await list(cwd, 'done')).toEqual(['b.pdf'])
+  })
+
   it('replaces no result unless told', async () => {
     const cwd = await folderWith('in/a.pdf', 'out/a.pdf')
     const { code, stderr } = await once(cwd, '--failed', 'failed')

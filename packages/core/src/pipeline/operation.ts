@@ -15,6 +15,7 @@ import {
 import type { RunContext } from '../run-context.js'
 import type { Warning } from '../warning.js'
 import { uniqueNames } from '../zip.js'
+import { withoutMarks } from './idle-steps.js'
 import { describeProblem, type PipelineDocument, parsePipeline } from './pipeline-document.js'
 import { baseName, type PipelinePlan, planPipeline } from './plan.js'
 import { readPipelineText } from './read-pipeline.js'
@@ -199,6 +200,8 @@ async function runAll(
   const companions: File[] = []
   const reports: InputReport[] = []
   const failures: ToolError[] = []
+  const warnings: Warning[] = []
+  let active = 0
   const groups = plan.forEach ? files.map((file) => [file]) : [files]
   for (const [index, group] of groups.entries()) {
     const progress = (fraction: number, stage: string) =>
@@ -206,13 +209,17 @@ async function runAll(
         (index + fraction) / groups.length,
         groups.length === 1 ? stage : `File ${index + 1} of ${groups.length}, ${stage}`,
       )
-    const warn = ({ code, message }: Warning) =>
-      run.warn({ code, message: groups.length === 1 ? message : `${group[0]!.name}: ${message}` })
+    let isIdle = false
+    const warn = ({ message, ...marks }: Warning) => {
+      isIdle ||= marks.nothingDone === true
+      warnings.push({ ...marks, message: groups.length === 1 ? message : `${group[0]!.name}: ${message}` })
+    }
     try {
       const one = await runOne(plan, group, beside, { ...run, progress, warn })
       made.push(...one.files)
       companions.push(...one.companions)
       reports.push(one.data)
+      if (!isIdle) active++
     } catch (error) {
       if (!isToolError(error) || error.code === 'CANCELLED' || error.code === 'TIMEOUT') throw error
       failures.push(error)
@@ -222,6 +229,7 @@ async function runAll(
     }
   }
   if (failures.length === groups.length) throw failures[0]
+  for (const warning of warnings) run.warn(active === 0 || warning.mustAct ? warning : withoutMarks(warning))
   return { ...pack(made, companions, reports), data: { inputs: reports } }
 }
 

@@ -3,6 +3,7 @@ import { renameFile, sourceOf } from '../files.js'
 import { runOperation } from '../run.js'
 import type { RunContext } from '../run-context.js'
 import { uniqueNames } from '../zip.js'
+import { IdleSteps } from './idle-steps.js'
 import { FLOW } from './pipeline-document.js'
 import { baseName, type PipelinePlan, type PlannedStep } from './plan.js'
 import { extensionOf, stemOf } from './result-extensions.js'
@@ -53,7 +54,20 @@ export async function runPipeline(
     throw new ToolError('MISSING_FILE', `The pipeline also requires ${missing.map((one) => `"${one}"`).join(', ')}.`, {
       details: { problems: missing.map((field) => ({ field, message: 'This file is missing.' })) },
     })
-  const walk: Walk = { plan, extras, run, begun: Date.now(), steps: [], companions: [] }
+  const walk: Walk = { plan, extras, run, begun: Date.now(), steps: [], companions: [], idle: new IdleSteps() }
+  try {
+    return await walkSteps(walk, files, discard)
+  } finally {
+    walk.idle.report(run.warn)
+  }
+}
+
+async function walkSteps(
+  walk: Walk,
+  files: readonly File[],
+  discard: (file: File) => Promise<void>,
+): Promise<PipelineOutput> {
+  const { plan } = walk
   let current: File[] = [...files]
   for (const index of plan.steps.keys()) {
     const made = await takeStep(walk, index, current)
@@ -72,6 +86,7 @@ interface Walk {
   begun: number
   steps: StepReport[]
   companions: File[]
+  idle: IdleSteps
 }
 
 async function takeStep(walk: Walk, index: number, coming: readonly File[]): Promise<File[]> {
@@ -113,8 +128,8 @@ async function runCall(walk: Walk, { step, index, call, share }: Call): Promise<
       step.options,
       settingsOf(walk, index, operation.title, share),
     )
-    for (const { code, message } of result.warnings)
-      walk.run.warn({ code, message: `${stepLabel(index, step)}: ${message}` })
+    const warnings = result.warnings.map((one) => ({ ...one, message: `${stepLabel(index, step)}: ${one.message}` }))
+    walk.idle.add(index, warnings, operation.mustAct)
     if (result.data !== undefined) report.data = result.data
     if (result.files.length === 0) return call
     const kept = step.together ? undefined : call[0]!
@@ -128,7 +143,7 @@ async function runCall(walk: Walk, { step, index, call, share }: Call): Promise<
     if (step.onError === 'stop' || error.code === 'TIMEOUT') throw declared
     report.failure = { code: declared.code, message: error.message }
     const what = step.onError === 'keep' ? 'It continues unchanged.' : 'It was left out.'
-    walk.run.warn({ code: 'step-failed', message: `${declared.message} ${what}` })
+    walk.idle.note({ code: 'step-failed', message: `${declared.message} ${what}` })
     return step.onError === 'keep' ? call : []
   }
 }

@@ -73,6 +73,7 @@ export const operation = defineOperation({
   files: { file: pdf() },
   options,
   output: ({ file }) => `redacted_${file.name}`,
+  mustAct: true,
   needs: ['renderPages'],
   examples: [
     {
