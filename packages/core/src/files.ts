@@ -156,7 +156,10 @@ async function checkSlot(
 
 async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes: boolean }): Promise<void> {
   const details = { details: { fileName: file.name } }
-  if (file.size === 0) throw new ToolError('BAD_DOCUMENT', `${file.name} is empty (0 bytes).`, details)
+  if (file.size === 0) {
+    if (slot.mayBeEmpty) return
+    throw new ToolError('BAD_DOCUMENT', `${file.name} is empty (0 bytes).`, details)
+  }
   if (slotSizes && file.size > slot.maxMiB * 2 ** 20) {
     const size = (file.size / 2 ** 20).toFixed(1)
     throw new ToolError(

@@ -25,6 +25,8 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   shownWhen?: ShownWhen
   /** Whether few people need it, so that forms show it only under more options. */
   rare?: true
+  /** Whether empty files reach the operation, which refuses each by itself. */
+  mayBeEmpty?: true
 }
 
 interface SlotSettings {
@@ -35,6 +37,7 @@ interface SlotSettings {
   mimeTypes?: readonly string[]
   shownWhen?: ShownWhen
   rare?: true
+  mayBeEmpty?: true
 }
 
 function slot(type: FileType, settings: SlotSettings): FileSlot<false, false> {

@@ -46,7 +46,8 @@ export interface PipelineHost {
 }
 
 const slots = {
-  files: many(anyFile({ title: 'files' }), { max: MOST_FILES }),
+  // The first step checks each input, so that a bad one leaves the others.
+  files: many(anyFile({ title: 'files', mayBeEmpty: true }), { max: MOST_FILES }),
   extras: optional(many(anyFile(), { max: MOST_EXTRAS })),
 }
 

@@ -55,10 +55,12 @@ describe('POST /api/pipelines/run', () => {
       pdf('a.pdf', '%PDF-1.7 a'),
       pdf('bad.pdf', 'GIF89a'),
       pdf('a.pdf', '%PDF-1.7 other'),
+      pdf('empty.pdf', ''),
     ])
     expect(answer.headers.get('content-disposition')).toContain('results.zip')
     expect(JSON.parse(answer.headers.get('x-sheaf-warnings')!)).toEqual([
       { code: 'input-failed', message: expect.stringContaining('bad.pdf') },
+      { code: 'input-failed', message: expect.stringContaining('empty.pdf is empty') },
     ])
     const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
     expect(Object.keys(entries)).toEqual(['a.pdf', 'a (2).pdf', 'report.json'])
@@ -66,6 +68,7 @@ describe('POST /api/pipelines/run', () => {
       { status: 'ok', files: ['a.pdf'] },
       { status: 'failed', files: ['bad.pdf'], code: 'UNSUPPORTED_TYPE' },
       { status: 'ok', files: ['a.pdf'] },
+      { status: 'failed', files: ['empty.pdf'], code: 'BAD_DOCUMENT' },
     ])
   })
 
