@@ -6,6 +6,7 @@ import { changeMarks } from '../../pdf/compare/change-marks.js'
 import { findTextChanges, type TextDifferences } from '../../pdf/compare/find-text-changes.js'
 import { readComparedText } from '../../pdf/compare/read-compared-words.js'
 import { withPasswordField } from '../../pdf/encryption/password-error.js'
+import { holdRepaired } from '../../pdf/read/left-damaged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
 import type { ComparePdfsOptions } from './operation.js'
@@ -37,7 +38,8 @@ export async function comparePdfs(
   run.progress(0, 'Reading the documents')
   const quiet: RunContext = { ...run, warn: ({ code, ...rest }) => code === 'repaired' && run.warn({ code, ...rest }) }
   const old = await openPdfForUpdate(file, quiet, { password })
-  const document = await withPasswordField('newerPassword', openPdfForUpdate(newer, run, { password: newerPassword }))
+  const held = holdRepaired(newer.name, run)
+  const document = await withPasswordField('newerPassword', openPdfForUpdate(newer, held.quiet, { password: newerPassword }))
   run.progress(0.1, 'Reading the text')
   const silent: RunContext = { ...run, progress: () => {} }
   const before = await readComparedText(file, old.pages.length, password, { ignoreCase }, silent)
@@ -55,6 +57,7 @@ export async function comparePdfs(
     moved: count('moved'),
   }
   const data: ComparePdfsData = { same: changes.length === 0, counts, pages, changes }
+  held.settle(data.same ? 'as it came' : 'changed')
   if (data.same) {
     run.warn({ code: 'no-differences', message: `The words of ${file.name} and ${newer.name} are the same.` })
     return { files: [renameFile(newer, run.outputName, 'application/pdf')], data }

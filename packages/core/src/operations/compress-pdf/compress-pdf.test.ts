@@ -10,6 +10,7 @@ import { imagesOf, isIn } from '../../testing/look-at-images.js'
 import { type Picture, renderPage, textsOf } from '../../testing/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfOn, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { fileOf } from '../../testing/sketches/sketch-image.js'
 import { randomNumbers, sketchRaster } from '../../testing/sketches/sketch-raster.js'
 import { pagesPdf } from '../../testing/sketches/write-pdf.js'
@@ -124,6 +125,13 @@ describe('compressPdf', () => {
       to: expect.stringMatching(/^JPEG \d/),
     })
     expect(data.images[0].after).toBeLessThan(data.images[0].before)
+  })
+
+  it('says of a damaged file that it gives back that it is damaged', async () => {
+    const { file: small } = await compress(numberedPages(1).file('plan.pdf'))
+    const damaged = new File([small.slice(0, small.size - 12)], 'plan.pdf')
+    const { file, warnings } = await compress(damaged)
+    expect([file.size, warnings]).toEqual([damaged.size, ['left-damaged', 'not-smaller']])
   })
 
   it('gives back the very bytes when nothing is to be gained, and says so', async () => {

@@ -1,5 +1,6 @@
 import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
+import { leftDamaged, saysRepaired } from '../../pdf/read/left-damaged.js'
 import { linearizePdf } from '../../pdf/write/linearize-pdf.js'
 import type { RunContext } from '../../run-context.js'
 import type { Warning } from '../../warning.js'
@@ -11,7 +12,7 @@ import { reportOf } from './report.js'
 
 /**
  * Makes a PDF smaller. Images lose barely visible detail, depending on the level; nothing else is lost. A file that
- * cannot be made smaller is returned byte for byte, with the warning `not-smaller`. If a quality or a resolution is
+ * cannot be made smaller is returned byte for byte, with the warning `not-smaller`, and `left-damaged` if it is damaged. If a quality or a resolution is
  * given, `pictures-kept` names the images it has no effect on, and `no-pictures` reports that there are none. The data
  * list the changes to each image (`CompressionReport`).
  * @throws ToolError those of `openPdf`
@@ -33,6 +34,7 @@ export async function compressPdf(
       : await fitDocument(file, targetSize, options, quiet)
   if (done.file.size >= file.size) {
     if (targetSize !== undefined) missTarget(file, targetSize, file.size, run)
+    if (saysRepaired(warnings)) run.warn(leftDamaged(file.name))
     return keep(file, run, `could not be made smaller. ${keptAsIs(options)}`)
   }
   for (const warning of warnings) run.warn(warning)

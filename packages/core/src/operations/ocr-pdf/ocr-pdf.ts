@@ -5,6 +5,7 @@ import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { leftDamaged, saysRepaired } from '../../pdf/read/left-damaged.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'
@@ -46,7 +47,7 @@ export async function ocrPdf(
     warn: (warning) => (warning.code === 'xfa-dynamic' ? run.warn(warning) : warnings.push(warning)),
   }
   const document = await openPdf(file, quiet, options)
-  const isRepaired = warnings.some(({ code }) => code === 'repaired')
+  const isRepaired = saysRepaired(warnings)
   const source = sourceOf(file, document, { password: options.password, isRepaired })
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
   const plans = await planPages(document, numbers, options, run)
@@ -64,8 +65,10 @@ export async function ocrPdf(
   }
   const { isChanged, moved } = await addLayers(document, plans, outcomes, options, quiet)
   const companions = await sideFiles({ ...findings, moved }, options, quiet)
-  if (!isChanged)
+  if (!isChanged) {
+    if (isRepaired) run.warn(leftDamaged(file.name))
     return { files: [await unchanged(file, report, { ...run, isMade: file !== given })], companions, data: report }
+  }
   breakSignatures(document, quiet)
   settleClaims(document, run)
   for (const warning of warnings) run.warn(warning)

@@ -38,5 +38,8 @@ describe('removeSignatures', () => {
     const { file: result, warnings } = await runHere(operation, file)
     expect(warnings).toEqual(['no-signatures'])
     expect(await rawText(result)).toBe(await rawText(file))
+    const damaged = new File([file.slice(0, file.size - 60)], 'plan.pdf')
+    const left = await runHere(operation, damaged)
+    expect([left.file.size, left.warnings]).toEqual([damaged.size, ['left-damaged', 'no-signatures']])
   })
 })

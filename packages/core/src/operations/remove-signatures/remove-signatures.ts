@@ -1,5 +1,6 @@
 import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
+import { holdRepaired } from '../../pdf/read/left-damaged.js'
 import { removeSignatures as removeFrom } from '../../pdf/signatures/remove-signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
@@ -18,8 +19,10 @@ export async function removeSignatures(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const document = await openPdfForUpdate(file, run, { password })
+  const { quiet, settle } = holdRepaired(file.name, run)
+  const document = await openPdfForUpdate(file, quiet, { password })
   const count = removeFrom(document, fields, run)
+  settle(count === 0 ? 'as it came' : 'changed')
   if (count === 0) {
     run.warn({
       code: 'no-signatures',
