@@ -39,7 +39,10 @@ export async function comparePdfs(
   const quiet: RunContext = { ...run, warn: ({ code, ...rest }) => code === 'repaired' && run.warn({ code, ...rest }) }
   const old = await openPdfForUpdate(file, quiet, { password })
   const held = holdRepaired(newer.name, run)
-  const document = await withPasswordField('newerPassword', openPdfForUpdate(newer, held.quiet, { password: newerPassword }))
+  const document = await withPasswordField(
+    'newerPassword',
+    openPdfForUpdate(newer, held.quiet, { password: newerPassword }),
+  )
   run.progress(0.1, 'Reading the text')
   const silent: RunContext = { ...run, progress: () => {} }
   const before = await readComparedText(file, old.pages.length, password, { ignoreCase }, silent)

@@ -18,7 +18,10 @@ export function leftDamaged(fileName: string): Warning {
  */
 export function holdRepaired(fileName: string, run: RunContext) {
   const held: Warning[] = []
-  const quiet: RunContext = { ...run, warn: (warning) => (saysRepaired([warning]) ? held.push(warning) : run.warn(warning)) }
+  const quiet: RunContext = {
+    ...run,
+    warn: (warning) => (saysRepaired([warning]) ? held.push(warning) : run.warn(warning)),
+  }
   const settle = (result: 'changed' | 'as it came') => {
     for (const warning of held) run.warn(result === 'changed' ? warning : leftDamaged(fileName))
   }
