@@ -131,6 +131,14 @@ export async function checkFiles(
   for (const [name, slot] of Object.entries(slots)) await checkSlot(name, slot, files[name], limits)
 }
 
+/** The message for a slot that must not stay empty. */
+export function missingFile(name: string, { title, many, min }: FileSlot): string {
+  if (!many) return `Give a ${title} (field "${name}").`
+  const what = /^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title
+  const files = /s$|^files /.test(what) ? what : `files: ${what}`
+  return `Give ${min > 1 ? min : 'one'} or more ${files} (field "${name}").`
+}
+
 async function checkSlot(
   name: string,
   slot: FileSlot,
@@ -140,7 +148,7 @@ async function checkSlot(
   const list = given === undefined ? [] : Array.isArray(given) ? given : [given]
   const refusal = (code: ErrorCode, message: string) =>
     new ToolError(code, message, { details: { problems: [{ field: name, message }] } })
-  if (list.length === 0 && !slot.optional) throw refusal('MISSING_FILE', `Give a ${slot.title} (field "${name}").`)
+  if (list.length === 0 && !slot.optional) throw refusal('MISSING_FILE', missingFile(name, slot))
   if (!slot.optional && list.length < slot.min) {
     throw refusal('TOO_FEW_FILES', `At least ${slot.min} files are needed, ${list.length} given.`)
   }

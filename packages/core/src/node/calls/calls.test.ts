@@ -108,6 +108,7 @@ describe('an operation called on Node', () => {
       'INVALID_OPTIONS',
       /Did you mean "angle"/,
     ],
+    ['an empty list', () => mergePdf([]), 'MISSING_FILE', /^Give 2 or more PDF files \(field "files"\)\.$/],
     [
       'a file the operation cannot do without',
       () => fillForm({} as never, { values: {} } as never),
@@ -132,7 +133,19 @@ describe('a result', () => {
     const result = await rotatePdf(path, { angle: 90 })
     const target = join(folder, 'saved.pdf')
     expect(await result.save(target)).toEqual([target])
-    await expect(result.save(target)).rejects.toMatchObject({ code: 'EEXIST' })
+    const refused = async (path: string) => {
+      const { code, message, details } = await failureOf(result.save(path))
+      return [code, message.replace(path, '*'), details.system]
+    }
+    expect(await refused(target)).toEqual([
+      'INVALID_OPTIONS',
+      '* exists already. Set "overwrite" to replace it, or give another path.',
+      'EEXIST',
+    ])
+    const missing = '* cannot be written: there is no such folder.'
+    expect(await refused(join(folder, 'none', 'x.pdf'))).toEqual(['INVALID_OPTIONS', missing, 'ENOENT'])
+    expect(await refused(join(target, 'x.pdf'))).toEqual(['INVALID_OPTIONS', missing, 'ENOTDIR'])
+    expect(await refused(join(target, 'new/'))).toEqual(['INVALID_OPTIONS', missing, 'ENOTDIR'])
     expect(await result.save(target, { overwrite: true })).toEqual([target])
     expect(await result.save(`${join(folder, 'new')}/`)).toEqual([join(folder, 'new', result.file.name)])
     expect((await readdir(folder)).filter((name) => name.includes('sheaf-part'))).toEqual([])
@@ -144,6 +157,7 @@ describe('a result', () => {
     const parts = await result.save(join(folder, 'parts'))
     expect(parts).toHaveLength(3)
     expect(await textsOf(new File([await readFile(parts[0]!)], 'x.pdf'))).toEqual(['page 1'])
+    await expect(result.save(parts[0]!)).rejects.toThrow(/is a file. Give a folder/)
     const zip = join(folder, 'parts.zip')
     expect(await result.save(zip)).toEqual([zip])
     expect((await readFile(zip)).toString('latin1', 0, 2)).toBe('PK')

@@ -1,14 +1,15 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CallResult } from '../../calls/call-result.js'
 import { ToolError } from '../../errors.js'
 import { uniqueNames, zipFiles } from '../../zip.js'
 import { discardFile } from '../scratch.js'
 import { writeFile } from '../write-file.js'
+import { isFolder, toSaveError } from './save-error.js'
 
 /** How results are saved. */
 export interface SaveSettings {
-  /** Replaces files that exist. Default: false, which fails with EEXIST. */
+  /** Replaces files that exist. Default: false, which fails. */
   overwrite?: boolean
 }
 
@@ -23,16 +24,17 @@ export class Result<Data = unknown> extends CallResult<Data> {
    * is created if it does not exist, or as a ZIP if `path` ends in `.zip`. Companions are written next to it. A file is
    * complete or absent.
    * @returns the paths written
-   * @throws an error with code EEXIST if a file exists and `overwrite` is not set
+   * @throws ToolError INVALID_OPTIONS if a file exists and `overwrite` is not set, or the path cannot be written; UNAVAILABLE if the disk is
+   * full; `details.system` has the code of the system, such as EEXIST
    */
   async save(path: string, settings: SaveSettings = {}): Promise<string[]> {
-    const isFolder = (await isDirectory(path)) || /[\\/]$/.test(path)
+    const toFolder = (await isFolder(path)) || /[\\/]$/.test(path)
     const all = [...this.files, ...this.companions]
-    if (!isFolder && /\.zip$/i.test(path) && all.length > 1) {
+    if (!toFolder && /\.zip$/i.test(path) && all.length > 1) {
       const zip = await zipFiles(all, this.archiveName)
       return [await write(zip, path, settings)]
     }
-    if (!isFolder && this.files.length === 1) {
+    if (!toFolder && this.files.length === 1) {
       const written = [await write(this.file, path, settings)]
       for (const companion of this.companions) {
         const extension = /\.[^.]+$/.exec(companion.name)?.[0] ?? ''
@@ -42,7 +44,7 @@ export class Result<Data = unknown> extends CallResult<Data> {
       return written
     }
     if (all.length === 0) throw new ToolError('INVALID_OPTIONS', 'The result has no file to save: use .data.')
-    await mkdir(path, { recursive: true })
+    await orSaveError(mkdir(path, { recursive: true }), path)
     const names = uniqueNames(all.map(({ name }) => basename(name)))
     const written: string[] = []
     for (const [index, file] of all.entries()) written.push(await write(file, join(path, names[index]!), settings))
@@ -59,13 +61,10 @@ export class Result<Data = unknown> extends CallResult<Data> {
 }
 
 async function write(file: File, path: string, { overwrite = false }: SaveSettings): Promise<string> {
-  await writeFile(file, path, { force: overwrite })
+  await orSaveError(writeFile(file, path, { force: overwrite }), path)
   return path
 }
 
-async function isDirectory(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+function orSaveError<T>(work: Promise<T>, path: string): Promise<T> {
+  return work.catch(async (error) => Promise.reject(await toSaveError(error, path)))
 }

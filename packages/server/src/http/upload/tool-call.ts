@@ -4,6 +4,7 @@ import {
   type FileSlot,
   fieldsOf,
   listOfItems,
+  missingFile,
   type Problem,
   problemsOf,
 } from '@sheaf/core'
@@ -51,7 +52,7 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
   }
   for (const [name, slot] of Object.entries(slots)) {
     const missing = form.files[name] === undefined && form.values[name] === undefined && !slot.optional
-    if (missing) problems.push({ field: name, message: `Give a ${slot.title} (field "${name}").` })
+    if (missing) problems.push({ field: name, message: missingFile(name, slot) })
   }
   // Files on disk are checked with the others in the job.
   if (Object.keys(texts).length === 0) problems.push(...optionProblems(operation, options))

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { ToolError } from '../../errors.js'
+
+/**
+ * The error to throw when a result cannot be written to `path`: a `ToolError` with the code of the system in `details.system` if the path
+ * or the disk is to blame, else the error itself.
+ */
+export async function toSaveError(error: unknown, path: string): Promise<unknown> {
+  const { code: system, syscall } = error as NodeJS.ErrnoException
+  const refused = (message: string) =>
+    new ToolError('INVALID_OPTIONS', message, {
+      cause: error,
+      details: { path, system, problems: [{ field: 'path', message }] },
+    })
+  switch (system) {
+    case 'EEXIST':
+      return syscall === 'mkdir'
+        ? refused(`${path} is a file. Give a folder, or a path that ends in .zip, for several files.`)
+        : refused(`${path} exists already. Set "overwrite" to replace it, or give another path.`)
+    case 'ENOENT':
+    case 'ENOTDIR':
+      // What is missing may also be the source of the bytes.
+      return syscall !== 'mkdir' && (await isFolder(dirname(path)))
+        ? error
+        : refused(`${path} cannot be written: there is no such folder.`)
+    case 'EISDIR':
+      return refused(`${path} cannot be written: a folder has this name.`)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return refused(`${path} cannot be written: you may not write there.`)
+    case 'ENAMETOOLONG':
+      return refused(`${path} cannot be written: the name is too long.`)
+    case 'ENOSPC':
+    case 'EDQUOT': {
+      const message = `${path} cannot be written: the disk is full.`
+      return new ToolError('UNAVAILABLE', message, { cause: error, details: { path, system } })
+    }
+    default:
+      return error
+  }
+}
+
+/** Whether there is a folder at a path. */
+export async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}
