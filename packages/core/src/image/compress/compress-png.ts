@@ -1,52 +1,101 @@
 import { isAnimation } from '../animation/is-animation.js'
+import type { Raster } from '../raster.js'
 import { pngChunks } from '../read/read-png.js'
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import { sampleTiles } from './compress-sample.js'
 import type { ImageEncoding } from './encodings.js'
 import { similarities } from './similarity.js'
+import { smoothLoss } from './smooth-loss.js'
 import { type PaletteTry, pngTuning } from './tuning.js'
 
 /**
  * A PNG with a palette of as many colors as this image needs to look like the original, or lossless if no palette is
- * good enough, as for photos and gradients, and always at `high`, where 16 bits are kept; otherwise they become 8. Animations are lossless.
+ * good enough, as for photos and gradients, and always at `high`, where 16 bits are kept; otherwise they become 8. `low` is never larger
+ * than `medium`. Animations are lossless.
  */
 export async function compressPng(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
   if (isAnimation(picture.facts)) return codec.encode(picture, { format: 'png', animated: true })
-  const { width, height } = picture.facts
+  if (level === 'high') return packLossless(picture, level, codec)
+  let packed: Promise<Uint8Array> | undefined
+  const source: Source = {
+    picture,
+    codec,
+    reference: await codec.reference(picture),
+    lossless: () => (packed ??= packLossless(picture, level, codec)),
+  }
+  const made = await compressAt(source, level)
+  if (level === 'medium' || !isFlat(source, made)) return made
+  const medium = await compressAt(source, 'medium')
+  return medium.length < made.length ? medium : made
+}
+
+/** Whether a result without dithering may take fewer bytes although it has more colors: in large busy pictures it never does. */
+function isFlat({ reference: { width, height } }: Source, result: Uint8Array): boolean {
   const pixels = width * height
-  const palette = level === 'high' ? undefined : await choosePalette(picture, level, pixels, codec)
+  return pixels <= pngTuning.smallPixels || result.length <= pixels * pngTuning.flat
+}
+
+/** A picture that palettes are tried on. */
+interface Source {
+  picture: Picture
+  codec: Codec
+  reference: Raster
+  /** Without loss, made once. */
+  lossless: () => Promise<Uint8Array>
+}
+
+type LossyLevel = Exclude<CompressionLevel, 'high'>
+
+async function compressAt(source: Source, level: LossyLevel): Promise<Uint8Array> {
+  const { picture, codec, reference } = source
+  const pixels = reference.width * reference.height
+  const palette = await choosePalette(source, level, pixels)
+  if (!palette) return source.lossless()
   // For larger images, the palette version stays as encoded: oxipng would save at most a tenth and double the time.
   const lossy =
-    palette && pixels <= pngTuning.packedPixels
-      ? await codec.pack(palette, pixels > pngTuning.smallPixels ? 1 : 2)
-      : palette
-  if (lossy && lossy.length < picture.bytes.length * 0.7) return lossy
-  const lossless = await packLossless(picture, level, codec)
-  return lossy && lossy.length < lossless.length * pngTuning.worthwhile ? lossy : lossless
+    pixels <= pngTuning.packedPixels
+      ? await codec.pack(palette.encoded, pixels > pngTuning.smallPixels ? 1 : 2)
+      : palette.encoded
+  const mayLose = palette.dither > 0 && isFlat(source, lossy)
+  if (lossy.length < picture.bytes.length * 0.7 && !mayLose) return lossy
+  const lossless = await source.lossless()
+  return lossy.length < lossless.length * pngTuning.worthwhile ? lossy : lossless
+}
+
+interface Palette {
+  encoded: Uint8Array
+  similarity: Similarities
+  loss: number
+  dither: number
 }
 
 async function choosePalette(
-  picture: Picture,
-  level: Exclude<CompressionLevel, 'high'>,
+  { picture, codec, reference }: Source,
+  level: LossyLevel,
   pixels: number,
-  codec: Codec,
-): Promise<Uint8Array | undefined> {
-  const reference = await codec.reference(picture)
+): Promise<Palette | undefined> {
+  const most = pngTuning.smoothLoss[level]
   const sample = sampleTiles(reference, pngTuning.samplePixels)
-  let full: { encoded: Uint8Array; similarity: Similarities; dither: number } | undefined
+  let full: Palette | undefined
   for (const one of (pixels > pngTuning.largePixels ? pngTuning.quickTries : pngTuning.tries)[level]) {
     const encoding = paletteEncoding(one.quality, one.dither, one.effort)
-    const encode = async () => {
+    const encode = async (): Promise<Palette | undefined> => {
       if (sample !== reference) {
         const tried = await codec.decode(picture, await codec.encodeRaster(sample, encoding))
         if (!isEnough(similarities(sample, tried), one, pngTuning.slack)) return undefined
       }
       const encoded = await codec.encode(picture, encoding)
-      return { encoded, similarity: similarities(reference, await codec.decode(picture, encoded)), dither: one.dither }
+      const made = await codec.decode(picture, encoded)
+      return {
+        encoded,
+        similarity: similarities(reference, made),
+        loss: smoothLoss(reference, made),
+        dither: one.dither,
+      }
     }
     // All the colours there can be were taken before: they would come out again.
     const made = full?.dither === one.dither ? full : await encode()
-    if (made && isEnough(made.similarity, one)) return made.encoded
+    if (made && isEnough(made.similarity, one) && made.loss <= most) return made
     if (made && hasAllColors(made.encoded)) full = made
   }
   return undefined

@@ -90,7 +90,8 @@ export interface PaletteTry {
   enoughAtHalf: number
 }
 
-type PaletteTries = Record<Exclude<CompressionLevel, 'high'>, readonly PaletteTry[]>
+type LossyLevel = Exclude<CompressionLevel, 'high'>
+type PaletteTries = Record<LossyLevel, readonly PaletteTry[]>
 
 /** PNG (`compress-png.ts`). */
 export const pngTuning = {
@@ -126,12 +127,16 @@ export const pngTuning = {
       { quality: 100, dither: 0.5, effort: 7, enough: 0.9, enoughAtHalf: 0.975 },
     ],
   } satisfies PaletteTries,
+  /** The most that smooth areas may lose (`smooth-loss.ts`): gradients must not become stripes. */
+  smoothLoss: { medium: 3, low: 8 } satisfies Record<LossyLevel, number>,
   /** Pixels of the sample that a palette is tried on first. */
   samplePixels: 100_000,
   /** How much less alike than required the sample may be with a palette that is tried on the whole image. */
   slack: 0.006,
   /** Images with up to this many pixels are compressed with maximum effort, larger ones with less. */
   smallPixels: 250_000,
+  /** Bytes per pixel up to which dithering may take more bytes than the smooth areas that it replaces. */
+  flat: 1 / 16,
   /** Larger images are tried with `quickTries`. */
   largePixels: 1_000_000,
   /** Palette versions of larger images are not packed again. */

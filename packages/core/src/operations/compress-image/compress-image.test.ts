@@ -264,6 +264,17 @@ describe('compressImage', () => {
     expect(await difference(bytes, (await compress(bytes, 'sky.png')).result)).toBeLessThan(3)
   })
 
+  it('makes no stripes of a gradient of few colors, and a lower quality no larger', async () => {
+    const { data } = sketchRaster({ width: 320, height: 500, color: 'rgb', alpha: false }, (_, y) => 225 + y / 20)
+    const bytes = await sharp(data, { raw: { width: 320, height: 500, channels: 3 } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const medium = (await compress(bytes, 'panel.png')).result
+    const samples = await sharp(medium).raw().toBuffer()
+    expect(new Set(samples).size).toBeGreaterThan(12)
+    expect((await compress(bytes, 'panel.png', { quality: 'low' })).result.length).toBeLessThanOrEqual(medium.length)
+  })
+
   it.each([
     ['gif', (gif: Uint8Array) => gif],
     ['webp', (gif: Uint8Array) => sharp(gif, { animated: true }).webp({ quality: 98 }).toBuffer()],
