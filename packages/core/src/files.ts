@@ -133,10 +133,7 @@ export async function checkFiles(
 
 /** The message for a slot that must not stay empty. */
 export function missingFile(name: string, { title, many, min }: FileSlot): string {
-  if (!many) return `Give a ${title} (field "${name}").`
-  const what = /^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title
-  const files = /s$|^files /.test(what) ? what : `files: ${what}`
-  return `Give ${min > 1 ? min : 'one'} or more ${files} (field "${name}").`
+  return `Give ${many ? `${min} or more files: ` : 'a '}${title} (field "${name}").`
 }
 
 async function checkSlot(

@@ -1,4 +1,5 @@
 export type { NamedBytes } from '../calls/open-slots.js'
+export { missingFile } from '../files.js'
 export type { CallSettings } from './calls/call-operation.js'
 export type { Input } from './calls/input.js'
 export * from './calls/operations.generated.js'

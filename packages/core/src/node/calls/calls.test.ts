@@ -108,7 +108,7 @@ describe('an operation called on Node', () => {
       'INVALID_OPTIONS',
       /Did you mean "angle"/,
     ],
-    ['an empty list', () => mergePdf([]), 'MISSING_FILE', /^Give 2 or more PDF files \(field "files"\)\.$/],
+    ['an empty list', () => mergePdf([]), 'MISSING_FILE', /^Give 2 or more files: PDF files \(field "files"\)\.$/],
     [
       'a file the operation cannot do without',
       () => fillForm({} as never, { values: {} } as never),

@@ -4,10 +4,10 @@ import {
   type FileSlot,
   fieldsOf,
   listOfItems,
-  missingFile,
   type Problem,
   problemsOf,
 } from '@sheaf/core'
+import { missingFile } from '@sheaf/core/node'
 import type { JobOrder } from '../../jobs/job.js'
 import { HttpError } from '../problem.js'
 import type { ReceivedForm } from './receive-form.js'
