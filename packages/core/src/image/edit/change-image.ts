@@ -16,7 +16,8 @@ import { stripMetadata } from '../write/strip-metadata.js'
 import { encodeResult, encodingOf } from './encode-result.js'
 import { flattenRaster, isSeeThrough, parseColor, withOpacity } from './flatten-raster.js'
 import type { OpenedImage } from './open-image.js'
-import { baseName, extensionOf, formatTitles, isMovingFormat, keptFormat, type ResultFormat } from './result-format.js'
+import { formatTitles, isMovingFormat, keptFormat, type ResultFormat } from './result-format.js'
+import { resultName } from './result-name.js'
 
 /** Changes a picture, which stands upright; called for each frame and page. */
 export type ImageChange = (raster: Raster) => Raster | Promise<Raster>
@@ -72,7 +73,7 @@ export async function changeImage(
     const digits = String(results.length).length
     return {
       files: results.map((bytes, index) => {
-        const name = resultName(call, format)
+        const name = resultName(run.outputName, format, format !== image.facts.format)
         const number = results.length === 1 ? '' : `-${String(index + 1).padStart(digits, '0')}`
         const numbered = number === '' ? name : name.replace(/(\.[a-z0-9]+)?$/i, `${number}$1`)
         return new PartsFile([bytes], numbered, { type: mimeType(format) })
@@ -90,15 +91,10 @@ export function keepImage(
   { outputName }: Pick<RunContext, 'outputName'>,
 ): OperationOutput {
   const kept = keepMetadata ? bytes : stripMetadata(bytes, facts)
-  return { files: [new PartsFile([kept], outputName, { type: mimeType(facts.format) })] }
+  return { files: [new PartsFile([kept], resultName(outputName, facts.format), { type: mimeType(facts.format) })] }
 }
 
 const mimeType = (format: string) => (format === 'ico' ? 'image/vnd.microsoft.icon' : `image/${format}`)
-
-/** The extension follows a change of format; else the name is what the owner chose. */
-function resultName({ image, run }: Call, format: ResultFormat): string {
-  return format === image.facts.format ? run.outputName : baseName(run.outputName) + extensionOf(format)
-}
 
 async function write(call: Call): Promise<{ results: Uint8Array[]; format: ResultFormat }> {
   const { image, settings, run } = call

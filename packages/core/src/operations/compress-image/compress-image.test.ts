@@ -198,7 +198,16 @@ describe('compressImage', () => {
   it('goes by the content and not by the name', async () => {
     const { facts, name } = await compress(await scene().png().toBuffer(), 'photo.jpg')
     expect(facts.format).toBe('png')
-    expect(name).toBe('compressed_photo.jpg')
+    expect(name).toBe('compressed_photo.png')
+  })
+
+  it('says that CMYK became sRGB, and 16 bits 8', async () => {
+    const cmyk = await scene(40, 30).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
+    expect((await compress(cmyk, 'print.jpg')).codes).toEqual(['colors-converted'])
+    expect((await compress(cmyk, 'print.jpg', { quality: 'high' })).codes).toEqual([])
+    const deep = deepGray(64, 64, (x, y) => x * 997 + y, 9)
+    expect((await compress(deep, 'deep.png')).codes).toEqual(['colors-converted'])
+    expect((await compress(deep, 'deep.png', { quality: 'high' })).codes).toEqual([])
   })
 
   it('keeps pictures upright and takes the place away, also when nothing is won', async () => {

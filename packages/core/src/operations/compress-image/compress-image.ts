@@ -5,7 +5,8 @@ import { createCodec, type Picture } from '../../image/compress/compress-codec.j
 import { type CompressedFormat, compressPicture } from '../../image/compress/compress-picture.js'
 import { repackGif } from '../../image/compress/repack-gif.js'
 import { fitSize } from '../../image/compress/target-size.js'
-import { baseName, extensionOf, formatTitles } from '../../image/edit/result-format.js'
+import { formatTitles } from '../../image/edit/result-format.js'
+import { resultName } from '../../image/edit/result-name.js'
 import { attachGainMap } from '../../image/gain-map/attach-gain-map.js'
 import { fitGainMap } from '../../image/gain-map/fit-gain-map.js'
 import type { GainMap } from '../../image/gain-map/gain-map.js'
@@ -76,7 +77,8 @@ export async function compressImage(
       code: 'gain-map-lost',
       message: `${file.name} has an HDR gain map. The result contains the standard (SDR) image only.`,
     })
-  return { files: [toFile(result, run.outputName, made, facts.format)] }
+  const outputName = resultName(run.outputName, made, made !== facts.format)
+  return { files: [new PartsFile([result], outputName, { type: `image/${made}` })] }
 }
 
 /** Bytes by which a photo says that it has a gain map, at most. */
@@ -175,7 +177,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   const lossy = !scaled && facts.format === format && ['jpeg', 'webp', 'avif'].includes(format)
   if (!converted && result.length >= kept.length * (lossy ? lossySaving : 1))
     return keep('could not be made smaller. Its pixels were left unchanged.')
-  await warnOfLosses(call)
+  await warnOfLosses(call, result)
   if (result.length >= call.before)
     run.warn({ code: 'not-smaller', message: `As ${formatTitles[format]}, ${call.name} takes more bytes than before.` })
   return { bytes: result, format }
@@ -198,7 +200,7 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
     (side) => codecFor(call, side),
     longest,
   )
-  await warnOfLosses(call)
+  await warnOfLosses(call, fitted.bytes)
   if (!fitted.fits)
     run.warn({
       code: 'target-missed',
@@ -215,7 +217,7 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
 const moving = ({ format, depth }: Pick<ImageFacts, 'format' | 'depth'>) =>
   format === 'gif' || format === 'webp' || (format === 'png' && depth <= 8)
 
-async function warnOfLosses(call: Call): Promise<void> {
+async function warnOfLosses(call: Call, result: Uint8Array): Promise<void> {
   const { name, picture, format, options, run } = call
   const { facts } = picture
   if (facts.format !== format && options.to === 'same')
@@ -223,6 +225,7 @@ async function warnOfLosses(call: Call): Promise<void> {
       code: 'format-changed',
       message: `${name} is a ${formatTitles[facts.format]} and was written as ${formatTitles[format]}.`,
     })
+  warnOfColors(call, result)
   const staysMoving = isAnimation(facts) && ['gif', 'webp', 'png'].includes(format)
   if (facts.frames > 1 && facts.format !== format && !staysMoving)
     run.warn({
@@ -241,6 +244,17 @@ async function warnOfLosses(call: Call): Promise<void> {
     })
 }
 
+function warnOfColors({ name, picture: { facts }, run }: Call, result: Uint8Array): void {
+  const made = describeImage(result)
+  if (facts.color === 'cmyk' && made?.color !== 'cmyk')
+    run.warn({ code: 'colors-converted', message: `The colors of ${name} were converted from CMYK to sRGB.` })
+  if (facts.depth > 8 && made && made.depth <= 8)
+    run.warn({
+      code: 'colors-converted',
+      message: `The colors of ${name} were converted from ${facts.depth} to 8 bits per channel.`,
+    })
+}
+
 /** Whether any dot lets something through: many pictures have an alpha channel and are opaque. */
 async function isSeeThrough(bytes: Uint8Array, { capabilities, limits, signal }: RunContext): Promise<boolean> {
   const raster = await capabilities.decodeImage!(bytes, { maxPixels: limits.maxPixels, signal })
@@ -251,10 +265,4 @@ async function isSeeThrough(bytes: Uint8Array, { capabilities, limits, signal }:
   for (let at = pixel - sample; at < data.length; at += pixel)
     for (let byte = 0; byte < sample; byte++) if (data[at + byte] !== 255) return true
   return false
-}
-
-/** The extension of the name follows a change of format; the rest stays as the owner chose it. */
-function toFile(bytes: Uint8Array, name: string, format: ImageFormat, before: ImageFormat): File {
-  const renamed = format === before ? name : baseName(name) + extensionOf(format)
-  return new PartsFile([bytes], renamed, { type: `image/${format}` })
 }

@@ -2,6 +2,7 @@ import { PartsFile } from '../../files.js'
 import { applyOrientation, combineOrientations } from '../../image/apply-orientation.js'
 import { changeImage, keepImage } from '../../image/edit/change-image.js'
 import { type OpenedImage, openImage } from '../../image/edit/open-image.js'
+import { resultName } from '../../image/edit/result-name.js'
 import { keepGainMap } from '../../image/gain-map/keep-gain-map.js'
 import { keepSegment } from '../../image/jpeg/keep-segment.js'
 import { turnJpeg } from '../../image/jpeg/turn-jpeg.js'
@@ -49,7 +50,7 @@ export async function rotateImage(
         code: 'gain-map-lost',
         message: `${name} has an HDR gain map. The result contains the standard (SDR) image only.`,
       })
-    return { files: [new PartsFile([withMap ?? lossless], run.outputName, { type: 'image/jpeg' })] }
+    return { files: [new PartsFile([withMap ?? lossless], resultName(run.outputName, 'jpeg'), { type: 'image/jpeg' })] }
   }
   const isLossy = facts.format === 'jpeg' || facts.format === 'avif' || facts.webp?.lossless === false
   if (isLossy)

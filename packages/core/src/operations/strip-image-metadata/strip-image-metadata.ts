@@ -2,6 +2,7 @@ import { ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import { openImage } from '../../image/edit/open-image.js'
 import { formatTitles } from '../../image/edit/result-format.js'
+import { resultName } from '../../image/edit/result-name.js'
 import { attachGainMap } from '../../image/gain-map/attach-gain-map.js'
 import { readGainMap } from '../../image/gain-map/read-gain-map.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
@@ -48,5 +49,7 @@ export async function stripImageMetadata(
       code: 'gain-map-lost',
       message: `${name} has an HDR gain map. The result contains the standard (SDR) image only.`,
     })
-  return { files: [new PartsFile([result], run.outputName, { type: `image/${facts.format}` })] }
+  return {
+    files: [new PartsFile([result], resultName(run.outputName, facts.format), { type: `image/${facts.format}` })],
+  }
 }
