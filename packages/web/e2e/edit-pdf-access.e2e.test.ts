@@ -9,10 +9,10 @@ import {
   openToEdit,
   pressTool,
   pull,
-  save,
   untilEditable,
 } from './edit-pdf-parts.js'
 import { thorough } from './thorough.js'
+import { download } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
@@ -92,7 +92,11 @@ it('can be used by keyboard alone', async () => {
   await page.getByRole('button', { name: 'Area', pressed: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Area')
   expect(await page.getByLabel('Words to mark').inputValue()).toBe('word9')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
+  await page.keyboard.press('Control+s')
+  // What is only marked would still be in the file.
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, /^Save with marks only$/)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(download.suggestedFilename()).toBe('edited_keys.pdf')
   await tabTo(page, /^Continue editing$/, 'Shift+Tab')
   await page.keyboard.press('Enter')
@@ -108,7 +112,8 @@ async function save2(page: Page) {
   await marks(page, 'ellipse').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
-  return save(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  return download(page, page.getByRole('button', { name: 'Save with marks only' }))
 }
 
 describe('on a telephone', () => {

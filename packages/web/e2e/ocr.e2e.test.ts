@@ -49,7 +49,7 @@ describe('OCR (Text Recognition)', () => {
       ])
     expect([await language(page).inputValue(), await states(page)]).toEqual(['eng', ['true', 'true']])
     await page.getByText('Preprocess images to improve OCR quality').waitFor()
-    await page.getByText(/^Recommended:/).waitFor()
+    await page.getByText(/\(recommended\)/).waitFor()
   })
 
   it('takes more languages, up to four, and says them in the order of their choice', async () => {

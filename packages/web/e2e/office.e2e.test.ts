@@ -42,6 +42,7 @@ describe.each([
       changes: 'final',
       comments: 'none',
       contents: 'built',
+      dates: 'saved',
       pdfA: 'false',
     },
     ...toPdf,
@@ -68,7 +69,7 @@ describe.each([
     input: 'talk.pptx',
     output: 'talk.pdf',
     limit: 75,
-    defaults: { pages: 'all', notes: 'none', hiddenSlides: 'false', pdfA: 'false' },
+    defaults: { pages: 'all', dates: 'saved', notes: 'none', hiddenSlides: 'false', pdfA: 'false' },
     ...toPdf,
   },
   {

@@ -38,8 +38,17 @@ it('keeps the hyphen between parts that are no syllables, and in code', () => {
 })
 
 it('keeps the hyphen between two words of the document that are not one word there', () => {
-  expect(joined('a plug-', 'in socket', 'plug it in')).toBe('a plug-in socket')
-  expect(joined('do it with-', 'out delay', 'with this, out there, without that')).toBe('do it without delay')
+  const lines = Array.from({ length: 60 }, (_, index) => `A line that is long enough to have a word parted: ${index}`)
+  const rare = [...lines, 'one of them ends with what goes on in the next, as the con-']
+  expect(joined('a plug-', 'in socket', ...rare, 'to plug it in')).toBe('a plug-in socket')
+  expect(joined('do it with-', 'out delay', ...rare, 'go with this, out there, without that')).toBe(
+    'do it without delay',
+  )
+  // Such documents part words, and the rest of a word begins a line.
+  expect(joined('do it with-', 'out delay', 'go with this, out there')).toBe('do it without delay')
+  expect(joined('more in-', 'teresting one', ...rare, 'it is in the more in-', 'teresting one')).toBe(
+    'more interesting one',
+  )
 })
 
 it('keeps the hyphens of a document that parts no words at the ends of its lines', () => {

@@ -3,12 +3,16 @@ const hyphens = /[-‐‑\u00AD]$/
 
 /** Lines of text after which a document without a hyphen at any of their ends is one that parts no words. */
 const ENOUGH_LINES = 30
+/** Share of lines with a hyphen at their end up to which these are mostly hyphens of words. */
+const FEW_PARTED = 0.02
 /** Characters that such a line has at least: shorter ones have room for their last word. */
 const LONG_LINE = 45
 
 /** The words of a document, used to decide whether a hyphen at the end of a line belongs to the word. */
 export class Vocabulary {
   readonly #words = new Set<string>()
+  /** Those that were not first in their line, where the rest of a parted word is. */
+  readonly #within = new Set<string>()
   #longLines = 0
   #partedLines = 0
 
@@ -24,7 +28,9 @@ export class Vocabulary {
     if (this.#words.size >= MAX_WORDS) return
     const words = text.toLowerCase().match(/[\p{L}\p{M}][\p{L}\p{M}’'-]+/gu) ?? []
     words.forEach((word, index) => {
-      if (index < words.length - 1 || !hyphens.test(text)) this.#words.add(word)
+      if (index === words.length - 1 && hyphens.test(text)) return
+      this.#words.add(word)
+      if (index > 0) this.#within.add(word)
     })
   }
 
@@ -50,8 +56,10 @@ export class Vocabulary {
     if (this.#words.has(before + after)) return false
     if (this.#words.has(`${before}-${after}`)) return true
     if (!isSyllable(before) || !isSyllable(after)) return true
-    if (this.#partedLines === 0 && this.#longLines >= ENOUGH_LINES) return true
-    return this.#words.has(before) && this.#words.has(after)
+    if (this.#longLines < ENOUGH_LINES) return false
+    if (this.#partedLines === 0) return true
+    // Where words are parted now and then, as in “with-out”, two words say nothing.
+    return this.#partedLines <= FEW_PARTED * this.#longLines && this.#within.has(before) && this.#within.has(after)
   }
 }
 

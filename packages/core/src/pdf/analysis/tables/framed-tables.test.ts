@@ -72,8 +72,8 @@ it('takes hyphens off words that they part, and keeps those of words that have o
     ['Name', 'Meaning'],
     ['pdf-', 'What a file has, without its con-'],
     ['info', 'tents'],
-    ['plug-', 'A program that another loads: plug'],
-    ['in', 'it in'],
+    ['plug-', 'A program that another loads: the'],
+    ['in', 'plug-in for tables'],
   ]
   for (const [y, row] of cells.entries())
     for (const [x, text] of row.entries()) page.line(text, 60 + 90 * x, 100 + [0, 20, 32, 52, 64][y]!)
@@ -83,6 +83,6 @@ it('takes hyphens off words that they part, and keeps those of words that have o
   expect(gridOf(table!)).toEqual([
     ['Name', 'Meaning'],
     ['pdf-info', 'What a file has, without its contents'],
-    ['plug-in', 'A program that another loads: plug it in'],
+    ['plug-in', 'A program that another loads: the plug-in for tables'],
   ])
 })
