@@ -19,7 +19,7 @@ const standardInput = new Set(['/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])
 /**
  * The files that the words of a command line name: files as given; folders as the files in it that the slot takes;
  * patterns such as `*.pdf` or `scans/**`, for shells that leave them alone; `-` for standard input. Folders and patterns give their
- * files in natural order. Names that begin with a dot are found only when named. A word that names nothing becomes a
+ * files in natural order. Names that begin with a dot, pipes and devices are found only when named. A word that names nothing becomes a
  * problem in its place, so that a batch can continue without it.
  */
 export async function expandInputs(
@@ -65,19 +65,31 @@ async function filesInFolder(folder: string, slot: FileSlot, recursive: boolean)
     if (entry.isDirectory()) {
       if (recursive) for (const { label } of await filesInFolder(path, slot, recursive)) paths.push(label)
     } else if (
-      slot.extensions.length === 0 ||
-      slot.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))
+      (slot.extensions.length === 0 ||
+        slot.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) &&
+      (entry.isFile() || (await mayBeFile(path)))
     )
       paths.push(path)
   }
   return toInputs(paths)
 }
 
+/** Whether something is a file for all we know. A link that leads nowhere is left in, to be reported. */
+async function mayBeFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => true,
+  )
+}
+
 async function filesOfPattern(pattern: string): Promise<Input[]> {
   const { glob } = await import('tinyglobby')
   // Parentheses are literal, as in `report (1)*.pdf`.
   const escaped = pattern.replaceAll(/[()]/g, '\\$&')
-  return toInputs(await glob(escaped, { absolute: isAbsolute(pattern), expandDirectories: false, extglob: false }))
+  const found = await glob(escaped, { absolute: isAbsolute(pattern), expandDirectories: false, extglob: false })
+  const paths: string[] = []
+  for (const path of found) if (await mayBeFile(path)) paths.push(path)
+  return toInputs(paths)
 }
 
 function toInputs(paths: string[]): Input[] {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AnyOperation } from '@sheaf/core'
@@ -13,7 +12,7 @@ import { slotsOf } from './flags.js'
 import { type Input, inputName } from './inputs.js'
 import { plannedPaths } from './planned-paths.js'
 import type { Existing } from './shared-values.js'
-import { type StandardInput, storeStream } from './standard-input.js'
+import { openStream, type StandardInput, storeStream } from './standard-input.js'
 
 /** One run of the operation that the command line asks for: a job, the reason why it cannot begin, or the existing result that makes it unnecessary. */
 export interface PlannedRun {
@@ -116,7 +115,7 @@ async function planJob(
     const called = inputName(input, slot)
     if (input.kind === 'file' && (await isStream(input.path))) {
       // It can be read only once, and says nothing about its size.
-      files.push({ name: called, path: await storeStream(createReadStream(input.path)) })
+      files.push({ name: called, path: await storeStream(await openStream(input.path)) })
       continue
     }
     files.push(

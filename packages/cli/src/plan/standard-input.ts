@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { constants, createReadStream, createWriteStream, openSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -48,4 +49,15 @@ export async function storeStream(stream: Readable): Promise<string> {
   const path = join(folder, randomBytes(8).toString('hex'))
   await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return path
+}
+
+/**
+ * Opens a pipe or device for reading. No thread is blocked while a FIFO has no writer yet: a process with such a thread cannot end, not even
+ * by a signal.
+ */
+export async function openStream(path: string): Promise<Readable> {
+  // Other systems report the end of a FIFO that has no writer yet.
+  if (process.platform !== 'linux' || !(await stat(path)).isFIFO()) return createReadStream(path)
+  const { Socket } = await import('node:net')
+  return new Socket({ fd: openSync(path, constants.O_RDONLY | constants.O_NONBLOCK), readable: true, writable: false })
 }
