@@ -28,6 +28,7 @@ describe('failureInFlags', () => {
     ['The file is signed.', 'file', 'The file is signed.'],
     ['Nothing helps.', undefined, 'Nothing helps.'],
     ['Give the option "password".', 'password', 'Give --password.'],
+    ['x--password.pdf is bad.', 'password', 'x--password.pdf is bad. (--password or --password-file)'],
     ['It is locked.', 'password', 'It is locked. (--password or --password-file)'],
   ])('names the flag at fault, once: %s', (message, field, named) => {
     expect(failureInFlags(failure(message, field), extend).message).toBe(named)

@@ -25,9 +25,9 @@ export function failureInFlags(failure: Failure, operation: AnyOperation): Failu
   return { ...failure, message: missing.length === 0 ? message : `${message} (${missing.join(' or ')})` }
 }
 
-/** Whether a message names a flag. */
+/** Whether a message names a flag. A file may be called `my--password.pdf`. */
 export function namesFlag(message: string, flag: string): boolean {
-  return new RegExp(`${flag}(?![\\w-])`).test(message)
+  return new RegExp(`(?<![\\w./-])${flag}(?![\\w-]|\\.\\w)`).test(message)
 }
 
 function flagsAtFault({ field }: Problem, operation: AnyOperation): string[] {
