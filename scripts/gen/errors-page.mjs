@@ -28,6 +28,7 @@ const exitMeanings = {
   nothing: 'There was nothing to do, and no file was written.',
   hungUp: 'The terminal was closed (SIGHUP).',
   interrupted: 'Interrupted (Ctrl-C, SIGINT).',
+  readerLeft: 'The reader of standard output closed it, as in `sheaf … | head` (SIGPIPE).',
   terminated: 'Stopped by another program (SIGTERM).',
 }
 

@@ -13,19 +13,25 @@ function readHelp(): string | undefined {
   }
 }
 
-const args = process.argv.slice(2)
-const [only] = args.length === 1 ? args : []
-const isHelp = only === '--help' || only === '-h' || only === 'help'
-const help = isHelp ? readHelp() : undefined
-if (help !== undefined) {
-  // A reader that has left (`| head`) is no error.
-  process.stdout.once('error', () => {})
-  process.stdout.write(wrapHelp(help, columnsOf(process.stdout)))
-} else if (only === '--version' || only === '-V') process.stdout.write(`${SHEAF_VERSION}\n`)
-else {
+/** Prints a text that is ready. The program itself prints it again where that fails: it knows how to report that. */
+function printReady(text: string): void {
+  const { stdout } = process
+  stdout.once('error', () => {})
+  stdout.write(text, (error) => error && void run())
+}
+
+async function run(): Promise<void> {
   const program = loadProgram({ command: args[0] })
   const code = await program.start(args)
   process.exitCode = code
   // What failed did only a part of the work.
   if (code === 0 && !args.includes('--help') && !args.includes('-h')) program.keep()
 }
+
+const args = process.argv.slice(2)
+const [only] = args.length === 1 ? args : []
+const isHelp = only === '--help' || only === '-h' || only === 'help'
+const help = isHelp ? readHelp() : undefined
+if (help !== undefined) printReady(wrapHelp(help, columnsOf(process.stdout)))
+else if (only === '--version' || only === '-V') printReady(`${SHEAF_VERSION}\n`)
+else await run()

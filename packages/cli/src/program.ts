@@ -6,8 +6,8 @@ import { readEngines } from './commands/engines.js'
 import { configureOperationCommand, normaliseSwitches } from './commands/operation-command.js'
 import { addPipelineCommands, pipelineFlags } from './commands/pipeline-commands.js'
 import { runOperationCommand } from './commands/run-operation-command.js'
-import { print } from './output/console.js'
-import { CommandError, exitCodeOf, exitCodes, type Failure, toFailure } from './output/failure.js'
+import { guardStream, print } from './output/console.js'
+import { CommandError, exitCodeOf, exitCodes, type Failure, ReaderLeft, toFailure } from './output/failure.js'
 import { Reporter } from './output/reporter.js'
 import { reportNoRun } from './output/run-report.js'
 import { flagsOf, sharedFlags } from './plan/flags.js'
@@ -24,17 +24,19 @@ export async function runProgram(
   settings: Omit<CommandContext, 'interrupt'>,
 ): Promise<number> {
   const verbose = args.includes('--verbose') || args.includes('-v')
+  guardStream(process.stderr)
   try {
     const entries = await listEntries(settings.registry)
     addLanguagesOf(process.env['SHEAF_TESSDATA'])
     const words = withWholeName(args, entries)
     return await parse(words, entries, { ...settings, interrupt: watchInterrupts() })
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
+    if (error instanceof ReaderLeft) return exitCodes.readerLeft
     const failure = error instanceof CommanderError ? usageFailure(error) : toFailure(error)
     new Reporter(process.stderr, { total: 1, quiet: false, verbose }).failed(undefined, failure)
     const isLines = args.includes('--json-lines')
-    if (isLines || args.includes('--json')) await printFailure(args[0] ?? '', failure, isLines ? undefined : 2)
+    if (isLines || args.includes('--json'))
+      await printFailure(args[0] ?? '', failure, isLines ? undefined : 2).catch(() => {})
     return exitCodeOf(failure)
   }
 }
@@ -58,6 +60,7 @@ async function parse(
   context: CommandContext,
 ): Promise<number> {
   let exitCode: number = exitCodes.done
+  const help: string[] = []
   const program = new Command('sheaf')
     .description('A free toolbox for PDF, image and video files.')
     .usage('<command> [inputs...] [flags]')
@@ -65,8 +68,8 @@ async function parse(
     .helpOption('-h, --help', 'Show this help.')
     .exitOverride()
     .helpCommand('help [command]', 'Show the help of a command.')
-    // The error itself is printed in one place, above. A reader of the help may have left.
-    .configureOutput({ outputError: () => {}, writeOut: (text) => void print(text) })
+    // The error itself is printed in one place, above.
+    .configureOutput({ outputError: () => {}, writeOut: (text) => void help.push(text) })
     .addHelpText(
       'after',
       '\n"sheaf <command> --help" shows the flags and examples of a command.\nYou can omit -pdf or -pages from names: "sheaf merge", "sheaf number".',
@@ -100,7 +103,10 @@ async function parse(
   checkCommandName(asked, program)
   const flags = operation?.id === named ? [...flagsOf(operation), ...sharedFlags] : (pipelineFlags[named] ?? [])
   const words = normaliseSwitches(args, flags)
-  await program.parseAsync(words, { from: 'user' })
+  await program.parseAsync(words, { from: 'user' }).catch((error) => {
+    if (!(error instanceof CommanderError) || error.exitCode !== 0) throw error
+  })
+  if (help.length > 0) await print(help.join(''))
   return exitCode
 }
 

@@ -17,6 +17,7 @@ const exitMeanings: Record<keyof typeof exitCodes, string> = {
   nothing: 'There was nothing to do, and no file was written.',
   hungUp: 'The terminal was closed (SIGHUP).',
   interrupted: 'The command was stopped (Ctrl-C, SIGINT).',
+  readerLeft: 'The reader of standard output closed it (SIGPIPE).',
   terminated: 'The command was stopped by another program (SIGTERM).',
 }
 

@@ -13,6 +13,7 @@ export const exitCodes = {
   nothing: 8,
   hungUp: 129,
   interrupted: 130,
+  readerLeft: 141,
   terminated: 143,
 } as const
 
@@ -62,6 +63,11 @@ export class CommandError extends Error {
     super(message, options)
     this.code = code
   }
+}
+
+/** Ends a run quietly, since nobody reads its output any more, as in `sheaf … | head`. */
+export class ReaderLeft extends Error {
+  override readonly name = 'ReaderLeft'
 }
 
 /** Any thrown value as a {@link Failure}; what is neither the core's error nor ours is a bug. */

@@ -25,12 +25,15 @@ it('finds files and links to them, and a pipe only when it is named', async () =
   expect(await find('b.pdf', 'e.pdf')).toEqual([at('b.pdf'), at('e.pdf')])
 })
 
-it.runIf(process.platform === 'linux')('reads a pipe that is written to later, and can stop waiting for it', async () => {
-  const path = join(await makeFolder(), 'pipe')
-  execFileSync('mkfifo', [path])
-  const waiting = await openStream(path)
-  waiting.destroy()
-  const stream = await openStream(path)
-  createWriteStream(path).end('late')
-  expect(await text(stream)).toBe('late')
-})
+it.runIf(process.platform === 'linux')(
+  'reads a pipe that is written to later, and can stop waiting for it',
+  async () => {
+    const path = join(await makeFolder(), 'pipe')
+    execFileSync('mkfifo', [path])
+    const waiting = await openStream(path)
+    waiting.destroy()
+    const stream = await openStream(path)
+    createWriteStream(path).end('late')
+    expect(await text(stream)).toBe('late')
+  },
+)

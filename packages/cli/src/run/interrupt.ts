@@ -7,6 +7,8 @@ export interface Interrupt {
   readonly exitCode: number
   /** Runs work that cleans up after itself once the signal is aborted; outside of it, an interrupt ends the process at once. */
   during<T>(work: () => Promise<T>): Promise<T>
+  /** Aborts the signal, for another reason than a signal of the system. */
+  stop(exitCode: number): void
 }
 
 /** Watches for Ctrl-C, SIGTERM and SIGHUP. The second signal ends the process at once. */
@@ -24,6 +26,10 @@ export function watchInterrupts(): Interrupt {
     signal: controller.signal,
     get exitCode() {
       return exitCode
+    },
+    stop: (code) => {
+      if (!controller.signal.aborted) exitCode = code
+      controller.abort()
     },
     during: async (work) => {
       working++

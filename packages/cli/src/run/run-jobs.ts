@@ -25,7 +25,8 @@ export interface JobRun {
 
 /**
  * Runs jobs on threads that each pull one at a time. It begins with one thread and adds the others when there is much to do,
- * so that a few small files do not pay for threads they do not need. Resolves when all jobs are done, failed or given up.
+ * so that a few small files do not pay for threads they do not need. Resolves when all jobs are done, failed or given up. If `onEnd` fails,
+ * no further job is started, and it rejects once those that run have ended.
  */
 export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> {
   let next = 0
@@ -38,43 +39,50 @@ export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> 
   async function work(started: JobThread | undefined): Promise<void> {
     running++
     let thread = started
-    while (next < jobs.length && !givenUp && !run.signal.aborted) {
-      const index = next++
-      if (!thread?.isAlive) {
-        thread = new JobThread(data)
-        if (run.keep.length > 0) thread.keep(run.keep)
+    try {
+      while (next < jobs.length && !givenUp && !run.signal.aborted) {
+        const index = next++
+        if (!thread?.isAlive) {
+          thread = new JobThread(data)
+          if (run.keep.length > 0) thread.keep(run.keep)
+        }
+        const begun = performance.now()
+        const outcome = await thread.run(jobs[index]!, {
+          timeoutSeconds: run.timeoutSeconds,
+          signal: run.signal,
+          onProgress: (fraction, stage) => run.onProgress(index, fraction, stage),
+          onClaim: (paths) => {
+            const taken = paths.find((path) => claims.has(path))
+            if (taken === undefined) for (const path of paths) claims.set(path, index)
+            return taken
+          },
+        })
+        // What a failed job would have written, another may write.
+        if (!outcome.ok) for (const [path, owner] of claims) if (owner === index) claims.delete(path)
+        if (!outcome.ok && run.failFast) givenUp = true
+        await run.onEnd(index, outcome, performance.now() - begun, thread.takeStderr())
       }
-      const begun = performance.now()
-      const outcome = await thread.run(jobs[index]!, {
-        timeoutSeconds: run.timeoutSeconds,
-        signal: run.signal,
-        onProgress: (fraction, stage) => run.onProgress(index, fraction, stage),
-        onClaim: (paths) => {
-          const taken = paths.find((path) => claims.has(path))
-          if (taken === undefined) for (const path of paths) claims.set(path, index)
-          return taken
-        },
-      })
-      // What a failed job would have written, another may write.
-      if (!outcome.ok) for (const [path, owner] of claims) if (owner === index) claims.delete(path)
-      if (!outcome.ok && run.failFast) givenUp = true
-      await run.onEnd(index, outcome, performance.now() - begun, thread.takeStderr())
+    } catch (error) {
+      givenUp = true
+      throw error
+    } finally {
+      await thread?.end()
     }
-    await thread?.end()
   }
 
   if (run.warm && run.keep.length > 0) run.warm.keep(run.keep)
   const workers = [work(run.warm)]
-  await new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve) => {
     const grow = setTimeout(() => {
       while (running < run.threads && next < jobs.length && !givenUp) workers.push(work(undefined))
-      Promise.all(workers).then(() => resolve(), reject)
+      resolve()
     }, ONE_THREAD_MS)
-    workers[0]!.then(() => {
-      if (workers.length > 1) return
+    const onEnd = () => {
       clearTimeout(grow)
       resolve()
-    }, reject)
+    }
+    workers[0]!.then(onEnd, onEnd)
   })
+  for (const ended of await Promise.allSettled(workers)) if (ended.status === 'rejected') throw ended.reason
   while (next < jobs.length) await run.onEnd(next++, { ok: false, failure: notBegun }, 0, '')
 }

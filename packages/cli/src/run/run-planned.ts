@@ -1,7 +1,7 @@
 import type { AnyOperation, FileSlots } from '@sheaf/core'
 import { print, sendTo } from '../output/console.js'
 import { describeData } from '../output/describe-data.js'
-import { notBegun, toFailure } from '../output/failure.js'
+import { notBegun, ReaderLeft, toFailure } from '../output/failure.js'
 import type { Reporter } from '../output/reporter.js'
 import { type RunEntry, reportEntry } from '../output/run-report.js'
 import { failureInFlags, inFlags } from '../plan/name-flags.js'
@@ -21,7 +21,7 @@ export interface CommandContext {
   registry: string | undefined
 }
 
-/** Runs what was planned, reports progress, and returns the outcome of each run in the planned order. Never rejects for one run. */
+/** Runs what was planned, reports progress, and returns the outcome of each run in the planned order. Rejects only where standard output can no longer be written. */
 export async function runPlanned(
   operation: AnyOperation,
   { runs, keep, atOnce }: { runs: PlannedRun[]; keep: string[]; atOnce: number },
@@ -131,6 +131,7 @@ async function deliverStream(outcome: Extract<JobOutcome, { ok: true }>, output:
     await sendTo(output, outcome.stream!)
     return outcome
   } catch (error) {
+    if (error instanceof ReaderLeft) throw error
     return { ok: false, failure: toFailure(error) }
   }
 }

@@ -5,7 +5,7 @@ import type { AnyOperation } from '@sheaf/core'
 import { operationOfPipeline, planPipeline } from '@sheaf/core/pipelines'
 import { readEngines } from '../commands/engines.js'
 import { print } from '../output/console.js'
-import { CommandError, exitCodeOfRun, exitCodes } from '../output/failure.js'
+import { CommandError, exitCodeOfRun, exitCodes, ReaderLeft } from '../output/failure.js'
 import { Reporter } from '../output/reporter.js'
 import { slotsOf } from '../plan/flags.js'
 import type { FlagValues } from '../plan/option-values.js'
@@ -53,6 +53,7 @@ export async function watchFolderCommand(
   const engines = readEngines(process.env)
   const reporter = new Reporter(process.stderr, { total: 1, quiet, verbose })
   const manifest = (given.manifest as string | undefined) ?? join(folder, MANIFEST)
+  let isReaderGone = false
   const unlock = await takeLock(`${manifest}.lock`)
   try {
     if (given.once !== true && !quiet) process.stderr.write(`Watching ${folder} (stop it with Ctrl-C)\n`)
@@ -99,9 +100,13 @@ export async function watchFolderCommand(
           if ('skipped' in todo) throw new Error('Nothing is skipped where results that exist are failures.')
           return 'job' in todo ? { job: todo.job, keep } : todo
         },
-        listener: listenerOf(reporter, json),
+        listener: listenerOf(reporter, json, () => {
+          isReaderGone = true
+          interrupt.stop(exitCodes.readerLeft)
+        }),
       }),
     )
+    if (isReaderGone) return exitCodes.readerLeft
     if (interrupt.signal.aborted) return given.once === true ? interrupt.exitCode : exitCodes.done
     return exitCodeOfRun(outcome.failures, outcome.done)
   } finally {
@@ -109,9 +114,13 @@ export async function watchFolderCommand(
   }
 }
 
-function listenerOf(reporter: Reporter, json: boolean): WatchListener {
+function listenerOf(reporter: Reporter, json: boolean, onReaderLeft: () => void): WatchListener {
   const report = async (line: ManifestLine) => {
-    if (json) await print(`${JSON.stringify(line)}\n`)
+    if (json) await print(`${JSON.stringify(line)}\n`).catch(stopWithoutReader)
+  }
+  const stopWithoutReader = (error: unknown) => {
+    if (!(error instanceof ReaderLeft)) throw error
+    onReaderLeft()
   }
   return {
     progress: (file, fraction, stage) => reporter.progress(file, fraction, stage),
