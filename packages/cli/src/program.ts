@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type AnyOperation, categories, nearestName } from '@sheaf/core'
 import { addLanguagesOf } from '@sheaf/core/node'
 import type { OperationEntry } from '@sheaf/core/table'
@@ -42,11 +43,10 @@ export async function runProgram(
 }
 
 function usageFailure({ message }: CommanderError): Failure {
+  const file = /^error: unknown option '(-.*)'/s.exec(message)?.[1]
+  const advice = file !== undefined && existsSync(file) ? `. Write ./${file} to name the file.` : ''
   return toFailure(
-    new CommandError(
-      'USAGE',
-      message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()),
-    ),
+    new CommandError('USAGE', message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()) + advice),
   )
 }
 
