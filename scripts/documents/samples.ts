@@ -181,7 +181,12 @@ const samples: Record<string, Make> = {
   'input-1.png': fixture('logo.png'),
   'input-2.png': fixture('deep.png'),
   'page.jpg': once(async () => made('pdf-to-image', 'scan.pdf', await scan(), { format: 'jpg' })),
-  'photo.jpg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
+  'photo.jpg': once(() =>
+    picture(600, 400)
+      .withExif({ IFD0: { Model: 'Camera' } })
+      .jpeg({ quality: 100 })
+      .toBuffer(),
+  ),
   'photo.heic': fixture('tiles.heic'),
   'input.jpeg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
   'photos/beach.jpg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
