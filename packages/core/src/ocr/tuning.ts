@@ -152,7 +152,7 @@ export const missingLinesTuning = {
 
 /** Lines that are hardly text (`drop-doubtful-lines.ts`). */
 export const doubtfulLinesTuning = {
-  /** Minimum confidence of a page, in percent, that has any: on worse ones, text is doubtful as well. */
+  /** Minimum confidence of a page, in percent, for lines to be left out: on worse pages, text is doubtful as well. */
   page: 84,
   /** Lines below this confidence, in percent, are left out. */
   line: 50,

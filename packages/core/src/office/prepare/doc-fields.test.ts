@@ -43,7 +43,7 @@ it.each([0x11a, 0x122, 0x272])('dates and statistics of a DOC show the saved tex
   expect(docShowsName(given)).toBe(false)
 })
 
-it('a DOC tells whether it shows the name of its file, and others stay as they are', () => {
+it('detects a DOC that shows the name of its file, and leaves others unchanged', () => {
   const named = doc(0x11a, [0x1d, 8])
   expect(showDocFields(named, 'saved')).toEqual({ bytes: named, showsName: true })
   const damaged = doc(0x11a, [0x1f, 10]).slice(0, 1500)

@@ -13,8 +13,8 @@ const current = /^(DATE|TIME)(?![A-Z])/i
  * that were saved without a text.
  */
 export function fateOf(instruction: string, shows: boolean, dates: 'saved' | 'today'): FieldFate | undefined {
-  const told = instruction.trim()
-  if (/^FILENAME(?![A-Z])/i.test(told)) return 'name'
+  const text = instruction.trim()
+  if (/^FILENAME(?![A-Z])/i.test(text)) return 'name'
   if (!shows) return undefined
-  return computed.test(told) || (dates === 'saved' && current.test(told)) ? 'saved' : undefined
+  return computed.test(text) || (dates === 'saved' && current.test(text)) ? 'saved' : undefined
 }

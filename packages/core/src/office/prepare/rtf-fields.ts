@@ -50,7 +50,7 @@ function fieldsOf(bytes: Uint8Array): Field[] {
   const reading: { field: Field; depth: number; is: 'instruction' | 'shown' }[] = []
   let depth = 0
   let skippedFrom: number | undefined
-  /** Of the characters of a `\u`, the ones still to come that stand in for it. */
+  /** How many of the characters that replace a `\u` in old readers are still to come. */
   let substitutes = 0
   const substitutesAt: number[] = [1]
   const text = (start: number, end: number, value: string) => {

@@ -5,8 +5,8 @@ const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
 const instruction = (...parts: string[]) =>
   parts.map((part) => `<w:r><w:instrText>${part}</w:instrText></w:r>`).join('')
 const text = (...parts: string[]) => parts.map((part) => `<w:r><w:t>${part}</w:t></w:r>`).join('')
-const field = (told: string, shown: string) =>
-  `${mark('begin')}${instruction(told)}${mark('separate')}${shown}${mark('end')}`
+const field = (words: string, shown: string) =>
+  `${mark('begin')}${instruction(words)}${mark('separate')}${shown}${mark('end')}`
 /** Instructions and texts of a part. */
 const seen = (part: string, dates: 'saved' | 'today' = 'saved') =>
   [
@@ -37,7 +37,7 @@ it('dates and statistics show the saved text, dates the current one if it is wan
   expect(showWordFields(untouched, 'a.docx', 'saved')).toBe(untouched)
 })
 
-it('fields within fields are told apart', () => {
+it('distinguishes fields within fields', () => {
   const inner = `${mark('begin')}${instruction('DATE')}${mark('separate')}${text('2015')}${mark('end')}`
   const nested = `${mark('begin')}${instruction('IF ')}${inner}${instruction(' = 1')}${mark('separate')}${text('yes')}${mark('end')}`
   expect(seen(nested)).toEqual(['IF ', ' QUOTE ', '2015', ' = 1', 'yes'])

@@ -63,10 +63,10 @@ export function showWordFields(text: string, fileName: string, dates: 'saved' | 
     } else if (tag.startsWith('</')) close()
     else {
       const isEmpty = tag.endsWith('/>')
-      const told = resolveEntities(attributesOf(tag.slice('<w:fldSimple'.length, -1))['w:instr'] ?? '')
+      const instruction = resolveEntities(attributesOf(tag.slice('<w:fldSimple'.length, -1))['w:instr'] ?? '')
       open.push({
         simple: { at, tag, isEmpty },
-        instruction: told,
+        instruction,
         instructions: [],
         separator: at + tag.length,
         shown: [],

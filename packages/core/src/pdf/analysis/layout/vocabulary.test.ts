@@ -39,7 +39,7 @@ it('keeps the hyphen between parts that are no syllables, and in code', () => {
 
 it('keeps the hyphen between two words of the document that are not one word there', () => {
   const lines = Array.from({ length: 60 }, (_, index) => `A line that is long enough to have a word parted: ${index}`)
-  const rare = [...lines, 'one of them ends with what goes on in the next, as the con-']
+  const rare = [...lines, 'one of them ends with a word that continues in the next, as con-']
   expect(joined('a plug-', 'in socket', ...rare, 'to plug it in')).toBe('a plug-in socket')
   expect(joined('do it with-', 'out delay', ...rare, 'go with this, out there, without that')).toBe(
     'do it without delay',

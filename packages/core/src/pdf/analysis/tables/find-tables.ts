@@ -20,7 +20,7 @@ export interface TableSearch {
   detection?: 'auto' | 'ruled' | 'unruled'
   /** Keeps grids of rules that have few texts, or a single row or column. Default false. */
   everyGrid?: boolean
-  /** The words of other pages; learns those of this page. They tell whether a hyphen at the end of a line parts a word. */
+  /** The words of other pages; learns those of this page. They decide whether a hyphen at the end of a line parts a word. */
   vocabulary?: Vocabulary
 }
 
