@@ -6,6 +6,7 @@ import { selectSomePages } from '../pdf/model/page-ranges.js'
 import { openPdf } from '../pdf/read/open-pdf.js'
 import { savePdf } from '../pdf/write/save-pdf.js'
 import type { RunContext } from '../run-context.js'
+import { warnOfContents } from './contents-pages.js'
 import { findOfficeFormat } from './find-office-format.js'
 import { findFonts } from './fonts/find-fonts.js'
 import { substitutedFonts } from './fonts/substituted-fonts.js'
@@ -64,7 +65,7 @@ const TIMEOUT_MS = 300_000
 /**
  * Converts an Office document of one kind to PDF. The format is detected from the content. Macros are not run, and
  * linked pictures are not fetched. Warns `linked-content-left-out`, `embedded-objects`, `objects-not-drawn`,
- * `diagrams-laid-out`, `tracked-changes`, `hidden-sheets` and `fonts-substituted`.
+ * `diagrams-laid-out`, `tracked-changes`, `hidden-sheets`, `contents-outdated` and `fonts-substituted`.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED,
  * PAGES_OUT_OF_RANGE, TIMEOUT
  */
@@ -83,7 +84,7 @@ export async function convertToPdf(
     run.progress(0.9, 'Saving the PDF')
     const made = new File([result.bytes as Uint8Array<ArrayBuffer>], run.outputName)
     const drawsSmallIcons = kind === 'spreadsheet' && isBuiltIn(result.engine)
-    const chosen = await keepPages(made, settings, run, drawsSmallIcons)
+    const chosen = await keepPages(made, source, settings, run, drawsSmallIcons)
     const substituted = substitutedFonts(fonts, result.fontFamilies)
     warnOfFonts(substituted, run)
     warnOfNumbers(settings.locale, kind, result.engine, run)
@@ -234,11 +235,13 @@ async function makePdf(
 
 async function keepPages(
   made: File,
+  source: Source,
   { pages }: ToPdfSettings,
   run: RunContext,
   drawsSmallIcons: boolean,
 ): Promise<{ file: File; pages: number }> {
   const document = await openPdf(made, run, {})
+  await warnOfContents(made, document, source, run)
   const isChanged = drawsSmallIcons && enlargeIcons(document, run)
   const numbers = selectSomePages(pages, document.pages.length)
   const chosen = await choosePages(document, numbers, run)

@@ -18,6 +18,7 @@ import { flattenRaster, isSeeThrough, parseColor, withOpacity } from './flatten-
 import type { OpenedImage } from './open-image.js'
 import { formatTitles, isMovingFormat, keptFormat, type ResultFormat } from './result-format.js'
 import { resultName } from './result-name.js'
+import { warnOfColors } from './warn-of-colors.js'
 
 /** Changes a picture, which stands upright; called for each frame and page. */
 export type ImageChange = (raster: Raster) => Raster | Promise<Raster>
@@ -141,8 +142,6 @@ async function writeFrame(
       code: 'format-changed',
       message: `${image.name} is a ${formatTitles[facts.format]} and was written as ${formatTitles[format]}.`,
     })
-  if (facts.color === 'cmyk' && changed.color !== 'cmyk')
-    run.warn({ code: 'colors-converted', message: `The colors of ${image.name} were converted from CMYK to sRGB.` })
   const opaque = format === 'jpeg' ? flatten(call, changed, clear) : changed
   const bytes = await encodeResult(
     opaque,
@@ -150,6 +149,7 @@ async function writeFrame(
     { format, quality: settings.quality, lossless: settings.lossless, dpi: facts.dpi?.x },
     run,
   )
+  warnOfColors({ name: image.name, facts }, bytes, run)
   return { bytes: withMetadata(call, bytes, format, opaque), format }
 }
 

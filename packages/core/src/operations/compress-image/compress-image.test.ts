@@ -188,6 +188,18 @@ describe('compressImage', () => {
     expect([clear.name, clear.facts.format, clear.facts.alpha]).toEqual(['compressed_logo.png', 'png', true])
   })
 
+  it('says that a photo takes more bytes in another format', async () => {
+    const photo = await scene().jpeg({ quality: 60 }).toBuffer()
+    const size = { targetSize: 1_000_000 }
+    for (const options of [{}, size]) {
+      const { result, codes } = await compress(photo, 'photo.jpg', { to: 'png', quality: 'high', ...options })
+      expect(result.length).toBeGreaterThan(photo.length)
+      expect(codes).toEqual(['not-smaller'])
+    }
+    const small = await compress(photo, 'photo.jpg', { ...size, maxSide: 300, quality: 'high' })
+    expect(small.result.length).toBeLessThan(photo.length)
+  })
+
   it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('never makes a %s larger', async (format) => {
     const tiny = await scene(24, 16).toFormat(format, { quality: 30 }).toBuffer()
     const { result, facts } = await compress(tiny, `tiny.${format}`)

@@ -7,6 +7,7 @@ import { repackGif } from '../../image/compress/repack-gif.js'
 import { fitSize } from '../../image/compress/target-size.js'
 import { formatTitles } from '../../image/edit/result-format.js'
 import { resultName } from '../../image/edit/result-name.js'
+import { warnOfColors } from '../../image/edit/warn-of-colors.js'
 import { attachGainMap } from '../../image/gain-map/attach-gain-map.js'
 import { fitGainMap } from '../../image/gain-map/fit-gain-map.js'
 import type { GainMap } from '../../image/gain-map/gain-map.js'
@@ -160,7 +161,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
     const size = options.targetSize - call.reserved
     if (facts.format === format && !scaled && kept.length <= size)
       return keep('is already within the target size. Its pixels were left unchanged.')
-    return { bytes: await fit(call, size), format }
+    return { bytes: await fit(call, converted ? size : Math.min(size, kept.length - 1)), format }
   }
   let result = await compressPicture(picture, format, options.quality, codec)
   if (scaled && !converted && result.length >= kept.length) {
@@ -178,9 +179,14 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   if (!converted && result.length >= kept.length * (lossy ? lossySaving : 1))
     return keep('could not be made smaller. Its pixels were left unchanged.')
   await warnOfLosses(call, result)
-  if (result.length >= call.before)
-    run.warn({ code: 'not-smaller', message: `As ${formatTitles[format]}, ${call.name} takes more bytes than before.` })
+  warnOfGrowth(call, result)
   return { bytes: result, format }
+}
+
+/** What is converted may be larger than it was, as a photo is as a PNG. */
+function warnOfGrowth({ name, before, format, run }: Call, result: Uint8Array): void {
+  if (result.length >= before)
+    run.warn({ code: 'not-smaller', message: `As ${formatTitles[format]}, ${name} takes more bytes than before.` })
 }
 
 function codecFor({ options, run }: Call, maxSide = options.maxSide) {
@@ -201,7 +207,8 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
     longest,
   )
   await warnOfLosses(call, fitted.bytes)
-  if (!fitted.fits)
+  if (fitted.fits) warnOfGrowth(call, fitted.bytes)
+  else
     run.warn({
       code: 'target-missed',
       message: `${call.name} cannot be reduced to ${options.targetSize} bytes; the smallest possible size is ${fitted.bytes.length + call.reserved} bytes.`,
@@ -225,7 +232,7 @@ async function warnOfLosses(call: Call, result: Uint8Array): Promise<void> {
       code: 'format-changed',
       message: `${name} is a ${formatTitles[facts.format]} and was written as ${formatTitles[format]}.`,
     })
-  warnOfColors(call, result)
+  warnOfColors({ name, facts }, result, run)
   const staysMoving = isAnimation(facts) && ['gif', 'webp', 'png'].includes(format)
   if (facts.frames > 1 && facts.format !== format && !staysMoving)
     run.warn({
@@ -241,17 +248,6 @@ async function warnOfLosses(call: Call, result: Uint8Array): Promise<void> {
     run.warn({
       code: 'transparency-lost',
       message: `Transparent areas of ${name} became white: JPEG has no transparency.`,
-    })
-}
-
-function warnOfColors({ name, picture: { facts }, run }: Call, result: Uint8Array): void {
-  const made = describeImage(result)
-  if (facts.color === 'cmyk' && made?.color !== 'cmyk')
-    run.warn({ code: 'colors-converted', message: `The colors of ${name} were converted from CMYK to sRGB.` })
-  if (facts.depth > 8 && made && made.depth <= 8)
-    run.warn({
-      code: 'colors-converted',
-      message: `The colors of ${name} were converted from ${facts.depth} to 8 bits per channel.`,
     })
 }
 

@@ -129,7 +129,11 @@ describe('convertImage', () => {
     const { result } = await convert(tiff, 'a.tif', { to: 'png' })
     const raw = (file: Uint8Array) => sharp(file).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer()
     expect(Buffer.compare(await raw(result), await raw(bytes))).toBe(0)
-    expect((await meta((await convert(bytes, 'a.png', { to: 'jpeg' })).result)).depth).toBe('uchar')
+    expect((await convert(tiff, 'a.tif', { to: 'png' })).warnings).toEqual([])
+    for (const to of ['jpeg', 'webp', 'gif', 'bmp', 'ico']) {
+      const { warnings } = await convert(bytes, 'a.png', { to })
+      expect(warnings, to).toEqual(['colors-converted'])
+    }
   })
 
   it('keeps CMYK in JPEG and TIFF, and converts it for other formats', async () => {
