@@ -58,10 +58,25 @@ describe('--existing', () => {
     expect(await split()).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
   })
 
+  it('does the work again where an interrupted run has left an empty file', async () => {
+    const cwd = await folderWith('a.pdf')
+    await mkdir(join(cwd, 'parts'))
+    for (const name of ['rotated_a.pdf', 'parts/one.pdf']) await writeFile(join(cwd, name), '')
+    const skip = ['--existing', 'skip']
+    expect(await rotate(cwd, 'a.pdf', ...skip)).toMatchObject({ code: 0 })
+    const split = ['split-pdf', 'a.pdf', '--mode', 'all', '-o', 'parts/', '--names', 'one']
+    expect(await runSheaf([...split, ...skip], { cwd })).toMatchObject({ code: 0 })
+    for (const name of ['rotated_a.pdf', 'parts/one.pdf'])
+      expect(await readFile(join(cwd, name), 'latin1')).toMatch(/^%PDF/)
+    await writeFile(join(cwd, 'rotated_a.pdf'), '')
+    expect(await rotate(cwd, 'a.pdf')).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
+  })
+
   it('never replaces the result of another input of the same command', async () => {
     const cwd = await folderWith('a.pdf', 'b.pdf')
-    const split = ['split-pdf', 'a.pdf', 'b.pdf', '--mode', 'all', '-o', 'parts/', '--names', 'one']
-    for (const flags of [['--force'], ['--force'], ['--existing', 'skip', '-o', 'other/']]) {
+    const split = ['split-pdf', 'a.pdf', 'b.pdf', '--mode', 'all', '--names', 'one']
+    const force = ['-o', 'parts/', '--force']
+    for (const flags of [force, force, ['-o', 'other/', '--existing', 'skip']]) {
       const { code, stderr } = await runSheaf([...split, ...flags], { cwd })
       expect(code).toBe(7)
       expect(stderr).toMatch(/[ab]\.pdf: Another input has a result of this name: (parts|other)\/one\.pdf\./)

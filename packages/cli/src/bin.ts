@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { loadProgram } from './load-program.js'
+import { writeToStdoutFile } from './output/write-to-file.js'
 import { columnsOf, wrapHelp } from './wrap-help.js'
 
 declare const SHEAF_VERSION: string
@@ -15,6 +16,12 @@ function readHelp(): string | undefined {
 
 /** Prints a text that is ready. The program itself prints it again where that fails: it knows how to report that. */
 function printReady(text: string): void {
+  try {
+    if (writeToStdoutFile(text)) return
+  } catch {
+    void run()
+    return
+  }
   const { stdout } = process
   stdout.once('error', () => {})
   stdout.write(text, (error) => error && void run())

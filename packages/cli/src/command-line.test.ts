@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
@@ -27,6 +27,77 @@ it('ends quietly, with the exit code of SIGPIPE, when the reader of the help has
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
   expect([code, stderr]).toEqual([141, ''])
+})
+
+describe('a flag that is given twice', () => {
+  it.each<[string[], string]>([
+    [['-o', 'a/', '-o', 'b/'], '--output is given twice, with different values. Give it once.'],
+    [['--output=a/', '-ob/'], '--output is given twice, with different values. Give it once.'],
+    [['--angle', '180'], '--angle is given twice, with different values. Give it once.'],
+    [
+      ['--existing', 'skip', '--existing', 'replace'],
+      '--existing is given twice, with different values. Give it once.',
+    ],
+  ])('is refused if its values differ: %s', async (flags, message) => {
+    const cwd = await folderWith('a.pdf')
+    const { code, stderr } = await runSheaf(['rotate-pdf', 'a.pdf', ...turn, ...flags], { cwd })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `sheaf: ${message}\n` })
+    expect(await readdir(cwd)).toEqual(['a.pdf'])
+  })
+
+  it('is refused together with its opposite', async () => {
+    const cwd = await folderWith('a.pdf')
+    const { code, stderr } = await runSheaf(['pdf-info', 'a.pdf', '--previews', '--previews=false'], { cwd })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'sheaf: Give --previews or --no-previews, not both.\n' })
+  })
+
+  it('is taken if it says the same, or takes several', async () => {
+    const cwd = await folderWith('a.pdf', 'b.txt', 'c.txt')
+    expect(await runSheaf(['rotate-pdf', 'a.pdf', ...turn, ...turn, '--force', '--force'], { cwd })).toMatchObject({
+      code: 0,
+    })
+    const files = ['--attachments', 'b.txt', '--attachments', 'c.txt']
+    expect(await runSheaf(['add-attachments', 'a.pdf', ...files], { cwd })).toMatchObject({ code: 0 })
+  })
+})
+
+describe('the error of an operation that takes several files', () => {
+  it.each([
+    ['empty.pdf', 'is empty (0 bytes).'],
+    ['sub/empty.pdf', 'is empty (0 bytes).'],
+    ['none.pdf', 'There is no such file.'],
+    ['sub/none.pdf', 'There is no such file.'],
+  ])('names the file to blame: %s', async (name, message) => {
+    const cwd = await folderWith('a.pdf', 'sub/b.pdf')
+    for (const empty of ['empty.pdf', 'sub/empty.pdf']) await writeFile(join(cwd, empty), '')
+    const { stderr } = await runSheaf(['merge-pdf', 'a.pdf', name], { cwd })
+    expect(stderr).toBe(`sheaf: ${name}: ${message}\n`)
+  })
+})
+
+/** Other systems refuse such names. */
+describe.runIf(process.platform === 'linux')('a name that is not UTF-8', () => {
+  const latin1 = (...parts: string[]) => Buffer.from(join(...parts), 'latin1')
+  const message = 'Its name is not valid UTF-8. Rename it.'
+
+  it('is reported for a file, for one in a folder and for a folder', async () => {
+    const cwd = await folderWith('a.pdf')
+    await writeFile(latin1(cwd, '\xe4.pdf'), await readFile(join(cwd, 'a.pdf')))
+    await mkdir(latin1(cwd, 'sub\xe4'))
+    const rotate = (words: string) =>
+      spawnSync('sh', ['-c', `exec "$0" "$1" rotate-pdf ${words} --angle 90`, process.execPath, realBin], {
+        cwd,
+        encoding: 'utf8',
+      })
+    const named = rotate(`"$(printf '\\344.pdf')"`)
+    expect([named.status, named.stderr]).toEqual([2, `sheaf: \ufffd.pdf: ${message}\n`])
+    const { status, stderr } = rotate('. --recursive -o out/')
+    expect(status).toBe(7)
+    expect(stderr).toContain(`sheaf: \ufffd.pdf: ${message}\n`)
+    expect(stderr).toContain(`sheaf: sub\ufffd: ${message}\n`)
+    expect(await readdir(join(cwd, 'out'))).toEqual(['rotated_a.pdf'])
+    expect(rotate(`a.pdf -o "$(printf 'out\\344/')"`).stderr).toContain('The path given with -o is not valid UTF-8.')
+  })
 })
 
 describe('inputs', () => {
@@ -290,7 +361,7 @@ describe('outputs', () => {
     const cwd = await folderWith('a.pdf')
     const names = JSON.stringify(['../../evil.txt', '.hidden', 'same', 'same'])
     await runSheaf(['make-several', 'a.pdf', '--names', names, '-o', 'out/'], { cwd, bin: fakeBin })
-    expect(await readdir(join(cwd, 'out'))).toEqual(['___.._evil.txt', '_hidden', 'same', 'same (2)'])
+    expect(await readdir(join(cwd, 'out'))).toEqual(['_hidden', 'evil.txt', 'same', 'same (2)'])
     expect(await readdir(join(cwd, '..')).then((found) => found.includes('evil.txt'))).toBe(false)
   })
 

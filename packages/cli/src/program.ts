@@ -4,7 +4,7 @@ import { addLanguagesOf } from '@sheaf/core/node'
 import type { OperationEntry } from '@sheaf/core/table'
 import { Command, CommanderError } from 'commander'
 import { readEngines } from './commands/engines.js'
-import { configureOperationCommand, normaliseSwitches } from './commands/operation-command.js'
+import { configureOperationCommand, normaliseSwitches, once } from './commands/operation-command.js'
 import { addPipelineCommands, pipelineFlags } from './commands/pipeline-commands.js'
 import { runOperationCommand } from './commands/run-operation-command.js'
 import { guardStream, print } from './output/console.js'
@@ -183,12 +183,19 @@ function addOtherCommands(
         }),
       ),
     )
-  add('serve', 'Serve the web site and the HTTP API.')
-    .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.')
-    .option('--host <host>', 'Address to listen on. Default: the variable HOST, else the default of the server.')
+  const serve = add('serve', 'Serve the web site and the HTTP API.')
+  const single = (name: string) => (value: string, before: string | undefined) => once(serve, name, value, before)
+  serve
+    .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.', single('port'))
+    .option(
+      '--host <host>',
+      'Address to listen on. Default: the variable HOST, else the default of the server.',
+      single('host'),
+    )
     .option(
       '--role <role>',
       'all, api (site and requests) or worker (jobs). Default: the variable SHEAF_ROLE, else all.',
+      single('role'),
     )
     .action(async (flags: { port?: string; host?: string; role?: string }) =>
       exit(await (await import('./commands/serve.js')).serve(flags, process.env)),

@@ -46,9 +46,9 @@ describe('commands of its own', () => {
     expect(machine.node).toBe(process.versions.node)
     expect(machine.capabilities).toContainEqual({ name: 'inflate', title: expect.any(String), present: true })
     expect(machine.operations).toContainEqual({ id: 'rotate-pdf', available: true, lacks: [] })
-    const { stdout: told } = await runSheaf(['doctor'], { cwd })
-    expect(told).toContain('yes  rotate-pdf')
-    expect(told).toMatch(/\n {2}(yes {2}(bubblewrap|namespaces)|no {3}none works here)/)
+    const { stdout: output } = await runSheaf(['doctor'], { cwd })
+    expect(output).toContain('yes  rotate-pdf')
+    expect(output).toMatch(/\n {2}(yes {2}(bubblewrap|namespaces)|no {3}none works here)/)
   })
 
   it('tells what recognizes text, as the environment chooses it', async () => {

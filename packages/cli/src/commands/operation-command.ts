@@ -37,17 +37,41 @@ export function addFlags(command: Command, flags: readonly Flag[], group: string
     const long = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}${flag.value ? ` <${flag.value}${flag.repeatable ? '...' : ''}>` : ''}`
     const option = new Option(long, flag.description).helpGroup(group)
     if (flag.repeatable) option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
-    if (flag.choices) {
-      const { choices } = flag
-      option.argParser((value: string) => {
-        const choice = matchChoice(choices, value)
-        if (choice === undefined)
-          throw command.error(`--${flag.name} takes one of ${choices.join(', ')}, not "${value}".`)
-        return choice
+    else if (flag.value)
+      option.argParser((text: string, before: string | undefined) => {
+        const value = flag.choices ? readChoice(command, flag.name, flag.choices, text) : text
+        return once(command, flag.name, value, before)
       })
-    }
     command.addOption(option)
-    if (flag.negatable) command.addOption(new Option(`--no-${flag.name}`, 'Turn that off.').helpGroup(group).hideHelp())
+    if (flag.negatable) {
+      command.addOption(new Option(`--no-${flag.name}`, 'Turn that off.').helpGroup(group).hideHelp())
+      refuseBoth(command, flag.name)
+    }
+  }
+}
+
+/**
+ * The value of a flag that can be given once; the same value again is no conflict.
+ * @throws CommanderError for another value than before
+ */
+export function once(command: Command, name: string, value: string, before: string | undefined): string {
+  if (before === undefined || before === value) return value
+  throw command.error(`--${name} is given twice, with different values. Give it once.`)
+}
+
+function readChoice(command: Command, name: string, choices: readonly string[], text: string): string {
+  const choice = matchChoice(choices, text)
+  if (choice === undefined) throw command.error(`--${name} takes one of ${choices.join(', ')}, not "${text}".`)
+  return choice
+}
+
+/** Lets a command refuse a switch together with its opposite. */
+function refuseBoth(command: Command, name: string): void {
+  const given = new Set<string>()
+  for (const each of [name, `no-${name}`]) {
+    command.on(`option:${each}`, () => {
+      if (given.add(each).size > 1) throw command.error(`Give --${name} or --no-${name}, not both.`)
+    })
   }
 }
 

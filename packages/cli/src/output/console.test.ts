@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writePdf } from '../testing/pdfs.js'
@@ -33,6 +33,30 @@ describe.runIf(process.platform === 'linux')('standard output on a full disk', (
     closeSync(full)
     expect(stderr).toBe(`sheaf: ${label}Standard output cannot be written: the disk is full.\n`)
     expect(status).toBe(5)
+  })
+})
+
+/** Each block has 512 bytes. A file that may not grow has the same effect as a disk without room: the last write is done in part. */
+describe.runIf(process.platform !== 'win32')('standard output in a file that cannot hold it all', () => {
+  it.each([
+    [['--help'], ''],
+    [['list', '--json'], ''],
+    [['rotate-pdf', 'a.pdf', '--angle', '90', '-o', '-'], 'a.pdf: '],
+  ])('is reported: %s', async (args, label) => {
+    const cwd = await makeFolder()
+    await writePdf(join(cwd, 'a.pdf'))
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 1; exec "$@" > out', '-', process.execPath, realBin, ...args],
+      {
+        cwd,
+        encoding: 'utf8',
+        timeout: 10_000,
+      },
+    )
+    expect(await readFile(join(cwd, 'out'))).toHaveLength(512)
+    expect(stderr).toBe(`sheaf: ${label}Standard output cannot be written: files of this size are not allowed there.\n`)
+    expect(status).toBe(2)
   })
 })
 

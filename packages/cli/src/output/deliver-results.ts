@@ -6,6 +6,7 @@ import type { Job, JobResult, WrittenFile } from '../run/job.js'
 import { CommandError } from './failure.js'
 import {
   fileIdentity,
+  hasResult,
   isArchive,
   pathBeside,
   pathKey,
@@ -128,8 +129,8 @@ function jsonFile(data: unknown, name: string): File {
 }
 
 async function withoutExisting(results: [File, string][]): Promise<[File, string][]> {
-  const identities = await Promise.all(results.map(([, path]) => fileIdentity(path)))
-  return results.filter((_, index) => identities[index] === undefined)
+  const present = await Promise.all(results.map(([, path]) => hasResult(path)))
+  return results.filter((_, index) => !present[index])
 }
 
 async function writeAll(results: [File, string][], job: Job, delivery: Delivery): Promise<WrittenFile[]> {
@@ -137,7 +138,7 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
   for (const [, path] of results) {
     const identity = await fileIdentity(path)
     if (identity === undefined) continue
-    if (job.existing !== 'replace') throw refuseToReplace(path)
+    if (job.existing === 'fail' || (job.existing === 'skip' && (await hasResult(path)))) throw refuseToReplace(path)
     if (delivery.keep.has(identity)) throw refuseToReplaceInput(path)
     if ((await stat(path)).isDirectory()) throw toWriteError(Object.assign(new Error(), { code: 'EISDIR' }), path)
     replaced.add(path)
@@ -157,7 +158,8 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
     }
     // Nothing is replaced before everything is on the disk.
     for (const { file, path, destination, temporary } of waiting) {
-      await withWriteError(path, moveIntoPlace(temporary, destination, { force: job.existing === 'replace' }))
+      const force = job.existing === 'replace' || replaced.has(path)
+      await withWriteError(path, moveIntoPlace(temporary, destination, { force }))
       delivery.onWritten(path, replaced.has(path))
       outputs.push({ path, bytes: file.size })
     }

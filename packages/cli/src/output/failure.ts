@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { type ErrorDetails, type ErrorKind, isToolError } from '@sheaf/core'
 
 /** What the process ends with; scripts may rely on these numbers. */
@@ -91,6 +92,13 @@ export function toFailure(error: unknown): Failure {
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { code: 'BUG', kind: 'bug', message, details: {}, ...(stack === undefined ? {} : { stack }) }
+}
+
+/** The one of several inputs that a failure is about, if it names one. */
+export function inputOfFailure(labels: readonly string[], { details: { fileName } }: Failure): string | undefined {
+  const named = new Set(labels.filter((label) => label === fileName || basename(label) === fileName))
+  const [only] = named
+  return named.size === 1 ? only : undefined
 }
 
 /** The exit code of one failure. */

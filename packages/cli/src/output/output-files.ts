@@ -21,6 +21,14 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
   }
 }
 
+/** Whether a path has a result. An empty file is none: programs that were interrupted leave such files. */
+export async function hasResult(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => !found.isFile() || found.size > 0,
+    () => false,
+  )
+}
+
 /**
  * A name for a result file that is no path: what a document says (attachment names, titles) cannot lead out of the
  * folder or hide the file or its extension.
@@ -122,6 +130,8 @@ export function toWriteError(error: NodeJS.ErrnoException, path: string): Error 
     case 'ENOSPC':
     case 'EDQUOT':
       return new CommandError('NO_SPACE', `${path} cannot be written: the disk is full.`, { cause: error })
+    case 'EFBIG':
+      return failed('files of this size are not allowed there.')
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

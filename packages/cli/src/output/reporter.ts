@@ -65,15 +65,16 @@ export class Reporter {
     if (!this.#settings.quiet) this.#line(`sheaf: ${prefix}warning: ${withoutPrefix(message, label)}`)
   }
 
-  failed(label: string | undefined, failure: Failure): void {
+  /** `about` is the input to blame, where `label` is that of several. */
+  failed(label: string | undefined, failure: Failure, about = label): void {
     if (label !== undefined) {
       this.#end(label)
-      this.#failures.push(`${label}: ${withoutName(failure.message, label)}`)
+      this.#failures.push(`${about}: ${withoutName(failure.message, about)}`)
       this.#hasMoved = false
     }
-    const prefix = label === undefined ? 'sheaf:' : `sheaf: ${label}:`
+    const prefix = about === undefined ? 'sheaf:' : `sheaf: ${about}:`
     if (failure.kind !== 'bug') {
-      this.#line(`${prefix} ${withoutName(failure.message, label)}`)
+      this.#line(`${prefix} ${withoutName(failure.message, about)}`)
       return
     }
     const advice = this.#settings.verbose ? '' : ' Run again with --verbose to see where.'
@@ -172,8 +173,8 @@ function withoutName(message: string, label: string | undefined): string {
 }
 
 function withoutPrefix(message: string, label: string | undefined): string {
-  const name = nameOf(label)
-  return name && message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message
+  const named = [label, nameOf(label)].find((name) => name && message.startsWith(`${name}: `))
+  return named === undefined ? message : message.slice(named.length + 2)
 }
 
 function nameOf(label: string | undefined): string | undefined {

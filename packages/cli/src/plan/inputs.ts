@@ -58,20 +58,22 @@ async function expandWord(word: string, slot: FileSlot, recursive: boolean): Pro
 }
 
 async function filesInFolder(folder: string, slot: FileSlot, recursive: boolean): Promise<Input[]> {
-  const paths: string[] = []
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  const found: Input[] = []
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => error)
+  if (entries instanceof Error) return [problem(folder, describeReadError(entries, 'folder'))]
+  for (const entry of entries) {
     if (entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
-      if (recursive) for (const { label } of await filesInFolder(path, slot, recursive)) paths.push(label)
+      if (recursive) found.push(...(await filesInFolder(path, slot, recursive)))
     } else if (
       (slot.extensions.length === 0 ||
         slot.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) &&
       (entry.isFile() || (await mayBeFile(path)))
     )
-      paths.push(path)
+      found.push({ label: path, kind: 'file', path })
   }
-  return toInputs(paths)
+  return found.sort((left, right) => compareNaturally(left.label, right.label))
 }
 
 /** Whether something is a file for all we know. A link that leads nowhere is left in, to be reported. */
@@ -101,14 +103,15 @@ function problem(label: string, message: string): Input {
 }
 
 /** In words, why a file cannot be read. */
-export function describeReadError({ code, message }: NodeJS.ErrnoException): string {
+export function describeReadError({ code, message, path }: NodeJS.ErrnoException, noun = 'file'): string {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return 'There is no such file.'
+      // Node replaces bytes of names that are not UTF-8, so that no file has the name it gives.
+      return path?.includes('\ufffd') ? 'Its name is not valid UTF-8. Rename it.' : `There is no such ${noun}.`
     case 'EACCES':
     case 'EPERM':
-      return 'You may not read this file.'
+      return `You may not read this ${noun}.`
     case 'EISDIR':
       return 'This is a folder, not a file.'
     default:
@@ -116,9 +119,9 @@ export function describeReadError({ code, message }: NodeJS.ErrnoException): str
   }
 }
 
-/** What an input is called towards an operation, which names its result after it. */
+/** What an input is called towards an operation, which names its result after it and would take a backslash for the end of a folder. */
 export function inputName(input: Input, slot: FileSlot): string {
   return input.kind === 'file' && !/^\/(dev|proc)\//.test(input.path)
-    ? basename(input.path)
+    ? basename(input.path).replaceAll('\\', '_')
     : `stdin${slot.extensions[0] ?? ''}`
 }

@@ -5,7 +5,7 @@ import type { AnyOperation } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import type { Engines } from '../commands/engines.js'
 import { CommandError, type Failure, toFailure } from '../output/failure.js'
-import { fileIdentity, pathKey, refuseToReplace, refuseToReplaceInput } from '../output/output-files.js'
+import { fileIdentity, hasResult, pathKey, refuseToReplace, refuseToReplaceInput } from '../output/output-files.js'
 import type { Job, JobFile, Target } from '../run/job.js'
 import { flagName } from './flag-names.js'
 import { slotsOf } from './flags.js'
@@ -110,8 +110,7 @@ async function planJob(
   const [name, slot] = slotsOf(operation)[0]!
   const files: JobFile[] = []
   for (const input of group) {
-    if (input.kind === 'problem')
-      throw group.length > 1 ? { ...input.failure, message: `${input.label}: ${input.failure.message}` } : input.failure
+    if (input.kind === 'problem') throw group.length > 1 ? problemOf(input.label, input.failure) : input.failure
     const called = inputName(input, slot)
     if (input.kind === 'file' && (await isStream(input.path))) {
       // It can be read only once, and says nothing about its size.
@@ -145,6 +144,11 @@ async function planJob(
   }
 }
 
+/** The problem with one of several inputs. */
+function problemOf(label: string, { message, details, ...failure }: Failure): Failure {
+  return { ...failure, message: `${label}: ${message}`, details: { ...details, fileName: label } }
+}
+
 function isFailure(error: unknown): error is Failure {
   return !(error instanceof Error)
 }
@@ -156,7 +160,7 @@ async function isStream(path: string): Promise<boolean> {
 }
 
 async function firstPresent(paths: readonly string[]): Promise<string | undefined> {
-  for (const path of paths) if ((await fileIdentity(path)) !== undefined) return path
+  for (const path of paths) if (await hasResult(path)) return path
   return undefined
 }
 
@@ -176,6 +180,8 @@ async function targetOf(output: string | undefined, runs: number): Promise<Targe
   if (output === undefined) return undefined
   if (output === '') throw new CommandError('USAGE', 'Give -o a file, a folder or -.')
   const found = output === '-' ? undefined : await stat(output).catch(() => undefined)
+  // Node has replaced bytes that are not UTF-8: the result would get another name than the one that was typed.
+  if (!found && output.includes('\ufffd')) throw new CommandError('USAGE', 'The path given with -o is not valid UTF-8.')
   if (/[\\/]$/.test(output) || found?.isDirectory()) {
     if (found && !found.isDirectory()) throw new CommandError('USAGE', `-o ${output} is a file, not a folder.`)
     return { kind: 'folder', folder: output }

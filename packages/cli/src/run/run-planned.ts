@@ -1,7 +1,7 @@
 import type { AnyOperation, FileSlots } from '@sheaf/core'
 import { print, sendTo } from '../output/console.js'
 import { describeData } from '../output/describe-data.js'
-import { notBegun, ReaderLeft, toFailure } from '../output/failure.js'
+import { type Failure, inputOfFailure, notBegun, ReaderLeft, toFailure } from '../output/failure.js'
 import type { Reporter } from '../output/reporter.js'
 import { type RunEntry, reportEntry } from '../output/run-report.js'
 import { failureInFlags, inFlags } from '../plan/name-flags.js'
@@ -33,6 +33,10 @@ export async function runPlanned(
   const jobs: Job[] = []
   const positions: number[] = []
   const labelOf = (position: number) => nameRun(runs[position]!)
+  const reportFailure = (position: number, failure: Failure) => {
+    const { labels } = runs[position]!
+    reporter.failed(labelOf(position), failure, labels.length > 1 ? inputOfFailure(labels, failure) : undefined)
+  }
   const printInOrder = dataPrinter(runs, shared)
 
   const settle = async (position: number, outcome: JobOutcome, milliseconds: number) => {
@@ -50,7 +54,7 @@ export async function runPlanned(
         outcome: { ok: true, result, ...(skipped !== undefined && { skipped }) },
       }
     } else {
-      if (ended.failure.code !== notBegun.code) reporter.failed(labelOf(position), ended.failure)
+      if (ended.failure.code !== notBegun.code) reportFailure(position, ended.failure)
       entries[position] = { labels, milliseconds, outcome: ended }
     }
     await afterEntry(position)
@@ -95,7 +99,7 @@ export async function runPlanned(
         timeoutSeconds: shared.timeout,
         signal: context.interrupt.signal,
         onProgress: (fraction, stage) => reporter.progress(labelOf(position), fraction, stage),
-        onLost: (failure) => reporter.failed(labelOf(position), failure),
+        onLost: (failure) => reportFailure(position, failure),
       })
       reporter.aside(printed)
       await settle(position, outcome, performance.now() - begun)

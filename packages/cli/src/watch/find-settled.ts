@@ -32,6 +32,8 @@ export async function findFiles(watched: WatchedFolder, within = ''): Promise<Fi
       continue
     const state = await stat(path).catch(() => undefined)
     if (state) found.push({ file, size: state.size, modified: Math.trunc(state.mtimeMs) })
+    // A name that is not UTF-8, which Node cannot open: it fails with a message rather than waiting for ever.
+    else if (entry.name.includes('\ufffd')) found.push({ file, size: 0, modified: 0 })
   }
   return within === '' ? found.sort((a, b) => compareNaturally(a.file, b.file)) : found
 }

@@ -50,6 +50,15 @@ async function during(cwd: string, words: string[], work: (child: ChildProcess) 
 }
 
 describe('sheaf watch', () => {
+  it.runIf(process.platform === 'linux')('reports a file whose name is not UTF-8, once', async () => {
+    const cwd = await folderWith('in/a.pdf')
+    await writeFile(Buffer.from(join(cwd, 'in/\xe4.pdf'), 'latin1'), 'x')
+    const { code, stderr } = await once(cwd)
+    expect(code).toBe(7)
+    expect(stderr).toContain('\ufffd.pdf: Its name is not valid UTF-8. Rename it.')
+    expect(await once(cwd)).toMatchObject({ code: 0, stderr: '' })
+  })
+
   it('works on files as they come, and puts the originals away', async () => {
     const cwd = await folderWith('in/a.pdf')
     const { code } = await during(cwd, all, async () => {
@@ -83,8 +92,8 @@ describe('sheaf watch', () => {
       }
       await vi.waitFor(async () => expect(await list(cwd, 'out')).toEqual(['slow.pdf']), 100_000)
     })
-    const told = (await readFile(join(cwd, 'in/.sheaf-watch.jsonl'), 'utf8')).trim().split('\n')
-    expect(told.map((line) => JSON.parse(line).status)).toEqual(['begun', 'done'])
+    const lines = (await readFile(join(cwd, 'in/.sheaf-watch.jsonl'), 'utf8')).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual(['begun', 'done'])
   })
 
   it('leaves originals where they are without --done, and does nothing twice', async () => {
