@@ -1,41 +1,11 @@
 import * as z from 'zod'
-import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { chosenPages, password } from '../../pdf/model/options.js'
+import { blankMeasureFields } from '../../pdf/render/blank-options.js'
 
 const options = z.strictObject({
   pages: chosenPages('Pages to check.'),
-  shade: z
-    .number()
-    .min(0)
-    .max(90)
-    .default(10)
-    .meta(
-      field({
-        title: 'Faint marks',
-        description:
-          'Ignore marks that are at most this much darker than the paper, such as print showing through from the other side.',
-        unit: '%',
-      }),
-    ),
-  specks: z
-    .number()
-    .min(0)
-    .max(50)
-    .default(1.5)
-    .meta(field({ title: 'Specks', description: 'Ignore dots up to this size, such as dust on a scan.', unit: 'pt' })),
-  edge: z
-    .number()
-    .min(0)
-    .max(300)
-    .default(0)
-    .meta(
-      field({
-        title: 'Edges',
-        description: 'Ignore this much along the edges, such as shadows and punched holes of a scan.',
-        unit: 'pt',
-      }),
-    ),
+  ...blankMeasureFields({ shade: 10, specks: 1.5, edge: 0 }),
   password,
 })
 

@@ -2,7 +2,9 @@ import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/document/choose-pages.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { blankMeasureOf } from '../../pdf/render/blank-options.js'
 import { findBlankPages } from '../../pdf/render/find-blank-pages.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -23,8 +25,8 @@ export async function removeBlankPages(
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, options)
   const count = document.pages.length
-  const { password, shade, specks, edge } = options
-  const search = { password, pages: selectPages(options.pages, count), measure: { shade: shade / 100, specks, edge } }
+  const { password } = options
+  const search = { password, pages: selectPages(options.pages, count), measure: blankMeasureOf(options) }
   const found = await findBlankPages(file, document, search, run)
   if (found.failed.length > 0)
     run.warn({
@@ -38,8 +40,8 @@ export async function removeBlankPages(
       code: removed.size === 0 ? 'no-blank-pages' : 'all-pages-blank',
       message:
         removed.size === 0
-          ? `${file.name} has no blank pages and was left unchanged.`
-          : `All pages of ${file.name} are blank. It was left unchanged because a document needs at least one page.`,
+          ? `${file.name} has no blank pages${leftUnchanged(document, ' and was left unchanged')}.`
+          : `All pages of ${file.name} are blank. They were kept because a document needs at least one page.`,
       nothingDone: true,
     })
     return { files: [await saveUpdate(document, run)], data: { removedPages: [], pageCount: count } }

@@ -1,13 +1,11 @@
 import { flattenEntries, readEntries } from '../../pdf/document/outline-entries.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { selectSomeGroups } from '../../pdf/model/page-ranges.js'
+import { blankMeasureOf } from '../../pdf/render/blank-options.js'
 import { findBlankPages } from '../../pdf/render/find-blank-pages.js'
 import type { RunContext } from '../../run-context.js'
 import type { SplitPdfOptions } from './operation.js'
 import { type Part, partsBetween, partsFrom, partsOfSize, type Start } from './part.js'
-
-/** What counts as ink on a separator: not the specks, print from the back and dark edges of scanned sheets. */
-const SEPARATOR = { shade: 0.2, specks: 3, edge: 14 }
 
 /** The modes whose parts are known before any is written. */
 export type FoundByMode = Exclude<SplitPdfOptions, { mode: 'size' }>
@@ -34,7 +32,7 @@ export async function findParts(
       return partsFrom(startsAtBookmarks(document, options.level), count)
     case 'blank': {
       const all = document.pages.map((_, index) => index + 1)
-      const search = { password: options.password, pages: all, measure: SEPARATOR }
+      const search = { password: options.password, pages: all, measure: blankMeasureOf(options) }
       const { blank } = await findBlankPages(file, document, search, run)
       const separators = blank.map((page) => ({ page }))
       return partsAt(separators, { dropSeparators: true }, count)

@@ -57,6 +57,12 @@ export type SplitPdfInput = {
 } | {
   /** One file per stack between blank pages, which are removed. */
   mode: 'blank'
+  /** Ignore marks that are at most this much darker than the paper, such as print showing through from the other side. Default: `20`. */
+  shade?: number
+  /** Ignore dots up to this size, such as dust on a scan. Default: `3`. */
+  specks?: number
+  /** Ignore this much along the edges, such as shadows and punched holes of a scan. Default: `14`. */
+  edge?: number
   /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
   /** Password that opens the file, if it has one. */

@@ -4,6 +4,7 @@ import { byteSize, sizeUnits } from '../../image/compress/byte-size-option.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { pageRanges, password } from '../../pdf/model/options.js'
 import { comparison } from '../../pdf/redact/redact-options.js'
+import { blankMeasureFields } from '../../pdf/render/blank-options.js'
 import { partName } from './part-name.js'
 
 /** Names of the parts: a list, or a text with a name on each line or semicolons between them. */
@@ -90,6 +91,7 @@ const options = z
       mode: z
         .literal('blank')
         .meta({ title: 'At Blank Pages', description: 'One file per stack between blank pages, which are removed.' }),
+      ...blankMeasureFields({ shade: 20, specks: 3, edge: 14 }),
       names,
       password,
     }),

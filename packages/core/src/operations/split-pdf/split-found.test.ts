@@ -139,6 +139,21 @@ describe('split-pdf at blank pages', () => {
     expect((await run(new PdfSketch(['a', 'b']).file(), { mode: 'blank' })).warnings).toEqual(['not-split'])
     expect((await run(new PdfSketch(['', '']).file(), { mode: 'blank' })).warnings).toEqual(['not-split'])
   })
+
+  it('overlooks as much of the edges, of specks and of what shows through as requested', async () => {
+    const sketch = new PdfSketch(['one', '', 'two', '', 'three'])
+    const draw = (page: number, operators: string) => {
+      sketch.pages[page]!.entries = `/Contents ${sketch.add(streamBody(operators))}`
+    }
+    draw(1, '0 0 300 20 re f')
+    draw(3, '50 50 4 4 re f')
+    const file = sketch.file()
+    const texts = async (options: object) =>
+      (await contents((await run(file, { mode: 'blank', ...options })).files)).map(([, text]) => text)
+    expect((await texts({})).length).toBe(1)
+    expect((await texts({ edge: 22 })).length).toBe(2)
+    expect(await texts({ edge: 22, specks: 6 })).toEqual(['one', 'two', 'three'])
+  })
 })
 
 describe('split-pdf at barcodes', () => {

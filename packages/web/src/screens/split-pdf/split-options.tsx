@@ -30,6 +30,8 @@ export function SplitOptions({ wizard, pages, picker }: SplitOptionsProps) {
       {mode === 'interval' && <ToolOption form={wizard} name="interval" />}
       {mode === 'bookmarks' && <ToolOption form={wizard} name="level" />}
       {mode === 'size' && <ToolOption form={wizard} name="maxSize" />}
+      {mode === 'blank' &&
+        ['shade', 'specks', 'edge'].map((name) => <ToolOption key={name} form={wizard} name={name} />)}
       {mode === 'barcode' &&
         ['code', 'dropSeparators'].map((name) => <ToolOption key={name} form={wizard} name={name} />)}
       {mode === 'text' &&

@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, passwordField, pdfSlot } from './recurring.js'
 
 const tokens = 'Text mit den Platzhaltern {page}, {pages}, {label}, {date}, {file}, {title} und {bates:6}.'
 
@@ -36,19 +36,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: {
       pages: { title: 'Seiten', description: 'Die Seiten, die angesehen werden.' },
-      shade: {
-        title: 'Schwache Spuren',
-        description:
-          'Was höchstens so viel dunkler ist als das Papier, zählt nicht, etwa Druck der Rückseite, der durchscheint.',
-      },
-      specks: {
-        title: 'Flecken',
-        description: 'Punkte bis zu dieser Größe zählen nicht, etwa Staub auf einem Scan.',
-      },
-      edge: {
-        title: 'Ränder',
-        description: 'So viel wird am Rand nicht angesehen, etwa Schatten und Lochungen eines Scans.',
-      },
+      ...blankMeasureFields,
       password: passwordField,
     },
   },

@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { edgePositions, passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, edgePositions, passwordField, pdfSlot } from './recurring.js'
 
 /** German texts of the operations on pages. */
 export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
@@ -252,6 +252,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Größte Datei',
         description: 'Keine Datei wird größer. 1 MB sind 1.024 KB oder 1.048.576 Byte.',
       },
+      ...blankMeasureFields,
       code: { title: 'Inhalt', description: 'Nur Codes, die diesen Text enthalten, zählen. Ohne Angabe alle.' },
       find: { title: 'Text', description: 'Text auf der ersten Seite jedes Teils.' },
       regex: {

@@ -93,3 +93,20 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
     description: 'Seiten dürfen eingefügt, gelöscht und gedreht werden, auch wenn Ändern nicht erlaubt ist.',
   },
 }
+
+/** What does not count as ink on a blank page. */
+export const blankMeasureFields = {
+  shade: {
+    title: 'Schwache Spuren',
+    description:
+      'Was höchstens so viel dunkler ist als das Papier, zählt nicht, etwa Druck der Rückseite, der durchscheint.',
+  },
+  specks: {
+    title: 'Flecken',
+    description: 'Punkte bis zu dieser Größe zählen nicht, etwa Staub auf einem Scan.',
+  },
+  edge: {
+    title: 'Ränder',
+    description: 'So viel wird am Rand nicht angesehen, etwa Schatten und Lochungen eines Scans.',
+  },
+}

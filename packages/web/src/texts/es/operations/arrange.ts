@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
 
 const headerText = 'Texto que puede contener {page}, {pages}, {label}, {date}, {file}, {title} y {bates:6}.'
 
@@ -36,19 +36,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: {
       pages: { title: 'Páginas', description: 'Páginas que se comprueban.' },
-      shade: {
-        title: 'Marcas tenues',
-        description:
-          'Ignora las marcas que son como máximo así de oscuras respecto al papel, como el texto que se transparenta del reverso.',
-      },
-      specks: {
-        title: 'Motas',
-        description: 'Ignora los puntos de hasta este tamaño, como el polvo de un escaneo.',
-      },
-      edge: {
-        title: 'Bordes',
-        description: 'Ignora esta franja en los bordes, como las sombras y perforaciones de un escaneo.',
-      },
+      ...blankMeasureFields,
       password: passwordField,
     },
   },

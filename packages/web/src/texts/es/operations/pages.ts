@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
+import { blankMeasureFields, edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
 
 /** Spanish texts of the operations on pages. */
 export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
@@ -253,6 +253,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Tamaño máximo',
         description: 'Tamaño que ningún archivo puede superar. 1 MB son 1024 KB o 1 048 576 bytes.',
       },
+      ...blankMeasureFields,
       code: {
         title: 'Contenido',
         description: 'Solo cuentan los códigos que contienen este texto. Por defecto, todos.',

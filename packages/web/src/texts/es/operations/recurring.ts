@@ -114,3 +114,20 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
     description: 'Los lectores pueden insertar, eliminar y girar páginas, aunque no puedan modificar.',
   },
 }
+
+/** What does not count as ink on a blank page. */
+export const blankMeasureFields = {
+  shade: {
+    title: 'Marcas tenues',
+    description:
+      'Ignora las marcas que son como máximo así de oscuras respecto al papel, como el texto que se transparenta del reverso.',
+  },
+  specks: {
+    title: 'Motas',
+    description: 'Ignora los puntos de hasta este tamaño, como el polvo de un escaneo.',
+  },
+  edge: {
+    title: 'Bordes',
+    description: 'Ignora esta franja en los bordes, como las sombras y perforaciones de un escaneo.',
+  },
+}

@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
 
 const headerText = 'Texte qui peut contenir {page}, {pages}, {label}, {date}, {file}, {title} et {bates:6}.'
 
@@ -36,19 +36,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: {
       pages: { title: 'Pages', description: 'Pages à vérifier.' },
-      shade: {
-        title: 'Traces pâles',
-        description:
-          'Ignore les traces qui ne sont pas plus foncées que cela par rapport au papier, comme l’impression du verso visible par transparence.',
-      },
-      specks: {
-        title: 'Poussières',
-        description: 'Ignore les points jusqu’à cette taille, comme la poussière d’une numérisation.',
-      },
-      edge: {
-        title: 'Bords',
-        description: 'Ignore cette bande le long des bords, avec les ombres et les perforations d’une numérisation.',
-      },
+      ...blankMeasureFields,
       password: passwordField,
     },
   },

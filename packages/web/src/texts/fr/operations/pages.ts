@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
+import { blankMeasureFields, edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
 
 /** French texts of the operations on pages. */
 export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
@@ -261,6 +261,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Taille qu’aucun fichier ne peut dépasser. 1 Mo correspond à 1 024 Ko, soit 1 048 576 octets.',
         placeholder: '10 Mo',
       },
+      ...blankMeasureFields,
       code: { title: 'Contenu', description: 'Seuls comptent les codes contenant ce texte. Par défaut, tous.' },
       find: {
         title: 'Texte',

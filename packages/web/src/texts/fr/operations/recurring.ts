@@ -115,3 +115,20 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
     description: 'Autorise l’insertion, la suppression et la rotation de pages, même si la modification est interdite.',
   },
 }
+
+/** What does not count as ink on a blank page. */
+export const blankMeasureFields = {
+  shade: {
+    title: 'Traces pâles',
+    description:
+      'Ignore les traces qui ne sont pas plus foncées que cela par rapport au papier, comme l’impression du verso visible par transparence.',
+  },
+  specks: {
+    title: 'Poussières',
+    description: 'Ignore les points jusqu’à cette taille, comme la poussière d’une numérisation.',
+  },
+  edge: {
+    title: 'Bords',
+    description: 'Ignore cette bande le long des bords, avec les ombres et les perforations d’une numérisation.',
+  },
+}

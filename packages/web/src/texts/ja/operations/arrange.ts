@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
 
 const headerText = '{page}、{pages}、{label}、{date}、{file}、{title}、{bates:6}を使えるテキスト。'
 
@@ -36,18 +36,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: {
       pages: { title: 'ページ', description: '確認するページ。' },
-      shade: {
-        title: '薄い汚れ',
-        description: '用紙に対してこの濃さまでの跡を無視します（裏写りした文字など）。',
-      },
-      specks: {
-        title: '小さな点',
-        description: 'この大きさまでの点を無視します（スキャンのほこりなど）。',
-      },
-      edge: {
-        title: '端',
-        description: '端からこの幅を無視します（スキャンの影やパンチ穴など）。',
-      },
+      ...blankMeasureFields,
       password: passwordField,
     },
   },

@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
+import { blankMeasureFields, edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
 
 /** Japanese texts of the operations on pages. */
 export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
@@ -230,6 +230,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: '最大サイズ',
         description: '各ファイルが超えてはならないサイズ。1 MBは1,024 KB（1,048,576バイト）です。',
       },
+      ...blankMeasureFields,
       code: { title: '内容', description: 'この文字列を含むコードだけを対象にします。省略するとすべて。' },
       find: { title: '文字列', description: '各部分の最初のページにある文字列。' },
       regex: {

@@ -110,3 +110,19 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
     description: '変更を許可しない場合でも、ページの挿入、削除、回転を許可します。',
   },
 }
+
+/** What does not count as ink on a blank page. */
+export const blankMeasureFields = {
+  shade: {
+    title: '薄い汚れ',
+    description: '用紙に対してこの濃さまでの跡を無視します（裏写りした文字など）。',
+  },
+  specks: {
+    title: '小さな点',
+    description: 'この大きさまでの点を無視します（スキャンのほこりなど）。',
+  },
+  edge: {
+    title: '端',
+    description: '端からこの幅を無視します（スキャンの影やパンチ穴など）。',
+  },
+}

@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
+import { blankMeasureFields, fontTitles, paperTitles, passwordField, pdfSlot } from './recurring.js'
 
 const headerText = 'Texto que pode conter {page}, {pages}, {label}, {date}, {file}, {title} e {bates:6}.'
 
@@ -36,19 +36,7 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
     slots: pdfSlot,
     fields: {
       pages: { title: 'Páginas', description: 'Páginas verificadas.' },
-      shade: {
-        title: 'Marcas fracas',
-        description:
-          'Ignora marcas no máximo assim escuras em relação ao papel, como o texto que transparece do verso.',
-      },
-      specks: {
-        title: 'Manchas',
-        description: 'Ignora pontos até este tamanho, como a poeira de uma digitalização.',
-      },
-      edge: {
-        title: 'Bordas',
-        description: 'Ignora esta faixa nas bordas, como as sombras e os furos de uma digitalização.',
-      },
+      ...blankMeasureFields,
       password: passwordField,
     },
   },

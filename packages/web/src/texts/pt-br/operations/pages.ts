@@ -1,5 +1,5 @@
 import type { OperationTexts } from '../../operations.js'
-import { edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
+import { blankMeasureFields, edgePositions, fontTitles, passwordField, pdfSlot, stampPositions } from './recurring.js'
 
 /** Brazilian Portuguese texts of the operations on pages. */
 export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
@@ -246,6 +246,7 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Tamanho máximo',
         description: 'Tamanho que nenhum arquivo pode ultrapassar. 1 MB são 1.024 KB ou 1.048.576 bytes.',
       },
+      ...blankMeasureFields,
       code: { title: 'Conteúdo', description: 'Só contam os códigos que contêm este texto. Padrão: todos.' },
       find: { title: 'Texto', description: 'Texto na primeira página de cada parte.' },
       regex: {

@@ -114,3 +114,19 @@ export const permissionFields: Readonly<Record<string, FieldTexts>> = {
     description: 'Os leitores podem inserir, excluir e girar páginas, mesmo que não possam modificar.',
   },
 }
+
+/** What does not count as ink on a blank page. */
+export const blankMeasureFields = {
+  shade: {
+    title: 'Marcas fracas',
+    description: 'Ignora marcas no máximo assim escuras em relação ao papel, como o texto que transparece do verso.',
+  },
+  specks: {
+    title: 'Manchas',
+    description: 'Ignora pontos até este tamanho, como a poeira de uma digitalização.',
+  },
+  edge: {
+    title: 'Bordas',
+    description: 'Ignora esta faixa nas bordas, como as sombras e os furos de uma digitalização.',
+  },
+}
