@@ -30,6 +30,7 @@ const sources = {
 
 /** Tests of the core that start engines in threads and processes of their own. */
 const engines = [
+  'packages/core/src/node/calls/calls',
   'packages/core/src/node/images/decode-jp2',
   'packages/core/src/node/office/engine-configuration',
   'packages/core/src/node/office/office-host',

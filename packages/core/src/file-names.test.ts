@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainFileName } from './file-names.js'
+import { plainFileName, withoutFolders } from './file-names.js'
 
 it.each([
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
@@ -11,3 +11,13 @@ it.each([
   ['Console.pdf', 'Console.pdf'],
   ['отчёт 報告.pdf', 'отчёт 報告.pdf'],
 ])('writes %j as %j', (name, plain) => expect(plainFileName(name)).toBe(plain))
+
+it.each([
+  ['../../e.png', 'e.png'],
+  ['C:\\Users\\me\\e.png', 'e.png'],
+  ['a/b\\c\nd.pdf', 'cd.pdf'],
+  ['..', 'file'],
+  ['a/', 'file'],
+  ['', 'file'],
+  ['..pdf', '..pdf'],
+])('reduces %j to %j', (name, last) => expect(withoutFolders(name)).toBe(last))

@@ -12,3 +12,12 @@ export function plainFileName(name: string): string {
   const visible = name.replace(invisible, '')
   return device.test(visible) ? `_${visible}` : visible
 }
+
+/**
+ * The last part of a name that may be a path, without control characters: a file written under it stays in its folder.
+ * @example withoutFolders('../../photo.png') // 'photo.png'
+ */
+export function withoutFolders(name: string): string {
+  const last = name.replace(/^.*[/\\]/s, '').replace(/[\u0000-\u001f\u007f]/g, '')
+  return /^\.{0,2}$/.test(last) ? 'file' : last
+}

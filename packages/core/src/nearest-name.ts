@@ -17,6 +17,15 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   return best && best.distance <= most ? best.name : undefined
 }
 
+/** The refusal of an unknown name: suggests the one that was probably meant, or lists all. `kind` is a noun, such as `option`. */
+export function unknownName(kind: string, typed: string, names: readonly string[]): string {
+  const refused = `There is no ${kind} "${typed}".`
+  const nearest = nearestName(typed, names)
+  if (nearest !== undefined) return `${refused} Did you mean "${nearest}"?`
+  if (names.length === 0) return `${refused} There are no ${kind}s.`
+  return `${refused} ${kind.charAt(0).toUpperCase()}${kind.slice(1)}s: ${names.join(', ')}.`
+}
+
 const isOfPdf = (name: string) => name.endsWith('-pdf')
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment). */

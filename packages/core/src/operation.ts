@@ -27,6 +27,8 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   rare?: true
   /** Whether empty files reach the operation, which refuses each by itself. */
   mayBeEmpty?: true
+  /** Whether names keep their folders, by which a document refers to these files; other names are reduced to their last part. */
+  keepsFolders?: true
 }
 
 interface SlotSettings {
@@ -38,6 +40,7 @@ interface SlotSettings {
   shownWhen?: ShownWhen
   rare?: true
   mayBeEmpty?: true
+  keepsFolders?: true
 }
 
 function slot(type: FileType, settings: SlotSettings): FileSlot<false, false> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Problem } from './errors.js'
 import { findJsonError } from './find-json-error.js'
-import { nearestName } from './nearest-name.js'
+import { nearestName, unknownName } from './nearest-name.js'
 
 /** Longer texts are not searched for the error in them. */
 const MAX_PARSED = 2 ** 24
@@ -59,18 +59,11 @@ export function problemsOfIssues(issues: readonly z.core.$ZodIssue[], names: rea
   return issues.flatMap((issue): Problem[] => {
     const field = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys' && field === '')
-      return issue.keys.map((key) => ({ field: key, message: unknownOption(key, names) }))
+      return issue.keys.map((key) => ({ field: key, message: unknownName('option', key, names) }))
     if (field !== '' && seen.has(field)) return []
     seen.add(field)
     return [{ field: field || 'options', message: issue.message }]
   })
-}
-
-function unknownOption(key: string, names: readonly string[]): string {
-  const nearest = nearestName(key, names)
-  if (nearest !== undefined) return `There is no option "${key}". Did you mean "${nearest}"?`
-  const all = names.length === 0 ? 'There are no options.' : `Options: ${names.join(', ')}.`
-  return `There is no option "${key}". ${all}`
 }
 
 function wrongType(expected: string, input: unknown): string {

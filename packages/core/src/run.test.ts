@@ -106,6 +106,39 @@ describe('runOperation', () => {
     })
   })
 
+  it('refuses unknown settings and limits, and values of a wrong type, all at once', async () => {
+    const settings = { sinal: 3, threads: '4', limits: { maxPage: 1, foo: 1, slotSizes: 1 }, progress: undefined }
+    await expect(run(operationOf(vi.fn()), {}, settings)).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      details: {
+        problems: [
+          { field: 'sinal', message: 'There is no setting "sinal". Did you mean "signal"?' },
+          { field: 'threads', message: 'The setting "threads" must be a number, 0 or more.' },
+          { field: 'limits.maxPage', message: 'There is no limit "maxPage". Did you mean "maxPages"?' },
+          { field: 'limits.foo', message: expect.stringMatching(/^There is no limit "foo"\. Limits: maxPages, /) },
+          { field: 'limits.slotSizes', message: 'The limit "slotSizes" must be true or false.' },
+        ],
+      },
+    })
+    for (const signal of [new AbortController(), 'now'])
+      await expect(run(operationOf(vi.fn()), {}, { signal })).rejects.toThrow(/"signal" must be an AbortSignal/)
+  })
+
+  it('takes folders off the names of files and results, unless the operation needs them', async () => {
+    const names: string[] = []
+    const work = (_: Options, { outputName }: RunContext, { name }: File) => {
+      names.push(name, outputName)
+      return { files: [new File(['x'], '../a.pdf')], companions: [new File(['y'], 'b\\c.json')] }
+    }
+    const far = { file: new File(['%PDF-1.7'], '../far.pdf') }
+    expect(await runOperation(operationOf(work), far, {}, { capabilities })).toMatchObject({
+      files: [{ name: 'a.pdf' }],
+      companions: [{ name: 'c.json' }],
+    })
+    await runOperation(operationOf(work, { files: { file: pdf({ keepsFolders: true }) } }), far, {}, { capabilities })
+    expect(names).toEqual(['far.pdf', 'tried_far.pdf', '../far.pdf', 'tried_../far.pdf'])
+  })
+
   it('does no work when files or options cannot be used', async () => {
     const work = vi.fn(() => ({ files: [] }))
     await expect(run(operationOf(work), { times: 9 })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import { type Capabilities, type CapabilityName, capabilityTable } from './capabilities.js'
+import { checkSettings } from './check-settings.js'
 import { decodeOptions, listOfOne } from './decode-options.js'
 import { isToolError, type Problem, ToolError, throwIfCancelled } from './errors.js'
 import { fieldsOf } from './fields.js'
-import { checkFiles } from './files.js'
+import { withoutFolders } from './file-names.js'
+import { checkFiles, renameFile } from './files.js'
 import type { AnyOperation, FileSlots, FilesOf, Operation } from './operation.js'
 import { describeIssue, problemsOfIssues } from './option-problems.js'
 import { defaultLimits, type Limits, type RunContext } from './run-context.js'
@@ -32,7 +34,7 @@ export interface RunResult {
 
 /**
  * Runs one operation: checks the files against its slots, the options against its schema and the machine against its
- * needs, then does the work. The input files are never changed.
+ * needs, then does the work. The input files are never changed. Names of files that are paths are reduced to their last part.
  *
  * `options` may hold values (`{ startingNumber: 3 }`) or their text forms as they come from a form or a command line
  * (`{ startingNumber: '3' }`).
@@ -43,13 +45,15 @@ export interface RunResult {
  */
 export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   operation: Operation<S, O>,
-  files: FilesOf<S>,
+  given: FilesOf<S>,
   options: z.input<O> | Record<string, unknown>,
   settings: RunSettings,
 ): Promise<RunResult> {
+  checkSettings(settings)
   const { capabilities, signal = new AbortController().signal, progress = () => {} } = settings
   throwIfCancelled(signal)
   const limits: Limits = { ...defaultLimits, ...settings.limits }
+  const files = plainlyNamed(operation.files, given)
   await checkFiles(operation, files as Record<string, File | File[] | undefined>, limits)
   const texts = options as Record<string, unknown>
   const parsed = parseOptions(operation, operation.readTexts ? await operation.readTexts(texts) : texts)
@@ -92,11 +96,27 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
     const archiveName = operation.archive?.(files) ?? context.outputName.replace(/(\.[a-z0-9]+)?$/i, '.zip')
     const { wholeFile = (file: File) => file } = capabilities
     const { files: made, companions = [] } = output
-    return { ...output, files: made.map(wholeFile), companions: companions.map(wholeFile), warnings, archiveName }
+    const finish = (file: File) => wholeFile(plainlyNamedFile(file))
+    return { ...output, files: made.map(finish), companions: companions.map(finish), warnings, archiveName }
   } catch (error) {
     if (signal.aborted && !isToolError(error)) throwIfCancelled(signal)
     throw error
   }
+}
+
+/** The files of a call without folders in their names, since results are named after them. */
+function plainlyNamed<Files extends object>(slots: FileSlots, given: Files): Files {
+  const named = Object.entries(given).map(([slot, files]: [string, unknown]) => {
+    if (slots[slot]?.keepsFolders) return [slot, files]
+    return [slot, Array.isArray(files) ? files.map(plainlyNamedFile) : plainlyNamedFile(files)]
+  })
+  return Object.fromEntries(named) as Files
+}
+
+function plainlyNamedFile<T>(file: T): T {
+  if (!(file instanceof File)) return file
+  const name = withoutFolders(file.name)
+  return name === file.name ? file : (renameFile(file, name) as T & File)
 }
 
 /** The capabilities that an operation needs with these checked options. */

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
-import { PartsFile, RenamedFile } from '../../files.js'
+import { PartsFile, RenamedFile, sourceOf } from '../../files.js'
 import type { AnyOperation } from '../../operation.js'
 import { runOperation } from '../../run.js'
 import type { CallAnswer, CallJob, MadeFile } from './messages.js'
@@ -39,7 +39,7 @@ export async function answerCall(
 async function packFile(file: File, given: readonly File[]): Promise<MadeFile> {
   const { name, type } = file
   // The page already has unchanged files, which may be larger than memory.
-  if (file instanceof RenamedFile && given.includes(file.source)) return { name, type, content: file.source }
+  if (file instanceof RenamedFile && given.includes(sourceOf(file))) return { name, type, content: sourceOf(file) }
   // A Blob made here might not outlive the worker; bytes that are handed over do, and are not copied.
   return { name, type, content: await (file instanceof PartsFile ? file.toFile() : file).arrayBuffer() }
 }

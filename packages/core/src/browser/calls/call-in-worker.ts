@@ -11,6 +11,7 @@ import {
   openSlots,
   refusal,
 } from '../../calls/open-slots.js'
+import { checkSettings } from '../../check-settings.js'
 import { type ErrorCode, ToolError, throwIfCancelled } from '../../errors.js'
 import type { RunSettings } from '../../run.js'
 import type { MadeFile } from './messages.js'
@@ -63,6 +64,7 @@ export async function callInWorker<Data>(
 ): Promise<Result<Data>> {
   checkObject(name, 'options', options)
   checkObject(name, 'settings', settings)
+  checkSettings(settings)
   const { signal, progress, ...rest } = settings as CallSettings
   if (signal) throwIfCancelled(signal)
   const files = await openSlots(name, slots, inputs, openInput)

@@ -1,5 +1,6 @@
 import { checkObject, type InputsOf, openSlots } from '../../calls/open-slots.js'
 import type { Capabilities } from '../../capabilities.js'
+import { checkSettings } from '../../check-settings.js'
 import type { AnyOperation, FileSlot } from '../../operation.js'
 import { type RunSettings, runOperation } from '../../run.js'
 import { nodeCapabilities } from '../capabilities.js'
@@ -31,6 +32,7 @@ export async function callOperation<Data>(
 ): Promise<Result<Data>> {
   checkObject(name, 'options', options)
   checkObject(name, 'settings', settings)
+  checkSettings(settings)
   const opened = new InputFiles()
   let made: readonly File[] = []
   try {

@@ -7,8 +7,23 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { isToolError, type ToolError } from '../../errors.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
-import { deletePages, fillForm, mergePdf, pdfInfo, redactPdf, rotatePdf, splitPdf } from '../index.js'
+import {
+  deletePages,
+  fillForm,
+  mergePdf,
+  pdfInfo,
+  redactPdf,
+  rotatePdf,
+  splitPdf,
+  stripImageMetadata,
+} from '../index.js'
 import type { Result } from './result.js'
+
+/** A PNG of one pixel. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 let folder: string
 let path: string
@@ -108,6 +123,12 @@ describe('an operation called on Node', () => {
       'INVALID_OPTIONS',
       /Did you mean "angle"/,
     ],
+    [
+      'a setting by a wrong name',
+      () => rotatePdf(path, { angle: 90 }, { sinal: 3 } as never),
+      'INVALID_OPTIONS',
+      /^There is no setting "sinal"\. Did you mean "signal"\?$/,
+    ],
     ['an empty list', () => mergePdf([]), 'MISSING_FILE', /^Give 2 or more files: PDF files \(field "files"\)\.$/],
     [
       'a file the operation cannot do without',
@@ -149,6 +170,21 @@ describe('a result', () => {
     expect(await result.save(target, { overwrite: true })).toEqual([target])
     expect(await result.save(`${join(folder, 'new')}/`)).toEqual([join(folder, 'new', result.file.name)])
     expect((await readdir(folder)).filter((name) => name.includes('sheaf-part'))).toEqual([])
+  })
+
+  it('is saved in the folder, whatever path the name of an input has', async () => {
+    const made = []
+    for (const name of ['../../e.pdf', '..\\..\\e.pdf', '/etc/e.pdf', '..', 'e.pdf\0/'])
+      made.push((await rotatePdf({ name, bytes }, { angle: 90 })).file.name)
+    expect(made).toEqual(['rotated_e.pdf', 'rotated_e.pdf', 'rotated_e.pdf', 'rotated_file', 'rotated_file'])
+    const result = await stripImageMetadata({ name: '../../e.png', bytes: onePixel })
+    expect(await result.save(`${join(folder, 'safe')}/`)).toEqual([join(folder, 'safe', result.file.name)])
+  })
+
+  it('refuses settings of saving that there are not', async () => {
+    const result = await rotatePdf(path, { angle: 90 })
+    const { message } = await failureOf(result.save(join(folder, 'x.pdf'), { overwite: true } as never))
+    expect(message).toBe('There is no setting "overwite". Did you mean "overwrite"?')
   })
 
   it('of several files goes into a folder or a ZIP', async () => {

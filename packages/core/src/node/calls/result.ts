@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CallResult } from '../../calls/call-result.js'
 import { ToolError } from '../../errors.js'
+import { unknownName } from '../../nearest-name.js'
 import { uniqueNames, zipFiles } from '../../zip.js'
 import { discardFile } from '../scratch.js'
 import { writeFile } from '../write-file.js'
@@ -28,6 +29,8 @@ export class Result<Data = unknown> extends CallResult<Data> {
    * full; `details.system` has the code of the system, such as EEXIST
    */
   async save(path: string, settings: SaveSettings = {}): Promise<string[]> {
+    for (const name of Object.keys(settings))
+      if (name !== 'overwrite') throw new ToolError('INVALID_OPTIONS', unknownName('setting', name, ['overwrite']))
     const toFolder = (await isFolder(path)) || /[\\/]$/.test(path)
     const all = [...this.files, ...this.companions]
     if (!toFolder && /\.zip$/i.test(path) && all.length > 1) {

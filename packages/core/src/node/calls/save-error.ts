@@ -30,6 +30,8 @@ export async function toSaveError(error: unknown, path: string): Promise<unknown
     case 'EPERM':
     case 'EROFS':
       return refused(`${path} cannot be written: you may not write there.`)
+    case 'EFBIG':
+      return refused(`${path} cannot be written: files of this size are not allowed there.`)
     case 'ENAMETOOLONG':
       return refused(`${path} cannot be written: the name is too long.`)
     case 'ENOSPC':

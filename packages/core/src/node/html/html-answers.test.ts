@@ -32,6 +32,12 @@ it('gives nothing else, and says what was asked for in vain', () => {
   expect(answers.missing).toEqual([...others.slice(0, 6), 'Logo.png', '%E0%A4%A', 'not an address', 'logo.png'])
 })
 
+it('does not report the icon that browsers ask for by themselves', () => {
+  const answers = new HtmlAnswers([])
+  expect(ask(answers, `${DOCUMENT_URL}favicon.ico`)).toEqual({ kind: 'nothing' })
+  expect(answers.missing).toEqual([])
+})
+
 it('remembers 100 addresses at most, and the beginning of long ones', () => {
   const answers = new HtmlAnswers([])
   for (let index = 0; index < 150; index++) ask(answers, `https://a.example/${index}${'x'.repeat(300)}`)

@@ -89,7 +89,8 @@ export class HtmlAnswers {
     const path = pathOf(url)
     const file = path === undefined || isDocument ? undefined : this.#find(path)
     if (file) return { kind: 'file', file }
-    this.note(path ?? url)
+    // Browsers ask for it by themselves, and it is not printed.
+    if (path !== 'favicon.ico') this.note(path ?? url)
     return { kind: 'nothing' }
   }
 
