@@ -8,6 +8,7 @@ import { seenPage } from '../../pdf/model/seen-page.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
 import { straightenPage } from '../../pdf/stamp/straighten-page.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -67,7 +68,7 @@ export async function deskewPdf(
     if (data.kept.length === 0)
       run.warn({
         code: 'nothing-askew',
-        message: `No page of ${file.name} is askew; it was left unchanged.`,
+        message: `No page of ${file.name} is askew${leftUnchanged(document)}.`,
         nothingDone: true,
       })
     return { files: [await saveUpdate(document, run)], data }

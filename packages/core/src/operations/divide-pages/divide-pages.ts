@@ -7,6 +7,7 @@ import { seenPage } from '../../pdf/model/seen-page.js'
 import type { SeenRect } from '../../pdf/model/seen-rect.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { findGutters } from '../../pdf/render/find-gutters.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -35,7 +36,7 @@ export async function dividePages(
   if (numbers.length === 0) {
     run.warn({
       code: 'nothing-to-divide',
-      message: `${file.name} has no pages to divide; it was left unchanged.`,
+      message: `${file.name} has no pages to divide${leftUnchanged(document)}.`,
       nothingDone: true,
     })
     const data: DividePagesData = { divided: [], pageCount: document.pages.length }

@@ -73,8 +73,8 @@ const oneOfEach = [
 describe('editAnnotations', () => {
   it('changes nothing when told what is so already', async () => {
     const file = await add(empty(), ...oneOfEach)
-    const told = (await list(file)).map((annotation) => ({ ...annotation }))
-    const { file: same, data } = await edit(file, { annotations: told })
+    const listed = (await list(file)).map((annotation) => ({ ...annotation }))
+    const { file: same, data } = await edit(file, { annotations: listed })
     expect(data).toEqual({ added: [], changed: 0, removed: 0 })
     expect(same.size).toBe(file.size)
   })
@@ -238,8 +238,8 @@ describe('editAnnotations', () => {
     expect((await annotationsOf(moved, 1)).map((annotation) => annotation['/Subtype'])).toEqual(['/Text', '/Popup'])
     expect((await list(moved))[0]).toMatchObject({ id, page: 2, x: 20, y: 20 })
     const answered = await add(file, { type: 'note', replyTo: id, contents: 'there' })
-    const told = (await list(answered)).map((each) => ({ ...each, page: 2 }))
-    for (const annotations of [[{ id, page: 2 }], told, told.reverse()]) {
+    const listed = (await list(answered)).map((each) => ({ ...each, page: 2 }))
+    for (const annotations of [[{ id, page: 2 }], listed, listed.reverse()]) {
       const { file: both } = await edit(answered, { annotations })
       expect([(await annotationsOf(both, 0)).length, (await annotationsOf(both, 1)).length]).toEqual([0, 3])
     }
@@ -337,8 +337,8 @@ describe('editAnnotations', () => {
     for (const aim of aims) sketch.pages[0]!.annotations.push(sketch.add(`<</Subtype/Link/Rect[0 0 9 9]/H/P${aim}>>`))
     const file = sketch.file()
     const before = await annotationsOf(file)
-    const told = (await list(file)).map(({ id }) => ({ id, color: '#ff0000', strokeWidth: 2 }))
-    const after = await annotationsOf((await edit(file, { annotations: told })).file)
+    const listed = (await list(file)).map(({ id }) => ({ id, color: '#ff0000', strokeWidth: 2 }))
+    const after = await annotationsOf((await edit(file, { annotations: listed })).file)
     for (const at of [0, 1])
       for (const key of ['/Dest', '/A', '/H']) expect(after[at]![key], key).toEqual(before[at]![key])
     expect(after[0]!['/C']).toEqual([1, 0, 0])
@@ -379,8 +379,8 @@ describe('editAnnotations', () => {
     for (const kind of ['Line', 'Line/L[1 2]', 'Polygon', 'PolyLine/Vertices[1 2]', 'Ink', 'Ink/InkList[]'])
       sketch.pages[0]!.annotations.push(sketch.add(`<</Subtype/${kind}/Rect[10 10 30 30]/AP<</N ${look}>>>>`))
     const file = sketch.file()
-    const told = (await list(file)).map(({ id, x }) => ({ id, x: x + 10, color: '#00ff00' }))
-    const { file: edited, data } = await edit(file, { annotations: told })
+    const listed = (await list(file)).map(({ id, x }) => ({ id, x: x + 10, color: '#00ff00' }))
+    const { file: edited, data } = await edit(file, { annotations: listed })
     expect(data).toMatchObject({ changed: 6 })
     for (const each of await annotationsOf(edited))
       expect(each).toMatchObject({ '/Rect': [20, 10, 40, 30], '/C': [0, 1, 0], '/AP': { '/N': look } })

@@ -2,6 +2,7 @@ import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { applyChanges } from '../../pdf/annotations/apply-changes.js'
 import { saveAnnotated } from '../../pdf/annotations/save-annotated.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run-context.js'
 import type { EditAnnotationsOptions } from './operation.js'
@@ -29,7 +30,7 @@ export async function editAnnotations(
   if (annotations.length === 0 && counts.removed === 0) {
     run.warn({
       code: 'nothing-to-remove',
-      message: `${file.name} has no annotations of this kind; it was left unchanged.`,
+      message: `${file.name} has no annotations of this kind${leftUnchanged(document)}.`,
       nothingDone: true,
     })
   }

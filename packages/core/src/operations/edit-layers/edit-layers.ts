@@ -7,6 +7,7 @@ import { matchesPattern } from '../../pdf/model/name-pattern.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { dissolveLayers } from '../../pdf/remove/dissolve-layers.js'
 import { type DocumentLayer, readLayers, switchLayers } from '../../pdf/remove/layers.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -33,8 +34,11 @@ export async function editLayers(
   if (changes === 0) {
     run.warn(
       layers.length === 0
-        ? { code: 'no-layers', message: `${file.name} has no layers; it was left unchanged.`, nothingDone: true }
-        : { code: 'layers-listed', message: `${file.name} was left unchanged. ${inWords(layers)}` },
+        ? { code: 'no-layers', message: `${file.name} has no layers${leftUnchanged(document)}.`, nothingDone: true }
+        : {
+            code: 'layers-listed',
+            message: leftUnchanged(document, `${file.name} was left unchanged. `) + inWords(layers),
+          },
     )
     return { files: [await saveUpdate(document, run)], data: reportOn(document) }
   }

@@ -14,6 +14,7 @@ import { indexOf } from '../../pdf/model/document-index.js'
 import { type Bookmark, writeOutline } from '../../pdf/model/outline.js'
 import type { OutlineEntry } from '../../pdf/model/outline-entry.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -45,7 +46,7 @@ export async function editOutline(
   if ((source === 'none' || source === 'current') && before.length === 0) {
     run.warn({
       code: 'no-bookmarks',
-      message: `${file.name} has no bookmarks; it was left unchanged.`,
+      message: `${file.name} has no bookmarks${leftUnchanged(document)}.`,
       nothingDone: true,
     })
     return { files: [await saveUpdate(document, run)], data: reportOn([]) }

@@ -193,8 +193,8 @@ describe('flattenForm', () => {
       .find((key) => sketch.objects[key]!.includes('/N<</Ja'))!
     sketch.objects[number] = sketch.objects[number]!.replace('/AS/Off', '/V/Ja')
     const { file } = await flatten(sketch.file())
-    const { file: told } = await flatten(await filled(formSketch().file(), { subscribe: true }))
-    expect(difference(await renderPage(told, 1), await renderPage(file, 1))).toBeLessThan(0.0001)
+    const { file: flattened } = await flatten(await filled(formSketch().file(), { subscribe: true }))
+    expect(difference(await renderPage(flattened, 1), await renderPage(file, 1))).toBeLessThan(0.0001)
   })
 
   it('keeps files that are attached to a page', async () => {

@@ -5,6 +5,7 @@ import { type FieldNode, type FormTree, readFormTree } from '../../pdf/forms/for
 import { hasXfa, xfaOnlyError } from '../../pdf/model/form-fields.js'
 import { matchesPattern } from '../../pdf/model/name-pattern.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -40,7 +41,7 @@ export async function flattenForm(
   if (done.fields + done.annotations === 0) {
     run.warn({
       code: 'nothing-to-flatten',
-      message: `${file.name} has nothing to flatten; its pages were left unchanged.`,
+      message: `${file.name} has nothing to flatten${leftUnchanged(document, '; its pages were left unchanged')}.`,
       nothingDone: true,
     })
   }

@@ -6,6 +6,7 @@ import { dropXfa, hasXfa, xfaOnlyError } from '../../pdf/model/form-fields.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { dissolveLayers } from '../../pdf/remove/dissolve-layers.js'
 import { readLayers } from '../../pdf/remove/layers.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
 import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
@@ -52,7 +53,7 @@ export async function flattenPdf(
   if (Object.values(data).every((count) => count === 0))
     run.warn({
       code: 'nothing-to-flatten',
-      message: `${file.name} has nothing to flatten; its pages were left unchanged.`,
+      message: `${file.name} has nothing to flatten${leftUnchanged(document, '; its pages were left unchanged')}.`,
       nothingDone: true,
     })
   run.progress(0.9, 'Saving')

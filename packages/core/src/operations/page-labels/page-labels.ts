@@ -3,6 +3,7 @@ import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { type PageLabel, plainLabels, writePageLabels } from '../../pdf/model/page-labels.js'
 import { stringKey } from '../../pdf/syntax/trees.js'
+import { leftUnchanged } from '../../pdf/update/left-unchanged.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run-context.js'
@@ -29,7 +30,7 @@ export async function pageLabels(
     if (!catalog.has(PageLabels))
       run.warn({
         code: 'no-labels',
-        message: `${file.name} has no page labels; it was left unchanged.`,
+        message: `${file.name} has no page labels${leftUnchanged(document)}.`,
         nothingDone: true,
       })
     catalog.delete(PageLabels)
