@@ -22,7 +22,7 @@ export interface MergePdfInput {
   evenPages?: boolean
   /** Insert a page with the file name before each file. Default: `false`. */
   dividers?: boolean
-  /** Begin with a list of the files, with page numbers and links. Default: `false`. */
+  /** Start with a contents page that lists the files, with page numbers and links. Default: `false`. */
   contents?: boolean
   /** How to merge the bookmarks of the files. Default: `'per-file'`. */
   bookmarks?: 'per-file' | 'keep' | 'none'

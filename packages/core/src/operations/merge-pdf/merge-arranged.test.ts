@@ -139,4 +139,13 @@ describe('merge-pdf with order and added pages', () => {
     expect((await checkStructure(new Uint8Array(await file.arrayBuffer()))).problems).toEqual([])
     expect((await textsOf(file)).length).toBe(6)
   })
+
+  it('lets readers take Arabic names in the order they are read', async () => {
+    const { file } = await run([pdf(1, 'تقرير سنوي'), pdf(1, 'plain')], { contents: true })
+    const text = await rawText(await rewriteByQpdf(file, '--qdf'))
+    const read = [...text.matchAll(/\/ActualText\s*<feff([0-9a-f]*)>/gi)].map(([, hex]) =>
+      Buffer.from(hex!, 'hex').swap16().toString('utf16le'),
+    )
+    expect(read).toEqual(['تقرير سنوي'])
+  })
 })

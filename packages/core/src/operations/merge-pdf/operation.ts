@@ -91,7 +91,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Contents page',
-        description: 'Begin with a list of the files, with page numbers and links.',
+        description: 'Start with a contents page that lists the files, with page numbers and links.',
         shownWhen: { field: 'arrangement', is: ['one-after-another'] },
       }),
     ),

@@ -6,7 +6,7 @@ import type { PdfDocument, PdfPage } from '../model/document.js'
 import { pageGeometry } from '../model/page-geometry.js'
 import { makePage } from '../model/page-tree.js'
 import { decimal, seenPage } from '../model/seen-page.js'
-import { drawLine, type TextLine } from '../stamp/draw-text.js'
+import { drawLine, type TextLine, withText } from '../stamp/draw-text.js'
 import { markArtifact } from '../stamp/mark-artifact.js'
 
 import { type PatientSetter, type SetEntry, setEntries } from './set-entries.js'
@@ -112,7 +112,7 @@ export class ContentsPages {
       let content = ''
       if (title) {
         const size = TITLE_SIZE * this.options.fontSize
-        content += tags.title(ref, drawLine(title.line, size, this.margin, title.y, nameOf))
+        content += tags.title(ref, drawReadable(title.line, size, this.margin, title.y, nameOf))
       }
       for (const entry of entries) {
         const { page } = entry.entry
@@ -146,7 +146,7 @@ export class ContentsPages {
     const { fontSize } = this.options
     let drawn = ''
     for (const [index, line] of lines.entries())
-      drawn += drawLine(line, fontSize, margin + indent, y - index * LEADING * fontSize, nameOf)
+      drawn += drawReadable(line, fontSize, margin + indent, y - index * LEADING * fontSize, nameOf)
     if (!number) return drawn
     const start = width - margin - number.width * fontSize
     return drawn + drawLine(number, fontSize, start, lastBaseline(lines, y, fontSize), nameOf)
@@ -200,3 +200,8 @@ export class ContentsPages {
 
 const lastBaseline = (lines: readonly TextLine[], y: number, fontSize: number) =>
   y - (lines.length - 1) * LEADING * fontSize
+
+/** As `drawLine`, so that text from right to left is also read in its order. */
+function drawReadable(line: TextLine, ...rest: [size: number, x: number, y: number, nameOf: (font: PDFRef) => string]) {
+  return withText(line.readText, drawLine(line, ...rest))
+}

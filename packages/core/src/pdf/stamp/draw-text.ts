@@ -1,4 +1,4 @@
-import type { PDFContext, PDFRef } from 'pdf-lib'
+import { type PDFContext, PDFHexString, type PDFRef } from 'pdf-lib'
 import { type Capabilities, capabilityTable } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import type { EmbeddedFont, Outline, PlacedCharacter } from '../../text/embedded-font.js'
@@ -16,6 +16,8 @@ export interface TextLine {
   top: number
   bottom: number
   runs: TextPiece[]
+  /** The text in the order it is read, if its runs, which are in the order they are seen, have another. */
+  readText?: string
 }
 
 /** A stretch of a line in one font. */
@@ -77,7 +79,9 @@ export class TextSetter {
   private async setEmbedded(line: string, settings: RunSettings): Promise<TextLine> {
     const runs: TextPiece[] = []
     let [width, top, bottom] = [0, 0, 0]
+    let isTurned = false
     for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.fonts(), settings)) {
+      isTurned ||= rightToLeft
       const shaped = font.shape(text, rightToLeft)
       const show = (size: number) => showCharacters(shaped.characters, shaped.width, size)
       runs.push({ font: this.embed(font), width: shaped.width / 1000, show, outlines: shaped.outlines })
@@ -85,7 +89,7 @@ export class TextSetter {
       top = Math.max(top, shaped.top / 1000)
       bottom = Math.min(bottom, shaped.bottom / 1000)
     }
-    return { width, top, bottom, runs }
+    return { width, top, bottom, runs, ...(isTurned && { readText: line }) }
   }
 
   /** Writes the fonts that were used into the document. Nothing can be set afterwards. */
@@ -165,6 +169,12 @@ export function drawLine(
     start += run.width * size
   }
   return `BT 1 0 ${decimal(slant)} 1 ${decimal(x)} ${decimal(y)} Tm ${shown.join(' ')} ET\n${outlines}`
+}
+
+/** Operators with the text that they show, for readers that take text in the order it is drawn (ISO 32000-2, 14.9.4). */
+export function withText(text: string | undefined, operators: string): string {
+  if (!text) return operators
+  return `/Span <</ActualText ${PDFHexString.fromText(text)}>> BDC\n${operators}EMC\n`
 }
 
 /** Shows characters with the gaps between them as numbers of `TJ` and their heights as text rise. */
