@@ -16,20 +16,31 @@ for (const [name, text] of Object.entries(operationTemplate(id, title))) {
   writeFileSync(join(root, folder, name), text)
   process.stdout.write(`written: ${folder}/${name}\n`)
 }
+mkdirSync(join(root, '.changeset'), { recursive: true })
+writeFileSync(join(root, `.changeset/${id}.md`), changesetOf(title))
+process.stdout.write(`written: .changeset/${id}.md\n`)
 for (const line of writeToDisk(root, await generateFiles(root))) process.stdout.write(`${line}\n`)
 process.stdout.write(`
-sheaf ${id}, POST /api/${id}, its page of the site and docs/operations/${id}.md exist now, and save a PDF as it is. Next:
+sheaf ${id}, POST /api/${id}, its page on the site and docs/operations/${id}.md now exist; the operation saves a PDF unchanged. Next, edit:
 
-  1. ${folder}/operation.ts   say what it is: summary, options, output name, examples
-  2. ${folder}/${id}.ts   do the work
-  3. ${folder}/${id}.test.ts   state what must hold
-  4. packages/web/src/texts/de/operations   its texts in German
-  5. packages/web/src/screens/${id}/tool.ts   its icon and search words on the site; optional
-  6. scripts/bench/benchmarks   measure it beside other programs, or say why there are none
-  7. npm run gen && npm run check -- --fast   names what is missing
-  8. npm run check && npm test -- packages/core/src/operations packages/web/src/texts
-  9. npx changeset
+  1. ${folder}/operation.ts   summary, options, name of the result, examples
+  2. ${folder}/${id}.ts   the work
+  3. ${folder}/${id}.test.ts   the tests
+  4. packages/web/src/texts/de/operations   the German texts
+  5. scripts/bench/benchmarks   a benchmark against other programs, or why there is none
+  6. packages/web/src/screens/${id}/tool.ts   icon and search words on the site; optional
+  7. .changeset/${id}.md   the change in one sentence, for the changelog
+
+This command writes the generated files, checks and tests the operation, and lists what is missing:
+
+  npm run check:operation ${id}
 `)
+
+/** @param {string} title */
+function changesetOf(title) {
+  const packages = ['core', 'cli', 'server', 'web'].map((name) => `"@sheaf/${name}": minor\n`)
+  return `---\n${packages.join('')}---\n\nNew operation: ${title}.\n`
+}
 
 /** @param {string} id */
 function titleOf(id) {

@@ -11,6 +11,7 @@ import { makeScratchCopy, type ScratchCopy } from './testing/scratch-copy.js'
 
 const run = promisify(execFile)
 const made = [
+  '.changeset/crop-pdf.md',
   'packages/core/src/operations/crop-pdf/crop-pdf.test.ts',
   'packages/core/src/operations/crop-pdf/crop-pdf.ts',
   'packages/core/src/operations/crop-pdf/operation.ts',
@@ -45,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => scratch.remove())
 
 describe('npm run new:operation crop-pdf', () => {
-  it('writes a folder of three files, and touches no other file but generated ones', () => {
+  it('writes a folder of three files and a changeset, and touches no other file but generated ones', () => {
     const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path))
     expect(changed.sort()).toEqual([...made, ...generated].sort())
     expect([...before.keys()].filter((path) => !after.has(path))).toEqual([])

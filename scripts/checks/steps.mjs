@@ -81,7 +81,7 @@ export function stepsFor({ fast }) {
  * @param {...string} args
  * @returns {Promise<string[]>}
  */
-async function outputOf(path, ...args) {
+export async function outputOf(path, ...args) {
   const { code, output } = await collectProgram(path, args)
   return code === 0 ? [] : output.trimEnd().split('\n')
 }
