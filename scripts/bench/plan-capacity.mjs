@@ -144,24 +144,24 @@ export function describePlan(mix, assumptions) {
     table(
       [`At ${number(rate)} requests a second`, ''],
       [
-        ['Work of a request, mean', `${number(plan.seconds, 2)} core-seconds`],
+        ['Mean work per request', `${number(plan.seconds, 2)} core-seconds`],
         ['Cores busy with jobs, mean', number(plan.load, 1)],
         [`Workers of ${coresPerWorker} cores`, number(plan.workers)],
         [
-          `Jobs that wait at all; 95 of 100 start within`,
-          `${number(100 * plan.wait.share, 1)} %; ${number(plan.wait.most, 2)} s (wanted: ${waitSeconds} s)`,
+          'Jobs that wait; 95% start within',
+          `${number(100 * plan.wait.share, 1)} %; ${number(plan.wait.most, 2)} s (target: ${waitSeconds} s)`,
         ],
-        ['Jobs under way, mean', number(plan.underWay)],
+        ['Concurrent jobs, mean', number(plan.underWay)],
         [
           `API machines of ${coresPerApi} cores, one to spare`,
           `${number(plan.apis)} (${number(plan.apiCores, 1)} cores busy)`,
         ],
         ['From clients; to clients', `${gigabits(plan.inMbPerSecond)}; ${gigabits(plan.outMbPerSecond)}`],
         ['To and from the store', gigabits(2 * (plan.inMbPerSecond + plan.outMbPerSecond))],
-        [`Calls to Redis (${redisCalls} a job)`, `${number(plan.redisCalls)} a second`],
-        [`Requests to the store (${storeCalls} a job)`, `${number(plan.storeCalls)} a second`],
+        [`Calls to Redis (${redisCalls} per job)`, `${number(plan.redisCalls)} per second`],
+        [`Requests to the store (${storeCalls} per job)`, `${number(plan.storeCalls)} per second`],
         [
-          `Results that lie in the store (${number(100 * keptShare)} % for ${number(keptSeconds / 60)} min)`,
+          `Results in the store (${number(100 * keptShare)} % for ${number(keptSeconds / 60)} min)`,
           `${number(plan.storedGb)} GB`,
         ],
       ],
