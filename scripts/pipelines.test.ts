@@ -44,13 +44,13 @@ it('a pipeline gives the same bytes on the command line and over HTTP', async ()
   const server = spawn(process.execPath, [bin, 'serve', '--port', '0'], { env })
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      let told = ''
+      let output = ''
       server.stderr.on('data', (text: Buffer) => {
-        told += text
-        const [, address] = /Sheaf is at (\S+)/.exec(told) ?? []
+        output += text
+        const [, address] = /Sheaf is at (\S+)/.exec(output) ?? []
         if (address) resolve(address)
       })
-      server.once('close', () => reject(new Error(`The server ended: ${told}`)))
+      server.once('close', () => reject(new Error(`The server ended: ${output}`)))
     })
     const form = new FormData()
     form.append('pipeline', JSON.stringify(pipeline))

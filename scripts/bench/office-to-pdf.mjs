@@ -90,8 +90,8 @@ async function judge(engine, documents, references) {
     const looks = pdf
       ? { pages: pageCount(pdf), of: pageCount(reference), likeness: await likenessOf(reference, pdf) }
       : {}
-    const told = { ...(failed === undefined ? {} : { failed }), ...(warnings ? { warnings } : {}) }
-    compared.push({ engine, document: name, hasChart: hasChart(document), seconds, ...told, ...looks })
+    const notes = { ...(failed === undefined ? {} : { failed }), ...(warnings ? { warnings } : {}) }
+    compared.push({ engine, document: name, hasChart: hasChart(document), seconds, ...notes, ...looks })
   }
   figures.push(...compared)
   const done = compared.filter(({ likeness }) => likeness !== undefined)

@@ -36,11 +36,11 @@ describe('what is over its budget', () => {
   ]
 
   it('is told with what it is made of, the largest part first', () => {
-    const [told = '', ...more] = findHeavyOperations([{ name: 'rotate-pdf', bytes: 1010, parts }], {
+    const [problem = '', ...more] = findHeavyOperations([{ name: 'rotate-pdf', bytes: 1010, parts }], {
       operation: 1000,
       operations: {},
     })
-    expect(told).toContain(
+    expect(problem).toContain(
       '@sheaf/core/rotate-pdf has 1,010 bytes; its budget is 1,000. Largest parts: grown.js 900, small.js 10.',
     )
     expect(more).toEqual([])
@@ -48,7 +48,7 @@ describe('what is over its budget', () => {
 
   it('is told by the sources in it, where it is a chunk of the build', () => {
     const heavy = weights.map((weight) => ({ ...weight, bytes: 10 ** 9 }))
-    for (const told of findHeavyOperations(heavy)) expect(told).toMatch(/chunk-\w+\.js \([\w./@-]+, /)
+    for (const problem of findHeavyOperations(heavy)) expect(problem).toMatch(/chunk-\w+\.js \([\w./@-]+, /)
   })
 
   it('may have a budget of its own', () => {

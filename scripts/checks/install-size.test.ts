@@ -46,13 +46,13 @@ describe('what an installation puts on the disk', () => {
   })
 
   it('has a budget of bytes and one of packages', () => {
-    const told = vi.spyOn(console, 'log').mockReturnValue()
+    const log = vi.spyOn(console, 'log').mockReturnValue()
     expect(findLargeInstalls(folder, { core: { bytes: 12, packages: 3 } })).toEqual([])
     expect(findLargeInstalls(folder, { core: { bytes: 11, packages: 3 } })).toHaveLength(1)
     expect(findLargeInstalls(folder, { core: { bytes: 12, packages: 2 } })).toEqual([
       expect.stringContaining('in 3 packages: packages/core'),
     ])
-    expect(told).toHaveBeenCalledTimes(3)
-    told.mockRestore()
+    expect(log).toHaveBeenCalledTimes(3)
+    log.mockRestore()
   })
 })

@@ -42,10 +42,10 @@ export function troubleOfShipped({ name, version, license, of }) {
  * @returns {string[]}
  */
 export function troubleOfDevelopment({ name, version, license }) {
-  const told = readByHand[name] ?? license
-  if (refused.test(told)) return [`${name} ${version} is under ${told}, which may not be used to work on Sheaf`]
-  if (/SEE LICEN[CS]E/i.test(told))
-    return [`${name} ${version} says "${told}"; read it, and note it in license-policy.mjs`]
+  const declared = readByHand[name] ?? license
+  if (refused.test(declared)) return [`${name} ${version} is under ${declared}, which may not be used to work on Sheaf`]
+  if (/SEE LICEN[CS]E/i.test(declared))
+    return [`${name} ${version} says "${declared}"; read it, and note it in license-policy.mjs`]
   return []
 }
 
@@ -66,10 +66,10 @@ export function satisfies(expression, licenses) {
 
 /** Folders that are published beside what is built, and of which nobody said whose they are. @param {string} root */
 function unlistedFolders(root) {
-  const told = new Set(files.map(({ folder }) => folder))
+  const listed = new Set(files.map(({ folder }) => folder))
   return published
-    .filter((name) => !told.has(`packages/${name}`))
+    .filter((name) => !listed.has(`packages/${name}`))
     .flatMap((name) => (manifestOf(root, name).files ?? []).map((folder) => `packages/${name}/${folder}`))
-    .filter((folder) => !folder.endsWith('/dist') && !folder.includes('/!') && !told.has(folder))
+    .filter((folder) => !folder.endsWith('/dist') && !folder.includes('/!') && !listed.has(folder))
     .map((folder) => `${folder} is published; say in license-policy.mjs whose files these are`)
 }

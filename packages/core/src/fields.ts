@@ -213,7 +213,7 @@ function itemsOf({ items }: JsonSchema): 'text' | 'other' {
 
 function choicesOf(values: readonly string[], { choices }: Partial<FieldMeta>): Choice[] {
   return values.map((value) => {
-    const told = choices?.[value]
-    return typeof told === 'object' ? { value, ...told } : { value, title: told ?? value }
+    const choice = choices?.[value]
+    return typeof choice === 'object' ? { value, ...choice } : { value, title: choice ?? value }
   })
 }

@@ -107,11 +107,11 @@ it('protects and unlocks: in between the password is asked for', async () => {
 })
 
 it('tells what a PDF holds, with a picture of each page unless they are not wanted', async () => {
-  const told = async (fields: [string, string][]) =>
+  const infoWith = async (fields: [string, string][]) =>
     (await send('/api/pdf-info', [['file', pdf(3)], ...fields])).json() as Promise<Record<string, unknown>>
   const images = Array(3).fill(expect.stringMatching(/^data:image\/jpeg;base64,/))
-  expect(await told([])).toMatchObject({ pageCount: 3, pageImages: images })
-  expect(await told([['previews', 'false']])).not.toHaveProperty('pageImages')
+  expect(await infoWith([])).toMatchObject({ pageCount: 3, pageImages: images })
+  expect(await infoWith([['previews', 'false']])).not.toHaveProperty('pageImages')
 })
 
 it('turns pages into images: always a ZIP, named after the PDF', async () => {

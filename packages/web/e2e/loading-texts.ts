@@ -28,10 +28,10 @@ export async function untilLoaded(page: Page, path: string, text: string): Promi
     await route.continue()
   })
   await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click()
-  const told = page.getByRole('main').getByText(text, { exact: true })
-  await told.waitFor()
+  const message = page.getByRole('main').getByText(text, { exact: true })
+  await message.waitFor()
   answer()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await told.waitFor({ state: 'detached' })
+  await message.waitFor({ state: 'detached' })
   await page.unrouteAll({ behavior: 'wait' })
 }

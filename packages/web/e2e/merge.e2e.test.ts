@@ -82,8 +82,8 @@ describe('Merge PDF', () => {
     const page = await open('/merge')
     await toOptions(page, await three(), 'Arrange Order')
     const handle = page.getByRole('button', { name: 'Move c.pdf', exact: true })
-    const press = async (key: string, told: string) => {
-      const telling = page.getByText(told)
+    const press = async (key: string, announcement: string) => {
+      const telling = page.getByText(announcement)
       await page.keyboard.press(key)
       // dnd-kit listens to keys a moment after it has told that something was picked up; one that came before is lost.
       const isTold = await telling.waitFor({ state: 'attached', timeout: 4000 }).then(

@@ -173,8 +173,8 @@ describe('OCR (Text Recognition)', () => {
     await start(page).click()
     const message = 'letter.pdf was left unchanged: its pages already have text.'
     const { headers, body } = pdfAnswer('ocr_letter.pdf')
-    const told = JSON.stringify([{ code: 'nothing-recognized', message }])
-    await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': told }, body })
+    const warningHeader = JSON.stringify([{ code: 'nothing-recognized', message }])
+    await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': warningHeader }, body })
     await page.getByText('It comes back as it was; the note below tells why').waitFor()
     await page.getByText(message).waitFor()
   })

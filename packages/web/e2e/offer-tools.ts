@@ -16,8 +16,8 @@ export async function openOffering(
   settings?: BrowserContextOptions,
 ): Promise<Page> {
   const { page } = await visit(settings)
-  const told = tools.map((tool) => ({ available: true, missing: [], ...tool }))
-  await page.route('**/api/tools', (route) => route.fulfill({ json: { version: '1.0.0', tools: told } }))
+  const offered = tools.map((tool) => ({ available: true, missing: [], ...tool }))
+  await page.route('**/api/tools', (route) => route.fulfill({ json: { version: '1.0.0', tools: offered } }))
   await page.goto(path)
   await untilAlive(page)
   return page

@@ -59,7 +59,7 @@ describe('on this device', () => {
   it.each([
     ['/pdf-to-word', 'Convert to Word', /^Pages1Paragraphs\d+.*Tables1$/],
     ['/pdf-to-excel', 'Convert to Excel', /^Pages1Tables1Numbers3Dates3$/],
-  ])('%s tells what it has found', async (path, button, told) => {
+  ])('%s tells what it has found', async (path, button, expected) => {
     const { page } = await visits.visit()
     await page.goto(path)
     await untilAlive(page)
@@ -67,7 +67,7 @@ describe('on this device', () => {
     await chooseFiles(page, [await tablePdf('bills.pdf')])
     await page.getByRole('button', { name: button }).click()
     await page.getByText('PDF Converted Successfully!').waitFor({ timeout: 25_000 })
-    await expect.poll(() => page.locator('dl:has-text("Tables")').last().textContent()).toMatch(told)
+    await expect.poll(() => page.locator('dl:has-text("Tables")').last().textContent()).toMatch(expected)
     expect(await violations(page)).toEqual([])
   })
 })

@@ -159,8 +159,8 @@ describe('PDF to Excel', () => {
     await start(page).click()
     const { headers, body } = attachment('letter.xlsx', 'made up')
     const message = 'No table was found. The sheets contain the lines of the pages instead.'
-    const told = JSON.stringify([{ code: 'no-tables-found', message }])
-    await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': told }, body })
+    const warningHeader = JSON.stringify([{ code: 'no-tables-found', message }])
+    await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': warningHeader }, body })
     await page.getByText('No table was found. The file holds the lines of the pages instead', { exact: true }).waitFor()
     await page.getByText(message).waitFor()
   })
@@ -206,8 +206,8 @@ describe('on the server', () => {
     await page.getByRole('button', { name: 'Convert to PDF' }).click()
     const { headers, body } = attachment('letter.pdf', '%PDF-1.7')
     const messages = ['One font was replaced: Nowhere Sans.', 'One linked picture was left out.']
-    const told = JSON.stringify(messages.map((message) => ({ code: 'fonts-replaced', message })))
-    await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': told }, body })
+    const warningHeader = JSON.stringify(messages.map((message) => ({ code: 'fonts-replaced', message })))
+    await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': warningHeader }, body })
     for (const message of messages) await page.getByText(message).waitFor()
     await page.getByRole('region', { name: 'Continue with…' }).getByRole('button', { name: 'Protect PDF' }).click()
     await page.getByText('letter.pdf').first().waitFor()

@@ -36,7 +36,7 @@ const kinds = routes.filter(({ path }) =>
 describe('every page', () => {
   it('says what it is and where', async () => {
     const page = await open('/about')
-    const told = await page.evaluate(
+    const pageHeads = await page.evaluate(
       (paths) =>
         Promise.all(
           paths.map(async (path) => {
@@ -60,7 +60,7 @@ describe('every page', () => {
         ),
       routes.map(({ path }) => path),
     )
-    for (const [index, { path, status, ...head }] of told.entries()) {
+    for (const [index, { path, status, ...head }] of pageHeads.entries()) {
       expect([path, status, head.headings]).toEqual([path, 200, [routes[index]!.heading]])
       expect(head.titles).toEqual([expect.stringMatching(/Sheaf/)])
       expect(head.descriptions).toEqual([expect.stringMatching(/^.{41,}$/)])
@@ -70,8 +70,8 @@ describe('every page', () => {
       expect(head.links).toBeGreaterThan(30)
       if (searched.has(path)) expect(head.keywords[0]).toMatch(/\w+, \w+/)
     }
-    expect(new Set(told.map(({ titles }) => titles[0])).size).toBe(routes.length)
-    expect(new Set(told.map(({ descriptions }) => descriptions[0])).size).toBe(routes.length)
+    expect(new Set(pageHeads.map(({ titles }) => titles[0])).size).toBe(routes.length)
+    expect(new Set(pageHeads.map(({ descriptions }) => descriptions[0])).size).toBe(routes.length)
   })
 
   it.each(kinds)('$path is accessible in light and dark, and fits into 320 pixels', async ({ path, heading }) => {

@@ -43,11 +43,11 @@ describe('what the server tells of the work', () => {
 
   it('is shown: how far it is and with what, and never less than before', async () => {
     const page = await open('/pdf-to-image')
-    const told: [string, object][] = [
+    const events: [string, object][] = [
       ['snapshot', status('working', 0.6, 'Page 90 of 150')],
       ['snapshot', status('working', 0.4, 'Page 60 of 150')],
     ]
-    await page.route('**/api/jobs/*/events', (route) => route.fulfill(stream(told.shift() ?? ['ended', {}])))
+    await page.route('**/api/jobs/*/events', (route) => route.fulfill(stream(events.shift() ?? ['ended', {}])))
     await beginLongWork(page)
     await page.getByRole('main').getByText('Page 90 of 150').waitFor()
     const shown = await percent(page)

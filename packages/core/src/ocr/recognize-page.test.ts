@@ -171,13 +171,13 @@ describe('recognizePage', () => {
 
   it('never tells less progress than before', async () => {
     const { recognizeText } = fakeEngine(() => 25)
-    const told: number[] = []
+    const fractions: number[] = []
     const telling: RecognizeText = (picture, request) => {
       for (const fraction of [0, 0.5, 1]) request.progress?.(fraction)
       return recognizeText(picture, request)
     }
-    await recognizePage(upright, settingsFor(telling, { progress: (fraction) => told.push(fraction) }))
-    expect(told).toEqual([0.5, 1])
+    await recognizePage(upright, settingsFor(telling, { progress: (fraction) => fractions.push(fraction) }))
+    expect(fractions).toEqual([0.5, 1])
   })
 
   it.each([

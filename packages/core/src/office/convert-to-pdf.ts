@@ -113,14 +113,14 @@ async function openOfficeFile(
 ): Promise<Source> {
   const taken = (Object.keys(officeFormats) as OfficeFormat[]).filter((format) => officeFormats[format].kind === kind)
   const given = await readBytes(file)
-  const told = findOfficeFormat(given, file.name, taken)
-  if (told === 'csv') {
+  const detected = findOfficeFormat(given, file.name, taken)
+  if (detected === 'csv') {
     const table = readCsv(given)
     if (!table) throw new ToolError('BAD_DOCUMENT', `${file.name} is not text that can be read as a table.`)
-    return { bytes: table.bytes, format: told, fileName: file.name, csv: table }
+    return { bytes: table.bytes, format: detected, fileName: file.name, csv: table }
   }
-  const open = told === 'rtf' ? given : await capabilities.decryptOffice!(given, told, settings.password)
-  const format = open === given ? told : findOfficeFormat(open, file.name, taken)
+  const open = detected === 'rtf' ? given : await capabilities.decryptOffice!(given, detected, settings.password)
+  const format = open === given ? detected : findOfficeFormat(open, file.name, taken)
   const { externalLinks, links } = inspectPackage(open, format)
   if (externalLinks > 0)
     warn({
@@ -256,13 +256,13 @@ function warnOfFonts(substituted: ToPdfReport['substitutedFonts'], run: RunConte
   const alike = substituted.filter(({ by }) => by !== undefined).map(({ family, by }) => `${family} by ${by}`)
   const other = substituted.filter(({ by }) => by === undefined).map(({ family }) => family)
   if (substituted.length === 0) return
-  const told = [
+  const replacements = [
     alike.length > 0 && `by fonts of the same widths: ${alike.join(', ')}`,
     other.length > 0 && `by other fonts, which can move lines and pages: ${other.join(', ')}`,
   ].filter((part) => part !== false)
   run.warn({
     code: 'fonts-substituted',
-    message: `Fonts that this machine does not have were replaced ${told.join('; ')}.`,
+    message: `Fonts that this machine does not have were replaced ${replacements.join('; ')}.`,
   })
 }
 

@@ -18,7 +18,7 @@ const delimiters = [',', ';', '\t', '|'] as const
 const SAMPLE_CHARACTERS = 65_536
 const SAMPLE_LINES = 100
 /** A first line that Excel heeds and does not show. */
-const toldDelimiter = /^sep=([,;\t|])\r?\n/
+const declaredDelimiter = /^sep=([,;\t|])\r?\n/
 
 /**
  * A CSV table as UTF-8, with the delimiter that splits most of its lines into equal numbers of fields. Read as UTF-8,
@@ -29,7 +29,7 @@ export function readCsv(bytes: Uint8Array): CsvTable | undefined {
   const text = decodeText(bytes)
   if (text === undefined) return undefined
   const dialect = findDialect(text.slice(0, SAMPLE_CHARACTERS))
-  return { bytes: new TextEncoder().encode(text.replace(toldDelimiter, '')), ...dialect }
+  return { bytes: new TextEncoder().encode(text.replace(declaredDelimiter, '')), ...dialect }
 }
 
 /** Text in UTF-8, UTF-16 or Windows-1252, without a byte order mark; `undefined` if the bytes are not text. */
@@ -66,7 +66,7 @@ function wideEncoding(bytes: Uint8Array): string {
 }
 
 function findDialect(sample: string): CsvDialect {
-  const told = toldDelimiter.exec(sample)?.[1]
+  const declared = declaredDelimiter.exec(sample)?.[1]
   const unquoted = sample.replace(/"(?:[^"]|"")*"/g, (quoted) => '_'.repeat(Math.min(quoted.length, 3)))
   const lines = unquoted
     .split(/\r\n|\r|\n/)
@@ -82,7 +82,7 @@ function findDialect(sample: string): CsvDialect {
   }
   let delimiter: CsvDialect['delimiter'] = ','
   for (const candidate of [';', '\t', '|'] as const) if (score(candidate) > score(delimiter)) delimiter = candidate
-  const chosen = delimiters.find((one) => one === told) ?? delimiter
+  const chosen = delimiters.find((one) => one === declared) ?? delimiter
   const numbers = lines.flatMap((line) => line.split(chosen)).map((cell) => cell.trim())
   const commas = numbers.filter((cell) => /^-?\d{1,3}(\.\d{3})*,\d{1,2}$|^-?\d+,\d+$/.test(cell)).length
   const points = numbers.filter((cell) => /^-?\d+\.\d+$|^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell)).length

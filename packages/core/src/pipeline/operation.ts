@@ -237,7 +237,7 @@ async function runAll(
 /** Results with unique names; with several results or more data, also a report. */
 function pack(files: readonly File[], companions: readonly File[], inputs: readonly InputReport[]) {
   const names = uniqueNames([...files, ...companions].map(({ name }) => name))
-  const told = [...files, ...companions].map((file, index) =>
+  const renamed = [...files, ...companions].map((file, index) =>
     file.name === names[index] ? file : renameFile(file, names[index]!),
   )
   // Many operations also report data; only requested data is included.
@@ -248,10 +248,10 @@ function pack(files: readonly File[], companions: readonly File[], inputs: reado
     type: 'application/json',
     lastModified: 0,
   })
-  const results = told.slice(0, files.length)
+  const results = renamed.slice(0, files.length)
   if (results.length === 0) return { files: [report], companions: [] }
   return {
     files: results,
-    companions: [...told.slice(files.length), ...(isPlain && results.length === 1 ? [] : [report])],
+    companions: [...renamed.slice(files.length), ...(isPlain && results.length === 1 ? [] : [report])],
   }
 }

@@ -5,20 +5,20 @@ const encode = (text: string) => new TextEncoder().encode(text)
 
 /** What a scanner tells of a part that comes in pieces of `step` bytes. */
 function scan(part: Uint8Array, step = part.length): string[] {
-  const told: string[] = []
+  const events: string[] = []
   const scanner = new XmlScanner({
     tag: ({ name, source, depth }) => {
-      told.push(`${depth}:${name}${source.trimEnd()}`)
+      events.push(`${depth}:${name}${source.trimEnd()}`)
       return undefined
     },
-    end: (name) => told.push(`/${name}`),
+    end: (name) => events.push(`/${name}`),
     text: (text) => {
-      told.push(`"${text}"`)
+      events.push(`"${text}"`)
       return undefined
     },
   })
   for (let at = 0; at < part.length; at += step) scanner.push(part.subarray(at, at + step))
-  return told
+  return events
 }
 
 describe('XmlScanner', () => {

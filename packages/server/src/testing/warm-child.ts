@@ -17,7 +17,7 @@ let current = 0
 process.on('message', async ({ id, order, env }: WarmOrder) => {
   current = id
   Object.assign(process.env, environment, env)
-  const message = await doOrder(order, operations, (told) => send({ id, message: told, isReusable: true }))
+  const message = await doOrder(order, operations, (report) => send({ id, message: report, isReusable: true }))
   if (current === id) answer(message)
 })
 
@@ -30,6 +30,6 @@ function answer(message: ChildMessage): void {
   current = 0
 }
 
-function send(told: WarmAnswer): void {
-  if (process.connected) process.send!(told)
+function send(answer: WarmAnswer): void {
+  if (process.connected) process.send!(answer)
 }

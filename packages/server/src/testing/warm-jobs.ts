@@ -84,11 +84,11 @@ class WarmProcess implements SupervisedProcess {
     const read = (chunk: Buffer) => {
       this.#stderr = `${this.#stderr}${chunk}`.slice(0, 4096)
     }
-    const hear = (told: WarmAnswer) => {
-      if (told.id !== id) return
-      const { message } = told
+    const hear = (answer: WarmAnswer) => {
+      if (answer.id !== id) return
+      const { message } = answer
       if (message.type === 'progress') progress(message.fraction, message.stage)
-      else if (message.type !== 'ready') this.#finish(child, message, told.isReusable)
+      else if (message.type !== 'ready') this.#finish(child, message, answer.isReusable)
     }
     const close = (exitCode: number | null, ended: NodeJS.Signals | null) =>
       this.#end(this.#message ? { message: this.#message } : { exitCode, signal: ended })

@@ -115,9 +115,9 @@ it('answers 503 to what is not done in time, cuts no answer, and leaves nothing 
   await eventually(async () => expect(await metric(server, 'sheaf_jobs_queued')).toBe(2))
   await eventually(async () => expect(await folders()).toHaveLength(4))
   server.child.kill('SIGTERM')
-  for (const told of await Promise.all([running, ...waiting, answer])) {
-    expect(told).toMatch(/^503 /)
-    expect(JSON.parse(told.slice(4))).toMatchObject({ code: 'SHUTTING_DOWN', retryAfter: 5 })
+  for (const response of await Promise.all([running, ...waiting, answer])) {
+    expect(response).toMatch(/^503 /)
+    expect(JSON.parse(response.slice(4))).toMatchObject({ code: 'SHUTTING_DOWN', retryAfter: 5 })
   }
   expect(await server.exit).toBe(0)
   expect(await readdir(join(workDir, 'jobs'))).toEqual([])

@@ -37,8 +37,8 @@ const area = { areas: [{ page: 1, x: 0, y: 0, width: 99, height: 99 }], find: ['
 /** How many pages the PDF of an answer has. */
 async function pagesOf({ status, message, bytes }: Answer): Promise<number> {
   expect(status, message).toBe(200)
-  const told = await run('pdf-info', bytes, { previews: false })
-  return (JSON.parse(told.bytes.toString()) as { pageCount: number }).pageCount
+  const answer = await run('pdf-info', bytes, { previews: false })
+  return (JSON.parse(answer.bytes.toString()) as { pageCount: number }).pageCount
 }
 
 it('row 36: content that inflates without end is refused by what would unpack it, and passes through what would not', async () => {
@@ -211,8 +211,8 @@ it('row 46: what is encrypted with a password of its owner alone opens, and a re
     expect([id, answer.status]).toEqual([id, 200])
     // What is written anew loses it, and says so; what only adds to the file keeps it.
     expect([id, answer.type]).toEqual([id, 'application/pdf'])
-    const told = JSON.parse((await run('pdf-info', answer.bytes, { previews: false })).bytes.toString())
-    const isEncrypted = told.encryption.encrypted as boolean
+    const info = JSON.parse((await run('pdf-info', answer.bytes, { previews: false })).bytes.toString())
+    const isEncrypted = info.encryption.encrypted as boolean
     expect([id, answer.warnings.includes('encryption-removed')]).toEqual([id, !isEncrypted])
   }
   for (const id of ['pdf-to-image', 'pdf-to-word', 'pdf-info']) expect((await run(id, content)).status).toBe(200)

@@ -32,7 +32,7 @@ export function ProgressMeter({ progress, curve, stages }: ProgressMeterProps) {
 }
 
 function messageOf({ stage, fraction, text }: RunProgress, stages: StageMessages, percent: number): string {
-  if (text) return toolTexts.busy.told(text)
+  if (text) return toolTexts.busy.reported(text)
   if (stage === 'upload' && fraction !== undefined && fraction < 1) return toolTexts.busy.upload
   if (stage === 'receive') return toolTexts.busy.receive
   return stageMessage(stages, percent)

@@ -99,7 +99,7 @@ export const toolTexts = translated('tool', {
     upload: 'Uploading',
     receive: 'Receiving the result',
     /** What the work itself says. */
-    told: (text: string) => text,
+    reported: (text: string) => text,
     of: ({ name, position, count }: { name: string; position: number; count: number }) =>
       `File ${position} of ${count}: ${name}`,
     waiting: (position: number) => `Waiting in line (${ordinal(position)})`,

@@ -125,8 +125,8 @@ function readManifest(manifest: Uint8Array): EncryptedPart[] {
   return parts
 }
 
-function cipherName(told: string): string {
-  return /#(aes(?:128|192|256)-cbc)$/.exec(told)?.[1]?.replace(/^aes(\d+)/, 'aes-$1') ?? told
+function cipherName(algorithm: string): string {
+  return /#(aes(?:128|192|256)-cbc)$/.exec(algorithm)?.[1]?.replace(/^aes(\d+)/, 'aes-$1') ?? algorithm
 }
 
 function checkMethod({ algorithm, derivation, vector, keySize, rounds, size }: EncryptedPart): void {

@@ -19,9 +19,9 @@ export function decryptPackage(
   streams: ReadonlyMap<string, CompoundStream>,
   password: string | undefined,
 ): Uint8Array {
-  const told = streams.get('encryptioninfo')
-  if (!told) throw unknownEncryption('rights management')
-  const info = Buffer.from(readCompoundStream(bytes, told, 1e6))
+  const infoStream = streams.get('encryptioninfo')
+  if (!infoStream) throw unknownEncryption('rights management')
+  const info = Buffer.from(readCompoundStream(bytes, infoStream, 1e6))
   const content = Buffer.from(readCompoundStream(bytes, streams.get('encryptedpackage')!))
   if (info.length < 8 || content.length < 8) throw damagedEncryption()
   const agile = info.readUInt16LE(2) === 4 && info.readUInt16LE(0) === 4
@@ -86,19 +86,19 @@ function readAgile(info: Buffer): Opener {
   }
 }
 
-function readAgileCipher(told: Record<string, string>) {
-  const keyBits = Number(told['keyBits'])
-  const algorithm = (told['hashAlgorithm'] ?? '').replace('-', '').toLowerCase()
+function readAgileCipher(attributes: Record<string, string>) {
+  const keyBits = Number(attributes['keyBits'])
+  const algorithm = (attributes['hashAlgorithm'] ?? '').replace('-', '').toLowerCase()
   if (
-    told['cipherAlgorithm'] !== 'AES' ||
-    told['cipherChaining'] !== 'ChainingModeCBC' ||
+    attributes['cipherAlgorithm'] !== 'AES' ||
+    attributes['cipherChaining'] !== 'ChainingModeCBC' ||
     ![128, 192, 256].includes(keyBits)
   )
-    throw unknownEncryption(`${told['cipherAlgorithm']} of ${told['keyBits']} bits`.replace(/[^\w .]/g, ''))
+    throw unknownEncryption(`${attributes['cipherAlgorithm']} of ${attributes['keyBits']} bits`.replace(/[^\w .]/g, ''))
   if (!['md5', 'sha1', 'sha256', 'sha384', 'sha512'].includes(algorithm)) throw unknownEncryption('an unknown digest')
   return {
     keyBytes: keyBits / 8,
-    salt: Buffer.from(told['saltValue'] ?? '', 'base64'),
+    salt: Buffer.from(attributes['saltValue'] ?? '', 'base64'),
     digest: (...parts: Buffer[]) => hash(algorithm, Buffer.concat(parts), 'buffer'),
     decipher: (key: Buffer, vector: Buffer, content: Buffer) =>
       unpadded(createDecipheriv(`aes-${keyBits}-cbc`, key, vector), content),

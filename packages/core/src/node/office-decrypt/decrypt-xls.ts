@@ -35,10 +35,11 @@ export function decryptXls(
   const records = readRecords(content)
   const filePass = records.slice(0, 8).find(({ id }) => id === FILE_PASS)
   if (!filePass) return bytes
-  const told = content.subarray(filePass.start, filePass.start + filePass.length)
-  if (told.length < 4) throw damagedEncryption()
+  const filePassData = content.subarray(filePass.start, filePass.start + filePass.length)
+  if (filePassData.length < 4) throw damagedEncryption()
   const biff8 = content.length >= 6 && content.readUInt16LE(4) === 0x0600
-  const open = !biff8 || told.readUInt16LE(0) === 0 ? openXor(told.subarray(biff8 ? 2 : 0)) : openRc4(told)
+  const open =
+    !biff8 || filePassData.readUInt16LE(0) === 0 ? openXor(filePassData.subarray(biff8 ? 2 : 0)) : openRc4(filePassData)
   const decrypt = (password === undefined ? undefined : open(password)) ?? open(OPEN_PASSWORD)
   if (!decrypt) throw password === undefined ? passwordRequired() : passwordWrong()
 
@@ -57,17 +58,17 @@ export function decryptXls(
 
 type Opener = (password: string) => ((content: Buffer, records: readonly BiffRecord[]) => Uint8Array) | undefined
 
-function openRc4(told: Buffer): Opener {
-  if (told.readUInt16LE(0) !== 1) throw unknownEncryption('an unknown cipher')
-  const encryption = readLegacyEncryption(told.subarray(2))
+function openRc4(filePassData: Buffer): Opener {
+  if (filePassData.readUInt16LE(0) !== 1) throw unknownEncryption('an unknown cipher')
+  const encryption = readLegacyEncryption(filePassData.subarray(2))
   return (password) => {
     const cipher = encryption.open(password)
     return cipher && ((content) => decryptBlocks(cipher, content, BLOCK))
   }
 }
 
-function openXor(told: Buffer): Opener {
-  const verifier = told.length >= 4 ? told.readUInt16LE(2) : 0
+function openXor(filePassData: Buffer): Opener {
+  const verifier = filePassData.length >= 4 ? filePassData.readUInt16LE(2) : 0
   return (password) => {
     const array = xorArray(password, verifier)
     return (

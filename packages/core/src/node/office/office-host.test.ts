@@ -42,21 +42,21 @@ function start(script: string) {
   }
   const child = spawn(process.execPath, [path], { env, stdio: ['pipe', 'pipe', 'pipe'] })
   children.push(child)
-  const told: unknown[] = []
+  const received: unknown[] = []
   let messages = ''
   let rest = ''
   child.stdout.on('data', (chunk: Buffer) => {
     const lines = `${rest}${chunk}`.split('\n')
     rest = lines.pop()!
-    told.push(...lines.map((line) => JSON.parse(line)))
+    received.push(...lines.map((line) => JSON.parse(line)))
   })
   child.stderr.on('data', (chunk: Buffer) => {
     messages += chunk
   })
-  const ended = new Promise<{ told: unknown[]; messages: string; code: number | null }>((resolve) =>
-    child.once('close', (code) => resolve({ told, messages, code })),
+  const ended = new Promise<{ received: unknown[]; messages: string; code: number | null }>((resolve) =>
+    child.once('close', (code) => resolve({ received, messages, code })),
   )
-  return { child, told, ended }
+  return { child, received, ended }
 }
 
 /** Processes that work for this test: hosts, and what they have started; or those of them with a word on their command line. */
@@ -88,9 +88,9 @@ describe.runIf(process.platform === 'linux')('the office host', { timeout: 120_0
         tell([texts, hosts.length, engines.length])
       } else tell(await convert('in a thread'))
     `)
-    const { told, messages, code } = await ended
+    const { received, messages, code } = await ended
     expect([messages, code]).toEqual(['', 0])
-    expect(told).toEqual(['in a thread', [['one', 'two', 'three'], 1, 1]])
+    expect(received).toEqual(['in a thread', [['one', 'two', 'three'], 1, 1]])
     await eventually(() => expect([hosts(), leftovers()]).toEqual([[], []]))
   })
 
@@ -108,30 +108,30 @@ describe.runIf(process.platform === 'linux')('the office host', { timeout: 120_0
       tell(await cancelled)
       tell(await convert('last'))
     `)
-    const { told, messages } = await ended
+    const { received, messages } = await ended
     expect(messages).toBe('')
-    expect(told).toEqual(['BAD_DOCUMENT', 'TIMEOUT', ['BAD_DOCUMENT', 'after'], 'CANCELLED', 'last'])
+    expect(received).toEqual(['BAD_DOCUMENT', 'TIMEOUT', ['BAD_DOCUMENT', 'after'], 'CANCELLED', 'last'])
   })
 
   it('ends with its engine when the process that uses it is killed', async () => {
-    const { child, told } = start(`tell(await convert('first')); tell(await convert('hang'))`)
-    await eventually(() => expect(told).toEqual(['first']))
+    const { child, received } = start(`tell(await convert('first')); tell(await convert('hang'))`)
+    await eventually(() => expect(received).toEqual(['first']))
     await eventually(() => expect(hosts('--convert-to')).not.toEqual([]))
     child.kill('SIGKILL')
     await eventually(() => expect([hosts(), leftovers()]).toEqual([[], []]))
   })
 
   it('is restarted when it is killed, and nothing of the first goes on', async () => {
-    const { child, told, ended } = start(`
+    const { child, received, ended } = start(`
       tell(await convert('first'))
       process.stdin.once('data', async () => { tell(await convert('second')); process.exit() })
     `)
-    await eventually(() => expect(told).toEqual(['first']))
+    await eventually(() => expect(received).toEqual(['first']))
     const before = hosts()
     process.kill(hosts('office-host.js')[0]!, 'SIGKILL')
     await eventually(() => expect(hosts().filter((pid) => before.includes(pid))).toEqual([]))
     child.stdin!.write('go')
-    expect((await ended).told).toEqual(['first', 'second'])
+    expect((await ended).received).toEqual(['first', 'second'])
   })
 
   it('works for other processes that are told its address, as long as it is held', async () => {
@@ -140,17 +140,17 @@ describe.runIf(process.platform === 'linux')('the office host', { timeout: 120_0
       tell(host.address)
       process.stdin.once('data', () => { host.release(); process.stdin.destroy() })
     `)
-    await eventually(() => expect(holder.told).toHaveLength(1))
+    await eventually(() => expect(holder.received).toHaveLength(1))
     const job = (text: string) =>
       start(`
-        const settings = { officeEngine: 'native', officeHost: ${JSON.stringify(holder.told[0])} }
+        const settings = { officeEngine: 'native', officeHost: ${JSON.stringify(holder.received[0])} }
         const { bytes } = await nodeCapabilities(settings).convertOffice({
           bytes: new TextEncoder().encode(${JSON.stringify(text)}), format: 'docx', timeoutMs: 60_000, signal: new AbortController().signal,
         })
         tell(new TextDecoder().decode(bytes))
       `).ended
     const jobs = await Promise.all([job('one job'), job('another')])
-    expect(jobs.map(({ told, messages }) => [...told, messages])).toEqual([
+    expect(jobs.map(({ received, messages }) => [...received, messages])).toEqual([
       ['one job', ''],
       ['another', ''],
     ])
@@ -161,7 +161,7 @@ describe.runIf(process.platform === 'linux')('the office host', { timeout: 120_0
   })
 
   it('gives nobody else a way in, and hears nothing but its own messages', async () => {
-    const { child, told } = start(`
+    const { child, received } = start(`
       const host = await holdOfficeHost({ choice: 'native', engines: 1 })
       const { connect } = await import('node:net')
       const { statSync } = await import('node:fs')
@@ -183,7 +183,7 @@ describe.runIf(process.platform === 'linux')('the office host', { timeout: 120_0
       tell(await reply(Buffer.alloc(64, 255)))
       tell(await convert('still there'))
     `)
-    await eventually(() => expect(told).toEqual(['700', 'closed', 'closed', 'closed', 'still there']))
+    await eventually(() => expect(received).toEqual(['700', 'closed', 'closed', 'closed', 'still there']))
     child.kill('SIGKILL')
   })
 })

@@ -58,9 +58,12 @@ describe('serveEngine', () => {
   })
 
   it('gives the page alone as hOCR, with boxes where the ink is, and reports how far it is', async () => {
-    const told: number[] = []
+    const fractions: number[] = []
     const picture = await pictureOfText(['Sheaf'], { fontSize: 24, margin: 72 })
-    const { hocr } = await recognizeHere(picture, { ...request('eng'), progress: (fraction) => told.push(fraction) })
+    const { hocr } = await recognizeHere(picture, {
+      ...request('eng'),
+      progress: (fraction) => fractions.push(fraction),
+    })
     expect(hocr).toMatch(/^<div class='ocr_page'.*<\/div>\n$/s)
     expect(hocr).toContain(`bbox 0 0 ${picture.width} ${picture.height}; ppageno 0; scan_res 300 300`)
     const [, left, top, right] = /ocrx_word.*?bbox (\d+) (\d+) (\d+) (\d+).*?>Sheaf</.exec(hocr)!.map(Number)
@@ -68,8 +71,8 @@ describe('serveEngine', () => {
     expect(left).toBeLessThan(320)
     expect(top).toBeGreaterThan(295)
     expect(right).toBeGreaterThan(picture.width - 320)
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true)
+    expect(fractions.length).toBeGreaterThan(0)
+    expect(fractions.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true)
   })
 
   it('does not take samples for an Exif orientation', async () => {

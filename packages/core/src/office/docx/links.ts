@@ -33,7 +33,7 @@ export class Links {
 
 /** An external link with a deterministic id, unlike `ExternalHyperlink`, declared once per part. */
 class Link extends ConcreteHyperlink {
-  static readonly #told = new WeakMap<object, Set<string>>()
+  static readonly #added = new WeakMap<object, Set<string>>()
   readonly #target: string
 
   constructor(target: string, id: string, children: ParagraphChild[]) {
@@ -43,10 +43,10 @@ class Link extends ConcreteHyperlink {
 
   override prepForXml(context: IContext): IXmlableObject | undefined {
     const { Relationships: relationships } = context.viewWrapper
-    const told = Link.#told.get(relationships) ?? new Set()
-    Link.#told.set(relationships, told)
-    if (!told.has(this.linkId)) relationships.addRelationship(this.linkId, relationship, this.#target, 'External')
-    told.add(this.linkId)
+    const added = Link.#added.get(relationships) ?? new Set()
+    Link.#added.set(relationships, added)
+    if (!added.has(this.linkId)) relationships.addRelationship(this.linkId, relationship, this.#target, 'External')
+    added.add(this.linkId)
     return super.prepForXml(context)
   }
 }

@@ -44,14 +44,15 @@ export class PageMargins {
    * By default, Word shows the header of the previous section: a section on a new page must declare that it has none.
    */
   #refer(section: Section, kind: Kind, shown: Set<Kind>): MarginReference[] {
-    const told = marginsOf(section, kind)
+    const margins = marginsOf(section, kind)
     const hasFirst = section.firstHeader !== undefined || section.firstFooter !== undefined
-    if (!told.default && !told.first && !told.even && (section.start === 'continuous' || !shown.has(kind))) return []
+    if (!margins.default && !margins.first && !margins.even && (section.start === 'continuous' || !shown.has(kind)))
+      return []
     shown.add(kind)
-    const usual = told.default ?? this.#nothing[kind]
+    const usual = margins.default ?? this.#nothing[kind]
     const pages: [Pages, Block[]][] = [['default', usual]]
-    if (hasFirst) pages.push(['first', told.first ?? usual])
-    if (this.hasEven) pages.push(['even', told.even ?? usual])
+    if (hasFirst) pages.push(['first', margins.first ?? usual])
+    if (this.hasEven) pages.push(['even', margins.even ?? usual])
     return pages.map(([page, blocks]) => ({ pages: page, part: this.#part(kind, blocks) }))
   }
 

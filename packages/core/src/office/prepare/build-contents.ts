@@ -124,13 +124,13 @@ function emptyContents(
   const found = []
   for (const first of paragraphs) {
     const simple = /<w:fldSimple\b([^>]*)>/.exec(first.body)
-    const told = simple ? attributesOf(simple[1]!)['w:instr'] : instructionOf(first.body)
-    if (told === undefined || !/^\s*TOC\b/.test(told)) continue
+    const instruction = simple ? attributesOf(simple[1]!)['w:instr'] : instructionOf(first.body)
+    if (instruction === undefined || !/^\s*TOC\b/.test(instruction)) continue
     const last = simple ? first : lastOf(first, paragraphs, text)
     if (!last) continue
     const between = text.slice(first.bodyStart, last.end)
     if (/<w:hyperlink\b|\bPAGEREF\b|<w:tab\s*\/>|<w:br\b/.test(between)) continue
-    found.push({ first, last, instruction: told })
+    found.push({ first, last, instruction })
   }
   return found
 }
@@ -166,8 +166,10 @@ function readStyles(text: string): Styles {
     const name = elementValue(inner, 'w:name')?.toLowerCase() ?? ''
     const base = elementValue(inner, 'w:basedOn') ?? ''
     styles.ids.set(name, id)
-    const told = Number(elementValue(inner, 'w:outlineLvl') ?? Number.NaN) + 1
-    const level = Number.isNaN(told) ? Number(/^heading (\d)$/.exec(name)?.[1]) || styles.levels.get(base) : told
+    const outlineLevel = Number(elementValue(inner, 'w:outlineLvl') ?? Number.NaN) + 1
+    const level = Number.isNaN(outlineLevel)
+      ? Number(/^heading (\d)$/.exec(name)?.[1]) || styles.levels.get(base)
+      : outlineLevel
     if (level !== undefined && level >= 1 && level <= 9) styles.levels.set(id, level)
     if (/<w:numPr>/.test(inner) || styles.numbered.has(base)) styles.numbered.add(id)
     if (/<w:tabs>/.test(inner)) styles.withTabs.add(id)

@@ -51,9 +51,9 @@ function changed({ source }: XmlTag, { landscape, fitToWidth, a4 }: PageLayoutCh
     ? { 'fo:page-width': defaultSize.width, 'fo:page-height': defaultSize.height }
     : {}
   if (landscape) {
-    const told = { ...attributesOf(source), ...values }
-    const width = told['fo:page-width'] ?? defaultSize.width
-    const height = told['fo:page-height'] ?? defaultSize.height
+    const properties = { ...attributesOf(source), ...values }
+    const width = properties['fo:page-width'] ?? defaultSize.width
+    const height = properties['fo:page-height'] ?? defaultSize.height
     if (inMillimetres(width) < inMillimetres(height)) {
       values['fo:page-width'] = height
       values['fo:page-height'] = width

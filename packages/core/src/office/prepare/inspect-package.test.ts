@@ -19,11 +19,11 @@ const partOf = (bytes: Uint8Array, name: string) =>
   new TextDecoder().decode(readEntry(bytes, readPackage(bytes).find((entry) => entry.name === name)!))
 
 /** The links of a document, and that nothing of them is left when they are cut. */
-function cut(bytes: Uint8Array, format: OfficeFormat): { told: string; cut: Uint8Array } {
-  const told = describeLinks(inspectPackage(bytes, format).links)
+function cut(bytes: Uint8Array, format: OfficeFormat): { description: string; cut: Uint8Array } {
+  const description = describeLinks(inspectPackage(bytes, format).links)
   const result = withoutExternalLinks(bytes, format)
   expect(inspectPackage(result, format).externalLinks).toBe(0)
-  return { told, cut: result }
+  return { description, cut: result }
 }
 
 describe('inspectPackage', () => {
@@ -121,8 +121,8 @@ describe('withoutExternalLinks', () => {
         outside: true,
       }),
     })
-    const { told, cut: result } = cut(bytes, 'docx')
-    expect(told).toBe('2 linked pictures, 1 linked template, 1 link to data elsewhere')
+    const { description, cut: result } = cut(bytes, 'docx')
+    expect(description).toBe('2 linked pictures, 1 linked template, 1 link to data elsewhere')
     const relationships = partOf(result, 'word/_rels/document.xml.rels')
     expect(relationships).not.toContain('3.png')
     expect(relationships).toContain('http://h/page')
@@ -138,8 +138,8 @@ describe('withoutExternalLinks', () => {
           '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
       },
     )
-    const { told, cut: result } = cut(bytes, 'xlsx')
-    expect(told).toBe('2 links to data elsewhere')
+    const { description, cut: result } = cut(bytes, 'xlsx')
+    expect(description).toBe('2 links to data elsewhere')
     const sheet = partOf(result, 'xl/worksheets/sheet1.xml')
     expect(sheet).toContain('<v>42</v>')
     expect(sheet).toContain('SUM(A1:A2)')
@@ -151,8 +151,8 @@ describe('withoutExternalLinks', () => {
       'content.xml': `<office:text>${['http://h/1.png', '/etc/x.png', '../x.png', 'file:///x.png', 'Pictures/own.png'].map(image).join('')}<text:a xlink:href="http://h/page"/></office:text>`,
       'Object 1/content.xml': `<a>${image('../Pictures/own.png')}</a>`,
     })
-    const { told, cut: result } = cut(bytes, 'odt')
-    expect(told).toBe('4 linked pictures')
+    const { description, cut: result } = cut(bytes, 'odt')
+    expect(description).toBe('4 linked pictures')
     expect(partOf(result, 'content.xml')).toContain('Pictures/own.png')
     expect(partOf(result, 'content.xml')).toContain('http://h/page')
   })
@@ -161,8 +161,8 @@ describe('withoutExternalLinks', () => {
     const bytes = new TextEncoder().encode(
       '{\\rtf1{\\*\\template http://h/t.dot}{\\field{\\*\\fldinst { INCLUDEPICTURE "http://h/p.png" }}{\\fldrslt x}}{\\field{\\*\\fldinst HYPERLINK "http://h"}}}',
     )
-    const { told, cut: result } = cut(bytes, 'rtf')
-    expect(told).toBe('1 linked picture, 1 linked template')
+    const { description, cut: result } = cut(bytes, 'rtf')
+    expect(description).toBe('1 linked picture, 1 linked template')
     expect(result).toHaveLength(bytes.length)
     expect(new TextDecoder().decode(result)).toContain('HYPERLINK')
   })

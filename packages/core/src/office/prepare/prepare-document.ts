@@ -73,9 +73,9 @@ function prepareDocx(
   const settings = entries.find(({ name }) => name === 'word/settings.xml')
   if (!facts.trackedChanges || !settings) return
   const shown = view.changes === 'marked' ? '1' : '0'
-  const told = `<w:revisionView w:markup="${shown}" w:insDel="${shown}" w:formatting="${shown}"/>`
+  const element = `<w:revisionView w:markup="${shown}" w:insDel="${shown}" w:formatting="${shown}"/>`
   rewrite(settings, { tag: () => undefined }, (text) =>
-    text.replace(/<w:revisionView\b[^>]*\/>/, '').replace(/(<w:settings\b[^>]*[^/])>/, `$1>${told}`),
+    text.replace(/<w:revisionView\b[^>]*\/>/, '').replace(/(<w:settings\b[^>]*[^/])>/, `$1>${element}`),
   )
 }
 

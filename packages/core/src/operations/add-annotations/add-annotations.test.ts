@@ -325,8 +325,8 @@ describe('addAnnotations', () => {
       { type: 'note', replyTo: '#1', contents: 'Because.' },
     ])
     expect((await annotationsOf(file)).at(-1)!['/IRT']).toBe(data.added[0].replace('R', ' 0 R'))
-    const told = (await runHere(listing, file, {})).data
-    const copy = (await add(numberedPages(9).file(), told)).file
+    const listed = (await runHere(listing, file, {})).data
+    const copy = (await add(numberedPages(9).file(), listed)).file
     const [question, answer] = (await runHere(listing, copy, {})).data.annotations
     expect(answer).toMatchObject({ replyTo: question.id, contents: 'Because.' })
     const wrong = add(file, [{ type: 'note', replyTo: '#1', contents: 'Of itself.' }])

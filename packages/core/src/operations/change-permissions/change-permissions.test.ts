@@ -11,8 +11,8 @@ const locked = (...args: string[]) => rewriteByQpdf(numberedPages(2).file('plan.
 
 /** What is allowed, as qpdf says it, in its order. */
 async function allowed(file: File, password: string): Promise<string[]> {
-  const told = (await qpdfOn(file, `--password=${password}`, '--show-encryption', 'in.pdf')).stdout
-  return [...told.matchAll(/^(.*): allowed$/gm)].map(([, what]) => what!)
+  const output = (await qpdfOn(file, `--password=${password}`, '--show-encryption', 'in.pdf')).stdout
+  return [...output.matchAll(/^(.*): allowed$/gm)].map(([, what]) => what!)
 }
 
 const fillingOnly = ['extract for accessibility', 'print low resolution', 'print high resolution', 'modify forms']
@@ -88,8 +88,8 @@ describe('changePermissions', () => {
     const { file, warnings } = await run(numberedPages(1).file(), { ownerPassword: 'own', filling: true })
     expect(warnings).toEqual([])
     for (const password of ['', 'own']) expect(await allowed(file, password)).toEqual(fillingOnly)
-    const told = (await qpdfOn(file, '--show-encryption', 'in.pdf')).stdout
-    expect(told).not.toContain('owner password')
+    const output = (await qpdfOn(file, '--show-encryption', 'in.pdf')).stdout
+    expect(output).not.toContain('owner password')
   })
 
   it('says when the permissions bind nobody', async () => {

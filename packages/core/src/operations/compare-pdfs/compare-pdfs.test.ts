@@ -51,8 +51,8 @@ async function compare(before: File, after: File, options: Record<string, unknow
   const given = { file: before, newer: after }
   const { files, data, warnings } = await runOperation(operation, given, options, { capabilities })
   const { changes, counts, pages, same } = data as ComparePdfsData
-  const told = changes.map(({ type, before, after }) => [type, before?.text ?? null, after?.text ?? null])
-  return { file: files[0]!, changes, told, counts, pages, same, warnings: warnings.map(({ code }) => code) }
+  const summary = changes.map(({ type, before, after }) => [type, before?.text ?? null, after?.text ?? null])
+  return { file: files[0]!, changes, summary, counts, pages, same, warnings: warnings.map(({ code }) => code) }
 }
 
 /** Sentences of words that differ, always the same. */
@@ -94,8 +94,8 @@ describe('comparePdfs', () => {
     now[20] = now[20]!.replace('The ', 'The old red ')
     now[30] = now[30]!.replace(' of number', '')
     now[40] = now[40]!.replace('number 140', 'number 999')
-    const { told, counts } = await compare(book(old.join(' ')), book(now.join(' ')))
-    expect(told).toEqual([
+    const { summary, counts } = await compare(book(old.join(' ')), book(now.join(' ')))
+    expect(summary).toEqual([
       ['inserted', null, 'never'],
       ['inserted', null, 'old red'],
       ['deleted', 'of number', null],
@@ -107,9 +107,9 @@ describe('comparePdfs', () => {
   it('finds passages that moved, and says where', async () => {
     const old = sentences(40)
     const now = [...old.slice(0, 5), ...old.slice(7, 30), ...old.slice(5, 7), ...old.slice(30)]
-    const { told, changes } = await compare(book(old.join('\n')), book(now.join('\n')))
-    expect(told.map(([type]) => type)).toEqual(['moved'])
-    expect(told[0]![1]).toBe(`${old[5]} ${old[6]}`)
+    const { summary, changes } = await compare(book(old.join('\n')), book(now.join('\n')))
+    expect(summary.map(([type]) => type)).toEqual(['moved'])
+    expect(summary[0]![1]).toBe(`${old[5]} ${old[6]}`)
     expect([changes[0]!.before!.page, changes[0]!.after!.page]).toEqual([1, 3])
   })
 
@@ -130,8 +130,8 @@ describe('comparePdfs', () => {
 
   it('counts a running head once, and takes hyphens at line ends for what they are', async () => {
     const text = sentences(40).join(' ')
-    const { told, changes } = await compare(book(text), book(text, { head: 'Yearly report' }))
-    expect(told).toEqual([['replaced', 'Annual report', 'Yearly report']])
+    const { summary, changes } = await compare(book(text), book(text, { head: 'Yearly report' }))
+    expect(summary).toEqual([['replaced', 'Annual report', 'Yearly report']])
     expect(changes[0]!.running).toBe(true)
     const parted = pagesOf([['It is remark-', 'able indeed.']], '')
     expect((await compare(parted, pagesOf([['It is', 'remarkable indeed.']], ''))).same).toBe(true)
@@ -149,12 +149,12 @@ describe('comparePdfs', () => {
       pagesOf([['one two new four', 'five seven eight']], '', 'b.pdf'),
     )
     const { annotations } = (await runHere(listAnnotations, file)).data
-    const told = annotations.map(({ type, contents, markedText }: Record<string, string>) => [
+    const summary = annotations.map(({ type, contents, markedText }: Record<string, string>) => [
       type,
       contents,
       markedText,
     ])
-    expect(told).toEqual([
+    expect(summary).toEqual([
       ['highlight', 'Was: three', 'new'],
       ['rectangle', 'Deleted: six', undefined],
       ['highlight', 'Inserted', 'eight'],

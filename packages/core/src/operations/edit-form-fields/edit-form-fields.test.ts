@@ -105,7 +105,7 @@ describe('renaming', () => {
 describe('properties', () => {
   it('become as requested, and redraw the field', async () => {
     const file = form().file()
-    const told = {
+    const properties = {
       required: true,
       readOnly: true,
       maxLength: 12,
@@ -120,9 +120,9 @@ describe('properties', () => {
       value: 'Мария',
       defaultValue: 'Ada',
     }
-    const edited = await edit(file, [{ name: 'person.name', ...told }])
-    expect(await find(edited, 'person.name')).toMatchObject(told)
-    const { required: _, ...off } = told
+    const edited = await edit(file, [{ name: 'person.name', ...properties }])
+    expect(await find(edited, 'person.name')).toMatchObject(properties)
+    const { required: _, ...off } = properties
     const again = await edit(edited, [
       { name: 'person.name', required: false, maxLength: null, tooltip: null, defaultValue: null, borderColor: null },
     ])
@@ -384,9 +384,9 @@ it('leaves the labels of radio buttons that nobody named as they are written', a
 it('moves a box that is in the list of its page itself to another page', async () => {
   const sketch = numberedPages(2)
   sketch.pages[0]!.annotations.push('<</Type/Annot/Subtype/Widget/Rect[30 50 130 70]/FT/Tx/T(inline)/V(x)>>')
-  const told = { page: 2, x: 10, y: 10, width: 80, height: 20 }
-  const [field] = await listed(await edit(sketch.file(), [{ name: 'inline', ...told }]))
-  expect(field).toMatchObject({ value: 'x', widgets: [told] })
+  const properties = { page: 2, x: 10, y: 10, width: 80, height: 20 }
+  const [field] = await listed(await edit(sketch.file(), [{ name: 'inline', ...properties }]))
+  expect(field).toMatchObject({ value: 'x', widgets: [properties] })
 })
 
 it('takes a second field of the same name away with its box', async () => {

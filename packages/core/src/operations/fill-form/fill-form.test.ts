@@ -288,9 +288,9 @@ describe('fillForm', () => {
       values: { nobody: 1, pin: '123456', sign: true, name: 'A', country: 'Mars', size: 'XL', langs: ['eo', 'tlh'] },
     })
     expect(await valuesOf(file)).toMatchObject({ pin: '1234', name: 'A', sign: false, country: 'de', langs: 'eo' })
-    const told = warnings.map(({ code, message }) => `${code} ${/"\w+"/.exec(message)}`)
+    const summaries = warnings.map(({ code, message }) => `${code} ${/"\w+"/.exec(message)}`)
     const fields = ['country', 'langs', 'pin', 'sign', 'size']
-    expect(told.sort()).toEqual(['unknown-fields "nobody"', ...fields.map((name) => `value-left-out "${name}"`)])
+    expect(summaries.sort()).toEqual(['unknown-fields "nobody"', ...fields.map((name) => `value-left-out "${name}"`)])
   })
 
   it('fills fields that are on a page and not in the form, and hangs them into it', async () => {
@@ -330,10 +330,10 @@ describe('fillForm', () => {
     expect(asked.codes).toEqual(['calculations'])
     const other = await fill(build('event.value = getField\\("cost"\\).value'), { values: { price: '1' } })
     expect(other.codes).toEqual([])
-    const told = await fill(build('event.value = getField\\("price"\\).value * 2'), {
+    const outcome = await fill(build('event.value = getField\\("price"\\).value * 2'), {
       values: { price: '1', total: '2' },
     })
-    expect(told.codes).toEqual([])
+    expect(outcome.codes).toEqual([])
   })
 
   it('warns of sums over a group of fields', async () => {

@@ -101,8 +101,8 @@ async function readRows(data: File | undefined, options: FillFormOptions, run: R
     )
   }
   const [usual = new Map()] = given.rows
-  const told = (row: FillValues) => [...row].filter(([name, value]) => value !== '' || !usual.has(name))
-  return { ...read, rows: read.rows.map((row) => new Map([...usual, ...told(row)])) }
+  const valuesOf = (row: FillValues) => [...row].filter(([name, value]) => value !== '' || !usual.has(name))
+  return { ...read, rows: read.rows.map((row) => new Map([...usual, ...valuesOf(row)])) }
 }
 
 function namesIn(rows: readonly FillValues[], column: string | undefined): string[] | undefined {

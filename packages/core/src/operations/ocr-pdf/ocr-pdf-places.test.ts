@@ -126,8 +126,8 @@ describe('ocrPdf, places', () => {
       const word = paragraphs.flatMap(({ lines: found }) => found.flatMap(({ words }) => words)).at(-1)!
       expect(word.text).toBe('Wonderful')
       const [left, top, right, bottom] = word.box
-      const told = { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
-      expect(agreement(told, await lastLine(file))).toBeGreaterThan(0.7)
+      const expected = { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
+      expect(agreement(expected, await lastLine(file))).toBeGreaterThan(0.7)
     },
   )
 

@@ -367,7 +367,7 @@ describe('ocrPdf', () => {
   })
 
   it('reports how far it is, page by page', async () => {
-    const told: string[] = []
+    const stages: string[] = []
     const capabilities = { ...testCapabilities, recognizeText: recognizing([hello]) }
     await runOperation(
       operation,
@@ -375,10 +375,10 @@ describe('ocrPdf', () => {
       {},
       {
         capabilities,
-        progress: (_, stage) => told.at(-1) !== stage && told.push(stage),
+        progress: (_, stage) => stages.at(-1) !== stage && stages.push(stage),
       },
     )
-    expect(told).toEqual([
+    expect(stages).toEqual([
       'Reading the document',
       'Page 1 of 3',
       'Page 2 of 3',

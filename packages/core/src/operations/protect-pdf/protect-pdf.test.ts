@@ -16,9 +16,10 @@ async function encryptionOf(file: File, password: string): Promise<string> {
 describe('protectPdf', () => {
   it('encrypts with AES-256 in its current revision', async () => {
     const { file } = await run(numberedPages(2, 'secret').file('plan.pdf'), { password: 'key' })
-    const told = await encryptionOf(file, 'key')
-    expect(told).toContain('R = 6')
-    for (const method of ['stream', 'string', 'file']) expect(told).toContain(`${method} encryption method: AESv3`)
+    const encryption = await encryptionOf(file, 'key')
+    expect(encryption).toContain('R = 6')
+    for (const method of ['stream', 'string', 'file'])
+      expect(encryption).toContain(`${method} encryption method: AESv3`)
     expect(file.name).toBe('protected_plan.pdf')
     expect(await rawText(file)).not.toContain('secret 1')
     expect(await qpdfCheck(file, 'key')).toMatchObject({ exitCode: 0 })
@@ -39,7 +40,10 @@ describe('protectPdf', () => {
     [{ annotating: true }, 'accessibility print-low print-high forms annotations'],
     [{ printing: false, accessibility: false, filling: true, assembling: true }, 'assembly forms'],
   ])('holds readers to what %j allows', async (options, allowed) => {
-    const told = await encryptionOf((await run(numberedPages(1).file(), { password: 'key', ...options })).file, 'key')
+    const encryption = await encryptionOf(
+      (await run(numberedPages(1).file(), { password: 'key', ...options })).file,
+      'key',
+    )
     const lines: [string, string][] = [
       ['accessibility', 'extract for accessibility'],
       ['extract', 'extract for any purpose'],
@@ -50,10 +54,12 @@ describe('protectPdf', () => {
       ['annotations', 'modify annotations'],
       ['modify', 'modify other'],
     ]
-    const says = lines.filter(([, line]) => new RegExp(`^${line}: allowed$`, 'm').test(told)).map(([name]) => name)
+    const says = lines
+      .filter(([, line]) => new RegExp(`^${line}: allowed$`, 'm').test(encryption))
+      .map(([name]) => name)
     expect(says.join(' ')).toBe(allowed)
-    expect(told).toContain('Supplied password is user password')
-    expect(told).not.toContain('Supplied password is owner password')
+    expect(encryption).toContain('Supplied password is user password')
+    expect(encryption).not.toContain('Supplied password is owner password')
   })
 
   it('gives a second password, which lifts the restrictions', async () => {
@@ -65,9 +71,9 @@ describe('protectPdf', () => {
   it('opens without a password when there is one of the owner only', async () => {
     for (const options of [{ ownerPassword: 'own' }, { password: '', ownerPassword: 'own' }]) {
       const { file } = await run(numberedPages(1).file(), options)
-      const told = await encryptionOf(file, '')
-      expect(told).toContain('Supplied password is user password')
-      expect(told).toMatch(/extract for any purpose: not allowed/)
+      const encryption = await encryptionOf(file, '')
+      expect(encryption).toContain('Supplied password is user password')
+      expect(encryption).toMatch(/extract for any purpose: not allowed/)
       expect(await withPdfium(file, (document) => document.getPageCount())).toBe(1)
     }
   })

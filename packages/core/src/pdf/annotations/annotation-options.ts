@@ -90,13 +90,13 @@ export const annotationChange = fieldsOf(false).extend({
 })
 
 /** Values of new or changed properties that are too large or malformed, with their paths and problems. */
-export function checkBounds(told: object): { field: string; message: string }[] {
-  const { error } = bounded.safeParse(told, { error: describeIssue })
+export function checkBounds(properties: object): { field: string; message: string }[] {
+  const { error } = bounded.safeParse(properties, { error: describeIssue })
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
 /** Properties that `list-annotations` returns in addition to those that can be set. */
-const told = ['markedText', 'subtype', 'state']
+const listedOnly = ['markedText', 'subtype', 'state']
 
 /** Properties of listed annotations that determine the box. */
 const shapes = ['boxes', 'from', 'points', 'paths']
@@ -123,7 +123,7 @@ export const annotationList = <T extends z.ZodType>(one: T, isNew = false) =>
 function givenOf(item: unknown, isNew: boolean, places: ReadonlyMap<unknown, string>): unknown {
   if (typeof item !== 'object' || item === null) return item
   const isListed = isNew && 'id' in item
-  const dropped = new Set([...told, ...(isListed ? ['id'] : [])])
+  const dropped = new Set([...listedOnly, ...(isListed ? ['id'] : [])])
   if (isListed && shapes.some((key) => key in item)) for (const key of box) dropped.add(key)
   const entries = Object.entries(item).filter(
     ([key, value]) => !dropped.has(key) && !(key === 'type' && value === 'other'),

@@ -95,11 +95,11 @@ function check(
 ): Edit[] {
   const edits: Edit[] = []
   const seen = new Set<PDFDict>()
-  const checkTargets = (index: number, told: AnnotationChange) => {
+  const checkTargets = (index: number, change: AnnotationChange) => {
     for (const key of ['page', 'targetPage'] as const)
-      if ((told[key] ?? 1) > pages.length)
+      if ((change[key] ?? 1) > pages.length)
         problems.add(index, key, `The document has ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}.`)
-    const { replyTo } = told
+    const { replyTo } = change
     if (replyTo === undefined || editor.find(replyTo)?.ref) return
     // A reply to an annotation that is created in the same call.
     const match = indexOfReply(replyTo)

@@ -34,32 +34,33 @@ export function completeAnnotation(
     matchCase: _____,
     wholeWords: ______,
     image: _______,
-    ...told
+    ...properties
   } = given
-  const type = told.type!
+  const type = properties.type!
   const color =
-    told.color ?? (type === 'link' || (type === 'stamp' && told.name === undefined) ? undefined : defaultColors[type])
-  const heads = told.heads ?? (type === 'arrow' ? ['none', 'open-arrow'] : undefined)
+    properties.color ??
+    (type === 'link' || (type === 'stamp' && properties.name === undefined) ? undefined : defaultColors[type])
+  const heads = properties.heads ?? (type === 'arrow' ? ['none', 'open-arrow'] : undefined)
   const isSolid = heads?.some((head) => solidHeads.includes(head as LineHead))
-  const fill = told.fill === undefined && isSolid ? color : (told.fill ?? undefined)
-  const { x = 0, y = 0, width = 0, height = 0 } = told
+  const fill = properties.fill === undefined && isSolid ? color : (properties.fill ?? undefined)
+  const { x = 0, y = 0, width = 0, height = 0 } = properties
   const box = { x, y, width, height }
   const model = {
-    ...told,
+    ...properties,
     ...box,
     type,
     page,
     color,
     fill: type === 'redact' ? (fill ?? '#000000') : fill,
     heads: heads as AnnotationModel['heads'],
-    strokeWidth: told.strokeWidth ?? defaultWidths[type] ?? 1,
-    printable: told.printable ?? true,
+    strokeWidth: properties.strokeWidth ?? defaultWidths[type] ?? 1,
+    printable: properties.printable ?? true,
   } as AnnotationModel
   if (parent) Object.assign(model, { x: parent.x, y: parent.y, width: NOTE_SIZE, height: NOTE_SIZE })
   else if (type === 'note') Object.assign(model, { width: NOTE_SIZE, height: NOTE_SIZE })
   if (quads) model.quads = quads
-  else if (isMarkup(type) || type === 'redact') model.quads = (told.boxes ?? [box]).map(quadOf)
-  else if (told.boxes) model.quads = told.boxes.map(quadOf)
+  else if (isMarkup(type) || type === 'redact') model.quads = (properties.boxes ?? [box]).map(quadOf)
+  else if (properties.boxes) model.quads = properties.boxes.map(quadOf)
   if (model.quads) Object.assign(model, boxAround(model.quads.flat()))
   return model
 }
@@ -89,8 +90,8 @@ export function boxOfStamp(
 
 /** The given properties that differ from the annotation. */
 export function changesOf(before: AnnotationModel, given: AnnotationChange): AnnotationChanges {
-  const { id: _, remove: __, image: ___, ...told } = given
-  const entries = Object.entries(told).filter(
+  const { id: _, remove: __, image: ___, ...properties } = given
+  const entries = Object.entries(properties).filter(
     ([key, value]) =>
       value !== undefined && plain(key, value) !== plain(key, (before as unknown as Record<string, unknown>)[key]),
   )

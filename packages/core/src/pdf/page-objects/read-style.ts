@@ -86,7 +86,7 @@ export function color(
 }
 
 /** A weight of the font program is often a guess from its stems: only a plain name, or the descriptor, makes text bold. */
-function weightOf(name: string, flags: number, told: number): number {
+function weightOf(name: string, flags: number, declaredWeight: number): number {
   if (
     /bold|black|heavy|(^|[-,])(bd|blk|hv|demi|b|bi)$|semibold|demibold|fett|^cmbx|^cmb\d|^sfbx|^cmssbx|medi$/i.test(
       name,
@@ -94,7 +94,7 @@ function weightOf(name: string, flags: number, told: number): number {
   )
     return BOLD
   if ((flags & FORCE_BOLD) !== 0) return BOLD
-  return /light|thin|hairline/i.test(name) ? Math.min(REGULAR, Math.max(100, told || 300)) : REGULAR
+  return /light|thin|hairline/i.test(name) ? Math.min(REGULAR, Math.max(100, declaredWeight || 300)) : REGULAR
 }
 
 function text({ scratch }: OpenPage, write: (buffer: number, length: number) => number): string {

@@ -134,7 +134,7 @@ export const tool: Catalogue['tool'] = {
     stay: 'Das kann einen Moment dauern. Bitte schließen Sie dieses Fenster nicht.',
     upload: 'Wird hochgeladen',
     receive: 'Das Ergebnis wird empfangen',
-    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Seite $1 von $2'),
+    reported: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Seite $1 von $2'),
     of: ({ name, position, count }) => `Datei ${position} von ${count}: ${name}`,
     waiting: (position) => `In der Warteschlange (Platz ${german(position)})`,
     stages: ['Die Dateien werden gelesen', 'Wird bearbeitet', 'Wird noch bearbeitet', 'Wird abgeschlossen'],

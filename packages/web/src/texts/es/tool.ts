@@ -132,7 +132,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     stay: 'Puede tardar un momento. No cierre esta ventana.',
     upload: 'Subiendo',
     receive: 'Recibiendo el resultado',
-    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Página $1 de $2'),
+    reported: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Página $1 de $2'),
     of: ({ name, position, count }) => `Archivo ${position} de ${count}: ${name}`,
     waiting: (position) => `En la cola (puesto ${spanish(position)})`,
     stages: ['Leyendo los archivos', 'Procesando', 'Todavía procesando', 'Terminando'],

@@ -139,7 +139,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     stay: 'Cela peut prendre quelques instants. Ne fermez pas cette fenêtre.',
     upload: 'Envoi',
     receive: 'Réception du résultat',
-    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Page $1 sur $2'),
+    reported: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Page $1 sur $2'),
     of: ({ name, position, count }) => `Fichier ${position} sur ${count} : ${name}`,
     waiting: (position) => `Dans la file d’attente (position ${french(position)})`,
     stages: ['Lecture des fichiers', 'Traitement', 'Traitement toujours en cours', 'Finalisation'],

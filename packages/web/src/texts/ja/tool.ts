@@ -118,7 +118,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     stay: '少し時間がかかることがあります。このウィンドウを閉じないでください。',
     upload: 'アップロード中',
     receive: '結果を受信中',
-    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, '$1/$2ページ'),
+    reported: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, '$1/$2ページ'),
     of: ({ name, position, count }) => `ファイル${position}/${count}：${name}`,
     waiting: (position) => `順番待ち（${japanese(position)}番目）`,
     stages: ['ファイルを読み込み中', '処理中', 'まだ処理中です', 'まもなく完了'],

@@ -136,7 +136,7 @@ export const tool: PartialTranslation<Catalogue['tool']> = {
     stay: 'Pode demorar um pouco. Não feche esta janela.',
     upload: 'Enviando',
     receive: 'Recebendo o resultado',
-    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Página $1 de $2'),
+    reported: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Página $1 de $2'),
     of: ({ name, position, count }) => `Arquivo ${position} de ${count}: ${name}`,
     waiting: (position) => `Na fila (posição ${portuguese(position)})`,
     stages: ['Lendo os arquivos', 'Processando', 'Ainda processando', 'Finalizando'],

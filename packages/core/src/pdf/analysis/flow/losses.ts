@@ -11,7 +11,7 @@ export class Losses {
     else this.#found.set(what, new Set([page]))
   }
 
-  told(): string[] {
+  messages(): string[] {
     return [...this.#found].map(
       ([what, pages]) =>
         `${what} on ${pages.size === 1 ? 'page' : 'pages'} ${pagesInWords([...pages], lossesTuning.runsTold)}: left out.`,

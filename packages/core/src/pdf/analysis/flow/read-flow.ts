@@ -103,7 +103,7 @@ export async function readFlow(
     ...(title !== undefined && { title }),
     ...(author !== undefined && { author }),
     ...(language !== undefined && { language }),
-    losses: losses.told(),
+    losses: losses.messages(),
   }
 }
 

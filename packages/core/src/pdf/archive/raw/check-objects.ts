@@ -76,8 +76,8 @@ class RawObject {
       if (bytes[data] === CR) data++
       if (bytes[data] === LF) data++
     }
-    const told = this.toldLength()
-    let end = told === undefined ? -1 : this.skipWhite(data + told)
+    const declared = this.declaredLength()
+    let end = declared === undefined ? -1 : this.skipWhite(data + declared)
     if (end < 0 || !this.has(end, ENDSTREAM)) end = findBytes(bytes, 'endstream', data)
     if (end < 0) {
       inspection.findings.add('stream-length', { object: number })
@@ -85,18 +85,18 @@ class RawObject {
     }
     const lineEnd =
       bytes[end - 1] === LF
-        ? bytes[end - 2] === CR && end - 2 - data !== (told ?? -1) - 1
+        ? bytes[end - 2] === CR && end - 2 - data !== (declared ?? -1) - 1
           ? 2
           : 1
         : bytes[end - 1] === CR
           ? 1
           : 0
     if (lineEnd === 0) inspection.findings.add('stream-spacing', { object: number })
-    if (end - lineEnd - data !== told) inspection.findings.add('stream-length', { object: number })
+    if (end - lineEnd - data !== declared) inspection.findings.add('stream-length', { object: number })
     return this.skipWhite(end + ENDSTREAM.length)
   }
 
-  private toldLength(): number | undefined {
+  private declaredLength(): number | undefined {
     const { context } = this.inspection
     // Object and cross-reference streams are not kept by the reader.
     const kept = context.lookup(PDFRef.of(this.number))

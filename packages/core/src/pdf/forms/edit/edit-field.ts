@@ -41,9 +41,9 @@ export function editField(
     y,
     width,
     height,
-    ...told
+    ...properties
   } = entry
-  const changed = changedProperties(told, before)
+  const changed = changedProperties(properties, before)
   const edit = places ? placeWidgets(edited, type, places) : noEdit
   const removed = new Set(edit.removed)
   const widgets = [...node.widgets.map(({ dict }) => dict), ...edit.added.map(({ dict }) => dict)].filter(
@@ -53,7 +53,7 @@ export function editField(
   if (Object.keys(changed).length > 0) {
     writeProperties(
       { form, name: entry.name, type, dicts: node.dicts, widgets, attribute: node.attribute },
-      { ...changed, ...(changed.comb ? { maxLength: told.maxLength ?? before.maxLength } : {}) },
+      { ...changed, ...(changed.comb ? { maxLength: properties.maxLength ?? before.maxLength } : {}) },
     )
   }
   const states = isBox ? onStates({ ...node, widgets: widgets.map((dict) => ({ dict }) as WidgetNode) }) : []
@@ -68,9 +68,9 @@ export function editField(
     type,
     options,
     states,
-    maxLength: told.maxLength === undefined ? before.maxLength : told.maxLength,
-    editable: told.editable ?? before.editable,
-    format: told.format ?? before.format,
+    maxLength: properties.maxLength === undefined ? before.maxLength : properties.maxLength,
+    editable: properties.editable ?? before.editable,
+    format: properties.format ?? before.format,
   }
   const write = (key: string, object: PDFObject | undefined) => {
     for (const dict of node.dicts) {

@@ -53,7 +53,7 @@ export async function readFrames(
     ...(title !== undefined && { title }),
     ...(author !== undefined && { author }),
     ...(language !== undefined && { language }),
-    losses: losses.told(),
+    losses: losses.messages(),
   }
 }
 

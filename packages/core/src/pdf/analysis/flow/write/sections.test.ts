@@ -48,7 +48,7 @@ describe('tables over pages', () => {
     const rows = [head, ...Array.from({ length: 33 }, (_, at) => row(at))]
     const tables = tablesOf(await flowOf(tablePage(rows), tablePage(rows), tablePage(rows)))
     const all = tables.flatMap(rowsOf)
-    for (const told of rows.slice(1)) expect(all.filter((one) => one === told.join(' | '))).toHaveLength(3)
+    for (const row of rows.slice(1)) expect(all.filter((one) => one === row.join(' | '))).toHaveLength(3)
     for (const { headerRows, rows } of tables) expect(headerRows).toBeLessThan(rows.length)
   })
 
