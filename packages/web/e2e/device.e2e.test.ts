@@ -16,7 +16,11 @@ describe('the switch on a tool', () => {
   it('is the one in the header, and says what happens to files', async () => {
     const page = await open('/tools/pdf-info')
     const card = page.getByRole('main')
-    await card.getByText('Files are sent to the server of this site and deleted within 24 hours.').waitFor()
+    await card
+      .getByText(
+        'Files are sent to the server of this site and deleted when the work ends, results after two hours at the latest.',
+      )
+      .waitFor()
     await onTool(page).click()
     await expect.poll(() => inHeader(page).getAttribute('aria-checked')).toBe('true')
     await card.getByText('Files stay on this device. Nothing is uploaded.').waitFor()

@@ -32,6 +32,8 @@ const { values } = parseArgs({
 const MOST_BYTES = 250 * 2 ** 20
 const MOST_RATIO = 3
 const HONEST_PAUSE_MS = 3000
+/** A request that is not answered in this time counts as one that was not answered at all. */
+const HONEST_PATIENCE_MS = 120_000
 const RESULT_SECONDS = 20
 const SETTLE_MS = 3000
 
@@ -80,7 +82,8 @@ async function honest(number, phase, tally) {
   while (!phase.isOver) {
     const start = performance.now()
     for (let tries = 1; ; tries++) {
-      const { status, code, retryAfter } = await kit.ask(rotate, `198.51.100.${number + 1}`)
+      const patience = AbortSignal.timeout(HONEST_PATIENCE_MS)
+      const { status, code, retryAfter } = await kit.ask(rotate, `198.51.100.${number + 1}`, patience)
       if (status === 200) {
         tally.ms.push(performance.now() - start)
         tally.answered++
@@ -89,7 +92,7 @@ async function honest(number, phase, tally) {
       if (status !== 429 && status !== 503)
         tally.wrong.set(`${status} ${code}`, (tally.wrong.get(`${status} ${code}`) ?? 0) + 1)
       tally.refused++
-      if (tries === 20) {
+      if (tries === 20 || patience.aborted) {
         tally.unanswered++
         break
       }
@@ -183,18 +186,24 @@ async function runClients(seconds, tally) {
   await Promise.all(clients)
 }
 
-/** Lets quiet turns and turns with attacks alternate. @param {string} url */
-async function runTurns(url) {
+/** Lets quiet turns and turns with attacks alternate. @param {import('./server-process.mjs').ServerProcess} server */
+async function runTurns(server) {
   const [quiet, attacked] = [newTally(), newTally()]
-  const attackers = startAttackers(url)
+  const attackers = startAttackers(server.url)
   const seconds = Number(values.turn)
   try {
     for (let turns = Math.max(1, Math.round((Number(values.minutes) * 60) / seconds)); turns > 0; turns--) {
       await runClients(seconds / 2, quiet)
+      const begun = performance.now()
+      const before = attacked.answered
       attackers.begin()
       // Their last requests are answered during the attacks.
       await runClients(seconds, attacked)
       await attackers.stop()
+      const took = (performance.now() - begun) / 1000
+      console.log(
+        `attacked for ${took.toFixed(0)} s: ${attacked.answered - before} honest requests answered; server ${mebibytes(server.residentBytes())}, at most ${mebibytes(server.peakBytes())}`,
+      )
       // What the attackers had begun ends with their connections.
       await sleep(SETTLE_MS)
     }
@@ -219,7 +228,7 @@ async function measure(server) {
     await sleep(5000)
     const idle = processes.now().length
     console.log(`memory, idle: ${mebibytes(server.residentBytes())}; load of the machine: ${loadavg()[0]?.toFixed(1)}`)
-    const { quiet, attacked } = await runTurns(server.url)
+    const { quiet, attacked } = await runTurns(server)
     for (const [name, { ms, answered, refused, unanswered, wrong }] of Object.entries({ quiet, attacked })) {
       const others = [...wrong].map(([label, count]) => `, ${label}: ${count}`).join('')
       console.log(

@@ -1,3 +1,4 @@
+import type { JobWarning } from '../jobs/job-warning.js'
 import type { JobOutcome, JobStatus } from '../jobs/live-job.js'
 import type { Services } from '../services.js'
 import type { StoredOutcome } from '../storage/result-store.js'
@@ -15,7 +16,7 @@ export interface JobAccount extends JobStatus {
     fileName: string
     originalSize: number
     processedSize: number
-    warnings: { code: string; message: string }[]
+    warnings: JobWarning[]
   }
   /** Why there is none. */
   problem?: Problem
@@ -39,6 +40,8 @@ export async function accountOf(id: string, services: Needed, requestId: string)
   if (live && live.outcome === undefined && !isSettled) return { id, ...live.status }
   if (stored === 'expired') throw new HttpError('GONE', 'The job is over, and its result has been deleted.')
   if (stored !== undefined) return accountOfStored(id, await settled(stored, token, services), requestId)
+  if (live?.outcome === 'OK' && live.isKept)
+    throw new HttpError('GONE', 'The job is over, and its result has been deleted.')
   if (live?.outcome !== undefined) return { id, ...live.status, code: live.outcome }
   throw new HttpError('NOT_FOUND', 'There is no such job, or it has been over for a while.')
 }

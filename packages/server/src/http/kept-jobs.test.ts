@@ -11,7 +11,6 @@ import { type FileField, pdfBytes, post, problemOf } from '../testing/requests.j
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 import type { JobAccount } from './job-account.js'
 import { JOB_HEADER } from './job-header.js'
-import { prefersAsync } from './prefer.js'
 
 interface Kept {
   id: string
@@ -38,42 +37,6 @@ const misbehave = (
     { headers: { ...later.headers, ...headers } },
   )
 const kept = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Kept
-
-describe('a preference for an answer at once', () => {
-  it.each([
-    'respond-async',
-    'Respond-Async',
-    'wait=10, respond-async',
-    'respond-async; a=b, handling=lenient',
-    'x="a, b",respond-async',
-    'respond-async=""',
-    'respond-async = "" ; a=b',
-  ])('is seen in %j', (prefer) => {
-    expect(prefersAsync({ headers: { prefer } })).toBe(true)
-  })
-  it.each([
-    '',
-    'wait=10',
-    'respond-asynchronously',
-    'x="respond-async"',
-    'not-respond-async',
-    'x="a, respond-async"',
-    'respond-async=1',
-    'respond-async="a"',
-  ])('is not seen in %j', (prefer) => {
-    expect(prefersAsync({ headers: { prefer } })).toBe(false)
-  })
-
-  it('is looked for in one pass, however much space there is', () => {
-    // A search that begins anew at each space does not come back from so many.
-    for (const prefer of [
-      `respond-async=${' '.repeat(1e6)}x`,
-      `${' '.repeat(1e6)}x`,
-      `respond-async${' '.repeat(1e6)}x`,
-    ])
-      expect(prefersAsync({ headers: { prefer } })).toBe(false)
-  })
-})
 
 describe('a job that goes on without its client', () => {
   let server: TestServer
@@ -206,6 +169,21 @@ describe('a job that goes on without its client', () => {
     const { id, result } = await kept(post(`${server.url}/api/echo`, [file], later))
     await ended(id)
     expect((await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await fetch(server.url + result)).status).toBe(404)
+    expect(await problemOf(await fetch(`${server.url}/api/jobs/${id}`))).toMatchObject({ status: 410, code: 'GONE' })
+  })
+
+  it('has no result when it is stopped while that is put away', async () => {
+    const { results } = server.app.services
+    const { put } = results
+    const id = newJobId()
+    results.put = async (...given) => {
+      results.put = put
+      await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })
+      return put(...given)
+    }
+    const { result } = await kept(misbehave(server, 'climb', { [JOB_HEADER]: id }))
+    expect(await ended(id)).toMatchObject({ code: 'CANCELLED', problem: { status: 499 } })
     expect((await fetch(server.url + result)).status).toBe(404)
   })
 

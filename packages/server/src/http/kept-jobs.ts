@@ -141,6 +141,7 @@ export async function leaveToItself(
     for (const one of [token, note]) if (one !== undefined) await results.remove(one).catch(() => {})
     throw error
   }
+  job.isKept = true
   upload.leave()
   const over = (code: ReturnType<typeof toFailure>['code'] | 'OK') => {
     job.end(code)
@@ -151,11 +152,17 @@ export async function leaveToItself(
       webhook.drop()
     })
   }
-  work.then(
-    (bytes) => {
-      keptQuota.add(clientOf(request), token, bytes)
-      over('OK')
-    },
+  const settled = work.then(async (bytes) => {
+    if (job.signal.aborted) {
+      // It was stopped when its result was all but there.
+      await results.remove(token)
+      await results.fail(token, toFailure(job.signal.reason))
+      throw job.signal.reason
+    }
+    keptQuota.add(clientOf(request), token, bytes)
+  })
+  settled.then(
+    () => over('OK'),
     (error: unknown) => {
       const { code } = toFailure(error)
       if (code === 'INTERNAL') request.log.error({ err: error, tool: request.tool }, 'failed')

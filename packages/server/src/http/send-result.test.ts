@@ -9,6 +9,11 @@ describe('warningsHeader', () => {
     expect(JSON.parse(warningsHeader(warnings))).toEqual(warnings)
   })
 
+  it('says that nothing was done, and none of the marks that pipelines use', () => {
+    const warning = { code: 'nothing-redacted', message: 'Nothing.', nothingDone: true } as const
+    expect(JSON.parse(warningsHeader([{ ...warning, mustAct: true }]))).toEqual([warning])
+  })
+
   it('leaves out the last warnings of a flood, and stays whole', () => {
     const flood = Array.from({ length: 1000 }, (_, n) => ({ code: 'page', message: `Page ${n} ö` }))
     const header = warningsHeader(flood)

@@ -1,5 +1,6 @@
 import type { Warning } from '@sheaf/core'
 import type { FastifyReply } from 'fastify'
+import { jobWarningOf } from '../jobs/job-warning.js'
 import type { OpenResult } from '../storage/result-store.js'
 import { HttpError } from './problem.js'
 import { contentDisposition } from './upload/file-names.js'
@@ -70,8 +71,8 @@ function sentAs(type: string): string {
 export function warningsHeader(warnings: readonly Warning[]): string {
   const kept: string[] = []
   let length = 2
-  for (const { code, message } of warnings) {
-    const text = asciiJson({ code, message })
+  for (const warning of warnings) {
+    const text = asciiJson(jobWarningOf(warning))
     length += text.length + 1
     if (length > MAX_WARNINGS_HEADER) break
     kept.push(text)

@@ -4,12 +4,14 @@ import { type AnyOperation, fileTypes, isToolError, type RunResult, runOperation
 import { discardFile, nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
 import { loadOperations } from '../load-operations.js'
 import type { JobOrder, StoredFile } from './job.js'
+import { type JobWarning, jobWarningOf } from './job-warning.js'
 import type { ChildMessage } from './messages.js'
 import { throttleProgress } from './throttle-progress.js'
 
 type Send = (message: ChildMessage) => void
 
 const MAX_TEXT = 10_000
+const MOST_WARNINGS = 1000
 
 /** The operations of a registry module, as a job's process runs them. */
 export function loadOrderOperations(registryModule: string): Promise<readonly AnyOperation[]> {
@@ -49,7 +51,7 @@ async function work(order: JobOrder, operations: readonly AnyOperation[], send: 
     progress: throttleProgress((fraction, stage) => send({ type: 'progress', fraction, stage: stage.slice(0, 200) })),
   })
   const { name, type } = await deliver(result, order, join(out, '0'))
-  const warnings = result.warnings.slice(0, 1000).map(({ code, message }) => ({ code, message: clip(message) }))
+  const warnings = answeredWarnings(result)
   return { type: 'done', name: clip(name), mimeType: type, warnings }
 }
 
@@ -63,8 +65,9 @@ async function deliver(
   { response }: JobOrder,
   path: string,
 ): Promise<{ name: string; type: string }> {
-  const { files, companions, data, archiveName, warnings } = result
+  const { files, companions, data, archiveName } = result
   if (response === 'json') {
+    const warnings = answeredWarnings(result)
     const body =
       typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, warnings } : { data, warnings }
     await writeText(path, JSON.stringify(body), { flag: 'wx', mode: 0o600 })
@@ -77,6 +80,10 @@ async function deliver(
   await writeFile(file, path)
   for (const made of all) await discardFile(made)
   return { name: file.name, type: file.type || videoType(file.name) }
+}
+
+function answeredWarnings({ warnings }: RunResult): JobWarning[] {
+  return warnings.slice(0, MOST_WARNINGS).map((one) => jobWarningOf({ ...one, message: clip(one.message) }))
 }
 
 /** Files on disk have no type. */

@@ -6,6 +6,8 @@ export interface WatchedJob {
   readonly status: JobStatus
   /** Set once the job has ended. */
   readonly outcome: JobOutcome | undefined
+  /** Whether its result is kept, so that it is deleted when there is none. */
+  readonly isKept: boolean
   /** Settles at the next change, after this many milliseconds, or when the signal is aborted, whichever comes first. */
   changed: (ms: number, signal: AbortSignal) => Promise<void>
   /** Stops the job, wherever it is. Of no effect once it has ended. */

@@ -1,5 +1,6 @@
-import type { HttpBinding, Limits, Warning } from '@sheaf/core'
+import type { HttpBinding, Limits } from '@sheaf/core'
 import type { HtmlEngineChoice, OcrEngineChoice, OfficeEngineChoice, VideoEngineChoice } from '@sheaf/core/node'
+import type { JobWarning } from './job-warning.js'
 
 /** A file of a client on our disk: where it is, what its owner calls it, how large it is. */
 export interface StoredFile {
@@ -63,7 +64,7 @@ export interface ResultFile extends StoredFile {
 export interface JobResult {
   /** For a task with `keep`, it is in the result store and no longer at its path. */
   file: ResultFile
-  warnings: Warning[]
+  warnings: JobWarning[]
 }
 
 /** How a job is followed and stopped. Its reports may come from another machine, slightly late. */

@@ -21,6 +21,8 @@ export type JobOutcome = 'OK' | ProblemCode
 
 /** One job that can be watched and stopped from outside its request. */
 export class LiveJob {
+  /** Whether its result is kept for a client that does not wait. */
+  isKept = false
   readonly #stop = new AbortController()
   readonly #changed = new Bell()
   readonly #onEnd: () => void

@@ -1,6 +1,7 @@
 import { errorTable } from '@sheaf/core'
 import * as z from 'zod'
 import type { JobOrder } from './job.js'
+import { jobWarning } from './job-warning.js'
 
 /** What the server sends to a job's process: its work, once. */
 export interface OrderMessage {
@@ -9,7 +10,7 @@ export interface OrderMessage {
 }
 
 const text = z.string().max(10_000)
-const warnings = z.array(z.object({ code: text, message: text })).max(1000)
+const warnings = z.array(jobWarning.extend({ code: text, message: text })).max(1000)
 
 /**
  * Messages from a job's process to the server. The process works on hostile files, so they are checked like any

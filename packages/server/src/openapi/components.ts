@@ -64,7 +64,15 @@ export const sharedSchemas: Record<string, Schema> = {
     type: 'object',
     description: 'Something that could not be kept or was done differently; the result is still good.',
     required: ['code', 'message'],
-    properties: { code: text, message: text },
+    properties: {
+      code: text,
+      message: text,
+      nothingDone: {
+        const: true,
+        description:
+          'Present when the purpose of the operation was not met, such as nothing to redact. The result is then much like the input.',
+      },
+    },
   },
   JobStatus: {
     type: 'object',

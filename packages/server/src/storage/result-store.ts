@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { type Failure, problemTable } from '../http/problem.js'
 import type { ResultFile } from '../jobs/job.js'
+import { type JobWarning, jobWarning } from '../jobs/job-warning.js'
 
 /** What a result is, beside its bytes. */
 export interface ResultAbout {
@@ -13,7 +14,7 @@ export interface ResultAbout {
   type: string
   /** Bytes of what it was made from. */
   originalSize: number
-  warnings: { code: string; message: string }[]
+  warnings: JobWarning[]
   /** Whether it is deleted as soon as it has been fetched. */
   once?: boolean | undefined
 }
@@ -71,7 +72,7 @@ export const resultAbout = z.object({
   name: z.string(),
   type: z.string(),
   originalSize: z.number().default(0),
-  warnings: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
+  warnings: z.array(jobWarning).default([]),
   once: z.boolean().optional(),
 })
 /** Why a job failed, as it is kept. */

@@ -10,7 +10,7 @@ export const chromeTexts = translated('chrome', {
   device: {
     title: 'On this device',
     on: 'Files stay on this device. Nothing is uploaded.',
-    off: 'Files are sent to the server of this site and deleted within 24 hours.',
+    off: 'Files are sent to the server of this site and deleted when the work ends, results after two hours at the latest.',
     noServer: 'There is no server here: everything runs on this device, and nothing is uploaded.',
   },
 

@@ -1,5 +1,6 @@
 import { type AnyOperation, type FileSlot, fieldsOf } from '@sheaf/core'
 import type { Config } from '../../config.js'
+import type { JobWarning } from '../../jobs/job-warning.js'
 import type { ProblemCode } from '../problem.js'
 import type { FormLimits } from './receive-form.js'
 import { formLimits } from './tool-limits.js'
@@ -19,7 +20,7 @@ export interface BatchLine {
   message?: string
   originalSize: number
   processedSize?: number
-  warnings: { code: string; message: string }[]
+  warnings: JobWarning[]
   seconds: number
 }
 

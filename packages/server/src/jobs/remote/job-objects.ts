@@ -5,6 +5,7 @@ import type { ObjectStore } from '../../storage/object-store.js'
 import { storedFailure } from '../../storage/result-store.js'
 import { storageDown } from '../../storage/storage-down.js'
 import type { JobTask, ResultFile, StoredFile } from '../job.js'
+import { jobWarning } from '../job-warning.js'
 import { seal, unseal } from './sealed.js'
 
 const storedInput = z.object({ number: z.number().int(), name: z.string(), size: z.number(), sha256: z.string() })
@@ -18,14 +19,13 @@ const remoteOrder = z.object({
   response: z.enum(['file', 'archive', 'json', 'download']),
   keep: z.object({ token: z.string(), originalSize: z.number(), once: z.boolean().optional() }).optional(),
 })
-const warnings = z.array(z.object({ code: z.string(), message: z.string() }))
 
 /** How a job went on another machine. */
 export const remoteOutcome = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('done'),
     file: z.object({ name: z.string(), type: z.string(), size: z.number(), sha256: z.string() }),
-    warnings,
+    warnings: z.array(jobWarning),
   }),
   z.object({
     state: z.literal('failed'),

@@ -26,6 +26,7 @@ const posted = z.object({
     stage: z.string(),
   }),
   outcome: z.enum(['OK', ...(Object.keys(problemTable) as [keyof typeof problemTable])]).optional(),
+  isKept: z.boolean().default(false),
 })
 
 export interface RedisBoardSettings {
@@ -96,7 +97,8 @@ export class RedisBoard implements JobBoard {
     const { redis, line, names, seconds } = this.#settings
     const hash = hashOf(id)
     for (;;) {
-      const text = JSON.stringify({ status: job.status, ...(job.outcome ? { outcome: job.outcome } : {}) })
+      const { status, outcome, isKept } = job
+      const text = JSON.stringify({ status, isKept, ...(outcome ? { outcome } : {}) })
       await answered(redis.set(names.boardKey(hash), text, 'PX', GONE_MS)).catch(() => {})
       line.tell(names.boardChannel(hash), text)
       if (job.outcome !== undefined || this.#closing.signal.aborted) return
@@ -110,7 +112,7 @@ export class RedisBoard implements JobBoard {
     const { redis, names } = this.#settings
     const text = await answered(redis.get(names.boardKey(hashOf(id))))
     if (text === null) return undefined
-    if (text === '{}') return { status: new LiveJob().status }
+    if (text === '{}') return { status: new LiveJob().status, isKept: false }
     return posted.parse(JSON.parse(text))
   }
 
@@ -119,7 +121,8 @@ export class RedisBoard implements JobBoard {
     const { line, names } = this.#settings
     const hash = hashOf(id)
     const job = new LiveJob()
-    const take = ({ status, outcome }: z.output<typeof posted>) => {
+    const take = ({ status, outcome, isKept }: z.output<typeof posted>) => {
+      job.isKept = isKept
       job.adopt(status)
       if (outcome !== undefined) job.end(outcome)
     }
@@ -156,6 +159,9 @@ export class RedisBoard implements JobBoard {
       },
       get outcome() {
         return job.outcome
+      },
+      get isKept() {
+        return job.isKept
       },
       changed: (ms, given) => job.changed(ms, given),
       cancel: () => line.tell(names.boardCancelChannel, hash),

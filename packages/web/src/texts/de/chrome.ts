@@ -10,7 +10,7 @@ export const chrome: Catalogue['chrome'] = {
   device: {
     title: 'Auf diesem Gerät',
     on: 'Ihre Dateien bleiben auf diesem Gerät. Nichts wird hochgeladen.',
-    off: 'Ihre Dateien werden an den Server dieser Website gesendet und innerhalb von 24 Stunden gelöscht.',
+    off: 'Ihre Dateien werden an den Server dieser Website gesendet und gelöscht, sobald die Arbeit endet, Ergebnisse nach spätestens zwei Stunden.',
     noServer: 'Hier gibt es keinen Server: Alles läuft auf diesem Gerät, und nichts wird hochgeladen.',
   },
 

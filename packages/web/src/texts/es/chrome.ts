@@ -11,7 +11,7 @@ export const chrome: PartialTranslation<Catalogue['chrome']> = {
   device: {
     title: 'En este dispositivo',
     on: 'Los archivos permanecen en este dispositivo. No se sube nada.',
-    off: 'Los archivos se envían al servidor de este sitio y se eliminan en un plazo de 24 horas.',
+    off: 'Los archivos se envían al servidor de este sitio y se eliminan en cuanto termina el trabajo; los resultados, al cabo de dos horas como máximo.',
     noServer: 'Aquí no hay servidor: todo funciona en este dispositivo y no se sube nada.',
   },
 

@@ -11,7 +11,7 @@ export const chrome: PartialTranslation<Catalogue['chrome']> = {
   device: {
     title: 'Neste dispositivo',
     on: 'Os arquivos permanecem neste dispositivo. Nada é enviado.',
-    off: 'Os arquivos são enviados ao servidor deste site e excluídos em até 24 horas.',
+    off: 'Os arquivos são enviados ao servidor deste site e excluídos assim que o trabalho termina; os resultados, em no máximo duas horas.',
     noServer: 'Não há servidor aqui: tudo funciona neste dispositivo e nada é enviado.',
   },
 
