@@ -6,7 +6,8 @@ const a4 = { widthPoints: 595, heightPoints: 842, maxPixels: 1e9 }
 describe('chooseDpi', () => {
   it.each([
     [undefined, 300],
-    [72, 200],
+    [72, 150],
+    [150, 150],
     [200, 200],
     [240, 240],
     [300, 300],

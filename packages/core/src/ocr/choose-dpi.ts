@@ -6,7 +6,7 @@ const MOST_PIXELS = 40_000_000
 const POINTS = 72
 
 /**
- * Chooses the resolution for rendering a page to recognize: that of the scan, between 200 and 300, and 300 without a
+ * Chooses the resolution for rendering a page to recognize: that of the scan, between 150 and 300, and 300 without a
  * scan; less if that would be too many pixels. Undefined for a page so large that its text would not be readable.
  * @param facts size of the page as displayed, in points, and the resolution of the image of the page, if it has one
  */

@@ -138,6 +138,20 @@ describe('recognizePage', () => {
     expect(await recognizePage(pale, settingsFor(recognizeText))).toMatchObject({ steps: [], confidence: 70 })
   })
 
+  it.each([
+    [93, 92, []],
+    [92, 93, ['flatten']],
+    [100, 97, ['flatten']],
+  ])(
+    'of pale print, read with %i %% without white paper and %i %% with it, keeps the better',
+    async (plain, white, steps) => {
+      const pale = sketchWriting({ ink: 150, paper: 210 })
+      const { asked, recognizeText } = fakeEngine((picture) => (picture === pale ? plain : white))
+      expect((await recognizePage(pale, settingsFor(recognizeText))).steps).toEqual(steps)
+      expect(asked).toHaveLength(white < 96 ? 2 : 1)
+    },
+  )
+
   it('reads a page as one column too where strokes are left over, and adds what that finds', async () => {
     const recognizeText: RecognizeText = async (picture, { layout }) => {
       const upper = { box: '90 90 1410 500', text: 'upper', confidence: 90 }

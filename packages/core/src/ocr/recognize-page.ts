@@ -12,6 +12,7 @@ import { ignoreFailure, PageReader, type ReaderSettings, type Reading } from './
 import { findSkew } from './prepare/find-skew.js'
 import { findStrokes } from './prepare/find-strokes.js'
 import { type PreparationStep, type PreparedPage, preparePage } from './prepare/prepare-page.js'
+import { enlarge, readingFactor, scaleBack } from './reading-scale.js'
 import type { RecognizedPage } from './recognized-page.js'
 import { rereadingTuning } from './tuning.js'
 import { type QuarterTurn, turnPicture } from './turn-picture.js'
@@ -87,10 +88,13 @@ export interface RecognizePageSettings extends ReaderSettings {
  * by one with less text.
  * @throws ToolError as `RecognizeText` does
  */
-export async function recognizePage(rendered: Raster, settings: RecognizePageSettings): Promise<PageRecognition> {
-  throwIfCancelled(settings.signal)
-  const gray = toGray(onWhite(rendered))
-  if (isBlank(gray)) return blank(gray)
+export async function recognizePage(rendered: Raster, given: RecognizePageSettings): Promise<PageRecognition> {
+  throwIfCancelled(given.signal)
+  const seen = toGray(onWhite(rendered))
+  if (isBlank(seen)) return blank(seen)
+  const factor = readingFactor(seen, given.dpi)
+  const gray = enlarge(seen, factor)
+  const settings = { ...given, dpi: given.dpi * factor }
   const reader = new PageReader(settings)
   const upright = await prepare(gray, 0, settings)
   let best = await readSideways(gray, upright, reader, settings)
@@ -101,11 +105,11 @@ export async function recognizePage(rendered: Raster, settings: RecognizePageSet
     const turn = await findTurn(gray, turns, reader, settings)
     if (turn !== undefined) best = better(best, await tryAttempt(await prepare(gray, turn, settings), reader))
   }
-  if (best.prepared.steps.length > 0 && isDoubtful(best)) {
+  if (best.prepared.steps.length > 0 && (isDoubtful(best) || isHardlyPrepared(best))) {
     const plain = await prepare(gray, best.prepared.turned, { ...settings, enhance: false })
-    best = better(best, await tryAttempt(plain, reader))
+    best = better(best, await tryAttempt(plain, reader), isDoubtful(best) ? rereadingTuning.more : 1)
   }
-  return finish(await withMissing(best, reader, settings))
+  return finish(await withMissing(best, reader, settings), factor)
 }
 
 /** An image to recognize: the rendered one, rotated and then preprocessed. */
@@ -158,12 +162,18 @@ async function tryAttempt(prepared: TurnedPage, reader: PageReader): Promise<Att
   return reader.hasTime ? attempt(prepared, reader).catch(ignoreFailure) : undefined
 }
 
-function better(best: Attempt, other: Attempt | undefined): Attempt {
-  return other && amountRead(other.page) > amountRead(best.page) * rereadingTuning.more ? other : best
+function better(best: Attempt, other: Attempt | undefined, factor = rereadingTuning.more): Attempt {
+  return other && amountRead(other.page) > amountRead(best.page) * factor ? other : best
 }
 
 function isDoubtful({ page }: Reading): boolean {
   return (meanConfidence(wordsOf(page)) ?? 0) < rereadingTuning.doubtful
+}
+
+/** Whether only the paper was made white, and the page is not read surely: on a good scan that may cost letters. */
+function isHardlyPrepared({ page, prepared: { steps } }: Attempt): boolean {
+  const confidence = meanConfidence(wordsOf(page)) ?? 0
+  return confidence < rereadingTuning.sure && steps.every((step) => step === 'flatten')
 }
 
 /** The rotation that makes the text upright, judged by a part of the page; undefined if none is clearly best. */
@@ -195,8 +205,11 @@ async function withMissing(best: Attempt, reader: PageReader, { dpi }: Recognize
   return other ? { ...best, page: addMissingLines(best.page, other) } : best
 }
 
-function finish({ page: read, engine, prepared: { toRendered, turned, skew, steps } }: Attempt): PageRecognition {
-  const page = dropDoubtfulLines(read)
+function finish({ page: read, engine, prepared }: Attempt, factor: number): PageRecognition {
+  const { turned, skew, steps } = prepared
+  const [a, b, c, d, e, f] = prepared.toRendered
+  const toRendered: Matrix = [a, b, c, d, e / factor, f / factor]
+  const page = scaleBack(dropDoubtfulLines(read), factor)
   return { page, toRendered, turned, skew, steps, confidence: meanConfidence(wordsOf(page)) ?? 0, engine }
 }
 

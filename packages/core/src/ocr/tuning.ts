@@ -13,8 +13,10 @@ export const dpiTuning = {
    * worse.
    */
   enough: 300,
-  /** A coarse scan is drawn larger than it is: between 200 and 300 the engine reads it best at its own resolution. */
-  least: 200,
+  /** A coarser scan is drawn larger than it is. */
+  least: 150,
+  /** A scan without noise is then enlarged up to this; above, the engine reads it best at its own resolution. */
+  clean: 200,
   /** Below, letters that can be read are a hand high. Posters have such letters at twice as much. */
   readable: 20,
 }
@@ -122,6 +124,8 @@ export const rereadingTuning = {
   across: 1.3,
   /** Below this confidence, in percent, a page may be upside down, or have been prepared badly. */
   doubtful: 75,
+  /** From this confidence on, in percent, white paper has cost no letters. */
+  sure: 96,
   /** Minimum confidence of upright text, and the factor by which it must exceed other rotations. */
   upright: { confidence: 60, factor: 1.5 },
   /**
