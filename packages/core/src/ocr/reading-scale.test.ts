@@ -7,6 +7,11 @@ const page = sketchWriting()
 it('enlarges a coarse scan without noise only', () => {
   expect([150, 200, 300].map((dpi) => readingFactor(page, dpi))).toEqual([4 / 3, 1, 1])
   expect(readingFactor(withNoise(page, 8), 150)).toBe(1)
+  const sized = (width: number, height: number) =>
+    readingFactor({ ...page, width, height, data: new Uint8Array() }, 150)
+  // A poster, and a strip as long as an engine can take.
+  expect([sized(5000, 7000), sized(30_000, 100)]).toEqual([1, 1])
+  expect(readingFactor(page, 20)).toBe(1)
 })
 
 it('puts what was read in an enlarged picture back to its place', () => {

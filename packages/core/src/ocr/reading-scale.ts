@@ -2,8 +2,12 @@ import type { SeenBox } from '../geometry/seen-box.js'
 import { resizeRaster } from '../image/edit/resize-raster.js'
 import type { Raster } from '../image/raster.js'
 import { noiseOf } from '../image/separate-text/lightness.js'
+import { MAX_SIDE } from './engine/engine-parameters.js'
 import type { RecognizedPage } from './recognized-page.js'
 import { dpiTuning, preparationTuning } from './tuning.js'
+
+/** Most pixels of an enlarged picture: a page of A3 has 8 million. */
+const MOST_PIXELS = 10_000_000
 
 /**
  * Factor by which a gray picture is enlarged before it is prepared and read: a coarse scan is read best larger than it
@@ -11,8 +15,12 @@ import { dpiTuning, preparationTuning } from './tuning.js'
  * letters once it is enlarged.
  */
 export function readingFactor(picture: Raster, dpi: number): number {
-  if (dpi >= dpiTuning.clean || noiseOf(picture) > preparationTuning.noise.some) return 1
-  return dpiTuning.clean / dpi
+  // A large page is coarse because it would have too many pixels.
+  const factor = dpiTuning.clean / dpi
+  if (factor <= 1 || dpi < dpiTuning.least * 0.99) return 1
+  const { width, height } = picture
+  if (width * height * factor ** 2 > MOST_PIXELS || Math.max(width, height) * factor > MAX_SIDE) return 1
+  return noiseOf(picture) > preparationTuning.noise.some ? 1 : factor
 }
 
 /** A picture enlarged by a factor. */

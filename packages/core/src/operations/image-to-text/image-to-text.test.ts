@@ -50,7 +50,7 @@ describe('imageToText', () => {
     })
     const turned = await sketch(3).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     await read([fileOf(turned, 'a.jpg')], { enhanceImage: false }, engine)
-    expect(seen[0]).toBe('1754×2339 gray false 8 200')
+    expect(seen[0]).toBe('1753×2339 gray false 8 200')
     const fax = await sketch(1).withMetadata({ density: 250 }).png().toBuffer()
     await read([fileOf(fax, 'c.png')], { enhanceImage: false }, engine)
     expect(seen.at(-1)).toBe('64×48 gray false 8 250')
