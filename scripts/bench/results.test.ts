@@ -97,7 +97,7 @@ describe('sumUp', () => {
 })
 
 describe('mergeMeasurements', () => {
-  it('puts what was measured anew in its place, and what is new at the end', () => {
+  it('puts what was measured again in its place, and what is new at the end', () => {
     const newer = { ...result, absent: [] }
     const other = { ...result, input: 'b.pdf' }
     const merged = mergeMeasurements(measurements, { ...measurements, date: '2026-01-02', results: [other, newer] })

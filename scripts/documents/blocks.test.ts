@@ -58,7 +58,7 @@ describe('commands of a block', () => {
     expect(outputsOf('sheaf x -o a.pdf > b')).toEqual(['a.pdf', 'b'])
   })
 
-  it('belong together where one sets a variable or goes on beside the others', () => {
+  it('belong together where one sets a variable or continues beside the others', () => {
     expect(isOneScript(['id=1', 'sheaf x'])).toBe(true)
     expect(isOneScript(['curl x &', 'curl y'])).toBe(true)
     expect(isOneScript(['A=1 sheaf x', 'sheaf y && sheaf z'])).toBe(false)

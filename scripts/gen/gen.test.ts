@@ -95,7 +95,7 @@ describe('writeToDisk', () => {
 })
 
 describe('replaceSection', () => {
-  it('makes the part between its marks anew and leaves the rest', () => {
+  it('makes the part between its marks again and leaves the rest', () => {
     expect(replaceSection('a\n<!-- begin x -->\nold\n<!-- end x -->\nb', 'x', 'new')).toBe(
       'a\n<!-- begin x -->\nnew\n<!-- end x -->\nb',
     )

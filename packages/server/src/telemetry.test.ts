@@ -32,7 +32,7 @@ interface Recorded {
 }
 
 describe('telemetry without an SDK', () => {
-  it('does nothing, and the work goes on', async () => {
+  it('does nothing, and the work continues', async () => {
     const result = { file: { path: '/x', name: 'x.pdf', size: 3, type: 'application/pdf' }, warnings: [] }
     await expect(traceJob(taskOf('rotate-pdf'), async () => result)).resolves.toBe(result)
     expect(traceHeaders()).toEqual({})
@@ -109,7 +109,7 @@ describe('telemetry with an SDK', () => {
     expect(spans[0]?.traceId).not.toMatch(/^1+$/)
   })
 
-  it('goes on with a trace on another machine', async () => {
+  it('continues a trace on another machine', async () => {
     const headers = await inSpan('asking', async () => traceHeaders())
     expect(Object.keys(headers)).toEqual(['traceparent'])
     await continueTrace(headers, () => inSpan('doing', async () => {}))

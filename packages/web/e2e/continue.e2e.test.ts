@@ -9,7 +9,7 @@ const visits = visitSite()
 const { open, visit } = visits
 
 describe('a result', () => {
-  it('goes on to another tool without an upload in between, and as often as one likes', async () => {
+  it('continues to another tool without an upload in between, and as often as one likes', async () => {
     const { page, requests } = await visit()
     await page.goto('/tools/unlock-pdf')
     await untilAlive(page)

@@ -59,7 +59,7 @@ describe('Delete Pages', () => {
     await page.getByText('0 page(s) selected').waitFor()
   })
 
-  it('goes on only once the number of pages is known', async () => {
+  it('continues only once the number of pages is known', async () => {
     const { page } = await visit()
     const held: (() => void)[] = []
     await page.route('**/pdfjs-*/worker.js', (route) => void held.push(() => route.continue()))

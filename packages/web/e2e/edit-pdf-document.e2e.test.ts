@@ -77,7 +77,7 @@ describe('redaction', () => {
   })
 })
 
-it('writes texts of a page anew in their place, removes them, and has the bytes back by Undo', async () => {
+it('writes texts of a page again in their place, removes them, and has the bytes back by Undo', async () => {
   const page = await open(path)
   // Lines that are too far apart to be one paragraph.
   const pdf = await PDFDocument.create()
@@ -308,7 +308,7 @@ it('asks before a digital signature is outdated', async () => {
   await page.getByText('is digitally signed. The changes were appended').waitFor()
 })
 
-it('goes on after a reload where someone was, and asks before unsaved work is left', async () => {
+it('continues after a reload where someone was, and asks before unsaved work is left', async () => {
   const page = await open(path)
   page.on('dialog', (dialog) => void dialog.accept())
   const file = await linedPdf('draft.pdf', 1)

@@ -60,7 +60,7 @@ export async function addField(
   await page.mouse.up()
 }
 
-/** Saves the form; gives the file that was downloaded, once the editor goes on with it. */
+/** Saves the form; gives the file that was downloaded, once the editor continues with it. */
 export async function saveForm(page: Page): Promise<{ name: string; file: File }> {
   await closeToast(page)
   const [download] = await Promise.all([
@@ -69,7 +69,7 @@ export async function saveForm(page: Page): Promise<{ name: string; file: File }
   ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  // It says that it saves until the editor goes on with the file.
+  // It says that it saves until the editor continues with the file.
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   const name = download.suggestedFilename()
   return { name, file: new File([Buffer.concat(chunks)], name, { type: 'application/pdf' }) }

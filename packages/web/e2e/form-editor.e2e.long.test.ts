@@ -13,7 +13,7 @@ const fixture = async () => ({
   buffer: await readFile(new URL('../../../fixtures/files/form.pdf', import.meta.url)),
 })
 
-it('a form that exists shows all its fields, and goes on with what was saved, more than once', async () => {
+it('a form that exists shows all its fields, and continues with what was saved, more than once', async () => {
   const page = await open(PATH)
   const picked = await fixture()
   const before = await fieldsOf(new File([picked.buffer], 'form.pdf', { type: 'application/pdf' }))
@@ -28,7 +28,7 @@ it('a form that exists shows all its fields, and goes on with what was saved, mo
   const after = await fieldsOf(saved.file)
   expect(after.length).toBe(before.length)
   expect(after.find(({ name }) => name === 'renamed.first')).toMatchObject({ type: first!.type, required: true })
-  // The bytes of the original stay, and the editor goes on.
+  // The bytes of the original stay, and the editor continues.
   const bytes = Buffer.from(await saved.file.arrayBuffer())
   expect(bytes.subarray(0, picked.buffer.length).equals(picked.buffer)).toBe(true)
   await boxOf(page, 'renamed.first').first().click()

@@ -93,7 +93,7 @@ describe('a form that exists', () => {
     buffer: await readFile(new URL('../../../fixtures/files/form.pdf', import.meta.url)),
   })
 
-  it('shows all its fields, and goes on with what was saved', async () => {
+  it('shows all its fields, and continues with what was saved', async () => {
     const page = await open(PATH)
     const picked = await fixture()
     const before = await fieldsOf(new File([picked.buffer], 'form.pdf', { type: 'application/pdf' }))
@@ -108,7 +108,7 @@ describe('a form that exists', () => {
     const after = await fieldsOf(saved.file)
     expect(after.length).toBe(before.length)
     expect(after.find(({ name }) => name === 'renamed.first')).toMatchObject({ type: first!.type, required: true })
-    // The bytes of the original stay, and the editor goes on.
+    // The bytes of the original stay, and the editor continues.
     const bytes = Buffer.from(await saved.file.arrayBuffer())
     expect(bytes.subarray(0, picked.buffer.length).equals(picked.buffer)).toBe(true)
     // What was done before it was saved can be taken back, and that be saved.
@@ -436,7 +436,7 @@ describe('pages that are turned and cropped', () => {
     const seen = async () => (await box.boundingBox())!
     // The pointer must not come before the view has turned: it would be left where the box was.
     await expect.poll(async () => (await seen()).height > (await seen()).width).toBe(true)
-    // Nor while the view still scrolls: pages are drawn anew then, and for a moment do not hear it.
+    // Nor while the view still scrolls: pages are drawn again then, and for a moment do not hear it.
     await box.scrollIntoViewIfNeeded()
     let before = ''
     await expect

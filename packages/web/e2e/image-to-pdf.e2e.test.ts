@@ -37,7 +37,7 @@ describe('Image to PDF', () => {
     await expect.poll(() => names(page)).toEqual(['wide.png'])
   })
 
-  it('puts images in order, converts them and begins anew', async () => {
+  it('puts images in order, converts them and begins again', async () => {
     const page = await open('/tools/image-to-pdf')
     const api = await hold(page, '**/api/image-to-pdf')
     await chooseFiles(page, [wide])

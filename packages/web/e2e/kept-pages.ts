@@ -15,7 +15,7 @@ export interface KeptPage {
   uses: number
   /** Whether a test did what cannot be taken back. */
   spoiled: boolean
-  /** Whether the site is open in it and may stay so: the next test goes on in the same window. */
+  /** Whether the site is open in it and may stay so: the next test continues in the same window. */
   isOpen: boolean
 }
 

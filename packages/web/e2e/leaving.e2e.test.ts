@@ -71,7 +71,7 @@ describe('leaving while work is going on', () => {
     await page.waitForURL('**/')
   })
 
-  it('has the browser ask when the page is closed or opened anew, and only then', async () => {
+  it('has the browser ask when the page is closed or opened again, and only then', async () => {
     const { page, work } = await busyPage()
     const asked: string[] = []
     page.on('dialog', (dialog) => {

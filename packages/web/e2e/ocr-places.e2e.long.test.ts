@@ -52,7 +52,7 @@ describe.each(places)('on this %s', (place) => {
   })
 })
 
-it('on this device it says which part could not be loaded, and goes on once it can', async () => {
+it('on this device it says which part could not be loaded, and continues once it can', async () => {
   const { page } = await openAt('device')
   let connected = false
   await page.context().route('**/fra.traineddata.gz', (route) => (connected ? route.continue() : route.abort()))

@@ -92,7 +92,7 @@ describe('on the server', () => {
     expect((await download(page)).name).toBe('protected.pdf')
   })
 
-  it('tells which fonts were replaced and what was left out, and the PDF goes on', { timeout: 90_000 }, async () => {
+  it('tells which fonts were replaced and what was left out, and the PDF continues', { timeout: 90_000 }, async () => {
     const { page, requests } = await visits.visit()
     await page.goto('/tools/word-to-pdf')
     await untilAlive(page)

@@ -105,7 +105,7 @@ describe('a new version', () => {
   })
   afterEach(() => rm(copy, { recursive: true, force: true }))
 
-  /** Has the server offer the site as if it had been built anew. */
+  /** Has the server offer the site as if it had been built again. */
   async function release(page: Page, change: (script: string) => string): Promise<void> {
     const changed = change(original)
     expect(changed).not.toBe(original)

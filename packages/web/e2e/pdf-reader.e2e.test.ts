@@ -37,7 +37,7 @@ describe('reading aloud', () => {
       const unlit = log.filter(({ text, lit }) => !letters(lit).startsWith(letters(text).slice(0, 12)))
       expect(unlit.map(({ text, lit }) => [text, lit])).toEqual([])
       const whole = log.filter(({ text, lit }) => letters(lit) === letters(text))
-      // Marks of notes stand between words, and what goes on over pages may not be drawn yet.
+      // Marks of notes stand between words, and what continues over pages may not be drawn yet.
       expect(whole.length).toBeGreaterThan(0.9 * log.length)
       if (name === 'two-columns')
         expect(

@@ -84,7 +84,7 @@ describe('the script', () => {
     await expect.poll(() => page.evaluate(firstIsThere)).toBe(true)
   })
 
-  it('draws the page anew where a host answers with that of another path', async () => {
+  it('draws the page again where a host answers with that of another path', async () => {
     const { page } = await visit()
     const start = await html('/')
     await page.route('**/merge', (route) => route.fulfill({ contentType: 'text/html', body: start }))

@@ -73,7 +73,7 @@ describe('what the server tells of the work', () => {
 })
 
 describe('with the real server', () => {
-  it('the pages that are done are counted while the work goes on', async () => {
+  it('the pages that are done are counted while the work continues', async () => {
     const page = await open('/pdf-to-image')
     await beginLongWork(page)
     await page

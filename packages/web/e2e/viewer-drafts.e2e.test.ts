@@ -73,7 +73,7 @@ it('drops work that is not wanted, document and all, and leads the keyboard to t
   await expect.poll(() => kept(page)).toEqual([])
 })
 
-it('goes on with the document as it was', async () => {
+it('continues the document as it was', async () => {
   const page = await open('/about')
   await leaveDraft(page, 'a', 'letter.pdf', 0)
   await page.goto('/edit-pdf')

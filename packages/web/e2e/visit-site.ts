@@ -78,7 +78,7 @@ export async function untilAlive(page: Page): Promise<void> {
   })
 }
 
-/** Goes to another page of the site as its links do, without reading the site anew. */
+/** Goes to another page of the site as its links do, without reading the site again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).elementHandle()
   await page.evaluate((to) => history.pushState(null, '', to), path)

@@ -59,7 +59,7 @@ function endlessFile(name) {
   return file
 }
 
-/** Leaves a file that stands for what a library cleans up at the end of the thread or process. */
+/** Leaves a file that represents what a library cleans up at the end of the thread or process. */
 const leaveTrace = define('leave-trace', {
   options: z.strictObject({ path: z.string(), hang: z.boolean().default(false) }),
   load:

@@ -15,7 +15,7 @@ const MARK = '\0end of the task\0'
 
 /**
  * A process that does one task after another. Starting one for each, which loads the libraries and engines again, takes longer than most
- * tasks. It starts with the first task, and anew after one that ended it.
+ * tasks. It starts with the first task, and again after one that ended it.
  */
 export class WarmProcess {
   readonly #program: string

@@ -108,7 +108,7 @@ describe('sheaf watch', () => {
     expect(await rotationsOf(join(cwd, 'out/a.pdf'))).toEqual([90, 0])
   })
 
-  it('goes on after it was killed in the middle: what was begun is done again, what was done is not', async () => {
+  it('continues after it was killed in the middle: what was begun is done again, what was done is not', async () => {
     const cwd = await folderWith('in/a.pdf')
     await writeFile(
       join(cwd, 'p.json'),

@@ -26,7 +26,7 @@ export interface RunSettings {
   onMissing?: ((character: string) => void) | undefined
 }
 
-/** What stands for characters that no font has. */
+/** What represents characters that no font has. */
 const BOX = '\u25a1'
 
 /** Marks that steer the direction of text and are not seen. */

@@ -134,7 +134,7 @@ describe('a batch', () => {
     expect(await problemOf(await answer)).toMatchObject({ code: 'CANCELLED' })
   })
 
-  it('goes on without its client when that is preferred', async () => {
+  it('continues without its client when that is preferred', async () => {
     const answer = await echo([named('one.pdf'), named('two.pdf')], { headers: { prefer: 'respond-async' } })
     expect(answer.status).toBe(202)
     const { status, result } = (await answer.json()) as { status: string; result: string }

@@ -49,7 +49,7 @@ it('tells of a result without sending it', async () => {
   expect(response.headers.get('content-length')).toBe(String(pdfBytes.length))
 })
 
-it('goes on with a download that broke off', async () => {
+it('continues a download that broke off', async () => {
   const url = server.url + (await keep()).downloadUrl
   const part = await fetch(url, { headers: { range: 'bytes=5-' } })
   expect(part.status).toBe(206)

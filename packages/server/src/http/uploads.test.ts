@@ -302,7 +302,7 @@ describe('a form that cannot be used', () => {
 })
 
 describe('an upload that is too large', () => {
-  it('is refused by its length, and the sender can read why though it goes on sending', async () => {
+  it('is refused by its length, and the sender can read why though it continues sending', async () => {
     const body = Buffer.alloc(12 * 2 ** 20)
     const answer = await sendRaw(echo(), { body, length: body.length })
     expect([answer.status, code(answer.body)]).toEqual([413, 'FILE_TOO_LARGE'])

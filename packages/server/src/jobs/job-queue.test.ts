@@ -129,7 +129,7 @@ describe('JobQueue', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
   })
 
-  it('serves clients in turn where only one job runs, also those that come anew each time', async () => {
+  it('serves clients in turn where only one job runs, also those that come again each time', async () => {
     const queue = new JobQueue({ concurrency: 1, capacity: 10 })
     const order: string[] = []
     const one = async (client: string) => {

@@ -59,7 +59,7 @@ describe('LiveJobs', () => {
     await jobs.open('a')
   })
 
-  it('keeps a bounded number of ended jobs, the last ones, and every job that goes on', async () => {
+  it('keeps a bounded number of ended jobs, the last ones, and every job that continues', async () => {
     const jobs = new LiveJobs({ mostKept: 2 })
     await jobs.open('running')
     for (const id of ['1', '2', '3']) (await jobs.open(id)).end('OK')

@@ -69,7 +69,7 @@ it('sends the metrics and log lines of a server to a collector, with the names t
   }
 })
 
-it('goes on without a collector, and says so once', async () => {
+it('continues without a collector, and says so once', async () => {
   status = 503
   const server = await startTestServer(telemetry())
   try {

@@ -11,7 +11,7 @@ export interface RedisServer {
   port: number
   /** Ends it at once. */
   stop: () => Promise<void>
-  /** Starts it anew, on the same port, knowing nothing. */
+  /** Starts it again, on the same port, knowing nothing. */
   start: () => Promise<void>
   /** Stops it from answering, without ending it. */
   pause: () => void

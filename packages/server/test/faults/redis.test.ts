@@ -67,7 +67,7 @@ describe.skipIf(!findRedis())('row 69: a Redis', () => {
     await redis.close()
   })
 
-  it('row 93: that is away is known to all, makes work be refused soon, and the rest goes on; once it is back, so does the work', async () => {
+  it('row 93: that is away is known to all, makes work be refused soon, and the rest continues; once it is back, so does the work', async () => {
     await redis.stop()
     await eventually(async () => expect((await readiness(api.url)).checks).toMatchObject({ redis: false }))
     expect(await readiness(worker.url)).toMatchObject({ status: 'not ready', checks: { redis: false } })
@@ -183,7 +183,7 @@ describe.skipIf(!findRedis())('a machine', () => {
     expect(account).toMatchObject({ code: 'OK' })
   }, 120_000)
 
-  it('that is killed when it is the only one that works loses its job aloud, and the work goes on with the next', async () => {
+  it('that is killed when it is the only one that works loses its job aloud, and the work continues with the next', async () => {
     const [worker, api] = await Promise.all([start('only', { role: 'worker' }), startHere({ role: 'api' })])
     await works(api.url)
     const answer = misbehave(api.url, 'spin')

@@ -174,7 +174,7 @@ it('row 44: five million arrays, or dictionaries, in each other are refused', as
 
 it('row 45: every operation on PDFs says that a locked file needs its password', async () => {
   const locked = (await run('protect-pdf', makePdf(1), { password: 'kxqv-pass' })).bytes
-  // Some that add to a file, write it anew, read or draw it; the long tests ask all.
+  // Some that add to a file, write it again, read or draw it; the long tests ask all.
   const some = [
     'rotate-pdf',
     'merge-pdf',
@@ -209,7 +209,7 @@ it('row 46: what is encrypted with a password of its owner alone opens, and a re
   ] as const) {
     const answer = await run(id, content, options)
     expect([id, answer.status]).toEqual([id, 200])
-    // What is written anew loses it, and says so; what only adds to the file keeps it.
+    // What is written again loses it, and says so; what only adds to the file keeps it.
     expect([id, answer.type]).toEqual([id, 'application/pdf'])
     const info = JSON.parse((await run('pdf-info', answer.bytes, { previews: false })).bytes.toString())
     const isEncrypted = info.encryption.encrypted as boolean

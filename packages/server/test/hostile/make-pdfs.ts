@@ -38,7 +38,7 @@ export function filterBomb(kind: 'ASCII85Decode' | 'RunLengthDecode', size: numb
   return pdf({ 4: deflated(data, 2, '', `/${kind}`) })
 }
 
-/** A content stream of LZW codes that each stand for one space more than the one before, as often as that fills `size`. */
+/** A content stream of LZW codes that each represent one space more than the one before, as often as that fills `size`. */
 export function lzwBomb(size: number): Promise<Buffer> {
   const bits: string[] = []
   let made = 0

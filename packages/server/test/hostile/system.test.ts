@@ -67,7 +67,7 @@ describe('faults of the work itself', () => {
     },
   )
 
-  it('row 63: a list that grows for ever: 422, and the server goes on', async () => {
+  it('row 63: a list that grows for ever: 422, and the server continues', async () => {
     expect((await misbehave(server, 'heap')).status).toBe(422)
   })
 

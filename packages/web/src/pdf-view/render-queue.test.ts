@@ -60,7 +60,7 @@ it('never begins what was given up while it waited', async () => {
   expect(begun).toEqual(['a', 'c'])
 })
 
-it('goes on after a job that fails', async () => {
+it('continues after a job that fails', async () => {
   const queue = new RenderQueue(1)
   const failed = queue.run(() => Promise.reject(new Error('damaged')))
   const done = queue.run(() => Promise.resolve('fine'))

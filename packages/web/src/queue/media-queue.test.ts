@@ -50,7 +50,7 @@ describe('an item', () => {
     expect(failed).toMatchObject({ status: 'error', progress: 0, error: 'a.png is damaged.' })
   })
 
-  it('forgets its error when it is started anew', () => {
+  it('forgets its error when it is started again', () => {
     expect(first({ type: 'failed', id, error: 'No.' }, started)).toEqual({
       id,
       file: files[0],

@@ -33,7 +33,7 @@ it('gives the worker that has done its work to the next who asks, and one to tho
   kept.giveBack(first, 1000)
   vi.advanceTimersByTime(29_000)
   expect(kept.take() ?? start()).toBe(first)
-  // Its time begins anew.
+  // Its time begins again.
   vi.advanceTimersByTime(29_000)
   expect(ended()).toEqual([false, false])
   expect(started).toHaveLength(2)

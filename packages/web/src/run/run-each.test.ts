@@ -68,7 +68,7 @@ it('tells how far it is with all of them', async () => {
   ])
 })
 
-it('goes on after a file that fails, and says why it did', async () => {
+it('continues after a file that fails, and says why it did', async () => {
   const damaged = new RunError('DAMAGED', 'The file is damaged.')
   const { each } = await runEach(
     (given) => (given.files['file']![0]!.name === 'b.pdf' ? Promise.reject(damaged) : done(given)),

@@ -20,7 +20,7 @@ let kept: Map<string, Map<string, Response>>
 let put: (cache: string, path: string, response: Response) => void
 /** What the server answers. */
 let answers: (path: string, signal?: AbortSignal) => Response | Promise<Response>
-/** What goes on after an answer was given. */
+/** What continues after an answer was given. */
 let afterwards: Promise<unknown>[]
 
 const pathOf = (address: string | Request) =>

@@ -6,7 +6,7 @@ export const companyTexts = translated('company', {
     metaTitle: 'About Sheaf',
     description: 'What Sheaf is, who it is for, and the few rules it is built by.',
     title: 'About Sheaf',
-    lead: 'Sheaf is a free toolbox for PDF files and images, for anyone who has a document to put right and no wish to sign up for it.',
+    lead: 'Sheaf is a free toolbox for PDF files and images, for anyone who needs to fix a document without signing up for a service.',
     sections: [
       {
         heading: 'What it does',
@@ -87,9 +87,9 @@ export const companyTexts = translated('company', {
 
   contact: {
     metaTitle: 'Contact',
-    description: 'Whom to ask about this installation of Sheaf, and where to report a fault in the program.',
+    description: 'Who to contact about this installation of Sheaf, and where to report a bug.',
     title: 'Contact',
-    lead: 'Whom to ask depends on what it is about.',
+    lead: 'Who to contact depends on your question.',
     operator: {
       heading: 'About this installation',
       known: 'This installation of Sheaf is run by:',
@@ -99,9 +99,9 @@ export const companyTexts = translated('company', {
     },
     source: {
       heading: 'About the program',
-      known: 'Faults and wishes belong in the list of issues that is kept with the source code:',
+      known: 'Report bugs and suggestions in the issue tracker of the source code:',
       unknown:
-        'Faults and wishes belong in the list of issues that is kept with the source code of Sheaf, where you or whoever runs this server got it from.',
+        'Report bugs and suggestions in the issue tracker of the source code of Sheaf, where you or the operator of this server got it from.',
       hints: [
         'Say which tool you used, what you expected, and what happened instead.',
         'If an error was shown with a request number, name it. It says nothing about you or your file.',

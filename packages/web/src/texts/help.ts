@@ -74,7 +74,7 @@ export const helpTexts = translated('help', {
           answer: 'Results that wait on the server are deleted after two hours at the latest. Run the tool once more.',
         },
         {
-          question: 'Whom can I ask?',
+          question: 'Who can I ask?',
           answer: 'The contact page says who runs this installation and where faults of the program are collected.',
         },
       ],

@@ -108,7 +108,7 @@ describe('while German is spoken', () => {
     expect(fields.get('pages')).toMatchObject({ title: 'Seiten', placeholder: 'all' })
   })
 
-  it('gives one and the same object each time, so that what depends on it is not drawn anew', () => {
+  it('gives one and the same object each time, so that what depends on it is not drawn again', () => {
     expect(inLanguage(numberPages)).toBe(inLanguage(numberPages))
   })
 })

@@ -58,7 +58,7 @@ describe('gain maps', () => {
     },
   )
 
-  it('are announced anew where the XMP of a photo stays, without the film', async () => {
+  it('are announced again where the XMP of a photo stays, without the film', async () => {
     const photo = await sketchHdrPhoto(await plain(), 'ultra-hdr')
     const said = textOf(attachGainMap(photo, readGainMap(photo)!)!)
     expect(said).toContain('dc:source="A. Nonymous"')

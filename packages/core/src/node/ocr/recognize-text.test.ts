@@ -43,7 +43,7 @@ describe('chooseOcrEngine, of either engine', () => {
     expect(recognizeNatively).toHaveBeenCalledTimes(1)
   })
 
-  it('has the built-in engine try a picture that brings the program down, and goes on with the program', async () => {
+  it('has the built-in engine try a picture that brings the program down, and continues with the program', async () => {
     const recognize = await offered()
     recognizeNatively.mockRejectedValueOnce(new ToolError('BAD_DOCUMENT', 'It failed.'))
     expect(await recognize()).toBe('built-in')

@@ -106,7 +106,7 @@ describe('the LibreOffice that comes with Sheaf', () => {
     for (const [x, y] of picturesDrawn) expect(colorAt(x, y)).not.toEqual([255, 255, 255])
   })
 
-  it('goes on after a document that it cannot read', async () => {
+  it('continues after a document that it cannot read', async () => {
     const broken = strToU8('PK\u0003\u0004 and nothing more')
     await expect(convert({ bytes: broken, format: 'docx' })).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     expect(await textsOf(pdfOf(await convert({ bytes: letter('Next'), format: 'docx' })))).toEqual([

@@ -166,7 +166,7 @@ describe('EngineQueue', () => {
     expect(life.read).toEqual([['hang'], ['third']])
   })
 
-  it('refuses a document on which a fresh engine fails, and goes on', async () => {
+  it('refuses a document on which a fresh engine fails, and continues', async () => {
     open()
     await expect(convert('crash')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     expect((await convert('next')).text).toBe('next')
@@ -255,7 +255,7 @@ describe('EngineQueue', () => {
     expect([startEngine.mock.calls.length, folders()]).toEqual([2, []])
   })
 
-  it('goes on with a start for the next document when the first is cancelled', async () => {
+  it('continues with a start for the next document when the first is cancelled', async () => {
     let go = () => {}
     const slow = new Promise<void>((resolve) => {
       go = resolve

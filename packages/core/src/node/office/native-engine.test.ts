@@ -136,7 +136,7 @@ describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice 
     rmSync(shared, { recursive: true, force: true })
   })
 
-  it('goes on after a document that it cannot read, and knows nothing of those before', async () => {
+  it('continues after a document that it cannot read, and knows nothing of those before', async () => {
     await convert(started, text('Wombat'))
     const broken = { format: 'docx' as const, bytes: strToU8('PK\u0003\u0004 and nothing more') }
     await expect(convert(started, broken)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })

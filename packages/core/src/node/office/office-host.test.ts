@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('the office host', { timeout: 120_0
     await eventually(() => expect([hosts(), leftovers()]).toEqual([[], []]))
   })
 
-  it('is restarted when it is killed, and nothing of the first goes on', async () => {
+  it('is restarted when it is killed, and nothing of the first continues', async () => {
     const { child, received, ended } = start(`
       tell(await convert('first'))
       process.stdin.once('data', async () => { tell(await convert('second')); process.exit() })

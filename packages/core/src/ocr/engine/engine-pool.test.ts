@@ -142,7 +142,7 @@ describe('recognizeOverEngines', () => {
     expect(bloated.log.ended).toEqual([0])
   })
 
-  it('gives up a picture that takes too long, and goes on with the next in a new engine', async () => {
+  it('gives up a picture that takes too long, and continues with the next in a new engine', async () => {
     const { recognizeText, log } = scripted({ cores: 1, onPicture: (width) => (width === 66 ? 'hangs' : undefined) })
     const slow = recognizeText(picture(66), request({ timeoutMs: 20 }))
     const next = recognizeText(picture(20), request())
@@ -200,7 +200,7 @@ describe('recognizeOverEngines', () => {
     expect(log.ended).toEqual([0])
   })
 
-  it('refuses a picture that brings a fresh engine down, and goes on', async () => {
+  it('refuses a picture that brings a fresh engine down, and continues', async () => {
     const { recognizeText, log } = scripted({ cores: 1, onPicture: (width) => (width === 66 ? 'dies' : undefined) })
     await expect(recognizeText(picture(66), request())).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
     expect((await recognizeText(picture(20), request())).text).toBe('text 20')

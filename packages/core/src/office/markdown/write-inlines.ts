@@ -94,7 +94,7 @@ function pieceOf(run: TextRun, { hasCode, targetOf }: InlineContext, { withoutBo
 
 const keys = ['bold', 'italic', 'strike', 'raised', 'isCode', 'href'] as const
 
-/** Adds a piece to what is there; blank ones take the look of the one before, so that what goes on is not parted. */
+/** Adds a piece to what is there; blank ones take the look of the one before, so that what continues is not parted. */
 function add(pieces: (Piece | string)[], piece: Piece): void {
   if (piece.text === '') return
   const last = pieces.at(-1)

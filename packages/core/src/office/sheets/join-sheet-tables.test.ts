@@ -43,7 +43,7 @@ const textsOf = ({ rows, columns, cells }: SheetTable) => {
 const head = ['Name', 'Sum']
 
 describe('joinTables', () => {
-  it('joins a table that goes on, and drops the headings that are repeated', () => {
+  it('joins a table that continues, and drops the headings that are repeated', () => {
     const pages = [
       pageWith(1, [head, ['a', '1']], { below: [lineAt(780, 'Page 1 of 3')], above: [lineAt(20, 'Report')] }),
       pageWith(2, [head, ['b', '2']], { below: [lineAt(780, 'Page 2 of 3')], above: [lineAt(20, 'Report')] }),

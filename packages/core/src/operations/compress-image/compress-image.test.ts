@@ -67,7 +67,7 @@ const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(t
 function looseGif(): Uint8Array {
   const frames = [1, 2, 3, 4].map((stripe) => {
     const dots = Array.from({ length: 1200 }, (_, dot) => (dot >> stripe) & 1)
-    // 3 bits each: 4 begins anew, before the codes grow longer; 5 ends.
+    // 3 bits each: 4 begins again, before the codes grow longer; 5 ends.
     const codes = [...dots.flatMap((dot, at) => (at % 2 === 0 ? [4, dot] : [dot])), 5]
     const data = new Uint8Array(Math.ceil((codes.length * 3) / 8))
     for (const [at, code] of codes.entries())

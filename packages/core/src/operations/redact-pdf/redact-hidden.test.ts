@@ -274,7 +274,7 @@ describe('redactPdf leaves no word', () => {
     expect([45, 55, 63].map(inkAt)).toEqual([true, true, true])
   })
 
-  it('behind hyphens and accents that stand for themselves', async () => {
+  it('behind hyphens and accents that represent themselves', async () => {
     const sketch = new PdfSketch(['unused'])
     const map = sketch.add(
       streamBody('1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <7e> <2010> <7f> <00a8> endbfchar'),

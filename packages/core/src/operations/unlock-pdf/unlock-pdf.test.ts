@@ -35,7 +35,7 @@ describe('unlockPdf', () => {
       const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', stored, 'own', '256', '--')
       expect(await textsOf((await run(locked, { password: typed })).file)).toEqual(['page 1'])
       expect((await runHere(formFields, locked, { password: typed })).data.pageCount).toBe(1)
-      // Written anew by qpdf, updated in place, and drawn by PDFium.
+      // Written again by qpdf, updated in place, and drawn by PDFium.
       const flat = await runHere(flattenForm, locked, { password: typed })
       expect(flat.warnings).toEqual(['nothing-to-flatten'])
       expect(await qpdfCheck(flat.file, stored)).toMatchObject({ exitCode: 0 })

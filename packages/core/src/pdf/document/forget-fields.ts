@@ -105,7 +105,7 @@ export class FieldForgetter {
     return context.lookup(value instanceof PDFRef ? (replacements.get(value) ?? value) : value)
   }
 
-  /** Changes an annotation or field; returns what stands for it in a list. */
+  /** Changes an annotation or field; returns what represents it in a list. */
   private changeHolder(value: PDFObject, owner: string): PDFObject {
     const { context, own, replacements } = this.choice
     const dict = this.current(value)

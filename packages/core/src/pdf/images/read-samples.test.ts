@@ -59,7 +59,7 @@ async function draw(document: ReturnType<typeof newDocument>, streams: PDFRawStr
   return rasters
 }
 
-/** The largest difference between an image and its samples stored anew, as both are drawn; and those samples. */
+/** The largest difference between an image and its samples stored again, as both are drawn; and those samples. */
 async function compare(data: Uint8Array, entries: Entries): Promise<{ difference: number; samples: PdfSamples }> {
   const { stream, document } = sketch(data, entries)
   const samples = (await readSamples(readPdfImage(stream, run)!, run))!

@@ -54,7 +54,7 @@ describe('letters', () => {
     expect((await survey(sketch)).letters).toBe(text.match(/[\p{L}\p{N}]/gu)?.length)
   })
 
-  it('are recognized by ToUnicode, ligatures as what they stand for', async () => {
+  it('are recognized by ToUnicode, ligatures as what they represent', async () => {
     const map =
       '1 begincodespacerange <0000> <FFFF> endcodespacerange 2 beginbfchar <0001> <006600660069> <0002> <002C> endbfchar 1 beginbfrange <0010> <0012> <0410> endbfrange 1 beginbfrange <0020> <0021> [<4E2D> <6587>] endbfrange'
     const objects = { 100: composite('/ToUnicode 101 0 R'), 101: streamBody(map) }

@@ -131,7 +131,7 @@ class Changes {
 const elementKeys = [...wordKeys, 'T'].map(name)
 const attributeKeys = ['Summary', 'Desc', 'P'].map(name)
 
-/** What stands for the text of an element (ISO 32000-2, 14.9.4 and 14.9.5). */
+/** What represents the text of an element (ISO 32000-2, 14.9.4 and 14.9.5). */
 const textKeys = ['ActualText', 'E', 'Phoneme'].map(name)
 
 function stripTexts(node: Node): void {

@@ -99,7 +99,7 @@ describe('renderOverThreads', () => {
     expect(pages.filter(({ failure }) => failure).map(({ page }) => page)).toEqual([1])
   })
 
-  it('goes on after a damaged page, and ends at any other error', async () => {
+  it('continues after a damaged page, and ends at any other error', async () => {
     const failing = (code: 'BAD_DOCUMENT' | 'LIMIT_EXCEEDED') =>
       scripted({
         onPage: (page) => (page === 2 ? { type: 'page-failed', page, code, message: 'so it is' } : undefined),

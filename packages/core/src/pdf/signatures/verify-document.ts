@@ -113,7 +113,7 @@ function lockOf(signature: PDFDict): (name: string) => boolean {
     const action = textOf(parameters.lookup(PDFName.of('Action')))
     const list = parameters.lookup(PDFName.of('Fields'))
     const names = list instanceof PDFArray ? list.asArray().map((_, at) => textOf(list.lookup(at)) ?? '') : []
-    // A name stands for the fields below it, too.
+    // A name represents the fields below it, too.
     const isNamed = (name: string) => names.some((one) => name === one || name.startsWith(`${one}.`))
     if (action === 'All') return () => true
     if (action === 'Include') return isNamed

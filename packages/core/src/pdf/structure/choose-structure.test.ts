@@ -83,7 +83,7 @@ describe('the structure tree of chosen pages', () => {
     expect((await choose(sketch, '2,1')).text).toContain('SecretStyle')
   })
 
-  it('cuts an element that goes on on a page that is gone, with what describes all of it', async () => {
+  it('cuts an element that continues on a page that is gone, with what describes all of it', async () => {
     const long: SketchElement = {
       type: 'P',
       kids: [

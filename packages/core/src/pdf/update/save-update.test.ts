@@ -263,7 +263,7 @@ describe('saveUpdate', () => {
     expect(await notesOf(await saveUpdate(document, run))).toEqual(['there'])
   })
 
-  it('writes damaged files, and those whose pages were replaced, anew', async () => {
+  it('writes damaged files, and those whose pages were replaced, again', async () => {
     const damaged = await open(rawFile((await rawText(sketch())).replace(/startxref\s+\d+/, 'startxref\n7')))
     expect(damaged.isRewrite).toBe(true)
     const document = await open(sketch())

@@ -8,7 +8,7 @@ import type { ResultFile } from '../../run/runner.js'
 import type { Tool } from '../../tool/use-tool.js'
 import { samplePages } from './sample-pages.js'
 
-/** What a level would make of the file, or of the pages that stand for it. */
+/** What a level would make of the file, or of the pages that represent it. */
 export interface Estimate {
   /** Of the whole result. */
   bytes: number
@@ -48,7 +48,7 @@ interface Made {
 const nothing: Made = { byLevel: {} }
 
 /**
- * Compresses the one file of the tool with each level, on this device, the chosen level first; of a large file, pages that stand for it.
+ * Compresses the one file of the tool with each level, on this device, the chosen level first; of a large file, pages that represent it.
  * What cannot be compressed here has no estimate.
  * @param pageCount nothing while it is unknown
  */
@@ -68,7 +68,7 @@ export function useEstimates(tool: Tool, pageCount: number | undefined): Estimat
   const [base, setBase] = useState<Base>()
   const [state, setState] = useState<Made>(nothing)
 
-  // The pages that stand for the file are taken out of it once.
+  // The pages that represent the file are taken out of it once.
   const isBased = base?.of === file
   useEffect(() => {
     if (!possible || isBased) return

@@ -27,7 +27,7 @@ describe('clicks on pages', () => {
     expect(clicks({ ranges: '1-3,4-' }, 2)).toEqual({ ranges: '4-' })
   })
 
-  it('begin anew when the text was changed in between', () => {
+  it('begin again when the text was changed in between', () => {
     expect(clicks({ ranges: '1-2', begun: 5 }, 7)).toEqual({ ranges: '1-2,7', begun: 7 })
   })
 })

@@ -19,7 +19,7 @@ function pagesOf(lines: readonly string[], perPage: number, next: string): Types
   return pages
 }
 
-describe('a text that goes on from the page before', () => {
+describe('a text that continues from the page before', () => {
   it('leaves no room for its lines above the next paragraph, nor in the margin, where the page has another size', async () => {
     const lines = breakLines(prose(1000), { width: 400 })
     const perPage = Math.floor(0.8 * lines.length)

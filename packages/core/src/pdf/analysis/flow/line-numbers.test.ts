@@ -45,7 +45,7 @@ describe('numbers of lines', () => {
     expect(read).toContain('8\tand the council told the court of matter 7 that it had seen at the river')
   })
 
-  it('are those of the column next to them, and no line of another column goes on with them', async () => {
+  it('are those of the column next to them, and no line of another column continues with them', async () => {
     const page = new TypesetPage()
     for (let at = 0; at < 20; at++) {
       page.line(`${at + 1}`, at < 9 ? 55.6 : 50, 80 + 12 * at)

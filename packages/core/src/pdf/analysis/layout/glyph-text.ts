@@ -20,7 +20,7 @@ const texSigns: Readonly<Record<string, string>> = {
 }
 const texSymbols = /^MSAM\d/i
 
-/** The text of a character in a font: letters stand for signs in some. */
+/** The text of a character in a font: letters represent signs in some. */
 export function signOfFont(text: string, font: string): string {
   return text.length === 1 && texSymbols.test(font) ? (texSigns[text] ?? text) : text
 }

@@ -85,7 +85,7 @@ describe('reading order', () => {
     expect(text).toEqual(expect.arrayContaining(['1. Origins', '2. Methods', '3. Results']))
   })
 
-  it('gives a sentence that goes on over pages once, where it begins, with its places on both', async () => {
+  it('gives a sentence that continues over pages once, where it begins, with its places on both', async () => {
     const first = new ReadingSketch(1)
     first.lines(['It was a long night at sea.', ...filler(1), 'and in the grey of the morning the boat with'], 50, 400)
     const second = new ReadingSketch(2)

@@ -96,7 +96,7 @@ describe('a ruled table', () => {
       expect(gridOf(right!)[1]).toEqual(['91', '285', '3.'])
     })
 
-    it('leaves a list that goes on above and below, and what is far from it', async () => {
+    it('leaves a list that continues above and below, and what is far from it', async () => {
       const list = beside(framed(), 110, ['Over', 'above', ...labels, 'Under', 'below'], 60)
       expect(gridOf((await tablesOf(list))[0]!)).toEqual(numbers)
       expect(gridOf((await tablesOf(beside(framed(), 30, labels)))[0]!)).toEqual(numbers)
@@ -199,7 +199,7 @@ describe('a table without rules', () => {
     expect(table).toMatchObject({ headerRows: 2 })
   })
 
-  it('goes on with an entry whose text needs a second line, though lines are evenly apart', async () => {
+  it('continues with an entry whose text needs a second line, though lines are evenly apart', async () => {
     const page = setRows(
       new TypesetPage(),
       [

@@ -197,7 +197,7 @@ function isOnlyText(filled: readonly FilledRow[], group: readonly number[], each
   return Math.abs(above[0]!.left - next[0]!.left) < SPARE * next[0]!.size
 }
 
-/** Whether a line only closes parentheses that texts of its group have opened, and goes on with a label. */
+/** Whether a line only closes parentheses that texts of its group have opened, and continues a label. */
 function closesAbove(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
   const rests = each.cells.flatMap((cell, column) => {
     if (!cell) return []

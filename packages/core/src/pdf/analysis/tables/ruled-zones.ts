@@ -76,7 +76,7 @@ export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): Zo
 
 /**
  * The extent of tables below bold headings of their columns: as far as all text begins, ends or is centered where one of the headings does,
- * and none goes on below the next one.
+ * and none continues below the next one.
  */
 export function headedZones(rows: readonly TextRow[]): Zone[] {
   const zones: Zone[] = []

@@ -302,7 +302,7 @@ describe('what is saved', () => {
     ).toBeUndefined()
   })
 
-  it('are new fields without what cannot be written anew', () => {
+  it('are new fields without what cannot be written again', () => {
     const odd = {
       ...make('checkbox'),
       value: 'kält',

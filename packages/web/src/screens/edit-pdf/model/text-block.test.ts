@@ -27,7 +27,7 @@ const read = (...blocks: object[]) => readBlocks({ blocks }, [])
 const look = (more = {}) => lookOf(read(block('p1b1', 'Words and more', more)).blocks[0]!)
 
 describe('readBlocks', () => {
-  it('leaves out what cannot be written anew', () => {
+  it('leaves out what cannot be written again', () => {
     const { blocks, picture } = read(
       block('p1b1', 'Words and more', { hidden: true }),
       block('p1b2', 'Signs', { unreadable: true }),

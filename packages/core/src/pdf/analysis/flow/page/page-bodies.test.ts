@@ -20,12 +20,12 @@ function fullPage(words: readonly string[]): TypesetPage {
 }
 
 describe('room at the foot of pages', () => {
-  it('is for all the text that came out longer where none goes on over pages', async () => {
+  it('is for all the text that came out longer where none continues over pages', async () => {
     const ended = () => new TypesetPage().line('Few words.', 72, 80).line('And few more.', 72, 640)
     expect(await bottomOf(ended(), ended())).toEqual([18])
   })
 
-  it('is less than a line where text goes on, so that none of it comes earlier', async () => {
+  it('is less than a line where text continues, so that none of it comes earlier', async () => {
     const [bottom] = await bottomOf(
       fullPage(['river', 'stone', 'wood', 'meadow']),
       fullPage(['iron', 'copper', 'silver', 'glass', 'clay']),

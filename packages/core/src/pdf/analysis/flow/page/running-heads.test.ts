@@ -127,7 +127,7 @@ it('makes a note without a mark of small text that parts a sentence from its res
   ])
 })
 
-it('small text that goes on in the next column is no note', async () => {
+it('small text that continues in the next column is no note', async () => {
   const page = new TypesetPage()
   const y = page.paragraph(prose(160), 72, 100, { width: 210 })
   page.line('A heading that ends in no sign', 72, y)

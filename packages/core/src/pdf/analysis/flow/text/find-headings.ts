@@ -17,7 +17,7 @@ const version = /^v?\d{1,3}(?:\.\d{1,3}){1,3}(?:\.x|-[\w.]+)?$/i
 
 /** Capital letters that are more than a name such as API: a word of seven, or two words. */
 const capitals = /\p{Lu}{7}|\p{Lu}{2,}\P{L}+\p{Lu}{3}|\p{Lu}{3}\P{L}+\p{Lu}{2}/u
-/** The beginning of a text that goes on from another one; not of names in code, such as `seekInput(time)`. */
+/** The beginning of a text that continues from another one; not of names in code, such as `seekInput(time)`. */
 const lowerCase = /^\p{Ll}{2}\p{Ll}*(?![\p{L}\p{N}(._[-])/u
 
 /** Notes, captions and sentences: no headings, if only color or italics set them off. */
