@@ -140,12 +140,18 @@ describe('merge-pdf with order and added pages', () => {
     expect((await textsOf(file)).length).toBe(6)
   })
 
-  it('lets readers take Arabic names in the order they are read', async () => {
-    const { file } = await run([pdf(1, 'تقرير سنوي'), pdf(1, 'plain')], { contents: true })
-    const text = await rawText(await rewriteByQpdf(file, '--qdf'))
-    const read = [...text.matchAll(/\/ActualText\s*<feff([0-9a-f]*)>/gi)].map(([, hex]) =>
-      Buffer.from(hex!, 'hex').swap16().toString('utf16le'),
+  it('gives tagged entries from right to left their text in the order it is read', async () => {
+    const tagged = (name: string) => {
+      const sketch = numberedPages(1, 'page')
+      addTags(sketch, [{ type: 'P', page: 0, kids: ['text'] }])
+      return sketch.file(`${name}.pdf`)
+    }
+    const { file } = await run([tagged('تقرير 12 سنوي'), tagged('plain')], { contents: true })
+    expect((await textsOf(file))[0]).toContain('تقرير 12 سنوي')
+    const text = await rawText(await rewriteByQpdf(file, '--qdf', '--object-streams=disable'))
+    const read = [...text.matchAll(/\/ActualText <([\da-f]*)>/gi)].map(([, hex]) =>
+      new TextDecoder('utf-16be').decode(Buffer.from(hex!, 'hex')),
     )
-    expect(read).toEqual(['تقرير سنوي'])
+    expect(read).toEqual(['تقرير 12 سنوي 2'])
   })
 })

@@ -6,7 +6,7 @@ import type { PdfDocument, PdfPage } from '../model/document.js'
 import { pageGeometry } from '../model/page-geometry.js'
 import { makePage } from '../model/page-tree.js'
 import { decimal, seenPage } from '../model/seen-page.js'
-import { drawLine, type TextLine, withText } from '../stamp/draw-text.js'
+import { drawLine, type TextLine } from '../stamp/draw-text.js'
 import { markArtifact } from '../stamp/mark-artifact.js'
 
 import { type PatientSetter, type SetEntry, setEntries } from './set-entries.js'
@@ -112,14 +112,18 @@ export class ContentsPages {
       let content = ''
       if (title) {
         const size = TITLE_SIZE * this.options.fontSize
-        content += tags.title(ref, drawReadable(title.line, size, this.margin, title.y, nameOf))
+        const drawn = drawLine(title.line, size, this.margin, title.y, nameOf)
+        content += tags.title(ref, { drawn, readText: title.line.readText })
       }
       for (const entry of entries) {
         const { page } = entry.entry
-        const number = page === undefined ? undefined : await this.setter.set(numberFor(page))
+        const pageNumber = page === undefined ? '' : numberFor(page)
+        const number = page === undefined ? undefined : await this.setter.set(pageNumber)
         const link = this.linkFor(entry, ref)
         if (link) links.push(link.ref)
-        content += tags.entry(ref, this.drawEntry(entry, number, nameOf), link)
+        const isTurned = entry.lines.some(({ readText }) => readText !== undefined)
+        const readText = isTurned ? `${entry.title} ${pageNumber}`.trimEnd() : undefined
+        content += tags.entry(ref, { drawn: this.drawEntry(entry, number, nameOf), readText }, link)
         if (number) content += await this.drawDots(entry, dots.width, nameOf)
       }
       const dict = context.obj({
@@ -146,7 +150,7 @@ export class ContentsPages {
     const { fontSize } = this.options
     let drawn = ''
     for (const [index, line] of lines.entries())
-      drawn += drawReadable(line, fontSize, margin + indent, y - index * LEADING * fontSize, nameOf)
+      drawn += drawLine(line, fontSize, margin + indent, y - index * LEADING * fontSize, nameOf)
     if (!number) return drawn
     const start = width - margin - number.width * fontSize
     return drawn + drawLine(number, fontSize, start, lastBaseline(lines, y, fontSize), nameOf)
@@ -200,8 +204,3 @@ export class ContentsPages {
 
 const lastBaseline = (lines: readonly TextLine[], y: number, fontSize: number) =>
   y - (lines.length - 1) * LEADING * fontSize
-
-/** As `drawLine`, so that text from right to left is also read in its order. */
-function drawReadable(line: TextLine, ...rest: [size: number, x: number, y: number, nameOf: (font: PDFRef) => string]) {
-  return withText(line.readText, drawLine(line, ...rest))
-}

@@ -1,6 +1,13 @@
 import { type PDFContext, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import { textObject } from '../annotations/annotation-values.js'
 import type { PdfDocument } from '../model/document.js'
 import { addKid, documentElement, ParentNumbers, structureRoot } from '../structure/parent-numbers.js'
+
+/** Operators, and the text that they show if they show it in another order than it is read, as from right to left. */
+export interface DrawnContent {
+  drawn: string
+  readText?: string | undefined
+}
 
 /** Tags contents pages (ISO 32000-2, 14.8.4.4): a heading, and a list of entries with their links. Does nothing in documents without tags. */
 export class ContentsTags {
@@ -20,22 +27,22 @@ export class ContentsTags {
   }
 
   /** Operators of the title, tagged. */
-  title(page: PDFRef, operators: string): string {
-    if (!this.root) return operators
+  title(page: PDFRef, content: DrawnContent): string {
+    if (!this.root) return content.drawn
     this.heading = this.context.nextRef()
     const [, parent] = documentElement(this.root.root, this.root.ref)
-    return this.mark(this.heading, { S: 'H1', P: parent }, page, operators)
+    return this.mark(this.heading, { S: 'H1', P: parent }, page, content)
   }
 
   /** Operators of an entry and its link, tagged. */
-  entry(page: PDFRef, operators: string, link: { ref: PDFRef; dict: PDFDict } | undefined): string {
-    if (!this.root || !this.numbers) return operators
+  entry(page: PDFRef, content: DrawnContent, link: { ref: PDFRef; dict: PDFDict } | undefined): string {
+    if (!this.root || !this.numbers) return content.drawn
     const { context } = this
     const item = context.nextRef()
     this.kids.push(item)
     const element = context.nextRef()
     context.assign(item, context.obj({ Type: 'StructElem', S: 'TOCI', P: this.contents, K: [element] }))
-    const marked = this.mark(element, { S: link ? 'Link' : 'Span', P: item }, page, operators)
+    const marked = this.mark(element, { S: link ? 'Link' : 'Span', P: item }, page, content)
     const dict = context.lookup(element)
     if (link && dict instanceof PDFDict) {
       const number = dict.lookup(PDFName.of('K'))!
@@ -62,10 +69,17 @@ export class ContentsTags {
     for (const kid of position === 'first' ? added.reverse() : added) addKid(parent, kid, position)
   }
 
-  private mark(element: PDFRef, entries: { S: string; P: PDFRef }, page: PDFRef, operators: string): string {
+  private mark(
+    element: PDFRef,
+    entries: { S: string; P: PDFRef },
+    page: PDFRef,
+    { drawn, readText }: DrawnContent,
+  ): string {
     const number = this.marks.length
     this.marks.push(element)
-    this.context.assign(element, this.context.obj({ Type: 'StructElem', ...entries, Pg: page, K: number }))
-    return `/${entries.S} <</MCID ${number}>> BDC\n${operators}EMC\n`
+    const dict = this.context.obj({ Type: 'StructElem', ...entries, Pg: page, K: number }) as PDFDict
+    if (readText !== undefined) dict.set(PDFName.of('ActualText'), textObject(readText))
+    this.context.assign(element, dict)
+    return `/${entries.S} <</MCID ${number}>> BDC\n${drawn}EMC\n`
   }
 }

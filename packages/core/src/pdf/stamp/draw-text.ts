@@ -1,4 +1,4 @@
-import { type PDFContext, PDFHexString, type PDFRef } from 'pdf-lib'
+import type { PDFContext, PDFRef } from 'pdf-lib'
 import { type Capabilities, capabilityTable } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import type { EmbeddedFont, Outline, PlacedCharacter } from '../../text/embedded-font.js'
@@ -169,12 +169,6 @@ export function drawLine(
     start += run.width * size
   }
   return `BT 1 0 ${decimal(slant)} 1 ${decimal(x)} ${decimal(y)} Tm ${shown.join(' ')} ET\n${outlines}`
-}
-
-/** Operators with the text that they show, for readers that take text in the order it is drawn (ISO 32000-2, 14.9.4). */
-export function withText(text: string | undefined, operators: string): string {
-  if (!text) return operators
-  return `/Span <</ActualText ${PDFHexString.fromText(text)}>> BDC\n${operators}EMC\n`
 }
 
 /** Shows characters with the gaps between them as numbers of `TJ` and their heights as text rise. */

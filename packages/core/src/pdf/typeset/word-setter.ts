@@ -1,7 +1,7 @@
-import type { PDFRef } from 'pdf-lib'
+import { PDFHexString, type PDFRef } from 'pdf-lib'
 import { isWinAnsi } from '../../text/standard-fonts.js'
 import { decimal } from '../model/seen-page.js'
-import { drawLine, type TextLine, type TextSetter, withText } from '../stamp/draw-text.js'
+import { drawLine, type TextLine, type TextSetter } from '../stamp/draw-text.js'
 import { faceOf, letterSize, type TextStyle } from './text-style.js'
 
 /** Text ready to be drawn: its width in points, and its operators with the baseline starting at a point. */
@@ -120,4 +120,10 @@ interface Part {
 function drawPart({ set, at, scale }: Part, x: number, y: number, nameOf: (font: PDFRef) => string): string {
   if (scale === 1) return set.draw(x + at, y, nameOf)
   return `q ${decimal(scale)} 0 0 1 ${decimal(x + at)} 0 cm\n${set.draw(0, y, nameOf)}Q\n`
+}
+
+/** Operators with the text that they show (ISO 32000-2, 14.9.4). */
+function withText(text: string, operators: string): string {
+  if (text === '') return operators
+  return `/Span <</ActualText ${PDFHexString.fromText(text)}>> BDC\n${operators}EMC\n`
 }
