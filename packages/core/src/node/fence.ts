@@ -149,7 +149,7 @@ const rootUnshares = ['ipc', 'pid', 'net', 'uts', 'cgroup-try'].map((name) => `-
 
 /** Paths that configure the kernel: mounted read-only, since root may write there even without capabilities. */
 const kernelParts = () =>
-  ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'scsi']
+  ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'scsi', 'pressure']
     .map((name) => `/proc/${name}`)
     .filter((path) => statSync(path, { throwIfNoEntry: false }))
 

@@ -173,7 +173,7 @@ describe('a job that goes on without its client', () => {
     expect(await problemOf(await fetch(`${server.url}/api/jobs/${id}`))).toMatchObject({ status: 410, code: 'GONE' })
   })
 
-  it('has no result when it is stopped while that is put away', async () => {
+  it('row 107: has no result when it is stopped while that is put away', async () => {
     const { results } = server.app.services
     const { put } = results
     const id = newJobId()

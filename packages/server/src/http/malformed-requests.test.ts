@@ -30,7 +30,7 @@ it('answers what is no HTTP with a problem', async () => {
 })
 
 it.each(['/%zz', '/api/%c0%ae', '/api/jobs/%'])(
-  'answers an address that is not encoded (%s) with a problem',
+  'row 103: answers an address that is not encoded (%s) with a problem',
   async (path) => {
     const answer = await fetch(server.url + path)
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }])

@@ -28,6 +28,12 @@ it('takes more files than any work makes for too much', async () => {
   expect((await fileBytes(folder, 0, { mostFiles: 5 })).disk).toBe(Number.POSITIVE_INFINITY)
 })
 
+it('row 108: takes fewer folders than files for too much, since each takes longer to look at', async () => {
+  for (let number = 0; number < 6; number++) mkdirSync(join(folder, `${number}`))
+  expect((await fileBytes(folder, 0, { mostFiles: 60 })).disk).toBeLessThan(2 ** 20)
+  expect((await fileBytes(folder, 0, { mostFiles: 59 })).disk).toBe(Number.POSITIVE_INFINITY)
+})
+
 it.runIf(process.platform === 'linux')('counts a file without a name while it is open', async () => {
   const path = join(folder, 'file')
   writeFileSync(path, Buffer.alloc(2 ** 20, 1))

@@ -149,7 +149,7 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
       })
     })
 
-    it('are lost, and not too complex, when somebody else ends them', async ({ skip }) => {
+    it('row 105: are lost, and not too complex, when somebody else ends them', async ({ skip }) => {
       if (!server) return skip()
       const answer = misbehave(server, 'spin').then(problemOf)
       process.kill(-(await jobAtWork(server)), 'SIGKILL')

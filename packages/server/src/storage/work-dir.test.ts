@@ -62,18 +62,21 @@ it('sweeps what dead servers have left behind, and nothing else', async () => {
   await work.close()
 })
 
-it.runIf(process.platform === 'linux')('sweeps no folder of a server that was held up for long but lives', async () => {
-  const work = await WorkDir.open(root)
-  const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-  const started = /\) (?:\S+ ){19}(\d+)/.exec(stat)![1]!
-  await leftBehind('held-up', { pid: process.ppid, secondsAgo: 4000, started })
-  await leftBehind('number-used-again', { pid: process.ppid, secondsAgo: 4000, started: '1' })
-  await work.sweep()
-  const left = await readdir(join(root, 'jobs'))
-  expect(left).toContain('held-up')
-  expect(left).not.toContain('number-used-again')
-  await work.close()
-})
+it.runIf(process.platform === 'linux')(
+  'row 104: sweeps no folder of a server that was held up for long but lives',
+  async () => {
+    const work = await WorkDir.open(root)
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    const started = /\) (?:\S+ ){19}(\d+)/.exec(stat)![1]!
+    await leftBehind('held-up', { pid: process.ppid, secondsAgo: 4000, started })
+    await leftBehind('number-used-again', { pid: process.ppid, secondsAgo: 4000, started: '1' })
+    await work.sweep()
+    const left = await readdir(join(root, 'jobs'))
+    expect(left).toContain('held-up')
+    expect(left).not.toContain('number-used-again')
+    await work.close()
+  },
+)
 
 it('does not work in a folder that is a link', async () => {
   await mkdir(join(root, 'target'))

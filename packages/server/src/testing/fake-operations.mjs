@@ -304,6 +304,7 @@ const trouble = {
       'see server': await tried(() => process.kill(pid, 0)),
       'write own': await tried(() => writeFileSync('mine', 'x')),
       'write kernel': await tried(() => accessSync('/proc/sys/kernel/core_pattern', constants.W_OK)),
+      'write pressure': await tried(() => accessSync('/proc/pressure/memory', constants.W_OK)),
       'be root': process.getuid() === 0,
       'gain powers': !/^CapBnd:\s+0+$/m.test(readFileSync('/proc/self/status', 'utf8')),
       'gain rights': !/^NoNewPrivs:\s+1$/m.test(readFileSync('/proc/self/status', 'utf8')),

@@ -44,7 +44,7 @@ describe('fonts that have to be fetched', () => {
 describe('the memory of the engine', () => {
   const rendering = { size: { dpi: 1200 }, transparent: true, annotations: true, maxPixels: 1e8, userUnit: 1 }
 
-  it('is limited: what needs more is refused, and the engine says that it is of no use any more', async () => {
+  it('row 102: is limited: what needs more is refused, and the engine says that it is of no use any more', async () => {
     const bytes = new Uint8Array(await new PdfSketch(['First page']).file('a.pdf').arrayBuffer())
     const [small, large] = [await start(readStandInFont, { maxBytes: 48 * 2 ** 20 }), await start(readStandInFont)]
     await open(small, bytes).render(0, { ...rendering, size: { dpi: 36 } }, () => {})

@@ -53,14 +53,14 @@ describe('refuseEndlessDrawing', () => {
     await expect(check(pdfWith(...objects))).rejects.toMatchObject(refused)
   })
 
-  it('refuses forms that each draw the next one ten times', async () => {
+  it('row 101: refuses forms that each draw the next one ten times', async () => {
     const levels = Array.from({ length: 30 }, (_, at) =>
       at === 29 ? form('0 0 1 1 re f') : form('/N Do '.repeat(10), `/XObject << /N ${at + 6} 0 R >>`),
     )
     await expect(check(pdfWith(...levels))).rejects.toMatchObject(refused)
   })
 
-  it('refuses a tiling pattern that is painted with itself', async () => {
+  it('row 101: refuses a tiling pattern that is painted with itself', async () => {
     const loop = pattern('/Pattern cs /P scn 0 0 9 9 re f', '/Pattern << /P 6 0 R >>')
     await expect(
       check(pdfWith(form('/Pattern cs /P scn 0 0 9 9 re f', '/Pattern << /P 6 0 R >>'), loop)),

@@ -14,7 +14,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0::/48'],
-])('takes all of the network of %s for one client', (address, client) => {
+])('row 106: takes all of the network of %s for one client', (address, client) => {
   expect(clientOfAddress(address)).toBe(client)
 })
 
