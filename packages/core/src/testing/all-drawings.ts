@@ -80,35 +80,64 @@ function sketchMetafile(): Uint8Array {
   return new Uint8Array(Uint16Array.from([...placeable, sum, ...header, ...words]).buffer)
 }
 
+const equation =
+  '<m:oMathPara><m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath></m:oMathPara>'
+const shape = choice('wps', inline(50, 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape', box(0)), '')
+const group = choice(
+  'wpg',
+  inline(
+    51,
+    'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup',
+    `<wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1800000" cy="600000"/><a:chOff x="0" y="0"/><a:chExt cx="1800000" cy="600000"/></a:xfrm></wpg:grpSpPr>${box(0)}${box(1000000)}</wpg:wgp>`,
+  ),
+  '',
+)
+const ink = choice('w14i', '<w:t>ink</w:t>', picture(52, 'rId91'))
+const object = `<w:object w:dxaOrig="1440" w:dyaOrig="1440"><v:shape id="s1" style="width:72pt;height:72pt" o:ole=""><v:imagedata r:id="rId90"/></v:shape><o:OLEObject Type="Embed" ProgID="Excel.Sheet.12" ShapeID="s1" DrawAspect="Content" ObjectID="_1" r:id="rId92"/></w:object>`
+const undrawn = (id: number, kind: 'chartex' | 'model3d') =>
+  choice('cx1', inline(id, `http://schemas.microsoft.com/office/drawing/2014/${kind}`, ''), '')
+
+/** The content of a paragraph with a drawing, by its kind. */
+const letterDrawings: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.keys(plots).map((kind, index) => [
+      `${kind} chart`,
+      run(inline(index + 1, `${drawing}/chart`, `<c:chart r:id="rId${index + 1}"/>`)),
+    ]),
+  ),
+  equation,
+  picture: run(picture(53, 'rId90')),
+  metafile: run(picture(54, 'rId91')),
+  shape: run(shape),
+  group: run(group),
+  ink: run(ink),
+  object: run(object),
+}
+
+/** A letter for each kind of drawing, with nothing else in it, and those that no engine draws. */
+export function sketchEachDrawing(png: Uint8Array): { kind: string; bytes: Uint8Array }[] {
+  const others = { 'waterfall chart': run(undrawn(55, 'chartex')), model: run(undrawn(56, 'model3d')) }
+  return Object.entries({ ...letterDrawings, ...others }).map(([kind, content]) => ({
+    kind,
+    bytes: sketchLetter(png, `<w:p>${content}</w:p>`),
+  }))
+}
+
+const allInLines = () => {
+  const { equation: own, ...rest } = letterDrawings
+  const [charts, others] = [/ chart$/, /^(?!.* chart$)/].map((pattern) =>
+    Object.entries(rest).flatMap(([kind, content]) => (pattern.test(kind) ? [content] : [])),
+  )
+  return `<w:p>${charts!.join('')}</w:p><w:p>${own}</w:p><w:p>${others!.join('')}</w:p>`
+}
+
 /** A letter with charts of all kinds, an equation, a metafile, a picture, a text box, a group, ink, and an object with its picture. */
-function sketchLetter(png: Uint8Array): Uint8Array {
+function sketchLetter(png: Uint8Array, content = allInLines()): Uint8Array {
   const kinds = Object.entries(plots)
-  const charts = kinds.map((_, index) =>
-    run(inline(index + 1, `${drawing}/chart`, `<c:chart r:id="rId${index + 1}"/>`)),
-  )
-  const equation =
-    '<m:oMathPara><m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath></m:oMathPara>'
-  const shape = choice(
-    'wps',
-    inline(50, 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape', box(0)),
-    '',
-  )
-  const group = choice(
-    'wpg',
-    inline(
-      51,
-      'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup',
-      `<wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1800000" cy="600000"/><a:chOff x="0" y="0"/><a:chExt cx="1800000" cy="600000"/></a:xfrm></wpg:grpSpPr>${box(0)}${box(1000000)}</wpg:wgp>`,
-    ),
-    '',
-  )
-  const ink = choice('w14i', '<w:t>ink</w:t>', picture(52, 'rId91'))
-  const object = `<w:object w:dxaOrig="1440" w:dyaOrig="1440"><v:shape id="s1" style="width:72pt;height:72pt" o:ole=""><v:imagedata r:id="rId90"/></v:shape><o:OLEObject Type="Embed" ProgID="Excel.Sheet.12" ShapeID="s1" DrawAspect="Content" ObjectID="_1" r:id="rId92"/></w:object>`
-  const rest = [picture(53, 'rId90'), picture(54, 'rId91'), shape, group, ink, object].map(run)
   return sketchOoxml('docx', {
     '[Content_Types].xml':
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="wmf" ContentType="image/x-wmf"/><Default Extension="bin" ContentType="application/vnd.openxmlformats-officedocument.oleObject"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    'word/document.xml': `<w:document ${names} xmlns:w14i="urn:ink"><w:body><w:p>${charts.join('')}</w:p><w:p>${equation}</w:p><w:p>${rest.join('')}</w:p></w:body></w:document>`,
+    'word/document.xml': `<w:document ${names} xmlns:w14i="urn:ink"><w:body>${content}</w:body></w:document>`,
     'word/_rels/document.xml.rels': sketchRelationships(
       ...kinds.map((_, index) => ({
         id: `rId${index + 1}`,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { sketchAllDrawings } from '../../testing/all-drawings.js'
+import { findUndrawnObjects } from '../../office/undrawn-objects.js'
+import { sketchAllDrawings, sketchEachDrawing } from '../../testing/all-drawings.js'
 import { builtCore } from '../../testing/built-core.js'
 import { neighbourPicture } from '../../testing/hostile/office-canaries.js'
 import { renderPage } from '../../testing/look-at-pdf.js'
@@ -18,6 +19,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-settings-'))
 const wasm = join(dirname(createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/package.json')), 'wasm')
 let whole: Uint8Array[]
+type Documents = ReturnType<typeof sketchAllDrawings>
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeAll(async () => {
@@ -25,7 +27,7 @@ beforeAll(async () => {
 })
 
 /** The first page of each of the documents, as an engine with these settings draws it. */
-async function drawAll(settings: readonly Setting[]): Promise<Uint8Array[]> {
+async function drawAll(settings: readonly Setting[], documents?: Documents): Promise<Uint8Array[]> {
   const program = fileURLToPath(new URL('./office-engine.js', builtCore))
   const child = fork(program, [], {
     env: {},
@@ -42,7 +44,7 @@ async function drawAll(settings: readonly Setting[]): Promise<Uint8Array[]> {
     })
     expect(started.type).toBe('started')
     const pages: Uint8Array[] = []
-    for (const { format, bytes } of sketchAllDrawings(await neighbourPicture())) {
+    for (const { format, bytes } of documents ?? sketchAllDrawings(await neighbourPicture())) {
       const [inputPath, outputPath] = [join(folder, `in.${format}`), join(folder, 'out.pdf')]
       rmSync(outputPath, { force: true })
       writeFileSync(inputPath, bytes)
@@ -77,4 +79,16 @@ it.each(engineSettings.map((setting) => [setting[1], setting] as const))(
 it('would show that a setting takes drawings away', async () => {
   const harmful: Setting = ['org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', true]
   expect(differing(await drawAll([...engineSettings, harmful]))).toEqual(['docx', 'xlsx'])
+})
+
+it('draws each kind of object that a document holds, or the conversion warns of it', async () => {
+  const each = sketchEachDrawing(await neighbourPicture())
+  const pages = await drawAll(
+    engineSettings,
+    each.map(({ bytes }) => ({ format: 'docx', bytes })),
+  )
+  const isDrawn = (page: Uint8Array) => page.some((sample) => sample < 250)
+  const missing = each.filter((_, index) => !isDrawn(pages[index]!))
+  expect(missing.map(({ kind }) => kind)).toEqual(['waterfall chart', 'model'])
+  for (const { kind, bytes } of missing) expect(findUndrawnObjects(bytes, 'docx'), kind).toHaveLength(1)
 })
