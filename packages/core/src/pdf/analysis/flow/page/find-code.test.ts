@@ -22,12 +22,21 @@ it('keeps a drawing of letters among text as lines of code with their gaps, not 
   expect(textOf(code!).split('\n')).toEqual([...rows])
 })
 
-it('joins no lines of code over the gap between columns of text', async () => {
+it.each([
+  [
+    'on one edge',
+    ['let a = 1', 'let b = 2', 'let c = 3'],
+  ],
+  [
+    'of which one is indented',
+    ['let a = {', '  let b = 2', 'let c = 3'],
+  ],
+])('joins no lines of code %s over the gap between columns of text', async (_, lines) => {
   const page = new TypesetPage()
   for (const left of [72, 330]) {
     const y = listing(
       page,
-      ['let a = 1', 'let b = 2', 'let c = 3'],
+      lines,
       left,
       page.paragraph(prose(80), left, 80, { width: 210 }) + 20,
     )
@@ -36,7 +45,7 @@ it('joins no lines of code over the gap between columns of text', async () => {
   const code = paragraphsOf(await flowOf(page))
     .map(textOf)
     .filter((text) => text.includes('let'))
-  expect(code).toEqual(Array(2).fill('let a = 1\nlet b = 2\nlet c = 3'))
+  expect(code.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(Array(2).fill(lines.join('\n')))
 })
 
 it('keeps each gap in a line of code as wide as it is, whether its spaces are characters or not', async () => {

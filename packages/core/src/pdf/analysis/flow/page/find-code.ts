@@ -91,14 +91,24 @@ function atWideGaps(line: Line): Line[] {
 function partAtGutters(row: readonly FlowLine[], others: readonly FlowLine[]): FlowLine[][] {
   const parts: FlowLine[][] = []
   for (const line of row) {
-    // Columns of text have nothing right before their left edge.
-    const edge = line.box.left - findCodeTuning.edge
-    const over = others.filter(({ box }) => box.left < edge && box.right > edge).length
-    const isBridged = others.length < findCodeTuning.leastLines || over >= findCodeTuning.bridged * others.length
-    if (parts.length > 0 && isBridged) parts.at(-1)!.push(line)
+    const before = parts.at(-1)?.at(-1)
+    if (before && isBridged(before.box.right, line.box.left, others)) parts.at(-1)!.push(line)
     else parts.push([line])
   }
   return parts
+}
+
+/** Whether lines go over each place in a gap where a column of text may begin: where the code does, and where several of them do. */
+function isBridged(from: number, to: number, others: readonly FlowLine[]): boolean {
+  if (others.length < findCodeTuning.leastLines) return true
+  const lefts = others.flatMap(({ box }) => (box.left > from && box.left < to ? [box.left] : [])).sort((a, b) => a - b)
+  const isUsual = (left: number, index: number) => lefts[index + findCodeTuning.leastLines - 1]! - left < 1
+  return [to, ...lefts.filter(isUsual)].every((left) => {
+    // Columns of text have nothing right before their left edge.
+    const edge = left - findCodeTuning.edge
+    const over = others.filter(({ box }) => box.left < edge && box.right > edge).length
+    return over >= findCodeTuning.bridged * others.length
+  })
 }
 
 /** As many spaces as the gap between two pieces of code is wide. */
