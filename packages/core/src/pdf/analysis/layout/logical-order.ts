@@ -20,25 +20,41 @@ export const mirrored = (text: string): string => pairs[text] ?? text
 const closesFirst = /^[^\p{L}\p{N}([{<«]*[)\]}>»]/u
 const opensLast = /[([{<«][^\p{L}\p{N})\]}>»]*$/u
 
+/** Whether the brackets of a text are the wrong way round: a text opens with the first and closes with the last. */
+export const areBracketsTurned = (text: string): boolean => closesFirst.test(text) || opensLast.test(text)
+
 /**
  * Reorders the glyphs of a right-to-left word from visual (left to right) to reading order: digits and Latin letters in
- * it keep theirs. Brackets are identified by position: a word opens with the first and closes with the last, whichever
- * code the font uses (Unicode Standard Annex #9, L4).
+ * it keep theirs, and so does what is between Latin letters. Brackets are identified by position, whichever code the font uses (Unicode
+ * Standard Annex #9, N1 and L4).
  */
 export function inLogicalOrder(seen: readonly Glyph[]): Glyph[] {
   const reversed = [...seen].reverse()
   const ordered: Glyph[] = []
   for (let index = 0; index < reversed.length; ) {
-    let end = index
+    let end = latinEnd(reversed, index)
     while (end < reversed.length && isFromTheLeft(reversed[end]!, reversed[end - 1], reversed[end + 1])) end++
     if (end > index) ordered.push(...reversed.slice(index, end).reverse())
     else ordered.push(reversed[end++]!)
     index = end
   }
-  const text = ordered.map((glyph) => glyph.text).join('')
-  const isMirrored = closesFirst.test(text) || opensLast.test(text)
-  return isMirrored ? ordered.map((glyph) => ({ ...glyph, text: mirrored(glyph.text) })) : ordered
+  const isTurned = areBracketsTurned(ordered.map((glyph) => glyph.text).join(''))
+  return isTurned ? ordered.map((glyph) => ({ ...glyph, text: mirrored(glyph.text) })) : ordered
 }
+
+/** Where Latin text that begins at an index ends, with the signs and figures within it; the index if none begins there. */
+function latinEnd(glyphs: readonly Glyph[], index: number): number {
+  if (!isStrong(glyphs[index]!)) return index
+  let [end, hasLetter] = [index, false]
+  for (let at = index; at < glyphs.length && !hasRightToLeft(glyphs[at]!.text); at++) {
+    if (!isStrong(glyphs[at]!)) continue
+    end = at + 1
+    hasLetter ||= /\p{L}/u.test(glyphs[at]!.text)
+  }
+  return hasLetter ? end : index
+}
+
+const isStrong = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text) && !hasRightToLeft(text)
 
 function isFromTheLeft(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): boolean {
   if (/[\p{L}\p{N}]/u.test(glyph.text)) return !hasRightToLeft(glyph.text)

@@ -1,5 +1,5 @@
 import { directionOf, hasLeftToRight, hasRightToLeft } from './glyph-text.js'
-import { mirrored } from './logical-order.js'
+import { areBracketsTurned, mirrored } from './logical-order.js'
 import type { Glyph } from './read-glyphs.js'
 import { placeNeutralsTuning } from './tuning.js'
 
@@ -10,10 +10,17 @@ import { placeNeutralsTuning } from './tuning.js'
  * W2, W5 and N1).
  * @param words of a row, in visual order from the left
  */
-export function placeNeutrals(words: readonly Glyph[][], isPageFromTheRight: boolean): Glyph[][] {
-  return segmentsOf(words).flatMap((segment) =>
-    isFromTheRight(segment, isPageFromTheRight) ? placeInSegment(segment) : segment,
-  )
+export function placeNeutrals(words: readonly Glyph[][], isPageFromTheRight: boolean): PlacedWord[] {
+  return segmentsOf(words).flatMap((segment) => {
+    const fromTheRight = isFromTheRight(segment, isPageFromTheRight)
+    return (fromTheRight ? placeInSegment(segment) : segment).map((glyphs) => ({ glyphs, fromTheRight }))
+  })
+}
+
+/** The glyphs of a word, and whether the text around it is written from the right. */
+interface PlacedWord {
+  glyphs: readonly Glyph[]
+  fromTheRight: boolean
 }
 
 function segmentsOf(words: readonly Glyph[][]): Glyph[][][] {
@@ -30,8 +37,12 @@ function segmentsOf(words: readonly Glyph[][]): Glyph[][][] {
 
 function isFromTheRight(segment: readonly Glyph[][], isPageFromTheRight: boolean): boolean {
   const texts = segment.flatMap((word) => word.map(({ text }) => text))
-  return (isPageFromTheRight && texts.some(hasRightToLeft)) || directionOf(texts) > 0
+  return (isPageFromTheRight && (texts.some(hasRightToLeft) || endsAtTheLeft(texts))) || directionOf(texts) > 0
 }
+
+/** Whether Latin text has the stop of its sentence at its left end. */
+const endsAtTheLeft = (texts: readonly string[]) =>
+  /^[.,:;!?]$/.test(texts[0]!) && texts.length > 1 && /[\p{L}\p{N}/]/u.test(texts[1]!) && texts.at(-1) !== texts[0]
 
 const arabic = /[\u0600-\u065f\u066e-\u06ef\u06fa-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
 const isStrong = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text)
@@ -59,8 +70,11 @@ function placeInPhrase(words: readonly Glyph[][], isArabic: boolean): Glyph[][] 
   if (words.some((word) => word.some(({ text }) => hasRightToLeft(text)))) return [...words]
   // Signs alone.
   if (!first.some(isStrong)) return [[...first].reverse().map(mirror)]
-  const start = strongFrom(first, isArabic)
-  const end = last.length - strongFrom([...last].reverse(), isArabic)
+  const { start, end } = withPairs(
+    words,
+    strongFrom(first, isArabic),
+    last.length - strongFrom([...last].reverse(), isArabic),
+  )
   const [leading, trailing] = [first.slice(0, start), last.slice(end)]
   if (leading.length + trailing.length === 0) return [...words]
   const core = words.map((word, index) =>
@@ -68,11 +82,22 @@ function placeInPhrase(words: readonly Glyph[][], isArabic: boolean): Glyph[][] 
   )
   const place = (glyph: Glyph, at: number) => (words.length === 1 ? glyph : moved(glyph, at))
   // Whichever code the font uses, a bracket before the phrase opens and one after it closes.
-  const before = trailing.reverse().map((glyph) => asBracket(place(glyph, core[0]![0]!.start), opens))
-  const behind = leading.reverse().map((glyph) => asBracket(place(glyph, core.at(-1)!.at(-1)!.end), closes))
+  const before = asBrackets(trailing.reverse(), opens).map((glyph) => place(glyph, core[0]![0]!.start))
+  const behind = asBrackets(leading.reverse(), closes).map((glyph) => place(glyph, core.at(-1)!.at(-1)!.end))
   core[0]!.unshift(...before)
   core.at(-1)!.push(...behind)
   return core
+}
+
+/** The ends of a phrase, in its first and its last word, with a bracket there whose other one is within it. */
+function withPairs(words: readonly Glyph[][], start: number, end: number): { start: number; end: number } {
+  const [first, last] = [words[0]!, words.at(-1)!]
+  const inner = words.flat().slice(start, end - last.length || undefined)
+  const count = (kind: RegExp) => inner.filter(({ text }) => kind.test(text)).length
+  const open = count(opens) - count(closes)
+  if (open > 0 && end < last.length && closes.test(last[end]!.text)) return { start, end: end + 1 }
+  if (open < 0 && start > 0 && opens.test(first[start - 1]!.text)) return { start: start - 1, end }
+  return { start, end }
 }
 
 /** Number of signs before the first letter or digit with the signs of its number. */
@@ -85,6 +110,13 @@ function strongFrom(glyphs: readonly Glyph[], isArabic: boolean): number {
 const mirror = (glyph: Glyph): Glyph => ({ ...glyph, text: mirrored(glyph.text) })
 const opens = /^[([{<«]$/
 const closes = /^[)\]}>»]$/
-const asBracket = (glyph: Glyph, wanted: RegExp): Glyph => (wanted.test(mirrored(glyph.text)) ? mirror(glyph) : glyph)
+
+/** Signs at one end of a phrase; a pair of brackets among them opens and closes there. */
+function asBrackets(glyphs: readonly Glyph[], wanted: RegExp): Glyph[] {
+  const hasPair = [opens, closes].every((kind) => glyphs.some(({ text }) => kind.test(text)))
+  const isTurned = hasPair && areBracketsTurned(glyphs.map(({ text }) => text).join(''))
+  return glyphs.map((glyph) => ((hasPair ? isTurned : wanted.test(mirrored(glyph.text))) ? mirror(glyph) : glyph))
+}
+
 /** In its reading position, so that its word does not extend to its visual position. */
 const moved = (glyph: Glyph, at: number): Glyph => ({ ...glyph, start: at, end: at })

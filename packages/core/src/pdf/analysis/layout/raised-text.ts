@@ -6,7 +6,7 @@ const LONGEST = 6
 
 /**
  * Merges small digits and letters off the baseline next to a word, such as footnote marks, into that word as raised
- * pieces. Keeps the order of words.
+ * pieces, with the rest of the word where it goes on right behind them, as in H₂O. Keeps the order of words.
  */
 export function joinRaised(words: Word[]): Word[] {
   const largest = words.reduce((most, { size }) => Math.max(most, size), 0)
@@ -35,11 +35,14 @@ export function joinRaised(words: Word[]): Word[] {
     }
   }
   const gone = new Set<Word>()
+  /** Words that are the rest of another one. */
+  const rests = new Map<Word, Word>()
   for (const place of places) {
     const { word } = place
     if (word.size > raisedTextTuning.largest * largest || [...word.text].length > LONGEST || word.pieces.length > 2)
       continue
     let best: { host: Word; gap: number; after: boolean } | undefined
+    const touching: { left?: Word; right?: Word } = {}
     const reach = 1.5 * size
     const seen = new Set<Word>()
     for (const along of [place.start - size / 2, place.start, place.end, place.end + size / 2])
@@ -52,7 +55,7 @@ export function joinRaised(words: Word[]): Word[] {
       ])
         for (const other of fields.get(key(word.angle, along, across)) ?? []) {
           const host = other.word
-          if (host === word || seen.has(host) || gone.has(host)) continue
+          if (host === word || seen.has(host) || (gone.has(host) && !rests.has(host))) continue
           seen.add(host)
           if (word.size > raisedTextTuning.largest * host.size || word.size < raisedTextTuning.smallest * host.size)
             continue
@@ -67,22 +70,38 @@ export function joinRaised(words: Word[]): Word[] {
           const before = other.start - place.end
           const gap = Math.max(after, before)
           if (gap < -0.25 * word.size || gap > raisedTextTuning.farthest * host.size) continue
+          if (Math.abs(after) < raisedTextTuning.touching * host.size) touching.left ??= host
+          if (Math.abs(before) < raisedTextTuning.touching * host.size) touching.right ??= host
           if (best === undefined || Math.abs(gap) < Math.abs(best.gap) - 0.01)
             best = { host, gap, after: after >= before }
         }
     if (!best) continue
-    merge(best.host, word, best.after !== best.host.rightToLeft)
+    const { left, right } = touching
+    const isBetween = left && right && !gone.has(right) && isRest(left, right)
+    const next = isBetween ? left : best.host
+    const host = rests.get(next) ?? next
+    const after = isBetween || best.after
+    merge(host, word, after !== host.rightToLeft, isAbove(host, word) ? 'superscript' : 'subscript')
     gone.add(word)
+    if (!isBetween || host === right) continue
+    merge(host, right, true)
+    gone.add(right)
+    rests.set(right, host)
   }
   return gone.size === 0 ? words : words.filter((word) => !gone.has(word))
 }
 
-function merge(host: Word, word: Word, after: boolean): void {
-  const raised: TextPiece['raised'] = isAbove(host, word) ? 'superscript' : 'subscript'
-  const pieces = word.pieces.map((piece) => ({ ...piece, raised }))
+/** Whether a word is on the baseline of another one, and like it but for its place. */
+function isRest(host: Word, word: Word): boolean {
+  const isAlike = host !== word && host.size === word.size && !host.rightToLeft && !word.rightToLeft
+  return isAlike && Math.abs(host.baseline - word.baseline) < raisedTextTuning.off * host.size
+}
+
+function merge(host: Word, word: Word, after: boolean, raised?: TextPiece['raised']): void {
+  const pieces = raised ? word.pieces.map((piece) => ({ ...piece, raised })) : word.pieces
   host.pieces = after ? [...host.pieces, ...pieces] : [...pieces, ...host.pieces]
   host.text = after ? host.text + word.text : word.text + host.text
-  if (after) host.hyphenated = word.hyphenated && host.hyphenated
+  if (after) host.hyphenated = word.hyphenated && (!raised || host.hyphenated)
   host.box = {
     left: Math.min(host.box.left, word.box.left),
     top: Math.min(host.box.top, word.box.top),

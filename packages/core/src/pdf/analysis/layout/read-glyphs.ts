@@ -19,6 +19,8 @@ export interface Glyph {
   bottom: number
   /** Whether a space is painted after it, in the order of the content. */
   spaceAfter: boolean
+  /** Set if that space is before it along the writing, as in text from the right. */
+  spaceBefore?: true
   /** Whether PDFium takes the gap after it for a space. */
   gapAfter: boolean
   /** Marked by PDFium as the hyphen of a continued word. */
@@ -39,10 +41,23 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
   const bolder = new Map<TextStyle, TextStyle>()
   const glyphs: Glyph[] = []
   let last: Glyph | undefined
+  /** Marks whose letter may come after them, as where text from the right is painted from the left. */
+  let marks: Glyph[] = []
+  const add = (glyph: Glyph) => {
+    last = glyph
+    remember(known, glyphs.push(glyph) - 1, glyph)
+  }
+  const placeMarks = (next?: Glyph) => {
+    for (const glyph of marks)
+      if (next && isOver(glyph, next, last)) next.text = (next.text + glyph.text).normalize('NFC')
+      else if (!last || !joinMark(last, glyph)) add(glyph)
+    marks = []
+  }
   for (let index = 0; index < codes.length; index++) {
     const code = codes[index]!
     const flags = objects.characters.flags[index]!
     if (isSpace(code) || isBlank(code, flags)) {
+      placeMarks()
       if (last && (flags & generated) !== 0) last.gapAfter = true
       else if (last) endAtSpace(last, objects, index)
       continue
@@ -68,11 +83,16 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
       twin.style = bold(twin.style, bolder)
       continue
     }
+    if (hasRightToLeft(text) && isMark(text)) {
+      marks.push(glyph)
+      continue
+    }
+    if (marks.length > 0) placeMarks(glyph)
     if (last && joinMark(last, glyph)) continue
     if (last) cutOverlap(last, glyph)
-    last = glyph
-    remember(known, glyphs.push(glyph) - 1, glyph)
+    add(glyph)
   }
+  placeMarks()
   return glyphs
 }
 
@@ -193,7 +213,18 @@ function endAtSpace(last: Glyph, { characters }: PageObjects, index: number): vo
   )
   const { size } = last.style
   if (Math.abs(baseline - last.baseline) > 0.05 * size) return
+  if (start < last.start - 0.1 * size) last.spaceBefore = true
   if (start < last.end && start > last.start + 0.1 * size) last.end = start
+}
+
+/** Whether a mark is over the letter that comes after it rather than over the one before. */
+function isOver(mark: Glyph, next: Glyph, last: Glyph | undefined): boolean {
+  if (mark.angle !== next.angle || Math.abs(mark.baseline - next.baseline) > next.style.size) return false
+  if (!hasRightToLeft(next.text)) return false
+  const middle = (mark.start + mark.end) / 2
+  if (middle < next.start - 0.1 * next.style.size || middle > next.end + 0.1 * next.style.size) return false
+  const off = ({ start, end }: Glyph) => Math.abs((start + end) / 2 - middle)
+  return !last || last.spaceAfter || last.angle !== mark.angle || off(next) < off(last)
 }
 
 /** Puts a mark, or an accent that is painted over a letter, to the letter before it. */

@@ -147,6 +147,29 @@ describe('words', () => {
     ])
   })
 
+  it('go on behind a lowered digit within them', async () => {
+    const page = new TypesetPage()
+    let x = 50
+    for (const [text, width] of [
+      ['Fe', 11.67],
+      ['2', 3.34],
+      ['O', 7.78],
+      ['3', 3.34],
+    ] as const) {
+      const isMark = /\d/.test(text)
+      page.line(text, x, isMark ? 52 : 50, isMark ? { size: 6 } : {})
+      x += width
+    }
+    const words = await wordsOf(page.line('is', x + 3, 50))
+    expect(words.map(({ text }) => text)).toEqual(['Fe2O3', 'is'])
+    expect(words[0]?.pieces.map(({ text, raised }) => [text, raised])).toEqual([
+      ['Fe', undefined],
+      ['2', 'subscript'],
+      ['O', undefined],
+      ['3', 'subscript'],
+    ])
+  })
+
   it('tell where their links lead', async () => {
     const page = new TypesetPage().line('see there', 50, 50).link('https://sheaf.example/', 68, 40, 100, 54)
     const words = await wordsOf(page)
@@ -220,6 +243,11 @@ describe('writing from the right', () => {
     ['keeps what is within a Latin phrase', '(Smith, 2010) םולש םלוע', 'עולם שלום (Smith, 2010)'],
     ['turns the sign of a number round in Arabic', '(%15 \u062a\u0646\u0633)', '(\u0633\u0646\u062a 15%)'],
     ['but not in Hebrew', '15% ןוכדע', 'עדכון 15%'],
+    ['joins a Hebrew prefix to a Latin name', 'a.b/API-ב םולש םלוע', 'עולם שלום ב-a.b/API'],
+    ['reads a pair of brackets behind a Latin word', '()open םולש םלוע', 'עולם שלום open()'],
+    ['reads a pair of brackets behind a word of both directions', '()open-ו םולש םלוע', 'עולם שלום ו-open()'],
+    ['keeps a bracket whose other one is within a Latin phrase', '.PC (CSP) םולש םלוע', 'עולם שלום PC (CSP).'],
+    ['reads an Arabic comma behind a Latin word', '\u060cIP \u062a\u0646\u0633', '\u0633\u0646\u062a IP\u060c'],
   ])('%s', (_, painted, read) => {
     expect(readLines(readWords(seen(painted))).map(textOf)).toEqual([read])
   })
@@ -237,6 +265,33 @@ describe('writing from the right', () => {
       { text: 'ואר www.example.org', left: 300, baseline: 100 },
     ])
     expect(readLines(readWords(page)).map(textOf)).toEqual(['יש כאן שורות רבות', 'www.example.org ראו'])
+  })
+
+  it('has the stop of a sentence whose last line is Latin behind it', () => {
+    const page = lettersOf([
+      { text: 'תובר תורוש ןאכ שי', left: 300, baseline: 80 },
+      { text: '.www.example.org', left: 300, baseline: 100 },
+    ])
+    expect(readLines(readWords(page)).map(textOf)).toEqual(['יש כאן שורות רבות', 'www.example.org.'])
+  })
+
+  it('has a mark over the letter that it is at, though that is painted after it', () => {
+    const page = pageOf([
+      ['\u0651', 95, 3],
+      ['\u0646', 94, 6],
+      ['\u0625', 100, 6],
+    ])
+    expect(readWords(page).map(({ text }) => text)).toEqual(['\u0625\u0646\u0651'])
+  })
+
+  it('has no space before a full stop behind which a space is painted', () => {
+    const page = pageOf([
+      ['\u0627', 106, 6],
+      ['.', 102, 3],
+      [' ', 97, 5],
+      ['\u0646', 90, 6],
+    ])
+    expect(readWords(page).map(({ text }) => text)).toEqual(['\u0627.', '\u0646'])
   })
 
   it('reads a ligature of lam and alef that PDFium gives turned round', () => {

@@ -35,10 +35,13 @@ export function readWords(objects: PageObjects): Word[] {
   const isFromTheRight = directionOf(glyphs.map(({ text }) => text)) > 0
   const found: { word: Word; first: number }[] = []
   for (const row of rowsOf(runsOf(glyphs))) {
-    let before: Glyph[] = []
+    let before: readonly Glyph[] = []
     const parts = [...partRow(row, leastGap)]
-    for (const part of hasAnyFromTheRight ? placeNeutrals(parts, isFromTheRight) : parts) {
-      const word = wordOf(part)
+    const placed = hasAnyFromTheRight
+      ? placeNeutrals(parts, isFromTheRight)
+      : parts.map((glyphs) => ({ glyphs, fromTheRight: false }))
+    for (const { glyphs: part, fromTheRight } of placed) {
+      const word = wordOf(part, fromTheRight)
       const tag = objects.tags?.[part[0]!.tag - 1]
       if (tag) word.tag = tag
       word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
@@ -140,7 +143,8 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   const gap = glyph.start - end
   const fromTheRight = hasRightToLeft(last.text) || hasRightToLeft(glyph.text)
   // The next character after a right-to-left letter is left of it.
-  const isSpaceBetween = (last.spaceAfter && !hasRightToLeft(last.text)) || (fromTheRight && glyph.spaceAfter)
+  const isSpaceBetween =
+    (last.spaceAfter && !last.spaceBefore && !hasRightToLeft(last.text)) || (fromTheRight && glyph.spaceAfter)
   if (isSpaceBetween && gap >= readWordsTuning.gapAtSpace * size) return true
   // Text over other text, such as a stamp, does not continue it.
   if (gap < -readWordsTuning.widestOverlap * size) return true
@@ -174,8 +178,9 @@ function trackingOf(glyphs: readonly Glyph[]): Float32Array {
   return result
 }
 
-function wordOf(glyphs: readonly Glyph[]): Word {
-  const rightToLeft = glyphs.some(({ text }) => hasRightToLeft(text)) && isWordFromTheRight(glyphs)
+/** @param fromTheRight whether the text around it is written from the right, as all words are then that have such a letter */
+function wordOf(glyphs: readonly Glyph[], fromTheRight: boolean): Word {
+  const rightToLeft = glyphs.some(({ text }) => hasRightToLeft(text)) && (fromTheRight || isWordFromTheRight(glyphs))
   const ordered = rightToLeft ? inLogicalOrder(glyphs) : glyphs
   const pieces: TextPiece[] = []
   let style: TextStyle | undefined

@@ -40,6 +40,8 @@ export const raisedTextTuning = {
   deepest: 0.4,
   off: 0.08,
   farthest: 0.3,
+  /** Gap to the rest of a word behind a mark within it. */
+  touching: 0.08,
 }
 
 /** Reads the visible characters of a page in content order (`read-glyphs.ts`). */

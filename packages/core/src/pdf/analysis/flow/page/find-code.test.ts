@@ -23,23 +23,12 @@ it('keeps a drawing of letters among text as lines of code with their gaps, not 
 })
 
 it.each([
-  [
-    'on one edge',
-    ['let a = 1', 'let b = 2', 'let c = 3'],
-  ],
-  [
-    'of which one is indented',
-    ['let a = {', '  let b = 2', 'let c = 3'],
-  ],
+  ['on one edge', ['let a = 1', 'let b = 2', 'let c = 3']],
+  ['of which one is indented', ['let a = {', '  let b = 2', 'let c = 3']],
 ])('joins no lines of code %s over the gap between columns of text', async (_, lines) => {
   const page = new TypesetPage()
   for (const left of [72, 330]) {
-    const y = listing(
-      page,
-      lines,
-      left,
-      page.paragraph(prose(80), left, 80, { width: 210 }) + 20,
-    )
+    const y = listing(page, lines, left, page.paragraph(prose(80), left, 80, { width: 210 }) + 20)
     page.paragraph(prose(80), left, y + 20, { width: 210 })
   }
   const code = paragraphsOf(await flowOf(page))

@@ -1,5 +1,5 @@
 import { boxAround } from '../../../../geometry/seen-box.js'
-import { textOf } from '../page-draft.js'
+import { textOf, widthOf } from '../page-draft.js'
 import type { FlowLine } from '../page-items.js'
 import { attachRaisedTuning } from './tuning.js'
 
@@ -43,8 +43,10 @@ function ownerOf(
     const { box } = joined.get(line) ?? line
     const behind = mark.box.left - box.right
     const before = box.left - mark.box.right
+    // An exponent may reach back over its base.
+    const over = mark.box.right > box.right - 1 ? Math.max(1, widthOf(mark.box)) : 1
     if (
-      (behind > -1 && behind < attachRaisedTuning.gap * line.size) ||
+      (behind > -over && behind < attachRaisedTuning.gap * line.size) ||
       (before > -1 && before < attachRaisedTuning.gap * line.size)
     )
       return line

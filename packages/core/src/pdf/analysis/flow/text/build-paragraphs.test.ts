@@ -76,6 +76,14 @@ describe('paragraphs', () => {
     }
   })
 
+  it('go on to the last line, which is shorter, where lines of Hebrew are set at the left', async () => {
+    // As seen from the left.
+    const start = 'תונש הברה דועו ןמז ןאכ'
+    const texts = [`${start} תורוש`, `${start} םיתורוש`, `${start} הרוש`, `${start} תורוש`, 'םולש םלוע']
+    const page = lettersOf(texts.map((text, index) => ({ text, left: 57, baseline: 100 + 14 * index })))
+    expect(paragraphsOf(await readFlow([page]))).toHaveLength(1)
+  })
+
   it('go on over pages', async () => {
     const pages = [new TypesetPage(), new TypesetPage()]
     const text = prose(300)

@@ -11,11 +11,15 @@ const leaders = /(?:\s?[.·…]){5,}\s*\S{0,12}$|(?:\s?_){5,}\s*[\divxlc]{1,6}$|
 export function isShort(line: FlowLine, next: FlowLine, { left, right }: Edges): boolean {
   const needed = (judgeLineTuning.space + 0.5) * line.size + next.firstWord
   if (!line.rightToLeft) return line.box.right + needed < right
-  // Programs without support for right-to-left text align it left.
-  const isSetLeft =
-    Math.abs(line.box.left - next.box.left) < judgeLineTuning.sameLeft &&
-    Math.abs(line.box.right - next.box.right) > line.size
-  return line.box.left - needed > left || (isSetLeft && line.box.right + needed < right)
+  return line.box.left - needed > left || (isSetLeft(line, next, line.size) && line.box.right + needed < right)
+}
+
+/** Whether lines from the right begin at different places and end at one: programs without support for them align them left. */
+function isSetLeft(line: FlowLine, next: FlowLine, least: number): boolean {
+  return (
+    Math.abs(line.box.left - next.box.left) < judgeLineTuning.sameLeft * line.size &&
+    Math.abs(line.box.right - next.box.right) > least
+  )
 }
 
 type Verdict = 'same' | 'break' | 'new'
@@ -198,7 +202,8 @@ function isIndented(
   short: boolean,
 ): boolean {
   const by = judgeLineTuning.indent * line.size
-  const step = line.rightToLeft ? last.box.right - line.box.right : line.box.left - last.box.left
+  const isRagged = line.rightToLeft && isRaggedAtRight(paragraph, line)
+  const step = isRagged ? 0 : line.rightToLeft ? last.box.right - line.box.right : line.box.left - last.box.left
   if (paragraph.lines.length > 1) return Math.abs(step) > by
   if (Math.abs(step) <= by) return false
   if (step < 0) return short && -step < 0.4 * by
@@ -209,6 +214,20 @@ function isIndented(
   // The next line decides: back at the margin, this one starts a paragraph; below it, the paragraph has a hanging
   // indent.
   return next !== undefined && Math.abs(next.box.left - line.box.left) > by
+}
+
+/** Whether the next line of a paragraph from the right that is set at the left begins elsewhere, as its lines do, by more than an indent. */
+function isRaggedAtRight({ lines }: ParagraphDraft, line: FlowLine): boolean {
+  const last = lines.at(-1)!
+  if (isSetLeft(last, line, judgeLineTuning.setLeft * line.size)) return true
+  const begins = (before: FlowLine, each: FlowLine) => before.box.right - each.box.right
+  // Indents of paragraphs are the same.
+  const isUneven = lines.some((each, index) => {
+    const before = lines[index - 1]
+    if (!before || !isSetLeft(before, each, judgeLineTuning.uneven)) return false
+    return Math.abs(Math.abs(begins(before, each)) - begins(last, line)) > judgeLineTuning.uneven
+  })
+  return (isUneven || line.box.right > last.box.right) && isSetLeft(last, line, judgeLineTuning.uneven)
 }
 
 /** Start of the text after the marker of an item. */

@@ -104,8 +104,11 @@ export const judgeLineTuning = {
   /** Double-spaced text fills a page; in a column as narrow as this, lines at this distance are paragraphs. */
   doubleSpaced: 1.8,
   narrow: 20,
-  /** Points within which left edges are one. */
-  sameLeft: 1,
+  /** Sizes within which left edges of lines from the right are one, and points by which their right edges are not. */
+  sameLeft: 0.35,
+  uneven: 1,
+  /** Sizes by which lines from the right begin at different places, more than by an indent, where they are set from the left. */
+  setLeft: 5,
   /** Lines of running text continued in lower case do not end a paragraph if they are only slightly short. */
   ragged: 0.3,
 }
