@@ -86,7 +86,7 @@ async function compare(file) {
   const start = performance.now()
   try {
     const run = { ...testRun(`${name}.docx`), capabilities }
-    const options = { layout: values.layout, pages: 'all', ocr: false, language: 'eng' }
+    const options = { format: 'docx', layout: values.layout, pages: 'all', ocr: false, language: 'eng' }
     const source = new File([readFileSync(file)], basename(file))
     const made = await pdfToWord({ file: source }, options, run)
     const seconds = (performance.now() - start) / 1000

@@ -133,7 +133,11 @@ async function compare(file, name) {
 /** @param {Buffer<ArrayBuffer>} pdf @param {string} name */
 async function toWord(pdf, name) {
   const run = { ...testRun(`${name}.docx`), capabilities }
-  const made = await pdfToWord({ file: new File([pdf], `${name}.pdf`) }, { layout: 'flowing', ...common }, run)
+  const made = await pdfToWord(
+    { file: new File([pdf], `${name}.pdf`) },
+    { format: 'docx', layout: 'flowing', ...common },
+    run,
+  )
   const bytes = new Uint8Array(await made.files[0].arrayBuffer())
   writeFileSync(join(folder, `${name}.result.docx`), bytes)
   return readStructure(bytes, readXml)

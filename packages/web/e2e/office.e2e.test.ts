@@ -77,7 +77,7 @@ describe.each([
     path: '/pdf-to-word',
     input: 'a.pdf',
     output: 'a.docx',
-    defaults: { layout: 'flowing', pages: 'all', ocr: 'false' },
+    defaults: { format: 'docx', layout: 'flowing', pages: 'all', ocr: 'false' },
     ...fromPdf,
     button: 'Convert to Word',
     caption: 'Word document',

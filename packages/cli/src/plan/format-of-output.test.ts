@@ -22,6 +22,7 @@ describe('the name of a result', () => {
     ['compress-video', 'a.webm', { codec: 'vp9' }],
     ['rotate-pdf', 'a.bak', {}],
     ['pdf-to-word', 'a.docx', {}],
+    ['pdf-to-word', 'a.odt', { format: 'odt' }],
   ])('of %s decides the format: %s', (id, output, flags) => {
     expect(withFormatOfOutput(named(id), {}, output)).toEqual(flags)
   })
@@ -34,7 +35,7 @@ describe('the name of a result', () => {
     ['pdf-to-excel', { format: 'xlsx' }, 'a.csv', '--format xlsx and -o a.csv ask for different formats'],
     ['pdf-to-excel', {}, 'a.docx', 'pdf-to-excel writes .xlsx, .ods, .csv, .json'],
     ['pdf-to-image', {}, 'a.gif', 'pdf-to-image writes .jpg, .png'],
-    ['pdf-to-word', {}, 'a.pdf', 'pdf-to-word writes .docx'],
+    ['pdf-to-word', {}, 'a.pdf', 'pdf-to-word writes .docx, .odt'],
     ['word-to-pdf', {}, 'a.docx', 'word-to-pdf writes .pdf'],
   ])('of %s that contradicts is refused', (id, flags, output, message) => {
     expect(() => withFormatOfOutput(named(id), flags, output)).toThrow(message)

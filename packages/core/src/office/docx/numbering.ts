@@ -97,12 +97,13 @@ export interface NumberedItem {
   listIndent: LayoutOptions['indent']
 }
 
-function levelOf(level: number): number {
+/** A level within those that word processors have. */
+export function levelOf(level: number): number {
   return Math.max(0, Math.min(LEVELS - 1, Math.round(level) || 0))
 }
 
 /** Indents of an item, whose text has a hanging indent. */
-function itemIndent({ indent, rightToLeft }: Paragraph, level: number): LayoutOptions['indent'] {
+export function itemIndent({ indent, rightToLeft }: Paragraph, level: number): LayoutOptions['indent'] {
   const hanging = (indent?.firstLine ?? 0) < 0 ? indent!.firstLine! : -HANGING
   const side = rightToLeft ? 'right' : 'left'
   return indentOptions({ ...indent, [side]: indent?.[side] ?? HANGING * (level + 1), firstLine: hanging }, rightToLeft)

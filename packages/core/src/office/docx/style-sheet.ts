@@ -79,6 +79,11 @@ export class StyleSheet {
     this.#link = { color, underline }
   }
 
+  /** All paragraph styles, `Normal` first. */
+  get all(): ParagraphStyle[] {
+    return [...this.#styles.values()]
+  }
+
   /** The style of a paragraph. */
   of(paragraph: Paragraph, container: BlockContainer): ParagraphStyle {
     return this.#styles.get(styleId(paragraph, container))!

@@ -1,26 +1,14 @@
-import { deflateSync } from 'fflate'
-import { joinBytes } from '../../bytes.js'
 import { pause, throwIfCancelled } from '../../errors.js'
-import { crc32 } from '../../image/write/write-png-chunk.js'
 import type { Border } from '../../pdf/analysis/tables/table.js'
-import { ZipWriter } from '../../zip-writer.js'
 import { escapeXml } from '../package/escape-xml.js'
+import { openDocumentNames, openDocumentVersion, packOpenDocument, xmlHead } from '../package/open-document.js'
+import { StylePool } from '../package/style-pool.js'
 import type { Sheet } from '../sheets/arrange-sheets.js'
 import { columnWidths } from '../sheets/sheet-data.js'
 import type { CellStyle, SheetCell, SheetTable } from '../sheets/sheet-table.js'
 import { numberStyle } from './number-style.js'
 
 export const odsType = 'application/vnd.oasis.opendocument.spreadsheet'
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const names = [
-  ...['office', 'style', 'text', 'table', 'meta', 'manifest'].map(
-    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
-  ),
-  'xmlns:number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0"',
-  'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"',
-  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
-].join(' ')
-const VERSION = 'office:version="1.3"'
 /** Width of a character, in centimeters. */
 const CHARACTER = 0.21
 /** Cells between two turns of the host. */
@@ -39,40 +27,25 @@ export async function writeOds(
   const styles = new Styles()
   const body: string[] = []
   for (const sheet of sheets) await writeSheet(sheet, styles, body, signal)
-  const content = [
-    `${head}<office:document-content ${names} ${VERSION}><office:automatic-styles>`,
-    ...styles.written,
-    '</office:automatic-styles><office:body><office:spreadsheet>',
-    ...body,
-    '</office:spreadsheet></office:body></office:document-content>',
-  ]
-  const entry = (path: string, type: string) =>
-    `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${type}"/>`
-  const zip = new ZipWriter()
-  const add = (name: string, text: string, isStored = false) => {
-    const bytes = new TextEncoder().encode(text)
-    const packed = isStored ? bytes : deflateSync(bytes, { level: 6 })
-    zip.add({ name, method: isStored ? 0 : 8, crc: crc32(bytes), size: bytes.length, packed: [packed] })
-  }
-  // Its type is first, and not compressed.
-  add('mimetype', odsType, true)
-  add('content.xml', content.join(''))
   const font = '<style:text-properties style:font-name="Calibri" fo:font-family="Calibri" fo:font-size="11pt"/>'
   const usual = `<style:default-style style:family="table-cell">${font}</style:default-style>`
-  add(
-    'styles.xml',
-    `${head}<office:document-styles ${names} ${VERSION}><office:styles>${usual}<style:style style:name="Default" style:family="table-cell"/></office:styles></office:document-styles>`,
+  return packOpenDocument(
+    {
+      type: odsType,
+      title,
+      content: [
+        `${xmlHead}<office:document-content ${openDocumentNames} ${openDocumentVersion}><office:automatic-styles>`,
+        ...styles.written,
+        '</office:automatic-styles><office:body><office:spreadsheet>',
+        ...body,
+        '</office:spreadsheet></office:body></office:document-content>',
+      ],
+      styles: [
+        `${xmlHead}<office:document-styles ${openDocumentNames} ${openDocumentVersion}><office:styles>${usual}<style:style style:name="Default" style:family="table-cell"/></office:styles></office:document-styles>`,
+      ],
+    },
+    signal,
   )
-  add(
-    'meta.xml',
-    `${head}<office:document-meta ${names} ${VERSION}><office:meta><meta:generator>Sheaf</meta:generator><dc:title>${escapeXml(title)}</dc:title></office:meta></office:document-meta>`,
-  )
-  const parts = ['content.xml', 'styles.xml', 'meta.xml'].map((path) => entry(path, 'text/xml')).join('')
-  add(
-    'META-INF/manifest.xml',
-    `${head}<manifest:manifest ${names} manifest:version="1.3">${entry('/', odsType)}${parts}</manifest:manifest>`,
-  )
-  return joinBytes(zip.finish())
 }
 
 async function writeSheet(sheet: Sheet, styles: Styles, out: string[], signal: AbortSignal): Promise<void> {
@@ -191,24 +164,21 @@ function raised(run: { text: string; raised?: 'superscript' | 'subscript' }, sty
 const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`
 
 /** The styles of a workbook, each once. */
-class Styles {
-  readonly written: string[] = []
-  readonly #names = new Map<string, string>()
-
+class Styles extends StylePool {
   column(width: number): string {
-    return this.#style(
+    return this.style(
       'table-column',
       `<style:table-column-properties style:column-width="${(width * CHARACTER).toFixed(2)}cm"/>`,
     )
   }
 
   bold(): string {
-    return this.#style('table-cell', '<style:text-properties fo:font-weight="bold"/>')
+    return this.style('table-cell', '<style:text-properties fo:font-weight="bold"/>')
   }
 
   raised(how: 'superscript' | 'subscript'): string {
     const position = how === 'superscript' ? 'super' : 'sub'
-    return this.#style('text', `<style:text-properties style:text-position="${position} 58%"/>`)
+    return this.style('text', `<style:text-properties style:text-position="${position} 58%"/>`)
   }
 
   cell({ style, value, text }: SheetCell, isHeader: boolean): string {
@@ -229,28 +199,12 @@ class Styles {
       `<style:paragraph-properties fo:text-align="${align}"/>`,
       ...(letters.length > 0 ? [`<style:text-properties ${letters.join(' ')}/>`] : []),
     ]
-    return this.#style('table-cell', properties.join(''), value?.format ? this.#number(value.format) : undefined)
+    return this.style('table-cell', properties.join(''), value?.format ? this.#number(value.format) : '')
   }
 
   #number(format: string): string {
-    const key = `number ${format}`
-    const known = this.#names.get(key)
-    if (known) return known
-    const name = `N${this.#names.size + 1}`
-    this.#names.set(key, name)
-    this.written.push(numberStyle(format, name))
-    return name
-  }
-
-  #style(family: string, properties: string, data?: string): string {
-    const key = `${family} ${data ?? ''} ${properties}`
-    const known = this.#names.get(key)
-    if (known) return known
-    const name = `s${this.#names.size + 1}`
-    this.#names.set(key, name)
-    const format = data === undefined ? '' : ` style:data-style-name="${data}"`
-    this.written.push(`<style:style style:name="${name}" style:family="${family}"${format}>${properties}</style:style>`)
-    return name
+    const name = this.element(`number ${format}`, (own) => numberStyle(format, own))
+    return ` style:data-style-name="${name}"`
   }
 }
 

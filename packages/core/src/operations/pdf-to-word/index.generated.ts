@@ -12,6 +12,8 @@ export interface PdfToWordFiles {
 
 /** How {@link pdfToWord} does its work. */
 export interface PdfToWordInput {
+  /** Format of the result. Default: `'docx'`. */
+  format?: 'docx' | 'odt'
   /** How to lay out the Word document: flowing text for editing, or an exact copy of the pages. Default: `'flowing'`. */
   layout?: 'flowing' | 'exact'
   /** Pages to convert. Default: `'all'`. */

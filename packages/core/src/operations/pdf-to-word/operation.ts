@@ -4,6 +4,19 @@ import { conversionNeeds, conversionOptions } from '../../office/from-pdf/from-p
 import { defineOperation, pdf } from '../../operation.js'
 
 const options = z.strictObject({
+  format: z
+    .enum(['docx', 'odt'])
+    .default('docx')
+    .meta(
+      field({
+        title: 'Format',
+        description: 'Format of the result.',
+        choices: {
+          docx: { title: 'Word', description: 'A .docx file, which all word processors open.' },
+          odt: { title: 'OpenDocument', description: 'The same for LibreOffice and others.' },
+        },
+      }),
+    ),
   layout: z
     .enum(['flowing', 'exact'])
     .default('flowing')
@@ -38,10 +51,11 @@ export const operation = defineOperation({
   category: 'convert',
   files: { file: pdf() },
   options,
-  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.docx'),
+  output: ({ file }, given) => file.name.replace(/(\.pdf)?$/i, `.${given?.format ?? 'docx'}`),
   ...conversionNeeds,
   examples: [
     { does: 'Convert a PDF to a Word document', options: {} },
+    { does: 'Convert a PDF for LibreOffice', options: { format: 'odt' } },
     { does: 'Keep everything in its original position', options: { layout: 'exact' } },
     { does: 'Convert a German scan to a Word document', options: { ocr: true, language: 'deu' } },
   ],

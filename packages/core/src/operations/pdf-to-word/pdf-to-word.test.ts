@@ -36,6 +36,12 @@ const prose = (count: number, word = 'boats') =>
   ).join(' ')
 
 describe('pdfToWord', () => {
+  it('writes OpenDocument text with the same content', async () => {
+    const { file } = await run(typesetFile([new TypesetPage().line('Hello', 72, 100)]), { format: 'odt' })
+    expect([file.name.replace(/^.*\./, ''), file.type]).toEqual(['odt', 'application/vnd.oasis.opendocument.text'])
+    expect((await partsOf(file))['content.xml']).toMatch(/<text:p [^>]*>Hello<\/text:p>/)
+  })
+
   it('accounts for each character, running heads and repeated headings of tables by name', async () => {
     const rows = Array.from({ length: 31 }, (_, row) => [`Row ${row}`, '7', '8'])
     const heads = [['Name', 'Age', 'Sum'], ...rows]

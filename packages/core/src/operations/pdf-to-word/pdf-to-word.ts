@@ -1,30 +1,38 @@
 import { PartsFile } from '../../files.js'
 import { writeDocx } from '../../office/docx/write-docx.js'
 import { readDocument } from '../../office/from-pdf/read-document.js'
+import { odtType, writeOdt } from '../../office/odt/write-odt.js'
 import type { OperationOutput } from '../../operation.js'
 import { readFrames } from '../../pdf/analysis/flow/page/read-frames.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfToWordOptions } from './operation.js'
 
-const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const writers = {
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: writeDocx,
+  },
+  odt: { type: odtType, write: writeOdt },
+}
 /** Part of the progress that reading takes. */
 const READ = 0.85
 
 /**
- * Converts a PDF to a Word document: flowing paragraphs, headings, lists, tables and pictures, or frames at their
+ * Converts a PDF to a Word document or OpenDocument text: flowing paragraphs, headings, lists, tables and pictures, or frames at their
  * positions. Warns of content that could not be kept (`not-kept`), of characters without a place (`text-missing`), of uncertain tables (`unsure-tables`) and of pages that may
  * be scans (`pages-without-text`). The data are a `DocumentReport`.
  * @throws ToolError UNSUPPORTED_TYPE if no page has text and OCR is off, and those of `readPages`
  */
 export async function pdfToWord(
   { file }: { file: File },
-  { layout, ...options }: PdfToWordOptions,
+  { format, layout, ...options }: PdfToWordOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
   const isExact = layout === 'exact'
   const reading = { ...options, share: READ, takesScans: isExact, ...(isExact && { readAs: readFrames }) }
   const { document, report } = await readDocument(file, reading, run)
-  run.progress(READ, 'Writing the Word document')
-  const bytes = await writeDocx(document, run.signal)
-  return { files: [new PartsFile([bytes], run.outputName, { type: mimeType })], data: report }
+  run.progress(READ, 'Writing the document')
+  const { type, write } = writers[format]
+  const bytes = await write(document, run.signal)
+  return { files: [new PartsFile([bytes], run.outputName, { type })], data: report }
 }

@@ -20,7 +20,7 @@ export const PptToPdfScreen = () => (
 
 /** PDF to Word. */
 export const PdfToWordScreen = () => (
-  <ConversionPage id="pdf-to-word" texts={texts.toWord} options={['layout', 'pages', 'ocr', 'language']} />
+  <ConversionPage id="pdf-to-word" texts={texts.toWord} options={['format', 'layout', 'pages', 'ocr', 'language']} />
 )
 
 /** PDF to Excel. */

@@ -104,6 +104,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Ein PDF in ein Word-Dokument umwandeln, das sich bearbeiten lässt.',
     slots: pdfSlot,
     fields: {
+      format: {
+        title: 'Format',
+        description: 'Das Dateiformat des Ergebnisses.',
+        choices: {
+          docx: { title: 'Word', description: 'Eine .docx-Datei, die jede Textverarbeitung öffnet.' },
+          odt: { title: 'OpenDocument', description: 'Dasselbe für LibreOffice und andere.' },
+        },
+      },
       layout: {
         title: 'Aufbau',
         description: 'Wozu das Word-Dokument dienen soll.',

@@ -115,6 +115,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Convierte un PDF en un documento de Word editable.',
     slots: pdfSlot,
     fields: {
+      format: {
+        title: 'Formato',
+        description: 'Formato del resultado.',
+        choices: {
+          docx: { title: 'Word', description: 'Un archivo .docx, que abren todos los procesadores de texto.' },
+          odt: { title: 'OpenDocument', description: 'Lo mismo para LibreOffice y otros.' },
+        },
+      },
       layout: {
         title: 'Diseño',
         description: 'Para qué se usará el documento de Word.',

@@ -120,6 +120,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Convertissez un PDF en document Word modifiable.',
     slots: pdfSlot,
     fields: {
+      format: {
+        title: 'Format',
+        description: 'Format du résultat.',
+        choices: {
+          docx: { title: 'Word', description: 'Un fichier .docx, que tous les traitements de texte ouvrent.' },
+          odt: { title: 'OpenDocument', description: 'La même chose pour LibreOffice et d’autres.' },
+        },
+      },
       layout: {
         title: 'Mise en page',
         description: 'Usage prévu du document Word.',

@@ -112,6 +112,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'PDFを編集できるWord文書に変換します。',
     slots: pdfSlot,
     fields: {
+      format: {
+        title: '形式',
+        description: '結果の形式。',
+        choices: {
+          docx: { title: 'Word', description: 'どのワープロでも開ける .docx ファイル。' },
+          odt: { title: 'OpenDocument', description: 'LibreOfficeなどで使える同じ内容。' },
+        },
+      },
       layout: {
         title: 'レイアウト',
         description: 'Word文書の用途。',

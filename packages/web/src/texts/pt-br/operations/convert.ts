@@ -114,6 +114,14 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     summary: 'Converte um PDF em um documento do Word editável.',
     slots: pdfSlot,
     fields: {
+      format: {
+        title: 'Formato',
+        description: 'Formato do resultado.',
+        choices: {
+          docx: { title: 'Word', description: 'Um arquivo .docx, que todos os editores de texto abrem.' },
+          odt: { title: 'OpenDocument', description: 'O mesmo para o LibreOffice e outros.' },
+        },
+      },
       layout: {
         title: 'Layout',
         description: 'Para que o documento do Word será usado.',
