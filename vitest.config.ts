@@ -25,7 +25,8 @@ const conditions = ['@sheaf/source', 'node', 'development|production']
 const sources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['@sheaf/source', 'node'] } },
-  plugins: [threadsFromSources()],
+  // The same for all of these projects, so that they share what is compiled (`fsModuleCache`).
+  plugins: [threadsFromSources(), siteToolsPlugin()],
 }
 
 /** Tests of the core that start engines in threads and processes of their own. */
@@ -72,7 +73,6 @@ const site = {
 const projects: TestProjectInlineConfiguration[] = [
   {
     ...sources,
-    plugins: [...sources.plugins, siteToolsPlugin()],
     test: {
       name: 'units',
       include: [...kind('packages/{core,ui,web}/src', 'packages/{core,web}/build', 'fixtures', 'scripts')],
@@ -154,6 +154,8 @@ export default defineConfig({
     // Tests of servers, processes and the site wait for part of their time, so that two processors have room for three of them.
     maxWorkers: ofDocuments ? 2 : 3,
     sequence: { sequencer: SlowFirst },
+    // What a module becomes is kept in node_modules by its content, for the other projects and for the next run.
+    experimental: { fsModuleCache: true },
     // Projects do not take the mode over by themselves, and `thorough` would be false in the long tests.
     projects: projects
       .filter(({ test }) => !ofDocuments || test?.name === 'packages')
