@@ -90,7 +90,7 @@ export async function drawPages(folder: string, paths: readonly string[]): Promi
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     resolve: { conditions },
-    ssr: { noExternal: ['@sheaf/core', 'lucide-react'], resolve: { conditions } },
+    ssr: { noExternal: ['@sheaf/core'], resolve: { conditions } },
   })
   try {
     const { renderPage } = await server.ssrLoadModule('/src/prerender.tsx')
