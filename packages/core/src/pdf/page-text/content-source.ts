@@ -64,13 +64,18 @@ export class ContentSource {
   private kept = new Map<PDFRawStream, Uint8Array>()
   private keptBytes = 0
 
-  constructor({ context, pages }: Pick<PdfDocument, 'context' | 'pages'>, run: RunContext) {
+  /** @param maxOperators of the whole document, in addition to those that each page may have */
+  constructor(
+    { context, pages }: Pick<PdfDocument, 'context' | 'pages'>,
+    run: RunContext,
+    maxOperators: number = MAX_OPERATORS,
+  ) {
     this.run = run
     this.shelf = shelves.get(context) ?? new FontShelf()
     shelves.set(context, this.shelf)
     this.bytes = run.limits.maxStructureBytes
     this.readable = this.bytes * TIMES_READ
-    this.operators = MAX_OPERATORS + pages.length * OPERATORS_OF_PAGE
+    this.operators = maxOperators + pages.length * OPERATORS_OF_PAGE
   }
 
   beginPage(): void {

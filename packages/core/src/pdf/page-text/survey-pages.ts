@@ -20,6 +20,7 @@ const MAX_MARKS = 2_000_000
  *
  * Ignores clipping, content covering the text, and hidden layers; does not count text in pattern cells, soft masks and
  * glyphs of Type 3 fonts.
+ * @param maxOperators after which pages are reported as incomplete; default 50 million
  * @throws ToolError CANCELLED
  * @example
  * const surveys = await surveyPages(document, document.pages, run)
@@ -29,8 +30,9 @@ export async function surveyPages(
   document: Pick<PdfDocument, 'context' | 'pages'>,
   pages: readonly PdfPage[],
   run: RunContext,
+  maxOperators?: number,
 ): Promise<PageTextSurvey[]> {
-  const source = new ContentSource(document, run)
+  const source = new ContentSource(document, run, maxOperators)
   const surveys: PageTextSurvey[] = []
   let left = MAX_MARKS
   for (const page of pages) {
