@@ -1,4 +1,5 @@
-// npm run check:operation crop-pdf: writes the generated files, runs the quick checks and the tests of one operation, and lists what is missing.
+// npm run check:operation crop-pdf: writes the generated files, formats what changed, runs the quick checks and the tests of one operation, and
+// lists what is missing.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.mjs'
@@ -14,7 +15,9 @@ if (!folders.some(({ name }) => name === id)) {
 }
 const { generateFiles, writeToDisk } = await import('./gen/generated-files.mjs')
 for (const line of writeToDisk(root, await generateFiles(root))) process.stdout.write(`${line}\n`)
-const { outputOf, stepsFor } = await import('./checks/steps.mjs')
+const { lintChanged, outputOf, stepsFor } = await import('./checks/steps.mjs')
+// What cannot be fixed is reported by its step below.
+await lintChanged('--write')
 const { runSteps } = await import('./checks/run-steps.mjs')
 const vitest = 'node_modules/vitest/vitest.mjs'
 const steps = [

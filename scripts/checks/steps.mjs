@@ -91,18 +91,21 @@ function withRemedy(found) {
   return found.length === 0 ? [] : [...found, 'npm run format formats all files, and fixes what it can']
 }
 
-/** Formats and lints the files that differ from the last commit, as git lists them; all files where there is no git. */
-async function lintChanged() {
+/**
+ * Checks format and lint of the files that differ from the last commit, as git lists them; all files where there is no git.
+ * @param {...string} flags of Biome, such as `--write` to fix what it can
+ */
+export async function lintChanged(...flags) {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {
     cwd: root,
     encoding: 'utf8',
   })
-  if (status !== 0) return outputOf(biome, 'check', '.')
+  if (status !== 0) return outputOf(biome, 'check', ...flags, '.')
   const changed = stdout
     .split('\n')
     .map((line) => line.slice(3).split(' -> ').at(-1) ?? '')
     .filter((path) => path !== '' && existsSync(join(root, path)))
-  return changed.length === 0 ? [] : outputOf(biome, 'check', '--no-errors-on-unmatched', ...changed)
+  return changed.length === 0 ? [] : outputOf(biome, 'check', ...flags, '--no-errors-on-unmatched', ...changed)
 }
 
 async function findStaleFiles() {
