@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { root } from './run-program.mjs'
 import { install } from './setup.mjs'
 
-install()
 const [id = ''] = process.argv.slice(2)
 const operations = 'packages/core/src/operations'
 const folders = readdirSync(join(root, operations), { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -13,6 +12,7 @@ if (!folders.some(({ name }) => name === id)) {
   process.stderr.write(`Usage: npm run check:operation <id>. There is no folder ${operations}/${id}.\n`)
   process.exit(2)
 }
+install()
 const { generateFiles, writeToDisk } = await import('./gen/generated-files.mjs')
 for (const line of writeToDisk(root, await generateFiles(root))) process.stdout.write(`${line}\n`)
 const { lintChanged, outputOf, stepsFor } = await import('./checks/steps.mjs')

@@ -61,6 +61,11 @@ describe('npm run new:operation crop-pdf', () => {
     ])
   })
 
+  it('names what can be checked, where there is no operation of that name', async () => {
+    const refused = node('scripts/check-operation.mjs', 'crop-pages-twice')
+    await expect(refused).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('There is no folder') })
+  })
+
   it('gives it a page in the documentation, and a line in the lists', () => {
     expect(after.get('docs/operations/crop-pdf.md')).toMatch(/^# Crop PDF$/m)
     expect(after.get('docs/operations/README.md')).toContain('[Crop PDF](crop-pdf.md)')
