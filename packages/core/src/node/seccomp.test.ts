@@ -50,6 +50,10 @@ it.each([
   expect([0x5412, 0x541c].map((request) => call('ioctl', 0, request))).toEqual([refusal(1), refusal(1)])
 })
 
+it('row 109: lets no program take disk without writing to it, and has it write instead', () => {
+  expect([run('x64', 285), run('arm64', 47)]).toEqual([refusal(95), refusal(95)])
+})
+
 it('ends a program that speaks another interface of the kernel', () => {
   expect(run('x64', 0, [], 0x40000003)).toBe(0x80000000)
   expect(run('x64', 0x40000000)).toBe(refusal(38))

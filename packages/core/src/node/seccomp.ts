@@ -73,12 +73,13 @@ const refused = {
 } as const satisfies Record<string, readonly [x64: number, arm64: number]>
 
 const machines = {
-  x64: { audit: 0xc000003e, column: 0, clone: 56, clone3: 435, socket: 41, ioctl: 16 },
-  arm64: { audit: 0xc00000b7, column: 1, clone: 220, clone3: 435, socket: 198, ioctl: 29 },
+  x64: { audit: 0xc000003e, column: 0, clone: 56, clone3: 435, socket: 41, ioctl: 16, fallocate: 285 },
+  arm64: { audit: 0xc00000b7, column: 1, clone: 220, clone3: 435, socket: 198, ioctl: 29, fallocate: 47 },
 } as const
 
 const EPERM = 1
 const ENOSYS = 38
+const EOPNOTSUPP = 95
 const EAFNOSUPPORT = 97
 const ALLOW = 0x7fff0000
 const KILL_PROCESS = 0x80000000
@@ -108,7 +109,7 @@ const unlessAnyBit = (value: number, skip: number): Instruction => [0x45, 0, ski
 /** The filter for bubblewrap's `--seccomp`, for a processor; `undefined` for one whose numbers are not known. */
 export function seccompFilter(arch: string): Buffer | undefined {
   if (arch !== 'x64' && arch !== 'arm64') return undefined
-  const { audit, column, clone, clone3, socket, ioctl } = machines[arch]
+  const { audit, column, clone, clone3, socket, ioctl, fallocate } = machines[arch]
   const numbers = Object.values(refused)
     .map((pair) => pair[column])
     .filter((number) => number >= 0)
@@ -123,6 +124,9 @@ export function seccompFilter(arch: string): Buffer | undefined {
     // Its flags are in memory, where filters cannot see them; libraries then use clone.
     unlessEqual(clone3, 1),
     answer(refuse(ENOSYS)),
+    // Takes any amount of disk at once, before a watch sees it; programs then write instead.
+    unlessEqual(fallocate, 1),
+    answer(refuse(EOPNOTSUPP)),
     unlessEqual(clone, 4),
     load(argument(0)),
     unlessAnyBit(NEW_NAMESPACES, 1),
