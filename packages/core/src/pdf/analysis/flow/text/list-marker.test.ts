@@ -15,6 +15,8 @@ it.each(['1987.', 'A', 'Sails', '3.5', 'etc.', '12', '', 'no.'])('does not take 
 it('reads the marker before a text, and how long it is with the space behind it', () => {
   expect(readMarker('2)  Oars')).toMatchObject({ marker: { text: '2)', kind: 'number' }, length: 4 })
   expect(readMarker('•Oars')).toMatchObject({ marker: { text: '•', kind: 'bullet', sure: true }, length: 1 })
+  expect(readMarker('•An oar')).toMatchObject({ marker: { text: '•', kind: 'bullet', sure: true }, length: 1 })
+  expect(readMarker('»An oar« is')).toBeUndefined()
   expect(readMarker('Oars 2)')).toBeUndefined()
 })
 

@@ -15,6 +15,9 @@ const bare = /^(?:(?<digits>\d{1,2})|(?<roman>[ivx]{1,5}|[IVX]{1,5})|(?<letter>[
 /** Numbers of two digits that fill the room before the text. */
 const close = /^\s*(\d\d[.)])()(?=\p{Lu})/u
 
+/** A bullet that the text begins right behind; `»` opens a quotation there. */
+const touching = /^\s*([•‣▪■□●○◦◆❖➢▸✓✔\uF0B7\uF0A7])()(?=\p{L})/u
+
 /** The meaning of a list marker. */
 export interface Marker {
   text: string
@@ -36,6 +39,7 @@ export const isMarker = (text: string) => bullet.test(text) || numbered.test(tex
 export function readMarker(text: string): { marker: Marker; length: number } | undefined {
   const found =
     close.exec(text) ??
+    touching.exec(text) ??
     /^\s*(\S{1,8})([\s\t]+)(?=\S)/u.exec(text) ??
     new RegExp(`^\\s*([${bullets}])()(?=\\S)`, 'u').exec(text)
   if (!found) return undefined
