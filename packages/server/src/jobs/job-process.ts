@@ -146,8 +146,9 @@ export class JobProcess {
     })
   }
 
+  /** Also true once the process has exited and only its pipes are still open. */
   get hasEnded(): boolean {
-    return this.#hasEnded
+    return this.#hasEnded || this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
   /** Hands over the work and waits for the end of the process. The clock starts here. */

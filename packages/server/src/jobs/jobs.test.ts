@@ -1,13 +1,15 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../http/problem.js'
 import { eventually } from '../testing/eventually.js'
 import { newGate } from '../testing/gate.js'
 import { withLongEnough } from '../testing/long-enough.js'
 import { childrenOf, isRunning, jobAtWork } from '../testing/processes.js'
+import { programs } from '../testing/programs.js'
 import { pdfBytes, post, problemOf, rawField, rawFile, rawForm } from '../testing/requests.js'
 import { ownProcesses, startTestServer, type TestServer } from '../testing/test-server.js'
 
@@ -90,6 +92,26 @@ describe('a job process that does not even start', () => {
     expect(await problemOf(await misbehave(server, 'wait'))).toMatchObject({ status: 500, code: 'INTERNAL' })
     expect(server.log()).toContain('exit 1 at its start')
     expect(server.log()).toContain('this package is missing')
+    await server.expectClean()
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('a job whose process ends before it can begin', () => {
+  it('row 110: has another one, since a machine may be short of something for a moment', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sheaf-child-'))
+    await chmod(folder, 0o777)
+    const mark = JSON.stringify(join(folder, 'mark'))
+    await writeFile(
+      join(folder, 'child.mjs'),
+      `import { existsSync, writeFileSync } from 'node:fs'
+       if (!existsSync(${mark})) process.exit(writeFileSync(${mark}, '') ?? 1)
+       await import(${JSON.stringify(pathToFileURL(programs.child).href)})`,
+    )
+    const own = { ...ownProcesses, isolation: 'process', warmSpare: false } as const
+    const server = await startTestServer({ ...own, childEntry: join(folder, 'child.mjs') })
+    await works(server)
     await server.expectClean()
     await server.close()
     await rm(folder, { recursive: true })

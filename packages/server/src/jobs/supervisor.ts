@@ -16,6 +16,8 @@ import { giveSandboxFolder, type ProcessLimits, type Sandbox } from './sandbox.j
 /** Number of operations that a waiting process loads ahead. */
 const MOST_PREPARED = 2
 const RETRY_SECONDS = 5
+/** How many processes are started for a job when they end before they can take it: a machine may be short of something for a moment. */
+const MOST_STARTS = 2
 
 /** A bug of ours in a job's process; carries what may be logged of it. */
 export class JobCrash extends Error {
@@ -74,19 +76,22 @@ export class Supervisor {
   async run(order: JobOrder, { signal, progress }: JobHandling): Promise<JobResult> {
     if (signal.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.')
     if (this.#closed) throw new ToolError('CANCELLED', 'The server is shutting down.')
-    const process = this.#take(order)
     this.#recent = [order.operationId, ...this.#recent.filter((id) => id !== order.operationId)].slice(0, MOST_PREPARED)
-    try {
-      const end = await process.run(order, { signal, ...(progress ? { progress } : {}) })
-      this.#settings.onPeak?.(end.peakBytes)
-      const reason = end.killed ?? (end.message === undefined && isLimitDeath(end) ? 'limit' : undefined)
-      if (reason) this.#settings.onKill?.(reason)
-      return await this.#resultOf(end, order)
-    } finally {
+    for (let starts = 1; ; starts++) {
+      const process = this.#take(order)
       try {
-        await process.jobSandbox?.remove()
+        const end = await process.run(order, { signal, ...(progress ? { progress } : {}) })
+        this.#settings.onPeak?.(end.peakBytes)
+        const reason = end.killed ?? (end.message === undefined && isLimitDeath(end) ? 'limit' : undefined)
+        if (reason) this.#settings.onKill?.(reason)
+        else if (!end.wasReady && starts < MOST_STARTS) continue
+        return await this.#resultOf(end, order)
       } finally {
-        this.#keepSpare()
+        try {
+          await process.jobSandbox?.remove()
+        } finally {
+          this.#keepSpare()
+        }
       }
     }
   }
