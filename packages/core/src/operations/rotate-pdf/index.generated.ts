@@ -14,7 +14,7 @@ export interface RotatePdfFiles {
 export interface RotatePdfInput {
   /** Page numbers or ranges with their clockwise rotation in degrees, as JSON. */
   rotations?: Record<string, number>
-  /** Clockwise rotation in degrees of all pages or of those in “Pages”. */
+  /** Clockwise rotation in degrees, for all pages or the selected ones. */
   angle?: number
   /** Pages to rotate by the angle. Default: `'all'`. */
   pages?: string | number[]

@@ -29,7 +29,7 @@ const options = z
     angle: quarterTurns.optional().meta(
       field({
         title: 'Angle',
-        description: 'Clockwise rotation in degrees of all pages or of those in “Pages”.',
+        description: 'Clockwise rotation in degrees, for all pages or the selected ones.',
         unit: '°',
       }),
     ),
