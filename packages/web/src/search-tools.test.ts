@@ -65,7 +65,7 @@ it.each([
   ['Fotos in ein PDF', 'image-to-pdf'],
   ['Namen schwärzen', 'redact-pdf'],
   ['reduced the size of my files', 'compress-pdf'],
-])('understands a wish in a sentence: %s', (query, id) => {
+])('understands a request in a sentence: %s', (query, id) => {
   expect(ids(query).slice(0, 3)).toContain(id)
 })
 

@@ -26,10 +26,10 @@ export function searchTools<T extends ToolEntry>(
   const asked = words(query)
   if (asked.length === 0) return [...tools]
   const telling = asked.filter((word) => !isSmall(word))
-  const wishes = telling.length > 0 && telling.length < asked.length ? [asked, telling] : [asked]
-  for (const wish of wishes) {
+  const wordings = telling.length > 0 && telling.length < asked.length ? [asked, telling] : [asked]
+  for (const wording of wordings) {
     for (const fit of [fitting, withTypo]) {
-      const found = rank(tools, (tool) => total(wish, fit(tool, names)))
+      const found = rank(tools, (tool) => total(wording, fit(tool, names)))
       if (found.length > 0) return found
     }
   }

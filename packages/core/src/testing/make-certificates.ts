@@ -49,7 +49,7 @@ export const signatureAlgorithms: Record<TestKeyKind, Uint8Array> = {
 /** The digest that a kind of key signs. */
 export const digestOfKind = { rsa: 'sha256', p256: 'sha256', p384: 'sha384', ed25519: null } as const
 
-export interface CertificateWishes {
+export interface CertificateSettings {
   kind?: TestKeyKind
   issuer?: TestIdentity
   isAuthority?: boolean
@@ -68,14 +68,14 @@ export interface CertificateWishes {
 export const purpose = (id: string): Record<string, Uint8Array> => ({ '2.5.29.37': sequence(oid(id)) })
 
 /** A certificate with a key of its own, signed by itself or by an issuer. */
-export function makeIdentity(common: string, wishes: CertificateWishes = {}): TestIdentity {
+export function makeIdentity(common: string, settings: CertificateSettings = {}): TestIdentity {
   const {
     kind = 'p256',
     issuer,
     isAuthority = false,
     serial = issuer ? 2 : 1,
     usage = isAuthority ? 0x06 : 0xc0,
-  } = wishes
+  } = settings
   const { privateKey: key, publicKey } = keyPair(kind, common)
   const name = nameOf(common)
   const signer = issuer ?? { name, key, kind }
@@ -84,17 +84,17 @@ export function makeIdentity(common: string, wishes: CertificateWishes = {}): Te
   const extensions = sequence(
     extension('2.5.29.19', sequence(...(isAuthority ? [der(1, Uint8Array.of(0xff))] : []))),
     extension('2.5.29.15', der(3, Uint8Array.of(1, usage))),
-    ...Object.entries(wishes.extensions ?? {}).map(([id, value]) => sequence(oid(id), octets(value))),
+    ...Object.entries(settings.extensions ?? {}).map(([id, value]) => sequence(oid(id), octets(value))),
   )
   const signed = sequence(
-    ...(wishes.isVersion1 ? [] : [explicit(0, integer(2))]),
+    ...(settings.isVersion1 ? [] : [explicit(0, integer(2))]),
     integer(serial),
     algorithm,
     signer.name,
-    sequence(time(wishes.notBefore ?? '2020-01-01'), time(wishes.notAfter ?? '2099-01-01')),
+    sequence(time(settings.notBefore ?? '2020-01-01'), time(settings.notAfter ?? '2099-01-01')),
     name,
     publicKey.export({ format: 'der', type: 'spki' }),
-    ...(wishes.isVersion1 ? [] : [explicit(3, extensions)]),
+    ...(settings.isVersion1 ? [] : [explicit(3, extensions)]),
   )
   const certificate = sequence(signed, algorithm, bits(sign(digestOfKind[signer.kind], signed, signer.key)))
   return { name, key, publicKey, kind, certificate }

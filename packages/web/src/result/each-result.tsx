@@ -13,7 +13,7 @@ interface EachResultProps {
   each: readonly FileOutcome[]
   /** Name of the ZIP with all results. */
   archive: string
-  /** Whether the size was the wish, so that its change is shown. */
+  /** Whether a smaller size was wanted, so that the change is shown. */
   sized: boolean
 }
 

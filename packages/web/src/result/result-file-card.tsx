@@ -12,7 +12,7 @@ import { sizeChange } from './size-change.js'
 
 interface ResultFileCardProps {
   file: ResultFile
-  /** What went in, where the size was the wish: says how it has changed. */
+  /** What went in, if a smaller size was wanted: says how the size has changed. */
   inputBytes?: number | undefined
   /** What the file is. */
   caption?: string | undefined

@@ -54,7 +54,7 @@ it('gives all texts of the language spoken when an area is spread', async () => 
   expect(english.next).toBe('Continue')
 })
 
-it('remembers the language that was chosen, and prefers it to the wish of the browser', async () => {
+it('remembers the language that was chosen, and prefers it to that of the browser', async () => {
   expect(wantedLanguage()).toBe('en')
   await chooseLanguage('de')
   expect(currentLanguage()).toBe('de')

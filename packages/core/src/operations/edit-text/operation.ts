@@ -37,9 +37,9 @@ const edit = z
     (given) => [given.text, given.runs, given.remove].filter((each) => each !== undefined).length <= 1,
     'Give one of "text", "runs" and "remove".',
   )
-  .refine(({ id: _, ...wishes }) => {
-    const given = Object.values(wishes).filter((each) => each !== undefined)
-    return given.length > 0 && !(wishes.remove && given.length > 1)
+  .refine(({ id: _, ...changes }) => {
+    const given = Object.values(changes).filter((each) => each !== undefined)
+    return given.length > 0 && !(changes.remove && given.length > 1)
   }, 'Give "text", "runs", "move", "align", a style or "remove": a removed text cannot be changed in another way.')
   .refine(({ text, runs }) => {
     const words = text ?? runs?.map((each) => each.text).join('')

@@ -19,7 +19,7 @@ export interface Column {
   depth: number
 }
 
-/** Room that blocks want between them; the larger wish counts. */
+/** Room that blocks want between them; the larger one counts. */
 export interface Gap {
   room: number
   startsPage: boolean

@@ -11,7 +11,7 @@ export interface BlockStyle {
 }
 
 /** What a block is to become. */
-export interface BlockWish {
+export interface BlockEdit {
   text: string
   style: BlockStyle
 }
@@ -33,12 +33,12 @@ export function styledLook(look: FieldAppearance, style: BlockStyle): FieldAppea
 }
 
 /** Whether a block is to become another one. */
-export function isChange(block: TextBlock, { text, style }: BlockWish): boolean {
+export function isChange(block: TextBlock, { text, style }: BlockEdit): boolean {
   return text.trim() !== block.text.trim() || Object.keys(style).length > 0
 }
 
 /** The entry for `edit-text`; without any text the block is removed. */
-export function editOf(block: TextBlock, { text, style }: BlockWish): Record<string, unknown> {
+export function editOf(block: TextBlock, { text, style }: BlockEdit): Record<string, unknown> {
   const { id } = block
   if (text.trim() === '') return { id, remove: true }
   return { id, ...(text.trim() !== block.text.trim() && { text }), ...style }

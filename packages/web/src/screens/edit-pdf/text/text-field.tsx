@@ -6,7 +6,7 @@ import { useUnsaved } from '../../../leaving/at-stake.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { type FieldAppearance, lookOf, type TextBlock } from '../model/text-block.js'
-import { addStyle, type BlockStyle, type BlockWish, isChange, styledLook } from '../model/text-style.js'
+import { addStyle, type BlockEdit, type BlockStyle, isChange, styledLook } from '../model/text-style.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { rewriteBlock } from '../work/text-blocks.js'
@@ -62,9 +62,9 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
     })
     return under.current
   }
-  const write = async (wish: BlockWish) => {
-    const done = wish.text.trim() === '' ? texts.editText.removed : texts.editText.done
-    const isWritten = await editing.changeDocument(done, rewriteBlock(block, wish))
+  const write = async (edit: BlockEdit) => {
+    const done = edit.text.trim() === '' ? texts.editText.removed : texts.editText.done
+    const isWritten = await editing.changeDocument(done, rewriteBlock(block, edit))
     // What could not be written is not lost.
     if (isWritten) onEnd('applied')
     else field.current?.focus()
@@ -130,8 +130,8 @@ export function TextField({ page, editing, chosen: block, onMove, onEnd }: TextF
   }, [])
 
   const isWritten = isChanged && text.trim() !== '' && !block.hidden
-  const wish = useMemo(() => ({ text, style }), [text, style])
-  const preview = useBlockPreview(session.opened, block, isWritten ? wish : undefined, page)
+  const edit = useMemo(() => ({ text, style }), [text, style])
+  const preview = useBlockPreview(session.opened, block, isWritten ? edit : undefined, page)
   const { picture, notes = [] } = preview ?? {}
   const { scale } = page
   const { place, letters } = useMemo(() => styleOf(look, own, block, text, page), [look, own, block, text, page])

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedDocument } from '../../../viewer/open-document.js'
 import type { TextBlock } from '../model/text-block.js'
-import type { BlockWish } from '../model/text-style.js'
+import type { BlockEdit } from '../model/text-style.js'
 import { type BlockPreview, previewBlock } from '../work/preview-block.js'
 
 /** Delay after a letter before the page is made with what was written. */
@@ -13,14 +13,14 @@ const MOST_PIXELS = 4096
 export function useBlockPreview(
   opened: OpenedDocument,
   block: TextBlock,
-  wish: BlockWish | undefined,
+  edit: BlockEdit | undefined,
   page: { width: number; height: number; scale: number },
 ): BlockPreview | undefined {
   const [preview, setPreview] = useState<BlockPreview>()
   const isOver = useRef(false)
   const isRunning = useRef(false)
-  const wanted = useRef(wish)
-  wanted.current = wish
+  const wanted = useRef(edit)
+  wanted.current = edit
   const { width, height, scale } = page
   const pixels = Math.min(scale * window.devicePixelRatio, MOST_PIXELS / Math.max(width, height, 1))
 
@@ -31,12 +31,12 @@ export function useBlockPreview(
     }
   }, [])
   useEffect(() => {
-    if (wish === undefined) return
+    if (edit === undefined) return
     const make = async () => {
       if (isRunning.current) return
       isRunning.current = true
       try {
-        for (let done: BlockWish | undefined; wanted.current !== undefined && wanted.current !== done; ) {
+        for (let done: BlockEdit | undefined; wanted.current !== undefined && wanted.current !== done; ) {
           done = wanted.current
           const made = await previewBlock(opened, block, done, pixels)
           if (isOver.current) return
@@ -51,6 +51,6 @@ export function useBlockPreview(
     }
     const timer = setTimeout(() => void make(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [opened, block, wish, pixels])
-  return preview?.wish === wish ? preview : undefined
+  }, [opened, block, edit, pixels])
+  return preview?.edit === edit ? preview : undefined
 }

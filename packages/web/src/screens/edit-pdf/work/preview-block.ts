@@ -2,12 +2,12 @@ import { RunError } from '../../../run/runner.js'
 import { errorMessage } from '../../../texts/errors.js'
 import { type OpenedDocument, openDocument } from '../../../viewer/open-document.js'
 import type { TextBlock } from '../model/text-block.js'
-import { type BlockWish, editOf } from '../model/text-style.js'
+import { type BlockEdit, editOf } from '../model/text-style.js'
 import { askDocument, changeDocument } from './run-operation.js'
 
 /** A page as it would be with another text. */
 export interface BlockPreview {
-  wish: BlockWish
+  edit: BlockEdit
   /** The whole page, at the pixels of the screen; missing if the text cannot be written. */
   picture?: HTMLCanvasElement
   /** What there is to know of it, or why it cannot be written. */
@@ -23,23 +23,23 @@ const { signal: never } = new AbortController()
 export async function previewBlock(
   opened: OpenedDocument,
   block: TextBlock,
-  wish: BlockWish,
+  edit: BlockEdit,
   pixelsPerPoint: number,
 ): Promise<BlockPreview> {
   const { password } = opened
   const file = await pageAlone(opened, block.page)
-  const edits = [{ ...editOf(block, wish), id: block.id.replace(/^p\d+/, 'p1') }]
+  const edits = [{ ...editOf(block, edit), id: block.id.replace(/^p\d+/, 'p1') }]
   let made: Awaited<ReturnType<typeof changeDocument>>
   try {
     made = await changeDocument('edit-text', { file, options: { edits }, password, signal: never })
   } catch (error) {
     if (!(error instanceof RunError) || error.code !== 'INVALID_OPTIONS') throw error
-    return { wish, notes: [reasonOf(errorMessage(error))] }
+    return { edit, notes: [reasonOf(errorMessage(error))] }
   }
   const notes = made.warnings
     .filter(({ code }) => code === 'font-substituted')
     .map(({ message }) => message.replace(' on page 1;', ';'))
-  return { wish, picture: await draw(made.file, password, pixelsPerPoint), notes }
+  return { edit, picture: await draw(made.file, password, pixelsPerPoint), notes }
 }
 
 /** Why a text was not changed, without the page, which has another number here. */

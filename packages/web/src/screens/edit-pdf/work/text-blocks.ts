@@ -2,7 +2,7 @@ import { isRecord } from '../../../run/json.js'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OpenedDocument } from '../../../viewer/open-document.js'
 import { type PageBlocks, readBlocks, type TextBlock } from '../model/text-block.js'
-import { type BlockWish, editOf } from '../model/text-style.js'
+import { type BlockEdit, editOf } from '../model/text-style.js'
 import type { DocumentWork } from '../use-editing.js'
 import { askDocument, changeDocument } from './run-operation.js'
 
@@ -36,9 +36,9 @@ export function findBlocks(opened: OpenedDocument, page: number): Promise<PageBl
 }
 
 /** Writes another text in the place of a block, or in another style; without any text the block is removed. */
-export function rewriteBlock(block: TextBlock, wish: BlockWish): DocumentWork {
+export function rewriteBlock(block: TextBlock, edit: BlockEdit): DocumentWork {
   return async (file, call) => {
-    const edits = [editOf(block, wish)]
+    const edits = [editOf(block, edit)]
     const made = await changeDocument('edit-text', { ...call, file, options: { edits } })
     const { data, warnings } = made
     const blocks = isRecord(data) && Array.isArray(data['blocks']) ? data['blocks'].filter(isRecord) : []
