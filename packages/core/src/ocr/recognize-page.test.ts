@@ -140,6 +140,7 @@ describe('recognizePage', () => {
 
   it.each([
     [93, 92, []],
+    [92, 92, []],
     [92, 93, ['flatten']],
     [100, 97, ['flatten']],
   ])(

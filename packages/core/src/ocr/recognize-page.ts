@@ -107,7 +107,11 @@ export async function recognizePage(rendered: Raster, given: RecognizePageSettin
   }
   if (best.prepared.steps.length > 0 && (isDoubtful(best) || isHardlyPrepared(best))) {
     const plain = await prepare(gray, best.prepared.turned, { ...settings, enhance: false })
-    best = better(best, await tryAttempt(plain, reader), isDoubtful(best) ? rereadingTuning.more : 1)
+    best = better(
+      best,
+      await tryAttempt(plain, reader),
+      isDoubtful(best) ? rereadingTuning.more : rereadingTuning.asMuch,
+    )
   }
   return finish(await withMissing(best, reader, settings), factor)
 }

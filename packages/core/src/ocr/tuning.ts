@@ -135,6 +135,8 @@ export const rereadingTuning = {
   covered: 0.93,
   /** How much more another reading must contain to replace the first. */
   more: 1.02,
+  /** How much the reading of good print as it is must contain, relative to that with white paper, to replace it. */
+  asMuch: 0.99,
 }
 
 /** How a reading is rated (`judge-reading.ts`). */
