@@ -55,10 +55,35 @@ function placeInSegment(segment: readonly Glyph[][]): Glyph[][] {
   for (let from = 0; from < segment.length; ) {
     let to = from + 1
     if (isLatin(segment[from]!)) while (to < segment.length && (isLatin(segment[to]!) || isNumber(segment[to]!))) to++
-    placed.push(...placeInPhrase(segment.slice(from, to), isArabic))
+    const phrase = segment.slice(from, to)
+    const mixed = segment[to]
+    const cut = mixed && isLatin(phrase.at(-1)!) ? prefixFrom(mixed) : undefined
+    if (mixed && cut !== undefined) {
+      placed.push(...withPrefix(placeInPhrase([...phrase, mixed.slice(0, cut)], isArabic), mixed.slice(cut)))
+      from = to + 1
+      continue
+    }
+    placed.push(...placeInPhrase(phrase, isArabic))
     from = to
   }
   return placed
+}
+
+/** Where the prefix of a Latin word begins that is written from the right, as in the Hebrew for "of API"; nothing if it has none. */
+function prefixFrom(word: readonly Glyph[]): number | undefined {
+  const cut = word.findLastIndex((glyph) => isStrong(glyph) && !hasRightToLeft(glyph.text)) + 1
+  const isPrefixed = cut > 0 && cut < word.length && word.slice(cut).some(({ text }) => hasRightToLeft(text))
+  return isPrefixed && !word.slice(0, cut).some(({ text }) => hasRightToLeft(text)) ? cut : undefined
+}
+
+/** A Latin phrase whose prefix is seen behind its last word, with that at its first one. */
+function withPrefix([first, ...rest]: readonly Glyph[][], prefix: readonly Glyph[]): Glyph[][] {
+  const by = (glyphs: readonly Glyph[], along: number) =>
+    glyphs.map((glyph) => ({ ...glyph, start: glyph.start + along, end: glyph.end + along }))
+  const start = first![0]!.start
+  const end = Math.max(...first!.map((glyph) => glyph.end))
+  const back = start - rest[0]![0]!.start
+  return [...rest.map((word) => by(word, back)), [...by(first!, prefix[0]!.start - end), ...prefix]]
 }
 
 const isLatin = (word: readonly Glyph[]) =>

@@ -244,6 +244,7 @@ describe('writing from the right', () => {
     ['turns the sign of a number round in Arabic', '(%15 \u062a\u0646\u0633)', '(\u0633\u0646\u062a 15%)'],
     ['but not in Hebrew', '15% ןוכדע', 'עדכון 15%'],
     ['joins a Hebrew prefix to a Latin name', 'a.b/API-ב םולש םלוע', 'עולם שלום ב-a.b/API'],
+    ['joins it to the first word of a Latin name', 'API of Web-ב םולש םלוע רצק', 'קצר עולם שלום ב-API of Web'],
     ['reads a pair of brackets behind a Latin word', '()open םולש םלוע', 'עולם שלום open()'],
     ['reads a pair of brackets behind a word of both directions', '()open-ו םולש םלוע', 'עולם שלום ו-open()'],
     ['keeps a bracket whose other one is within a Latin phrase', '.PC (CSP) םולש םלוע', 'עולם שלום PC (CSP).'],
