@@ -79,7 +79,7 @@ export const readWordsTuning = {
   gapBesideSpaces: 0.25,
   gap: 0.14,
   /** For right-to-left letters, which are joined or close together; punctuation is farther away than letters. */
-  gapFromRight: 0.18,
+  gapFromRight: 0.22,
   /** With a space painted between, any gap will do; without any, the space was taken back. */
   gapAtSpace: 0.05,
   /** With a space that PDFium finds between: it knows the widths of letters, which their boxes may reach beyond. */
