@@ -128,7 +128,9 @@ function hasWideGap({ lines, columnSpan }: Cell): boolean {
 function isTorn({ text }: Cell): boolean {
   const plain = text.replace(/^\(?\w{1,3}\)/, '')
   const count = (sign: RegExp) => (plain.match(sign) ?? []).length
-  return count(/\(/g) !== count(/\)/g) || count(/“/g) !== count(/[”]/g)
+  const [opened, closed] = [count(/“/g), count(/”/g)]
+  // Some fonts draw both quotes as closing ones.
+  return count(/\(/g) !== count(/\)/g) || (opened === 0 ? closed % 2 === 1 : opened !== closed)
 }
 
 /** Whether two or more cells of a row have as many lines beside each other that all end before there is need to. */

@@ -114,7 +114,12 @@ describe('names with their meanings', () => {
   })
 
   it('are none where lines begin in the middle of a sentence, as next to a margin', async () => {
-    const lower = rows.map(([name, meaning]) => [name, meaning.toLowerCase()])
+    const lower = [
+      ['ENOENT', 'there is no such file or directory in the folder'],
+      ['EACCES', 'and the file must not be read by one who asks it'],
+      ['EEXIST', 'where there is a file of that name in the folder'],
+      ['EISDIR', 'whose name is that of a folder and not of a file'],
+    ]
     expect(await tablesOf(set(new TypesetPage(), 100, lower))).toEqual([])
   })
 

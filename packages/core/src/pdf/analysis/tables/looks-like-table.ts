@@ -111,7 +111,8 @@ export function isMarkedList({ cells, rowEdges }: Draft): boolean {
   return marked.length > 0.5 * rows.length
 }
 
-const areMarkers = (text: string) => text.split(' ').every((word) => MARKER.test(word))
+/** Whether text is only signs or numbers of a list. */
+export const areMarkers = (text: string) => text.split(' ').every((word) => MARKER.test(word))
 
 function rowsWithTwo(cells: readonly DraftCell[]): number {
   const filled = new Map<number, number>()
@@ -140,7 +141,7 @@ function isListing(rows: readonly TextRow[], valueColumns: number): boolean {
 }
 
 /** Numbers of pages, which never get smaller; above a long list of them, also a head of the column, or what belongs to the page. */
-function isContents(texts: readonly string[]): boolean {
+export function isContents(texts: readonly string[]): boolean {
   const isLong = texts.length >= LONG_CONTENTS
   const listed = isLong && !isPage(texts[0]!) ? texts.slice(1) : texts
   const pages = listed.map((text) => (isPage(text) && (isLong || text.length < 4) ? Number(text) : Number.NaN))
@@ -154,7 +155,7 @@ function textOf({ words }: DraftCell): string {
 }
 
 /** Share of the rows with dots that lead from a heading to its page. */
-function leaders(rows: readonly TextRow[]): number {
+export function leaders(rows: readonly TextRow[]): number {
   return rows.filter(({ chunks }) => chunks.some(({ text }) => /(\.\s?){5,}|…{2,}/.test(text))).length / rows.length
 }
 

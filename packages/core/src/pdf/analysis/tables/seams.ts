@@ -1,5 +1,5 @@
 import type { Chunk, PlacedWord, TextRow } from './text-rows.js'
-import { isValue } from './text-rows.js'
+import { chunkOf, isValue } from './text-rows.js'
 
 /** Shares of the size: how exactly edges meet, how much numbers differ in width, and the least gap. */
 const SAME_EDGE = 0.2
@@ -100,11 +100,5 @@ function partChunk(chunk: Chunk, seams: readonly number[]): Chunk[] {
     parts.at(-1)!.push(word)
   }
   if (parts.length === 1) return [chunk]
-  return parts.map((words) => ({
-    words,
-    left: words[0]!.box.left,
-    right: Math.max(...words.map(({ box }) => box.right)),
-    size: chunk.size,
-    text: words.map(({ word }, index) => (index > 0 && word.spaceBefore ? ` ${word.text}` : word.text)).join(''),
-  }))
+  return parts.map((words) => ({ ...chunkOf(words), size: chunk.size }))
 }

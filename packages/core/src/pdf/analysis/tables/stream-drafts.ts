@@ -1,4 +1,8 @@
 import type { Box } from '../../page-objects/page-objects.js'
+import { alignedDrafts } from './aligned/aligned-drafts.js'
+import { areCentered, judgeCentered } from './aligned/judge-aligned.js'
+import { markIncomplete } from './aligned/left-out.js'
+import { meets, withAligned } from './aligned/with-aligned.js'
 import { findColumns } from './columns.js'
 import { type Draft, dropEmpty } from './draft.js'
 import { looksLikeTable } from './looks-like-table.js'
@@ -58,7 +62,10 @@ export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: read
     if (!draft || diagrams.some((box) => meets(box, draft.box))) continue
     if (!drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
   }
-  return drafts
+  const aligned = alignedDrafts(rows, view.lying).filter(
+    ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => meets(other, box)),
+  )
+  return markIncomplete(withAligned(drafts, aligned, ruled), rows, { prose, ruled })
 }
 
 /** Parts tables of one block: where the heads of the first are repeated below a line that names them, or where lines of text are between them. */
@@ -104,8 +111,13 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
   const rows = ruled?.rows ?? parted
   const draft = dropEmpty(structureText(rows, lying, ruled?.columns), { all: true })
   const isNamed = found.some((row) => row.baseline < rows[0]!.baseline && isTableTitle(row))
-  if (!looksLikeTable(draft, rows, lying, { isNamed }) || isDrawing(draft.box, view)) return undefined
-  return partLabels({ ...draft, confidence: judgeStructure(draft, rows) })
+  if (isDrawing(draft.box, view)) return undefined
+  const trust = looksLikeTable(draft, rows, lying, { isNamed })
+    ? 1
+    : areCentered(draft)
+      ? judgeCentered(draft, rows)
+      : 0
+  return trust > 0 ? partLabels({ ...draft, confidence: trust * judgeStructure(draft, rows) }) : undefined
 }
 
 /** Text among boxes and lines that end soon labels a drawing. Pieces in one line, as between groups of rows, are one line. */
@@ -128,10 +140,6 @@ function isDrawing({ left, top, right, bottom }: Box, { standing }: View): boole
 function holds(outer: Box, { left, top, right, bottom }: Box): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom
-}
-
-function meets(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
 interface Gap {

@@ -32,7 +32,8 @@ it('finds it by shades behind every other row, also if each cell has its own', a
 it('takes shades of one color behind each line for one', async () => {
   const page = new TypesetPage()
   for (const y of [86, 106, 126, 146]) shade(page, 50, y, 250, y + 20)
-  expect(await tablesOf(setRows(page, hooks, 100, at))).toEqual([])
+  const tables = await tablesOf(setRows(page, hooks, 100, at))
+  expect(tables.filter(({ ruled }) => ruled)).toEqual([])
 })
 
 it('has a row for each line where rules part its columns alone', async () => {

@@ -10,19 +10,27 @@ const ALIGNED = 0.3
 /** Room right of the last column, in sizes: letters of another font may be wider. */
 const ROOM = 0.4
 
-/** Parts rows of text into the cells of a table, by the gaps between its columns and the rules there are. */
-export function structureText(rows: readonly TextRow[], lying: readonly Rule[], columns = findColumns(rows)): Draft {
+/**
+ * Parts rows of text into the cells of a table, by the gaps between its columns and the rules there are.
+ * @param groupBody finds the lines of each row, where all text is in one column and headings have one row; undefined where it cannot
+ */
+export function structureText(
+  rows: readonly TextRow[],
+  lying: readonly Rule[],
+  columns = findColumns(rows),
+  groupBody?: (filled: readonly FilledRow[]) => number[][] | undefined,
+): Draft {
   const filled = fillRows(rows, columns)
-  const headerLines = headerLinesOf(filled, columns, lying)
+  const headerLines = groupBody ? 0 : headerLinesOf(filled, columns, lying)
   const { parted, isRuled } = partedByRules(filled, columns, lying, headerLines)
   for (const [index, line] of filled.entries()) {
     const isAlone = line.row.chunks.length === 1 && line.cells[0] === undefined
     const stands = [filled[index - 1], filled[index + 1]].every((other) => !other || !isBeside(line.row, other.row))
     const isShared = index < headerLines && shareColumns(line, filled[index + 1], columns, lying)
-    if (!isShared && (index < headerLines || (isAlone && stands && !(isRuled && !parted[index]))))
+    if (!groupBody && !isShared && (index < headerLines || (isAlone && stands && !(isRuled && !parted[index]))))
       spanHeadings(line, filled[index + 1], columns, lying)
   }
-  const groups = groupTextRows(filled, columns, lying, headerLines)
+  const groups = groupBody?.(filled) ?? groupTextRows(filled, columns, lying, headerLines)
   const headerRows = groups.filter((group) => group.at(-1)! < headerLines).length
   const cells = groups.flatMap((group, row) => {
     const lines = group.map((index) => filled[index]!)

@@ -58,6 +58,17 @@ export function textRows(words: readonly PlacedWord[], gap: number): TextRow[] {
   return rows
 }
 
+/** A chunk of words on one baseline. */
+export function chunkOf(words: PlacedWord[]): Chunk {
+  return {
+    words,
+    left: words[0]!.box.left,
+    right: Math.max(...words.map(({ box }) => box.right)),
+    size: words[0]!.size,
+    text: words.map(({ word }, index) => (index > 0 && word.spaceBefore ? ` ${word.text}` : word.text)).join(''),
+  }
+}
+
 /** The row that words on one baseline make. */
 function rowOf(words: PlacedWord[], gap: number): TextRow {
   words.sort((a, b) => a.box.left - b.box.left)

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { TypesetPage } from '../../../../testing/sketches/typeset.js'
+import { gridOf, setRows, tablesOf } from '../../../../testing/tables-on-page.js'
+import { isUnsure } from '../table.js'
+
+const above = 'Most of the boats of the town are small ones, and all of them are built of wood here.'
+
+describe('a table without rules whose columns are aligned to the left', () => {
+  const rows = [
+    ['add', 'increment the count of a boat that is in the harbor'],
+    ['save', 'keep the name and the place of the boat in the long list of all boats'],
+    ['sail', 'tell the keeper of the light'],
+    ['moor', 'tie the boat to the wall of the old harbor with two ropes'],
+    ['load', 'put what is sold into the boat'],
+  ]
+
+  it('has labels and the texts beside them, though they begin small and no heading is above', async () => {
+    const page = new TypesetPage().line(above, 60, 80).line(above, 60, 92)
+    const [table, ...others] = await tablesOf(setRows(page, rows, 110))
+    expect(others).toEqual([])
+    expect(gridOf(table!)).toEqual(rows)
+    expect(isUnsure(table!)).toBe(false)
+  })
+
+  it('has lines of one cell in one row, also where a label is beside the middle of them', async () => {
+    const page = new TypesetPage()
+    for (const [index, [label]] of rows.entries()) {
+      const top = 100 + 50 * index
+      page
+        .line(label!, 60, top + 7)
+        .line(`The first line of ${label}`, 140, top)
+        .line(`and the second of ${label}`, 140, top + 14)
+    }
+    const [table] = await tablesOf(page)
+    expect(gridOf(table!)).toEqual(
+      rows.map(([label]) => [label, `The first line of ${label} and the second of ${label}`]),
+    )
+  })
+
+  it('has its centered headings, and columns that are hardly apart', async () => {
+    const page = new TypesetPage()
+      .line('Boat', 85, 84, { face: 'Helvetica-Bold' })
+      .line('Use', 150, 84, { face: 'Helvetica-Bold' })
+    const boats = [
+      ['Cutter', 'pilots'],
+      ['Lugger of war', 'coast'],
+      ['Yawl', 'fish'],
+    ]
+    const [table] = await tablesOf(setRows(page, boats, 100, [60, 132]))
+    expect(gridOf(table!)).toEqual([['Boat', 'Use'], ...boats])
+  })
+
+  it('may have labels that only end at one place', async () => {
+    const page = new TypesetPage()
+    const widths = [16.68, 21.12, 15, 22.78, 18.9]
+    for (const [index, [label, text]] of rows.entries())
+      page.line(label!, 128 - widths[index]!, 100 + 20 * index).line(text!, 140, 100 + 20 * index)
+    const [table] = await tablesOf(page)
+    expect(gridOf(table!)).toEqual(rows)
+  })
+
+  it('is unsure where few labels look like the rest', async () => {
+    const [table] = await tablesOf(setRows(new TypesetPage(), rows.slice(2)))
+    expect(table).toMatchObject({ rows: 3, columns: 2 })
+    expect(isUnsure(table!)).toBe(true)
+  })
+})
+
+describe('text that begins at the same places is no table', () => {
+  const set = (rows: readonly (readonly string[])[]) => tablesOf(setRows(new TypesetPage(), rows, 100, [60, 120, 300]))
+
+  it('where it is code', async () => {
+    const code = ['func Sail()', 'for b := range boats {', 'b.Sail();', '}', 'return;', '}']
+    expect(await set(code.map((text, index) => [`${1140 + index}`, text]))).toEqual([])
+  })
+
+  it('where it is a table of contents', async () => {
+    const parts = ['Boats', 'Sails', 'Masts', 'Ropes', 'Oars']
+    expect(await set(parts.map((text, index) => [`4.${index + 1}`, `${text} of the town`, `${15 + index}`]))).toEqual(
+      [],
+    )
+  })
+
+  it('where pages are shown beside each other', async () => {
+    expect(await set(['one', 'two', 'three', 'four', 'five'].map((text) => [`line ${text}`, `line ${text}`]))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { type Column, medianOf } from '../columns.js'
+import { type Draft, type DraftCell, dropEmpty } from '../draft.js'
+import { isCode } from '../looks-like-table.js'
+import type { Rule } from '../rules.js'
+import { judgeStructure, structureText } from '../structure-text.js'
+import { chunkOf, isBold, type TextRow } from '../text-rows.js'
+import { groupAligned } from './group-aligned.js'
+import { judgeAligned } from './judge-aligned.js'
+import { alignedRows } from './line-starts.js'
+import { partHeads } from './part-heads.js'
+import { alignedTuning } from './tuning.js'
+
+/** The tables of rows of text that are parted by the places where their columns begin. */
+export function alignedDrafts(rows: readonly TextRow[], lying: readonly Rule[]): Draft[] {
+  return alignedRows(rows).flatMap(({ rows: inner, starts, crossing }) => {
+    const parted = inner.map((row) => (crossing.has(row) ? row : partRow(row, starts)))
+    const columns = columnsOf(
+      parted.filter((_, index) => !crossing.has(inner[index]!)),
+      starts,
+    )
+    const above = rows[rows.indexOf(inner[0]!) - 1]
+    const heads = above && partHeads(above, inner[0]!, columns)
+    const all = heads ? [heads, ...parted] : parted
+    const draft = dropEmpty(
+      structureText(all, lying, columns, (filled) => groupAligned(filled, heads !== undefined)),
+      { all: true },
+    )
+    const trust = judgeAligned(draft, { rows: parted, starts, hasHeads: heads !== undefined })
+    if (trust === 0 || (isCode(draft.cells) && areTight(inner))) return []
+    return [
+      {
+        ...draft,
+        headerRows: heads || hasBoldHeads(draft.cells) ? 1 : 0,
+        confidence: trust * judgeStructure(draft, all),
+      },
+    ]
+  })
+}
+
+/** Whether all of the first row is bold, and not all of the second. */
+function hasBoldHeads(cells: readonly DraftCell[]): boolean {
+  const [first, second] = [0, 1].map((at) => cells.flatMap(({ row, words }) => (row === at ? words : [])))
+  return isBold(first!) && !isBold(second!)
+}
+
+/** Whether lines are as near to each other as those of code. */
+function areTight(rows: readonly TextRow[]): boolean {
+  const gaps = rows.slice(1).map((row, index) => (row.baseline - rows[index]!.baseline) / row.size)
+  return medianOf(gaps) < alignedTuning.textLeading
+}
+
+/** Parts the text of a row where columns begin. */
+export function partRow(row: TextRow, starts: readonly number[]): TextRow {
+  const words = row.chunks.flatMap((chunk) => chunk.words)
+  const parts = starts.map((start, index) => {
+    const next = starts[index + 1] ?? Infinity
+    return words.filter(({ box }) => {
+      const middle = (box.left + box.right) / 2
+      return (index === 0 || middle >= start) && middle < next
+    })
+  })
+  return { ...row, chunks: parts.filter((part) => part.length > 0).map(chunkOf) }
+}
+
+/** Extents of the text that begins at each start. */
+function columnsOf(rows: readonly TextRow[], starts: readonly number[]): Column[] {
+  const size = medianOf(rows.map((row) => row.size))
+  const chunks = rows.flatMap((row) => row.chunks)
+  return starts.map((left, index) => {
+    const next = starts[index + 1] ?? Infinity
+    const own = chunks.filter((chunk) => chunk.left > left - size && (chunk.left + chunk.right) / 2 < next)
+    return {
+      left,
+      right: Math.min(
+        next - 0.05,
+        Math.max(left + 1, ...own.filter((chunk) => (chunk.left + chunk.right) / 2 >= left).map(({ right }) => right)),
+      ),
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Box } from '../../../page-objects/page-objects.js'
+import type { Draft } from '../draft.js'
+import { alignedTuning } from './tuning.js'
+
+/** Adds tables found by where their columns begin; each replaces one that has only a part of it. Notes below a table are none. */
+export function withAligned(drafts: readonly Draft[], aligned: readonly Draft[], ruled: readonly Draft[]): Draft[] {
+  const better = aligned.filter((draft) => {
+    const met = drafts.filter(({ box }) => meets(box, draft.box))
+    return met.length === 0 ? !areNotes(draft, [...ruled, ...drafts]) : met.length === 1 && isPartOf(met[0]!, draft)
+  })
+  return [...drafts.filter(({ box }) => !better.some((draft) => meets(draft.box, box))), ...better]
+}
+
+/** Whether two boxes have a place in common. */
+export function meets(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/** Signs that belong to the number beside them. */
+const isSign = /^[\p{Sc}%]+$/u
+
+/** Whether a draft has all words of another one, and many more, or the same rows in more cells. */
+function isPartOf(part: Draft, whole: Draft): boolean {
+  const all = new Set(whole.cells.flatMap(({ words }) => words))
+  const own = part.cells.flatMap(({ words }) => words)
+  const [rows, allRows] = [part.rowEdges.length, whole.rowEdges.length]
+  if (part.columnEdges.length > whole.columnEdges.length || rows > allRows || !own.every((word) => all.has(word)))
+    return false
+  const filled = ({ cells }: Draft) =>
+    cells.filter(({ words }) => words.some(({ word }) => !isSign.test(word.text))).length
+  if (own.length < alignedTuning.part * all.size) return true
+  return own.length === all.size && rows === allRows && filled(part) < filled(whole)
+}
+
+/** Whether labels are signs of notes, or words such as "Source:", right below a table. */
+function areNotes({ box, cells, columnEdges }: Draft, others: readonly Draft[]): boolean {
+  const labels = cells.filter(({ column, words }) => column === 0 && words.length > 0)
+  const texts = labels.map(({ words }) => words.map(({ word }) => word.text).join(' '))
+  if (columnEdges.length > 3 || !texts.every((text) => /:$|^\(?[^\p{L}]{1,3}\)?$/u.test(text))) return false
+  const reach = alignedTuning.farthest * labels[0]!.words[0]!.size
+  return others.some((other) => {
+    const isOver = other.box.left < box.right && box.left < other.box.right
+    return isOver && other.box.bottom < box.bottom && box.top - other.box.bottom < reach
+  })
+}
