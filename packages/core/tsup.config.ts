@@ -30,6 +30,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     table: 'src/operations/table.generated.ts',
+    'run-one': 'src/run-one.ts',
     pipelines: 'src/pipeline/index.ts',
     node: 'src/node/index.ts',
     'node-warm-up': 'src/node/warm-up.ts',

@@ -16,7 +16,7 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
     '@sheaf/core/node/warm-up',
     '@sheaf/server',
   ],
-  server: ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/node'],
+  server: ['@sheaf/core', '@sheaf/core/run', '@sheaf/core/table', '@sheaf/core/pipelines', '@sheaf/core/node'],
   web: [
     '@sheaf/core',
     '@sheaf/core/pipelines',

@@ -8,12 +8,15 @@ import type { Plugin } from 'esbuild'
 export const registryBeside: Plugin = {
   name: 'registry-beside',
   setup({ onLoad }) {
-    onLoad({ filter: /server[\\/]src[\\/](config[\\/]internal-settings|jobs[\\/]child)\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(
-        /(?<=default\(|\?\? )'@sheaf\/core'/,
-        "process.getBuiltinModule('node:url').fileURLToPath(new URL('./core.js', import.meta.url))",
-      ),
-      loader: 'ts',
-    }))
+    onLoad(
+      { filter: /server[\\/]src[\\/](config[\\/]internal-settings|jobs[\\/]do-order)\.ts$/ },
+      async ({ path }) => ({
+        contents: (await readFile(path, 'utf8')).replace(
+          /(?<=default\(|OWN_REGISTRY = )'@sheaf\/core'/,
+          "process.getBuiltinModule('node:url').fileURLToPath(new URL('./core.js', import.meta.url))",
+        ),
+        loader: 'ts',
+      }),
+    )
   },
 }

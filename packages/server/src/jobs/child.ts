@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
-import { doOrder, failureMessage, loadOrderOperations } from './do-order.js'
+import { doOrder, failureMessage, OWN_REGISTRY, operationsOf } from './do-order.js'
 import { CHANNEL, readMessages, sendMessage } from './message-channel.js'
 import type { ChildMessage, OrderMessage } from './messages.js'
 
@@ -11,13 +11,13 @@ channel.on('error', () => process.exit(0)).once('close', () => process.exit(0))
 process.on('uncaughtException', (error) => finish(failureMessage(error)))
 process.on('unhandledRejection', (error) => finish(failureMessage(error)))
 
-const registry = process.env.SHEAF_REGISTRY_MODULE ?? '@sheaf/core'
-const operations = await loadOrderOperations(registry)
+const registry = process.env.SHEAF_REGISTRY_MODULE ?? OWN_REGISTRY
+const find = await operationsOf(registry)
 
 readMessages(channel, (message) => {
   const { order } = message as OrderMessage
   if (order.isLong) giveWay()
-  doOrder(order, operations, send).then(finish)
+  doOrder(order, find, send).then(finish)
 })
 send({ type: 'ready' })
 
@@ -25,9 +25,8 @@ send({ type: 'ready' })
 const prepared = (process.env.SHEAF_PREPARE ?? '').split(',').filter(Boolean)
 setImmediate(() => {
   for (const id of prepared)
-    void operations
-      .find((operation) => operation.id === id)
-      ?.load()
+    void find(id)
+      .then((operation) => operation?.load())
       .catch(() => {})
 })
 

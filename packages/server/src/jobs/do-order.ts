@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile as writeText } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AnyOperation, fileTypes, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core'
 import { discardFile, nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
-import { loadOperations } from '../load-operations.js'
+import { type AnyOperation, fileTypes, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core/run'
+import { operationTable } from '@sheaf/core/table'
 import type { JobOrder, StoredFile } from './job.js'
 import { type JobWarning, jobWarningOf } from './job-warning.js'
 import type { ChildMessage } from './messages.js'
@@ -13,9 +13,30 @@ type Send = (message: ChildMessage) => void
 const MAX_TEXT = 10_000
 const MOST_WARNINGS = 1000
 
-/** The operations of a registry module, as a job's process runs them. */
-export function loadOrderOperations(registryModule: string): Promise<readonly AnyOperation[]> {
-  return loadOperations(registryModule, { discard: discardFile })
+/** The module whose operations a job's process loads one by one. */
+export const OWN_REGISTRY = '@sheaf/core'
+
+/** Finds an operation by its id. */
+export type FindOperation = (id: string) => Promise<AnyOperation | undefined>
+
+/**
+ * How a job's process finds the operations of a registry module. Of those of `@sheaf/core` it loads the one that is asked for: loading all
+ * takes longer than most work.
+ */
+export async function operationsOf(registryModule: string): Promise<FindOperation> {
+  const load = async () =>
+    (await import('../load-operations.js')).loadOperations(registryModule, { discard: discardFile })
+  if (registryModule === OWN_REGISTRY)
+    return async (id) => {
+      const entry = operationTable.find((one) => one.id === id)
+      return entry ? entry.describe() : byId(await load(), id)
+    }
+  const operations = await load()
+  return async (id) => byId(operations, id)
+}
+
+function byId(operations: readonly AnyOperation[], id: string): AnyOperation | undefined {
+  return operations.find((operation) => operation.id === id)
 }
 
 /**
@@ -24,12 +45,12 @@ export function loadOrderOperations(registryModule: string): Promise<readonly An
  * @param send is given the messages on its progress
  * @returns the last message: how it went. Never throws.
  */
-export function doOrder(order: JobOrder, operations: readonly AnyOperation[], send: Send): Promise<ChildMessage> {
-  return work(order, operations, send).catch(failureMessage)
+export function doOrder(order: JobOrder, find: FindOperation, send: Send): Promise<ChildMessage> {
+  return work(order, find, send).catch(failureMessage)
 }
 
-async function work(order: JobOrder, operations: readonly AnyOperation[], send: Send): Promise<ChildMessage> {
-  const operation = operations.find(({ id }) => id === order.operationId)
+async function work(order: JobOrder, find: FindOperation, send: Send): Promise<ChildMessage> {
+  const operation = await find(order.operationId)
   if (!operation) throw new Error('There is no such operation.')
   const out = join(order.folder, 'out')
   const temporary = join(order.folder, 'tmp')

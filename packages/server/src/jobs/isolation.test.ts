@@ -84,6 +84,7 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
         'see server': 'ESRCH',
         'write own': 'done',
         'write kernel': expect.stringMatching(/^(EROFS|EACCES)$/),
+        'write pressure': expect.stringMatching(/^(EROFS|EACCES|ENOENT)$/),
         // A user of its own, where the server is root or a fence is not (root inside has no powers).
         'be root': process.getuid?.() !== 0 && tier === 'namespaces',
         'gain powers': false,

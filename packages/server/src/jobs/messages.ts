@@ -1,4 +1,4 @@
-import { errorTable } from '@sheaf/core'
+import { errorTable } from '@sheaf/core/run'
 import * as z from 'zod'
 import type { JobOrder } from './job.js'
 import { jobWarning } from './job-warning.js'

@@ -1,4 +1,4 @@
-import { doOrder, failureMessage, loadOrderOperations } from '../jobs/do-order.js'
+import { doOrder, failureMessage, OWN_REGISTRY, operationsOf } from '../jobs/do-order.js'
 import type { ChildMessage } from '../jobs/messages.js'
 import type { WarmAnswer, WarmOrder } from './warm-jobs.js'
 
@@ -11,13 +11,13 @@ process.on('uncaughtException', (error) => answer(failureMessage(error)))
 process.on('unhandledRejection', (error) => answer(failureMessage(error)))
 
 const environment = { ...process.env }
-const operations = await loadOrderOperations(process.env.SHEAF_REGISTRY_MODULE ?? '@sheaf/core')
+const find = await operationsOf(process.env.SHEAF_REGISTRY_MODULE ?? OWN_REGISTRY)
 let current = 0
 
 process.on('message', async ({ id, order, env }: WarmOrder) => {
   current = id
   Object.assign(process.env, environment, env)
-  const message = await doOrder(order, operations, (report) => send({ id, message: report, isReusable: true }))
+  const message = await doOrder(order, find, (report) => send({ id, message: report, isReusable: true }))
   if (current === id) answer(message)
 })
 
