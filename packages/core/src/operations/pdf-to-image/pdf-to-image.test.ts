@@ -71,7 +71,7 @@ describe('pdfToImage', () => {
 
   it('names images by a template', async () => {
     const names = async (count: number, options: Record<string, unknown>) =>
-      namesOf(await run(numberedPages(count).file('Q1: a/b.pdf'), { resolution: 72, ...options }))
+      namesOf(await run(numberedPages(count).file('Q1: a|b.pdf'), { resolution: 72, ...options }))
     expect(await names(2, { nameTemplate: 'p{page}_{name}' })).toEqual(['p1_Q1_ a_b.jpg', 'p2_Q1_ a_b.jpg'])
     expect(await names(2, { nameTemplate: 'scan' })).toEqual(['scan-1.jpg', 'scan-2.jpg'])
     expect(await names(1, { nameTemplate: 'cover' })).toEqual(['cover.jpg'])
