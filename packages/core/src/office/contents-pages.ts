@@ -78,7 +78,7 @@ export async function readContentsEntries(
 }
 
 /** The entries on a page, from the top: links whose text ends in a number, far from the rest. */
-export function entriesOf({ links, characters }: Pick<PageObjects, 'links' | 'characters'>): ContentsEntry[] {
+function entriesOf({ links, characters }: Pick<PageObjects, 'links' | 'characters'>): ContentsEntry[] {
   const { codes, boxes } = characters
   const found: (ContentsEntry & { top: number })[] = []
   for (const { box, page } of links) {

@@ -50,7 +50,7 @@ function areTight(rows: readonly TextRow[]): boolean {
 }
 
 /** Parts the text of a row where columns begin. */
-export function partRow(row: TextRow, starts: readonly number[]): TextRow {
+function partRow(row: TextRow, starts: readonly number[]): TextRow {
   const words = row.chunks.flatMap((chunk) => chunk.words)
   const parts = starts.map((start, index) => {
     const next = starts[index + 1] ?? Infinity
