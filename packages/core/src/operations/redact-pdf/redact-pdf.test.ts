@@ -113,6 +113,24 @@ describe('redactPdf', () => {
     expect(barred).toBeGreaterThan(100)
   })
 
+  it('refuses an area outside its page, and takes one that is partly on it', async () => {
+    const beside = { page: 1, x: 300, y: 10, width: 10, height: 10 }
+    const corner = { page: 1, x: 290, y: 199, width: 10, height: 10 }
+    for (const [input, area, size] of [
+      [page(''), { ...beside, x: 400 }, '400 points wide and 300 high'],
+      [page(''), { ...beside, x: -10 }, '400 points wide and 300 high'],
+      [page('', {}, '/Rotate 90'), beside, '300 points wide and 400 high'],
+      [page('', {}, '/CropBox[0 0 290 200]'), corner, '290 points wide and 200 high'],
+    ] as const)
+      await expect(runHere(operation, input, { areas: [{ ...area, x: 0, y: 0 }, area] })).rejects.toMatchObject({
+        code: 'INVALID_OPTIONS',
+        message: expect.stringMatching(`^Area 2 \\(x ${area.x}, .* is outside page 1. The page is ${size}.$`),
+        details: { problems: [{ field: 'areas.1' }] },
+      })
+    const { data } = await redact(page(''), { areas: [{ ...beside, x: 399 }] })
+    expect(data.pages).toMatchObject([{ page: 1, areas: 1 }])
+  })
+
   it('says that nothing is named, and what is found nowhere', async () => {
     await expect(runHere(operation, numberedPages(1).file(), {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
     await expect(runHere(operation, numberedPages(1).file(), { patterns: 'mail' })).rejects.toMatchObject({

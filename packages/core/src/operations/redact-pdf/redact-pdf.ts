@@ -28,8 +28,8 @@ import type { RedactionReport } from './report.js'
  * Removes areas and the matches of words, patterns and marks from content, images, annotations, fields, tags, bookmarks
  * and metadata, draws bars in their place, and rewrites the document, so that no earlier state is left. Before
  * returning the result, searches it for the removed text. An encrypted file stays encrypted.
- * @throws ToolError INVALID_OPTIONS if nothing to redact is given; PAGES_OUT_OF_RANGE; LIMIT_EXCEEDED for too many
- * areas, characters, annotations or too much content; BAD_DOCUMENT if a page cannot be redacted safely; those of
+ * @throws ToolError INVALID_OPTIONS if nothing to redact is given, or an area is outside its page; PAGES_OUT_OF_RANGE;
+ * LIMIT_EXCEEDED for too many areas, characters, annotations or too much content; BAD_DOCUMENT if a page cannot be redacted safely; those of
  * `openPdfForUpdate`
  */
 export async function redactPdf(

@@ -2,6 +2,7 @@ import { type PDFDict, PDFName } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
+import { isOutsidePage, sizeOfPage } from '../model/outside-page.js'
 import { pageGeometry } from '../model/page-geometry.js'
 import { userUnitOf } from '../model/seen-page.js'
 import type { PageGeometry, SeenRect } from '../model/seen-rect.js'
@@ -53,7 +54,7 @@ export interface RedactionPlan {
 
 /**
  * Determines what to redact: the given areas, those marked in the document, and the positions of words.
- * @throws ToolError PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, and those of `renderPages`
+ * @throws ToolError INVALID_OPTIONS if an area is outside its page; PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, and those of `renderPages`
  */
 export async function planRedaction(
   document: PdfDocument,
@@ -117,13 +118,16 @@ class Planner {
 
   addAreas(): void {
     const { pages } = this.document
-    for (const { page, ...seen } of this.requested.areas) {
+    for (const [index, { page, ...seen }] of this.requested.areas.entries()) {
       if (page > pages.length)
         throw new ToolError(
           'PAGES_OUT_OF_RANGE',
           `An area is on page ${page}, but the document has ${pages.length === 1 ? 'one page' : `${pages.length} pages`}.`,
         )
-      const rect = this.geometry(page).rectToPage(seen)
+      const geometry = this.geometry(page)
+      // An area that covers nothing is a mistake, and its result looks redacted.
+      if (isOutsidePage(seen, geometry)) throw outsidePage(index, page, seen, geometry)
+      const rect = geometry.rectToPage(seen)
       this.add(page, { seen, rect, core: rect })
     }
   }
@@ -224,4 +228,10 @@ class Planner {
  */
 function isControl(code: number): boolean {
   return code < 32 && code > 0 && ![2, 9, 10, 12, 13].includes(code)
+}
+
+/** The refusal of an area that covers nothing of its page. */
+function outsidePage(index: number, page: number, { x, y, width, height }: SeenRect, geometry: PageGeometry) {
+  const message = `Area ${index + 1} (x ${x}, y ${y}, ${width} by ${height} points) is outside page ${page}. ${sizeOfPage(geometry)}`
+  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: `areas.${index}`, message }] } })
 }
