@@ -1,7 +1,7 @@
-import { chmod, chown, lstat, mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { RenamedFile, type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
-import { moveIntoPlace, writeTemporary } from '@sheaf/core/node'
+import { keepMode, moveIntoPlace, writeTemporary } from '@sheaf/core/node'
 import type { Job, JobResult, WrittenFile } from '../run/job.js'
 import { CommandError } from './failure.js'
 import {
@@ -169,13 +169,6 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
     throw error
   }
   return outputs
-}
-
-/** Gives a file the permissions of the one it will replace; where that is not allowed, those of a new file stay. */
-async function keepMode(replaced: string, file: string): Promise<void> {
-  const { mode, uid, gid } = await stat(replaced)
-  await chown(file, uid, gid).catch(() => {})
-  await chmod(file, mode & 0o7777).catch(() => {})
 }
 
 function withWriteError<T>(path: string, work: Promise<T>): Promise<T> {

@@ -35,4 +35,4 @@ export {
   type VideoEngineChoice,
   videoEngineChoices,
 } from './video/video-engines.js'
-export { moveIntoPlace, writeFile, writeTemporary } from './write-file.js'
+export { keepMode, moveIntoPlace, writeFile, writeTemporary } from './write-file.js'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { chmod, copyFile, link, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, copyFile, link, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
@@ -10,12 +10,42 @@ import { ScratchFile } from './scratch.js'
 
 /**
  * Writes a result under a temporary name in the same folder and then renames it, so that a partial file never has the
- * final name. Existing files are kept, and the call fails with EEXIST, unless `force`.
+ * final name. Existing files are kept, and the call fails with EEXIST, unless `force`. The file that a symbolic link leads to is replaced, not the
+ * link; the new file gets the permissions of the old one.
  */
 export async function writeFile(file: File, path: string, settings: { force?: boolean } = {}): Promise<void> {
-  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.sheaf-part`)
+  const replaced = settings.force ? await realpath(path).catch(() => undefined) : undefined
+  const destination = replaced ?? path
+  const temporary = join(dirname(destination), `.${randomBytes(8).toString('hex')}.sheaf-part`)
   await writeTemporary(file, temporary)
-  await moveIntoPlace(temporary, path, settings)
+  if (replaced !== undefined) await keepMode(replaced, temporary)
+  await moveIntoPlace(temporary, destination, settings)
+}
+
+/** Whether a path leads to a device or pipe, which no finished file can replace. */
+export async function isDevice(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => !found.isFile() && !found.isDirectory(),
+    () => false,
+  )
+}
+
+/** Writes a result into a device or pipe. */
+export async function writeInto(file: File, path: string): Promise<void> {
+  const handle = await open(path, constants.O_WRONLY)
+  try {
+    await writeContent(handle, file)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Gives a file the permissions of the one it will replace; where that is not allowed, those of a new file stay. */
+export async function keepMode(replaced: string, file: string): Promise<void> {
+  const found = await stat(replaced).catch(() => undefined)
+  if (!found) return
+  await chown(file, found.uid, found.gid).catch(() => {})
+  await chmod(file, found.mode & 0o7777).catch(() => {})
 }
 
 /**
@@ -34,8 +64,7 @@ export async function writeTemporary(file: File, temporary: string): Promise<voi
     }
     const handle = await open(temporary, 'wx', 0o666)
     try {
-      if (file instanceof PartsFile) await writeAll(handle, file.parts)
-      else for await (const chunk of Readable.fromWeb(file.stream() as WebStream)) await writeAll(handle, [chunk])
+      await writeContent(handle, file)
     } finally {
       await handle.close()
     }
@@ -84,6 +113,11 @@ export async function moveIntoPlace(
 }
 
 type Handle = Awaited<ReturnType<typeof open>>
+
+async function writeContent(handle: Handle, file: File): Promise<void> {
+  if (file instanceof PartsFile) await writeAll(handle, file.parts)
+  else for await (const chunk of Readable.fromWeb(file.stream() as WebStream)) await writeAll(handle, [chunk])
+}
 
 /** `writev` takes 1,024 pieces at most, and may write fewer bytes than asked. */
 async function writeAll(handle: Handle, parts: readonly Uint8Array[]): Promise<void> {

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -179,6 +180,47 @@ describe('a result', () => {
     expect(made).toEqual(['rotated_e.pdf', 'rotated_e.pdf', 'rotated_e.pdf', 'rotated_file', 'rotated_file'])
     const result = await stripImageMetadata({ name: '../../e.png', bytes: onePixel })
     expect(await result.save(`${join(folder, 'safe')}/`)).toEqual([join(folder, 'safe', result.file.name)])
+  })
+
+  it.skipIf(process.platform === 'win32')('is saved through a link and into a pipe, which both remain', async () => {
+    const result = await rotatePdf(path, { angle: 90 })
+    const [target, link, pipe] = ['target.pdf', 'link.pdf', 'pipe'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    await writeFile(target, 'old')
+    await chmod(target, 0o640)
+    await symlink(target, link)
+    expect(await result.save(link, { overwrite: true })).toEqual([link])
+    expect((await lstat(link)).isSymbolicLink()).toBe(true)
+    expect(await readFile(target)).toEqual(Buffer.from(await result.bytes()))
+    expect((await stat(target)).mode & 0o777).toBe(0o640)
+
+    execFileSync('mkfifo', [pipe])
+    for (const settings of [{ overwrite: true }, {}]) {
+      const [received] = await Promise.all([readFile(pipe), result.save(pipe, settings)])
+      expect(received).toEqual(Buffer.from(await result.bytes()))
+    }
+    expect((await lstat(pipe)).isFIFO()).toBe(true)
+    await expect((await splitPdf(path, { mode: 'all' })).save(pipe)).rejects.toThrow(/can receive one file/)
+  })
+
+  it('is saved to the URL of a file, and to nothing that is no path', async () => {
+    const result = await rotatePdf(path, { angle: 90 })
+    const target = join(folder, 'by url.pdf')
+    expect(await result.save(pathToFileURL(target))).toEqual([target])
+    for (const [given, message] of [
+      [undefined, 'save() takes a path or a file: URL, not undefined.'],
+      ['', 'save() takes a path or a file: URL; the path is empty.'],
+      [7, 'save() takes a path or a file: URL, not a number.'],
+      ['a\0b', 'save() takes a path or a file: URL; the path contains a null character.'],
+      [new URL('https://example.org/a.pdf'), /cannot write to https:.*: give a path/],
+    ] as const)
+      expect(await failureOf(result.save(given as never))).toMatchObject({
+        code: 'INVALID_OPTIONS',
+        message: typeof message === 'string' ? message : expect.stringMatching(message),
+      })
   })
 
   it('refuses settings of saving that there are not', async () => {
