@@ -1,20 +1,23 @@
 import { createRequire } from 'node:module'
 import { constants, inflateSync } from 'node:zlib'
+import { describe } from '../calls/open-slots.js'
 import { type Capabilities, type CapabilityName, videoCapabilities } from '../capabilities.js'
+import { ToolError } from '../errors.js'
+import { nearestName, unknownName } from '../nearest-name.js'
 import { cryptoAtOnce } from './crypto-at-once.js'
 import { deflate, deflateAtOnce } from './deflate.js'
-import { type HtmlEngineChoice, hasChromium } from './html/find-chromium.js'
+import { type HtmlEngineChoice, hasChromium, htmlEngineChoices } from './html/find-chromium.js'
 import { hasSharp } from './images/has-sharp.js'
 import { decodeAnimation, decodeImage, encodeAnimation, encodeImage, optimizePng, scaleImage } from './images.js'
 import { localeOf } from './locale-of.js'
 import { addLanguagesOf } from './ocr/added-languages.js'
-import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
+import { chooseOcrEngine, type OcrEngineChoice, ocrEngineChoices } from './ocr/recognize-text.js'
 import { chooseOfficeEngine } from './office/convert-office.js'
-import type { OfficeEngineChoice } from './office/office-engines.js'
+import { type OfficeEngineChoice, officeEngineChoices } from './office/office-engines.js'
 import { qpdf } from './qpdf.js'
 import { readFont } from './read-font.js'
 import { renderPages } from './render-pages.js'
-import { chooseVideoEngine, type VideoEngineChoice } from './video/video-engines.js'
+import { chooseVideoEngine, type VideoEngineChoice, videoEngineChoices } from './video/video-engines.js'
 
 /** Settings for the components of this machine. */
 export interface NodeSettings {
@@ -46,17 +49,20 @@ export interface NodeSettings {
  * the installed packages, text recognition by Tesseract as WebAssembly in threads or as an installed program, Office
  * documents by LibreOffice and videos by ffmpeg in processes, likewise, and HTML by an installed Chromium. Without its package, a capability is absent;
  * each is located on first use, which saves most calls the search.
+ * @throws ToolError INVALID_OPTIONS for an unknown setting or engine
  */
-export function nodeCapabilities({
-  ocrEngine = 'auto',
-  officeEngine = 'auto',
-  videoEngine = 'auto',
-  htmlEngine = 'auto',
-  officeHost,
-  locale = localeOf(process.env),
-  timeStampUrls = [],
-  revocationHosts = [],
-}: NodeSettings = {}): Capabilities {
+export function nodeCapabilities(settings: NodeSettings = {}): Capabilities {
+  checkNodeSettings(settings)
+  const {
+    ocrEngine = 'auto',
+    officeEngine = 'auto',
+    videoEngine = 'auto',
+    htmlEngine = 'auto',
+    officeHost,
+    locale = localeOf(process.env),
+    timeStampUrls = [],
+    revocationHosts = [],
+  } = settings
   addLanguagesOf(process.env.SHEAF_TESSDATA)
   const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, cryptoAtOnce, decryptOffice, locale }
   offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
@@ -87,6 +93,40 @@ export function nodeCapabilities({
     capabilities.fetchRevocationData = async (...call) =>
       (await import('./fetch-revocation-data.js')).fetchRevocationData(revocationHosts, ...call)
   return capabilities
+}
+
+const engineChoices = {
+  ocrEngine: ocrEngineChoices,
+  officeEngine: officeEngineChoices,
+  videoEngine: videoEngineChoices,
+  htmlEngine: htmlEngineChoices,
+} as const
+
+const settingNames: Record<keyof NodeSettings, true> = {
+  ocrEngine: true,
+  officeEngine: true,
+  videoEngine: true,
+  htmlEngine: true,
+  officeHost: true,
+  locale: true,
+  timeStampUrls: true,
+  revocationHosts: true,
+}
+
+/** Reports settings that are misspelled, which would otherwise mean the defaults. */
+function checkNodeSettings(settings: NodeSettings): void {
+  const refuse = (field: string, message: string) => {
+    throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
+  }
+  for (const name of Object.keys(settings))
+    if (!Object.hasOwn(settingNames, name)) refuse(name, unknownName('setting', name, Object.keys(settingNames)))
+  for (const [name, choices] of Object.entries(engineChoices)) {
+    const given: unknown = settings[name as keyof typeof engineChoices]
+    if (given === undefined || choices.some((choice) => choice === given)) continue
+    const nearest = typeof given === 'string' ? nearestName(given, choices) : undefined
+    const advice = nearest === undefined ? '' : ` Did you mean "${nearest}"?`
+    refuse(name, `The setting "${name}" must be ${choices.join(', ')}, not ${describe(given)}.${advice}`)
+  }
 }
 
 /** Loaded when it is called: few documents are encrypted. */

@@ -64,8 +64,9 @@ async function work(order: JobOrder, find: FindOperation, send: Send): Promise<C
   }
   const options = { ...order.options }
   for (const [name, { path }] of Object.entries(order.texts ?? {})) options[name] = await readFile(path, 'utf8')
+  const { ocrEngine, officeEngine, videoEngine, htmlEngine, locale, officeHost } = order
   const result = await runOperation(operation, files, options, {
-    capabilities: nodeCapabilities(order),
+    capabilities: nodeCapabilities({ ocrEngine, officeEngine, videoEngine, htmlEngine, locale, officeHost }),
     limits: order.limits,
     threads: order.threads,
     timeLimitSeconds: order.timeLimitSeconds,

@@ -34,7 +34,9 @@ export async function describeMachine(
   { tier }: Sandbox,
   isNeeded: (name: CapabilityName) => boolean,
 ): Promise<Machine> {
-  const capabilities: Capabilities = { ...nodeCapabilities(config) }
+  const { ocrEngine: ocr, officeEngine: office, videoEngine: video, htmlEngine: html } = config
+  const chosen = { ocrEngine: ocr, officeEngine: office, videoEngine: video, htmlEngine: html }
+  const capabilities: Capabilities = { ...nodeCapabilities(chosen) }
   const [ocrEngine, officeEngine, videoEngine, htmlEngine] = await Promise.all([
     isNeeded('recognizeText') ? describeOcrEngine(config.ocrEngine) : undefined,
     isNeeded('convertOffice') ? describeOfficeEngine(config.officeEngine) : undefined,
