@@ -13,6 +13,7 @@ import { Reporter } from './output/reporter.js'
 import { reportNoRun } from './output/run-report.js'
 import { flagsOf, sharedFlags } from './plan/flags.js'
 import { withWholeName } from './plan/short-names.js'
+import { withSuggestedFlag } from './plan/suggest-flag.js'
 import { listEntries, loadOperations } from './registry.js'
 import { watchInterrupts } from './run/interrupt.js'
 import type { CommandContext } from './run/run-planned.js'
@@ -104,7 +105,10 @@ async function parse(
   const flags = operation?.id === named ? [...flagsOf(operation), ...sharedFlags] : (pipelineFlags[named] ?? [])
   const words = normaliseSwitches(args, flags)
   await program.parseAsync(words, { from: 'user' }).catch((error) => {
-    if (!(error instanceof CommanderError) || error.exitCode !== 0) throw error
+    if (!(error instanceof CommanderError)) throw error
+    const known = flags.map(({ name }) => name)
+    if (error.exitCode !== 0)
+      throw new CommanderError(error.exitCode, error.code, withSuggestedFlag(error.message, known))
   })
   if (help.length > 0) await print(help.join(''))
   return exitCode

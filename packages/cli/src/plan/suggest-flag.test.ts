@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { withSuggestedFlag } from './suggest-flag.js'
+
+const names = ['to', 'resolution', 'force', 'output', 'quality']
+
+it.each([
+  [
+    "error: unknown option '--format'\n(Did you mean --force?)",
+    "error: unknown option '--format'\n(Did you mean --to?)",
+  ],
+  ["error: unknown option '--dpi'", "error: unknown option '--dpi'\n(Did you mean --resolution?)"],
+  ["error: unknown option '--DPI=300'", "error: unknown option '--DPI=300'\n(Did you mean --resolution?)"],
+  ["error: unknown option '--forse'\n(Did you mean --force?)", "error: unknown option '--forse'"],
+  [
+    "error: unknown option '--a'\n(Did you mean one of --b, --c, --force?)",
+    "error: unknown option '--a'\n(Did you mean one of --b, --c?)",
+  ],
+  [
+    "error: unknown option '--angel'\n(Did you mean --angle?)",
+    "error: unknown option '--angel'\n(Did you mean --angle?)",
+  ],
+  ["error: unknown option '--degrees'", "error: unknown option '--degrees'"],
+  ["error: unknown option '-x'", "error: unknown option '-x'"],
+])('%s', (message, better) => {
+  expect(withSuggestedFlag(message, names)).toBe(better)
+})
