@@ -72,7 +72,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
       const { paths: resultPaths, isPartial } = writes ? plannedPaths(operation, job) : { paths: [], isPartial: false }
       // Results that the options name are compared when they are written.
       for (const plannedPath of isPartial ? [] : resultPaths) claim(plannedPath, labels[0]!, group, taken)
-      const present = existing === 'skip' && !isPartial ? await firstPresent(resultPaths) : undefined
+      const present = existing === 'skip' && !isPartial ? await firstOfWhole(resultPaths) : undefined
       if (present !== undefined) {
         runs.push({ labels, todo: { skipped: present } })
         continue
@@ -159,9 +159,10 @@ async function isStream(path: string): Promise<boolean> {
   return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isSocket())
 }
 
-async function firstPresent(paths: readonly string[]): Promise<string | undefined> {
-  for (const path of paths) if (await hasResult(path)) return path
-  return undefined
+/** The first of the results of a run if all of them exist: what is missing is made again. */
+async function firstOfWhole(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) if (!(await hasResult(path))) return undefined
+  return paths[0]
 }
 
 /** Where the results of an input go. Files of a folder that was searched keep their subfolders. */
