@@ -21,6 +21,8 @@ describe('the name of a result', () => {
     ['ocr-pdf', 'a.pdf', {}],
     ['compress-video', 'a.webm', { codec: 'vp9' }],
     ['rotate-pdf', 'a.bak', {}],
+    ['rotate-pdf', 'a.PDF', {}],
+    ['split-pdf', 'a.zip', {}],
     ['pdf-to-word', 'a.docx', {}],
     ['pdf-to-word', 'a.odt', { format: 'odt' }],
   ])('of %s decides the format: %s', (id, output, flags) => {
@@ -37,6 +39,8 @@ describe('the name of a result', () => {
     ['pdf-to-image', {}, 'a.gif', 'pdf-to-image writes .jpg, .png'],
     ['pdf-to-word', {}, 'a.pdf', 'pdf-to-word writes .docx, .odt'],
     ['word-to-pdf', {}, 'a.docx', 'word-to-pdf writes .pdf'],
+    ['rotate-pdf', { angle: '90' }, 'a.docx', 'rotate-pdf writes .pdf'],
+    ['replace-text', { find: 'a' }, 'a.docx', 'replace-text writes .'],
   ])('of %s that contradicts is refused', (id, flags, output, message) => {
     expect(() => withFormatOfOutput(named(id), flags, output)).toThrow(message)
   })

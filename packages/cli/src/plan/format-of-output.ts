@@ -33,7 +33,7 @@ export function withFormatOfOutput(operation: AnyOperation, given: FlagValues, o
   if (asked === '' || asked === '.') return given
   const option = formatOption(operation)
   if (!option) {
-    const made = plain(extname(nameOfResult(operation, {}) ?? ''))
+    const made = plain(extname(nameOfResult(operation, {}) ?? nameWithoutOptions(operation) ?? ''))
     if (made === asked || made === '' || made === '.zip' || !telling.has(asked) || !telling.has(made)) return given
     throw new CommandError('USAGE', `${output}: ${operation.id} writes ${made}.`)
   }
@@ -79,17 +79,30 @@ function formatOption(operation: AnyOperation): FormatOption | undefined {
 
 /** What a result of plain inputs would be called; nothing where the options do not go together. */
 function nameOfResult(operation: AnyOperation, options: Record<string, unknown>): string | undefined {
-  const files = slotsOf(operation).map(([slot, { many, extensions }]) => {
-    const file = new File([], `input${extensions[0] ?? ''}`)
-    return [slot, many ? [file] : file]
-  })
   try {
     const parsed = parseOptions(operation, options)
     const [made] = operation.makes?.(parsed) ?? []
-    return made === undefined ? operation.output(Object.fromEntries(files), parsed) : `result${made}`
+    return made === undefined ? operation.output(plainInputs(operation), parsed) : `result${made}`
   } catch {
     return undefined
   }
+}
+
+/** What a result is called where options are missing that are required: most names do not depend on them. */
+function nameWithoutOptions(operation: AnyOperation): string | undefined {
+  try {
+    return operation.output(plainInputs(operation), {})
+  } catch {
+    return undefined
+  }
+}
+
+function plainInputs(operation: AnyOperation): Record<string, File | File[]> {
+  const inputs = slotsOf(operation).map(([slot, { many, extensions }]): [string, File | File[]] => {
+    const file = new File([], `input${extensions[0] ?? ''}`)
+    return [slot, many ? [file] : file]
+  })
+  return Object.fromEntries(inputs)
 }
 
 function defaultOf(operation: AnyOperation, name: string): unknown {
