@@ -80,7 +80,7 @@ export type {
 } from './pdf/forms/form-field.js'
 export { password as passwordOption } from './pdf/model/options.js'
 export { selectPageGroups, selectPages } from './pdf/model/page-ranges.js'
-export { parseOptions, problemsOf, type RunResult, type RunSettings, runOperation } from './run.js'
+export { parseOptions, problemInWords, problemsOf, type RunResult, type RunSettings, runOperation } from './run.js'
 export { defaultLimits, type Limits, type RunContext } from './run-context.js'
 export { parseTime } from './video/time-option.js'
 export type { Warning } from './warning.js'

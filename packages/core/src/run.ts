@@ -149,12 +149,12 @@ export function parseOptions(operation: AnyOperation, options: Record<string, un
   if (again !== false && again.success) return again.data
   const names = fields.map(({ name }) => name)
   const problems = problemsOfIssues(result.error.issues, names)
-  const message = problems.map(inWords).join(' ')
+  const message = problems.map(problemInWords).join(' ')
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems } })
 }
 
 /** A problem with the option it is about, unless it names that itself. */
-function inWords({ field, message }: Problem): string {
+export function problemInWords({ field, message }: Problem): string {
   return field === 'options' || message.includes(`"${field}"`) ? message : `${field}: ${message}`
 }
 

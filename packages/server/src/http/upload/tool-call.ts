@@ -5,6 +5,7 @@ import {
   fieldsOf,
   listOfItems,
   type Problem,
+  problemInWords,
   problemsOf,
 } from '@sheaf/core'
 import { missingFile } from '@sheaf/core/node'
@@ -94,5 +95,5 @@ function optionProblems(operation: AnyOperation, options: Record<string, unknown
 }
 
 function invalid(problems: Problem[]): HttpError {
-  return new HttpError('VALIDATION', problems.map(({ message }) => message).join(' '), { details: { problems } })
+  return new HttpError('VALIDATION', problems.map(problemInWords).join(' '), { details: { problems } })
 }
