@@ -22,12 +22,7 @@ export function sizeOfPage({ width, height }: Pick<SeenPage, 'width' | 'height'>
 }
 
 /** Warns `outside-page` if something that is drawn on a page would not be seen there, or only in part. `what` names it, as in `The signature`. */
-export function warnOutsidePage(
-  what: string,
-  box: SeenRect,
-  page: SeenPage,
-  run: Pick<RunContext, 'warn'>,
-): void {
+export function warnOutsidePage(what: string, box: SeenRect, page: SeenPage, run: Pick<RunContext, 'warn'>): void {
   const { x, y, width, height } = box
   const isInside =
     x >= -TOLERANCE && y >= -TOLERANCE && x + width <= page.width + TOLERANCE && y + height <= page.height + TOLERANCE
