@@ -8,6 +8,7 @@ import { hasColumns } from './has-columns.js'
 import { isBlank } from './is-blank.js'
 import { amountRead, shareRead } from './judge-reading.js'
 import { meanConfidence, wordsOf } from './measure-words.js'
+import { orderLines } from './order-lines.js'
 import { ignoreFailure, PageReader, type ReaderSettings, type Reading } from './page-reader.js'
 import { findSkew } from './prepare/find-skew.js'
 import { findStrokes } from './prepare/find-strokes.js'
@@ -213,7 +214,7 @@ function finish({ page: read, engine, prepared }: Attempt, factor: number): Page
   const { turned, skew, steps } = prepared
   const [a, b, c, d, e, f] = prepared.toRendered
   const toRendered: Matrix = [a, b, c, d, e / factor, f / factor]
-  const page = scaleBack(dropDoubtfulLines(read), factor)
+  const page = scaleBack(orderLines(dropDoubtfulLines(read)), factor)
   return { page, toRendered, turned, skew, steps, confidence: meanConfidence(wordsOf(page)) ?? 0, engine }
 }
 

@@ -156,6 +156,16 @@ export const missingLinesTuning = {
   sure: 60,
 }
 
+/** The order of lines (`order-lines.ts`). */
+export const orderTuning = {
+  /** Lines are in the same column if they share more than this part of the narrower one's width. */
+  column: 0.5,
+  /** Lines are in the same row if they share more than this part of the lower one's height. */
+  row: 0.5,
+  /** Maximum gap between parts of a line, relative to its height: columns are farther apart. */
+  gap: 1,
+}
+
 /** Lines that are hardly text (`drop-doubtful-lines.ts`). */
 export const doubtfulLinesTuning = {
   /** Minimum confidence of a page, in percent, for lines to be left out: on worse pages, text is doubtful as well. */
