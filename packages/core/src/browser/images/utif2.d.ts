@@ -4,6 +4,12 @@
 interface Page {
   width: number
   height: number
+  /** Samples as stored, without compression. */
+  data: Uint8Array
+  /** Whether numbers have their low byte first. */
+  isLE: boolean
+  /** The predictor. */
+  t317?: number[]
 }
 
 declare const utif: {

@@ -29,6 +29,10 @@ export class ByteReader {
     return this.u32(at) | 0
   }
 
+  f32(at: number): number {
+    return at >= 0 && at + 4 <= this.length ? this.#view.getFloat32(at, this.little) : 0
+  }
+
   /** The bytes from `at`, fewer than `length` where the file ends; without a copy. */
   slice(at: number, length: number): Uint8Array {
     return this.bytes.subarray(Math.min(at, this.length), Math.min(at + length, this.length))

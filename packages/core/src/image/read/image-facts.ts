@@ -84,6 +84,8 @@ export interface TiffPage {
   photometric: number
   /** 1 unsigned, 2 signed, 3 floating point. */
   sampleFormat: number
+  /** The lowest and the highest value that floating-point samples can have, where the file says so. */
+  sampleRange?: [lowest: number, highest: number]
   orientation: number
   alpha: boolean
   /** Whether it belongs to another page: a smaller copy of it, or its mask (tag 254). */

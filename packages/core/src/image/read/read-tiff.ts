@@ -99,6 +99,15 @@ export function readTiffOrientation(reader: ByteReader, { entries }: TiffDirecto
   return value >= 1 && value <= 8 ? value : 1
 }
 
+/** The range that a directory declares for floating-point samples (tags 340 and 341). */
+function readSampleRange(reader: ByteReader, { entries }: TiffDirectory): [number, number] | undefined {
+  const [lowest, highest] = [340, 341].map((tag) => {
+    const entry = entries.get(tag)
+    return entry?.type === 11 ? reader.f32(entry.at) : Number.NaN
+  }) as [number, number]
+  return Number.isFinite(lowest) && Number.isFinite(highest) && highest > lowest ? [lowest, highest] : undefined
+}
+
 function readPage(reader: ByteReader, directory: TiffDirectory): TiffPage {
   const { entries } = directory
   const number = (tag: number, fallback: number) => readNumber(reader, entries.get(tag), fallback)
@@ -106,6 +115,7 @@ function readPage(reader: ByteReader, directory: TiffDirectory): TiffPage {
   const samples = number(277, 1)
   const dpi = readTiffDpi(reader, directory)
   const profile = entries.get(34675)
+  const range = readSampleRange(reader, directory)
   const colors = { 2: 3, 5: 4, 6: 3, 8: 3 }[photometric] ?? 1
   return {
     width: number(256, 0),
@@ -115,6 +125,7 @@ function readPage(reader: ByteReader, directory: TiffDirectory): TiffPage {
     compression: number(259, 1),
     photometric,
     sampleFormat: number(339, 1),
+    ...(range && { sampleRange: range }),
     orientation: readTiffOrientation(reader, directory),
     alpha: samples > colors && entries.has(338) && number(338, 0) > 0,
     auxiliary: (number(254, 0) & 5) !== 0,

@@ -8,6 +8,7 @@ import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
 import { readBmp } from '../../image/read/read-bmp.js'
 import { scaleDown } from '../../image/scale-down.js'
+import { isFloatTiff, scaleFloats } from '../../image/scale-floats.js'
 import { defaultLimits } from '../../run-context.js'
 import { decodeApart } from './decode-apart.js'
 import { loadSharp } from './load-sharp.js'
@@ -16,7 +17,7 @@ import { readProfile } from './read-profile.js'
 import { runSharp } from './run-sharp.js'
 import { swapPairs } from './swap-pairs.js'
 
-/** Decodes with sharp, BMP with our own decoder, HEIC, JPEG 2000 and JPEG XL with those of `decodeApart`. Samples of floating point and of 32 bits become 8 bits. */
+/** Decodes with sharp, BMP with our own decoder, HEIC, JPEG 2000 and JPEG XL with those of `decodeApart`. Floating-point samples become 16 bits if exact; other samples of 32 bits become 8 bits. */
 export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, exact = false, size, signal }) => {
   if (signal) throwIfCancelled(signal)
   const facts = describeFrame(bytes, frame, maxPixels)
@@ -31,6 +32,8 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
     return sized(await frameOf(animation, frame), size)
   }
   const sharp = await loadSharp()
+  if (isFloatTiff(facts, frame))
+    return sized(await decodeFloats(bytes, facts, { frame, maxPixels, exact, signal }), size)
   const deep = exact && isDeep(facts)
   const clearGray = facts.color === 'gray' && facts.alpha && !deep
   const { data, info } = await runSharp(async (strictness) => {
@@ -49,6 +52,59 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   }, signal)
   const raster = toRaster(data, info, { deep, ...(exact && { facts }) })
   return clearGray && raster.alpha ? dropColors(raster) : raster
+}
+
+/** Floating-point samples, which sharp would cut off at whole numbers, scaled to 16 bits if exact, to 8 otherwise. */
+async function decodeFloats(
+  bytes: Uint8Array,
+  facts: ImageFacts,
+  {
+    frame,
+    maxPixels,
+    exact,
+    signal,
+  }: { frame: number; maxPixels: number; exact: boolean; signal?: AbortSignal | undefined },
+): Promise<Raster> {
+  const sharp = await loadSharp()
+  const gray = facts.color === 'gray'
+  const { data, info } = await runSharp((strictness) => {
+    const frames = facts.frames > 1 ? { page: frame, pages: 1 } : {}
+    const limits = { limitInputPixels: maxPixels, limitInputChannels: 6 }
+    return (
+      sharp(bytes, { ...strictness, ...frames, ...limits, ignoreIcc: true, autoOrient: true })
+        // Raw output of gray loses the alpha.
+        .toColourspace(gray ? (facts.alpha ? 'srgb' : 'b-w') : 'scrgb')
+        .raw({ depth: 'float' })
+        .toBuffer({ resolveWithObject: true })
+    )
+  }, signal)
+  const { width, height, channels } = info
+  const samples = new Float32Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength))
+  const color = gray ? 'gray' : 'rgb'
+  const wanted = (gray ? 1 : 3) + (facts.alpha ? 1 : 0)
+  const page = facts.tiff!.pages[frame]!
+  const raster = scaleFloats(pickChannels(samples, channels, { wanted, alpha: facts.alpha }), {
+    ...{ width, height, color, alpha: facts.alpha, depth: exact ? 16 : 8 },
+    ...{ range: page.sampleRange, whiteIsZero: page.photometric === 0 },
+  })
+  const icc = readProfile(facts, color)
+  if (!icc) return raster
+  return exact ? { ...raster, icc } : inSrgb({ ...raster, icc }, signal)
+}
+
+/** The first channels of each pixel, and the last one as opacity. */
+function pickChannels(
+  samples: Float32Array,
+  channels: number,
+  { wanted, alpha }: { wanted: number; alpha: boolean },
+): Float32Array {
+  if (channels === wanted) return samples
+  const picked = new Float32Array((samples.length / channels) * wanted)
+  for (let from = 0, to = 0; to < picked.length; from += channels, to += wanted) {
+    for (let channel = 0; channel < wanted; channel++) picked[to + channel] = samples[from + channel]!
+    if (alpha) picked[to + wanted - 1] = samples[from + channels - 1]!
+  }
+  return picked
 }
 
 /** Samples without a profile, in the colors of the one they had. */

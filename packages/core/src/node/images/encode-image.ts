@@ -11,6 +11,7 @@ import { subject } from '../../image/read/damaged-image.js'
 import { factsOfFrame, type ImageFacts, uprightSize } from '../../image/read/describe-image.js'
 import { describeSource } from '../../image/read/image-source.js'
 import { readBmp } from '../../image/read/read-bmp.js'
+import { isFloatTiff } from '../../image/scale-floats.js'
 import { toRgba } from '../../image/to-rgba.js'
 import { joinTiffs } from '../../image/write/join-tiffs.js'
 import { setDpi } from '../../image/write/set-dpi.js'
@@ -82,6 +83,11 @@ async function encodeRaster(raster: Raster, request: EncodeRequest): Promise<Uin
 }
 
 async function encodeFile(bytes: Uint8Array, facts: ImageFacts, request: EncodeRequest, page = 0): Promise<Uint8Array> {
+  if (isFloatTiff(facts, page)) {
+    const { maxPixels, signal } = request
+    const raster = await decodeImage(bytes, { frame: page, maxPixels, exact: true, ...(signal && { signal }) })
+    return encodeRaster(raster, request)
+  }
   const sharp = await loadSharp()
   const moving = (format: string) => format === 'gif' || format === 'webp'
   const animated = facts.frames > 1 && moving(facts.format) && moving(request.encoding.format)

@@ -1,9 +1,11 @@
 import { capabilityTable } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
+import { floatsConverted } from '../../image/edit/warn-of-colors.js'
 import type { DecodeImage } from '../../image/image-capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage } from '../../image/read/damaged-image.js'
 import { type Dpi, factsOfFrame, type ImageFacts } from '../../image/read/describe-image.js'
+import { isFloatTiff } from '../../image/scale-floats.js'
 import { stripMetadata } from '../../image/write/strip-metadata.js'
 import type { RunContext } from '../../run-context.js'
 import { PngError, pngRaster, readPngPicture, storedSamples } from '../images/decode-png.js'
@@ -124,8 +126,9 @@ async function readTiffPage({ bytes, facts }: ImageFile, frame: number, run: Run
   return { image, dpi: factsOfFrame(facts, frame).dpi, ...source }
 }
 
-async function decodePicture({ bytes, facts }: ImageFile, frame: number, run: RunContext): Promise<Picture> {
+async function decodePicture({ name, bytes, facts }: ImageFile, frame: number, run: RunContext): Promise<Picture> {
   const raster = await decode(bytes, frame, run)
+  if (isFloatTiff(facts, frame)) run.warn(floatsConverted(name, raster.depth))
   const { dpi, orientation } = factsOfFrame(facts, frame)
   return {
     image: await storeRaster(raster, run.capabilities),
