@@ -142,7 +142,7 @@ async function openOfficeFile(
   if (contents.missing > 0)
     warn({
       code: 'contents-missing',
-      message: `${file.name} contains a table of contents or figures that was never built. Update its fields in Word and save it again.`,
+      message: `${file.name} contains a table of contents or figures that was never built or is out of date. Update its fields in Word and save it again.`,
     })
   return { bytes: contents.bytes, format, fileName: file.name }
 }

@@ -57,6 +57,28 @@ describe('buildContents', () => {
     expect(text).toMatch(/<w:pStyle w:val="T2"\/>.* REF \w+ \\r \\h .*Listed/)
   })
 
+  it('leaves out page numbers, and headings outside of a bookmark, where the field says so', () => {
+    const marked = `<w:bookmarkStart w:id="7" w:name="Part"/>${heading(1, 'Within')}${heading(2, 'Below')}<w:bookmarkEnd w:id="7"/>`
+    const body = `${heading(1, 'Before')}${marked}${heading(1, 'After')}`
+    const text = textOf(buildContents(documentOf(`${contents('TOC \\o "1-3" \\n 2-3 \\b part \\h')}${body}`)).bytes)
+    expect(text.match(/PAGEREF/g)).toHaveLength(1)
+    expect([...text.matchAll(/<w:hyperlink.*?preserve">([^<]*)</g)].map((match) => match[1])).toEqual([
+      'Within',
+      'Below',
+    ])
+    const none = textOf(buildContents(documentOf(`${contents('TOC \\o "1-3" \\n \\h')}${body}`)).bytes)
+    expect([none.match(/<w:hyperlink/g)?.length, none.match(/PAGEREF|<w:tab\/>/g)]).toEqual([4, null])
+    expect(buildContents(documentOf(`${contents('TOC \\o "1-3" \\b gone')}${body}`)).missing).toBe(1)
+  })
+
+  it('builds again what is marked as out of date', () => {
+    const old = contents('TOC \\o "1-3"', '<w:r><w:t>Old</w:t></w:r><w:r><w:tab/></w:r><w:r><w:t>7</w:t></w:r>')
+    const dirty = old.replace('"begin"', '"begin" w:dirty="true"')
+    const { bytes, built } = buildContents(documentOf(`${dirty}${heading(1, 'New')}`))
+    expect([built, entries(textOf(bytes))]).toEqual([1, [[1, 'New']]])
+    expect(buildContents(documentOf(dirty)).missing).toBe(1)
+  })
+
   it('leaves alone what was built, and reports what it cannot build', () => {
     const built = contents('TOC \\o', '<w:hyperlink w:anchor="a"><w:r><w:t>First</w:t></w:r></w:hyperlink>')
     const pages = contents('TOC \\o', '<w:r><w:t>First</w:t></w:r><w:r><w:tab/></w:r><w:r><w:t>3</w:t></w:r>')

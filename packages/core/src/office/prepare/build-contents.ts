@@ -7,7 +7,7 @@ export interface BuiltContents {
   bytes: Uint8Array
   /** Tables of contents that were built. */
   built: number
-  /** Tables that no program has built yet, and that are not built here: those of figures, or of a document without headings. */
+  /** Tables that no program has built yet or that are out of date, and that are not built here: those of figures, or of a document without headings. */
   missing: number
 }
 
@@ -21,7 +21,8 @@ const INDENT = 220
 /**
  * Builds the tables of contents of a DOCX that contain only a hint to build them: programs that write documents leave
  * that to Word, which asks its user. Entries are the headings of the levels given by the field, with the page number as
- * a field that the engine fills in. Existing tables stay unchanged. ECMA-376-1, 17.16.5.68 (TOC).
+ * a field that the engine fills in. Existing tables stay unchanged,
+ * unless they are marked as out of date. ECMA-376-1, 17.16.5.68 (TOC).
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED
  */
 export function buildContents(bytes: Uint8Array): BuiltContents {
@@ -40,8 +41,12 @@ export function buildContents(bytes: Uint8Array): BuiltContents {
   const marked = new Set<Paragraph>()
   let missing = 0
   for (const { first, last, instruction } of empty) {
+    const part = bookmarkedPart(text, instruction)
     const found = entriesOf(paragraphs, instruction, styles).filter(
-      ({ paragraph }) => paragraph.end <= first.start || paragraph.start >= last.end,
+      ({ paragraph }) =>
+        (paragraph.end <= first.start || paragraph.start >= last.end) &&
+        paragraph.end > part.start &&
+        paragraph.start < part.end,
     )
     if (found.length === 0) {
       missing++
@@ -51,7 +56,7 @@ export function buildContents(bytes: Uint8Array): BuiltContents {
     changes.push({
       start: first.start,
       end: last.end,
-      by: found.map((entry) => entryXml(entry, styles, width)).join(''),
+      by: found.map((entry) => entryXml(entry, styles, hasNumber(instruction, entry) ? width : undefined)).join(''),
     })
     for (const { paragraph } of found) marked.add(paragraph)
   }
@@ -116,7 +121,7 @@ function paragraphsOf(text: string): Paragraph[] {
   return found
 }
 
-/** Fields for tables of contents whose result has neither a page nor a link: never built. */
+/** Fields for tables of contents whose result has neither a page nor a link, and so was never built, or is marked as out of date. */
 function emptyContents(
   text: string,
   paragraphs: readonly Paragraph[],
@@ -129,10 +134,16 @@ function emptyContents(
     const last = simple ? first : lastOf(first, paragraphs, text)
     if (!last) continue
     const between = text.slice(first.bodyStart, last.end)
-    if (/<w:hyperlink\b|\bPAGEREF\b|<w:tab\s*\/>|<w:br\b/.test(between)) continue
+    if (!isOutdated(first.body) && /<w:hyperlink\b|\bPAGEREF\b|<w:tab\s*\/>|<w:br\b/.test(between)) continue
     found.push({ first, last, instruction })
   }
   return found
+}
+
+/** Whether the first field of a paragraph is marked as out of date: Word builds it again when it opens the document. */
+function isOutdated(body: string): boolean {
+  const [, source = ''] = /<w:(?:fldSimple|fldChar)\b([^>]*)>/.exec(body) ?? []
+  return /^(true|1|on)$/.test(attributesOf(source)['w:dirty'] ?? '')
 }
 
 function instructionOf(body: string): string {
@@ -236,11 +247,31 @@ function textWidth(text: string, from: number): number {
   return width > 0 ? Math.round(width) : DEFAULT_WIDTH
 }
 
-function entryXml({ paragraph, level, title, isNumbered }: Entry, styles: Styles, width: number): string {
+/** The part of the document that the entries come from: what a bookmark marks (`\\b`), or all. Nothing if the bookmark is missing. */
+function bookmarkedPart(text: string, instruction: string): { start: number; end: number } {
+  const [, quoted, plain = quoted] = /\\b\s+(?:"([^"]*)"|([^\s"\\]+))/i.exec(instruction) ?? []
+  if (plain === undefined) return { start: 0, end: text.length }
+  for (const { 1: source = '', index } of text.matchAll(/<w:bookmarkStart\b([^>]*)>/g)) {
+    const { 'w:name': name, 'w:id': id } = attributesOf(source)
+    if (name?.toLowerCase() !== plain.toLowerCase()) continue
+    for (const mark of text.slice(index).matchAll(/<w:bookmarkEnd\b([^>]*)>/g))
+      if (attributesOf(mark[1]!)['w:id'] === id) return { start: index, end: index + mark.index }
+  }
+  return { start: 0, end: 0 }
+}
+
+/** Whether an entry has a page number: not if the field leaves them out (`\\n`), for all levels or for some. */
+function hasNumber(instruction: string, { level }: Entry): boolean {
+  const left = /\\n\b(?:\s+"?(\d)\s*-\s*(\d))?/i.exec(instruction)
+  return !left || level < Number(left[1] ?? 1) || level > Number(left[2] ?? 9)
+}
+
+/** An entry as a paragraph; without a width between the margins, it has no page number. */
+function entryXml({ paragraph, level, title, isNumbered }: Entry, styles: Styles, width: number | undefined): string {
   const style = styles.ids.get(`toc ${level}`)
   const mark = markOf(paragraph.index)
   const tabs =
-    style !== undefined && styles.withTabs.has(style)
+    width === undefined || (style !== undefined && styles.withTabs.has(style))
       ? ''
       : `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${width}"/></w:tabs>`
   const look =
@@ -248,7 +279,7 @@ function entryXml({ paragraph, level, title, isNumbered }: Entry, styles: Styles
       ? `${tabs}<w:spacing w:after="100"/><w:ind w:left="${(level - 1) * INDENT}"/>`
       : `<w:pStyle w:val="${style}"/>${tabs}`
   const number = isNumbered ? `${field(`REF ${mark} \\r \\h`, '')}<w:r><w:t xml:space="preserve"> </w:t></w:r>` : ''
-  const run = `${number}<w:r><w:t xml:space="preserve">${title}</w:t></w:r><w:r><w:tab/></w:r>${field(`PAGEREF ${mark} \\h`, '1')}`
+  const run = `${number}<w:r><w:t xml:space="preserve">${title}</w:t></w:r>${width === undefined ? '' : `<w:r><w:tab/></w:r>${field(`PAGEREF ${mark} \\h`, '1')}`}`
   return `<w:p><w:pPr>${look}</w:pPr><w:hyperlink w:anchor="${mark}" w:history="1">${run}</w:hyperlink></w:p>`
 }
 
