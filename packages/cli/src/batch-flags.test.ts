@@ -253,6 +253,7 @@ describe('--dry-run', () => {
     expect(await split()).toBe('a.pdf -> split_a.zip\n')
     expect(await split('--name', 'x', '-o', 'parts/')).toContain('--names has no effect with --name')
     expect(await split('-o', 'x.pdf')).toContain('--names has no effect with -o x.pdf')
+    expect(await split('-o', 'y.pdf', '--name', 'y')).toContain('--name has no effect with -o y.pdf')
     expect(await split('-o', 'x.zip')).toBe('a.pdf -> x.zip\n')
   })
 

@@ -35,6 +35,9 @@ export async function readOptions(
     const { field } = sets
     const value = given[name]
     if (sets.kind === 'option') {
+      // An empty field of a form means the default; an empty flag is a mistake, such as a variable without a value.
+      if (field.kind === 'number' && typeof value === 'string' && value.trim() === '')
+        throw invalid([{ field: field.name, message: `must be a number, not ${JSON.stringify(value)}.` }], operation)
       if (field.kind === 'text' && field.secret) options[field.name] = env[environmentName(field.name)]
       if (value !== undefined)
         options[field.name] = field.kind === 'json' ? await readJson(value as string, name, stdin) : value

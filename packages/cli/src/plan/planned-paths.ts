@@ -53,11 +53,14 @@ export function namesWithoutEffect(
     isOneFile,
   }: { nameTemplate: string | undefined; output: string | undefined; isOneFile: boolean },
 ): string[] {
-  return fieldsOf(operation.options)
+  const template =
+    isOneFile && nameTemplate !== undefined ? [`--name has no effect with -o ${output}, which names the result.`] : []
+  const flags = fieldsOf(operation.options)
     .filter((field) => field.kind === 'text' && field.namesResults && options[field.name] !== undefined)
     .flatMap(({ name }) => {
       const flag = `--${flagName(name)}`
       if (nameTemplate !== undefined) return [`${flag} has no effect with --name, which names the results.`]
       return isOneFile ? [`${flag} has no effect with -o ${output}, which names the result.`] : []
     })
+  return [...template, ...flags]
 }

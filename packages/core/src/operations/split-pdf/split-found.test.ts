@@ -53,6 +53,9 @@ describe('split-pdf by bookmarks', () => {
     expect(more.files.map(({ name }) => name)).toEqual(['a.pdf', 'a (2).pdf', 'a (3).pdf'])
     expect(more.warnings).toEqual(['names-unused'])
     expect((await run(book(), { mode: 'bookmarks', names: 'a, b' })).warnings).toEqual(['names-missing'])
+    const odd = await run(book(), { mode: 'bookmarks', names: '../../x;..;c.PDF' })
+    expect(odd.files.map(({ name }) => name)).toEqual(['x.pdf', 'split_book_2_Start here.pdf', 'c.pdf'])
+    expect(odd.warnings).toEqual(['names-changed'])
   })
 
   it('says that there are none', async () => {
@@ -153,6 +156,9 @@ describe('split-pdf at blank pages', () => {
     expect((await texts({})).length).toBe(1)
     expect((await texts({ edge: 22 })).length).toBe(2)
     expect(await texts({ edge: 22, specks: 6 })).toEqual(['one', 'two', 'three'])
+    await expect(texts({ edge: 300 })).rejects.toMatchObject({
+      message: expect.stringContaining('nothing of the pages'),
+    })
   })
 })
 

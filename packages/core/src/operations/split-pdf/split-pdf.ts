@@ -10,6 +10,10 @@ import { uniqueNames } from '../../zip.js'
 import { findParts } from './find-parts.js'
 import type { SplitPdfOptions } from './operation.js'
 import { namesOf } from './part.js'
+import { partName } from './part-name.js'
+
+/** Changed names that a warning lists. */
+const NAMED = 5
 
 /** Why there is only one part. */
 const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
@@ -25,7 +29,8 @@ const nowhere: Partial<Record<SplitPdfOptions['mode'], string>> = {
  * leading zeros and named by their pages: `split_report_02_pages-4-6.pdf`, or by the bookmark or text they begin with. `names` gives
  * other names. If no place to split is found, the result has all pages; warns `not-split`
  * (on the command line, exit code 8 and no file). Warns `part-too-large` for pages larger than
- * the size, and `names-unused` or `names-missing` if there are more or fewer names than parts.
+ * the size, and `names-unused` or `names-missing` if there are more or fewer names than parts, and `names-changed` for
+ * names that cannot be names of files.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left, and those of `openPdf` and `renderPdf`
  */
 export async function splitPdf(
@@ -64,6 +69,16 @@ export async function splitPdf(
 }
 
 function warnOfNames(names: readonly string[], parts: number, run: RunContext): void {
+  const changed = names.slice(0, parts).flatMap((name) => {
+    const made = partName(name)
+    if (name.trim() === '' || made?.replace(/\.pdf$/, '') === name.trim().replace(/\.pdf$/i, '')) return []
+    return [made === undefined ? `"${name}" is no name` : `"${name}" became "${made}"`]
+  })
+  if (changed.length > 0) {
+    const more = changed.length > NAMED ? `, and ${changed.length - NAMED} more` : ''
+    const list = `${changed.slice(0, NAMED).join(', ')}${more}`
+    run.warn({ code: 'names-changed', message: `Not all names can be names of files: ${list}.` })
+  }
   if (names.length === 0 || names.length === parts) return
   const given = names.length === 1 ? '1 name was given' : `${names.length} names were given`
   const message = `${given}, but there ${parts === 1 ? 'is 1 part' : `are ${parts} parts`}.`

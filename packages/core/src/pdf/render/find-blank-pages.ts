@@ -1,8 +1,9 @@
 import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
-import { throwIfCancelled } from '../../errors.js'
+import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import type { RunContext } from '../../run-context.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
+import { seenPage } from '../model/seen-page.js'
 import { readBlankContent } from './blank-content.js'
 import { type BlankMeasure, isBlank } from './blank-pages.js'
 import { renderPdf } from './render-pdf.js'
@@ -30,7 +31,7 @@ export interface BlankPages {
 /**
  * Finds the pages without visible content. Pages with form fields, notes and other annotations except links are not blank, and neither
  * are pages with layers.
- * @throws ToolError those of `renderPdf`
+ * @throws ToolError INVALID_OPTIONS if nothing of the pages remains to look at, and those of `renderPdf`
  */
 export async function findBlankPages(
   file: File,
@@ -43,6 +44,7 @@ export async function findBlankPages(
   const withImages: number[] = []
   const failed: number[] = []
   if (numbers.length === 0) return { blank, failed }
+  assertVisible(document, numbers, measure)
   let looked = 0
   const rendering = { password, choosePages: () => numbers, size: { maxSide: MAX_SIDE }, gray: true }
   for await (const { page, raster, dpi } of renderPdf(file, run, rendering)) {
@@ -63,6 +65,19 @@ export async function findBlankPages(
   }
   const inOrder = (list: number[]) => list.sort((a, b) => a - b)
   return { blank: inOrder(blank), failed: inOrder(failed) }
+}
+
+/** @throws ToolError INVALID_OPTIONS if the edges that are ignored cover each page */
+function assertVisible(document: PdfDocument, numbers: readonly number[], { edge }: BlankMeasure): void {
+  const most = Math.max(
+    ...numbers.map((number) => {
+      const { width, height } = seenPage(document.pages[number - 1]!)
+      return Math.min(width, height)
+    }),
+  )
+  if (edge * 2 < most) return
+  const message = `With edges of ${edge} points ignored, nothing of the pages remains to look at. Choose less than ${Math.floor(most / 2)}.`
+  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'edge', message }] } })
 }
 
 /** Whether anything was painted, be it white. An image that cannot be decoded leaves its page as it was. */
