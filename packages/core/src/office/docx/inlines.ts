@@ -14,7 +14,7 @@ import type { FormField, Inline } from '../../flow-document/flow-document.js'
 import { withoutForbidden } from '../package/escape-xml.js'
 import { difference } from './difference.js'
 import { canHoldMarks, type DocumentParts } from './document-parts.js'
-import { contentControl } from './form-fields.js'
+import { contentControl, withSpacesOutside } from './form-fields.js'
 import { type RunProperties, runProperties } from './run-properties.js'
 import type { BlockContainer } from './walk-blocks.js'
 
@@ -60,23 +60,6 @@ export function inlines(
   close()
   endControl()
   return children
-}
-
-/** The text of a field without surrounding spaces, which are not part of it. */
-function withSpacesOutside(inline: Inline): Inline[] {
-  if (inline.type !== 'text' || !inline.field) return [inline]
-  const { field, ...format } = inline
-  const [, before, text, after] = /^( *)([\s\S]*?)( *)$/.exec(inline.text) as unknown as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  return [
-    ...(before === '' ? [] : [{ ...format, text: before }]),
-    { ...format, field, text },
-    ...(after === '' ? [] : [{ ...format, text: after }]),
-  ]
 }
 
 function inlineRun(

@@ -1,6 +1,7 @@
 import type { FormField, Inline, PageNumber, Picture, TextRun } from '../../flow-document/flow-document.js'
 import { difference } from '../docx/difference.js'
 import { canHoldMarks } from '../docx/document-parts.js'
+import { withSpacesOutside } from '../docx/form-fields.js'
 import { type RunFormat, type RunProperties, runProperties } from '../docx/run-properties.js'
 import type { BlockContainer } from '../docx/walk-blocks.js'
 import { escapeXml } from '../package/escape-xml.js'
@@ -26,20 +27,21 @@ export function inlines(contents: readonly Inline[], base: RunProperties, contex
   let open: string | undefined
   let field: FormField | undefined
   const spaces = new Spaces()
-  const enter = (address: string | undefined, next: FormField | undefined) => {
+  const enter = (address: string | undefined, next?: FormField, text = '') => {
     if (open !== address && open !== undefined) out.push('</text:a>')
-    if (field !== next && field) out.push('</text:text-input>')
-    if (field !== next && next) out.push(`<text:text-input text:description="${escapeXml(next.name)}">`)
+    if (field !== next && field) out.push(`</${elementOf(field)}>`)
+    if (field !== next && next) out.push(next.kind === 'choice' ? dropDown(next, text) : textInput(next))
     if (open !== address && address !== undefined)
       out.push(`<text:a xlink:type="simple" xlink:href="${escapeXml(address)}" text:style-name="${LINK}">`)
     open = address
     field = next
   }
-  for (const inline of contents) {
+  for (const inline of contents.flatMap(withSpacesOutside)) {
     if (inline.type === 'text' && inline.text === '') continue
-    const isInput = inline.type === 'text' && inline.field?.kind === 'text'
+    const isInput = inline.type === 'text' && (inline.field?.kind === 'text' || inline.field?.kind === 'choice')
     const address = inline.type === 'text' && !isInput ? context.shared.addressOf(inline.link) : undefined
-    enter(address, isInput ? inline.field : undefined)
+    if (isInput) enter(address, inline.field, inline.text)
+    else enter(address)
     out.push(
       inlineText(
         inline,
@@ -50,8 +52,21 @@ export function inlines(contents: readonly Inline[], base: RunProperties, contex
       ),
     )
   }
-  enter(undefined, undefined)
+  enter(undefined)
   return out.join('')
+}
+
+const elementOf = ({ kind }: FormField) => (kind === 'choice' ? 'text:drop-down' : 'text:text-input')
+
+const textInput = ({ name }: FormField) => `<text:text-input text:description="${escapeXml(name)}">`
+
+/** Without a selected item, LibreOffice would show the first one: what is shown, even a blank, is an item too. */
+function dropDown({ name, options = [] }: FormField, shown: string): string {
+  const items = new Set(options.includes(shown) ? options : [shown, ...options])
+  const labels = [...items].map(
+    (item) => `<text:label text:value="${escapeXml(item)}"${item === shown ? ' text:current-selected="true"' : ''}/>`,
+  )
+  return `<text:drop-down text:name="${escapeXml(name)}">${labels.join('')}`
 }
 
 /** Name of the style of links. */

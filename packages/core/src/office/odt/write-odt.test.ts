@@ -133,6 +133,26 @@ describe('writeOdt', () => {
     expect(findAll(styles, 'style:header').map(({ text }) => text)).toEqual(['Head'])
   })
 
+  it('writes choices as lists to choose from, with what is shown selected, and the spaces around it outside', async () => {
+    const options = ['Ulm', 'Bonn']
+    const content = await contentOf(
+      paragraph([run('Bonn ', { field: { kind: 'choice', name: 'Town', options } })]),
+      paragraph([run('\u2002', { field: { kind: 'choice', name: '', options, isBlank: true } })]),
+    )
+    const lists = findAll(content, 'text:drop-down')
+    const items = (list: Node) =>
+      findAll(list, 'text:label').map(
+        ({ attributes }) =>
+          `${attributes['text:value']}${attributes['text:current-selected'] === 'true' ? ' (selected)' : ''}`,
+      )
+    expect(lists.map(items)).toEqual([
+      ['Ulm', 'Bonn (selected)'],
+      ['\u2002 (selected)', 'Ulm', 'Bonn'],
+    ])
+    expect(lists.map(({ text }) => text)).toEqual(['Bonn', '\u2002'])
+    expect(lists[0]!.attributes['text:name']).toBe('Town')
+  })
+
   it('keeps spaces that XML readers would join, over the ends of runs too', async () => {
     const content = await contentOf(paragraph([run('a '), run(' b', { bold: true }), run('  c'), run(' \td')]))
     const text = findAll(content, 'text:p')[0]!

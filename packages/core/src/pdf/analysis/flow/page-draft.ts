@@ -1,4 +1,4 @@
-import type { Box, PageBookmark } from '../../page-objects/page-objects.js'
+import type { Box, PageBookmark, PageField } from '../../page-objects/page-objects.js'
 import type { Line } from '../layout/text.js'
 import type { Callout } from './callout.js'
 import type { FlowLine, PictureItem, PlacedRun, TableItem } from './page-items.js'
@@ -31,6 +31,8 @@ export interface PageDraft {
   backgrounds: PictureItem[]
   /** Colored boxes that may contain paragraphs, in painting order. */
   callouts?: Callout[]
+  /** Form fields of the page. */
+  fields?: PageField[]
   /** Bookmarks that lead to the page. */
   outline?: PageBookmark[]
   /** Whether its text was recognized in a picture, so that sizes waver. */

@@ -27,7 +27,7 @@ import { joinColumns } from './text/join-columns.js'
 import { joinSplitTables } from './write/join-split-tables.js'
 import { placeBookmarks } from './write/place-bookmarks.js'
 import { writeSections } from './write/sections.js'
-import { draftText } from './write/to-paragraph.js'
+import { draftText, isWritten } from './write/to-paragraph.js'
 import { writeHeads } from './write/write-heads.js'
 
 /**
@@ -97,6 +97,7 @@ export async function readFlow(
   )
   // Nothing else begins on these pages that it could hang on.
   for (const [page, own] of frames) if (own.length > 0) losses.add('Turned text', page)
+  for (const { page, fields = [] } of drafts) if (!fields.every(isWritten)) losses.add('Form fields', page)
   const { title, author, language } = settings
   return {
     sections,

@@ -66,3 +66,21 @@ it('what is filled in, however large, is no heading', async () => {
   const document = await readFlow([{ ...objects!, fields: [field('text', 72, 100, { value: 'Ulm', size: 24 })] }])
   expect(paragraphsOf(document).map(({ heading }) => heading)).toEqual([undefined, undefined])
 })
+
+it('empty fields alone on their lines are kept, one under the other too, and frames a little around them are no tables', async () => {
+  const page = new TypesetPage().line('Town', 72, 100)
+  for (const y of [103, 122, 141]) page.rule(69.5, y, 194.5, y)
+  for (const x of [69.5, 194.5]) page.rule(x, 103, x, 141)
+  const [objects] = await readTypeset([page])
+  const options = ['Ulm', 'Bonn']
+  const fields = [field('text', 72, 105.5), field('choice', 72, 124.5, { options })]
+  const document = await readFlow([{ ...objects!, fields }])
+  const shown = paragraphsOf(document).flatMap(({ contents }) =>
+    contents.flatMap((inline) => (inline.type === 'text' && inline.field ? [inline.field] : [])),
+  )
+  expect(shown).toEqual([
+    { kind: 'text', name: '', isBlank: true },
+    { kind: 'choice', name: '', isBlank: true, options },
+  ])
+  expect(document.losses).toEqual([])
+})

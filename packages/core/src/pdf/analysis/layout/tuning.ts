@@ -16,7 +16,7 @@ export const fieldWordsTuning = {
   above: 0.9,
   below: 0.25,
   /** Points by which the frame of a field may be off its edges. */
-  atEdge: 2,
+  atEdge: 3,
   /** Maximum vertical distance in points between a field and text on its line. */
   nearAbove: 2,
   farthest: 200,

@@ -103,6 +103,7 @@ export async function readPage(
     turned: turnedLines,
     backgrounds: [...bands, ...(isScan ? [] : covering)],
     ...(!settings.keepTurned && { callouts: findCallouts(objects, tables) }),
+    ...(objects.fields && { fields: objects.fields }),
     ...(objects.outline && { outline: objects.outline }),
     ...(objects.recognized && { recognized: true }),
   }

@@ -85,6 +85,11 @@ function contentsOf(draft: ParagraphDraft, { vocabulary = noWords, markerLength 
 function joinLine(contents: Inline[], next: PlacedRun | undefined, vocabulary: Vocabulary, isCode: boolean): void {
   const last = contents.at(-1)
   if (last?.type !== 'text' || !next) return
+  if (last.field) {
+    const { field: _, ...plain } = last
+    contents.push({ ...plain, text: ' ' })
+    return
+  }
   const { above, between } = vocabulary.join(last.text.trimEnd(), next.text, isCode)
   last.text = above + between
 }
@@ -140,6 +145,9 @@ function formField(field: PageField): FormField {
   return made
 }
 
+/** Whether a field is in a paragraph that was written. */
+export const isWritten = (field: PageField) => formFields.has(field)
+
 /** The bookmark name for links to a page. */
 export const bookmarkOf = (page: number) => `page_${page}`
 
@@ -170,7 +178,9 @@ function withoutStart(runs: readonly PlacedRun[], length: number): PlacedRun[] {
     if (run.tabBefore && left > 0) left--
     const text = run.text.slice(left)
     left = Math.max(0, left - run.text.length)
-    if (text !== '' || run.note) rest.push(rest.length === 0 ? { ...run, text: text.trimStart() } : { ...run, text })
+    // Nothing but spaces is an empty field.
+    const isTrimmed = rest.length === 0 && !run.field
+    if (text !== '' || run.note) rest.push({ ...run, text: isTrimmed ? text.trimStart() : text })
   }
   const start = rest[0]
   if (start && length > 0) delete start.tabBefore
@@ -186,10 +196,17 @@ function leaderRuns(line: FlowLine): PlacedRun[] {
     for (const [index, part] of parts.entries()) {
       tab ||= index > 0 || run.tabBefore === true
       const text = index < parts.length - 1 ? part.trimEnd() : part
-      if (text.trim() === '') continue
+      if (text.trim() === '' && !run.field) continue
       const before = runs.at(-1)
       const { tabBefore: _, ...plain } = run
-      if (!tab && before && before.appearance === run.appearance && sameLink(before.link, run.link)) before.text += text
+      if (
+        !tab &&
+        before &&
+        before.appearance === run.appearance &&
+        before.field === run.field &&
+        sameLink(before.link, run.link)
+      )
+        before.text += text
       else runs.push({ ...plain, text, ...(tab && runs.length > 0 && { tabBefore: true as const }) })
       tab = false
     }
