@@ -57,6 +57,36 @@ describe('lists', () => {
     expect([a!.start, b!.start]).toEqual(['3', '7'])
   })
 
+  it('begin a list of their own where a marker is written otherwise than those of its level, and go on after it', async () => {
+    const items = await numbersOf([
+      number('1)', 0, 1),
+      number('a)', 1, 1),
+      number('1.', 1, 1),
+      number('2.', 1, 2),
+      number('(4)', 1, 4),
+      number('2)', 0, 2),
+      number('b)', 1, 2),
+      number('3.1', 1, 1),
+    ])
+    expect(items.map(({ format, text, start }) => [format, text, start])).toEqual([
+      ['decimal', '%1)', '1'],
+      ['lowerLetter', '%2)', '1'],
+      ['decimal', '%2.', '1'],
+      ['decimal', '%2.', '1'],
+      ['decimal', '(%2)', '4'],
+      ['decimal', '%1)', '1'],
+      ['lowerLetter', '%2)', '2'],
+      ['decimal', '3.%2', '1'],
+    ])
+    const [one, , inner, next, , two] = items.map(({ instance }) => instance)
+    expect([two, next]).toEqual([one, inner])
+  })
+
+  it('count two digits on after 01 to 09', async () => {
+    const items = await numbersOf([number('09', 0, 9), number('10', 0, 10)])
+    expect(items[1]!.instance).toBe(items[0]!.instance)
+  })
+
   it('count an inner level from one in each outer item', async () => {
     const items = await numbersOf([
       number('1.', 0, 1),

@@ -1,6 +1,7 @@
 import type { Block, Frame, Paragraph } from '../../flow-document/flow-document.js'
 import { difference } from '../docx/difference.js'
 import { canHoldMarks } from '../docx/document-parts.js'
+import type { ListPart } from '../docx/list-parts.js'
 import { layoutOptions, plainLayout } from '../docx/paragraph-layout.js'
 import { type RunProperties, runProperties } from '../docx/run-properties.js'
 import { escapeXml } from '../package/escape-xml.js'
@@ -60,7 +61,7 @@ const framed = (frame: Frame, context: BlockContext) =>
 /** Opens and closes lists around their items. */
 class ListWriter {
   readonly #context: BlockContext
-  #list: number | undefined
+  #list: ListPart | undefined
   #depth = -1
 
   constructor(context: BlockContext) {

@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import { type ListLevelFormat, readLevelFormat } from '../docx/list-level-format.js'
-import { itemIndent, levelOf } from '../docx/numbering.js'
+import type { ListLevelFormat } from '../docx/list-level-format.js'
+import { itemIndent, type ListLevel, type ListPart, ListParts, levelOf } from '../docx/list-parts.js'
 import type { LayoutOptions } from '../docx/paragraph-layout.js'
 import { counted } from '../docx/units.js'
 import { escapeXml } from '../package/escape-xml.js'
@@ -9,15 +9,9 @@ import { fromTwips } from './properties.js'
 
 type Indent = LayoutOptions['indent']
 
-/** A level of a list, as its first item has it. */
-interface Level {
-  indent: Indent
-  format: ListLevelFormat
-}
-
 /** Where a paragraph is in a list. */
 export interface ListPlace {
-  list: number
+  list: ListPart
   level: number
   /** Number to count on from, where it is not the next one. */
   start: number | undefined
@@ -38,20 +32,15 @@ const numberFormats: Record<ListLevelFormat['format'], string> = {
 
 /** The lists of a document: how their levels look, and how far they have counted. */
 export class ListStyles {
-  readonly #levels = new Map<number, (Level | undefined)[]>()
+  readonly #parts = new ListParts()
   /** Number of the last item of each level of each list. */
-  readonly #last = new Map<number, (number | undefined)[]>()
+  readonly #last = new Map<ListPart, (number | undefined)[]>()
   /** Ids of the first part of each list that was written. */
-  readonly #ids = new Map<number, string>()
+  readonly #ids = new Map<ListPart, string>()
 
   /** Registers an item before anything is written: the first one of a level determines its format. */
   survey(paragraph: Paragraph): void {
-    const { list } = paragraph
-    if (!list) return
-    const levels = this.#levels.get(list.id) ?? []
-    this.#levels.set(list.id, levels)
-    const level = levelOf(list.level)
-    levels[level] ??= { indent: itemIndent(paragraph, level), format: readLevelFormat({ ...list, level }) }
+    this.#parts.survey(paragraph)
   }
 
   /** The place of the next item; nothing for a paragraph that is none. */
@@ -59,23 +48,24 @@ export class ListStyles {
     const { list } = paragraph
     if (!list) return undefined
     const level = levelOf(list.level)
-    const last = this.#last.get(list.id) ?? []
-    this.#last.set(list.id, last)
+    const part = this.#parts.of(list)
+    const last = this.#last.get(part) ?? []
+    this.#last.set(part, last)
     const next = (last[level] ?? 0) + 1
     const wanted = list.kind === 'number' ? counted(list.value ?? next) : next
     last[level] = wanted
     last.length = level + 1
     return {
-      list: list.id,
+      list: part,
       level,
       start: wanted === next ? undefined : wanted,
-      listIndent: this.#levels.get(list.id)![level]!.indent,
+      listIndent: part.levels[level]!.indent,
       indent: itemIndent(paragraph, level),
     }
   }
 
   /** The attributes of a list, or of a further part of one that other text has interrupted. */
-  open(list: number, pool: StylePool): string {
+  open(list: ListPart, pool: StylePool): string {
     const known = this.#ids.get(list)
     const style = ` text:style-name="${this.#style(list, pool)}"`
     if (known) return `${style} text:continue-list="${known}"`
@@ -84,8 +74,8 @@ export class ListStyles {
     return ` xml:id="${id}"${style}`
   }
 
-  #style(list: number, pool: StylePool): string {
-    const levels = this.#levels.get(list)!.flatMap((level, at) => (level ? [levelElement(level, at)] : []))
+  #style(list: ListPart, pool: StylePool): string {
+    const levels = list.levels.flatMap((level, at) => (level ? [levelElement(level, at)] : []))
     const content = levels.join('')
     return pool.element(
       `list ${content}`,
@@ -94,7 +84,7 @@ export class ListStyles {
   }
 }
 
-function levelElement({ indent, format: { format, text } }: Level, at: number): string {
+function levelElement({ indent, format: { format, text } }: ListLevel, at: number): string {
   const hanging = 'hanging' in indent ? indent.hanging : -indent.firstLine
   const alignment = [
     'text:label-followed-by="listtab"',
