@@ -28,6 +28,15 @@ const cellsOf = (content: ReturnType<typeof readXml>) =>
   ])
 
 describe('writeOds', () => {
+  it('shows sheets of tables that are read from the right from there', async () => {
+    const table = sketchTable([['a', 'b']])
+    const content = await contentOf({ ...table, rightToLeft: true }, table)
+    const [first, second] = findAll(content, 'table:table').map(({ attributes }) => attributes['table:style-name'])
+    const style = findAll(content, 'style:style').find(({ attributes }) => attributes['style:name'] === first)!
+    expect(findAll(style, 'style:table-properties')[0]!.attributes['style:writing-mode']).toBe('rl-tb')
+    expect(second).toBeUndefined()
+  })
+
   it('begins with its type, which is not compressed, and has a part for each entry of its manifest', async () => {
     const bytes = await odsOf([sketchTable([['a']])])
     expect(strFromU8(bytes.subarray(30, 84))).toBe('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')

@@ -49,8 +49,9 @@ export async function writeOds(
 }
 
 async function writeSheet(sheet: Sheet, styles: Styles, out: string[], signal: AbortSignal): Promise<void> {
-  const { blocks, rows, columns, name } = sheet
-  out.push(`<table:table table:name="${escapeXml(name)}">`)
+  const { blocks, rows, columns, name, rightToLeft } = sheet
+  const style = rightToLeft ? ` table:style-name="${styles.fromTheRight()}"` : ''
+  out.push(`<table:table table:name="${escapeXml(name)}"${style}>`)
   for (const { width } of columnWidths(sheet))
     out.push(`<table:table-column table:style-name="${styles.column(width)}"/>`)
   const placed = blocks.map(({ table, top }) => ({ top, table, cells: cellsByRow(table) }))
@@ -170,6 +171,10 @@ class Styles extends StylePool {
       'table-column',
       `<style:table-column-properties style:column-width="${(width * CHARACTER).toFixed(2)}cm"/>`,
     )
+  }
+
+  fromTheRight(): string {
+    return this.style('table', '<style:table-properties table:display="true" style:writing-mode="rl-tb"/>')
   }
 
   bold(): string {

@@ -11,6 +11,8 @@ export interface Sheet {
   columns: number
   /** Rows at the top that stay in sight. */
   frozenRows: number
+  /** Set if most of its tables have their first column at the right. */
+  rightToLeft?: true
 }
 
 /** Rows of a sheet (ECMA-376 part 1, 18.3.1.73; Excel's limits). */
@@ -64,8 +66,10 @@ function fill(tables: readonly SheetTable[]): Omit<Sheet, 'name'>[] {
     sheet.rows = top + table.rows
     sheet.columns = Math.max(sheet.columns, table.columns)
   }
-  for (const each of sheets)
+  for (const each of sheets) {
     if (each.blocks.length === 1) each.frozenRows = each.blocks[0]!.top + each.blocks[0]!.table.headerRows
+    if (2 * each.blocks.filter(({ table }) => table.rightToLeft).length > each.blocks.length) each.rightToLeft = true
+  }
   return sheets
 }
 

@@ -3,7 +3,7 @@ import type { Line, TextPiece, Word } from '../../pdf/analysis/layout/text.js'
 import type { Cell, Table } from '../../pdf/analysis/tables/table.js'
 import type { TextStyle } from '../../pdf/page-objects/page-objects.js'
 import { plainStyle } from '../../testing/plain-style.js'
-import { leanTable } from './lean-table.js'
+import { inReadingOrder, leanTable } from './lean-table.js'
 
 const box = { left: 0, top: 0, right: 10, bottom: 10 }
 type Sketch = { text: string; raised?: TextPiece['raised']; style?: Partial<TextStyle> }
@@ -91,5 +91,26 @@ describe('leanTable', () => {
     expect(all.cells[0]!.style).toMatchObject({ bold: true, italic: true, color: 0xff0000 })
     const some = leanTable(tableOf('a b', [lineOf([{ text: 'a', style: bold }], [{ text: 'b' }])]))
     expect(some.cells[0]!.style).toEqual({ align: 'left', borders: {} })
+  })
+
+  it('counts columns from the right where most cells with letters are written from there', () => {
+    const line = { ...lineOf([{ text: '\u05d0' }]), rightToLeft: true }
+    const table = tableOf('\u05d0', [line], { column: 2 })
+    const numbers: Cell = {
+      ...table.cells[0]!,
+      column: 0,
+      columnSpan: 2,
+      text: '12',
+      lines: [lineOf([{ text: '12' }])],
+    }
+    const lean = leanTable({ ...table, columns: 3, cells: [numbers, table.cells[0]!] })
+    expect(inReadingOrder(lean)).toMatchObject({
+      rightToLeft: true,
+      cells: [
+        { column: 0, text: '\u05d0' },
+        { column: 1, columnSpan: 2, text: '12' },
+      ],
+    })
+    expect(leanTable(tableOf('a', [lineOf([{ text: 'a' }])])).rightToLeft).toBeUndefined()
   })
 })

@@ -25,9 +25,24 @@ export function leanTable(table: Table): SheetTable {
     headerRows: Math.min(headerRows, rows),
     cells,
     ruled,
+    ...(isFromTheRight(table) && { rightToLeft: true as const }),
     confidence,
     ...(caption === undefined ? {} : { caption }),
   }
+}
+
+/** Whether most cells with letters are written from the right, as in tables that are read from there. */
+function isFromTheRight({ cells }: Table): boolean {
+  const worded = cells.filter(({ text }) => /\p{L}/u.test(text))
+  const fromTheRight = worded.filter(({ lines }) => lines.some(({ rightToLeft }) => rightToLeft))
+  return 2 * fromTheRight.length > worded.length
+}
+
+/** A table whose columns are counted from the side that it is read from. */
+export function inReadingOrder(table: SheetTable): SheetTable {
+  if (!table.rightToLeft) return table
+  const cells = table.cells.map((cell) => ({ ...cell, column: table.columns - cell.column - cell.columnSpan }))
+  return { ...table, cells: cells.sort((a, b) => a.row - b.row || a.column - b.column) }
 }
 
 function isPlain({ shade, borders }: Cell): boolean {

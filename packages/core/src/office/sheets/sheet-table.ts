@@ -64,6 +64,8 @@ export interface SheetTable {
   /** Non-empty cells and spanning cells, in reading order. */
   cells: SheetCell[]
   ruled: boolean
+  /** Set if its first column is the rightmost one. */
+  rightToLeft?: true
   /** 0 to 1. */
   confidence: number
   caption?: string

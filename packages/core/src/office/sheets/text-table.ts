@@ -16,9 +16,11 @@ export function textTable(page: number, lines: readonly Line[]): SheetTable | un
     else rows.push([line])
   }
   rows.push(...lines.filter(({ angle }) => angle !== 0).map((line) => [line]))
+  const worded = lines.filter((line) => /\p{L}/u.test(textOf(line)))
+  const rightToLeft = 2 * worded.filter((line) => line.rightToLeft).length > worded.length
   const cells = rows.flatMap((row, index) =>
     row
-      .sort((a, b) => a.box.left - b.box.left)
+      .sort((a, b) => (rightToLeft ? b.box.right - a.box.right : a.box.left - b.box.left))
       .map(
         (line, column): SheetCell => ({
           row: index,
@@ -39,6 +41,7 @@ export function textTable(page: number, lines: readonly Line[]): SheetTable | un
     headerRows: 0,
     cells,
     ruled: false,
+    ...(rightToLeft && { rightToLeft: true as const }),
     confidence: 0,
   }
 }

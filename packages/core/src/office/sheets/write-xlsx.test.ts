@@ -30,6 +30,12 @@ const textsIn = (parts: Record<string, string>) =>
 const sheetOf = async (table: SheetTable) => (await partsOf([table]))['xl/worksheets/sheet1.xml']!
 
 describe('writeXlsx', () => {
+  it('shows sheets of tables that are read from the right from there', async () => {
+    const table = sketchTable([['a', 'b']])
+    expect(await sheetOf({ ...table, rightToLeft: true })).toMatch(/<sheetView [^>]*rightToLeft="1"/)
+    expect(await sheetOf(table)).not.toContain('rightToLeft')
+  })
+
   it('writes numbers as numbers with their format, dates as dates, texts as texts', async () => {
     const table = sketchTable([['Name', '1,234.50', '2024-12-31', '12.5%']])
     const parts = await partsOf([table])

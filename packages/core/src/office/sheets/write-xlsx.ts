@@ -62,6 +62,7 @@ export async function writeXlsx(
     sheet: sheet.name,
     data: sheetData(sheet),
     columns: columnWidths(sheet),
+    ...(sheet.rightToLeft && { rightToLeft: true }),
     ...(sheet.frozenRows > 0 && sheet.frozenRows <= MOST_FROZEN && { stickyRowsCount: sheet.frozenRows }),
   }))
   const features = [properties(title), takingSheets(sheets, written)]

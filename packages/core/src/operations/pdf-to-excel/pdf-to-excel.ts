@@ -5,6 +5,7 @@ import { noPageRead, onlyScans, warnOfScans } from '../../office/from-pdf/scanne
 import { odsType, writeOds } from '../../office/ods/write-ods.js'
 import { arrangeSheets } from '../../office/sheets/arrange-sheets.js'
 import { joinSheetTables } from '../../office/sheets/join-sheet-tables.js'
+import { inReadingOrder } from '../../office/sheets/lean-table.js'
 import type { HabitHints } from '../../office/sheets/number-habits.js'
 import { type PageFindings, readPageTables } from '../../office/sheets/read-page-tables.js'
 import { MOST_CHARACTERS } from '../../office/sheets/sheet-data.js'
@@ -150,7 +151,7 @@ function pickTables(
   run: RunContext,
 ): SheetTable[] {
   const tables = joinPages ? joinSheetTables(pages) : pages.flatMap((page) => page.tables.map(({ table }) => table))
-  if (tables.length > 0) return tables
+  if (tables.length > 0) return tables.map(inReadingOrder)
   const advice = detection === 'ruled' ? ' Tables without ruled lines were not looked for.' : ''
   const message = `No table was found. The sheets contain the lines of the pages instead.${advice}`
   run.warn({ code: 'no-tables-found', message, nothingDone: true })

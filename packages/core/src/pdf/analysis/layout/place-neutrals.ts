@@ -13,8 +13,18 @@ import { placeNeutralsTuning } from './tuning.js'
 export function placeNeutrals(words: readonly Glyph[][], isPageFromTheRight: boolean): PlacedWord[] {
   return segmentsOf(words).flatMap((segment) => {
     const fromTheRight = isFromTheRight(segment, isPageFromTheRight)
-    return (fromTheRight ? placeInSegment(segment) : segment).map((glyphs) => ({ glyphs, fromTheRight }))
+    return (fromTheRight ? placeInSegment(segment) : segment.map(isPageFromTheRight ? withBrackets : same)).map(
+      (glyphs) => ({ glyphs, fromTheRight }),
+    )
   })
+}
+
+const same = (word: Glyph[]) => word
+
+/** A number alone in its column of a page from the right, whose brackets have the codes of their mirror images: `)1,000(`. */
+function withBrackets(word: Glyph[]): Glyph[] {
+  if (word.some(({ text }) => /\p{L}/u.test(text)) || !word.some(isDigit)) return word
+  return closes.test(word[0]!.text) && opens.test(word.at(-1)!.text) ? word.map(mirror) : word
 }
 
 /** The glyphs of a word, and whether the text around it is written from the right. */
