@@ -39,7 +39,7 @@ export interface ReadPage {
 const PAGE_TIMEOUT_MS = 180_000
 /** Number of pages recognized in parallel, in addition to the one being awaited. */
 const AHEAD = 3
-/** Characters without a meaning from which a page is reported. */
+/** Characters without a meaning from which a page is reported, however many others it has. */
 const LEAST_UNREADABLE = 5
 const UNREADABLE = '\ufffd'
 /** Minimum share of the page area for an image that may contain text. */
@@ -89,14 +89,16 @@ function sourceOf({ characters, images, notes, width, height }: PageObjects): Re
   return covers ? 'picture' : notes ? 'text' : 'empty'
 }
 
-/** Whether the text that is read of a page has more than a few characters that its fonts do not define; single ones are bullets and the like. */
+/**
+ * Whether the text that is read of a page has characters that its fonts do not define: more than a few, or most of them; single ones among
+ * others are bullets and the like.
+ */
 function hasUnreadable(objects: PageObjects): boolean {
   const { codes, flags } = objects.characters
-  let count = 0
-  for (const [index, code] of codes.entries()) if (isUnreadable(code, flags[index]!)) count++
-  if (count < LEAST_UNREADABLE) return false
-  const left = readGlyphs(objects).filter(({ text }) => text.includes(UNREADABLE)).length
-  return left >= LEAST_UNREADABLE
+  if (!codes.some((code, index) => isUnreadable(code, flags[index]!))) return false
+  const glyphs = readGlyphs(objects)
+  const left = glyphs.filter(({ text }) => text.includes(UNREADABLE)).length
+  return left >= LEAST_UNREADABLE || 2 * left > glyphs.length
 }
 
 async function recognize(file: File, found: ReadPage, reading: PageReading, run: RunContext): Promise<ReadPage> {

@@ -37,22 +37,25 @@ describe.each<[string, AnyOperation]>([
   })
 
   it('names the pages whose fonts do not define their characters', async () => {
-    const undefinedText = async (letters: number) => {
+    const undefinedText = async (letters: number, others = '') => {
       const sketch = new PdfSketch(['Text', ''])
       const entries =
         '/Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 1/LastChar 1/Widths[9]'
       const glyph = sketch.add('<</Length 28>>stream\n9 0 0 0 9 9 d1 0 0 8 8 re f  \nendstream')
       const font = sketch.add(`<<${entries}/CharProcs<</a ${glyph}>>/Encoding<</Differences[1/a]>>>>`)
-      const content = `BT /F 10 Tf 9 99 Td <${'01'.repeat(letters)}> Tj ET`
+      const content = `BT /F 10 Tf 9 99 Td <${'01'.repeat(letters)}> Tj /H 10 Tf (${others}) Tj ET`
       const stream = sketch.add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
-      sketch.pages[1]!.entries = `/Resources<</Font<</F ${font}>>>>/Contents ${stream}`
+      sketch.pages[1]!.entries =
+        `/Resources<</Font<</F ${font}/H<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents ${stream}`
       const { warnings } = await run(sketch.file('type3.pdf'))
       return warnings.filter(({ code }) => code === 'text-unreadable').map(({ message }) => message)
     }
     expect(await undefinedText(9)).toEqual([
       'Page 2 of type3.pdf contains text whose fonts do not define its characters; they are “\ufffd” in the result. Run OCR PDF first, and let it recognize all pages (mode “force”).',
     ])
-    expect(await undefinedText(2)).toEqual([])
+    expect(await undefinedText(9, 'and more words')).toHaveLength(1)
+    expect(await undefinedText(2)).toHaveLength(1)
+    expect(await undefinedText(2, 'among words')).toEqual([])
   })
 
   it('refuses a document that has nothing but scans', async () => {
