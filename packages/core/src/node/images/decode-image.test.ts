@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeBmp } from '../../image/write/write-bmp.js'
-import { putDirectory, TiffType } from '../../image/write/write-tiff-directory.js'
+import { floatTiff } from '../../testing/sketches/sketch-image.js'
 import { decodeImage } from './decode-image.js'
 import { loadSharp } from './load-sharp.js'
 
@@ -69,37 +69,14 @@ describe('decodeImage', () => {
   })
 
   it('scales floating-point samples: as stored, where they are from 0 to 1', async () => {
-    const floats = (channels: number, samples: number[]) => {
-      const fields = {
-        256: samples.length / channels,
-        257: 1,
-        259: 1,
-        262: channels < 3 ? 1 : 2,
-        277: channels,
-        278: 1,
-      }
-      const each = { 258: 32, 339: 3 }
-      return putDirectory(
-        [
-          ...Object.entries(fields).map(([tag, value]) => ({ tag: Number(tag), type: TiffType.long, values: [value] })),
-          ...Object.entries(each).map(([tag, value]) => ({
-            tag: Number(tag),
-            type: TiffType.short,
-            values: Array<number>(channels).fill(value),
-          })),
-          ...(channels % 2 === 0 ? [{ tag: 338, type: TiffType.short, values: [2] }] : []),
-        ],
-        [new Uint8Array(Float32Array.from(samples).buffer)],
-      )
-    }
-    expect([...(await plain(floats(1, [0, 0.2, 1]))).data]).toEqual([0, 51, 255])
-    expect(await exact(floats(1, [0, 0.2, 1]))).toMatchObject({
+    expect([...(await plain(floatTiff(1, [0, 0.2, 1]))).data]).toEqual([0, 51, 255])
+    expect(await exact(floatTiff(1, [0, 0.2, 1]))).toMatchObject({
       depth: 16,
       data: Uint8Array.of(0, 0, 0x33, 0x33, 255, 255),
     })
-    expect([...(await plain(floats(2, [0.2, 1, 0.4, 0]))).data]).toEqual([51, 255, 102, 0])
-    expect([...(await plain(floats(3, [0, 0.2, 1]))).data]).toEqual([0, 51, 255])
-    expect([...(await plain(floats(4, [0, 0.2, 1, 0.4]))).data]).toEqual([0, 51, 255, 102])
+    expect([...(await plain(floatTiff(2, [0.2, 1, 0.4, 0]))).data]).toEqual([51, 255, 102, 0])
+    expect([...(await plain(floatTiff(3, [0, 0.2, 1]))).data]).toEqual([0, 51, 255])
+    expect([...(await plain(floatTiff(4, [0, 0.2, 1, 0.4]))).data]).toEqual([0, 51, 255, 102])
   })
 
   it('keeps 16 bits, high byte first, where exactness is asked for, and rounds them to 8 otherwise', async () => {

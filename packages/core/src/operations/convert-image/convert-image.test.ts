@@ -6,7 +6,7 @@ import { pngBomb } from '../../testing/hostile/hostile-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
 import { sketchJxl } from '../../testing/sketches/jxl-sketch.js'
-import { deepSketch, fileOf, sketch } from '../../testing/sketches/sketch-image.js'
+import { deepSketch, fileOf, floatTiff, sketch } from '../../testing/sketches/sketch-image.js'
 import { operation } from './operation.js'
 
 async function convert(bytes: Uint8Array, name: string, options: Record<string, unknown> = {}) {
@@ -134,6 +134,12 @@ describe('convertImage', () => {
       const { warnings } = await convert(bytes, 'a.png', { to })
       expect(warnings, to).toEqual(['colors-converted'])
     }
+  })
+
+  it('scales floating-point samples, and says so', async () => {
+    const { result, warnings } = await convert(floatTiff(1, [0, 0.2, 1]), 'a.tif', { to: 'png' })
+    expect([(await meta(result)).depth, warnings]).toEqual(['ushort', ['colors-converted']])
+    expect([...(await sharp(result).toColourspace('b-w').raw().toBuffer())]).toEqual([0, 51, 255])
   })
 
   it('keeps CMYK in JPEG and TIFF, and converts it for other formats', async () => {

@@ -9,6 +9,7 @@ import {
   deepSketch,
   faxTiff,
   fileOf,
+  floatTiff,
   HEIGHT,
   lineArt,
   photo,
@@ -151,6 +152,12 @@ describe('imageToPdf with other formats', () => {
     expect(a).toMatchObject({ '/ColorSpace': '/DeviceGray', '/BitsPerComponent': 8 })
     expect(b).toMatchObject({ '/DecodeParms': { '/Colors': 4 } })
     expect(c).toMatchObject({ '/ColorSpace': '/DeviceGray', '/BitsPerComponent': 16 })
+  })
+
+  it('says that floating-point samples became 16 bits', async () => {
+    const { file, warnings } = await run(fileOf(floatTiff(1, [0, 0.2, 1, 0.5]), 'a.tif'))
+    expect(warnings).toEqual(['colors-converted'])
+    expect((await imagesOf(file))[0]).toMatchObject({ '/BitsPerComponent': 16 })
   })
 
   it('takes the first picture of an animation, and tells; or each, drawn over those before', async () => {

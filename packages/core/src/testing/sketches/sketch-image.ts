@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { encodeG4 } from '../../image/write/encode-g4.js'
+import { putDirectory, TiffType } from '../../image/write/write-tiff-directory.js'
 
 /** Bytes as a file. */
 export const fileOf = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name)
@@ -96,4 +97,24 @@ export function faxTiff(gray: Uint8Array, photometric: number, fillOrder: number
     else tiff.writeUInt32LE(value!, at + 8)
   })
   return tiff
+}
+
+/** A TIFF of one row of floating-point samples: gray or RGB, with opacity or without. */
+export function floatTiff(channels: 1 | 2 | 3 | 4, samples: number[]): Uint8Array {
+  const each = (value: number) => Array<number>(channels).fill(value)
+  const fields: [tag: number, values: number[]][] = [
+    [256, [samples.length / channels]],
+    [257, [1]],
+    [258, each(32)],
+    [259, [1]],
+    [262, [channels < 3 ? 1 : 2]],
+    [277, [channels]],
+    [278, [1]],
+    [339, each(3)],
+    ...(channels % 2 === 0 ? [[338, [2]] as [number, number[]]] : []),
+  ]
+  return putDirectory(
+    fields.map(([tag, values]) => ({ tag, type: TiffType.short, values })),
+    [new Uint8Array(Float32Array.from(samples).buffer)],
+  )
 }
