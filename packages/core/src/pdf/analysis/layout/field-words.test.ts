@@ -84,3 +84,17 @@ it('empty fields alone on their lines are kept, one under the other too, and fra
   ])
   expect(document.losses).toEqual([])
 })
+
+it('a line with a field that is the same on each page is no running head', async () => {
+  const pages = ['Some words of a page. ', 'And others of the next. '].map((words) => {
+    const page = new TypesetPage().line('I agree', 90, 40)
+    page.paragraph(words.repeat(20), 72, 200)
+    return page
+  })
+  const objects = await readTypeset(pages)
+  const document = await readFlow(objects.map((each) => ({ ...each, fields: [field('checkbox', 72, 30)] })))
+  const boxes = paragraphsOf(document).flatMap(({ contents }) =>
+    contents.filter((inline) => inline.type === 'text' && inline.field),
+  )
+  expect([boxes.length, document.losses]).toEqual([2, []])
+})

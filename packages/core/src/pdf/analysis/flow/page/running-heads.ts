@@ -111,6 +111,8 @@ function takePictures(pages: readonly PageDraft[], heads: ReadonlyMap<number, Ru
   }
 }
 
+const hasField = (row: readonly FlowLine[]) => row.some(({ runs }) => runs.some(({ field }) => field))
+
 function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer'): Candidate[] {
   const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')
   const isNear = (line: FlowLine) =>
@@ -118,8 +120,13 @@ function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer')
       ? line.box.bottom < runningHeadsTuning.zone * page.height
       : line.box.top > (1 - runningHeadsTuning.zone) * page.height
   const rows = groupLines(lines.filter(isNear))
+  // Each page has its own form fields, however alike they are.
+  const outer =
+    zone === 'header'
+      ? rows.slice(0, (rows.findIndex(hasField) + 1 || Infinity) - 1)
+      : rows.slice(rows.findLastIndex(hasField) + 1)
   const chosen =
-    zone === 'header' ? rows.slice(0, runningHeadsTuning.mostRows) : rows.slice(-runningHeadsTuning.mostRows)
+    zone === 'header' ? outer.slice(0, runningHeadsTuning.mostRows) : outer.slice(-runningHeadsTuning.mostRows)
   return chosen.map((row, at) => {
     const text = row.map(textOf).join(' ')
     const usual = sizeOf(page)
