@@ -82,6 +82,12 @@ describe('lists', () => {
     expect([two, next]).toEqual([one, inner])
   })
 
+  it('take another start for the first item of an outer level that has had none', async () => {
+    const [inner, outer] = await numbersOf([number('b)', 1, 2), number('1.', 0, 1)])
+    expect(outer!.instance).not.toBe(inner!.instance)
+    expect(outer!.start).toBe('1')
+  })
+
   it('count two digits on after 01 to 09', async () => {
     const items = await numbersOf([number('09', 0, 9), number('10', 0, 10)])
     expect(items[1]!.instance).toBe(items[0]!.instance)

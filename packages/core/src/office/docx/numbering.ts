@@ -48,11 +48,13 @@ export class Numbering {
     const next = last === undefined ? (open?.starts[level] ?? 1) : last + 1
     const wanted = kind === 'number' ? counted(value ?? next) : next
     if (!open || (kind === 'number' && wanted !== next)) {
-      const starts = Array.from({ length: LEVELS }, (_, at) => (at < level ? (open?.last[at] ?? 1) : 1))
+      const starts = Array.from({ length: LEVELS }, (_, at) => (at < level ? open?.last[at] || 1 : 1))
       starts[level] = wanted
       open = { definition: this.#define(part, starts), instance: ++this.#instances, starts, last: [] }
       this.#open.set(part, open)
     }
+    // Word processors differ in how they count outer levels that have had no item: such a level begins with its number.
+    for (let at = 0; at < level; at++) open.last[at] ??= Number.NaN
     open.last[level] = wanted
     open.last.length = level + 1
     return open

@@ -53,6 +53,8 @@ export class ListStyles {
     this.#last.set(part, last)
     const next = (last[level] ?? 0) + 1
     const wanted = list.kind === 'number' ? counted(list.value ?? next) : next
+    // LibreOffice counts outer levels that have had no item too: such a level begins with its number.
+    for (let at = 0; at < level; at++) last[at] ??= Number.NaN
     last[level] = wanted
     last.length = level + 1
     return {

@@ -160,6 +160,16 @@ describe('writeOdt', () => {
     expect(findAll(text, 'text:tab')).toHaveLength(1)
   })
 
+  it('starts an outer level that has had no item with its number', async () => {
+    const list = { kind: 'number', id: 1 } as const
+    const content = await contentOf(
+      item('Inner', { ...list, level: 1, marker: 'a)', value: 1 }),
+      item('One', { ...list, level: 0, marker: '1.', value: 1 }),
+    )
+    const starts = findAll(content, 'text:list-item').map(({ attributes }) => attributes['text:start-value'])
+    expect(starts).toEqual([undefined, undefined, '1'])
+  })
+
   it('continues a list after text between its items, and starts from another number only where its numbers jump', async () => {
     const list = { level: 0, kind: 'number', marker: '1.', id: 1 } as const
     const content = await contentOf(
