@@ -52,7 +52,7 @@ describe('orderLines', () => {
     expect(textOfPage(orderLines(page))).toBe('above\nstart end\nbelow')
   })
 
-  it('keeps columns apart when what is below both was read first', () => {
+  it('leaves alone columns, what is below them, and the caption of a picture in the text', () => {
     const [left, right]: [Part[], Part[]] = [
       [
         ['L1', 100, 100, 450],
@@ -63,8 +63,32 @@ describe('orderLines', () => {
         ['R2', 500, 140, 850],
       ],
     ]
-    expect(textOfPage(orderLines(pageOf([['foot', 100, 300, 850]], left, right)))).toBe('L1\nL2\n\nR1\nR2\n\nfoot')
-    const whole = pageOf(left, right, [['foot', 100, 300, 850]])
-    expect(orderLines(whole)).toBe(whole)
+    for (const page of [
+      pageOf(left, right, [['foot', 100, 300, 850]]),
+      pageOf([['title below', 100, 300, 850]], left, right),
+      pageOf(
+        [
+          ['beside', 500, 100, 850],
+          ['below', 100, 300, 850],
+        ],
+        [['caption', 150, 220, 350]],
+      ),
+    ])
+      expect(orderLines(page)).toBe(page)
+  })
+
+  it('puts the short last line of a paragraph where the paragraph is', () => {
+    const page = pageOf(
+      [['one', 100, 100, 800]],
+      [
+        ['four', 100, 220, 800],
+        ['five', 100, 260, 800],
+      ],
+      [
+        ['two', 100, 140, 800],
+        ['three', 100, 180, 200],
+      ],
+    )
+    expect(textOfPage(orderLines(page))).toBe('one\n\ntwo\nthree\n\nfour\nfive')
   })
 })

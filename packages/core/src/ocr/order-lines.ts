@@ -6,6 +6,9 @@ import { orderTuning } from './tuning.js'
 interface PlacedLine {
   line: RecognizedLine
   paragraph: number
+  /** Sides of the paragraph, which the short line at its end does not reach. */
+  left: number
+  right: number
 }
 
 /**
@@ -14,7 +17,10 @@ interface PlacedLine {
  * the order stays. A page without such lines stays unchanged.
  */
 export function orderLines(page: RecognizedPage): RecognizedPage {
-  const placed = page.paragraphs.flatMap(({ lines }, paragraph) => lines.map((line) => ({ line, paragraph })))
+  const placed = page.paragraphs.flatMap(({ lines }, paragraph) => {
+    const { left, right } = boxAround(lines.map(({ box }) => box))
+    return lines.map((line) => ({ line, paragraph, left, right }))
+  })
   const ordered = inOrder(placed)
   if (ordered.every((one, index) => one === placed[index])) return page
   return { ...page, paragraphs: toParagraphs(joinRows(ordered)) }
@@ -32,7 +38,7 @@ function inOrder(lines: readonly PlacedLine[]): PlacedLine[] {
       if (!other) {
         ordered.push(top.placed)
         waiting.pop()
-      } else if (!begun.has(other) && isAbove(other.line, top.placed.line)) {
+      } else if (!begun.has(other) && isAbove(other, top.placed)) {
         begun.add(other)
         waiting.push({ placed: other, next: 0 })
       }
@@ -41,12 +47,12 @@ function inOrder(lines: readonly PlacedLine[]): PlacedLine[] {
   return ordered
 }
 
-/** Whether a line is above another in the same column. */
-function isAbove(line: RecognizedLine, other: RecognizedLine): boolean {
-  if (line.direction !== 0 || other.direction !== 0) return false
-  const [a, b] = [line.box, other.box]
-  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-  if (across <= Math.min(a.right - a.left, b.right - b.left) * orderTuning.column) return false
+/** Whether a line is above another in the same column. A caption below a picture in the text has a column of its own. */
+function isAbove(one: PlacedLine, other: PlacedLine): boolean {
+  if (one.line.direction !== 0 || other.line.direction !== 0) return false
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  if (across <= Math.max(one.right - one.left, other.right - other.left) * orderTuning.column) return false
+  const [a, b] = [one.line.box, other.line.box]
   return middleOf(a) < middleOf(b) && sharedRows(a, b) <= orderTuning.row
 }
 
@@ -64,7 +70,7 @@ function joinRows(lines: readonly PlacedLine[]): PlacedLine[] {
   for (const placed of lines) {
     const last = joined.at(-1)
     if (!last || !isContinued(last.line, placed.line)) joined.push(placed)
-    else joined[joined.length - 1] = { paragraph: last.paragraph, line: joinLines(last.line, placed.line) }
+    else joined[joined.length - 1] = { ...last, line: joinLines(last.line, placed.line) }
   }
   return joined
 }

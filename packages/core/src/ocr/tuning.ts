@@ -158,7 +158,7 @@ export const missingLinesTuning = {
 
 /** The order of lines (`order-lines.ts`). */
 export const orderTuning = {
-  /** Lines are in the same column if they share more than this part of the narrower one's width. */
+  /** Lines are in the same column if their paragraphs share more than this part of the width of the wider one. */
   column: 0.5,
   /** Lines are in the same row if they share more than this part of the lower one's height. */
   row: 0.5,
