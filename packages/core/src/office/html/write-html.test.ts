@@ -38,6 +38,13 @@ describe('writeHtml', () => {
     )
   })
 
+  it('keeps items of one level together in a list that begins with an inner one, or leaves one out', () => {
+    expect(bodyOf(item('one', 1, '1.', 1), item('two', 1, '2.', 2))).toBe('<ol>\n<li>one</li>\n<li>two</li>\n</ol>')
+    expect(bodyOf(item('dot', 0, '•'), item('a', 2, 'a)', 1), item('b', 2, 'b)', 2), item('end', 0, '•'))).toBe(
+      '<ul>\n<li>dot\n<ol type="a">\n<li>a</li>\n<li>b</li>\n</ol>\n</li>\n<li>end</li>\n</ul>',
+    )
+  })
+
   it('writes tables with head, spans and alignment', () => {
     const rows = [
       { cells: [cell('Name'), cell('Sum', { columnSpan: 2 })] },

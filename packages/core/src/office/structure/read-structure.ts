@@ -25,6 +25,8 @@ export type StructureNode =
 
 /** An item of a list, or an entry of a table of contents. */
 export interface ListItem {
+  /** 0 for the outermost. */
+  level: number
   /** Sign or number as printed; undefined for entries of a table of contents. */
   marker: string | undefined
   /** Its number, if the marker is one. */
@@ -138,14 +140,22 @@ const isEntry = ({ tabs = [] }: Paragraph) => tabs.some(({ leader }) => leader =
 function addItem(nodes: StructureNode[], paragraph: Paragraph, pages: PageSpan): void {
   const { contents, list } = paragraph
   const anchors = paragraph.bookmarks ?? []
-  const item: ListItem = { marker: list?.marker, value: list?.value, contents, anchors, items: [] }
+  const item: ListItem = {
+    level: list?.level ?? 0,
+    marker: list?.marker,
+    value: list?.value,
+    contents,
+    anchors,
+    items: [],
+  }
   const last = nodes.at(-1)
   if (last?.type !== 'list' || (last.items[0]!.marker === undefined) !== (list === undefined)) {
     nodes.push({ type: 'list', items: [item], anchors: [], pages })
     return
   }
   let { items } = last
-  for (let level = list?.level ?? 0; level > 0 && items.length > 0; level--) items = items.at(-1)!.items
+  // A list may begin with an inner level, and leave levels out.
+  while (items.length > 0 && items.at(-1)!.level < item.level) items = items.at(-1)!.items
   items.push(item)
   last.pages = { first: last.pages.first, last: pages.last }
 }
