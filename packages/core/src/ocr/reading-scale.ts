@@ -11,7 +11,7 @@ const MOST_PIXELS = 10_000_000
 
 /**
  * Factor by which a gray picture is enlarged before it is prepared and read: a coarse scan is read best larger than it
- * is. Not with noise, which is found and removed only where each pixel still has its own, and is hardly told from
+ * is. Not with noise, which is found and removed only where each pixel still has its own, and hardly differs from
  * letters once it is enlarged.
  */
 export function readingFactor(picture: Raster, dpi: number): number {

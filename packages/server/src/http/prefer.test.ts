@@ -27,7 +27,7 @@ describe('a preference for an answer at once', () => {
   })
 
   it('is looked for in one pass, however much space there is', () => {
-    // A search that begins anew at each space does not come back from so many.
+    // A search that begins again at each space does not come back from so many.
     for (const prefer of [
       `respond-async=${' '.repeat(1e6)}x`,
       `${' '.repeat(1e6)}x`,

@@ -90,7 +90,7 @@ describe('pdfToExcel', () => {
     })
   })
 
-  it('names tables that are hardly told from text', async () => {
+  it('names tables that hardly differ from text', async () => {
     const sparse = ['1.5', '', '2.5', '', '7.5', '', '', '3.5', '', '', '4.5'].map((value, row) =>
       Array.from({ length: 4 }, (_, column) => (column === 0 ? `Row ${row}` : column === 1 + (row % 3) ? value : '')),
     )

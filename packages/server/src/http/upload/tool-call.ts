@@ -95,5 +95,7 @@ function optionProblems(operation: AnyOperation, options: Record<string, unknown
 }
 
 function invalid(problems: Problem[]): HttpError {
-  return new HttpError('VALIDATION', problems.map(problemInWords).join(' '), { details: { problems } })
+  // Whole sentences name what they are about.
+  const inWords = (problem: Problem) => (/^\p{Ll}/u.test(problem.message) ? problemInWords(problem) : problem.message)
+  return new HttpError('VALIDATION', problems.map(inWords).join(' '), { details: { problems } })
 }

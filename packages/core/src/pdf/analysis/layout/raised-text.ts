@@ -6,7 +6,7 @@ const LONGEST = 6
 
 /**
  * Merges small digits and letters off the baseline next to a word, such as footnote marks, into that word as raised
- * pieces, with the rest of the word where it goes on right behind them, as in H₂O. Keeps the order of words.
+ * pieces, with the rest of the word where it continues right behind them, as in H₂O. Keeps the order of words.
  */
 export function joinRaised(words: Word[]): Word[] {
   const largest = words.reduce((most, { size }) => Math.max(most, size), 0)

@@ -17,7 +17,7 @@ const {
   shortWords,
 } = alignedTuning
 
-/** Rows of text, each of which begins, or goes on after a gap, only where a column begins. */
+/** Rows of text, each of which begins, or continues after a gap, only where a column begins. */
 export interface AlignedRows {
   rows: TextRow[]
   /** Left edges of the columns; at least two. */
