@@ -59,7 +59,7 @@ describe('on this device', () => {
   it.each([
     ['/pdf-to-word', 'Convert to Word', /^Pages1Paragraphs\d+.*Tables1$/],
     ['/pdf-to-excel', 'Convert to Excel', /^Pages1Tables1Numbers3Dates3$/],
-  ])('%s tells what it has found', async (path, button, expected) => {
+  ])('%s shows what it has found', async (path, button, expected) => {
     const { page } = await visits.visit()
     await page.goto(path)
     await untilAlive(page)
@@ -92,7 +92,7 @@ describe('on the server', () => {
     expect((await download(page)).name).toBe('protected.pdf')
   })
 
-  it('tells which fonts were replaced and what was left out, and the PDF continues', { timeout: 90_000 }, async () => {
+  it('shows which fonts were replaced and what was left out, and the PDF continues', { timeout: 90_000 }, async () => {
     const { page, requests } = await visits.visit()
     await page.goto('/tools/word-to-pdf')
     await untilAlive(page)

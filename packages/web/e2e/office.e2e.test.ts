@@ -199,7 +199,7 @@ describe('on this device', () => {
 })
 
 describe('on the server', () => {
-  it('tells what the server warns of, and the PDF continues', async () => {
+  it('shows what the server warns of, and the PDF continues', async () => {
     const page = await openOffering(visits, '/tools/word-to-pdf', [{ id: 'word-to-pdf' }, { id: 'protect-pdf' }])
     const api = await hold(page, '**/api/word-to-pdf')
     await chooseFiles(page, [document('letter.docx')])

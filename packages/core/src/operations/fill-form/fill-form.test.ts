@@ -20,7 +20,7 @@ async function fill(file: File, options: Record<string, unknown>, data?: File) {
   return { ...result, file: result.files[0]!, codes: result.warnings.map(({ code }) => code) }
 }
 
-/** What stands in the fields, read from the file again. */
+/** The values of the fields, read from the file again. */
 async function valuesOf(file: File): Promise<Record<string, unknown>> {
   const { data } = await runOperation(formFields, { file }, {}, { capabilities })
   const { fields } = data as { fields: { name: string; value: unknown }[] }
