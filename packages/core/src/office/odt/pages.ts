@@ -13,7 +13,7 @@ const MOST_COLUMNS = 45
 /** Height of a line of a header whose paragraphs have none, in sizes of its text. */
 const LINE = 1.2
 
-/** A section that begins a page, and those that go on below it. */
+/** A section that begins a page, and those that follow on the same page. */
 export interface PageGroup {
   sections: Section[]
   /** Whether all have the same columns, so that the page has them. */

@@ -16,7 +16,7 @@ export function groupAligned(filled: readonly FilledRow[], hasHeads: boolean): n
   return groups && [[0], ...groups.map((group) => group.map((index) => index + 1))]
 }
 
-/** Rows that each begin with a label and text beside it; lines with text in one other column only go on. */
+/** Rows that each begin with a label and text beside it; lines with text in one other column only continue it. */
 function groupByLabel(filled: readonly FilledRow[]): number[][] | undefined {
   const groups: number[][] = []
   for (const [index, { cells, spanning }] of filled.entries()) {

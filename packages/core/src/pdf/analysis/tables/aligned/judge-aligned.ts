@@ -16,7 +16,7 @@ interface Aligned {
 
 /**
  * How sure it is that texts which begin at the same places are a table, and not text in columns, a list, code, a table of contents or the
- * parts of an equation, 0 to 1. Labels are short and have text beside them; a text does not go on in the next row.
+ * parts of an equation, 0 to 1. Labels are short and have text beside them; a text does not continue in the next row.
  */
 export function judgeAligned(draft: Draft, { rows, starts, hasHeads }: Aligned): number {
   const [columns, rowCount] = [draft.columnEdges.length - 1, draft.rowEdges.length - 1]
@@ -133,7 +133,7 @@ function isSetApart(labels: readonly DraftCell[], others: readonly DraftCell[]):
   return [isBold, isFixed].some((is) => areAll(labels, is) && !areAll(others, is))
 }
 
-/** Share of the texts that go on with one above which is full and has no end. */
+/** Share of the texts that continue one above, which fills its line and has no end. */
 function runsOn(cells: readonly DraftCell[]): number {
   const boxes = cells.flatMap(({ words }) => words.map(({ box }) => box))
   const right = Math.max(...boxes.map((box) => box.right))

@@ -45,7 +45,7 @@ export const alignedTuning = {
   marked: 0.5,
   /** Share of labels that are the number after the one above, or little more. */
   counted: 0.5,
-  /** Share of texts that go on with one that is full above. */
+  /** Share of texts that continue one above, which fills its line. */
   runningOn: 0.3,
   /** Width and words of a line of running text. */
   runningWidth: 16,
