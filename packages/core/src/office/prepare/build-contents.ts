@@ -251,11 +251,11 @@ function textWidth(text: string, from: number): number {
 function bookmarkedPart(text: string, instruction: string): { start: number; end: number } {
   const [, quoted, plain = quoted] = /\\b\s+(?:"([^"]*)"|([^\s"\\]+))/i.exec(instruction) ?? []
   if (plain === undefined) return { start: 0, end: text.length }
-  for (const { 1: source = '', index } of text.matchAll(/<w:bookmarkStart\b([^>]*)>/g)) {
+  let found: { id: string | undefined; start: number } | undefined
+  for (const { 1: kind, 2: source = '', index } of text.matchAll(/<w:bookmark(Start|End)\b([^>]*)>/g)) {
     const { 'w:name': name, 'w:id': id } = attributesOf(source)
-    if (name?.toLowerCase() !== plain.toLowerCase()) continue
-    for (const mark of text.slice(index).matchAll(/<w:bookmarkEnd\b([^>]*)>/g))
-      if (attributesOf(mark[1]!)['w:id'] === id) return { start: index, end: index + mark.index }
+    if (kind === 'Start' && name?.toLowerCase() === plain.toLowerCase()) found ??= { id, start: index }
+    else if (kind === 'End' && found && found.id === id) return { start: found.start, end: index }
   }
   return { start: 0, end: 0 }
 }
