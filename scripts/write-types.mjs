@@ -7,7 +7,12 @@ import { root, runProgram } from './run-program.mjs'
 const packages = ['core', 'cli', 'server']
 
 const projects = ['core/tsconfig.node.json', 'server/tsconfig.json', 'cli/tsconfig.json']
-const code = await runProgram('node_modules/typescript/bin/tsc', ['-b', ...projects.map((path) => `packages/${path}`)])
+const code = await runProgram('node_modules/typescript/bin/tsc', [
+  '-b',
+  '--checkers',
+  '1',
+  ...projects.map((path) => `packages/${path}`),
+])
 if (code === 0) for (const name of packages) copyDeclarations(name)
 process.exitCode = code
 
