@@ -1,10 +1,10 @@
 import type { Paragraph as ParagraphElement, SectionProperties, Table, WpsShapeRun } from 'docx'
 import type { Block, Frame } from '../../flow-document/flow-document.js'
+import type { BlockContainer } from '../word-processing/walk-blocks.js'
 import type { DocumentParts } from './document-parts.js'
 import { frameRun } from './frames.js'
 import { type Beginning, paragraphElement, smallParagraph } from './paragraphs.js'
 import { type CellContent, type TableRows, tableRows, wholeTable } from './table.js'
-import type { BlockContainer } from './walk-blocks.js'
 
 /** The elements of blocks in a cell, in a page margin, or in a frame. */
 export function blockElements(

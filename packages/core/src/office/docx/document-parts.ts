@@ -1,10 +1,10 @@
 import type { FlowDocument, Inline } from '../../flow-document/flow-document.js'
+import { StyleSheet } from '../word-processing/style-sheet.js'
+import { canHoldMarks, walkDocument } from '../word-processing/walk-blocks.js'
 import { Bookmarks } from './bookmarks.js'
 import { Links } from './links.js'
 import { Numbering } from './numbering.js'
 import { Pictures } from './pictures.js'
-import { StyleSheet } from './style-sheet.js'
-import { walkDocument } from './walk-blocks.js'
 
 /** The paragraphs of a footnote. */
 export type Footnote = Extract<Inline, { type: 'footnote' }>['note']
@@ -24,9 +24,9 @@ export class DocumentParts {
 
   constructor(document: FlowDocument) {
     this.styles = new StyleSheet(document)
-    walkDocument(document, (paragraph, place) => {
+    walkDocument(document, (paragraph, container) => {
       this.numbering.survey(paragraph)
-      if (canHoldMarks(place)) for (const name of paragraph.bookmarks ?? []) this.bookmarks.define(name)
+      if (canHoldMarks(container)) for (const name of paragraph.bookmarks ?? []) this.bookmarks.define(name)
     })
   }
 
@@ -34,9 +34,4 @@ export class DocumentParts {
   nextDrawing(): number {
     return ++this.#drawings
   }
-}
-
-/** Whether bookmarks and footnotes are allowed: headers are repeated, and notes have no notes. */
-export function canHoldMarks(place: string): boolean {
-  return place === 'body' || place === 'table'
 }

@@ -1,5 +1,5 @@
 import { BuilderElement, type ParagraphChild, type XmlComponent } from 'docx'
-import type { FormField, Inline } from '../../flow-document/flow-document.js'
+import type { FormField } from '../../flow-document/flow-document.js'
 import { withoutForbidden } from '../package/escape-xml.js'
 
 /** Characters of a name or an option that Word takes. */
@@ -15,23 +15,6 @@ export function contentControl(field: FormField, runs: readonly ParagraphChild[]
   ]
   const content = element('w:sdtContent', {}, runs as readonly XmlComponent[])
   return element('w:sdt', {}, [element('w:sdtPr', {}, properties), content]) as unknown as ParagraphChild
-}
-
-/** Takes the spaces around the text of a field out of it. */
-export function withSpacesOutside(inline: Inline): Inline[] {
-  if (inline.type !== 'text' || !inline.field) return [inline]
-  const { field, ...format } = inline
-  const [, before, text, after] = /^( *)([\s\S]*?)( *)$/.exec(inline.text) as unknown as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  return [
-    ...(before === '' ? [] : [{ ...format, text: before }]),
-    { ...format, field, text },
-    ...(after === '' ? [] : [{ ...format, text: after }]),
-  ]
 }
 
 /** Several lines become rich text, which has no element of its own: LibreOffice shows plain text as one line. */

@@ -12,11 +12,13 @@ import {
 } from 'docx'
 import type { FormField, Inline } from '../../flow-document/flow-document.js'
 import { withoutForbidden } from '../package/escape-xml.js'
-import { difference } from './difference.js'
-import { canHoldMarks, type DocumentParts } from './document-parts.js'
-import { contentControl, withSpacesOutside } from './form-fields.js'
-import { type RunProperties, runProperties } from './run-properties.js'
-import type { BlockContainer } from './walk-blocks.js'
+import { difference } from '../word-processing/difference.js'
+import { withSpacesOutside } from '../word-processing/field-text.js'
+import { type RunProperties, runProperties } from '../word-processing/run-properties.js'
+import type { BlockContainer } from '../word-processing/walk-blocks.js'
+import { canHoldMarks } from '../word-processing/walk-blocks.js'
+import type { DocumentParts } from './document-parts.js'
+import { contentControl } from './form-fields.js'
 
 /** The contents of a paragraph whose style has the run properties `base`. */
 export function inlines(

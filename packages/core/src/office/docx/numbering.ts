@@ -1,8 +1,8 @@
 import type { IParagraphOptions, NumberingDefinition } from 'docx'
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import { itemIndent, LEVELS, type ListPart, ListParts, levelOf } from './list-parts.js'
-import type { LayoutOptions } from './paragraph-layout.js'
-import { counted } from './units.js'
+import { itemIndent, LEVELS, type ListPart, ListParts, levelOf } from '../word-processing/list-parts.js'
+import type { LayoutOptions } from '../word-processing/paragraph-layout.js'
+import { counted } from '../word-processing/units.js'
 
 /** A list that is being numbered. */
 interface OpenList {

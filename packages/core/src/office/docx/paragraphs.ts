@@ -6,13 +6,14 @@ import {
   Paragraph as ParagraphElement,
 } from 'docx'
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import { difference } from './difference.js'
+import { difference } from '../word-processing/difference.js'
+import { layoutOptions } from '../word-processing/paragraph-layout.js'
+import { type RunProperties, runProperties } from '../word-processing/run-properties.js'
+import { eighths, hex, twips } from '../word-processing/units.js'
+import type { BlockContainer } from '../word-processing/walk-blocks.js'
 import type { DocumentParts } from './document-parts.js'
 import { inlines } from './inlines.js'
-import { asTaken, layoutOptions } from './paragraph-layout.js'
-import { type RunProperties, runProperties } from './run-properties.js'
-import { eighths, hex, twips } from './units.js'
-import type { BlockContainer } from './walk-blocks.js'
+import { layoutForLibrary } from './style-options.js'
 
 /** Effect of a break before a paragraph. */
 export interface Beginning {
@@ -37,7 +38,7 @@ export function paragraphElement(
   const marks = (paragraph.bookmarks ?? []).flatMap((name) => shared.bookmarks.mark(name))
   return new ParagraphElement({
     ...(style.id !== 'Normal' && { style: style.id }),
-    ...asTaken(difference(wanted, base)),
+    ...layoutForLibrary(difference(wanted, base)),
     ...(startsPage && { pageBreakBefore: true }),
     ...(item && { numbering: item.numbering }),
     ...rules(paragraph.borders),

@@ -1,7 +1,7 @@
 import type { File, ISectionPropertiesOptions } from 'docx'
 import type { Section } from '../../flow-document/flow-document.js'
+import { counted, twips } from '../word-processing/units.js'
 import type { MarginReference } from './page-margins.js'
-import { counted, twips } from './units.js'
 
 /** Room for text that a page keeps whatever its margins are, twips. */
 const LEAST = 720

@@ -1,9 +1,9 @@
 import { type ITableCellOptions, type ITableOptions, type Paragraph, Table, TableCell, TableRow } from 'docx'
 import type { Block, FlowCell, FlowTable } from '../../flow-document/flow-document.js'
 import { type PlacedCell, placedRows } from '../structure/place-cells.js'
+import { eighths, hex, twips } from '../word-processing/units.js'
+import type { BlockContainer } from '../word-processing/walk-blocks.js'
 import type { DocumentParts } from './document-parts.js'
-import { eighths, hex, twips } from './units.js'
-import type { BlockContainer } from './walk-blocks.js'
 
 /** Columns that Word takes. */
 const MOST_COLUMNS = 63

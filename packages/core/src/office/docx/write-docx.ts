@@ -7,6 +7,7 @@ import { formatBody } from './format-body.js'
 import { packDocument } from './pack-document.js'
 import { type MarginPart, PageMargins } from './page-margins.js'
 import { paragraphElement } from './paragraphs.js'
+import { styleOptions } from './style-options.js'
 
 /**
  * Writes a document as DOCX (ECMA-376, transitional) with the library `docx`. The same document gives the same bytes.
@@ -21,7 +22,7 @@ export async function writeDocx(document: FlowDocument, signal: AbortSignal): Pr
     creator: withoutForbidden(document.author ?? ''),
     lastModifiedBy: '',
     revision: 0,
-    styles: shared.styles.options(document.language),
+    styles: styleOptions(shared.styles, document.language),
     evenAndOddHeaderAndFooters: margins.hasEven,
     // For its headers and footers only: the body is made apart, and refers to them.
     sections: margins.parts.map((part) => marginSection(shared, part)),

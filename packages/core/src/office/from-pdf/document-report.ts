@@ -1,6 +1,6 @@
 import type { Block, FlowDocument } from '../../flow-document/flow-document.js'
 import type { PageText } from '../../pdf/analysis/flow/text-account.js'
-import { walkDocument } from '../docx/walk-blocks.js'
+import { walkDocument } from '../word-processing/walk-blocks.js'
 
 /** Data about the document made of a PDF. */
 export interface DocumentReport {

@@ -1,10 +1,10 @@
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import type { ListLevelFormat } from '../docx/list-level-format.js'
-import { itemIndent, type ListLevel, type ListPart, ListParts, levelOf } from '../docx/list-parts.js'
-import type { LayoutOptions } from '../docx/paragraph-layout.js'
-import { counted } from '../docx/units.js'
 import { escapeXml } from '../package/escape-xml.js'
 import type { StylePool } from '../package/style-pool.js'
+import type { ListLevelFormat } from '../word-processing/list-level-format.js'
+import { itemIndent, type ListLevel, type ListPart, ListParts, levelOf } from '../word-processing/list-parts.js'
+import type { LayoutOptions } from '../word-processing/paragraph-layout.js'
+import { counted } from '../word-processing/units.js'
 import { fromTwips } from './properties.js'
 
 type Indent = LayoutOptions['indent']

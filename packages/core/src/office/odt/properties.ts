@@ -1,7 +1,7 @@
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import type { LayoutOptions } from '../docx/paragraph-layout.js'
-import type { RunProperties } from '../docx/run-properties.js'
 import { escapeXml } from '../package/escape-xml.js'
+import type { LayoutOptions } from '../word-processing/paragraph-layout.js'
+import type { RunProperties } from '../word-processing/run-properties.js'
 
 /** Tab stops of a paragraph that are kept. */
 const MOST_TABS = 64

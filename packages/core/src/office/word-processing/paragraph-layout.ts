@@ -33,13 +33,6 @@ export function indentOptions(indent: Paragraph['indent'] = {}, rightToLeft = fa
   return firstLine < 0 ? { ...sides, hanging: twips(-firstLine) } : { ...sides, firstLine: twips(firstLine) }
 }
 
-/** The library expects the visual side if the direction is given with it. */
-export function asTaken(layout: Partial<LayoutOptions>): Partial<LayoutOptions> {
-  const { bidirectional, alignment: side } = layout
-  if (!bidirectional || (side !== 'left' && side !== 'right')) return layout
-  return { ...layout, alignment: side === 'left' ? 'right' : 'left' }
-}
-
 /** A picture in the line would be cut by lines of an exact height. */
 function spacing({ spacing: { before = 0, after = 0, line } = {}, contents }: Paragraph): LayoutOptions['spacing'] {
   const around = { before: twips(Math.max(0, before)), after: twips(Math.max(0, after)) }

@@ -1,9 +1,8 @@
-import type { IParagraphStyleOptions, IRunStylePropertiesOptions, IStylesOptions } from 'docx'
 import type { FlowDocument, Paragraph, TextRun } from '../../flow-document/flow-document.js'
 import { safeAddress } from '../structure/safe-address.js'
-import { difference, Tally } from './difference.js'
-import { asTaken, type LayoutOptions, layoutOptions, plainLayout } from './paragraph-layout.js'
-import { plainRunProperties, type RunProperties, runProperties } from './run-properties.js'
+import { Tally } from '../word-processing/difference.js'
+import { type LayoutOptions, layoutOptions, plainLayout } from '../word-processing/paragraph-layout.js'
+import { type RunProperties, runProperties } from '../word-processing/run-properties.js'
 import { type BlockContainer, walkDocument } from './walk-blocks.js'
 
 /** A paragraph style: the properties shared by most of its paragraphs. */
@@ -22,17 +21,6 @@ export interface TextStyle {
 /** Placeholder for paragraphs without text. */
 const standIn: TextRun = { type: 'text', text: '', font: 'Times New Roman', size: 12 }
 
-/** Names that word processors know, by the ids of the styles; `Table Text` is our own. */
-const styleNames: Record<string, string> = {
-  Normal: 'Normal',
-  Title: 'Title',
-  ListParagraph: 'List Paragraph',
-  Header: 'header',
-  Footer: 'footer',
-  FootnoteText: 'footnote text',
-  TableText: 'Table Text',
-}
-
 const styleOfContainer: Record<BlockContainer, string> = {
   body: 'Normal',
   table: 'TableText',
@@ -48,7 +36,8 @@ const styleOfContainer: Record<BlockContainer, string> = {
  */
 export class StyleSheet {
   readonly #styles = new Map<string, ParagraphStyle>()
-  readonly #link: Pick<RunProperties, 'color' | 'underline'>
+  /** What sets links apart from the text around them. */
+  readonly linkProperties: Pick<RunProperties, 'color' | 'underline'>
 
   constructor(document: FlowDocument) {
     const formats = new Map<string, Tally<RunProperties>>()
@@ -76,7 +65,7 @@ export class StyleSheet {
       this.#styles.set(id, { id, format, layout: { ...layout, indent } })
     }
     const { color, underline } = links.most ?? runProperties({ ...standIn, color: 0x0563c1, underline: true })
-    this.#link = { color, underline }
+    this.linkProperties = { color, underline }
   }
 
   /** All paragraph styles, `Normal` first. */
@@ -91,32 +80,12 @@ export class StyleSheet {
 
   /** The style of links in a paragraph that looks so. */
   link(paragraph: RunProperties): TextStyle {
-    return { style: 'Hyperlink', format: { ...paragraph, ...this.#link } }
+    return { style: 'Hyperlink', format: { ...paragraph, ...this.linkProperties } }
   }
 
   /** The style of footnote marks in a paragraph that looks so. */
   footnoteMark(paragraph: RunProperties): TextStyle {
     return { style: 'FootnoteReference', format: { ...paragraph, superScript: true } }
-  }
-
-  /** The styles as the library takes them. */
-  options(tag: string | undefined): IStylesOptions {
-    const normal = this.#styles.get('Normal')!
-    const note = this.#styles.get('FootnoteText')
-    const language = languageOptions(tag)
-    return {
-      default: {
-        ...(language && { document: { run: { language } } }),
-        hyperlink: { run: this.#link },
-        // The style for single words of notes, which the library links with that of their paragraphs.
-        ...(note && { footnoteTextChar: { run: difference(note.format, normal.format) } }),
-      },
-      paragraphStyles: [...this.#styles.values()].map((style) =>
-        style === normal
-          ? { ...styleOptions(style, plainLayout, plainRunProperties), quickFormat: true }
-          : { ...styleOptions(style, normal.layout, normal.format), basedOn: 'Normal', quickFormat: true },
-      ),
-    }
   }
 }
 
@@ -135,28 +104,4 @@ function styleId({ heading, list }: Paragraph, container: BlockContainer): strin
   if ((container === 'body' || container === 'table') && heading !== undefined)
     return heading <= 0 ? 'Title' : `Heading${Math.min(6, heading)}`
   return container === 'body' && list ? 'ListParagraph' : styleOfContainer[container]
-}
-
-function styleOptions(
-  { id, format, layout }: ParagraphStyle,
-  baseLayout: LayoutOptions,
-  baseFormat: Partial<RunProperties>,
-): IParagraphStyleOptions {
-  const level = /^Heading(\d)$/.exec(id)?.[1]
-  const paragraph = asTaken(difference(layout, baseLayout))
-  return {
-    id,
-    name: level ? `heading ${level}` : styleNames[id]!,
-    ...((level || id === 'Title') && { next: 'Normal' }),
-    ...(id === 'FootnoteText' && { link: 'FootnoteTextChar' }),
-    paragraph: level ? { ...paragraph, outlineLevel: Number(level) - 1 } : paragraph,
-    run: difference(format, baseFormat),
-  }
-}
-
-/** Sets the language for its scripts. */
-function languageOptions(tag: string | undefined): IRunStylePropertiesOptions['language'] {
-  if (!tag || !/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return undefined
-  if (/^(zh|ja|ko)\b/i.test(tag)) return { eastAsia: tag }
-  return /^(ar|he|fa|ur|yi)\b/i.test(tag) ? { bidirectional: tag } : { value: tag }
 }

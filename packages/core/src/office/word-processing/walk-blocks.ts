@@ -3,6 +3,11 @@ import type { Block, FlowDocument, Paragraph, Section } from '../../flow-documen
 /** The container of a paragraph, which determines its style. */
 export type BlockContainer = 'body' | 'table' | 'header' | 'footer' | 'footnote' | 'frame'
 
+/** Whether bookmarks and footnotes are allowed: headers are repeated, and notes have no notes. */
+export function canHoldMarks(container: BlockContainer): boolean {
+  return container === 'body' || container === 'table'
+}
+
 /** Headers of a section, or its footers, by the pages that they are for. */
 export function marginsOf(section: Section, kind: 'header' | 'footer') {
   return kind === 'header'
