@@ -1,6 +1,6 @@
 import { type AnyOperation, type FileSlot, matchChoice } from '@sheaf/core'
 import { type Command, Option } from 'commander'
-import { type Flag, flagsOf, listOr, sharedFlags, slotsOf } from '../plan/flags.js'
+import { type Flag, flagsOf, groupDigits, listOr, sharedFlags, slotsOf } from '../plan/flags.js'
 import type { FlagValues } from '../plan/option-values.js'
 import { exampleCommand } from './examples.js'
 
@@ -80,7 +80,7 @@ function attributeName(name: string): string {
 }
 
 function describeInputs({ many, min, max, extensions }: FileSlot): string {
-  const count = many ? `${min} to ${max.toLocaleString('en')}, in the order given` : 'Each processed separately'
+  const count = many ? `${min} to ${groupDigits(max)}, in the order given` : 'Each processed separately'
   return `${count}: ${listOr(extensions)} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fakeOperation } from '../testing/fake-operation.js'
 import { environmentName, flagName } from './flag-names.js'
-import { flagsOf, sharedFlags } from './flags.js'
+import { flagsOf, groupDigits, listOr, sharedFlags } from './flags.js'
 
 const byName = (options: z.ZodType, files = {}) =>
   Object.fromEntries(flagsOf(fakeOperation({ options, files })).map((flag) => [flag.name, flag]))
@@ -105,4 +105,21 @@ it('names the unit of an angle where its value goes, and a plain number elsewher
     )
   expect(placeholders('rotate-pdf').angle).toBe('degrees')
   expect(placeholders('add-watermark').opacity).toBe('number')
+})
+
+it.each([
+  [[], ''],
+  [['.pdf'], '.pdf'],
+  [['.jpg', '.png'], '.jpg or .png'],
+  [['.html', '.htm', '.xhtml'], '.html, .htm or .xhtml'],
+] as const)('joins %j as %j', (words, joined) => {
+  expect(listOr(words)).toBe(joined)
+})
+
+it.each([
+  [7, '7'],
+  [1000, '1,000'],
+  [1234567, '1,234,567'],
+])('writes %d as %s', (number, grouped) => {
+  expect(groupDigits(number)).toBe(grouped)
 })

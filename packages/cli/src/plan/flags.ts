@@ -191,9 +191,15 @@ export function flagsThatShow(shownWhen: ShownWhen): string {
   return switches.join(' or ')
 }
 
-/** Joins words as in `.html, .htm or .xhtml`. */
+/** Joins words as in `.html, .htm or .xhtml`. Not by Intl, whose first use takes a tenth of the time of a small operation. */
 export function listOr(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
+}
+
+/** A whole number as in `1,000`. Not by Intl either. */
+export function groupDigits(number: number): string {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 function sentences(...parts: string[]): string {
