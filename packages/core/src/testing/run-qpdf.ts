@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Capabilities, QpdfCall, QpdfResult } from '../capabilities.js'
 import { nodeCapabilities } from '../node/index.js'
@@ -12,13 +11,14 @@ const wasm = require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
 type Instance = Awaited<ReturnType<QpdfFactory>>
 type Settings = Parameters<QpdfFactory>[0]
 
-let compiled: Promise<WebAssembly.Module> | undefined
 let kept: Promise<Instance> | undefined
 let calls = 0
+/** Bytes of the stack of the instance that calls have taken and that no call gives back. */
+let stackTaken = 0
 /** Output of the current call. */
 let sink: Pick<Settings, 'print' | 'printErr'>
 
-/** One instance does many calls. A fresh one for each takes twice the time, and its memory has everything else collected. */
+/** One instance does many calls. A fresh one for each takes ten times as long, and its memory has everything else collected. */
 const factory: QpdfFactory = (settings) => {
   sink = settings
   kept ??= start(settings)
@@ -26,12 +26,8 @@ const factory: QpdfFactory = (settings) => {
 }
 
 function start(settings: Settings): Promise<Instance> {
-  compiled ??= WebAssembly.compile(readFileSync(wasm))
-  const module = compiled
-  const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
-    void module.then((one) => WebAssembly.instantiate(one, imports)).then(done)
-    return {}
-  }
+  calls = 0
+  stackTaken = 0
   // It binds the console of the moment it is started.
   const { log, error } = console
   Object.assign(console, {
@@ -39,10 +35,25 @@ function start(settings: Settings): Promise<Instance> {
     error: (line: string) => sink.printErr(line),
   })
   try {
-    return load(Object.assign({ ...settings }, { instantiateWasm }))
+    return load({ ...settings })
   } finally {
     Object.assign(console, { log, error })
   }
+}
+
+/**
+ * What an instance may do before a fresh one takes its place. Emscripten puts the arguments of each call on the stack, which has 64 KB, and leaves
+ * them there, and a program that ends by an error leaves up to 700 bytes more. What does not fit any more is written over other data, and the
+ * program ends later at any place ("null function or function signature mismatch").
+ */
+const MAX_CALLS = 50
+const MAX_STACK_TAKEN = 8192
+
+/** Bytes that the arguments of a call take of the stack: their addresses and their characters, each in blocks of 16 bytes. */
+function stackOf(args: readonly string[]): number {
+  const blocks = (bytes: number) => Math.ceil(bytes / 16) * 16
+  const all = [process.argv[1] ?? '', ...args]
+  return all.reduce((sum, arg) => sum + blocks(Buffer.byteLength(arg) + 1), blocks(4 * (all.length + 1)))
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -60,7 +71,8 @@ async function runNext(call: Omit<QpdfCall, 'signal'>): Promise<QpdfResult> {
   // What goes to standard output without ends of lines would come with the next call.
   const isAlone =
     call.args.some((arg) => arg.startsWith('--json')) && !call.args.some((arg) => call.outputs.includes(arg))
-  if (isAlone) kept = undefined
+  const stack = stackOf(call.args)
+  if (isAlone || calls >= MAX_CALLS || stackTaken + stack > MAX_STACK_TAKEN) kept = undefined
   try {
     const result = await callQpdf(factory, wasm, call)
     isSound = [0, 2, 3].includes(result.exitCode)
@@ -70,7 +82,9 @@ async function runNext(call: Omit<QpdfCall, 'signal'>): Promise<QpdfResult> {
     process.exitCode = exitCode
     const instance = await kept
     for (const name of [...Object.keys(call.files), ...call.outputs]) removeFrom(instance, name)
-    if (!isSound || isAlone || ++calls % 200 === 0) kept = undefined
+    calls++
+    stackTaken += stack
+    if (!isSound || isAlone) kept = undefined
   }
 }
 
