@@ -8,10 +8,10 @@ export interface Column {
 }
 
 /** Rows with at least this share of the most chunks show where columns are. */
-const TELLING = 0.6
-/** Share of the telling rows that may write over a gap between columns. */
+const FULL_ROW = 0.6
+/** Share of these rows that may write over a gap between columns. */
 const OVERHANG = 0.06
-/** From this number of relevant rows on, one may cross: a heading over several columns. */
+/** From this number of these rows on, one may cross: a heading over several columns. */
 const TOLERANT = 6
 /** Columns closer than this, in font sizes, are separate only if both contain values. */
 const CLOSE = 0.75
@@ -20,10 +20,10 @@ const NARROWEST = 0.12
 /** Finds the columns of rows by the gaps that run through them; at least one when there is text. */
 export function findColumns(rows: readonly TextRow[]): Column[] {
   const most = Math.max(...rows.map(({ chunks }) => chunks.length))
-  const telling = rows.filter(({ chunks }) => chunks.length >= Math.max(2, TELLING * most))
+  const fullRows = rows.filter(({ chunks }) => chunks.length >= Math.max(2, FULL_ROW * most))
   const size = medianOf(rows.map((row) => row.size))
-  const tolerated = Math.max(telling.length >= TOLERANT ? 1 : 0, Math.floor(OVERHANG * telling.length))
-  const columns = columnsOf(telling.length === 0 ? rows : telling, tolerated, NARROWEST * size)
+  const tolerated = Math.max(fullRows.length >= TOLERANT ? 1 : 0, Math.floor(OVERHANG * fullRows.length))
+  const columns = columnsOf(fullRows.length === 0 ? rows : fullRows, tolerated, NARROWEST * size)
   for (const row of rows) for (const chunk of row.chunks) widen(columns, chunk)
   return joinPhantoms(joinClose(joinSigns(columns, rows), rows), rows, size)
 }

@@ -1,6 +1,13 @@
 import type { Box } from '../../page-objects/page-objects.js'
-import type { Span } from './lattice.js'
 import type { PlacedWord } from './text-rows.js'
+
+/** The fields that a cell takes. */
+export interface Span {
+  row: number
+  column: number
+  rowSpan: number
+  columnSpan: number
+}
 
 /** A cell of a table in the making. */
 export interface DraftCell extends Span {

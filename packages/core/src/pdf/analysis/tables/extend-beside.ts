@@ -1,6 +1,6 @@
 import { type Column, columnOf, findColumns } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
-import { headerRowsOf } from './lattice-drafts.js'
+import { headerRowsOf } from './lattice/lattice-drafts.js'
 import { intervalOf, middleOf } from './locate-words.js'
 import { type PlacedWord, type TextRow, textRows } from './text-rows.js'
 

@@ -1,7 +1,7 @@
 import { type Column, columnsTouched, findColumns, medianOf } from './columns.js'
 import { type Draft, dropEmpty } from './draft.js'
 import { shadeGrid } from './finish-table.js'
-import { headerRowsOf } from './lattice-drafts.js'
+import { headerRowsOf } from './lattice/lattice-drafts.js'
 import { isAligned, isCode } from './looks-like-table.js'
 import { partLabels, partNumbers } from './part-values.js'
 import type { Rule } from './rules.js'

@@ -1,6 +1,6 @@
-import type { Column } from './columns.js'
-import type { Rule } from './rules.js'
-import type { Chunk, PlacedWord, TextRow } from './text-rows.js'
+import type { Column } from '../columns.js'
+import type { Rule } from '../rules.js'
+import type { Chunk, PlacedWord, TextRow } from '../text-rows.js'
 
 /** How far pieces of one line may be from each other in height, points, and the widest room between two of them. */
 const SAME_LINE = 1

@@ -1,5 +1,6 @@
-import type { Box } from '../../page-objects/page-objects.js'
-import type { Rule, Rules } from './rules.js'
+import type { Box } from '../../../page-objects/page-objects.js'
+import type { Span } from '../draft.js'
+import type { Rule, Rules } from '../rules.js'
 
 /** A grid that rules make: edges, and which of the sides between its fields are drawn. */
 export interface Grid {
@@ -13,13 +14,6 @@ export interface Grid {
   /** Rules that belong to it. */
   lying: Rule[]
   standing: Rule[]
-}
-
-export interface Span {
-  row: number
-  column: number
-  rowSpan: number
-  columnSpan: number
 }
 
 /** How far rules may miss each other, points. */

@@ -1,6 +1,6 @@
-import type { Rule } from './rules.js'
-import { type Chunk, isBold, isNumber, isValue, type TextRow } from './text-rows.js'
-import { isTitle } from './trim-rows.js'
+import type { Rule } from '../rules.js'
+import { type Chunk, isBold, isNumber, isValue, type TextRow } from '../text-rows.js'
+import { isTitle } from '../trim-rows.js'
 
 /** How far the ends of rules of one table may miss each other, points. */
 const SAME_END = 4

@@ -1,8 +1,8 @@
-import type { Draft, DraftCell } from './draft.js'
-import { fillRows } from './fill-rows.js'
-import { groupTextRows } from './group-text-rows.js'
-import { intervalOf, middleOf } from './locate-words.js'
-import { isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js'
+import type { Draft, DraftCell } from '../draft.js'
+import { fillRows } from '../fill-rows.js'
+import { groupTextRows } from '../group-text-rows.js'
+import { intervalOf, middleOf } from '../locate-words.js'
+import { isValue, type PlacedWord, type TextRow, textRows } from '../text-rows.js'
 
 /** Gaps between chunks of text within a ruled table, in sizes. */
 const GAP = 0.45

@@ -1,0 +1,100 @@
+import type { Box } from '../../../page-objects/page-objects.js'
+import { alignedDrafts } from '../aligned/aligned-drafts.js'
+import { areCentered, judgeCentered } from '../aligned/judge-aligned.js'
+import { markIncomplete } from '../aligned/left-out.js'
+import { meets, withAligned } from '../aligned/with-aligned.js'
+import { findColumns } from '../columns.js'
+import { type Draft, dropEmpty } from '../draft.js'
+import { looksLikeTable } from '../looks-like-table.js'
+import { partLabels, partNumbers } from '../part-values.js'
+import { findProse } from '../prose.js'
+import { partAtSeams } from '../seams.js'
+import { judgeStructure, structureText } from '../structure-text.js'
+import { bandsOf, type PlacedWord, textRows } from '../text-rows.js'
+import { isTableTitle, trimRows } from '../trim-rows.js'
+import type { View } from '../view.js'
+import { rowBlocks } from './row-blocks.js'
+import { ruledColumns } from './ruled-columns.js'
+import { headedZones, outsideOf, ruledZones } from './ruled-zones.js'
+
+/** Gaps that may separate columns during the search, and once a table is found, in font sizes. */
+const SEARCH_GAP = 0.8
+const GAP = 0.45
+/** Short standing lines between the texts of one table. */
+const MAX_SHORT = 3
+/** Standing lines nearer than this are one, points. */
+const SAME_LINE = 1
+/** Represents characters without Unicode value. */
+const UNREADABLE = '\uFFFD'
+
+/** The tables of a view detected by text alignment, outside of diagrams and of ruled tables. */
+export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: readonly Box[]): Draft[] {
+  const words = view.words.filter(
+    ({ box, word }) => !isLeader(word.text) && !ruled.some((draft) => holds(draft.box, box)),
+  )
+  if (words.filter(({ word }) => word.text.includes(UNREADABLE)).length > 0.5 * words.length) return []
+  const rows = textRows(words, SEARCH_GAP)
+  const zones = [...ruledZones(view.lying, rows), ...headedZones(rows)]
+  const prose = findProse(outsideOf(zones, rows))
+  const drafts: Draft[] = []
+  for (const block of rowBlocks(rows, prose, zones)) {
+    const placed = block.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
+    const draft = draftOf(placed, view)
+    if (!draft || diagrams.some((box) => meets(box, draft.box))) continue
+    if (!drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
+  }
+  const aligned = alignedDrafts(rows, view.lying).filter(
+    ({ box }) => !isDrawing(box, view) && !diagrams.some((other) => meets(other, box)),
+  )
+  return markIncomplete(withAligned(drafts, aligned, ruled), rows, { prose, ruled })
+}
+
+/** Dots that lead to the next column, one by one or many in a row. */
+function isLeader(text: string): boolean {
+  return /^([.…·]|[._…·]{4,})$/.test(text)
+}
+
+function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
+  const found = bandsOf(textRows(words, SEARCH_GAP))
+  if (found.length < 2) return undefined
+  const lying = view.lying.filter(
+    ({ at }) => at > found[0]!.top - found[0]!.size && at < found.at(-1)!.bottom + found.at(-1)!.size,
+  )
+  const inner = trimRows(found, findColumns(found), lying)
+  const inWords = inner.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
+  const parted = partNumbers(partAtSeams(textRows(inWords, GAP)))
+  if (parted.length < 2) return undefined
+  const ruled = ruledColumns(parted, lying)
+  const rows = ruled?.rows ?? parted
+  const draft = dropEmpty(structureText(rows, lying, ruled?.columns), { all: true })
+  const isNamed = found.some((row) => row.baseline < rows[0]!.baseline && isTableTitle(row))
+  if (isDrawing(draft.box, view)) return undefined
+  const trust = looksLikeTable(draft, rows, lying, { isNamed })
+    ? 1
+    : areCentered(draft)
+      ? judgeCentered(draft, rows)
+      : 0
+  return trust > 0 ? partLabels({ ...draft, confidence: trust * judgeStructure(draft, rows) }) : undefined
+}
+
+/** Text among boxes and lines that end soon labels a drawing. Pieces in one line, as between groups of rows, are one line. */
+function isDrawing({ left, top, right, bottom }: Box, { standing }: View): boolean {
+  const height = bottom - top
+  const lines: { at: number; pieces: number; drawn: number }[] = []
+  for (const { soft, at, from, to } of standing) {
+    const shared = Math.min(to, bottom) - Math.max(from, top)
+    if (soft || at <= left || at >= right || shared <= 2) continue
+    const line = lines.at(-1)
+    if (line && at - line.at < SAME_LINE) {
+      line.pieces++
+      line.drawn += shared
+    } else lines.push({ at, pieces: 1, drawn: shared })
+  }
+  const short = lines.filter(({ drawn }) => drawn < 0.6 * height)
+  return short.reduce((sum, { pieces }) => sum + pieces, 0) >= MAX_SHORT
+}
+
+function holds(outer: Box, { left, top, right, bottom }: Box): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom
+}
