@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { renameFile } from '../../files.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
@@ -71,7 +72,7 @@ describe('pdfToPdfa', () => {
 
   it('returns a file that conforms as it is', async () => {
     const bytes = archivePdf()
-    const { file, warnings } = await runHere(operation, new File([bytes], 'archive.pdf'))
+    const { file, warnings } = await runHere(operation, renameFile(new File([bytes], 'a.pdf'), 'archive.pdf'))
     expect(warnings).toEqual(['pdfa-already'])
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
   })

@@ -1,5 +1,5 @@
 import { ToolError } from '../../errors.js'
-import { readBytes } from '../../files.js'
+import { readBytes, renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { checkPdfA } from '../../pdf/archive/check-pdfa.js'
 import { readClaim } from '../../pdf/archive/claimed-level.js'
@@ -37,7 +37,7 @@ export async function pdfToPdfa(
         message: `${file.name} conforms to ${nameOfLevel(level)} already and was not changed.`,
       })
       const data = { level, conforms: true, changes: [], replacedFonts: [], picturedPages: [], findings: [] }
-      return { files: [new File([file], run.outputName, { type: 'application/pdf' })], data }
+      return { files: [renameFile(file, run.outputName, 'application/pdf')], data }
     }
   }
   if (needsTags(level) && !structureTreeOf(document)?.elements.length) throw untagged(file.name, level)
