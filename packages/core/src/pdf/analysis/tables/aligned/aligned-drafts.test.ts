@@ -59,6 +59,37 @@ describe('a table without rules whose columns are aligned to the left', () => {
     expect(gridOf(table!)).toEqual(rows)
   })
 
+  it('has a last row whose label leaves no more than a space', async () => {
+    const wide = [...rows.slice(0, 3), ['harboring', 'stay in the harbor for one night']]
+    const [table] = await tablesOf(setRows(new TypesetPage(), wide, 100, [60, 105.2]))
+    expect(gridOf(table!)).toEqual(wide)
+  })
+
+  it('has bold labels that nearly touch the texts beside them', async () => {
+    const page = new TypesetPage()
+    for (const [index, [label, text]] of [
+      ['user_op', 'called on each'],
+      ['_idx', 'from where'],
+      ['op_data', 'data to pass'],
+    ].entries())
+      page.line(label!, 60, 100 + 20 * index, { face: 'Helvetica-Bold' }).line(text!, 104, 100 + 20 * index)
+    expect(gridOf((await tablesOf(page))[0]!).map(([label]) => label)).toEqual(['user_op', '_idx', 'op_data'])
+  })
+
+  it('may have labels in the letters of code that are versions', async () => {
+    const versions = ['1.8.0', '1.8.0.901', '1.8.1', '1.8.1.901']
+    const page = new TypesetPage()
+    for (const [index, version] of versions.entries())
+      page.line(version, 60, 100 + 40 * index, { face: 'Courier' }).line('The next release.', 130, 100 + 40 * index)
+    expect(gridOf((await tablesOf(page))[0]!).map(([label]) => label)).toEqual(versions)
+  })
+
+  it('has no heads that are a line of text', async () => {
+    const page = new TypesetPage().line("The developer's of view.", 60, 80)
+    const [table] = await tablesOf(setRows(page, rows, 100, [60, 131]))
+    expect(gridOf(table!)).toEqual(rows)
+  })
+
   it('is unsure where few labels look like the rest', async () => {
     const [table] = await tablesOf(setRows(new TypesetPage(), rows.slice(2)))
     expect(table).toMatchObject({ rows: 3, columns: 2 })

@@ -30,12 +30,14 @@ export function judgeAligned(draft: Draft, { rows, starts, hasHeads }: Aligned):
   const entries = new Set(others.flat().flatMap(({ row }) => (columns > 2 || labeled.has(row) ? [row] : [])))
   if (entries.size < tuned.leastEntries) return 0
   if (medianOf(labels.map((text) => text.split(' ').length)) > tuned.labelWords) return 0
-  if (isList(labels, columns) || leaders(rows) > 0 || isContents(byColumn.at(-1)!.map(textOf))) return 0
+  const areApartInLetters = isSetApart(first, others.flat())
+  const isOfCode = areApartInLetters && isFixed(first)
+  if ((!isOfCode && isList(labels, columns)) || leaders(rows) > 0 || isContents(byColumn.at(-1)!.map(textOf))) return 0
   if (others.some(areSigns) || looksLikeCode(draft) || isRepeated(byColumn, entries.size)) return 0
   if (!areBeside(first, others.flat())) return 0
-  if (columns === 2 && !areApart(draft, rows, starts[1]!)) return 0
+  if (columns === 2 && !areApart(draft, rows, starts[1]!, areApartInLetters)) return 0
   if (runsOn(byColumn.at(-1)!) > tuned.runningOn) return 0
-  const isSure = hasHeads || isSetApart(first, others.flat()) || entries.size >= tuned.sureEntries
+  const isSure = hasHeads || areApartInLetters || entries.size >= tuned.sureEntries
   return isSure ? 1 : tuned.doubtful
 }
 
@@ -116,21 +118,26 @@ function areBeside(labels: readonly DraftCell[], others: readonly DraftCell[]): 
 }
 
 /** Whether labels of a table of two columns take a part of its width, and end before the text beside them. */
-function areApart({ columnEdges }: Draft, rows: readonly TextRow[], second: number): boolean {
+function areApart({ columnEdges }: Draft, rows: readonly TextRow[], second: number, areSetApart: boolean): boolean {
   const labels = rows.flatMap(({ chunks: [label], size }) =>
     label && label.right < second ? [{ ...label, size }] : [],
   )
   const right = Math.max(...labels.map((label) => label.right))
+  const pitches = rows.slice(1).map((row, index) => (row.baseline - rows[index]!.baseline) / row.size)
+  const isAiry = Math.min(...pitches) > tuned.leastPitch
+  const least = areSetApart ? tuned.setApartGap : isAiry ? tuned.airyGap : tuned.usualGap
   if (right - columnEdges[0]! > tuned.labelWidth * (columnEdges[2]! - columnEdges[0]!)) return false
-  return medianOf(labels.map((label) => (second - label.right) / label.size)) >= tuned.usualGap
+  return medianOf(labels.map((label) => (second - label.right) / label.size)) >= least
 }
+
+const areFixed = (words: readonly PlacedWord[]) => words.every(({ word }) => word.pieces[0]!.style.monospaced)
+const isFixed = (cells: readonly DraftCell[]) => cells.every(({ words }) => areFixed(words))
 
 /** Whether labels are set in other letters than what is beside them: bold, or as code. */
 function isSetApart(labels: readonly DraftCell[], others: readonly DraftCell[]): boolean {
   const areAll = (cells: readonly DraftCell[], is: (words: readonly PlacedWord[]) => boolean) =>
     cells.every(({ words }) => is(words))
-  const isFixed = (words: readonly PlacedWord[]) => words.every(({ word }) => word.pieces[0]!.style.monospaced)
-  return [isBold, isFixed].some((is) => areAll(labels, is) && !areAll(others, is))
+  return [isBold, areFixed].some((is) => areAll(labels, is) && !areAll(others, is))
 }
 
 /** Share of the texts that continue one above, which fills its line and has no end. */

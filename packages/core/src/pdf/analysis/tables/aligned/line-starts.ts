@@ -1,5 +1,5 @@
 import { medianOf } from '../columns.js'
-import { type PlacedWord, STAGGERED, type TextRow } from '../text-rows.js'
+import { isBold, type PlacedWord, STAGGERED, type TextRow } from '../text-rows.js'
 import { alignedTuning } from './tuning.js'
 
 const {
@@ -15,6 +15,10 @@ const {
   mostCrossing,
   crossingWords,
   shortWords,
+  samePitch,
+  leastPitch,
+  widerGap,
+  sureEntries,
 } = alignedTuning
 
 /** Rows of text, each of which begins, or continues after a gap, only where a column begins. */
@@ -48,21 +52,24 @@ export function alignedRows(rows: readonly TextRow[]): AlignedRows[] {
   const chunksAt = (index: number) => rows[index]!.chunks.length + (isBesideNext(rows, index) ? 1 : 0)
   const seeds = [...rows.keys()].filter((index) => chunksAt(index) > 1)
   seeds.sort((a, b) => chunksAt(b) - chunksAt(a) || a - b)
-  const search = (seed: number, run: Run) => {
+  const search = (seed: number, run: Run, leastRows = 0) => {
     if (used.has(seed)) return
     grow(run, rows, used, 1)
     grow(run, rows, used, -1)
     const trimmed = trim(run, rows)
-    if (!trimmed) return
+    if (!trimmed || trimmed.rows.length < leastRows) return
     for (const row of trimmed.rows) used.add(rows.indexOf(row))
     found.push(trimmed)
   }
   for (const seed of seeds) search(seed, { first: seed, last: seed, starts: startsAt(rows, seed), crossing: new Set() })
-  for (const seed of seeds) {
-    const [label, ...others] = rows[seed]!.chunks
-    const starts = others.flatMap(({ words }) => words.map(({ box }) => box.left))
-    if (starts.length > 0)
-      search(seed, { first: seed, last: seed, starts, crossing: new Set(), labelEnd: label!.right })
+  for (const seed of [...seeds, ...rows.keys()].filter((index) => !used.has(index))) {
+    const words = wordsOf(rows[seed]!)
+    const isParted = rows[seed]!.chunks.length > 1
+    const count = isParted ? rows[seed]!.chunks[0]!.words.length : labelWordsOf(rows[seed]!)
+    const starts = words.slice(count).map(({ box }) => box.left)
+    if (count === 0 || starts.length === 0) continue
+    const labelEnd = words[count - 1]!.box.right
+    search(seed, { first: seed, last: seed, starts, crossing: new Set(), labelEnd }, isParted ? 0 : sureEntries)
   }
   return found.sort((a, b) => a.rows[0]!.baseline - b.rows[0]!.baseline)
 }
@@ -181,17 +188,60 @@ function trim({ first, last, starts, crossing, labelEnd }: Run, all: readonly Te
   )
   if (usual.length < (hasLabels ? 1 : 2)) return undefined
   const shows = (row: TextRow) =>
-    usual.slice(hasLabels ? 0 : 1).some((start) => gapBefore(row, start) > shownGap * row.size)
+    usual
+      .slice(hasLabels ? 0 : 1)
+      .some((start) => gapBefore(row, start) > shownGap * row.size || changesLetters(row, start))
   const isLabeled = (row: TextRow) => (hasLabels ? row.left < usual[0]! - row.size : hasStart(row, usual[0]!))
   const isRest = (row: TextRow) => !isLabeled(row) && usual.some((start) => hasStart(row, start))
   const isShort = (row: TextRow) =>
     usual.every((start, index) => hasStart(row, start) && countBetween(row, start, usual[index + 1]) <= shortWords)
   const isRow = rows.map((row) => shows(row) || isRest(row) || isShort(row))
-  const [from, to] = [isRow.indexOf(true), isRow.lastIndexOf(true)]
+  const [from, to] = withEvenRows(isRow, rows, usual)
   if (from < 0) return undefined
   const inner = rows.slice(from, to + 1)
   const placed = hasLabels ? [Math.min(...inner.map(({ left }) => left)), ...usual] : usual
   return { rows: inner, starts: placed, crossing: new Set([...crossing].map((index) => all[index]!)) }
+}
+
+/**
+ * The first and last of the rows that show columns, and of the rows before and behind them with text in each column that are as far apart:
+ * the widest label of a table leaves no more than a space.
+ */
+function withEvenRows(
+  isRow: readonly boolean[],
+  rows: readonly TextRow[],
+  starts: readonly number[],
+): [number, number] {
+  let [from, to] = [isRow.indexOf(true), isRow.lastIndexOf(true)]
+  if (to - from < 2) return [from, to]
+  const pitches = rows.slice(from + 1, to + 1).map((row, index) => row.baseline - rows[from + index]!.baseline)
+  const pitch = medianOf(pitches)
+  const size = medianOf(rows.map((row) => row.size))
+  const isEven = (a: TextRow | undefined, b: TextRow | undefined) =>
+    a !== undefined && b !== undefined && Math.abs(b.baseline - a.baseline - pitch) < samePitch * size
+  if (pitch < leastPitch * size || !pitches.every((each) => Math.abs(each - pitch) < samePitch * size))
+    return [from, to]
+  const isWhole = (row: TextRow | undefined) => row !== undefined && starts.every((start) => hasStart(row, start))
+  if (isEven(rows[to], rows[to + 1]) && isWhole(rows[to + 1]) && !isEven(rows[to + 1], rows[to + 2])) to++
+  if (isEven(rows[from - 1], rows[from]) && isWhole(rows[from - 1]) && !isEven(rows[from - 2], rows[from - 1])) from--
+  return [from, to]
+}
+
+/** The words before the first gap of a row if it is wider than the next one, so that it is no space; or 0. */
+function labelWordsOf(row: TextRow): number {
+  const words = wordsOf(row)
+  const gaps = words.slice(1, 3).map(({ box }, index) => box.left - words[index]!.box.right)
+  return gaps.length > 1 && gaps[0]! > shownGap * row.size && gaps[0]! > widerGap * gaps[1]! ? 1 : 0
+}
+
+/** Whether the letters of a row change from bold or those of code, or to them, where a column begins. */
+function changesLetters(row: TextRow, start: number): boolean {
+  const words = wordsOf(row)
+  const index = words.findIndex(({ box }) => Math.abs(box.left - start) <= sameStart * row.size)
+  if (index < 1) return false
+  const [before, after] = [words.slice(0, index), words.slice(index, index + 1)]
+  const isFixed = (some: readonly PlacedWord[]) => some.every(({ word }) => word.pieces[0]!.style.monospaced)
+  return isBold(before) !== isBold(after) || isFixed(before) !== isFixed(after)
 }
 
 /**
@@ -210,7 +260,21 @@ function isParting(rows: readonly TextRow[], start: number): boolean {
       ? within
       : gapsOf((row) => start - (wordsOf(row).findLast(({ box }) => box.right < start)?.box.right ?? start))
   if (gaps.length === 0) return false
-  return medianOf(gaps) > clearGap || Math.max(...gaps) - Math.min(...gaps) > variedGap
+  const usual = medianOf(gaps)
+  return (
+    usual > clearGap ||
+    Math.max(...gaps) - Math.min(...gaps) > variedGap ||
+    (usual > shownGap && usual > widerGap * spaceBehind(rows, start))
+  )
+}
+
+/** The usual space between the first words behind a start, in sizes; infinite without any. */
+function spaceBehind(rows: readonly TextRow[], start: number): number {
+  const spaces = rows.flatMap((row) => {
+    const [first, second] = wordsOf(row).filter(({ box }) => box.left >= start - sameStart * row.size)
+    return first && second ? [(second.box.left - first.box.right) / row.size] : []
+  })
+  return spaces.length > 0 ? medianOf(spaces) : Infinity
 }
 
 /** Whether a word begins at a start. */

@@ -1,5 +1,6 @@
 import { type Column, columnsTouched } from '../columns.js'
 import { chunkOf, isBold, isValue, type PlacedWord, type TextRow } from '../text-rows.js'
+import { alignedTuning } from './tuning.js'
 
 /** How far above the first row headings are at most, in sizes, and how far from the middle or an edge of their columns. */
 const FARTHEST = 4.8
@@ -28,6 +29,10 @@ export function partHeads(row: TextRow, below: TextRow, columns: readonly Column
     return undefined
   const chunks = parts.filter(({ length }) => length > 0).map(chunkOf)
   if (chunks.length < 2 || chunks.every(({ text }) => isValue(text))) return undefined
+  const isClose = chunks
+    .slice(1)
+    .some(({ left }, index) => left - chunks[index]!.right < alignedTuning.shownGap * row.size)
+  if (isClose && !isBold(row.chunks.flatMap(({ words }) => words))) return undefined
   const isOver = parts.every((words, index) => {
     if (words.length === 0) return true
     const [{ left, right }, { left: from, right: to }] = [chunkOf(words), columns[index]!]

@@ -28,6 +28,9 @@ export const alignedTuning = {
   /** How much gaps before a column differ at least. */
   variedGap: 0.3,
   mostRows: 200,
+  /** How much the distances of rows differ that are even, and the least one with which a row belongs to those above for that. */
+  samePitch: 0.06,
+  leastPitch: 1.3,
   /** Ratio of the distance of rows to that of the lines of a cell. */
   apart: 1.12,
   /** Share of the groups of lines that have one label. */
@@ -41,6 +44,11 @@ export const alignedTuning = {
   labelWidth: 0.55,
   /** Gap between most labels and the text beside them. */
   usualGap: 0.65,
+  /** The same where labels are set in other letters. */
+  setApartGap: 0.25,
+  /** The same where rows are farther apart than lines of text, and how much wider than the next gap one is that is no space. */
+  airyGap: 0.4,
+  widerGap: 1.5,
   /** Share of labels that are marks or numbers of a list. */
   marked: 0.5,
   /** Share of labels that are the number after the one above, or little more. */
