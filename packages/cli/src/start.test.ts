@@ -12,9 +12,9 @@ describe('help', () => {
     const text = stdout.replaceAll(/\s+/g, ' ')
     expect(code).toBe(0)
     expect(text).toContain(
-      '--watermark-image <file> Watermark image: .png, .jpg, .jpeg or .gif. Only with --type image.',
+      '--watermark-image <file> Watermark image (.png, .jpg, .jpeg or .gif). Only with --type image.',
     )
-    expect(text).toContain('Each processed separately: .pdf files, folders,')
+    expect(text).toContain('or - for standard input. Each file is processed separately.')
     expect(text).toContain('--opacity <number> 100 is solid. 10 to 100%. Default: 30.')
     expect(text).toContain('sheaf add-watermark input.pdf --text DRAFT --position tile --size 20')
     expect((await runSheaf(['help', 'add-watermark'], { cwd: await makeFolder() })).stdout).toBe(stdout)

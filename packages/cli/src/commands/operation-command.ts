@@ -80,8 +80,10 @@ function attributeName(name: string): string {
 }
 
 function describeInputs({ many, min, max, extensions }: FileSlot): string {
-  const count = many ? `${min} to ${groupDigits(max)}, in the order given` : 'Each processed separately'
-  return `${count}: ${listOr(extensions)} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
+  const inputs = `${listOr(extensions)} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
+  return many
+    ? `${inputs} Takes ${min} to ${groupDigits(max)} files, in the order given.`
+    : `${inputs} Each file is processed separately.`
 }
 
 function examplesOf(operation: AnyOperation): string {

@@ -101,7 +101,7 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         ...(slot.many ? { repeatable: true } : {}),
         description: sentences(
           slot.extensions.length > 0
-            ? `${capitalised(slot.title)}: ${listOr(slot.extensions)}.`
+            ? `${capitalised(slot.title)} (${listOr(slot.extensions)}).`
             : `${capitalised(slot.title)}, of any type.`,
           onlyWith(slot.shownWhen),
         ),
@@ -125,7 +125,7 @@ function flagsOfField(field: Field): OperationFlag[] {
     sets: { kind: 'option', field },
   }
   if (field.kind !== 'text' || !field.secret) return [option]
-  const from = `File that contains the ${field.title.toLowerCase()}, or - for standard input. You can also set the variable ${environmentName(field.name)}.`
+  const from = `File that contains the ${field.title.toLowerCase()}, or - for standard input. You can also set the environment variable ${environmentName(field.name)}.`
   return [
     option,
     {
@@ -165,7 +165,7 @@ function suggestionInWords({ value, title }: Choice): string {
 }
 
 function defaultOf(field: Field): string {
-  if (field.default === undefined || field.default === null) return ''
+  if (field.default === undefined || field.default === null || field.default === '') return ''
   if (field.default === true) return `On by default; --no-${flagName(field.name)} turns it off.`
   return `Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`
 }

@@ -540,7 +540,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'redact-pdf',
     summary:
-      'Permanently remove text, images and drawings and cover them with bars.',
+      'Permanently remove text, images and drawings, and draw bars in their place.',
     category: 'security',
     describe: () => import('./redact-pdf/operation.js').then((m) => m.operation),
   },

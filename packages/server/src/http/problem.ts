@@ -2,15 +2,15 @@ import { type ErrorCode, type ErrorDetails, isToolError } from '@sheaf/core'
 
 /** Every code an answer can carry: its status, and what it means in general. */
 export const problemTable = {
-  VALIDATION: { status: 400, title: 'The request has files or options that cannot be used.' },
+  VALIDATION: { status: 400, title: 'The request contains invalid files or options.' },
   BAD_MULTIPART: { status: 400, title: 'The request is not a well-formed multipart form.' },
   BAD_REQUEST: { status: 400, title: 'The request cannot be understood.' },
   UNAUTHORIZED: { status: 401, title: 'The request needs an API key or a signed-in user.' },
-  CROSS_SITE: { status: 403, title: 'Another site may not make this request.' },
+  CROSS_SITE: { status: 403, title: 'Cross-site requests are not allowed here.' },
   NOT_FOUND: { status: 404, title: 'There is nothing at this address.' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'This address does not support the method.' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This address does not support the request method.' },
   REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive.' },
-  JOB_ID_TAKEN: { status: 409, title: 'There is a job with this id already.' },
+  JOB_ID_TAKEN: { status: 409, title: 'A job with this id already exists.' },
   GONE: { status: 410, title: 'The result has been deleted.' },
   FILE_TOO_LARGE: { status: 413, title: 'A file exceeds the size limit of the tool.' },
   FIELD_TOO_LARGE: { status: 413, title: 'A form field exceeds the size limit of the tool.' },
@@ -28,7 +28,7 @@ export const problemTable = {
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large.' },
   CLIENT_CLOSED: { status: 499, title: 'The client disconnected.' },
   CANCELLED: { status: 499, title: 'The operation was cancelled.' },
-  INTERNAL: { status: 500, title: 'The server failed.' },
+  INTERNAL: { status: 500, title: 'An internal error occurred.' },
   UNAVAILABLE: { status: 501, title: 'This server lacks what the tool needs.' },
   BUSY: { status: 503, title: 'The server is busy.' },
   JOB_LOST: { status: 503, title: 'The machine that ran the job was lost.' },

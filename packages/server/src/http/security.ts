@@ -108,7 +108,7 @@ export function refuseForeign({ headers, host, isFromFriend }: FastifyRequest): 
   // Browsers send Sec-Fetch-Site to secure addresses only; elsewhere the origin has to suffice.
   const foreign =
     site === undefined ? origin !== undefined && hostOf(origin) !== host.toLowerCase() : site === 'cross-site'
-  if (foreign) throw new HttpError('CROSS_SITE', 'Another site may not make this request.')
+  if (foreign) throw new HttpError('CROSS_SITE', 'Cross-site requests are not allowed here.')
 }
 
 function hostOf(origin: string): string | undefined {

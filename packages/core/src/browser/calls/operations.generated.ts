@@ -1109,7 +1109,7 @@ export function recolorPdf(
 }
 
 /**
- * Permanently remove text, images and drawings and cover them with bars.
+ * Permanently remove text, images and drawings, and draw bars in their place.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -1155,7 +1155,7 @@ export async function recolorPdf(
 }
 
 /**
- * Permanently remove text, images and drawings and cover them with bars.
+ * Permanently remove text, images and drawings, and draw bars in their place.
  *
  * @throws ToolError as `runOperation` does
  */

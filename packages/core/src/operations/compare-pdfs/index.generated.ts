@@ -14,11 +14,11 @@ export interface ComparePdfsFiles {
 
 /** How {@link comparePdfs} does its work. */
 export interface ComparePdfsInput {
-  /** Treat capital and small letters as equal. Default: `false`. */
+  /** Ignore differences between upper and lower case. Default: `false`. */
   ignoreCase?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
-  /** Password that opens it, if it has one. */
+  /** Password that opens the new version, if it has one. */
   newerPassword?: string
 }
 

@@ -7,7 +7,7 @@ const options = z.strictObject({
   ignoreCase: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Ignore case', description: 'Treat capital and small letters as equal.' })),
+    .meta(field({ title: 'Ignore case', description: 'Ignore differences between upper and lower case.' })),
   password,
   newerPassword: z
     .string()
@@ -16,7 +16,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Password of the new version',
-        description: 'Password that opens it, if it has one.',
+        description: 'Password that opens the new version, if it has one.',
         secret: true,
         rare: true,
       }),

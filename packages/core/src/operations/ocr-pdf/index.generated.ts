@@ -16,7 +16,7 @@ export interface OcrPdfInput {
   language?: string
   /** Preprocess images to improve OCR quality. Default: `true`. */
   enhanceImage?: boolean
-  /** Add invisible text for searching and copying to the pages, which keep their appearance (recommended). Otherwise, the result is plain text. Default: `true`. */
+  /** Add an invisible layer of text that can be searched and copied; the pages look the same (recommended). Otherwise, the result is plain text. Default: `true`. */
   outputSearchablePdf?: boolean
   /** How to treat pages that already have searchable text. Default: `'skip'`. */
   mode?: 'skip' | 'redo' | 'force'

@@ -25,7 +25,7 @@ const options = z.strictObject({
       field({
         title: 'Output Searchable PDF',
         description:
-          'Add invisible text for searching and copying to the pages, which keep their appearance (recommended). Otherwise, the result is plain text.',
+          'Add an invisible layer of text that can be searched and copied; the pages look the same (recommended). Otherwise, the result is plain text.',
       }),
     ),
   mode: z

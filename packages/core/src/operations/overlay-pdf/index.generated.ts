@@ -24,7 +24,7 @@ export interface OverlayPdfInput {
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string
-  /** Password that opens it, if it has one. */
+  /** Password that opens the other PDF, if it has one. */
   overlayPassword?: string
 }
 

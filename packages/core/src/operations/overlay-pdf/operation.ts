@@ -54,7 +54,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Password of the other PDF',
-        description: 'Password that opens it, if it has one.',
+        description: 'Password that opens the other PDF, if it has one.',
         secret: true,
         rare: true,
       }),

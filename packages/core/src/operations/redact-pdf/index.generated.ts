@@ -34,7 +34,7 @@ export interface RedactPdfInput {
   applyMarks?: boolean
   /** Color of the bars, as #rrggbb. Default: `'#000000'`. */
   color?: string
-  /** Text on bars that are large enough. */
+  /** Text to print on bars that are large enough. */
   label?: string
   /** Remove title, author and other metadata. Default: `true`. */
   removeMetadata?: boolean
@@ -47,7 +47,7 @@ export interface RedactPdfInput {
 }
 
 /**
- * Permanently remove text, images and drawings and cover them with bars.
+ * Permanently remove text, images and drawings, and draw bars in their place.
  *
  * @throws ToolError as `runOperation` does
  * @example

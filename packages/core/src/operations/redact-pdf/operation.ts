@@ -39,7 +39,7 @@ const options = z.strictObject({
     .string()
     .max(200)
     .default('')
-    .meta(field({ title: 'Label', description: 'Text on bars that are large enough.' })),
+    .meta(field({ title: 'Label', description: 'Text to print on bars that are large enough.' })),
   removeMetadata: z
     .boolean()
     .default(true)
@@ -68,7 +68,7 @@ export type { RedactionReport as RedactPdfData } from './report.js'
 export const operation = defineOperation({
   id: 'redact-pdf',
   title: 'Redact PDF',
-  summary: 'Permanently remove text, images and drawings and cover them with bars.',
+  summary: 'Permanently remove text, images and drawings, and draw bars in their place.',
   category: 'security',
   files: { file: pdf() },
   options,

@@ -18,7 +18,7 @@ export interface RemoveBlankPagesInput {
   shade?: number
   /** Ignore dots up to this size, such as dust on a scan. Default: `1.5`. */
   specks?: number
-  /** Ignore this much along the edges, such as shadows and punched holes of a scan. Default: `0`. */
+  /** Ignore marks within this distance of the edges, such as shadows and punched holes on a scan. Default: `0`. */
   edge?: number
   /** Password that opens the file, if it has one. */
   password?: string

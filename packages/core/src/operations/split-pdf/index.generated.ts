@@ -61,7 +61,7 @@ export type SplitPdfInput = {
   shade?: number
   /** Ignore dots up to this size, such as dust on a scan. Default: `3`. */
   specks?: number
-  /** Ignore this much along the edges, such as shadows and punched holes of a scan. Default: `14`. */
+  /** Ignore marks within this distance of the edges, such as shadows and punched holes on a scan. Default: `14`. */
   edge?: number
   /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]
@@ -83,7 +83,7 @@ export type SplitPdfInput = {
   mode: 'text'
   /** Text that marks the first page of each part. */
   find: string
-  /** Treat the text as an RE2 regular expression. Pages with the same text in the first group, such as Invoice (\d+), stay together, and that text names the part. Default: `false`. */
+  /** Treat the text as an RE2 regular expression. With a capture group, as in Invoice (\d+), consecutive pages with the same captured text stay together, and the part is named after that text. Default: `false`. */
   regex?: boolean
   /** Where on the page to search. Default: `'page'`. */
   where?: 'page' | 'top' | 'bottom'

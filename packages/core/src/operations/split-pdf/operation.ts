@@ -134,7 +134,7 @@ const options = z
           field({
             title: 'Regular expression',
             description:
-              'Treat the text as an RE2 regular expression. Pages with the same text in the first group, such as Invoice (\\d+), stay together, and that text names the part.',
+              'Treat the text as an RE2 regular expression. With a capture group, as in Invoice (\\d+), consecutive pages with the same captured text stay together, and the part is named after that text.',
           }),
         ),
       where: z
