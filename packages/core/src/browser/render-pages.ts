@@ -1,5 +1,5 @@
-import type { RenderPages } from '../capabilities.js'
 import { readBytes } from '../files.js'
+import type { RenderPages } from '../pdf/render/render-capabilities.js'
 import { renderOverThreads } from '../pdf/render/render-pool.js'
 import type { FromRenderThread } from '../pdf/render/render-thread.js'
 

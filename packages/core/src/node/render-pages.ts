@@ -1,5 +1,5 @@
-import type { RenderPages } from '../capabilities.js'
 import { needsEncoder } from '../image/write/encode-page.js'
+import type { RenderPages } from '../pdf/render/render-capabilities.js'
 import { type RenderPoolHost, renderOverThreads } from '../pdf/render/render-pool.js'
 import { deflate } from './deflate.js'
 import { loadSharp } from './images/load-sharp.js'

@@ -1,7 +1,7 @@
-import type { RecognizeRequest, RecognizeText } from '../capabilities.js'
 import { isToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
 import type { OcrLanguage } from './languages.js'
+import type { RecognizeRequest, RecognizeText } from './ocr-capabilities.js'
 import { readHocr } from './output/read-hocr.js'
 import type { RecognizedPage } from './recognized-page.js'
 

@@ -1,5 +1,5 @@
-import type { RecognizeRequest, RecognizeText } from '../capabilities.js'
 import type { Raster } from '../image/raster.js'
+import type { RecognizeRequest, RecognizeText } from '../ocr/ocr-capabilities.js'
 
 /** A word that a fake engine finds: its text and its box, as parts of the width and height of the picture. */
 export interface FakeWord {

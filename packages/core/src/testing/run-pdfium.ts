@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { RenderPages } from '../capabilities.js'
 import { readBytes } from '../files.js'
 import { nodeCapabilities } from '../node/index.js'
 import { readStandInFont } from '../node/read-stand-in-font.js'
 import { startPdfium } from '../pdf/render/pdfium.js'
+import type { RenderPages } from '../pdf/render/render-capabilities.js'
 import { type RenderPoolHost, renderOverThreads } from '../pdf/render/render-pool.js'
 import { type FromRenderThread, serveRendering, type ToRenderThread } from '../pdf/render/render-thread.js'
 

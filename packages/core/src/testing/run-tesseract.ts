@@ -1,8 +1,8 @@
-import type { RecognizeText } from '../capabilities.js'
 import { loadCore, readLanguage } from '../node/ocr/load-engine.js'
 import { type EngineThread, engineInThread } from '../ocr/engine/engine-in-thread.js'
 import { recognizeOverEngines } from '../ocr/engine/engine-pool.js'
 import { serveEngine } from '../ocr/engine/engine-thread.js'
+import type { RecognizeText } from '../ocr/ocr-capabilities.js'
 
 /** Recognizes text by tesseract.js in this thread, since the worker of the Node host exists in builds only. */
 export const recognizeHere: RecognizeText = recognizeOverEngines({

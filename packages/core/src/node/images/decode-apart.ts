@@ -1,6 +1,6 @@
-import type { RenderRequest } from '../../capabilities.js'
 import type { Raster } from '../../image/raster.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
+import type { RenderRequest } from '../../pdf/render/render-capabilities.js'
 import { decodeHeif } from './decode-heif.js'
 import { decodeJxl } from './decode-jxl.js'
 import { loadSharp, type SharpModule } from './load-sharp.js'

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RecognizeRequest } from '../../capabilities.js'
+import type { RecognizeRequest } from '../../ocr/ocr-capabilities.js'
 import { pictureOfText } from '../../testing/sketches/page-of-text.js'
 import { findTesseract } from './find-tesseract.js'
 import { recognizeNatively } from './native-engine.js'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RecognizeRequest, RecognizeText } from '../../capabilities.js'
 import { type ErrorCode, ToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
+import type { RecognizeRequest, RecognizeText } from '../../ocr/ocr-capabilities.js'
 
 const recognizeBuiltIn = vi.fn<RecognizeText>()
 const recognizeNatively = vi.fn<RecognizeText>()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import type { RecognizeText } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
 import { type OcrLanguage, ocrLanguageCodes } from '../../ocr/languages.js'
+import type { RecognizeText } from '../../ocr/ocr-capabilities.js'
 import { builtInVersion, recognizeBuiltIn } from './builtin-engine.js'
 import { findTesseract } from './find-tesseract.js'
 import { nativeTesseract, recognizeNatively } from './native-engine.js'

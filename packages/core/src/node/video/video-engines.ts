@@ -1,4 +1,5 @@
-import { type Capabilities, capabilityTable } from '../../capabilities.js'
+import type { Capabilities } from '../../capabilities.js'
+import { capabilityTable } from '../../capability-table.js'
 import { ToolError } from '../../errors.js'
 import type { FfmpegAbilities } from '../../video/ffmpeg/ffmpeg-abilities.js'
 import { ffmpegModuleAbilities, ffmpegModuleVersion } from '../../video/ffmpeg/ffmpeg-module-facts.js'

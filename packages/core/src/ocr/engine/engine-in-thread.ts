@@ -1,6 +1,6 @@
-import type { RecognizedText } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import type { OcrLanguage } from '../languages.js'
+import type { RecognizedText } from '../ocr-capabilities.js'
 import { EngineDown, type RecognitionEngine } from './engine-pool.js'
 import type { FromEngineThread, ToEngineThread } from './engine-thread.js'
 

@@ -1,5 +1,5 @@
-import type { RecognizeRequest } from '../../capabilities.js'
 import { type OcrLanguage, ocrLanguageFacts } from '../languages.js'
+import type { RecognizeRequest } from '../ocr-capabilities.js'
 
 /** Most pixels a picture can have each way: Tesseract keeps coordinates in 16 bits. */
 export const MAX_SIDE = 32_767

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RecognizeRequest } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
+import type { RecognizeRequest } from '../ocr-capabilities.js'
 import { EngineDown, recognizeOverEngines } from './engine-pool.js'
 
 interface Script {

@@ -1,6 +1,6 @@
-import type { RecognizedText, RecognizeRequest, RecognizeText } from '../../capabilities.js'
 import { isToolError, ToolError, throwIfCancelled } from '../../errors.js'
 import { isOcrLanguage, type OcrLanguage } from '../languages.js'
+import type { RecognizedText, RecognizeRequest, RecognizeText } from '../ocr-capabilities.js'
 import { writePgm } from '../output/write-pgm.js'
 import { type EngineParameters, engineParameters, MAX_SIDE } from './engine-parameters.js'
 import { cancelled, endingIn, whenAborted } from './stoppable-work.js'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { RecognizeRequest } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import { loadCore, readLanguage } from '../../node/ocr/load-engine.js'
 import { recognizeHere } from '../../testing/run-tesseract.js'
 import { pictureOfText } from '../../testing/sketches/page-of-text.js'
 import type { OcrLanguage, ocrLanguages } from '../languages.js'
+import type { RecognizeRequest } from '../ocr-capabilities.js'
 import { type FromEngineThread, serveEngine } from './engine-thread.js'
 
 const request = (...languages: OcrLanguage[]): RecognizeRequest => ({

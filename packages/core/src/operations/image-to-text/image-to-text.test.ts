@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { RecognizeText } from '../../capabilities.js'
+import type { RecognizeText } from '../../ocr/ocr-capabilities.js'
 import { drawWatermark } from '../../pdf/stamp/draw-watermark.js'
 import { runOperation } from '../../run.js'
 import { recognizing } from '../../testing/fake-recognition.js'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RecognizeText } from '../../capabilities.js'
 import type { Raster } from '../../image/raster.js'
+import type { RecognizeText } from '../../ocr/ocr-capabilities.js'
 import type { OcrJson } from '../../ocr/output/write-json.js'
 import { runOperation } from '../../run.js'
 import { type FakeWord, recognizing } from '../../testing/fake-recognition.js'

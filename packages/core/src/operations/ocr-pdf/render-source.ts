@@ -1,6 +1,6 @@
-import type { RenderedPage } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
+import type { RenderedPage } from '../../pdf/render/render-capabilities.js'
 import { type PdfRendering, renderPdf } from '../../pdf/render/render-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run-context.js'

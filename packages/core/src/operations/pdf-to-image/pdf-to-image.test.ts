@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { RenderPages } from '../../capabilities.js'
 import { PartsFile } from '../../files.js'
+import type { RenderPages } from '../../pdf/render/render-capabilities.js'
 import { runOperation } from '../../run.js'
 import { runHere } from '../../testing/run-here.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'

@@ -1,4 +1,4 @@
-import { capabilityTable } from '../../capabilities.js'
+import { capabilityTable } from '../../capability-table.js'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import type { SeenRect } from '../model/seen-rect.js'

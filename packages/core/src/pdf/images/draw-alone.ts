@@ -1,5 +1,5 @@
 import { PDFName } from 'pdf-lib'
-import type { RenderPages } from '../../capabilities.js'
+import type { Capabilities } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import type { RunContext } from '../../run-context.js'
@@ -38,7 +38,7 @@ export async function drawAlone(image: LoneImage, run: RunContext): Promise<Rast
 
 /** What draws a page, and within which limits. */
 export interface Drawing {
-  renderPages: RenderPages
+  renderPages: NonNullable<Capabilities['renderPages']>
   maxPixels: number
   signal: AbortSignal
 }

@@ -1,4 +1,4 @@
-import { capabilityTable } from '../../capabilities.js'
+import { capabilityTable } from '../../capability-table.js'
 import { isToolError, ToolError } from '../../errors.js'
 import { floatsConverted } from '../../image/edit/warn-of-colors.js'
 import type { DecodeImage } from '../../image/image-capabilities.js'

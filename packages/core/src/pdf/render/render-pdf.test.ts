@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { RenderedPage } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { defaultLimits, type RunContext } from '../../run-context.js'
@@ -11,6 +10,7 @@ import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { addForm, addTextField } from '../../testing/sketches/sketch-form.js'
 import { streamBody } from '../../testing/sketches/write-pdf.js'
 import type { Warning } from '../../warning.js'
+import type { RenderedPage } from './render-capabilities.js'
 import { type PdfRendering, renderPdf } from './render-pdf.js'
 
 const run = (changes: Partial<RunContext> = {}): RunContext => ({

@@ -1,10 +1,10 @@
-import type { RenderedPage, RenderRequest } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { onlyReading } from '../read/only-reading.js'
 import { refuseSwollenStreams } from '../read/refuse-swollen-streams.js'
 import { findUserUnits } from './find-user-units.js'
 import { refuseEndlessDrawing } from './refuse-endless-drawing.js'
+import type { RenderedPage, RenderRequest } from './render-capabilities.js'
 
 /** What of a `RenderRequest` an operation decides; the rest comes from the run. */
 export type PdfRendering = Omit<RenderRequest, 'file' | 'userUnits' | 'maxPixels' | 'maxPages' | 'threads' | 'signal'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RenderedPage, RenderRequest } from '../../capabilities.js'
+import type { RenderedPage, RenderRequest } from './render-capabilities.js'
 import { type RenderPoolHost, renderOverThreads } from './render-pool.js'
 import type { FromRenderThread } from './render-thread.js'
 

@@ -1,8 +1,9 @@
-import type { Capabilities, RenderedPage, RenderRequest } from '../../capabilities.js'
+import type { Capabilities } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
 import { packPage } from '../../image/write/encode-page.js'
 import { encodePictures } from '../page-objects/pack-pictures.js'
+import type { RenderedPage, RenderRequest } from './render-capabilities.js'
 import type { DocumentSource, FromRenderThread, ToRenderThread } from './render-thread.js'
 
 /** A thread that renders (see `serveRendering`), as the host starts it. */

@@ -1,5 +1,6 @@
 import type { PDFContext, PDFRef } from 'pdf-lib'
-import { type Capabilities, capabilityTable } from '../../capabilities.js'
+import type { Capabilities } from '../../capabilities.js'
+import { capabilityTable } from '../../capability-table.js'
 import { isToolError, ToolError } from '../../errors.js'
 import type { EmbeddedFont, Outline, PlacedCharacter } from '../../text/embedded-font.js'
 import { FontShelf } from '../../text/font-shelf.js'

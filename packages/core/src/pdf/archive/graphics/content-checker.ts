@@ -5,8 +5,8 @@ import type { Inspection } from '../inspection.js'
 import type { ColorChecker } from './check-colors.js'
 import { checkForm, transparencyGroup } from './check-xobjects.js'
 import type { ContentDrawing } from './content-drawing.js'
-import { ContentWalk } from './content-walk.js'
 import { replacedMarks } from './marked-content.js'
+import { PaintInterpreter } from './paint-interpreter.js'
 import { PaintState } from './paint-state.js'
 import type { Scope } from './scope.js'
 
@@ -45,7 +45,7 @@ export class ContentChecker implements ContentDrawing {
 
   /** Checks a content of its own: that of a page. */
   check(bytes: Uint8Array, scope: Scope): void {
-    new ContentWalk(this, bytes, scope, new PaintState(), this.page).walk()
+    new PaintInterpreter(this, bytes, scope, new PaintState(), this.page).run()
   }
 
   /** Checks a form, a pattern, a glyph or an appearance, once for each state it is drawn with. */
@@ -61,7 +61,7 @@ export class ContentChecker implements ContentDrawing {
     const before = this.isTransparent
     this.isTransparent = false
     const bytes = this.inspection.decode(stream)
-    if (bytes) new ContentWalk(this, bytes, scope, state.copy(), this.page, this.inspection.numberOf(stream)).walk()
+    if (bytes) new PaintInterpreter(this, bytes, scope, state.copy(), this.page, this.inspection.numberOf(stream)).run()
     this.seen.set(id, this.isTransparent)
     this.isTransparent ||= before
     this.active.delete(stream)

@@ -1,4 +1,4 @@
-import type { PDFDict, PDFObject } from 'pdf-lib'
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
 
 /** The part of the graphics state that PDF/A has rules for. */
 export class PaintState {
@@ -16,5 +16,18 @@ export class PaintState {
 
   copy(): PaintState {
     return Object.assign(new PaintState(), this)
+  }
+
+  /** Takes over what a graphics state dictionary sets (ISO 32000-2, 8.4.5). */
+  apply(settings: PDFDict): void {
+    const setting = (entry: string) => settings.lookup(PDFName.of(entry))
+    const [stroke, fill, mode] = [setting('OP'), setting('op'), setting('OPM')]
+    if (stroke !== undefined) this.overprintStroke = stroke === PDFBool.True
+    if (fill !== undefined) this.overprintFill = fill === PDFBool.True
+    else if (stroke !== undefined) this.overprintFill = stroke === PDFBool.True
+    if (mode instanceof PDFNumber) this.overprintMode = mode.asNumber()
+    const font = setting('Font')
+    const chosen = font instanceof PDFArray && font.size() > 0 ? font.lookup(0) : undefined
+    if (chosen instanceof PDFDict) this.font = chosen
   }
 }

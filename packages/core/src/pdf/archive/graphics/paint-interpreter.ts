@@ -1,18 +1,16 @@
-import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
-import { MAX_MARKS } from '../../content/content-limits.js'
+import { PDFBool, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ContentReader } from '../../content/content-tokens.js'
 import { OperatorTable, operatorCode } from '../../content/operators.js'
 import { StringBytes } from '../../content/string-bytes.js'
 import { latin1 } from '../../syntax/find-bytes.js'
 import { dictIn, type Inspection, nameIn } from '../inspection.js'
-import { isLanguageCode } from '../language-code.js'
 import { Limits } from '../raw/object-scanner.js'
 import { checkInlineImage } from './check-inline-image.js'
 import { checkOperands } from './check-operands.js'
 import { checkIntent, checkState, isTransparentState } from './check-state.js'
 import { checkImage, hasSoftMask } from './check-xobjects.js'
 import type { ContentDrawing } from './content-drawing.js'
-import { type MarkProperties, markProperties } from './marked-content.js'
+import { OpenMarks } from './open-marks.js'
 import { PaintState } from './paint-state.js'
 import type { Scope } from './scope.js'
 
@@ -23,28 +21,28 @@ const MAX_STATES = 28
 const device = { gray: key('DeviceGray'), rgb: key('DeviceRGB'), cmyk: key('DeviceCMYK') }
 const TJ = operatorCode('TJ')
 
-type Action = (walk: ContentWalk, code: number) => void
-const fill: Action = (walk) => walk.paint(true, false)
-const stroke: Action = (walk) => walk.paint(false, true)
-const both: Action = (walk) => walk.paint(true, true)
-const show: Action = (walk, code) => walk.show(code)
+type Action = (interpreter: PaintInterpreter, code: number) => void
+const fill: Action = (run) => run.paint(true, false)
+const stroke: Action = (run) => run.paint(false, true)
+const both: Action = (run) => run.paint(true, true)
+const show: Action = (run, code) => run.show(code)
 
 const operators = new OperatorTable<Action>({
-  q: (walk) => walk.save(),
-  Q: (walk) => walk.restore(),
-  gs: (walk) => walk.setState(),
-  cs: (walk) => walk.setFill(walk.space()),
-  CS: (walk) => walk.setStroke(walk.space()),
-  sc: (walk) => walk.setFillColor(),
-  scn: (walk) => walk.setFillColor(),
-  SC: (walk) => walk.setStrokeColor(),
-  SCN: (walk) => walk.setStrokeColor(),
-  g: (walk) => walk.setFill(device.gray),
-  G: (walk) => walk.setStroke(device.gray),
-  rg: (walk) => walk.setFill(device.rgb),
-  RG: (walk) => walk.setStroke(device.rgb),
-  k: (walk) => walk.setFill(device.cmyk),
-  K: (walk) => walk.setStroke(device.cmyk),
+  q: (run) => run.save(),
+  Q: (run) => run.restore(),
+  gs: (run) => run.setState(),
+  cs: (run) => run.setFill(run.space()),
+  CS: (run) => run.setStroke(run.space()),
+  sc: (run) => run.setFillColor(),
+  scn: (run) => run.setFillColor(),
+  SC: (run) => run.setStrokeColor(),
+  SCN: (run) => run.setStrokeColor(),
+  g: (run) => run.setFill(device.gray),
+  G: (run) => run.setStroke(device.gray),
+  rg: (run) => run.setFill(device.rgb),
+  RG: (run) => run.setStroke(device.rgb),
+  k: (run) => run.setFill(device.cmyk),
+  K: (run) => run.setStroke(device.cmyk),
   f: fill,
   F: fill,
   'f*': fill,
@@ -54,28 +52,27 @@ const operators = new OperatorTable<Action>({
   'B*': both,
   b: both,
   'b*': both,
-  Tf: (walk) => walk.setFont(),
-  Tr: (walk) => walk.setMode(),
+  Tf: (run) => run.setFont(),
+  Tr: (run) => run.setMode(),
   Tj: show,
   TJ: show,
   "'": show,
   '"': show,
-  Do: (walk) => walk.draw(),
-  sh: (walk) => walk.shade(),
-  ri: (walk) => walk.setIntent(),
-  ID: (walk) => walk.drawInlineImage(),
-  BMC: (walk) => walk.beginMark(),
-  BDC: (walk) => walk.beginMark(),
-  DP: (walk) => walk.noteMark(),
-  EMC: (walk) => walk.endMark(),
+  Do: (run) => run.draw(),
+  sh: (run) => run.shade(),
+  ri: (run) => run.setIntent(),
+  ID: (run) => run.drawInlineImage(),
+  BMC: (run) => run.marks.begin(run.reader),
+  BDC: (run) => run.marks.begin(run.reader),
+  DP: (run) => run.marks.check(run.reader),
+  EMC: (run) => run.marks.end(),
 })
 
 /** One pass over one content: what it paints, with which colors, fonts and states. */
-export class ContentWalk {
-  private readonly reader: ContentReader
+export class PaintInterpreter {
+  readonly reader: ContentReader
+  readonly marks: OpenMarks
   private readonly saved: PaintState[] = []
-  /** Whether the text around each open mark is replaced by another one. */
-  private readonly marks: boolean[] = []
   private readonly text = new StringBytes()
   private readonly inspection: Inspection
   private readonly limits: Limits
@@ -90,6 +87,7 @@ export class ContentWalk {
   ) {
     this.inspection = checker.inspection
     this.reader = new ContentReader(bytes)
+    this.marks = new OpenMarks(checker, scope, { page, object })
     this.limits = new Limits(this.inspection.findings)
     this.limits.page = page
     this.limits.object = object
@@ -102,36 +100,13 @@ export class ContentWalk {
   }
 
   /** Reads the content to its end. */
-  walk(): void {
+  run(): void {
     const { reader, checker } = this
     for (let code = reader.next(); code !== 0 && checker.count(); code = reader.next()) {
       checkOperands(reader, this.limits)
       operators.find(code)?.(this, code)
     }
-    const [outer] = this.marks
-    if (outer !== undefined) checker.isReplaced = outer
-  }
-
-  beginMark(): void {
-    const { checker, marks } = this
-    if (!this.inspection.findings.isTagged || marks.length >= MAX_MARKS) return
-    marks.push(checker.isReplaced)
-    const { mcid, isReplaced } = this.noteMark()
-    checker.isReplaced ||= isReplaced || (mcid !== undefined && checker.isMarkReplaced(mcid, this.page, this.object))
-  }
-
-  endMark(): void {
-    const outer = this.marks.pop()
-    if (outer !== undefined) this.checker.isReplaced = outer
-  }
-
-  /** Checks the language of marked content, and gives its properties. */
-  noteMark(): MarkProperties {
-    const properties = markProperties(this.reader, this.scope)
-    const { language } = properties
-    if (language !== undefined && !isLanguageCode(language))
-      this.inspection.findings.add('language-code', { page: this.page, object: this.object, detail: language })
-    return properties
+    this.marks.endAll()
   }
 
   save(): void {
@@ -216,15 +191,7 @@ export class ContentWalk {
     const mask = dictIn(state, 'SMask')
     const form = mask?.lookup(key('G'))
     if (form instanceof PDFRawStream) checker.drawForm(form, this.scope, new PaintState())
-    const flag = (entry: string) => state.lookup(key(entry))
-    const [stroke, fill, mode] = [flag('OP'), flag('op'), flag('OPM')]
-    if (stroke !== undefined) this.state.overprintStroke = stroke === PDFBool.True
-    if (fill !== undefined) this.state.overprintFill = fill === PDFBool.True
-    else if (stroke !== undefined) this.state.overprintFill = stroke === PDFBool.True
-    if (mode instanceof PDFNumber) this.state.overprintMode = mode.asNumber()
-    const font = flag('Font')
-    const chosen = font instanceof PDFArray && font.size() > 0 ? font.lookup(0) : undefined
-    if (chosen instanceof PDFDict) this.state.font = chosen
+    this.state.apply(state)
   }
 
   setFont(): void {
