@@ -4,7 +4,8 @@ import { PartsFile } from '../../files.js'
 import { attachedBytes, attachmentsOf } from '../../pdf/document/attachments.js'
 import { isPortfolio } from '../../pdf/document/portfolio.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
-import { findHeader, openPdf } from '../../pdf/read/open-pdf.js'
+import { openPdf } from '../../pdf/read/open-pdf.js'
+import { findHeader } from '../../pdf/read/read-strictly.js'
 import type { RunContext } from '../../run-context.js'
 
 /** A file that is attached and stays so, and its key among the attachments. */

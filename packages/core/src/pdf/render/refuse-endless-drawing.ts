@@ -4,7 +4,7 @@ import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run-context.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument } from '../model/document.js'
-import { inflater } from '../read/open-pdf.js'
+import { inflater } from '../read/read-strictly.js'
 import { findBytes, latin1 } from '../syntax/find-bytes.js'
 
 /** Most drawings that one call of a form or pattern may lead to. Maps have some hundred thousand. */
