@@ -22,8 +22,13 @@ import { root } from '../run-program.mjs'
 import { CHANGE_VARIABLE, movedBy, tunedNumbers } from './tuned-numbers.mjs'
 
 /**
+ * The figures of one file, of the kind that its measure writes.
+ * @typedef {{ errors?: number, f1?: number, text?: number, counts?: Record<string, { source: number, result: number, shared: number }> }} Result
+ */
+
+/**
  * `figure` makes one number of what the measure writes; the larger, the better.
- * @typedef {{ folder: string, measure: string, figure: (results: any) => number }} Engine
+ * @typedef {{ folder: string, measure: string, figure: (results: readonly Result[]) => number }} Engine
  */
 
 /** @type {Readonly<Record<string, Engine>>} */
@@ -31,7 +36,7 @@ const engines = {
   ocr: {
     folder: 'ocr',
     measure: 'ocr-errors.mjs',
-    figure: (results) => 1 - mean(results.map((/** @type {{ errors: number }} */ { errors }) => errors)),
+    figure: (results) => 1 - mean(results.map(({ errors = NaN }) => errors)),
   },
   layout: { folder: 'pdf/analysis/layout', measure: 'text-order.mjs', figure: orderOfText },
   reading: { folder: 'pdf/analysis/reading', measure: 'text-order.mjs', figure: orderOfText },
@@ -39,7 +44,7 @@ const engines = {
   tables: {
     folder: 'pdf/analysis/tables',
     measure: 'tables.mjs',
-    figure: (results) => mean(results.map((/** @type {{ f1: number }} */ { f1 }) => f1)),
+    figure: (results) => mean(results.map(({ f1 = NaN }) => f1)),
   },
 }
 
@@ -107,12 +112,12 @@ function measure({ measure: script, figure }, change) {
   }
 }
 
-/** @param {{ text?: number }[]} results */
+/** @param {readonly Result[]} results */
 function orderOfText(results) {
   return mean(results.map(({ text = 0 }) => text))
 }
 
-/** Twice what source and result share over what both have, of all kinds together. @param {{ counts?: Record<string, { source: number, result: number, shared: number }> }[]} results */
+/** Twice what source and result share over what both have, of all kinds together. @param {readonly Result[]} results */
 function sharedStructure(results) {
   const all = results.flatMap(({ counts = {} }) => Object.values(counts))
   const sum = (/** @type {'source' | 'result' | 'shared'} */ key) => all.reduce((total, one) => total + one[key], 0)

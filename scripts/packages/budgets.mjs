@@ -1,5 +1,5 @@
 /**
- * What others download, in bytes. Where something grows past its number, look at what grew before the number is raised: it is told
+ * What others download, in bytes. Where something grows past its number, look at what grew before the number is raised: it is reported
  * beside the failure.
  */
 export const budgets = {

@@ -51,7 +51,7 @@ const optionalAddresses = (packages: readonly string[]): Plugin => ({
   },
 })
 
-/** Engines ask for Node only where they find themselves on it, and for files beside them only where they are not told an address. */
+/** Engines ask for Node only where they find themselves on it, and for files beside them only without an address. */
 const withoutNode: Plugin = {
   name: 'without-node',
   setup({ onResolve, onLoad }) {
@@ -69,7 +69,7 @@ const withoutNode: Plugin = {
   },
 }
 
-/** The font engine is told no address, and starts by a top-level await, which workers that are one script cannot have. */
+/** The font engine gets no address, and starts by a top-level await, which workers that are one script cannot have. */
 function harfbuzzForWorkers(text: string): string {
   const wasm = "new URL('harfbuzzjs/dist/harfbuzz.wasm', import.meta.url)"
   return text

@@ -25,15 +25,15 @@ export function searchTools<T extends ToolEntry>(
 ): T[] {
   const asked = words(query)
   if (asked.length === 0) return [...tools]
-  const telling = asked.filter((word) => !isSmall(word))
-  const wordings = telling.length > 0 && telling.length < asked.length ? [asked, telling] : [asked]
+  const longWords = asked.filter((word) => !isSmall(word))
+  const wordings = longWords.length > 0 && longWords.length < asked.length ? [asked, longWords] : [asked]
   for (const wording of wordings) {
     for (const fit of [fitting, withTypo]) {
       const found = rank(tools, (tool) => total(wording, fit(tool, names)))
       if (found.length > 0) return found
     }
   }
-  return rank(tools, (tool) => mostOf(telling, withTypo(tool, names)))
+  return rank(tools, (tool) => mostOf(longWords, withTypo(tool, names)))
 }
 
 /** Tools by category, in the order of the categories. */

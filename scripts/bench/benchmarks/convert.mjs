@@ -135,7 +135,7 @@ export const convertBenchmarks = [
     accepts: /\.cbz$/i,
     contest: (file) => ({
       ours: [sheaf(['cbz-to-pdf', file, '-o', out])],
-      peers: [peer('mutool', ['convert', '-o', out, file], { note: 'pictures are encoded anew' })],
+      peers: [peer('mutool', ['convert', '-o', out, file], { note: 'pictures are encoded again' })],
     }),
   },
   {

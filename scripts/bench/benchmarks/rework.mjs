@@ -28,7 +28,7 @@ export const reworkBenchmarks = [
     contest: (file) => ({
       ours: [sheaf(['remove-elements', file, '--images', '-o', out])],
       peers: [
-        peer('gs', [...rewrite, '-dFILTERIMAGE', `-sOutputFile=${out}`, file], { note: 'writes all pages anew' }),
+        peer('gs', [...rewrite, '-dFILTERIMAGE', `-sOutputFile=${out}`, file], { note: 'writes all pages again' }),
       ],
     }),
   },

@@ -111,7 +111,7 @@ async function runJobs(trouble) {
   const jobs = Array.from({ length: count }, async (_, number) => {
     await sleep(number * Number(values.pause))
     const start = performance.now()
-    const done = await (number % 2 === 0 ? ask() : askToBeTold())
+    const done = await (number % 2 === 0 ? ask() : askAsynchronously())
     return { ...done, seconds: (performance.now() - start) / 1000 }
   })
   const [all] = await Promise.all([Promise.all(jobs), trouble()])
@@ -151,7 +151,7 @@ async function ask() {
 }
 
 /** Has a job accepted, and asks for its state until it has ended. @returns {Promise<Omit<Done, 'seconds'>>} */
-async function askToBeTold() {
+async function askAsynchronously() {
   for (let tries = 1; ; tries++) {
     const accepted = await fetch(api.url + path, {
       method: 'POST',

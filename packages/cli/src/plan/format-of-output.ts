@@ -9,7 +9,7 @@ import type { FlagValues } from './option-values.js'
 /** Options whose choices are formats, where the name of the result does not depend on them. */
 const formatNames = ['format', 'to']
 /** Extensions that say what a file holds: under one of them, another kind of file is opened by the wrong program. */
-const telling = new Set(['.pdf', '.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp', '.csv'])
+const distinctExtensions = new Set(['.pdf', '.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp', '.csv'])
 const twins: Readonly<Record<string, string>> = {
   '.jpeg': '.jpg',
   '.tif': '.tiff',
@@ -34,14 +34,25 @@ export function withFormatOfOutput(operation: AnyOperation, given: FlagValues, o
   const option = formatOption(operation)
   if (!option) {
     const made = plain(extname(nameOfResult(operation, {}) ?? nameWithoutOptions(operation) ?? ''))
-    if (made === asked || made === '' || made === '.zip' || !telling.has(asked) || !telling.has(made)) return given
+    if (
+      made === asked ||
+      made === '' ||
+      made === '.zip' ||
+      !distinctExtensions.has(asked) ||
+      !distinctExtensions.has(made)
+    )
+      return given
     throw new CommandError('USAGE', `${output}: ${operation.id} writes ${made}.`)
   }
   const flag = flagName(option.field.name)
   const set = given[flag]
   const fitting = option.values.filter(({ extension }) => extension === asked)
   if (fitting.length === 0) {
-    if (!option.values.some(({ extension }) => telling.has(extension) || formatNames.includes(option.field.name)))
+    if (
+      !option.values.some(
+        ({ extension }) => distinctExtensions.has(extension) || formatNames.includes(option.field.name),
+      )
+    )
       return given
     const all = [...new Set(option.values.map(({ extension }) => extension))].join(', ')
     throw new CommandError('USAGE', `${output}: ${operation.id} writes ${all}.`)

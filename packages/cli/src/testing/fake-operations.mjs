@@ -71,7 +71,7 @@ const leaveTrace = define('leave-trace', {
     },
 })
 
-/** Has a white picture read, and tells what has read it. */
+/** Has a white picture read, and reports what has read it. */
 const recognize = define('recognize-picture', {
   needs: ['recognizeText'],
   load:

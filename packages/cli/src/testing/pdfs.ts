@@ -15,7 +15,7 @@ export async function rotationsOf(file: string | Uint8Array, password?: string):
   return document.getPages().map((page) => page.getRotation().angle)
 }
 
-/** The number of each page in the file it comes from, told by its height. */
+/** The number of each page in the file it comes from, by its height. */
 export async function pageNumbersOf(path: string): Promise<number[]> {
   return (await PDFDocument.load(await readFile(path))).getPages().map((page) => page.getHeight() - 100)
 }

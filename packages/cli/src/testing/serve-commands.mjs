@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url'
 
 /**
- * What such a process is told.
+ * The messages to such a process.
  * @typedef {{ cwd: string, env: Record<string, string>, mark: string, words?: string[], registry?: string, program?: string }} Task
  */
 
 /**
- * Does one thing after another, as the process tells that started this one: the command sheaf with some words, or a program. The mark of
+ * Does one thing after another, as the parent process requests: the command sheaf with some words, or a program. The mark of
  * a task ends what it prints.
  *
  * @param {(words: string[], settings: { registry?: string }) => Promise<number>} main

@@ -41,9 +41,9 @@ export function planPipeline(document: PipelineDocument, operations: readonly An
   const problems: Problem[] = []
   const steps: (PlannedStep | undefined)[] = document.steps.map((step, index) => {
     const found = operations.find(({ id }) => id === step.operation)
-    const tell = (field: string, message: string) => problems.push({ field: `steps.${index}.${field}`, message })
-    if (found) return planStep(step, found, tell)
-    tell('operation', `There is no operation "${step.operation}".`)
+    const report = (field: string, message: string) => problems.push({ field: `steps.${index}.${field}`, message })
+    if (found) return planStep(step, found, report)
+    report('operation', `There is no operation "${step.operation}".`)
     return undefined
   })
   const makes = flowThrough(steps, problems)
@@ -76,7 +76,7 @@ export function baseName(reference: string): string {
 function planStep(
   step: PipelineStep,
   operation: AnyOperation,
-  tell: (field: string, message: string) => void,
+  report: (field: string, message: string) => void,
 ): PlannedStep | undefined {
   const slots = operation.files as Record<string, FileSlot>
   const files = Object.fromEntries(Object.entries(step.files).map(([name, given]) => [name, [given].flat()]))
@@ -86,27 +86,27 @@ function planStep(
   for (const [name, references] of Object.entries(files)) {
     const slot = Object.hasOwn(slots, name) ? slots[name]! : undefined
     if (!slot)
-      tell(
+      report(
         `files.${name}`,
         `${operation.title} has no file slot of this name. File slots: ${Object.keys(slots).join(', ')}.`,
       )
-    else if (references.length > slot.max) tell(`files.${name}`, `At most ${slot.max} can be given.`)
+    else if (references.length > slot.max) report(`files.${name}`, `At most ${slot.max} can be given.`)
   }
   for (const [name, slot] of Object.entries(slots)) {
     if (!slot.optional && files[name] === undefined)
-      tell('files', `${operation.title} also requires a ${slot.title} ("${name}").`)
+      report('files', `${operation.title} also requires a ${slot.title} ("${name}").`)
   }
   const flows = Object.entries(files).flatMap(([name, references]) =>
     references.filter((one) => one === FLOW).map(() => name),
   )
   const [name] = flows
-  if (flows.length !== 1) tell('files', `"${FLOW}", the input files of the step, must occur exactly once.`)
+  if (flows.length !== 1) report('files', `"${FLOW}", the input files of the step, must occur exactly once.`)
   const problems = optionProblems(operation, step.options)
-  for (const { field, message } of problems) tell(field === 'options' ? 'options' : `options.${field}`, message)
+  for (const { field, message } of problems) report(field === 'options' ? 'options' : `options.${field}`, message)
   const slot = name === undefined || !Object.hasOwn(slots, name) ? undefined : slots[name]!
   if (!slot || problems.length > 0) return undefined
   if (step.forEach === false && !slot.many)
-    tell('forEach', `${operation.title} takes one file at a time, so it always runs for each file.`)
+    report('forEach', `${operation.title} takes one file at a time, so it always runs for each file.`)
   const together = slot.many && step.forEach !== true
   return { operation, options: step.options, flow: { name: name!, slot }, files, together, onError: step.onError }
 }

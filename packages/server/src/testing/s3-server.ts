@@ -10,7 +10,7 @@ import type { S3Settings } from '../storage/s3-object-store.js'
 
 /** What goes wrong with requests of a method until it is set to `undefined` again. */
 export interface S3Fault {
-  /** The methods it happens to; all unless told. */
+  /** The methods it happens to; by default all. */
   methods?: readonly string[]
   how:
     | { kind: 'status'; status: number }
@@ -47,7 +47,7 @@ interface S3rver {
   close: () => Promise<void>
 }
 
-/** What stands behind the server that can be made to fail. */
+/** The service behind the server that can be made to fail. */
 interface Backing {
   host: string
   port: number
@@ -57,7 +57,7 @@ interface Backing {
   end: () => Promise<void>
 }
 
-/** The program of npm; or, where `SHEAF_TEST_S3` tells of one (http://key:secret@host:port), any other service, in a bucket of its own. */
+/** The program of npm; or, where `SHEAF_TEST_S3` names one (http://key:secret@host:port), any other service, in a bucket of its own. */
 function startBacking(): Promise<Backing> {
   const { SHEAF_TEST_S3: other } = process.env
   return other === undefined ? startS3rver() : newBucket(new URL(other))

@@ -4,7 +4,7 @@ import type { JobOrder } from '../jobs/job.js'
 import type { JobProcessSettings, KillReason, ProcessEnd, SupervisedProcess } from '../jobs/job-process.js'
 import type { ChildMessage } from '../jobs/messages.js'
 
-/** What a warm process is told. */
+/** The messages to a warm process. */
 export interface WarmOrder {
   id: number
   order: JobOrder

@@ -3,7 +3,7 @@ const SHORT = 18
 /** What stays of the end of a long one: the extension, and what distinguishes versions. */
 const END = 10
 
-/** A name on one line, shortened in the middle where there is no room: the end is more telling than what comes before it. */
+/** A name on one line, shortened in the middle where there is no room: the end says more than what precedes it. */
 export function FileName({ name }: { name: string }) {
   const cut = name.length > SHORT ? name.length - END : name.length
   return (

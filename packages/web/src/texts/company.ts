@@ -18,7 +18,7 @@ export const companyTexts = translated('company', {
         heading: 'The rules it is built by',
         text: ['A tool for documents has to be worth trusting. These rules hold for every part of it:'],
         list: [
-          'Nothing is lost in silence. Where a change breaks something, such as a digital signature, the result tells you.',
+          'Nothing is lost silently. If a change breaks something, such as a digital signature, the result says so.',
           'A result is never worse than what you gave. A file that cannot be made smaller comes back as it was.',
           'Nothing is made up: no placeholder results, no progress that goes backwards.',
           'Your files are your business. The server forgets them when the work is done, and your own device can do the work instead.',

@@ -3,7 +3,7 @@ import { translated } from './language.js'
 /** What errors mean, by their code; English messages are the errors' own. */
 export const errorTexts = translated('errors', {} as Readonly<Record<string, string>>)
 
-/** An error of the core, or one that tells whose words its message is in. */
+/** An error of the core, or one that says whose language its message is in. */
 interface GivenError {
   code: string
   message: string
@@ -13,7 +13,7 @@ interface GivenError {
 
 /**
  * The message of an error in the language spoken: its own in English, else what its code means, with its own behind. What
- * the site itself says of an error is in that language already and stands alone.
+ * the site itself says of an error is in that language already and is shown alone.
  */
 export function errorMessage({ code, message, foreign = true }: GivenError): string {
   const general = errorTexts[code]

@@ -88,7 +88,7 @@ export const homeTexts = translated('home', {
   claims: {
     title: 'In numbers',
     sample: 'Sample figures',
-    note: 'These figures and voices show where those of this site will stand. They are not true of this installation.',
+    note: 'These figures and quotes are placeholders. They are not true of this installation.',
     label: 'What users say',
     sampleVoice: 'Sample',
     rating: (rating: number) => `${rating} of 5 stars`,

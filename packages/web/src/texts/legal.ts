@@ -125,7 +125,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'Passwords',
         text: [
-          'Protecting a document uses AES-256. Passwords you type are used for the one job and stand in no log and no address. Nobody can recover a password that you forget.',
+          'Protecting a document uses AES-256. Passwords you type are used for that job only and appear in no log and no address. Nobody can recover a password that you forget.',
         ],
       },
       {

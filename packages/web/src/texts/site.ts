@@ -48,7 +48,7 @@ export const siteTexts = translated('site', {
     automate: 'Automate',
   },
 
-  /** What stands in lists of tools, and is no operation. */
+  /** Entries of lists of tools that are no operations. */
   viewers: {
     'edit-pdf': { title: 'Edit PDF', summary: 'Highlight, draw, write and sign right on the pages.' },
     'edit-pdf-forms': { title: 'Form Field Editor', summary: 'Put text fields, checkboxes and lists on a form.' },

@@ -20,7 +20,7 @@ import { formatTitles, isMovingFormat, keptFormat, type ResultFormat } from './r
 import { resultName } from './result-name.js'
 import { warnOfColors } from './warn-of-colors.js'
 
-/** Changes a picture, which stands upright; called for each frame and page. */
+/** Changes an upright picture; called for each frame and page. */
 export type ImageChange = (raster: Raster) => Raster | Promise<Raster>
 
 /** How the result of a change is written. */

@@ -88,7 +88,7 @@ export function encodingOf(
   }
 }
 
-/** An icon in all usual sizes up to that of the image, which stands in the middle of a square. */
+/** An icon in all usual sizes up to that of the image, in the middle of a square. */
 async function writeIcon(raster: Raster, { capabilities, signal }: RunContext): Promise<Uint8Array> {
   const longest = Math.max(raster.width, raster.height)
   const sides = iconSides.filter((side) => side <= longest)

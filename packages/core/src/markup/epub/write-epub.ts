@@ -83,7 +83,7 @@ function findBody(document: DefaultTreeAdapterTypes.Document): Element | undefin
 function cutIntoChapters(nodes: readonly Node[]): Chapter[] {
   const chapters: Chapter[] = []
   const levels = nodes.flatMap((node) => levelOf(node) ?? [])
-  // A title stands alone above the headings of chapters.
+  // A title is the only heading above the headings of chapters.
   const top = Math.min(...levels)
   const chapterLevel = levels.filter((level) => level === top).length > 1 ? top : top + 1
   let length = 0

@@ -172,9 +172,9 @@ function build(args: readonly string[], launcher: string, folder: string): ffmpe
     .outputOptions(...args.slice(at + 2, -1))
     .output(target)
   return Object.assign(command, {
-    _getFfmpegPath: (tell: (error: null, path: string) => void) => tell(null, launcher),
-    _checkCapabilities: (tell: (error: null) => void) => tell(null),
-    availableEncoders: (tell: (error: null, encoders: object) => void) => tell(null, {}),
+    _getFfmpegPath: (done: (error: null, path: string) => void) => done(null, launcher),
+    _checkCapabilities: (done: (error: null) => void) => done(null),
+    availableEncoders: (done: (error: null, encoders: object) => void) => done(null, {}),
   })
 }
 

@@ -42,14 +42,14 @@ const ENGINE_MODE = 1
 
 /** The worker script of tesseract.js has one engine for all of a thread, made once. */
 let core: Promise<{ tesseract: object; memory: WebAssembly.Memory }> | undefined
-let tellProgress: (fraction: number) => void
+let reportProgress: (fraction: number) => void
 
 /**
  * Runs the worker script of tesseract.js in a thread: returns the function that receives its messages. The script is
  * given its engine and language data, so it needs neither network nor disk.
  */
 export function serveEngine(host: EngineThreadHost): (message: ToEngineThread) => Promise<void> {
-  tellProgress = (fraction) => host.answer({ type: 'progress', fraction })
+  reportProgress = (fraction) => host.answer({ type: 'progress', fraction })
   // With its own settings, tesseract.js creates the module itself, and a failure of that would get lost.
   setAdapter({
     getCore: async () => {
@@ -91,7 +91,7 @@ async function startCore({ loadCore }: EngineThreadHost): Promise<{ tesseract: o
     let memory: WebAssembly.Memory
     factory({
       // The first 30 percent are layout analysis, which reports no progress.
-      TesseractProgress: (percent) => tellProgress(Math.max(0, (percent - 30) / 70)),
+      TesseractProgress: (percent) => reportProgress(Math.max(0, (percent - 30) / 70)),
       print: () => {},
       printErr: () => {},
       instantiateWasm: (imports, receive) => {

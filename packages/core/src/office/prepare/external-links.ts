@@ -106,7 +106,7 @@ function leavesPackage(target: string, part: string): boolean {
 }
 
 /** Elements whose text is a formula or a field. */
-const tellingTexts = new Set(['f', 'instrText', 'formula1', 'formula2', 'definedName'])
+const formulaTexts = new Set(['f', 'instrText', 'formula1', 'formula2', 'definedName'])
 const MAX_TEXT = 65_536
 
 /** Reads a part of a package and reports each link in it. Its return values make `rewriteXml` remove them. */
@@ -123,7 +123,7 @@ export function linkReader(part: string, found: (link: ExternalLink) => void): X
   return {
     tag: (tag) => {
       const local = localName(tag.name)
-      element = tellingTexts.has(local) ? local : ''
+      element = formulaTexts.has(local) ? local : ''
       text = ''
       const link = linkOfTag(part, tag)
       if (!link) return undefined

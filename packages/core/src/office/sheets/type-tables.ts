@@ -151,7 +151,7 @@ function partsOf({ text, runs }: SheetCell): { plain: string; mark: string } {
   return isPower ? { plain: '', mark: '' } : { plain, mark }
 }
 
-/** Whether a column numbers its rows as (1), (2), (3), rather than telling negative amounts. */
+/** Whether a column numbers its rows as (1), (2), (3), rather than showing negative amounts. */
 function countsInParentheses(cells: readonly SheetCell[]): boolean {
   const numbers = cells.filter(({ text }) => /^\(\d{1,3}\)$/.test(text)).map(({ text }) => Number(text.slice(1, -1)))
   return numbers.length > 1 && numbers.every((number, index) => index === 0 || number === numbers[index - 1]! + 1)

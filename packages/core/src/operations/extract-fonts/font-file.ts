@@ -36,7 +36,7 @@ function type1Of(bytes: Uint8Array): FontFileBytes | undefined {
   const at = text.indexOf('eexec')
   if (at < 0) return undefined
   let start = at + 'eexec'.length
-  // One line end, or spaces, stand between the word and the binary part.
+  // One line end, or spaces, separate the word and the binary part.
   while (start < bytes.length && (bytes[start] === 32 || bytes[start] === 9)) start++
   if (bytes[start] === 13 && bytes[start + 1] === 10) start += 2
   else if (bytes[start] === 13 || bytes[start] === 10) start++

@@ -44,7 +44,7 @@ export async function recognizePages(
   run.signal.addEventListener('abort', cancel, { once: true })
   const inner: RunContext = { ...run, signal: stop.signal }
   const fractions = new Map<number, number>()
-  const tell = () => {
+  const report = () => {
     const sum = [...fractions.values()].reduce((total, fraction) => total + fraction, outcomes.size)
     const at = Math.min(plans.length, outcomes.size + 1)
     run.progress(FIRST + (LAST - FIRST) * (sum / plans.length), `Page ${at} of ${plans.length}`)
@@ -55,13 +55,13 @@ export async function recognizePages(
   const begin = (rendered: RenderedPage) => {
     const read = recognizeOne(rendered, options, inner, (fraction) => {
       fractions.set(rendered.page, fraction)
-      tell()
+      report()
     })
     const work = read
       .then((outcome) => {
         fractions.delete(rendered.page)
         outcomes.set(rendered.page, outcome)
-        tell()
+        report()
       })
       .catch((reason: unknown) => {
         error ??= reason
@@ -71,7 +71,7 @@ export async function recognizePages(
     atWork.add(work)
   }
   try {
-    tell()
+    report()
     const numbers = plans.map(({ number }) => number)
     for await (const rendered of renderSource(source, numbers, inner, {
       size: { dpiOfPages: new Map(plans.map(({ number, dpi }) => [number, dpi])) },

@@ -129,7 +129,7 @@ function markRunning(lines: readonly PageLine[], heights: ReadonlyMap<number, nu
   markPageNumbers(lines, heights)
 }
 
-/** Marks numbers that stand alone in the first or the last row of a page. */
+/** Marks numbers that are alone in the first or the last row of a page. */
 function markPageNumbers(lines: readonly PageLine[], heights: ReadonlyMap<number, number>): void {
   const pages = new Map<number, PageLine[]>()
   for (const each of lines) pages.set(each.page, [...(pages.get(each.page) ?? []), each])

@@ -149,7 +149,7 @@ function scan(bytes: Uint8Array): StreamNames | undefined {
 
 const [T, f, g, s] = ['T', 'f', 'g', 's'].map((letter) => letter.charCodeAt(0))
 
-/** Whether `Tf` or `gs` stands somewhere, even as part of other data. */
+/** Whether `Tf` or `gs` occurs, even as part of other data. */
 function setsFont(bytes: Uint8Array): boolean {
   for (let at = 1; at < bytes.length; at++) {
     const second = bytes[at]

@@ -48,9 +48,9 @@ export function stateOf(field: FieldNode): string | undefined {
   if (value === Off) return undefined
   if (value !== undefined) {
     const states = field.widgets.map(onStateOf)
-    const areTold = states.length > 0 && states.every((state) => state !== undefined)
+    const areNamed = states.length > 0 && states.every((state) => state !== undefined)
     // A name may be empty, and be the name of a state nevertheless.
-    if (areTold ? states.includes(value) : value !== '') return value
+    if (areNamed ? states.includes(value) : value !== '') return value
   }
   for (const { dict } of field.widgets) {
     const state = textOf(dict.lookup(AS))

@@ -52,9 +52,9 @@ const MEDIA_BOX = 0
 function heightOf({ calls, scratch, document, userUnit }: OpenPage, target: number, index: number): number | undefined {
   const { at } = scratch
   if (!calls._FPDFDest_GetLocationInPage!(target, at, at + 4, at + 8, at + 12, at + 16, at + 20)) return undefined
-  const isTold = scratch.integers[1] !== 0
+  const isGiven = scratch.integers[1] !== 0
   const y = scratch.floats[4]!
-  if (!isTold || calls._EPDF_GetPageRotationByIndex!(document, index) !== 0) return undefined
+  if (!isGiven || calls._EPDF_GetPageRotationByIndex!(document, index) !== 0) return undefined
   const hasBox = [CROP_BOX, MEDIA_BOX].some((box) => calls._EPDF_GetPageBoxByIndex!(document, index, box, at))
   const [, top, , bottom] = scratch.floats as unknown as [number, number, number, number]
   return hasBox ? (Math.max(top, bottom) - y) * userUnit : undefined

@@ -25,7 +25,7 @@ const MASK_DPI = 200
 /** Total bytes of cached images, so that a logo on each page is read once. */
 const MOST_KEPT = 2 ** 26
 /** Data of fewer bytes are drawn each time: they may be the same with other masks, as shadows are. */
-const LEAST_TELLING = 4096
+const LEAST_CACHED = 4096
 /** As are data that say next to nothing: pixels of one colour for each byte. */
 const DULL = 200
 
@@ -56,8 +56,8 @@ export class PictureReader {
       (buffer, length) => calls._FPDFImageObj_GetImageDataRaw!(object, buffer, length),
       MOST_KEPT,
     )
-    const isTelling = stored.length > LEAST_TELLING && stored.length * DULL > pixels
-    const key = isTelling ? `${hash(stored)} ${stored.length} ${size.width} ${JSON.stringify(view)}` : undefined
+    const isCached = stored.length > LEAST_CACHED && stored.length * DULL > pixels
+    const key = isCached ? `${hash(stored)} ${stored.length} ${size.width} ${JSON.stringify(view)}` : undefined
     const known = key === undefined ? undefined : this.#known.get(key)
     if (known) return known
 

@@ -23,7 +23,7 @@ const STEPS_PER_OPERATOR = 5
 const LEAST_PIXELS = 2000
 const LEAST_DPI = 36
 /** Minimum share of the page for an image to determine the resolution. */
-const TELLING_SHARE = 0.05
+const LARGE_SHARE = 0.05
 
 /**
  * Invisible text below this size in points is not that of a scan: a library signs its pages with letters of one point.
@@ -98,12 +98,12 @@ export class PageSurveyor {
   result(): PageTextSurvey {
     const { survey } = this
     const legible = survey.images.filter(isLegible)
-    const large = legible.filter(({ share }) => share >= TELLING_SHARE)
-    const telling = large.length > 0 ? large : legible
+    const large = legible.filter(({ share }) => share >= LARGE_SHARE)
+    const relevant = large.length > 0 ? large : legible
     return {
       ...survey,
       imageShare: this.area.share,
-      imageDpi: telling.reduce((most, { dpi }) => Math.max(most, dpi), 0),
+      imageDpi: relevant.reduce((most, { dpi }) => Math.max(most, dpi), 0),
       hasMarks: survey.hasMarks || survey.images.length > 0 || survey.paintings > 0,
       isComplete: this.source.isComplete,
     }

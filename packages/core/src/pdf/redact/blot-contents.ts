@@ -93,7 +93,7 @@ function mapsOf({ context }: PdfDocument): Set<PDFRef> {
 }
 
 /** The value of a code without known text. */
-const UNTOLD = '<FFFD>'
+const UNKNOWN_TEXT = '<FFFD>'
 
 /** Codes that map to more than a ligature. */
 function editsOfMap(bytes: Uint8Array, finder: TextFinder): ContentEdit[] {
@@ -101,7 +101,7 @@ function editsOfMap(bytes: Uint8Array, finder: TextFinder): ContentEdit[] {
   const text = latin1(bytes, 0, bytes.length)
   for (const match of text.matchAll(/<([\da-f\s]{12,})>/gi)) {
     const code = PDFHexString.of(`FEFF${match[1]!.replace(/\s/g, '')}`).decodeText()
-    if (finder.isIn(code)) edits.push({ start: match.index, end: match.index + match[0].length, text: UNTOLD })
+    if (finder.isIn(code)) edits.push({ start: match.index, end: match.index + match[0].length, text: UNKNOWN_TEXT })
   }
   return edits
 }

@@ -4,9 +4,9 @@ import { operatorCode } from '../content/operators.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import { numberOf } from '../page-text/glyph-widths.js'
 
-const telling = new Set(['Tj', 'TJ', "'", '"', 'Do', 'BI', 'sh'].map(operatorCode))
+const revealing = new Set(['Tj', 'TJ', "'", '"', 'Do', 'BI', 'sh'].map(operatorCode))
 /** Letters may be drawn as small inline images, which occur in any font. */
-const tellingInGlyphs = new Set(['Tj', 'TJ', "'", '"', 'Do'].map(operatorCode))
+const revealingInGlyphs = new Set(['Tj', 'TJ', "'", '"', 'Do'].map(operatorCode))
 /** Cells of hatchings and dots are smaller, in units of the pattern; they look the same everywhere. */
 const MAX_CELL = 40
 /** Maximum number of operators inspected; hatchings have only a few. */
@@ -32,7 +32,7 @@ function find(pattern: PDFRawStream, source: ContentSource): boolean {
   const reader = new ContentReader(bytes)
   let count = 0
   for (let code = reader.next(); code !== 0; code = reader.next())
-    if (telling.has(code) || ++count > MAX_OPERATORS) return true
+    if (revealing.has(code) || ++count > MAX_OPERATORS) return true
   return false
 }
 
@@ -56,7 +56,7 @@ function glyphsReveal(glyphs: PDFDict, source: ContentSource): boolean {
     left -= bytes.length
     if (left < 0) return true
     const reader = new ContentReader(bytes)
-    for (let code = reader.next(); code !== 0; code = reader.next()) if (tellingInGlyphs.has(code)) return true
+    for (let code = reader.next(); code !== 0; code = reader.next()) if (revealingInGlyphs.has(code)) return true
   }
   return false
 }

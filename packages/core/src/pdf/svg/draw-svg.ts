@@ -190,7 +190,7 @@ class SvgDrawer {
     if (!(area.width > 0 && area.height > 0)) return
     const natural = { x: 0, y: 0, width: picture.width, height: picture.height }
     const { matrix, isCut } = fitArea(natural, area, node.attributes.preserveAspectRatio)
-    // Pictures stand on their lower edge, drawings hang from their upper one.
+    // Pictures are placed by their lower edge, drawings by their upper one.
     const upright = combine(uprightMatrix(picture.orientation, picture.width, picture.height), [
       1,
       0,

@@ -42,7 +42,7 @@ function pieceOf(line: BrokenLine, drawn: DrawnLine, style: LineStyle, align: 'l
   const plain = leading * Math.max(size, ...line.parts.map((part) => (part.picture ? 0 : part.style.size)))
   const height = Math.max(plain, picture + 0.3 * size)
   const left = x + (align === 'right' ? width - drawn.width : align === 'center' ? (width - drawn.width) / 2 : 0)
-  // Letters stand in the middle of their line: capitals are about 0.7 high.
+  // Letters are in the middle of their line: capitals are about 0.7 high.
   const below = (plain - 0.7 * size) / 2
   return { height, draw: (sheets, at, top) => drawn.draw(sheets, at + left, top - height + below) }
 }

@@ -6,7 +6,7 @@ import { ByteSink } from './byte-sink.js'
 import { type ObjectLocation, ObjectWriter } from './object-writer.js'
 import { xrefRows, xrefWidths } from './xref-rows.js'
 
-const telling = ['Type', 'Subtype', 'S'].map((name) => PDFName.of(name))
+const typeKeys = ['Type', 'Subtype', 'S'].map((name) => PDFName.of(name))
 
 /**
  * A text shared by objects that look alike when written: those of the same type with the same keys. Placed together
@@ -16,7 +16,7 @@ function kindOf(object: PDFObject): string {
   if (object instanceof PDFArray) return 'array'
   if (!(object instanceof PDFDict)) return object.constructor.name
   const entries = entriesOf(object)
-  const types = telling.map((key) => entries.get(key)).map((type) => (type instanceof PDFName ? type.asString() : ' '))
+  const types = typeKeys.map((key) => entries.get(key)).map((type) => (type instanceof PDFName ? type.asString() : ' '))
   return [...types, ...Array.from(entries.keys(), (key) => key.asString())].join('')
 }
 

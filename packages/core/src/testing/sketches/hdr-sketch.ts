@@ -66,7 +66,7 @@ export async function sketchHdrPhoto(photo: Uint8Array, kind: 'ultra-hdr' | 'app
       ? jpegSegment(0xe1, EXIF, appleExif())
       : jpegSegment(0xe2, 'urn:iso:std:iso:ts:21496:-1\0', Uint8Array.of(0, 0, 0, 0)),
   )
-  // A preview comes before the map, which only the list tells apart.
+  // A preview comes before the map, which only the list distinguishes.
   const preview = await sharp(photo).resize(8).jpeg().toBuffer()
   const list = (place: number) => {
     const data = new DataView(new ArrayBuffer(74))

@@ -56,7 +56,7 @@ export class JobLine {
   /** Stops a job wherever it is: a waiting job leaves the queue, a running one receives a stop message. */
   async cancel(reference: string): Promise<void> {
     const { redis, line, names, queue } = this.#settings
-    line.tell(names.cancelChannel, reference)
+    line.publish(names.cancelChannel, reference)
     await answered(redis.set(names.cancelKey(reference), '1', 'EX', CANCEL_SECONDS)).catch(() => {})
     await answered(queue.remove(reference)).catch(() => {})
   }

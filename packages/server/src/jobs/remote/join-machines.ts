@@ -115,12 +115,12 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
 }
 
 /** Reports each kind of problem at most once in ten seconds: when Redis is down, it fails many times per second. */
-function onceInAWhile(tell: JoinSettings['onError']): JoinSettings['onError'] {
+function onceInAWhile(report: JoinSettings['onError']): JoinSettings['onError'] {
   const loggedAt = new Map<string, number>()
   return (error, what) => {
     const now = Date.now()
     if (now - (loggedAt.get(what) ?? 0) < 10_000) return
     loggedAt.set(what, now)
-    tell(error, what)
+    report(error, what)
   }
 }

@@ -103,7 +103,7 @@ export class QueueWorker {
     const stop = new AbortController()
     const patience = { seconds: config.patienceSeconds, signal: stop.signal }
     const objects = new JobObjects(patientStore(store, patience), { reference, key })
-    const send = (item: News) => line.tell(channel, JSON.stringify(item))
+    const send = (item: News) => line.publish(channel, JSON.stringify(item))
     let hasBegun = false
     this.#running.set(reference, { stop, send: () => hasBegun && send({ kind: 'started', reference }) })
     let folder: string | undefined

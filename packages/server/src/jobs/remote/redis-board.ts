@@ -100,7 +100,7 @@ export class RedisBoard implements JobBoard {
       const { status, outcome, isKept } = job
       const text = JSON.stringify({ status, isKept, ...(outcome ? { outcome } : {}) })
       await answered(redis.set(names.boardKey(hash), text, 'PX', GONE_MS)).catch(() => {})
-      line.tell(names.boardChannel(hash), text)
+      line.publish(names.boardChannel(hash), text)
       if (job.outcome !== undefined || this.#closing.signal.aborted) return
       const reported = job.status
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000).unref())
@@ -164,7 +164,7 @@ export class RedisBoard implements JobBoard {
         return job.isKept
       },
       changed: (ms, given) => job.changed(ms, given),
-      cancel: () => line.tell(names.boardCancelChannel, hash),
+      cancel: () => line.publish(names.boardCancelChannel, hash),
     }
   }
 }

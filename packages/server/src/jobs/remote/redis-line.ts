@@ -18,7 +18,7 @@ export class RedisLine {
   }
 
   /** Sends without waiting, and without caring whether it arrives. */
-  tell(channel: string, text: string): void {
+  publish(channel: string, text: string): void {
     this.#sender.publish(channel, text).catch(() => {})
   }
 

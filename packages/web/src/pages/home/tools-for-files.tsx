@@ -14,7 +14,7 @@ interface ToolsForFilesProps {
   onClose: () => void
 }
 
-/** How many tools stand above the families. */
+/** How many tools are above the families. */
 const BEST = 6
 
 /** Asks what to do with files: shows the tools that take them, and opens the chosen one with the files in it. */

@@ -20,7 +20,7 @@ export function ProtectPdfScreen() {
   const { phase, step } = wizard
   const blank = passwordMissing(wizard) !== undefined
   // Enter does not submit a form whose button is disabled; the reason is shown all the same.
-  const tellWhy = (event: KeyboardEvent) => {
+  const showReason = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !blank || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     void wizard.submit()
@@ -40,7 +40,7 @@ export function ProtectPdfScreen() {
           blocked={blank}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the field inside. */}
-          <div onKeyDown={tellWhy} className="grid grid-cols-1 gap-6">
+          <div onKeyDown={showReason} className="grid grid-cols-1 gap-6">
             <ToolOption form={wizard} name="password" />
             <StrengthHint password={String(wizard.values['password'] ?? '')} />
           </div>

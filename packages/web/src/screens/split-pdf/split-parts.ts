@@ -14,7 +14,7 @@ export type SplitParts = { pages: readonly (readonly number[])[] } | { code: str
 /** The parts of a document with this many pages; undefined while the choice is blank or invalid, or the parts depend on its content. */
 export function splitParts({ mode, ranges, interval }: SplitChoice, pageCount: number): SplitParts | undefined {
   if (mode === 'range') return ranges.trim() === '' ? undefined : groupsOf(ranges, pageCount)
-  // Where others begin, only the document tells.
+  // Only the document says where others begin.
   if (mode !== 'all' && mode !== 'interval') return undefined
   const size = mode === 'all' ? 1 : interval
   if (size === undefined) return undefined

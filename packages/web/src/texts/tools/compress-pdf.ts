@@ -20,7 +20,7 @@ export const compressPdfTexts = translated('compressPdf', {
   },
   kept: {
     title: 'PDF Kept As It Was',
-    text: 'It comes back unchanged; the note below tells why',
+    text: 'It comes back unchanged; the note below says why',
     another: 'Compress Another PDF',
   },
 })

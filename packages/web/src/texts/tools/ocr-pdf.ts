@@ -10,7 +10,7 @@ export const ocrPdfTexts = translated('ocrPdf', {
   doneTitle: 'OCR Process Completed!',
   searchable: 'Your document is now searchable with recognized text',
   recognized: 'Text has been successfully recognized in your document',
-  unchanged: 'It comes back as it was; the note below tells why',
+  unchanged: 'It comes back as it was; the note below says why',
   plainText: 'Plain text',
   archive: (files: number) => `ZIP archive of ${files} files`,
   another: 'Process Another PDF',

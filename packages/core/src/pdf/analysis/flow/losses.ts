@@ -14,7 +14,7 @@ export class Losses {
   messages(): string[] {
     return [...this.#found].map(
       ([what, pages]) =>
-        `${what} on ${pages.size === 1 ? 'page' : 'pages'} ${pagesInWords([...pages], lossesTuning.runsTold)}: left out.`,
+        `${what} on ${pages.size === 1 ? 'page' : 'pages'} ${pagesInWords([...pages], lossesTuning.maxRanges)}: left out.`,
     )
   }
 }

@@ -9,7 +9,7 @@
 /** The numbers of `losses.ts`. */
 export const lossesTuning = {
   /** Maximum number of page ranges listed; the rest is counted. */
-  runsTold: 5,
+  maxRanges: 5,
 }
 
 /** Finds the paragraphs that bookmarks name (`match-outline.ts`). */

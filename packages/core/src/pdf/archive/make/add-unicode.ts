@@ -10,7 +10,7 @@ import { toUnicodeOf } from './embed-fonts.js'
 const key = PDFName.of
 /** How many characters the private use area has. */
 const PRIVATE = 6400
-/** Stands for a character that is not known. */
+/** Represents an unknown character. */
 const REPLACEMENT = '\ufffd'
 
 /**

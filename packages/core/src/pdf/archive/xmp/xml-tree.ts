@@ -186,13 +186,13 @@ function resolveText(raw: string): string {
   if (!raw.includes('&')) return raw
   let last = 0
   const resolved = raw.replace(entityPattern, (whole, decimal, hex, named, at: number) => {
-    if (raw.slice(last, at).includes('&')) throw new XmlError('An & stands alone.')
+    if (raw.slice(last, at).includes('&')) throw new XmlError('An & is not escaped.')
     last = at + whole.length
     if (named) return { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }[named as 'lt']
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
     if (code > 0x10ffff) throw new XmlError('A character does not exist.')
     return String.fromCodePoint(code)
   })
-  if (raw.slice(last).includes('&')) throw new XmlError('An & stands alone, or an entity is not declared.')
+  if (raw.slice(last).includes('&')) throw new XmlError('An & is not escaped, or an entity is not declared.')
   return resolved
 }

@@ -24,7 +24,7 @@ export interface TextBlock extends LineGroup {
 
 /** Gaps from this on are spaces, in parts of the font size. */
 export const SPACE_GAP = 0.15
-/** Stands for a glyph whose text is unknown. */
+/** Represents a glyph whose text is unknown. */
 export const UNREADABLE = '\ufffd'
 const hyphens = /[\u002d\u00ad\u2010]$/u
 

@@ -81,7 +81,7 @@ export class FieldAppearances {
       format: type === 'text' ? numberFormatOf(field) : undefined,
       state: isToggle ? stateOf(field) : undefined,
     }
-    if (isToggle) this.tellStates(field)
+    if (isToggle) this.addStates(field)
     for (const widget of field.widgets) {
       const box = readWidgetBox(widget.dict)
       if (!box) continue
@@ -103,7 +103,7 @@ export class FieldAppearances {
   }
 
   private async drawMissing(field: FieldNode, type: FieldType): Promise<void> {
-    if (type === 'checkbox' || type === 'radio') this.tellStates(field)
+    if (type === 'checkbox' || type === 'radio') this.addStates(field)
     const isMissing = field.widgets.some((widget) => !this.hasAppearance(widget))
     if (isMissing) await this.draw(field)
   }
@@ -212,13 +212,13 @@ export class FieldAppearances {
   }
 
   /** Lets boxes that do not say which state they are in show that of their field, as readers do. */
-  private tellStates(field: FieldNode): void {
-    const untold = field.widgets.filter(({ dict }) => !dict.has(AS))
-    if (untold.length === 0) return
+  private addStates(field: FieldNode): void {
+    const stateless = field.widgets.filter(({ dict }) => !dict.has(AS))
+    if (stateless.length === 0) return
     const chosen = stateOf(field)
     // Among several buttons without on-state, the selected one is unknown.
     const isAlone = fieldType(field) === 'checkbox' || field.widgets.length === 1
-    for (const widget of untold) {
+    for (const widget of stateless) {
       const isOn = chosen !== undefined && (onStateOf(widget) ?? (isAlone ? chosen : undefined)) === chosen
       widget.dict.set(AS, isOn ? PDFName.of(chosen.replaceAll('#', '#23')) : Off)
     }

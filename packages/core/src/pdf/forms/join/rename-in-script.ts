@@ -81,7 +81,7 @@ export function renameInScript(
   return { script: result, isUncertain }
 }
 
-/** The texts that stand in a script in quotes. */
+/** The texts in quotes of a script. */
 export function textsInScript(script: string): string[] {
   if (script.length > MAX_LENGTH) return []
   return tokensOf(script).flatMap(({ kind, value }) =>

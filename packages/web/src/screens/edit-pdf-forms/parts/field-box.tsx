@@ -155,7 +155,7 @@ export function FieldBox({ page, placedWidget, others, tabPosition, keysId, onGu
           {tabPosition}
         </span>
       )}
-      {/* They stand out of the box, where the next field may be meant to begin. */}
+      {/* They extend beyond the box, where the next field may be meant to begin. */}
       {selected && editor.selected.length === 1 && !editor.tool && (
         <Grips page={page} widget={widget} others={others.map((one) => one.widget)} reach={REACH} onGuides={onGuides} />
       )}

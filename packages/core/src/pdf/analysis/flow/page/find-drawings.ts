@@ -53,7 +53,7 @@ export async function findDrawings(
     const inside = insideOf(lines, cluster, objects.width)
     if (isSimple(cluster) && inside.length > 0) continue
     if (isFrame(inside, cluster)) {
-      if (cluster.shaped >= findDrawingsTuning.leastTold) page.losses.add('Drawings', objects.page)
+      if (cluster.shaped >= findDrawingsTuning.leastShaped) page.losses.add('Drawings', objects.page)
       continue
     }
     const whole = withAxes(cluster, inside, lines, objects.width)

@@ -111,7 +111,7 @@ export const findDrawingsTuning = {
   /** A curved path of this area in square points without text inside is an ornament by itself. */
   ornament: 600,
   /** With this many curved or slanted paths, a frame is a drawing with too much text for a picture. */
-  leastTold: 12,
+  leastShaped: 12,
   /** Maximum distance in points between parts of one diagram without running text between them. */
   nearPart: 48,
   /** Smaller groups are signs of lists and the like, no parts of a diagram. */

@@ -109,16 +109,16 @@ function append(above: TableItem, below: TableItem): void {
 
 /** Rows at the top of a table that are the headings of the one before; never all that either of them has. */
 function countRepeated(above: TableItem, below: TableItem): number {
-  const isTold = above.headerRows > 0 && above.headerRows < above.rows.length
+  const hasKnownHeaders = above.headerRows > 0 && above.headerRows < above.rows.length
   const most = Math.min(
-    isTold ? above.headerRows : joinSplitTablesTuning.mostHeaderRows,
+    hasKnownHeaders ? above.headerRows : joinSplitTablesTuning.mostHeaderRows,
     above.rows.length - 1,
     below.rows.length - 1,
   )
   let count = 0
   while (count < below.rows.length && isSame(above.rows[count], below.rows[count])) count++
   // Without known headings, tables of identical rows are ambiguous.
-  return isTold ? Math.min(count, most) : count > most ? 0 : count
+  return hasKnownHeaders ? Math.min(count, most) : count > most ? 0 : count
 }
 
 function isSame(a: TableItem['rows'][number] | undefined, b: TableItem['rows'][number] | undefined): boolean {
