@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest'
 import { withSuggestedFlag } from './suggest-flag.js'
 
-const names = ['to', 'resolution', 'force', 'output', 'quality']
+const names = [
+  'to',
+  'resolution',
+  'force',
+  'output',
+  'quality',
+  'compression-level',
+  'font-size',
+  'font-color',
+  'font-name',
+  'font-weight',
+]
 
 it.each([
   [
@@ -20,6 +31,10 @@ it.each([
     "error: unknown option '--angel'\n(Did you mean --angle?)",
   ],
   ["error: unknown option '--degrees'", "error: unknown option '--degrees'"],
+  ["error: unknown option '--level'", "error: unknown option '--level'\n(Did you mean --compression-level?)"],
+  ["error: unknown option '--jpeg-quality=80'", "error: unknown option '--jpeg-quality=80'\n(Did you mean --quality?)"],
+  ["error: unknown option '--force-all'", "error: unknown option '--force-all'"],
+  ["error: unknown option '--font'", "error: unknown option '--font'"],
   ["error: unknown option '-x'", "error: unknown option '-x'"],
 ])('%s', (message, better) => {
   expect(withSuggestedFlag(message, names)).toBe(better)
