@@ -83,6 +83,7 @@ describe.runIf(process.platform === 'linux')('a name that is not UTF-8', () => {
   it('is reported for a file, for one in a folder and for a folder', async () => {
     const cwd = await folderWith('a.pdf')
     await writeFile(latin1(cwd, '\xe4.pdf'), await readFile(join(cwd, 'a.pdf')))
+    await writeFile(latin1(cwd, '\xe5.pdf'), '')
     await mkdir(latin1(cwd, 'sub\xe4'))
     const rotate = (words: string) =>
       spawnSync('sh', ['-c', `exec "$0" "$1" rotate-pdf ${words} --angle 90`, process.execPath, realBin], {
@@ -93,11 +94,28 @@ describe.runIf(process.platform === 'linux')('a name that is not UTF-8', () => {
     expect([named.status, named.stderr]).toEqual([2, `sheaf: \ufffd.pdf: ${message}\n`])
     const { status, stderr } = rotate('. --recursive -o out/')
     expect(status).toBe(7)
-    expect(stderr).toContain(`sheaf: \ufffd.pdf: ${message}\n`)
+    expect(stderr).toContain(`sheaf: \ufffd.pdf: ${message}\n`.repeat(2))
     expect(stderr).toContain(`sheaf: sub\ufffd: ${message}\n`)
     expect(await readdir(join(cwd, 'out'))).toEqual(['rotated_a.pdf'])
     expect(rotate(`a.pdf -o "$(printf 'out\\344/')"`).stderr).toContain('The path given with -o is not valid UTF-8.')
   })
+})
+
+it.runIf(process.platform === 'linux')('says what was read where nothing can be written, and leaves no folder', async () => {
+  const cwd = await folderWith('a.pdf')
+  const bytes = (await readFile(join(cwd, 'a.pdf'))).length
+  const words = ['rotate-pdf', 'a.pdf', ...turn, '-o', 'out/new/', '--json']
+  const { status, stdout } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, realBin, ...words],
+    {
+      cwd,
+      encoding: 'utf8',
+    },
+  )
+  const [result] = (JSON.parse(stdout) as RunReport).results
+  expect([status, result?.error?.code, result?.inputBytes]).toEqual([2, 'OUTPUT_NOT_WRITTEN', bytes])
+  expect(await readdir(cwd)).toEqual(['a.pdf'])
 })
 
 describe('inputs', () => {

@@ -2,6 +2,7 @@ import { lstat, mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { RenamedFile, type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
 import { keepMode, moveIntoPlace, writeTemporary } from '@sheaf/core/node'
+import { areOtherKinds } from '../plan/format-of-output.js'
 import type { Job, JobResult, WrittenFile } from '../run/job.js'
 import { CommandError } from './failure.js'
 import {
@@ -79,7 +80,7 @@ export async function deliverResults(
       }
       if (single && !wantsZip) {
         const written = await write(withCompanions(single, path))
-        return { ...written, warnings: otherKind(single.name, expectedName, path) }
+        return { ...written, warnings: otherKind(single.name, path) }
       }
       const isZip = single && companions.length === 0 && isArchive(single.name)
       return write([[isZip ? single : await pack(archiveName), path]])
@@ -106,14 +107,11 @@ async function streamed(file: File): Promise<Blob | { path: string }> {
   return new Blob('parts' in file ? (file.parts as BlobPart[]) : [await file.arrayBuffer()])
 }
 
-/**
- * A video that cannot be made smaller is given back in the format it came in: whoever asked for another should know. `expectedName` is
- * what the result would have been called.
- */
-function otherKind(name: string, expectedName: string, path: string): Warning[] {
-  const [made, expected, asked] = [name, expectedName, path].map((one) => extname(one).toLowerCase())
-  if (made === expected || asked !== expected) return []
-  const message = `${path} has the content of a ${made?.slice(1).toUpperCase()} file, whatever its name says.`
+/** A result whose format follows its input may be of another one than the name that was given for it: whoever asked for that should know. */
+function otherKind(name: string, path: string): Warning[] {
+  const made = extname(name)
+  if (!areOtherKinds(made, extname(path))) return []
+  const message = `${path} has the content of a ${made.slice(1).toUpperCase()} file, whatever its name says.`
   return [{ code: 'other-format', message }]
 }
 

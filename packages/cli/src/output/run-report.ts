@@ -8,6 +8,8 @@ export interface RunEntry {
   outcome:
     | { ok: true; result: Omit<JobResult, 'stream' | 'skipped'>; skipped?: string; planned?: string[] }
     | { ok: false; failure: Failure }
+  /** Where it failed: how many bytes it was to read. */
+  inputBytes?: number
 }
 
 /**
@@ -78,9 +80,9 @@ export function reportRun(operation: string, entries: readonly RunEntry[], takes
 }
 
 /** The JSON result for one input, or for all of them where the operation takes many. */
-export function reportEntry({ labels, outcome, milliseconds }: RunEntry, takesMany: boolean): RunReportResult {
+export function reportEntry({ labels, outcome, milliseconds, inputBytes: asked = 0 }: RunEntry, takesMany: boolean): RunReportResult {
   const common = { input: takesMany ? labels : labels[0]!, milliseconds: Math.round(milliseconds) }
-  if (!outcome.ok) return { ...common, outputs: [], inputBytes: 0, warnings: [], error: reportError(outcome.failure) }
+  if (!outcome.ok) return { ...common, outputs: [], inputBytes: asked, warnings: [], error: reportError(outcome.failure) }
   const { outputs, inputBytes, warnings, data } = outcome.result
   return {
     ...common,

@@ -25,6 +25,9 @@ describe('the name of a result', () => {
     ['split-pdf', 'a.zip', {}],
     ['pdf-to-word', 'a.docx', {}],
     ['pdf-to-word', 'a.odt', { format: 'odt' }],
+    ['resize-image', 'a.jpg', {}],
+    ['mute-video', 'a.mkv', {}],
+    ['pdf-info', 'a.txt', {}],
   ])('of %s decides the format: %s', (id, output, flags) => {
     expect(withFormatOfOutput(named(id), {}, output)).toEqual(flags)
   })
@@ -41,6 +44,11 @@ describe('the name of a result', () => {
     ['word-to-pdf', {}, 'a.docx', 'word-to-pdf writes .pdf'],
     ['rotate-pdf', { angle: '90' }, 'a.docx', 'rotate-pdf writes .pdf'],
     ['replace-text', { find: 'a' }, 'a.docx', 'replace-text writes .'],
+    ['rotate-pdf', { angle: '90' }, 'a.jpg', 'rotate-pdf writes .pdf'],
+    ['svg-to-pdf', {}, 'a.svg', 'svg-to-pdf writes .pdf'],
+    ['pdf-to-svg', {}, 'a.png', 'pdf-to-svg writes .svg'],
+    ['pdf-to-epub', {}, 'a.html', 'pdf-to-epub writes .epub'],
+    ['image-to-pdf', {}, 'a.mp4', 'image-to-pdf writes .pdf'],
   ])('of %s that contradicts is refused', (id, flags, output, message) => {
     expect(() => withFormatOfOutput(named(id), flags, output)).toThrow(message)
   })

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { type AnyOperation, type Field, fieldsOf, parseOptions } from '@sheaf/core'
+import { type AnyOperation, type Field, fieldsOf, fileTypes, parseOptions } from '@sheaf/core'
 import { CommandError } from '../output/failure.js'
 import { isArchive } from '../output/output-files.js'
 import { flagName } from './flag-names.js'
@@ -8,14 +8,17 @@ import type { FlagValues } from './option-values.js'
 
 /** Options whose choices are formats, where the name of the result does not depend on them. */
 const formatNames = ['format', 'to']
-/** Extensions that say what a file holds: under one of them, another kind of file is opened by the wrong program. */
-const distinctExtensions = new Set(['.pdf', '.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp', '.csv'])
 const twins: Readonly<Record<string, string>> = {
   '.jpeg': '.jpg',
   '.tif': '.tiff',
   '.htm': '.html',
   '.md': '.markdown',
 }
+/** Extensions that say what a file holds: under one of them, another kind of file is opened by the wrong program. */
+const distinctExtensions = new Set([
+  ...(['pdf', 'image', 'video', 'office'] as const).flatMap((type) => fileTypes[type].extensions.map(plain)),
+  ...['.svg', '.ico', '.html', '.epub', '.mp3', '.m4a', '.ogg', '.flac', '.wav'],
+])
 
 /** An option that decides the format, with the extension of each of its values. */
 interface FormatOption {
@@ -33,15 +36,8 @@ export function withFormatOfOutput(operation: AnyOperation, given: FlagValues, o
   if (asked === '' || asked === '.') return given
   const option = formatOption(operation)
   if (!option) {
-    const made = plain(extname(nameOfResult(operation, {}) ?? nameWithoutOptions(operation) ?? ''))
-    if (
-      made === asked ||
-      made === '' ||
-      made === '.zip' ||
-      !distinctExtensions.has(asked) ||
-      !distinctExtensions.has(made)
-    )
-      return given
+    const made = extensionMade(operation)
+    if (made === asked || made === '.zip' || !distinctExtensions.has(asked) || !distinctExtensions.has(made)) return given
     throw new CommandError('USAGE', `${output}: ${operation.id} writes ${made}.`)
   }
   const flag = flagName(option.field.name)
@@ -67,6 +63,20 @@ export function withFormatOfOutput(operation: AnyOperation, given: FlagValues, o
   throw new CommandError('USAGE', `--${flag} ${set} and -o ${output} ask for different formats. Leave one of them out.`)
 }
 
+/** Whether a file of one extension under the name of the other is opened by the wrong program. */
+export function areOtherKinds(one: string, other: string): boolean {
+  return plain(one) !== plain(other) && [one, other].every((extension) => distinctExtensions.has(plain(extension)))
+}
+
+/** The extension of each result; none where it follows that of the input. */
+function extensionMade(operation: AnyOperation): string {
+  const counts = slotsOf(operation).map(([, { extensions }]) => extensions.length)
+  const made = Array.from({ length: Math.max(1, ...counts) }, (_, index) =>
+    plain(extname(nameOfResult(operation, {}, index) ?? nameWithoutOptions(operation, index) ?? '')),
+  )
+  return made.every((extension) => extension === made[0]) ? made[0]! : ''
+}
+
 function formatOption(operation: AnyOperation): FormatOption | undefined {
   const found: FormatOption[] = []
   for (const field of fieldsOf(operation.options)) {
@@ -89,28 +99,29 @@ function formatOption(operation: AnyOperation): FormatOption | undefined {
 }
 
 /** What a result of plain inputs would be called; nothing where the options do not go together. */
-function nameOfResult(operation: AnyOperation, options: Record<string, unknown>): string | undefined {
+function nameOfResult(operation: AnyOperation, options: Record<string, unknown>, index = 0): string | undefined {
   try {
     const parsed = parseOptions(operation, options)
     const [made] = operation.makes?.(parsed) ?? []
-    return made === undefined ? operation.output(plainInputs(operation), parsed) : `result${made}`
+    return made === undefined ? operation.output(plainInputs(operation, index), parsed) : `result${made}`
   } catch {
     return undefined
   }
 }
 
 /** What a result is called where options are missing that are required: most names do not depend on them. */
-function nameWithoutOptions(operation: AnyOperation): string | undefined {
+function nameWithoutOptions(operation: AnyOperation, index: number): string | undefined {
   try {
-    return operation.output(plainInputs(operation), {})
+    return operation.output(plainInputs(operation, index), {})
   } catch {
     return undefined
   }
 }
 
-function plainInputs(operation: AnyOperation): Record<string, File | File[]> {
+/** Inputs with the first or another extension that each slot takes. */
+function plainInputs(operation: AnyOperation, index: number): Record<string, File | File[]> {
   const inputs = slotsOf(operation).map(([slot, { many, extensions }]): [string, File | File[]] => {
-    const file = new File([], `input${extensions[0] ?? ''}`)
+    const file = new File([], `input${extensions[index] ?? extensions[0] ?? ''}`)
     return [slot, many ? [file] : file]
   })
   return Object.fromEntries(inputs)

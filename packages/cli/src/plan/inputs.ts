@@ -71,7 +71,7 @@ async function filesInFolder(folder: string, slot: FileSlot, recursive: boolean)
         slot.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) &&
       (entry.isFile() || (await mayBeFile(path)))
     )
-      found.push({ label: path, kind: 'file', path })
+      found.push(await foundFile(path))
   }
   return found.sort((left, right) => compareNaturally(left.label, right.label))
 }
@@ -91,11 +91,13 @@ async function filesOfPattern(pattern: string): Promise<Input[]> {
   const found = await glob(escaped, { absolute: isAbsolute(pattern), expandDirectories: false, extglob: false })
   const paths: string[] = []
   for (const path of found) if (await mayBeFile(path)) paths.push(path)
-  return toInputs(paths)
+  return Promise.all(paths.sort(compareNaturally).map(foundFile))
 }
 
-function toInputs(paths: string[]): Input[] {
-  return paths.sort(compareNaturally).map((path) => ({ label: path, kind: 'file', path }))
+/** A file that was found in a folder. Those whose names are not UTF-8 all have the same name here, and cannot be opened. */
+async function foundFile(path: string): Promise<Input> {
+  const failure = path.includes('\ufffd') ? await stat(path).catch((error: NodeJS.ErrnoException) => error) : undefined
+  return failure instanceof Error ? problem(path, describeReadError(failure)) : { label: path, kind: 'file', path }
 }
 
 function problem(label: string, message: string): Input {

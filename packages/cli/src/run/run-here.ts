@@ -25,6 +25,11 @@ export interface RunHere {
 
 /** Whether a job is so small that it is best done in the main thread. */
 export async function isSmall(job: Job): Promise<boolean> {
+  return (await sizeOfInputs(job)) <= MAX_BYTES
+}
+
+/** The number of bytes of the files of a job, as far as they are there. */
+export async function sizeOfInputs(job: Job): Promise<number> {
   let bytes = 0
   for (const file of Object.values(job.files).flat()) {
     bytes +=
@@ -35,7 +40,7 @@ export async function isSmall(job: Job): Promise<boolean> {
           )
         : file.bytes.size
   }
-  return bytes <= MAX_BYTES
+  return bytes
 }
 
 /**

@@ -9,7 +9,8 @@ import type { PlannedRun } from '../plan/plan.js'
 import type { SharedValues } from '../plan/shared-values.js'
 import type { Interrupt } from './interrupt.js'
 import type { Job, JobOutcome } from './job.js'
-import { isSmall, runHere } from './run-here.js'
+import { missingFolders, removeEmpty } from './result-folders.js'
+import { isSmall, runHere, sizeOfInputs } from './run-here.js'
 import { runJobs } from './run-jobs.js'
 import type { JobThread } from './thread.js'
 
@@ -37,6 +38,10 @@ export async function runPlanned(
     const { labels } = runs[position]!
     reporter.failed(labelOf(position), failure, labels.length > 1 ? inputOfFailure(labels, failure) : undefined)
   }
+  const inputBytes = async (position: number) => {
+    const { todo } = runs[position]!
+    return 'job' in todo ? sizeOfInputs(todo.job) : 0
+  }
   const printInOrder = dataPrinter(runs, shared)
 
   const settle = async (position: number, outcome: JobOutcome, milliseconds: number) => {
@@ -55,7 +60,7 @@ export async function runPlanned(
       }
     } else {
       if (ended.failure.code !== notBegun.code) reportFailure(position, ended.failure)
-      entries[position] = { labels, milliseconds, outcome: ended }
+      entries[position] = { labels, milliseconds, outcome: ended, inputBytes: await inputBytes(position) }
     }
     await afterEntry(position)
   }
@@ -87,6 +92,7 @@ export async function runPlanned(
       await settle(position, { ok: false, failure: todo.failure }, 0)
     }
   }
+  const missing = await missingFolders(jobs)
   const [only] = jobs
   if (only && jobs.length === 1 && !context.warm && !shared.isTimeoutGiven && (await isSmall(only))) {
     const position = positions[0]!
@@ -104,6 +110,7 @@ export async function runPlanned(
       reporter.aside(printed)
       await settle(position, outcome, performance.now() - begun)
     }
+    await removeEmpty(missing)
     return entries as RunEntry[]
   }
   await runJobs(jobs, {
@@ -121,6 +128,7 @@ export async function runPlanned(
       await settle(positions[index]!, outcome, milliseconds)
     },
   })
+  await removeEmpty(missing)
   return entries as RunEntry[]
 }
 
