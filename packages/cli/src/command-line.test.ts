@@ -101,22 +101,25 @@ describe.runIf(process.platform === 'linux')('a name that is not UTF-8', () => {
   })
 })
 
-it.runIf(process.platform === 'linux')('says what was read where nothing can be written, and leaves no folder', async () => {
-  const cwd = await folderWith('a.pdf')
-  const bytes = (await readFile(join(cwd, 'a.pdf'))).length
-  const words = ['rotate-pdf', 'a.pdf', ...turn, '-o', 'out/new/', '--json']
-  const { status, stdout } = spawnSync(
-    'sh',
-    ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, realBin, ...words],
-    {
-      cwd,
-      encoding: 'utf8',
-    },
-  )
-  const [result] = (JSON.parse(stdout) as RunReport).results
-  expect([status, result?.error?.code, result?.inputBytes]).toEqual([2, 'OUTPUT_NOT_WRITTEN', bytes])
-  expect(await readdir(cwd)).toEqual(['a.pdf'])
-})
+it.runIf(process.platform === 'linux')(
+  'says what was read where nothing can be written, and leaves no folder',
+  async () => {
+    const cwd = await folderWith('a.pdf')
+    const bytes = (await readFile(join(cwd, 'a.pdf'))).length
+    const words = ['rotate-pdf', 'a.pdf', ...turn, '-o', 'out/new/', '--json']
+    const { status, stdout } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, realBin, ...words],
+      {
+        cwd,
+        encoding: 'utf8',
+      },
+    )
+    const [result] = (JSON.parse(stdout) as RunReport).results
+    expect([status, result?.error?.code, result?.inputBytes]).toEqual([2, 'OUTPUT_NOT_WRITTEN', bytes])
+    expect(await readdir(cwd)).toEqual(['a.pdf'])
+  },
+)
 
 describe('inputs', () => {
   it.each(['two words.pdf', '报告 – отчёт.pdf', "it's [1] (2)*.pdf", '-dash.pdf', '$HOME;`id`.pdf'])(

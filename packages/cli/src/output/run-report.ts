@@ -80,9 +80,13 @@ export function reportRun(operation: string, entries: readonly RunEntry[], takes
 }
 
 /** The JSON result for one input, or for all of them where the operation takes many. */
-export function reportEntry({ labels, outcome, milliseconds, inputBytes: asked = 0 }: RunEntry, takesMany: boolean): RunReportResult {
+export function reportEntry(
+  { labels, outcome, milliseconds, inputBytes: asked = 0 }: RunEntry,
+  takesMany: boolean,
+): RunReportResult {
   const common = { input: takesMany ? labels : labels[0]!, milliseconds: Math.round(milliseconds) }
-  if (!outcome.ok) return { ...common, outputs: [], inputBytes: asked, warnings: [], error: reportError(outcome.failure) }
+  if (!outcome.ok)
+    return { ...common, outputs: [], inputBytes: asked, warnings: [], error: reportError(outcome.failure) }
   const { outputs, inputBytes, warnings, data } = outcome.result
   return {
     ...common,

@@ -37,7 +37,8 @@ export function withFormatOfOutput(operation: AnyOperation, given: FlagValues, o
   const option = formatOption(operation)
   if (!option) {
     const made = extensionMade(operation)
-    if (made === asked || made === '.zip' || !distinctExtensions.has(asked) || !distinctExtensions.has(made)) return given
+    if (made === asked || made === '.zip' || !distinctExtensions.has(asked) || !distinctExtensions.has(made))
+      return given
     throw new CommandError('USAGE', `${output}: ${operation.id} writes ${made}.`)
   }
   const flag = flagName(option.field.name)
