@@ -160,6 +160,7 @@ function readImage(
     width: box.right - box.left,
     height: box.bottom - box.top,
   })
+  if (picture === 'invisible') return
   if (picture) pictures.set(images.length, picture)
   images.push({ box: visible, matrix, width, height })
 }

@@ -117,6 +117,14 @@ describe('pictures out of a page', () => {
     expect([...data.subarray(4 * 60, 4 * 60 + 4)]).toEqual([200, 200, 200, 255])
   })
 
+  it('leaves out what a soft mask hides, and tells it from what cannot be read', async () => {
+    const hidden = imageBody(new Uint8Array(WIDTH * HEIGHT), `${size}/ColorSpace/DeviceGray`)
+    const file = pageWith(imageBody(samples(3), `${size}/ColorSpace/DeviceRGB/SMask 101 0 R`), upright, { 101: hidden })
+    expect((await readObjectsHere(file))[0]!.images).toEqual([])
+    const broken = imageBody(samples(3), `${size}/ColorSpace/DeviceRGB/Filter/JPXDecode`)
+    expect((await imageOf(pageWith(broken, upright))).encoded).toBeUndefined()
+  })
+
   it('gives colours to the indices of a palette', async () => {
     const indices = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => (at % WIDTH < 32 ? 0 : 1))
     const file = pageWith(imageBody(indices, `${size}/ColorSpace[/Indexed/DeviceRGB 1<00FF00 0000FF>]`), upright)

@@ -44,10 +44,15 @@ export class PictureReader {
 
   /**
    * Reads an image object whose box on the page has the size `shown` in points: the stored JPEG if it looks the same,
-   * else its pixels with opacity, as seen in `view`. Undefined if the page has had too many, the engine cannot draw it,
-   * or it is invisible.
+   * else its pixels with opacity, as seen in `view`. Undefined if the page has had too many, or the engine cannot draw it.
    */
-  read(open: OpenPage, object: number, size: Size, view: PictureView, shown: Size): TakenPicture | undefined {
+  read(
+    open: OpenPage,
+    object: number,
+    size: Size,
+    view: PictureView,
+    shown: Size,
+  ): TakenPicture | 'invisible' | undefined {
     const { calls, scratch } = open
     const pixels = size.width * size.height
     if (!(pixels > 0) || Date.now() > this.#until) return undefined
@@ -69,6 +74,7 @@ export class PictureReader {
     const wasLossy = ['DCTDecode', 'JPXDecode'].includes(filters.at(-1) ?? '')
     const picture = jpeg ? undefined : drawPicture(open, object, drawn.width, drawn.height)
     const raster = picture && isSeen(picture) ? picture : undefined
+    if (picture && !raster && hasPixels(open, object)) return 'invisible'
     const taken = jpeg ? { jpeg } : raster && { raster: asSeen(raster, view), wasLossy }
     if (taken && key !== undefined) this.#keep(key, taken)
     return taken
@@ -100,6 +106,14 @@ function sizeToDraw(size: Size, shown: Size): Size {
 function unpack({ calls, scratch }: OpenPage, object: number, stored: Uint8Array, filters: readonly string[]) {
   if (filters.length === 1) return stored
   return scratch.bytes((buffer, length) => calls._FPDFImageObj_GetImageDataDecoded!(object, buffer, length), MOST_KEPT)
+}
+
+/** Whether the engine can read an image, whatever its masks hide. */
+function hasPixels({ calls }: OpenPage, object: number): boolean {
+  const bitmap = calls._FPDFImageObj_GetBitmap!(object)
+  if (bitmap === 0) return false
+  calls._FPDFBitmap_Destroy!(bitmap)
+  return true
 }
 
 function isSeen({ data }: Raster): boolean {
