@@ -189,7 +189,7 @@ describe('the preview of Add Watermark', () => {
     await toSecondStep(page, await emptyPages('empty.pdf'))
     expect(await inkOfPreview(page)).toBeDefined()
     await page.getByLabel('Opacity as a number').fill('5')
-    await page.getByText('The preview waits until all options are right.').waitFor()
+    await page.getByText('Correct the options to see a preview.').waitFor()
     expect(await inkOfPreview(page)).toBeDefined()
     await page.getByLabel('Opacity as a number').fill('50')
     await page.getByLabel('Image', { exact: true }).check()

@@ -155,7 +155,7 @@ describe('the colours', () => {
         )
     await expect.poll(() => bars()).toEqual(['#f8f7f4'])
     await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
-    await page.getByRole('radio', { name: 'As the system' }).check()
+    await page.getByRole('radio', { name: 'System' }).check()
     expect(await canvas(page)).toBe(dark)
     await expect.poll(() => bars()).toEqual(['#141412'])
     await page.emulateMedia({ colorScheme: 'light' })

@@ -148,7 +148,7 @@ describe('Compress PDF', () => {
     const message = 'report.pdf could not be made smaller. It was left unchanged.'
     const warnings = JSON.stringify([{ code: 'not-smaller', message }])
     await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': warnings }, body: report.buffer })
-    await expect.poll(() => focused(page)).toBe('PDF Kept As It Was')
+    await expect.poll(() => focused(page)).toBe('PDF Left Unchanged')
     for (const text of [message, 'Same size']) await page.getByText(text).waitFor()
     expect(await page.getByText('PDF Compressed Successfully!').count()).toBe(0)
     expect((await download(page)).bytes.equals(report.buffer)).toBe(true)
@@ -197,14 +197,14 @@ describe('Compress PDF', () => {
       buffer: Buffer.from(content),
     })
     await page.locator('input[type=file]').setInputFiles([file('nothing.pdf', '')])
-    await expectToast(page, 'File Upload Errornothing.pdf is empty: it has no content.')
+    await expectToast(page, 'File Upload Errornothing.pdf is empty.')
     await chooseFiles(page, [
       await samplePdf('sound.pdf', 2),
       await samplePdf('locked.pdf', 1, { password: 'open sesame' }),
       file('torn.pdf', '%PDF-1.7 and no more'),
     ])
     await page.getByText('2 pages').waitFor()
-    await page.getByText('Has a password: please enter it.').waitFor()
+    await page.getByText('Password-protected: please enter the password.').waitFor()
     await page.getByLabel('Password', { exact: true }).waitFor()
     await page.getByText('Damaged, or no PDF').waitFor()
     expect(await violations(page)).toEqual([])

@@ -18,7 +18,7 @@ describe('the switch on a tool', () => {
     const card = page.getByRole('main')
     await card
       .getByText(
-        'Files are sent to the server of this site and deleted when the work ends, results after two hours at the latest.',
+        'Files are sent to the server of this site and deleted when processing ends; results are deleted after two hours at the latest.',
       )
       .waitFor()
     await onTool(page).click()
@@ -57,7 +57,7 @@ describe('the switch on a tool', () => {
     await page.getByRole('alert').first().waitFor()
     await page.getByLabel('Password', { exact: true }).fill('open sesame')
     await run(page)
-    await page.getByText('Made on this device. Nothing was uploaded.').waitFor()
+    await page.getByText('Processed on this device. Nothing was uploaded.').waitFor()
     expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
   })
 })
@@ -72,7 +72,7 @@ describe('without a server', () => {
     await expect.poll(() => onTool(page).isDisabled()).toBe(true)
     await chooseFiles(page, [await samplePdf('a.pdf', 2)])
     await run(page)
-    await page.getByText('Made on this device.').waitFor()
+    await page.getByText('Processed on this device.').waitFor()
     await page.getByRole('button', { name: 'Process another' }).click()
     await page.unroute('**/healthz')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -88,7 +88,7 @@ describe('without a server', () => {
     await page.locator('button[type=submit]').click()
     await page.getByRole('main').getByText('There is no server here').waitFor()
     await run(page)
-    await page.getByText('Made on this device.').waitFor()
+    await page.getByText('Processed on this device.').waitFor()
   })
 })
 
@@ -99,7 +99,7 @@ it('a result says where it was made, also when the switch is turned afterwards',
   await page.getByLabel('Password', { exact: true }).fill('x')
   await run(page)
   await inHeader(page).click()
-  await page.getByText('Made on the server. What you uploaded is deleted there.').waitFor()
+  await page.getByText('Processed on the server. Your upload has been deleted.').waitFor()
 })
 
 it('both states have no accessibility violation in light and dark', async () => {

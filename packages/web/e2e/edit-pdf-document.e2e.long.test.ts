@@ -55,7 +55,7 @@ describe('pages', () => {
     const box = (await openPdf(await save(page))).getPage(3).getCropBox()
     expect([box.x, box.y, box.width, box.height].map(Math.round)).toEqual([20, 0, 330, 300])
     await pressTool(page, 'Undo')
-    await untilChanged(page, 'The document is as it was before.', 4)
+    await untilChanged(page, 'The document was restored.', 4)
     expect((await openPdf(await save(page))).getPage(3).getCropBox().height).toBe(400)
   })
 })

@@ -69,7 +69,7 @@ describe('redaction', () => {
     expect((await annotationsOf(saved)).filter(({ type }) => type === 'Redact')).toEqual([])
 
     await pressTool(page, 'Undo')
-    await untilChanged(page, 'The document is as it was before.')
+    await untilChanged(page, 'The document was restored.')
     await expect.poll(() => marks(page, 'redact').count()).toBeGreaterThanOrEqual(2)
     const back = await save(page)
     expect(await textOf(back, 1)).toContain('line 3 with a word3')
@@ -124,7 +124,7 @@ it('writes texts of a page again in their place, removes them, and has the bytes
   expect(await textOf(saved, 1)).toContain('Page 1 line 3 with some letters.')
   expect(await textOf(saved, 1)).not.toContain('word3')
   await pressTool(page, 'Undo')
-  await untilChanged(page, 'The document is as it was before.')
+  await untilChanged(page, 'The document was restored.')
   expect((await save(page)).bytes.equals(buffer)).toBe(true)
 
   await pressTool(page, 'Edit text')
@@ -141,7 +141,7 @@ it('writes texts of a page again in their place, removes them, and has the bytes
     ...[true, false, true, true, true, true],
   ])
   await pressTool(page, 'Undo')
-  await untilChanged(page, 'The document is as it was before.')
+  await untilChanged(page, 'The document was restored.')
   expect((await save(page)).bytes.equals(buffer)).toBe(true)
 
   // A mouse drags a text; arrow keys move another; Delete removes a third.
@@ -168,7 +168,7 @@ it('writes texts of a page again in their place, removes them, and has the bytes
   expect(await textOf(arranged, 1)).not.toContain('line 1')
   for (let step = 0; step < 3; step++) {
     await pressTool(page, 'Undo')
-    await untilChanged(page, 'The document is as it was before.')
+    await untilChanged(page, 'The document was restored.')
   }
   expect((await save(page)).bytes.equals(buffer)).toBe(true)
 

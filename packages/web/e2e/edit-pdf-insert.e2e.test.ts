@@ -45,7 +45,7 @@ it('links lead to an address or a page, and one without a target is not saved', 
   await pull(page, 1, [50, 40], [200, 60])
   await expect.poll(() => marks(page, 'link').count()).toBe(1)
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await expectToast(page, /^This link leads nowhere yet/)
+  await expectToast(page, /^This link has no target yet/)
   await aside(page).getByLabel('Address', { exact: true }).fill('example.org/paper')
   await pressTool(page, 'Link')
   await pull(page, 1, [50, 100], [200, 120])

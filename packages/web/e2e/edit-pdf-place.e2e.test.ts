@@ -51,7 +51,7 @@ it('moves a mark the way that the arrow keys point, also in a turned view', asyn
   await pull(page, 1, [120, 130], [200, 170])
   await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
   await page.getByRole('button', { name: /more/i }).click()
-  await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate right' }).click()
   const mark = marks(page, 'rectangle')
   const placeOf = async () => {
     const [thing, whole] = [(await mark.boundingBox())!, (await sheet(page, 1).boundingBox())!]

@@ -216,7 +216,7 @@ describe('boxes', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
     }
     await copy(/the same field/)
-    await copy(/fields of their own/)
+    await copy(/separate fields/)
     const { file } = await saveForm(page)
     const fields = await fieldsOf(file)
     expect(fields.map(({ name, widgets }) => [name, widgets.map((widget) => widget.page)])).toEqual([
@@ -238,19 +238,19 @@ describe('properties', () => {
     await panel.getByLabel('Default value').fill('漢字')
     await panel.getByLabel('Tooltip').fill('Your name')
     await panel.getByRole('switch', { name: 'Read-only' }).click()
-    await panel.getByText('Look', { exact: true }).click()
+    await panel.getByText('Appearance', { exact: true }).click()
     await panel.getByLabel('Font size').fill('9')
     await panel.getByLabel('Alignment').selectOption('center')
     await addField(page, 'Dropdown', { x: 40, y: 80, width: 120, height: 20 })
     await panel.getByLabel('Name', { exact: true }).fill('text1')
-    await panel.getByText('Another field has this name already.').waitFor()
+    await panel.getByText('Another field already has this name.').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectToast(page, /^A name needs your attention/)
     await panel.getByLabel('Name', { exact: true }).fill('country')
     await panel.getByLabel('Options').fill('de=Germany\nJapan')
     await panel.getByLabel('Default value').selectOption('de')
     await addField(page, 'Checkbox', { x: 40, y: 120 })
-    await panel.getByRole('switch', { name: 'Checked at first' }).click()
+    await panel.getByRole('switch', { name: 'Checked by default' }).click()
     await addField(page, 'Radio group', { x: 40, y: 150 })
     await boxOf(page, 'choice1').first().click()
     await panel.getByLabel('Value of this choice').fill('small')
@@ -362,7 +362,7 @@ describe('documents', () => {
     const question = page.getByRole('dialog', { name: 'This document is digitally signed' })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      question.getByRole('button', { name: 'Save all the same' }).click(),
+      question.getByRole('button', { name: 'Save anyway' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('form_signed.pdf')
   })
@@ -431,7 +431,7 @@ describe('pages that are turned and cropped', () => {
     // In a view that is turned to the right, down on the screen is to the right on the page.
     await closeToast(page)
     await page.getByRole('button', { name: /more/i }).click()
-    await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
+    await page.getByRole('menuitem', { name: 'Rotate right' }).click()
     const box = boxOf(page, 'text1')
     const seen = async () => (await box.boundingBox())!
     // The pointer must not come before the view has turned: it would be left where the box was.

@@ -86,7 +86,7 @@ it('shows one family at a time, and keeps forms for programs apart', async () =>
 it('knows on this device alone what was used last, and forgets it', async () => {
   const page = await open('/tools/rotate-pdf')
   await page.evaluate(() => history.pushState(null, '', '/'))
-  const recent = page.getByRole('region', { name: 'Used last on this device' })
+  const recent = page.getByRole('region', { name: 'Recently used on this device' })
   await recent.getByRole('link', { name: 'Rotate PDF now' }).waitFor()
   await recent.getByRole('button', { name: 'Clear this list' }).click()
   await expect.poll(() => recent.count()).toBe(0)
@@ -107,7 +107,7 @@ describe('a file', () => {
       return list
     })
     await page.locator('#features').dispatchEvent('dragenter', { dataTransfer: transfer })
-    await page.getByText('Drop your file to see what can be done with it').waitFor()
+    await page.getByText('Drop your file to see what you can do with it').waitFor()
     await page.locator('#features').dispatchEvent('drop', { dataTransfer: transfer })
     await chosen(page).getByText('report.pdf').waitFor()
     await expect.poll(() => page.getByText('Drop your file to see').count()).toBe(0)

@@ -6,7 +6,7 @@ import { chooseFiles } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while the work is going on?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while files are being processed?' })
 const info = { json: { pageCount: 3, warnings: [] } }
 
 /** A page at work, which ends when it is told to. */
@@ -56,7 +56,7 @@ describe('leaving while work is going on', () => {
     const { page } = await busyPage()
     const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/pdf-info'))
     await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Cancel the work and leave' }).click()
+    await page.getByRole('button', { name: 'Cancel and leave' }).click()
     await page.waitForURL('**/')
     await aborted
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -67,7 +67,7 @@ describe('leaving while work is going on', () => {
     await page.evaluate(() => history.back())
     await question(page).waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/tools/pdf-info')
-    await page.getByRole('button', { name: 'Cancel the work and leave' }).click()
+    await page.getByRole('button', { name: 'Cancel and leave' }).click()
     await page.waitForURL('**/')
   })
 

@@ -175,7 +175,7 @@ describe('OCR (Text Recognition)', () => {
     const { headers, body } = pdfAnswer('ocr_letter.pdf')
     const warningHeader = JSON.stringify([{ code: 'nothing-recognized', message }])
     await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': warningHeader }, body })
-    await page.getByText('It comes back as it was; the note below says why').waitFor()
+    await page.getByText('Your document is unchanged; the note below explains why').waitFor()
     await page.getByText(message).waitFor()
   })
 

@@ -161,7 +161,7 @@ describe('PDF to Excel', () => {
     const message = 'No table was found. The sheets contain the lines of the pages instead.'
     const warningHeader = JSON.stringify([{ code: 'no-tables-found', message }])
     await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': warningHeader }, body })
-    await page.getByText('No table was found. The file holds the lines of the pages instead', { exact: true }).waitFor()
+    await page.getByText('No table was found. The file contains the lines of text instead', { exact: true }).waitFor()
     await page.getByText(message).waitFor()
   })
 

@@ -143,7 +143,7 @@ it('each tool works on a first visit, with the switch on, and once the server is
   await page.goto('/ocr')
   await untilAlive(page)
   await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
-  const stored = page.getByText('The tools are stored in this browser and work without a connection.')
+  const stored = page.getByText('The tools are stored in this browser and work offline.')
   await stored.waitFor({ timeout: 90_000 })
   // Text recognition keeps a language once it was used on this device, and then works without a connection; another test looks at that.
   const others = names.filter((name) => name !== 'ocr')

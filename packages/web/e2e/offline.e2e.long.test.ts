@@ -35,9 +35,7 @@ function controlled(page: Page): Promise<unknown> {
 /** Switches to this device and waits until all it needs is kept. */
 async function keepEngines(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
-  await page
-    .getByText('The tools are stored in this browser and work without a connection.')
-    .waitFor({ timeout: 60_000 })
+  await page.getByText('The tools are stored in this browser and work offline.').waitFor({ timeout: 60_000 })
 }
 
 /** The paths of all that the service worker has stored. */
@@ -77,8 +75,8 @@ describe('without a connection', () => {
     expect(await languages()).toEqual([])
     await toOptions(page, [await scannedPdf('scan.pdf', [['A page']])], 'OCR Options')
     await page.getByLabel('Document Language').selectOption('German')
-    await page.getByRole('button', { name: /^Store for use without a connection: 3\.\d+ MB$/ }).click()
-    await page.getByText('Text recognition in this language works without a connection.').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: /^Store for offline use: 3\.\d+ MB$/ }).click()
+    await page.getByText('Text recognition in this language works offline.').waitFor({ timeout: 60_000 })
     await expect.poll(languages).toEqual([expect.stringMatching(/deu\.traineddata\.gz$/)])
     await page.goto('/ocr')
     await untilAlive(page)

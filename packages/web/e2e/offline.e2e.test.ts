@@ -33,9 +33,7 @@ function controlled(page: Page): Promise<unknown> {
 /** Switches to this device and waits until all it needs is kept. */
 async function keepEngines(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
-  await page
-    .getByText('The tools are stored in this browser and work without a connection.')
-    .waitFor({ timeout: 60_000 })
+  await page.getByText('The tools are stored in this browser and work offline.').waitFor({ timeout: 60_000 })
 }
 
 /** The paths of all that the service worker has stored. */
@@ -54,7 +52,9 @@ describe('without a connection', () => {
     expect(before).toContain('/merge')
     expect(before.filter((path) => /\.(wasm|ttf|otf|bcmap)$/.test(path))).toEqual([])
     expect(before.filter((path) => path.startsWith('/api'))).toEqual([])
-    await page.getByText(/^Switching it on also stores the tools in this browser, .*: \d+ MB\.$/).waitFor()
+    await page
+      .getByText(/^Switching it on also stores the tools in this browser for offline use \(\d+ MB\)\.$/)
+      .waitFor()
     await keepEngines(page)
     const after = await storedPaths(page)
     for (const engine of [/qpdf.*\.wasm$/, /pdfium.*\.wasm$/])

@@ -1102,7 +1102,7 @@ export function useOperations(place: 'server' | 'device', ids: readonly string[]
     await untilAlive(page)
     await use.prepare(page)
     await (use.start ?? run)(page)
-    const madeHere = place === 'device' ? /^Made on this device/ : /^Made on the server/
+    const madeHere = place === 'device' ? /^Processed on this device/ : /^Processed on the server/
     await page.getByText(madeHere).first().waitFor()
     const result = await download(page, use.saver?.(page))
     expect(result.name).toEqual(typeof use.name === 'string' ? use.name : expect.stringMatching(use.name))

@@ -140,6 +140,6 @@ it('scrolls to the top and leads the keyboard to the content on entry to a page'
 
 it('tells whom to ask without inventing anyone', async () => {
   const page = await open('/contact')
-  await page.getByText('Whoever runs this server has not said here who they are.').waitFor()
+  await page.getByText('The operator of this server has not provided contact details.').waitFor()
   expect(await page.getByRole('main').locator('a[href^=mailto], address').count()).toBe(0)
 })

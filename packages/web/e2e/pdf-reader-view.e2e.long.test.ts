@@ -24,7 +24,7 @@ it('every state is accessible, in light and dark colours', async () => {
   await button(page, 'Voice and speed').click()
   await button(page, 'Reading view').click()
   await page.locator('[data-reading-view] [data-said]').waitFor()
-  await button(page, 'Look of the reading view').click()
+  await button(page, 'Appearance of the reading view').click()
   for (const theme of ['Light', 'Sepia', 'Dark', 'As the site']) {
     await page.getByRole('combobox', { name: 'Colors' }).selectOption(theme)
     expect(await violations(page), theme).toEqual([])

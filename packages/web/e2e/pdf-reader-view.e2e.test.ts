@@ -77,7 +77,7 @@ describe('the reading view', () => {
   it('remembers how it looks', async () => {
     const page = await openReader()
     await button(page, 'Reading view').click()
-    await button(page, 'Look of the reading view').click()
+    await button(page, 'Appearance of the reading view').click()
     await page.getByRole('slider', { name: 'Text size' }).fill('150')
     await page.getByRole('combobox', { name: 'Colors' }).selectOption('Sepia')
     await page.getByRole('combobox', { name: 'Font' }).selectOption('Serif')

@@ -95,7 +95,7 @@ describe('reading aloud', () => {
     await voice.selectOption({ label: 'Cloud (online)' })
     await bar.getByRole('slider', { name: 'Pitch' }).fill('1.4')
     const wanted = { voice: 'Cloud', rate: 1.5, pitch: 1.4 }
-    await bar.getByText('Online voices send what is read').waitFor()
+    await bar.getByText('Online voices send the text').waitFor()
     await button(page, 'Voice and speed').click()
     await bar.getByText('This voice is online').waitFor()
     await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
@@ -177,7 +177,7 @@ describe('reading aloud', () => {
       return top > 0 && top < innerHeight / 2
     })
     await button(page, 'Where to read').click()
-    await page.getByRole('menuitem', { name: 'From what is seen' }).click()
+    await page.getByRole('menuitem', { name: 'From the visible text' }).click()
     await vi.waitFor(async () => expect((await texts(page)).length).toBeGreaterThan(before))
     expect(expected.indexOf((await texts(page))[before]!)).toBeGreaterThan(from + 8)
   })

@@ -47,7 +47,7 @@ describe('Rotate PDF', () => {
       expect(angles).toEqual([90, 180, 0, 270])
       await expectToast(page, 'PDF Rotated SuccessfullyYour rotated PDF has been downloaded.')
       await expect.poll(() => focused(page)).toBe('Rotated PDF')
-      await page.getByText(place === 'device' ? /^Made on this device/ : /^Made on the server/).waitFor()
+      await page.getByText(place === 'device' ? /^Processed on this device/ : /^Processed on the server/).waitFor()
       if (place === 'server')
         expect(await sent()).toMatchObject({ file: 'report.pdf', rotations: '{"1":90,"2":-180,"4":-90}' })
       else expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])

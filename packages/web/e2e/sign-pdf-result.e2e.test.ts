@@ -90,7 +90,7 @@ describe('signatures of other kinds', () => {
     })
     const input = page.getByLabel('Picture of your signature', { exact: true })
     await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-    await page.getByText('This picture cannot be read.').waitFor()
+    await page.getByText('This image cannot be read.').waitFor()
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') })
     await page.getByAltText('Your signature').waitFor()
     await page.getByRole('button', { name: 'Add to PDF' }).click()
@@ -114,7 +114,7 @@ describe('signatures of other kinds', () => {
       [150, 80],
     ])
     await page.getByRole('button', { name: 'Save on this device' }).click()
-    await page.getByText('Kept in this browser only, until you delete it here.').waitFor()
+    await page.getByText('Stored in this browser only, until you delete it here.').waitFor()
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     // The document is there again, too.
     await page.reload()
@@ -151,7 +151,7 @@ describe('the result', () => {
       })
       expect(drawn).toEqual([true, true])
       await page
-        .getByText(place === 'device' ? /^Made on this device/ : /^Made on the server/)
+        .getByText(place === 'device' ? /^Processed on this device/ : /^Processed on the server/)
         .first()
         .waitFor()
       expect(requests.includes('POST /api/tools/sign-pdf')).toBe(place === 'server')

@@ -51,7 +51,7 @@ describe('choosing a document', () => {
     await page.getByRole('button', { name: 'Stay here' }).click()
     await expect.poll(() => placed(page).count()).toBe(1)
     await page.getByRole('button', { name: 'Choose another file' }).click()
-    await page.getByRole('button', { name: 'Discard and go on' }).click()
+    await page.getByRole('button', { name: 'Discard and leave' }).click()
     await expect.poll(() => focused(page)).toBe('Select PDF File')
     await openToSign(page, await samplePdf('other.pdf', 3))
     await page.getByText('Page 1 of 3').waitFor()

@@ -6,7 +6,7 @@ import { untilAlive, visitSite } from './visit-site.js'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { open } = visitSite()
-const question = (page: Page) => page.getByRole('region', { name: 'Go on where you left off?' })
+const question = (page: Page) => page.getByRole('region', { name: 'Continue where you left off?' })
 
 /** Leaves work on a document behind, as an editor does, so many days ago. */
 async function leaveDraft(page: Page, fingerprint: string, name: string, days: number): Promise<void> {
@@ -90,7 +90,7 @@ it('forgets what is given up for another document', async () => {
   await question(page).getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'More', exact: true }).click({ timeout: 20_000 })
   await page.getByRole('menuitem', { name: 'Choose another file' }).click()
-  await page.getByRole('button', { name: 'Discard and go on' }).click()
+  await page.getByRole('button', { name: 'Discard and leave' }).click()
   await page.getByText('The file stays on this device').waitFor()
   expect(await kept(page)).toEqual([])
 })

@@ -296,7 +296,7 @@ it('turns the view and back, and lets text be selected and copied', async () => 
   }
   expect(await shape()).toBe('tall')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate right' }).click()
   await expect.poll(shape).toBe('wide')
   await page.getByRole('region', { name: 'Document' }).focus()
   await page.keyboard.press('R')

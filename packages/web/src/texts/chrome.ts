@@ -10,8 +10,8 @@ export const chromeTexts = translated('chrome', {
   device: {
     title: 'On this device',
     on: 'Files stay on this device. Nothing is uploaded.',
-    off: 'Files are sent to the server of this site and deleted when the work ends, results after two hours at the latest.',
-    noServer: 'There is no server here: everything runs on this device, and nothing is uploaded.',
+    off: 'Files are sent to the server of this site and deleted when processing ends; results are deleted after two hours at the latest.',
+    noServer: 'This site has no server: everything runs on this device, and nothing is uploaded.',
   },
 
   notFound: {
@@ -29,7 +29,7 @@ export const chromeTexts = translated('chrome', {
   },
   broken: {
     title: 'This page could not be shown',
-    text: 'Part of the site could not be loaded, or something in it failed. Your files are where they were.',
+    text: 'Part of the site failed or could not be loaded. Your files are unchanged.',
     reload: 'Reload the page',
   },
 })

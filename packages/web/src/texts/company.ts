@@ -4,30 +4,30 @@ import { translated } from './language.js'
 export const companyTexts = translated('company', {
   about: {
     metaTitle: 'About Sheaf',
-    description: 'What Sheaf is, who it is for, and the few rules it is built by.',
+    description: 'What Sheaf is, who it is for, and the principles behind it.',
     title: 'About Sheaf',
     lead: 'Sheaf is a free toolbox for PDF files and images, for anyone who needs to fix a document without signing up for a service.',
     sections: [
       {
         heading: 'What it does',
         text: [
-          'Sheaf merges, splits, turns, numbers, signs, protects and converts documents. Each tool does one thing, says what it takes before you choose a file, and says where the result was made.',
+          'Sheaf merges, splits, rotates, numbers, signs, protects and converts documents. Each tool does one thing, shows which files it supports before you choose one, and says where the result was created.',
         ],
       },
       {
-        heading: 'The rules it is built by',
-        text: ['A tool for documents has to be worth trusting. These rules hold for every part of it:'],
+        heading: 'Principles',
+        text: ['You must be able to trust a tool for documents. These principles apply to every part of Sheaf:'],
         list: [
           'Nothing is lost silently. If a change breaks something, such as a digital signature, the result says so.',
-          'A result is never worse than what you gave. A file that cannot be made smaller comes back as it was.',
-          'Nothing is made up: no placeholder results, no progress that goes backwards.',
-          'Your files are your business. The server forgets them when the work is done, and your own device can do the work instead.',
+          'A result is never worse than the original. A file that cannot be made smaller is returned unchanged.',
+          'Nothing is faked: no placeholder results, no progress bars that go backward.',
+          'Your files are yours. The server deletes them when processing ends, and your own device can process them instead.',
         ],
       },
       {
         heading: 'One program, several ways to use it',
         text: [
-          'The same core runs on the server, in your browser, on the command line and as a library. Whoever works with many files, or may not send them anywhere, can run Sheaf on a machine of their own; it is free software under the MIT license.',
+          'The same core runs on the server, in your browser, on the command line and as a library. If you work with many files, or are not allowed to upload them, you can run Sheaf on your own machine; it is free software under the MIT license.',
         ],
       },
     ],
@@ -37,47 +37,47 @@ export const companyTexts = translated('company', {
     metaTitle: 'Features',
     description: 'What the tools of Sheaf can do, and what they keep: pages, security, conversion, images, privacy.',
     title: 'Features',
-    lead: 'What you can do here, and what you may rely on while you do it.',
+    lead: 'What you can do with Sheaf, and what you can rely on.',
     sections: [
       {
         heading: 'Pages',
         text: [
-          'Merge documents, split them by ranges, by interval or page by page, delete, turn and reorder pages, write page numbers and watermarks. Bookmarks, links, form fields, page labels, attachments and layers follow their pages.',
-          'Pages are named in one way everywhere: 1-3,5 and also 3- for “to the end”, last, odd, even, and !4 for “all but”.',
+          'Merge documents; split them by ranges, by interval or page by page; delete, rotate and reorder pages; add page numbers and watermarks. Bookmarks, links, form fields, page labels, attachments and layers follow their pages.',
+          'All tools use the same syntax for pages: 1-3,5, 3- (to the end), last, odd, even, and !4 (all except page 4).',
         ],
       },
       {
         heading: 'Security',
         text: [
-          'Lock a document with a password (AES-256) and choose what readers may do, or remove the password of a document whose password you know. Place drawn signatures, texts and dates; they are pictures and texts on the page, not cryptographic signatures.',
+          'Lock a document with a password (AES-256) and choose what readers may do, or remove the password of a document whose password you know. Place drawn signatures, text and dates; they are images and text on the page, not cryptographic signatures.',
         ],
       },
       {
         heading: 'Converting',
         text: [
-          'Turn pages into JPG, PNG, TIFF, WebP or AVIF pictures, and pictures into a PDF. On their way into a PDF, pictures lose nothing unless you ask for a smaller file.',
+          'Convert pages to JPG, PNG, TIFF, WebP or AVIF images, and images to a PDF. Images in a PDF lose no quality unless you ask for a smaller file.',
           'Word, Excel, PowerPoint and OpenDocument files become PDFs as LibreOffice prints them. A PDF becomes a Word document with paragraphs, headings, lists and tables instead of a text box for each line, and its tables become an Excel workbook with numbers and dates to calculate with.',
-          'Scanned pages become searchable: their text is recognized in ten languages, several at a time, and laid unseen under the page, which stays as it is. Or take the plain text. It can be done on your device, too.',
+          'Make scanned pages searchable: text in ten languages, several at a time, is recognized and added as an invisible layer, so the page looks the same. You can also get the plain text. Text recognition can run on your device, too.',
         ],
       },
       {
         heading: 'Smaller files',
         text: [
-          'Make PDFs smaller: pictures are packed as tightly as they can be while they look the same, fonts are cut to the letters in use, and what nobody can see is left out. Text stays text. How much is won depends on what fills the file: much with photos and scans, little with text alone.',
-          'Make JPG, PNG, WebP, GIF, TIFF and BMP pictures smaller while they look the same, many at a time.',
+          'Make PDFs smaller: images are compressed as far as possible without a visible difference, fonts are reduced to the characters in use, and invisible data is removed. Text stays text. Files with photos and scans shrink a lot, files with only text shrink little.',
+          'Make JPG, PNG, WebP, GIF, TIFF and BMP images smaller without a visible difference, many at a time.',
         ],
       },
       {
-        heading: 'Where the work is done',
+        heading: 'Where files are processed',
         text: [
-          'By default the server does the work. With “On this device” switched on, your browser does it: nothing is uploaded, and the result is the same; only compressed pictures may differ a little in size. Each result says where it was made. Where there is no server, the site works on your device by itself.',
+          'By default, the server processes your files. With “On this device” switched on, your browser does: nothing is uploaded, and the result is the same, except that compressed images may differ slightly in size. Each result says where it was created. Without a server, the site processes everything on your device.',
         ],
       },
       {
         heading: 'For everyone',
         list: [
-          'Everything can be done with the keyboard; whatever can be dragged has buttons, too.',
-          'Made for screen readers, for strong contrast in light and dark colors, and for people who want less motion.',
+          'Everything works with the keyboard; everything that can be dragged also has buttons.',
+          'Designed for screen readers, with high contrast in light and dark mode and support for reduced motion.',
           'From a small phone to a very large screen.',
           'In English, German, French, Spanish, Portuguese and Japanese.',
         ],
@@ -94,23 +94,23 @@ export const companyTexts = translated('company', {
       heading: 'About this installation',
       known: 'This installation of Sheaf is run by:',
       unknown:
-        'Whoever runs this server has not said here who they are. If you run it: please fill in your details before you publish the site; they are kept in one file, content/operator.ts.',
+        'The operator of this server has not provided contact details. If you are the operator, add them to content/operator.ts before you publish the site.',
       email: 'E-mail',
     },
     source: {
       heading: 'About the program',
       known: 'Report bugs and suggestions in the issue tracker of the source code:',
       unknown:
-        'Report bugs and suggestions in the issue tracker of the source code of Sheaf, where you or the operator of this server got it from.',
+        'Report bugs and suggestions in the issue tracker of the source code, in the repository that you or the operator of this server got Sheaf from.',
       hints: [
         'Say which tool you used, what you expected, and what happened instead.',
-        'If an error was shown with a request number, name it. It says nothing about you or your file.',
-        'Do not attach a document that others must not see. Often the error message is enough.',
+        'If the error message has a request number, include it. It reveals nothing about you or your file.',
+        'Do not attach confidential documents. Often, the error message is enough.',
       ],
     },
     security: {
-      heading: 'About a weak point in security',
-      text: 'Please do not report it in public. Use the private way that the file SECURITY.md of the source code describes.',
+      heading: 'About a security vulnerability',
+      text: 'Please do not report it publicly. Report it privately, as described in the file SECURITY.md of the source code.',
     },
   },
 })

@@ -5,31 +5,30 @@ export const helpTexts = translated('help', {
   metaTitle: 'Help and FAQ',
   description: 'Answers about files, formats, limits, passwords, signatures and working without a connection.',
   title: 'Help and FAQ',
-  lead: 'What people ask most, and what to do when something does not work.',
-  general: 'In general',
+  lead: 'Common questions, and what to do when something does not work.',
+  general: 'General',
   groups: [
     {
       heading: 'Working with files',
       list: [
         {
-          question: 'How do I begin?',
+          question: 'How do I start?',
           answer:
-            'Choose a tool on the home page, or drop a file on it and choose from what can be done with it. On a tool’s page you can drop files anywhere, choose them, or paste them.',
+            'Choose a tool on the home page, or drop a file there and choose one of the tools that support it. On the page of a tool, you can drop files anywhere, choose them or paste them.',
         },
         {
           question: 'My PDF has a password. Can I use it?',
           answer:
-            'Yes, if you know the password. The tool asks for it in place. Results come without protection unless you protect them again; the result says so.',
+            'Yes, if you know the password. The tool asks for it. Results are not protected unless you protect them again; a note on the result says so.',
         },
         {
-          question: 'How do I name pages?',
+          question: 'How do I specify pages?',
           answer:
-            'As in 1-3,5. Also 3- (to the end), -3 (from the start), last, r2 (second from the end), odd, even, !4 (all but page 4), and 5-1 (backwards).',
+            'For example, 1-3,5. You can also use 3- (to the end), -3 (from the start), last, r2 (second from the end), odd, even, !4 (all except page 4), and 5-1 (in reverse order).',
         },
         {
-          question: 'Why is my file no smaller than before?',
-          answer:
-            'Because it could not be made smaller at the quality you chose. Then you get the original back, unchanged, instead of something worse.',
+          question: 'Why is my file not smaller?',
+          answer: 'It could not be made smaller at the quality you chose, so you get the original back, unchanged.',
         },
         {
           question: 'Does “Sign PDF” make a digital signature?',
@@ -49,11 +48,12 @@ export const helpTexts = translated('help', {
         {
           question: 'Can all tools do that?',
           answer:
-            'All but Word, Excel and PowerPoint to PDF, which no browser can run. A tool that needs the server says so, and uploads nothing while the switch is on.',
+            'All except Word, Excel and PowerPoint to PDF, which cannot run in a browser. A tool that needs the server says so, and uploads nothing while the switch is on.',
         },
         {
           question: 'The switch is on and cannot be changed. Why?',
-          answer: 'No server answers, so that only your device is left. As soon as one answers, you can choose again.',
+          answer:
+            'The server does not respond, so the tools can run only on your device. You can use the switch again as soon as the server responds.',
         },
       ],
     },
@@ -63,19 +63,19 @@ export const helpTexts = translated('help', {
         {
           question: 'A tool says that my file is damaged.',
           answer:
-            'Sheaf opens many damaged documents all the same and says that it did. If it cannot, open the file in another program, save it or print it to PDF again, and retry.',
+            'Sheaf repairs and opens many damaged documents, and says so. If it cannot, open the file in another program, save it or print it to PDF again, and retry.',
         },
         {
-          question: 'The server is busy or does not answer.',
+          question: 'The server is busy or does not respond.',
           answer: 'Try again in a minute, or switch on “On this device”, which needs no server.',
         },
         {
-          question: 'I cannot download my result any more.',
-          answer: 'Results that wait on the server are deleted after two hours at the latest. Run the tool once more.',
+          question: 'I can no longer download my result.',
+          answer: 'Results on the server are deleted after two hours at the latest. Run the tool again.',
         },
         {
           question: 'Who can I ask?',
-          answer: 'The contact page says who runs this installation and where faults of the program are collected.',
+          answer: 'The contact page says who runs this site and where to report bugs.',
         },
       ],
     },

@@ -8,16 +8,16 @@ export const homeTexts = translated('home', {
   keywords: 'PDF tools, merge PDF, split PDF, sign PDF, protect PDF, PDF to image, image to PDF, free, private',
 
   title: 'Free tools for PDFs, images and videos',
-  lead: 'No account, no tracking. Files are deleted as soon as the work is done, or never leave your device.',
+  lead: 'No account, no tracking. Files are deleted as soon as processing ends, or never leave your device.',
   search: 'Search tools',
   placeholder: 'Search: “smaller”, “docx” …',
   found: (count: number) => (count === 1 ? '1 tool found' : `${count} tools found`),
   nothing: (query: string) => `No tool matches “${query}”.`,
-  nothingYet: 'Try another word, open the file here to see what can be done with it, or look through all tools.',
+  nothingYet: 'Try another word, open your file here to see which tools support it, or browse all tools.',
   showAll: 'Show all tools',
   tools: 'All tools',
   popular: 'Popular',
-  recent: 'Used last on this device',
+  recent: 'Recently used on this device',
   forget: 'Clear this list',
   families: {
     label: 'Kinds of tools',
@@ -34,7 +34,7 @@ export const homeTexts = translated('home', {
   },
   developers: {
     title: 'For developers',
-    text: 'Forms of operations that take or give JSON. They show what the API and the command line can do.',
+    text: 'Operations with JSON input or output. These forms show what the API and the command line can do.',
   },
 
   drop: {
@@ -42,7 +42,7 @@ export const homeTexts = translated('home', {
     prompt: 'or drop it anywhere',
     hint: 'See what you can do with it. Nothing is uploaded yet.',
     choose: 'Choose a file',
-    here: 'Drop your file to see what can be done with it',
+    here: 'Drop your file to see what you can do with it',
   },
   chosen: {
     title: (count: number) =>
@@ -50,33 +50,33 @@ export const homeTexts = translated('home', {
     more: (count: number) => `and ${count} more`,
     best: 'Most used',
     nothing:
-      'There is no tool for this yet. Sheaf opens PDF files, Word, Excel and PowerPoint documents, images and videos.',
+      'No tool supports this type of file yet. Sheaf opens PDF files, Word, Excel and PowerPoint documents, images and videos.',
     close: 'Close',
   },
 
   features: {
-    title: 'Made to be trusted',
-    lead: 'Documents are personal. So this is how it is built.',
+    title: 'Built to be trusted',
+    lead: 'Documents are personal, and Sheaf is built accordingly.',
     list: [
       {
         title: 'On your device, if you like',
-        text: 'Switch on “On this device”, and your browser does the work. Nothing is uploaded, and it is the same program that runs on the server.',
+        text: 'With “On this device” switched on, your browser does the work. It runs the same program as the server, and nothing is uploaded.',
       },
       {
         title: 'Gone when done',
-        text: 'The server deletes what you upload as soon as the work ends, and results after two hours at the latest.',
+        text: 'The server deletes uploads as soon as processing ends, and results after two hours at the latest.',
       },
       {
         title: 'No account, no tracking',
-        text: 'No registration, no advertising, no cookies, no requests to anyone else. There is nothing to opt out of.',
+        text: 'No registration, no advertising, no cookies, no requests to third parties. There is nothing to opt out of.',
       },
       {
         title: 'Keeps what is in your PDF',
-        text: 'Bookmarks, links, form fields and attachments follow their pages. Where something cannot be kept, the result says so.',
+        text: 'Bookmarks, links, form fields and attachments follow their pages. If something cannot be preserved, the result says so.',
       },
       {
-        title: 'For every hand and eye',
-        text: 'Everything works with the keyboard, with a screen reader, on a phone, in light and in dark.',
+        title: 'Accessible',
+        text: 'Everything works with a keyboard, with a screen reader and on a phone, in light and dark mode.',
       },
       {
         title: 'Free software',
@@ -88,7 +88,7 @@ export const homeTexts = translated('home', {
   claims: {
     title: 'In numbers',
     sample: 'Sample figures',
-    note: 'These figures and quotes are placeholders. They are not true of this installation.',
+    note: 'These figures and testimonials are placeholders. They are not real data from this site.',
     label: 'What users say',
     sampleVoice: 'Sample',
     rating: (rating: number) => `${rating} of 5 stars`,
@@ -110,7 +110,7 @@ export const homeTexts = translated('home', {
       {
         question: 'What happens to my files?',
         answer:
-          'Files are processed locally when possible and deleted from servers within 24 hours. In fact the server deletes what you upload as soon as the work ends, and the result after two hours at the latest. With “On this device” switched on, nothing is uploaded at all.',
+          'Files are processed locally when possible and deleted from servers within 24 hours. In fact, the server deletes uploads as soon as processing ends, and results after two hours at the latest. With “On this device” switched on, nothing is uploaded at all.',
       },
       {
         question: 'Which formats are supported?',
@@ -120,7 +120,7 @@ export const homeTexts = translated('home', {
       {
         question: 'How large may a file be?',
         answer:
-          'The maximum file size is 100MB per file. Some tools take less, and video more; each tool says so before you choose a file.',
+          'The maximum file size is 100MB per file. Some tools have a lower limit, and video tools a higher one; each tool shows its limit before you choose a file.',
       },
     ],
   },

@@ -6,14 +6,14 @@ export const legalTexts = translated('legal', {
     metaTitle: 'Privacy Policy',
     description: 'What happens to your files and what is stored where: no account, no cookies, no tracking.',
     title: 'Privacy Policy',
-    lead: 'This page says what the program does with your files and your data. It is true of the program as it comes; whoever runs a server may add to it.',
+    lead: 'This page describes what the program does with your files and your data. It applies to the program as released; the operator of a server may add to it.',
     sections: [
       {
         heading: 'In short',
         list: [
           'No account, no cookies, no advertising, no tracking, no analytics.',
           'The site makes no request to any other host.',
-          'What you upload is deleted as soon as the work ends; results after two hours at the latest.',
+          'Uploads are deleted as soon as processing ends; results are deleted after two hours at the latest.',
           'With “On this device” switched on, nothing is uploaded.',
         ],
       },
@@ -39,16 +39,16 @@ export const legalTexts = translated('legal', {
         ],
       },
       {
-        heading: 'What the server writes down',
+        heading: 'What the server logs',
         text: [
           'For each request, the log of the program holds the method, which tool was asked for, whether it succeeded and how long it took. It holds no network addresses, no file names, no passwords, and nothing from your documents.',
-          'A server in front of the program, or the company that hosts it, may keep logs of its own. Ask whoever runs this installation.',
+          'A server in front of the program, or the company that hosts it, may keep logs of its own. Ask the operator of this installation.',
         ],
       },
       {
         heading: 'Your rights',
         text: [
-          'Since nothing about you is kept, there is usually nothing to tell, correct or delete. If you have a question all the same, ask whoever runs this installation; the contact page says who that is.',
+          'Because nothing about you is stored, there is usually nothing to disclose, correct or delete. If you have questions, contact the operator of this installation; see the contact page.',
         ],
       },
     ],
@@ -56,9 +56,9 @@ export const legalTexts = translated('legal', {
 
   terms: {
     metaTitle: 'Terms of Service',
-    description: 'The few terms for using this free site: what you may do, and what nobody promises.',
+    description: 'The terms for using this free site: what you may do, and what is not guaranteed.',
     title: 'Terms of Service',
-    lead: 'The site is free to use. These few terms are all there is to agree to.',
+    lead: 'The site is free to use. These are the only terms that apply.',
     sections: [
       {
         heading: 'Using the site',
@@ -67,8 +67,8 @@ export const legalTexts = translated('legal', {
         ],
         list: [
           'Use only files that you are allowed to use. Remove a password only if you are entitled to.',
-          'Do not try to overload the server, to get at files of others, or to use the site to harm anyone.',
-          'The limits on file size and running time are there so that everyone gets a turn.',
+          'Do not try to overload the server, to access the files of others, or to use the site to harm anyone.',
+          'The limits on file size and processing time exist so that everyone can use the site.',
         ],
       },
       {
@@ -78,7 +78,7 @@ export const legalTexts = translated('legal', {
         ],
       },
       {
-        heading: 'No promise',
+        heading: 'No warranty',
         text: [
           'The program is offered as it is, without any warranty, as its license says. Keep your originals, and check results before you rely on them, above all before you print, sign or submit them.',
           'The tool “Sign PDF” places pictures and texts on a page. Whether that is enough as a signature depends on what it is for and on the law that applies to you.',
@@ -98,17 +98,17 @@ export const legalTexts = translated('legal', {
     metaTitle: 'Security',
     description: 'How Sheaf keeps your files apart, for how long, and what it does not do.',
     title: 'Security',
-    lead: 'Every file is taken to be hostile, and every file is taken to be secret. This is what follows from it.',
+    lead: 'Sheaf treats every file as both hostile and confidential. This page describes what that means.',
     sections: [
       {
-        heading: 'Apart from each other',
+        heading: 'Isolation',
         text: [
           'The part of the server that talks to the network never opens a document. Each job runs in a process of its own, with bounds on its time and memory, and is ended together with everything it started.',
           'A result that waits to be fetched is found by a random token of 128 bits, of which the server keeps only a fingerprint. Nobody can list or guess results.',
         ],
       },
       {
-        heading: 'Not for long',
+        heading: 'Retention',
         text: [
           'Uploads are deleted when the job ends. Results are deleted after two hours at the latest; the server looks for leftovers when it starts and every five minutes.',
         ],
@@ -125,7 +125,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'Passwords',
         text: [
-          'Protecting a document uses AES-256. Passwords you type are used for that job only and appear in no log and no address. Nobody can recover a password that you forget.',
+          'Protecting a document uses AES-256. Passwords you type are used for that job only and never appear in logs or addresses. Nobody can recover a password that you forget.',
         ],
       },
       {
@@ -135,9 +135,9 @@ export const legalTexts = translated('legal', {
         ],
       },
       {
-        heading: 'Reporting a weak point',
+        heading: 'Reporting a vulnerability',
         text: [
-          'Please report it privately, in the way that the file SECURITY.md of the source code describes, and not in public.',
+          'Please report vulnerabilities privately, as described in the file SECURITY.md of the source code, and not in public.',
         ],
       },
     ],

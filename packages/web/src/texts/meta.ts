@@ -10,13 +10,14 @@ export const metaTexts = translated('meta', {
   },
   'split-pdf': {
     title: 'Split PDF: cut a file into several',
-    description: 'Cut a PDF into several files by page ranges, every so many pages, or page by page. Free, no account.',
+    description:
+      'Cut a PDF into several files by page ranges, at regular intervals, or page by page. Free, no account.',
     keywords: 'split PDF, cut PDF, separate PDF pages, extract pages',
   },
   'compress-pdf': {
     title: 'Compress PDF: make files smaller',
     description:
-      'Make PDF files smaller in three levels, from gentle to strong, and see what it saved. Free, no account.',
+      'Make PDF files smaller at one of three levels, from gentle to strong, and see how much you saved. Free, no account.',
     keywords: 'compress PDF, reduce PDF size, smaller PDF, PDF compressor',
   },
   'protect-pdf': {
@@ -37,14 +38,13 @@ export const metaTexts = translated('meta', {
   },
   'rotate-pdf': {
     title: 'Rotate PDF: turn single pages or all',
-    description:
-      'Turn the pages of a PDF by quarter turns, one by one or all at once, with a preview. Free, no account.',
+    description: 'Rotate the pages of a PDF by 90°, one by one or all at once, with a preview. Free, no account.',
     keywords: 'rotate PDF, turn PDF pages, rotate pages',
   },
   'delete-pages': {
     title: 'Delete pages from a PDF',
     description:
-      'Pick pages by their pictures and remove them from a PDF. Bookmarks and links follow. Free, no account.',
+      'Select pages by their thumbnails and remove them from a PDF. Bookmarks and links are updated. Free, no account.',
     keywords: 'delete PDF pages, remove pages from PDF',
   },
   'reorder-pages': {
@@ -54,12 +54,13 @@ export const metaTexts = translated('meta', {
   },
   'number-pages': {
     title: 'Number PDF pages',
-    description: 'Write page numbers on a PDF: where, in which font and size, from which number. Free, no account.',
+    description:
+      'Add page numbers to a PDF, with the position, font, size and first number you choose. Free, no account.',
     keywords: 'number PDF pages, add page numbers, PDF pagination',
   },
   'add-watermark': {
     title: 'Add a watermark to a PDF',
-    description: 'Stamp a text or a picture on the pages of a PDF, with the position, angle and strength you choose.',
+    description: 'Add text or an image to the pages of a PDF, with the position, angle and opacity you choose.',
     keywords: 'watermark PDF, stamp PDF, add text to PDF, CONFIDENTIAL',
   },
   'word-to-pdf': {
@@ -102,12 +103,12 @@ export const metaTexts = translated('meta', {
   'ocr-pdf': {
     title: 'OCR: make a scanned PDF searchable',
     description:
-      'Recognise the text of scanned pages and get a PDF that can be searched and copied from. Free, no account.',
+      'Recognize the text of scanned pages and get a PDF that you can search and copy from. Free, no account.',
     keywords: 'OCR PDF, text recognition, searchable PDF, scan to text',
   },
   'compress-image': {
     title: 'Compress images: JPG, PNG, WebP, GIF',
-    description: 'Make pictures smaller while they look the same, many at a time, and see what each one saved. Free.',
+    description: 'Make images smaller without a visible difference, many at a time, and see how much each one saved. Free.',
     keywords: 'compress images, image compression, smaller JPG, smaller PNG, WebP',
   },
   'compress-video': {
@@ -127,7 +128,7 @@ export const metaTexts = translated('meta', {
   },
   'edit-pdf-forms': {
     title: 'PDF form editor',
-    description: 'Put text fields, checkboxes and lists on a PDF, so that others can fill it in.',
+    description: 'Add text fields, checkboxes and lists to a PDF, so that others can fill it in.',
     keywords: 'PDF form editor, create PDF form, form fields',
   },
   'read-pdf': {

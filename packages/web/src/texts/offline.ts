@@ -5,9 +5,9 @@ export const offlineTexts = translated('offline', {
   update: { text: 'A new version of Sheaf is ready.', reload: 'Reload', later: 'Later' },
 
   languages: {
-    store: (size: string) => `Store for use without a connection: ${size}`,
+    store: (size: string) => `Store for offline use: ${size}`,
     storing: 'Loading…',
-    stored: 'Text recognition in this language works without a connection.',
+    stored: 'Text recognition in this language works offline.',
     failed: 'The language could not be stored. Check the connection and try again.',
     again: 'Try again',
   },
@@ -16,8 +16,8 @@ export const offlineTexts = translated('offline', {
     notHere: 'This tool cannot run on this device. It needs the server.',
     /** Without a size as long as it is not known. */
     keeps: (size?: string) =>
-      `Switching it on also stores the tools in this browser, to work without a connection${size ? `: ${size}` : ''}.`,
-    keeping: (size: string) => `The tools are being stored in this browser: ${size}.`,
-    kept: 'The tools are stored in this browser and work without a connection.',
+      `Switching it on also stores the tools in this browser for offline use${size ? ` (${size})` : ''}.`,
+    keeping: (size: string) => `The tools are being stored in this browser (${size}).`,
+    kept: 'The tools are stored in this browser and work offline.',
   },
 })

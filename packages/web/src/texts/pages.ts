@@ -6,15 +6,15 @@ export const pageTexts = translated('pages', {
   categories: {
     'convert-to-pdf': {
       title: 'Convert TO PDF',
-      lead: 'Make a PDF of pictures and of Office documents.',
-      metaTitle: 'Convert to PDF: pictures, Word, Excel, PowerPoint',
-      description: 'Tools that make a PDF: from pictures, and from Word, Excel, PowerPoint and OpenDocument files.',
+      lead: 'Convert images and Office documents to PDF.',
+      metaTitle: 'Convert to PDF: images, Word, Excel, PowerPoint',
+      description: 'Tools that convert images and Word, Excel, PowerPoint and OpenDocument files to PDF.',
     },
     'page-manipulation': {
       title: 'Page Manipulation',
-      lead: 'Number, order, stamp, turn and take away pages.',
+      lead: 'Number, reorder, watermark, rotate and delete pages.',
       metaTitle: 'Page tools: number, reorder, watermark, rotate, delete',
-      description: 'Tools for the pages of a PDF: page numbers, another order, watermarks, quarter turns, fewer pages.',
+      description: 'Tools for the pages of a PDF: number, reorder, watermark, rotate and delete them.',
     },
   },
 })

@@ -9,7 +9,7 @@ export const pdfViewTexts = translated('pdfView', {
   view: { label: 'View', thumbnails: 'Thumbnail View', rows: 'List View' },
   locked: {
     title: 'This PDF has a password',
-    text: 'Enter it to see the pages. It is used for this file alone and kept nowhere.',
+    text: 'Enter the password to see the pages. It is used for this file only and is not stored.',
     label: 'Password',
     wrong: 'This password does not open the file. Please try another one.',
     missing: 'Please enter the password of the file.',

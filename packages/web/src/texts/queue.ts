@@ -40,8 +40,8 @@ export const queueTexts = translated('queue', {
     if (percent === '0.0') return 'Same size'
     return percent.startsWith('-') ? `${percent.slice(1)}% larger` : `${percent}% smaller`
   },
-  onDevice: 'Made on this device',
-  onServer: 'Made on the server',
+  onDevice: 'Processed on this device',
+  onServer: 'Processed on the server',
   progress: (name: string) => `Compressing ${name}`,
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,
@@ -57,7 +57,7 @@ export const queueTexts = translated('queue', {
   compareOf: (name: string) => `${name} before and after`,
   qualityOf: (name: string) => `Quality of ${name}`,
   forAll: 'Use for all',
-  gaveAll: 'All files have this quality now.',
+  gaveAll: 'All files now have this quality.',
   play: 'Play both',
   pause: 'Pause',
   position: 'Position in the video',

@@ -18,8 +18,8 @@ export const resultTexts = translated('result', {
   nearlySame: 'About the same size',
   continue: {
     title: 'Continue with…',
-    text: 'Opens the result in another tool, without a new download or upload in between.',
+    text: 'Open the result in another tool, without downloading and uploading it again.',
     more: 'More tools',
-    failed: 'The result could not be opened. Download it while you can, and choose it in the other tool.',
+    failed: 'The result could not be opened. Download it now, and open it in the other tool.',
   },
 })

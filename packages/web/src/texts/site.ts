@@ -4,7 +4,7 @@ import { translated } from './language.js'
 export const siteTexts = translated('site', {
   nav: { label: 'Main', tools: 'Tools', help: 'Help' },
   menu: { open: 'Open menu', close: 'Close menu', settings: 'Settings' },
-  theme: { label: 'Colors', system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Colors', system: 'System', light: 'Light', dark: 'Dark' },
   language: 'Language',
 
   sidebar: {
@@ -51,18 +51,18 @@ export const siteTexts = translated('site', {
   /** Entries of lists of tools that are no operations. */
   viewers: {
     'edit-pdf': { title: 'Edit PDF', summary: 'Highlight, draw, write and sign right on the pages.' },
-    'edit-pdf-forms': { title: 'Form Field Editor', summary: 'Put text fields, checkboxes and lists on a form.' },
+    'edit-pdf-forms': { title: 'Form Field Editor', summary: 'Add text fields, checkboxes and lists to a form.' },
     'read-pdf': { title: 'PDF Reader', summary: 'Read a PDF in the browser, or have it read aloud.' },
   },
 
   /** The page where operations are put together, in lists of tools. */
-  pipelines: { title: 'Pipelines', summary: 'Do several operations in one go, and keep them for the next time.' },
+  pipelines: { title: 'Pipelines', summary: 'Run several operations in sequence, and save them for next time.' },
 
   footer: {
     label: 'All pages',
     tools: 'Tools',
     company: 'Company',
     legal: 'Legal',
-    license: 'Free software under the MIT license. No account, no tracking, no requests to anyone else.',
+    license: 'Free software under the MIT license. No account, no tracking, no requests to third parties.',
   },
 })

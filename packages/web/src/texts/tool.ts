@@ -26,7 +26,7 @@ export const toolTexts = translated('tool', {
     more: 'More options',
     passwordOfFile: 'The file has a password',
     checkFields: 'Please check the marked fields.',
-    failed: (title: string) => `${title}: that did not work`,
+    failed: (title: string) => `${title} failed`,
     countFiles: (count: number) => `${count} files`,
     changeFile: 'Change',
     requestId: (id: string) => `Request ${id}`,
@@ -55,22 +55,22 @@ export const toolTexts = translated('tool', {
     /** After the first of several files was taken. */
     others: (count: number) =>
       count === 1
-        ? 'The first file was taken; there is one more.'
-        : `The first file was taken; there are ${count} more.`,
+        ? 'The first file was added; there is one more.'
+        : `The first file was added; there are ${count} more.`,
     takeOthers: (count: number) =>
-      count === 1 ? 'Take both, with the same options' : 'Take all, with the same options',
-    empty: (name: string) => `${name} is empty: it has no content.`,
+      count === 1 ? 'Process both with the same options' : 'Process all with the same options',
+    empty: (name: string) => `${name} is empty.`,
     tooMany: 'Please drop only one file.',
-    unreadable: 'This file cannot be taken.',
+    unreadable: 'This file cannot be read.',
   },
 
   /** What is found of a file when it is chosen. */
   check: {
     pages: (count: number) => (count === 1 ? '1 page' : `${count.toLocaleString('en')} pages`),
-    locked: 'Has a password.',
-    lockedAsked: 'Has a password: please enter it.',
+    locked: 'Password-protected.',
+    lockedAsked: 'Password-protected: please enter the password.',
     sealed: 'Encrypted for certificates.',
-    damaged: 'Damaged, or no PDF: it cannot be shown here.',
+    damaged: 'Damaged or not a PDF. It cannot be shown here.',
     unlock: 'Unlock it first',
     repair: 'Repair it first',
   },
@@ -97,7 +97,7 @@ export const toolTexts = translated('tool', {
     title: 'Processing your PDF...',
     stay: "This may take a few moments. Please don't close this window.",
     upload: 'Uploading',
-    receive: 'Receiving the result',
+    receive: 'Downloading the result',
     /** What the work itself says. */
     reported: (text: string) => text,
     of: ({ name, position, count }: { name: string; position: number; count: number }) =>
@@ -111,8 +111,8 @@ export const toolTexts = translated('tool', {
 
   result: {
     title: 'Processing Complete!',
-    onServer: 'Made on the server. What you uploaded is deleted there.',
-    onDevice: 'Made on this device. Nothing was uploaded.',
+    onServer: 'Processed on the server. Your upload has been deleted.',
+    onDevice: 'Processed on this device. Nothing was uploaded.',
     before: 'Before',
     after: 'After',
     download: 'Download',
@@ -133,7 +133,7 @@ export const toolTexts = translated('tool', {
 
   languages: {
     more: 'More languages in the document',
-    moreHint: (most: number) => `Up to ${most} together. Each one makes the work slower.`,
+    moreHint: (most: number) => `Up to ${most} in total. Each one adds to the processing time.`,
   },
 
   facts: {

@@ -36,6 +36,6 @@ it('on the device is offered when a browser can do it, whatever the server says'
   const server = answered({ id: 'ocr-pdf', available: true })
   expect(offerOf({ ...there, location: 'device', server })).toBe('offered')
   expect(offerOf({ ...there, onDevice: false, location: 'device', server })).toEqual({
-    missing: 'OCR cannot be done on this device yet.',
+    missing: 'OCR cannot run on this device yet.',
   })
 })

@@ -5,12 +5,7 @@ export const compressPdfTexts = translated('compressPdf', {
   steps: ['Upload Files', 'Choose Options', 'Download'],
   compress: 'Compress PDF',
   badges: { less: 'High Quality', recommended: 'Balanced', extreme: 'Smallest Size' },
-  stages: [
-    'Reading your PDF...',
-    'Looking for what can be smaller...',
-    'Compressing pictures...',
-    'Saving your PDF...',
-  ],
+  stages: ['Reading your PDF...', 'Analyzing the content...', 'Compressing images...', 'Saving your PDF...'],
   failed: 'Compression Failed',
   notPdf: 'Server did not return a PDF file',
   done: {
@@ -19,8 +14,8 @@ export const compressPdfTexts = translated('compressPdf', {
     another: 'Compress Another PDF',
   },
   kept: {
-    title: 'PDF Kept As It Was',
-    text: 'It comes back unchanged; the note below says why',
+    title: 'PDF Left Unchanged',
+    text: 'The note below explains why',
     another: 'Compress Another PDF',
   },
 })

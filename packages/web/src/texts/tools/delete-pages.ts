@@ -8,7 +8,7 @@ export const deletePagesTexts = translated('deletePages', {
   action: 'Delete Selected Pages',
   none: { title: 'No Pages Selected', text: 'Please select at least one page to delete' },
   all: { title: 'Invalid Selection', text: 'You cannot delete all pages. At least one page must remain.' },
-  stages: ['Reading your PDF...', 'Removing the pages...', 'Tidying up what is left...', 'Saving your PDF...'],
+  stages: ['Reading your PDF...', 'Removing the pages...', 'Cleaning up...', 'Saving your PDF...'],
   failed: 'Page Deletion Failed',
   done: (count: number) => ({
     title: 'Pages Deleted Successfully!',

@@ -15,7 +15,7 @@ export const extractPagesTexts = translated('extractPages', {
   failed: 'Page Extraction Failed',
   done: {
     title: 'Pages Extracted Successfully!',
-    text: 'The selected pages are in a file of their own.',
+    text: 'The selected pages are in a new file.',
     another: 'Extract From Another PDF',
   },
 })

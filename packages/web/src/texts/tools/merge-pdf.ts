@@ -22,11 +22,11 @@ export const mergePdfTexts = translated('mergePdf', {
   over: (name: string, position: number, count: number) => `${name} is over position ${position} of ${count}`,
   dropped: (name: string, position: number, count: number) => `${name} moved to position ${position} of ${count}`,
   takenBack: (name: string) => `${name} is back where it was`,
-  stages: ['Reading your PDFs...', 'Joining the pages...', 'Bringing bookmarks along...', 'Saving your PDF...'],
+  stages: ['Reading your PDFs...', 'Joining the pages...', 'Copying bookmarks...', 'Saving your PDF...'],
   failed: 'Merging Failed',
   done: {
     title: 'PDFs Merged Successfully!',
-    text: 'Your files have been joined into one PDF, in your order',
+    text: 'Your files have been merged into one PDF, in the order you chose',
     another: 'Merge More PDFs',
   },
 })

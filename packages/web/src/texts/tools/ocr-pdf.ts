@@ -10,12 +10,12 @@ export const ocrPdfTexts = translated('ocrPdf', {
   doneTitle: 'OCR Process Completed!',
   searchable: 'Your document is now searchable with recognized text',
   recognized: 'Text has been successfully recognized in your document',
-  unchanged: 'It comes back as it was; the note below says why',
+  unchanged: 'Your document is unchanged; the note below explains why',
   plainText: 'Plain text',
   archive: (files: number) => `ZIP archive of ${files} files`,
   another: 'Process Another PDF',
 
-  languageHint: 'The language the document is written in.',
+  languageHint: 'The language of the document.',
 
   text: {
     title: 'Recognized Text',
@@ -33,9 +33,9 @@ export const ocrPdfTexts = translated('ocrPdf', {
     columns: { page: 'Page', result: 'Result', words: 'Words', confidence: 'Confidence', seconds: 'Time' },
     states: {
       recognized: 'Recognized',
-      skipped: 'Left as it is',
-      empty: 'Nothing on it',
-      failed: 'Could not be read',
+      skipped: 'Skipped',
+      empty: 'No text found',
+      failed: 'Failed',
     },
     count: (words: number) => words.toLocaleString('en'),
     duration: (seconds: number) => `${seconds.toLocaleString('en', { maximumFractionDigits: 1 })} s`,

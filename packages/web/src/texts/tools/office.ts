@@ -42,8 +42,8 @@ export const officeTexts = translated('office', {
   toPdf,
   toWord: fromPdf('Word', 'Convert to Word'),
   toExcel: fromPdf('Excel', 'Convert to Excel'),
-  noTables: 'No table was found. The file holds the lines of the pages instead',
-  languageHint: 'The language scanned pages are written in.',
+  noTables: 'No table was found. The file contains the lines of text instead',
+  languageHint: 'The language of the scanned pages.',
   /** What a result is, by its extension. */
   kinds: {
     pdf: 'PDF document',

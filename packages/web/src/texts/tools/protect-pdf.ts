@@ -16,7 +16,7 @@ export const protectPdfTexts = translated('protectPdf', {
   failed: 'Protection Failed',
   required: { title: 'Password Required', text: 'Please enter a password to protect your PDF' },
   opensForAll:
-    'Everybody can open your PDF, within what you allow. Keep the owner password safe: nobody can recover it.',
+    'Everyone can open your PDF, with the permissions you chose. Keep the owner password safe: nobody can recover it.',
   opensForHolders: 'Only the holders of the certificates can open your PDF.',
   done: {
     title: 'PDF Protected Successfully!',

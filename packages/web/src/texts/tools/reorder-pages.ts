@@ -9,7 +9,7 @@ export const reorderPagesTexts = translated('reorderPages', {
     done: 'Your PDF pages have been reordered successfully.',
     failed: 'There was an error reordering your PDF. Please try again.',
   },
-  hint: 'Drag pages to their new place, or move them with the arrows.',
+  hint: 'Drag pages to their new position, or move them with the arrows.',
   reverse: 'Reverse order',
   reset: 'Original order',
   none: { title: 'No pages available', text: 'Cannot process a PDF without pages.' },

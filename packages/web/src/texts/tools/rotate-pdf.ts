@@ -44,7 +44,7 @@ export const rotatePdfTexts = translated('rotatePdf', {
   files: {
     list: 'PDF files',
     count: (count: number) => `${count} files`,
-    hint: 'All pages of a file turn together. To turn single pages, choose one file.',
+    hint: 'All pages of a file are rotated together. To rotate single pages, choose one file.',
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     locked: 'Locked',
     unreadable: 'Cannot be read',

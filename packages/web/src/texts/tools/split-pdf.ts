@@ -14,7 +14,7 @@ export const splitPdfTexts = translated('splitPdf', {
   part: (pages: string, count: number) => (count === 1 ? `page ${pages}` : `pages ${pages}`),
   pick: {
     title: 'Pick the parts',
-    hint: 'Choose the first page of a part, then its last page. Choose a part again to remove it.',
+    hint: 'Click the first page of a part, then its last page. Click a part again to remove it.',
     list: 'Pages',
     page: (number: number) => `Page ${number}`,
     pageIn: (number: number, part: number) => `Page ${number}, part ${part}`,
