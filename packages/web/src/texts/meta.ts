@@ -108,7 +108,8 @@ export const metaTexts = translated('meta', {
   },
   'compress-image': {
     title: 'Compress images: JPG, PNG, WebP, GIF',
-    description: 'Make images smaller without a visible difference, many at a time, and see how much each one saved. Free.',
+    description:
+      'Make images smaller without a visible difference, many at a time, and see how much each one saved. Free.',
     keywords: 'compress images, image compression, smaller JPG, smaller PNG, WebP',
   },
   'compress-video': {
