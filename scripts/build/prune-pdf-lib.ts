@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
@@ -10,6 +11,8 @@ export const prunePdfLib: Plugin = {
     build.onResolve({ filter: /./ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
       if (pluginData === prunePdfLib || kind === 'entry-point') return undefined
       if (path !== 'pdf-lib' && !/[\\/]pdf-lib[\\/]/.test(importer)) return undefined
+      // To ask esbuild where each of these is takes a third of the time of a build.
+      if (/^\.\.?\/.*\.js$/.test(path)) return { path: join(resolveDir, path), sideEffects: false }
       const resolved = await build.resolve(path, { importer, resolveDir, kind, pluginData: prunePdfLib })
       return resolved.errors.length > 0 ? resolved : { ...resolved, sideEffects: false }
     })

@@ -28,8 +28,10 @@ import { TextMemoryQuota } from './http/upload/text-memory-quota.js'
 import { createRunner } from './jobs/create-runner.js'
 import { LiveJobs } from './jobs/live-jobs.js'
 import type { Joined, JoinSettings } from './jobs/remote/join-machines.js'
+import { lazily } from './lazily.js'
 import { loadOperations } from './load-operations.js'
 import { createMetrics } from './metrics.js'
+import { openApi } from './openapi/index.js'
 import { OtlpLogs } from './otlp/otlp-logs.js'
 import { exportsLogs, startExports } from './otlp/start-exports.js'
 import { createScanner } from './scanning/scanner.js'
@@ -41,6 +43,7 @@ import { DiskQuota } from './storage/disk-quota.js'
 import { Sweeper } from './storage/sweeper.js'
 import { WorkDir } from './storage/work-dir.js'
 import { traceRequests } from './telemetry.js'
+import { version } from './version.js'
 import { Webhooks } from './webhooks/webhooks.js'
 
 declare module 'fastify' {
@@ -170,14 +173,15 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   await addAccess(app, config)
   answerWithProblems(app, config.maxUploadMb * 2 ** 20, metrics)
   const methodsAt = watchRoutes(app)
-  addStatusRoutes(app, services)
+  const describe = lazily(() => openApi(operations, version, { needsKey: config.requireAuth }))
+  addStatusRoutes(app, services, describe)
   // A worker is only queried by its operators.
   if (config.role === 'worker') return app
   addToolRoutes(app, services)
   addBatchRoutes(app, services)
   addJobRoutes(app, services)
   addDownloadRoutes(app, services)
-  addApiPages(app, services)
+  addApiPages(app, services, describe)
   await addDocuments(app, documents)
   if (config.siteContent !== undefined) await addSiteContent(app, config.siteContent)
   await addWebApp(app, { webDir: findWebDir(config.webDir), publicUrl: config.publicUrl, methodsAt })

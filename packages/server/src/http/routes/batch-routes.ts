@@ -4,6 +4,7 @@ import { copyFile, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type AnyOperation, httpPath } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lazily } from '../../lazily.js'
 import type { Services } from '../../services.js'
 import { leaveToItself } from '../kept-jobs.js'
 import { prefersAsync } from '../prefer.js'
@@ -39,7 +40,7 @@ function noBatch(operation: AnyOperation | undefined): HttpError {
 }
 
 function addBatchRoute(app: FastifyInstance, services: Services, operation: AnyOperation, slot: string): void {
-  const limits = batchLimits(operation, services.config)
+  const limits = lazily(() => batchLimits(operation, services.config))
   const { hooks, uploadOf } = uploadHooks(services, [operation], limits)
   app.post(`/api/batch/${operation.id}`, {
     ...hooks,

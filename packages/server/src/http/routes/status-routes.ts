@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Machine } from '../../jobs/machine.js'
-import { openApi, shareParts } from '../../openapi/index.js'
+import { lazily } from '../../lazily.js'
+import { type OpenApiDocument, shareParts } from '../../openapi/index.js'
 import type { Services } from '../../services.js'
 import { version } from '../../version.js'
 import { type CachedJson, cachedJson, sendCached } from '../cached-json.js'
@@ -14,10 +15,10 @@ import { SITE_CONTENT_PATH } from '../site-content-routes.js'
 /** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
 const MOST_SECONDS = 84_600
 
-/** Reports what the server can do and its state. */
-export function addStatusRoutes(app: FastifyInstance, services: Services): void {
+/** Reports what the server can do and its state. `describe` gives the description of its API. */
+export function addStatusRoutes(app: FastifyInstance, services: Services, describe: () => OpenApiDocument): void {
   const { config, operations, runner, store, workDir, sweeper, metrics, scanner, isShuttingDown } = services
-  const description = cachedJson(shareParts(openApi(operations, version, { needsKey: config.requireAuth })))
+  const description = lazily(() => cachedJson(shareParts(describe())))
   let listed: { machine: Machine; tools: CachedJson } | undefined
   const tools = () => {
     const { machine } = runner
@@ -44,7 +45,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     return reply.code(ready ? 200 : 503).send({ status, checks, sandbox: runner.machine.tier })
   })
   app.get('/api/tools', (request, reply) => sendCached(tools(), request, reply))
-  app.get('/openapi.json', (request, reply) => sendCached(description, request, reply))
+  app.get('/openapi.json', (request, reply) => sendCached(description(), request, reply))
   if (!config.metrics) return
   if (config.metricsPort !== undefined) listenForMetrics(app, services, config.metricsPort)
   else

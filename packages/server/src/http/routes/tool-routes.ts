@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { type AnyOperation, httpPath, isToolError } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobHandling, JobResult, JobTask } from '../../jobs/job.js'
+import { lazily } from '../../lazily.js'
 import type { Services } from '../../services.js'
 import { clientOf } from '../clients/client.js'
 import { isOneTime, leaveToItself } from '../kept-jobs.js'
@@ -29,7 +30,7 @@ function addToolRoute(
   path: string,
   operations: readonly AnyOperation[],
 ): void {
-  const limits = formLimits(operations, services.config)
+  const limits = lazily(() => formLimits(operations, services.config))
   const { hooks, uploadOf } = uploadHooks(services, operations, limits)
   app.post(path, {
     ...hooks,

@@ -16,8 +16,12 @@ interface UploadHooks {
   uploadOf: (request: FastifyRequest) => Upload
 }
 
-/** The way a form takes to the handler of a route that does one of these operations. */
-export function uploadHooks(services: Services, operations: readonly AnyOperation[], limits: FormLimits): UploadHooks {
+/** The way a form takes to the handler of a route that does one of these operations. `limitsOf` gives the bounds of that form. */
+export function uploadHooks(
+  services: Services,
+  operations: readonly AnyOperation[],
+  limitsOf: () => FormLimits,
+): UploadHooks {
   const uploads = new WeakMap<FastifyRequest, Upload>()
   return {
     hooks: {
@@ -25,16 +29,16 @@ export function uploadHooks(services: Services, operations: readonly AnyOperatio
         checkKeeping(request, services, operations)
         const repeated = await repeatedJob(request, services)
         if (repeated !== undefined) {
-          drain(request.raw, { maxBytes: 2 * limits.maxBytes })
+          drain(request.raw, { maxBytes: 2 * limitsOf().maxBytes })
           return sendAccepted(reply, repeated, services.config)
         }
         await openJob(request, reply, services.jobs)
-        await admit(request, reply, services, operations, limits)
+        await admit(request, reply, services, operations, limitsOf())
       },
       onError: async (request, _, error) => request.job?.end(toProblem(error, request.id).code),
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         if (!request.isMultipart()) throw new HttpError('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.')
-        uploads.set(request, await upload(request, reply, services, limits))
+        uploads.set(request, await upload(request, reply, services, limitsOf()))
       },
     },
     uploadOf: (request) => uploads.get(request)!,
