@@ -193,7 +193,7 @@ describe('the preview of Add Watermark', () => {
     expect(await inkOfPreview(page)).toBeDefined()
     await page.getByLabel('Opacity as a number').fill('50')
     await page.getByLabel('Image', { exact: true }).check()
-    await page.getByText('there is no watermark image yet').waitFor()
+    await page.getByText('no watermark image has been chosen yet').waitFor()
     await expect.poll(() => inkOfPreview(page)).toBeUndefined()
     await chooseFiles(page, [redSquare])
     await expect.poll(() => inkOfPreview(page)).toBeDefined()

@@ -206,7 +206,7 @@ describe('Compress PDF', () => {
     await page.getByText('2 pages').waitFor()
     await page.getByText('Password-protected: please enter the password.').waitFor()
     await page.getByLabel('Password', { exact: true }).waitFor()
-    await page.getByText('Damaged, or no PDF').waitFor()
+    await page.getByText('Damaged or not a PDF').waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Repair it first' }).click()
     await page.getByRole('heading', { level: 1, name: 'Repair PDF' }).waitFor()

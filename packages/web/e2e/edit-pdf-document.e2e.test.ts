@@ -46,7 +46,7 @@ describe('redaction', () => {
     await dialog.getByText('You have marked 4 places for redaction.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Apply 4 redactions' }).click()
-    await dialog.getByText('It cannot be undone in the saved file.').waitFor()
+    await dialog.getByText('This cannot be undone in the saved file.').waitFor()
     await dialog.getByRole('button', { name: 'Apply redactions' }).click()
     await untilChanged(page, 'Redactions applied.')
     const saved = await save(page)

@@ -183,7 +183,7 @@ describe('a file', () => {
   it('of no known kind is told so', async () => {
     const page = await open('/')
     await choose(page, [{ name: 'notes.xyz', mimeType: 'chemical/x-xyz', buffer: Buffer.from('hello') }])
-    await chosen(page).getByText('There is no tool for this yet.').waitFor()
+    await chosen(page).getByText('No tool supports this type of file yet.').waitFor()
     await chosen(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => chosen(page).count()).toBe(0)
   })
@@ -205,7 +205,7 @@ describe('the voices', () => {
     const page = await open('/')
     const claims = page.getByRole('region', { name: 'In numbers' })
     await claims.getByText('Sample figures', { exact: true }).waitFor()
-    await claims.getByText('They are not true of this installation.').waitFor()
+    await claims.getByText('They are not real data from this site.').waitFor()
     for (const figcaption of await claims.locator('figcaption').allTextContents())
       expect(figcaption).toMatch(/^Sample customer [ABC]Sample/)
   })

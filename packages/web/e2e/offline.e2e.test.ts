@@ -73,7 +73,7 @@ describe('without a connection', () => {
 
     await page.goto('/tools/unlock-pdf')
     await untilAlive(page)
-    await page.getByRole('main').getByText('There is no server here').waitFor()
+    await page.getByRole('main').getByText('This site has no server').waitFor()
     await chooseFiles(page, [await samplePdf('locked.pdf', 3, { password: 'open sesame' })])
     await page.getByLabel('Password', { exact: true }).fill('open sesame')
     await run(page)

@@ -97,7 +97,7 @@ describe('reading aloud', () => {
     const wanted = { voice: 'Cloud', rate: 1.5, pitch: 1.4 }
     await bar.getByText('Online voices send the text').waitFor()
     await button(page, 'Voice and speed').click()
-    await bar.getByText('This voice is online').waitFor()
+    await bar.getByText('This is an online voice').waitFor()
     await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
     await page.reload()
     await page.locator('input[type=file]').setInputFiles(fixturePdf('two-columns.pdf'))

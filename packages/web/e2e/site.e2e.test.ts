@@ -152,7 +152,7 @@ describe('the work', () => {
     const { page } = await visit()
     await page.route('**/healthz', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>' }))
     await page.goto('/tools/unlock-pdf')
-    await page.getByText('There is no server here').first().waitFor({ state: 'attached' })
+    await page.getByText('This site has no server').first().waitFor({ state: 'attached' })
     await expect
       .poll(() => page.getByRole('banner').getByRole('switch', { name: 'On this device' }).isDisabled())
       .toBe(true)

@@ -39,7 +39,7 @@ export type SplitPdfInput = {
 } | {
   /** One file per chapter, named after its bookmark. */
   mode: 'bookmarks'
-  /** Start a new file at each bookmark down to this level; 1 means chapters only. Default: `1`. */
+  /** Start a new file at each bookmark down to this level. Level 1 is chapters only. Default: `1`. */
   level?: number
   /** File names of the parts in order, separated by semicolons. Parts without a name are numbered. */
   names?: string | string[]

@@ -73,7 +73,7 @@ const options = z
         .meta(
           field({
             title: 'Level',
-            description: 'Start a new file at each bookmark down to this level; 1 means chapters only.',
+            description: 'Start a new file at each bookmark down to this level. Level 1 is chapters only.',
           }),
         ),
       names,
