@@ -85,7 +85,7 @@ export const operationTable: readonly OperationEntry[] = [
   {
     id: 'compare-pdfs',
     summary:
-      'Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.',
+      'Find what differs between two versions of a PDF: words, pictures, fonts, comments, form fields and pages. The changes are marked.',
     category: 'inspect',
     describe: () => import('./compare-pdfs/operation.js').then((m) => m.operation),
   },

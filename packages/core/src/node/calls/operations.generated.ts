@@ -245,7 +245,7 @@ export async function checkPdfa(
 }
 
 /**
- * Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.
+ * Find what differs between two versions of a PDF: words, pictures, fonts, comments, form fields and pages. The changes are marked.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -50,9 +50,9 @@ function pagesOf(pages: string[][], head: string, name = 'a.pdf'): File {
 async function compare(before: File, after: File, options: Record<string, unknown> = {}) {
   const given = { file: before, newer: after }
   const { files, data, warnings } = await runOperation(operation, given, options, { capabilities })
-  const { changes, counts, pages, same } = data as ComparePdfsData
+  const { changes, counts, pages, same, others } = data as ComparePdfsData
   const summary = changes.map(({ type, before, after }) => [type, before?.text ?? null, after?.text ?? null])
-  return { file: files[0]!, changes, summary, counts, pages, same, warnings: warnings.map(({ code }) => code) }
+  return { file: files[0]!, changes, summary, counts, pages, same, others, warnings: warnings.map(({ code }) => code) }
 }
 
 /** Sentences of words that differ, always the same. */
@@ -101,7 +101,7 @@ describe('comparePdfs', () => {
       ['deleted', 'of number', null],
       ['replaced', '140', '999'],
     ])
-    expect(counts).toEqual({ inserted: 2, deleted: 1, replaced: 1, moved: 0 })
+    expect(counts).toEqual({ inserted: 2, deleted: 1, replaced: 1, moved: 0, other: 0 })
   })
 
   it('finds passages that moved, and says where', async () => {
@@ -125,7 +125,7 @@ describe('comparePdfs', () => {
       { before: 3, after: null },
       { before: 4, after: 4 },
     ])
-    expect(counts).toEqual({ inserted: 1, deleted: 1, replaced: 0, moved: 0 })
+    expect(counts).toEqual({ inserted: 1, deleted: 1, replaced: 0, moved: 0, other: 0 })
   })
 
   it('counts a running head once, and takes hyphens at line ends for what they are', async () => {
@@ -169,5 +169,92 @@ describe('comparePdfs', () => {
       new PdfSketch(['a', '']).file('b.pdf'),
     )
     expect([same, warnings]).toEqual([true, ['pages-without-text', 'pages-without-text', 'no-differences']])
+  })
+
+  /** What differs apart from words. */
+  const othersOf = (before: PdfSketch, after: PdfSketch) =>
+    compare(before.file('a.pdf'), after.file('b.pdf')).then(({ others }) =>
+      others.map(({ kind, change }) => `${kind} ${change}`),
+    )
+
+  /** A page with a line of text, whose content and entries can be changed. */
+  const page = (content: string, entries = '') => {
+    const sketch = new PdfSketch([''])
+    const drawn = `BT /F0 12 Tf 50 300 Td ${textString('The text of this page stays as it is.')} Tj ET`
+    sketch.pages[0]!.entries =
+      `/MediaBox[0 0 450 400]${entries}/Contents ${sketch.add(streamBody(`${drawn}\n${content}`))}`
+    return sketch
+  }
+
+  it('finds pictures and drawings that are new, gone or different', async () => {
+    const [none, square, other] = [page(''), page('1 0 0 rg 100 100 90 90 re f'), page('0 0 1 rg 100 100 90 90 re f')]
+    expect(await othersOf(square, page('1 0 0 rg 100 100 90 90 re f'))).toEqual([])
+    expect(await othersOf(none, square)).toEqual(['look inserted'])
+    expect(await othersOf(square, none)).toEqual(['look deleted'])
+    expect(await othersOf(square, other)).toEqual(['look replaced'])
+  })
+
+  it('counts no picture that moved with the words around it', async () => {
+    const shifted = (down: number) => {
+      const sketch = new PdfSketch([''])
+      const show = (text: string, y: number) => `BT /F0 10 Tf 50 ${y} Td ${textString(text)} Tj ET`
+      const lines = sentences(6).map((line, row) => show(line, 340 - down - (row < 3 ? 20 * row : 20 * row + 120)))
+      const square = `0 0.5 0 rg 100 ${200 - down} 90 60 re f`
+      sketch.pages[0]!.entries =
+        `/MediaBox[0 0 450 400]/Contents ${sketch.add(streamBody([...lines, square].join('\n')))}`
+      return sketch
+    }
+    expect(await othersOf(shifted(0), shifted(31))).toEqual([])
+  })
+
+  it('finds other sizes, colors and fonts of the same words', async () => {
+    const styled = (operators: string) => {
+      const sketch = new PdfSketch([''])
+      const content = `BT ${operators} 50 300 Td ${textString('These words look different.')} Tj ET`
+      sketch.pages[0]!.entries = `/MediaBox[0 0 450 400]/Contents ${sketch.add(streamBody(content))}`
+      return sketch
+    }
+    expect(await othersOf(styled('/F0 12 Tf'), styled('/F0 14 Tf'))).toEqual(['style replaced'])
+    expect(await othersOf(styled('/F0 12 Tf'), styled('/F0 12 Tf 0.8 0 0 rg'))).toEqual(['style replaced'])
+  })
+
+  it('reads turned pages as they were, and says that they are turned', async () => {
+    const { summary, others } = await compare(page('').file('a.pdf'), page('', '/Rotate 90').file('b.pdf'))
+    expect(summary).toEqual([])
+    expect(others.map(({ message }) => message)).toEqual(['Page 1 is turned: 0° to 90°.'])
+  })
+
+  it('finds comments and values of form fields, on pages that are in both documents', async () => {
+    const comment = page('')
+    comment.pages[0]!.annotations.push(
+      comment.add('<</Subtype/Square/Rect[200 100 300 150]/C[1 0 0]/F 4/Contents(Check)>>'),
+    )
+    expect(await othersOf(page(''), comment)).toEqual(['comment inserted'])
+    expect(await othersOf(comment, page(''))).toEqual(['comment deleted'])
+  })
+
+  it('aligns pages without words by how they look', async () => {
+    const drawn = (...colors: string[]) => {
+      const sketch = new PdfSketch(colors.map(() => ''))
+      colors.forEach((color, index) => {
+        const body = streamBody(`${color} rg 0 0 200 200 re f`)
+        sketch.pages[index]!.entries = `/MediaBox[0 0 200 200]/Contents ${sketch.add(body)}`
+      })
+      return sketch.file('drawn.pdf')
+    }
+    const { pages, others } = await compare(drawn('1 0 0', '0 1 0', '0 0 1'), drawn('1 0 0', '0 1 1', '0 1 0', '0 0 1'))
+    expect(pages.map(({ before, after }) => [before, after])).toEqual([
+      [1, 1],
+      [null, 2],
+      [2, 3],
+      [3, 4],
+    ])
+    expect(others.map(({ message }) => message)).toEqual(['Page 2 is new.'])
+  })
+
+  it('compares words only, if wanted', async () => {
+    const given = { file: page('').file('a.pdf'), newer: page('1 0 0 rg 100 100 90 90 re f').file('b.pdf') }
+    const { data } = await runOperation(operation, given, { wordsOnly: true }, { capabilities })
+    expect(data).toMatchObject({ same: true, others: [] })
   })
 })

@@ -2,8 +2,10 @@ import { renameFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { applyChanges } from '../../pdf/annotations/apply-changes.js'
 import { saveAnnotated } from '../../pdf/annotations/save-annotated.js'
-import { changeMarks } from '../../pdf/compare/change-marks.js'
+import { changeMarks, otherMarks } from '../../pdf/compare/change-marks.js'
+import { findOtherChanges } from '../../pdf/compare/find-other-changes.js'
 import { findTextChanges, type TextDifferences } from '../../pdf/compare/find-text-changes.js'
+import type { OtherChange } from '../../pdf/compare/other-change.js'
 import { readComparedText } from '../../pdf/compare/read-compared-words.js'
 import { withPasswordField } from '../../pdf/encryption/password-error.js'
 import { holdRepaired } from '../../pdf/read/left-damaged.js'
@@ -13,26 +15,30 @@ import type { ComparePdfsOptions } from './operation.js'
 
 /** What `comparePdfs` reports. */
 export interface ComparePdfsData extends TextDifferences {
-  /** Whether the words of both documents are the same. */
+  /** Whether no difference was found. */
   same: boolean
-  /** Number of changes by type. */
-  counts: { inserted: number; deleted: number; replaced: number; moved: number }
+  /** Number of changes of words by type, and of others. */
+  counts: { inserted: number; deleted: number; replaced: number; moved: number; other: number }
+  /** What differs apart from words. */
+  others: OtherChange[]
 }
 
 /** Marks beyond this are left out; the data has all changes. */
 const MAX_MARKS = 5000
 
 /**
- * Compares the text of two versions of a PDF word by word in reading order, wherever words are on the pages. Running heads count once, and
- * page numbers not at all. The result is the new version with marks appended: inserted words green, replaced ones yellow, moved passages
- * blue, and a red bar where words were deleted; each mark says what was there before. The data lists all changes with their positions in both
- * documents, and which page corresponds to which. Pictures, lines and colors are not compared. Warns `no-differences`,
+ * Compares two versions of a PDF. Words are compared in reading order, wherever they are on the pages; running heads count once, and page
+ * numbers not at all. Then how the same words look (size, color, weight, slope, font), pictures, drawings and shades of pages that correspond
+ * (what moves along with the words around it does not count), the size and rotation of pages, form fields, comments, bookmarks and names of
+ * attachments. The result is the new version with marks appended: inserted words green, replaced ones yellow, moved passages blue, a red bar
+ * where words were deleted, and violet frames for all else; each mark says what was there before. The data lists all changes with their
+ * positions in both documents, and which page corresponds to which. With `wordsOnly`, only words are compared. Warns `no-differences`,
  * `pages-without-text`, and `marks-left-out` beyond 5,000 marks.
  * @throws ToolError UNAVAILABLE without PDFium, and those of `openPdfForUpdate` for either file
  */
 export async function comparePdfs(
   { file, newer }: { file: File; newer: File },
-  { ignoreCase, password, newerPassword }: ComparePdfsOptions,
+  { ignoreCase, wordsOnly, password, newerPassword }: ComparePdfsOptions,
   run: RunContext,
 ): Promise<OperationOutput & { data: ComparePdfsData }> {
   run.progress(0, 'Reading the documents')
@@ -50,22 +56,35 @@ export async function comparePdfs(
   const after = await readComparedText(newer, document.pages.length, newerPassword, { ignoreCase }, silent)
   warnOfEmptyPages(file.name, before.emptyPages, run)
   warnOfEmptyPages(newer.name, after.emptyPages, run)
-  run.progress(0.7, 'Comparing')
-  const { changes, pages } = findTextChanges(before, after)
+  run.progress(0.6, 'Comparing')
+  const { matches, ...texts } = findTextChanges(before, after)
+  const { others, pages } = wordsOnly
+    ? { others: [], pages: texts.pages }
+    : await findOtherChanges(
+        { file, password, document: old, text: before },
+        { file: newer, password: newerPassword, document, text: after },
+        { ...texts, matches },
+        silent,
+      )
+  const { changes } = texts
   const count = (type: keyof ComparePdfsData['counts']) => changes.filter((change) => change.type === type).length
   const counts = {
     inserted: count('inserted'),
     deleted: count('deleted'),
     replaced: count('replaced'),
     moved: count('moved'),
+    other: others.length,
   }
-  const data: ComparePdfsData = { same: changes.length === 0, counts, pages, changes }
+  const data: ComparePdfsData = { same: changes.length + others.length === 0, counts, pages, changes, others }
   held.settle(data.same ? 'as it came' : 'changed')
   if (data.same) {
-    run.warn({ code: 'no-differences', message: `The words of ${file.name} and ${newer.name} are the same.` })
+    const message = wordsOnly
+      ? `The words of ${file.name} and ${newer.name} are the same.`
+      : `No difference was found between ${file.name} and ${newer.name}.`
+    run.warn({ code: 'no-differences', message })
     return { files: [renameFile(newer, run.outputName, 'application/pdf')], data }
   }
-  const marks = changeMarks(changes)
+  const marks = [...changeMarks(changes), ...otherMarks(others)]
   if (marks.length > MAX_MARKS)
     run.warn({
       code: 'marks-left-out',

@@ -16,6 +16,8 @@ export interface ComparePdfsFiles {
 export interface ComparePdfsInput {
   /** Ignore differences between upper and lower case. Default: `false`. */
   ignoreCase?: boolean
+  /** Compare only the words, not pictures, fonts, colors, comments, form fields and pages. Default: `false`. */
+  wordsOnly?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
   /** Password that opens the new version, if it has one. */
@@ -23,7 +25,7 @@ export interface ComparePdfsInput {
 }
 
 /**
- * Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.
+ * Find what differs between two versions of a PDF: words, pictures, fonts, comments, form fields and pages. The changes are marked.
  *
  * @throws ToolError as `runOperation` does
  * @example

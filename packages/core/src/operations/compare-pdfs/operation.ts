@@ -8,6 +8,15 @@ const options = z.strictObject({
     .boolean()
     .default(false)
     .meta(field({ title: 'Ignore case', description: 'Ignore differences between upper and lower case.' })),
+  wordsOnly: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Words only',
+        description: 'Compare only the words, not pictures, fonts, colors, comments, form fields and pages.',
+      }),
+    ),
   password,
   newerPassword: z
     .string()
@@ -29,7 +38,7 @@ export const operation = defineOperation({
   id: 'compare-pdfs',
   title: 'Compare PDFs',
   summary:
-    'Find the words that were inserted, deleted, replaced or moved between two versions of a PDF, and mark them.',
+    'Find what differs between two versions of a PDF: words, pictures, fonts, comments, form fields and pages. The changes are marked.',
   category: 'inspect',
   files: { file: pdf({ title: 'Old version' }), newer: pdf({ title: 'New version' }) },
   options,

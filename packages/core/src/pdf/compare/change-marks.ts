@@ -1,4 +1,5 @@
 import type { TextChange, TextPassage } from './find-text-changes.js'
+import type { OtherChange } from './other-change.js'
 
 /** A mark for a change, as `add-annotations` takes it. */
 export interface ChangeMark {
@@ -19,6 +20,7 @@ export interface ChangeMark {
 
 const colors = { inserted: '#7ed957', replaced: '#ffd84d', moved: '#7fb6ff', deleted: '#e5383b' } as const
 const BAR = 2
+const FRAME = { color: '#8e44ad', strokeWidth: 1.5 }
 
 /** Marks of changes on the pages of the new document: its text highlighted, and a red bar where text was deleted. */
 export function changeMarks(changes: readonly TextChange[]): ChangeMark[] {
@@ -43,6 +45,25 @@ export function changeMarks(changes: readonly TextChange[]): ChangeMark[] {
       },
     ]
   })
+}
+
+/** Frames around what differs apart from words, on the pages of the new document. */
+export function otherMarks(changes: readonly OtherChange[]): ChangeMark[] {
+  return changes.flatMap(({ after, message }) =>
+    (after?.boxes ?? []).map(
+      ({ x, y, width, height }): ChangeMark => ({
+        type: 'rectangle',
+        page: after!.page,
+        x,
+        y,
+        width: Math.max(width, BAR),
+        height: Math.max(height, BAR),
+        ...FRAME,
+        author: 'Comparison',
+        contents: message,
+      }),
+    ),
+  )
 }
 
 function marksOn({ boxes }: TextPassage, look: Pick<ChangeMark, 'color' | 'author' | 'contents'>): ChangeMark[] {

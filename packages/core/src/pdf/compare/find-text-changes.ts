@@ -1,6 +1,7 @@
 import { pushAll } from '../../push-all.js'
 import type { SeenRect } from '../model/seen-rect.js'
 import { alignWords } from './align-words.js'
+import type { PagePair } from './other-change.js'
 import type { ComparedText, ComparedWord } from './read-compared-words.js'
 
 /** A stretch of text in one of the two documents. */
@@ -26,7 +27,7 @@ export interface TextChange {
 export interface TextDifferences {
   changes: TextChange[]
   /** Pages in order, each with the page it corresponds to; `null` for one that the other document does not have. */
-  pages: { before: number | null; after: number | null }[]
+  pages: PagePair[]
 }
 
 /** Fewest words, and letters, that count as moved rather than deleted and inserted. */
@@ -39,8 +40,8 @@ const MAX_TEXT = 2000
 /** Share of the words of a page that are on another, so that both correspond. */
 const SAME_PAGE = 0.3
 
-/** Compares two texts word by word. */
-export function findTextChanges(before: ComparedText, after: ComparedText): TextDifferences {
+/** Compares two texts word by word. `matches` has, for each word of the first, the index of the same one in the second, or -1. */
+export function findTextChanges(before: ComparedText, after: ComparedText): TextDifferences & { matches: Int32Array } {
   const [a, b] = [before.words, after.words]
   const matches = alignWords(
     a.map(({ key }) => key),
@@ -62,7 +63,7 @@ export function findTextChanges(before: ComparedText, after: ComparedText): Text
     pushAll(changes, changesIn(a, b, [xStart, x], [yStart, y], moves))
   }
   pushAll(changes, changedRunningLines(before, after))
-  return { changes, pages: alignPages(before, after, matches) }
+  return { changes, pages: alignPages(before, after, matches), matches }
 }
 
 type Range = [start: number, end: number]

@@ -5,6 +5,8 @@ import type { Line, Word } from '../analysis/layout/text.js'
 import { linesInOrder } from '../analysis/reading/lines-in-order.js'
 import { readPageObjects } from '../annotations/page-words.js'
 import type { SeenRect } from '../model/seen-rect.js'
+import type { TextStyle } from '../page-objects/page-objects.js'
+import { uprightPage } from './upright-page.js'
 
 /** A word of a document in reading order. */
 export interface ComparedWord {
@@ -15,9 +17,14 @@ export interface ComparedWord {
   page: number
   /** Which line of the document it begins in. */
   line: number
+  /** How most of its characters look. */
+  style: ComparedStyle
   /** Where it is; two boxes if it is parted at the end of a line. */
   boxes: (SeenRect & { page: number; line: number })[]
 }
+
+/** How a word looks. */
+export type ComparedStyle = Pick<TextStyle, 'font' | 'size' | 'weight' | 'italic' | 'color' | 'invisible'>
 
 /** The text of a document: the words of its pages in order, and the lines that repeat on them. */
 export interface ComparedText {
@@ -27,6 +34,8 @@ export interface ComparedText {
   pageCount: number
   /** Pages without any word. */
   emptyPages: number[]
+  /** By page, where all visible words are, those of running heads and page numbers included. */
+  visible: Map<number, SeenRect[]>
 }
 
 /** How words are compared. */
@@ -39,6 +48,8 @@ interface PageLine {
   line: Line
   key: string
   isRunning: boolean
+  /** From boxes of the line to boxes on the page as seen: pages with turned writing are read upright. */
+  back: (box: Word['box']) => Word['box']
 }
 
 /** Share of the height of a page, at its top and its bottom, in which running heads and page numbers are. */
@@ -64,29 +75,32 @@ export async function readComparedText(
   const heights = new Map<number, number>()
   const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
   let read = 0
-  for await (const objects of readPageObjects(file, numbers, password, run)) {
-    read = objects.page
+  for await (const seen of readPageObjects(file, numbers, password, run)) {
+    read = seen.page
+    const { objects, back } = uprightPage(seen)
     heights.set(read, objects.height)
     for (const line of linesInOrder(readWords(objects)))
-      lines.push({ page: read, line, key: textOf(line).replace(/\d+/g, '#'), isRunning: false })
+      lines.push({ page: read, line, key: textOf(line).replace(/\d+/g, '#'), isRunning: false, back })
   }
   markRunning(lines, heights, pageCount)
-  const text: ComparedText = { words: [], runningLines: [], pageCount, emptyPages: [] }
+  const text: ComparedText = { words: [], runningLines: [], pageCount, emptyPages: [], visible: visibleWords(lines) }
   const running = new Map<string, ComparedWord[]>()
   let open: { word: ComparedWord } | undefined
-  for (const [index, { page, line, key, isRunning }] of lines.entries()) {
+  for (const [index, pageLine] of lines.entries()) {
+    const { line, key, isRunning } = pageLine
     if (isRunning) {
       if (!running.has(key) && !pageNumber.test(textOf(line)))
         running.set(
           key,
-          line.words.map((word) => compared(word, page, index, ignoreCase)),
+          line.words.map((word) => compared(word, pageLine, index, ignoreCase)),
         )
       continue
     }
     for (const [at, word] of line.words.entries()) {
-      const next = compared(word, page, index, ignoreCase)
-      if (at === 0 && open && /^\p{Ll}/u.test(word.text)) {
-        open.word.text = open.word.text.replace(/[-\u2010\u00ad]$/, '') + next.text
+      const next = compared(word, pageLine, index, ignoreCase)
+      if (at === 0 && open && /^\p{L}/u.test(word.text)) {
+        const isParted = /^\p{Ll}/u.test(word.text)
+        open.word.text = open.word.text.replace(isParted ? /[-\u2010\u00ad]$/ : /\u00ad$/, '') + next.text
         open.word.key += next.key
         open.word.boxes.push(...next.boxes)
       } else if (next.key !== '') text.words.push(next)
@@ -100,10 +114,35 @@ export async function readComparedText(
   return text
 }
 
-function compared({ text, box }: Word, page: number, line: number, ignoreCase: boolean): ComparedWord {
+function visibleWords(lines: readonly PageLine[]): ComparedText['visible'] {
+  const pages: ComparedText['visible'] = new Map()
+  for (const { page, line, back } of lines) {
+    const own = pages.get(page) ?? []
+    pages.set(page, own)
+    for (const { pieces, box } of line.words)
+      if (pieces.some(({ style }) => !style.invisible)) own.push(rectOf(back(box)))
+  }
+  return pages
+}
+
+const rectOf = ({ left, top, right, bottom }: Word['box']): SeenRect => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+})
+
+function styleOf({ pieces, size }: Word): ComparedStyle {
+  const longest = pieces.reduce((one, other) => (other.text.length > one.text.length ? other : one))
+  const { font, weight, italic, color, invisible } = longest.style
+  return { font, size, weight, italic, color, invisible }
+}
+
+function compared(word: Word, { page, back }: PageLine, line: number, ignoreCase: boolean): ComparedWord {
+  const { text, box } = word
   const plain = text.normalize('NFKC').replace(/(?<=\p{L})[-\u2010\u00ad](?=\p{L}|$)/gu, '')
-  const rect = { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top }
-  return { key: ignoreCase ? plain.toLowerCase() : plain, text, page, line, boxes: [{ ...rect, page, line }] }
+  const boxes = [{ ...rectOf(back(box)), page, line }]
+  return { key: ignoreCase ? plain.toLowerCase() : plain, text, page, line, style: styleOf(word), boxes }
 }
 
 function markRunning(lines: readonly PageLine[], heights: ReadonlyMap<number, number>, pageCount: number): void {

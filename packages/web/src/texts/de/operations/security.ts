@@ -213,12 +213,17 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'compare-pdfs': {
     title: 'PDFs vergleichen',
     summary:
-      'Eingefügte, gelöschte, ersetzte und verschobene Wörter zwischen zwei Fassungen eines PDFs finden und markieren.',
+      'Finden und markieren, was sich zwischen zwei Fassungen eines PDFs unterscheidet: Wörter, Bilder, Schriften, Kommentare, Formularfelder und Seiten.',
     slots: { file: 'Alte Fassung', newer: 'Neue Fassung' },
     fields: {
       ignoreCase: {
         title: 'Groß- und Kleinschreibung ignorieren',
         description: 'Große und kleine Buchstaben gelten als gleich.',
+      },
+      wordsOnly: {
+        title: 'Nur Wörter',
+        description:
+          'Nur die Wörter vergleichen, nicht Bilder, Schriften, Farben, Kommentare, Formularfelder und Seiten.',
       },
       password: passwordField,
       newerPassword: {

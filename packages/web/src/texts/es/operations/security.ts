@@ -230,12 +230,16 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'compare-pdfs': {
     title: 'Comparar PDF',
     summary:
-      'Encuentra las palabras insertadas, eliminadas, sustituidas o movidas entre dos versiones de un PDF y las marca.',
+      'Encuentra y marca lo que difiere entre dos versiones de un PDF: palabras, imágenes, fuentes, comentarios, campos de formulario y páginas.',
     slots: { file: 'Versión anterior', newer: 'Versión nueva' },
     fields: {
       ignoreCase: {
         title: 'Ignorar mayúsculas',
         description: 'Trata por igual mayúsculas y minúsculas.',
+      },
+      wordsOnly: {
+        title: 'Solo palabras',
+        description: 'Compara solo las palabras, no imágenes, fuentes, colores, comentarios, campos ni páginas.',
       },
       password: passwordField,
       newerPassword: {

@@ -233,12 +233,17 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'compare-pdfs': {
     title: 'Comparer des PDF',
-    summary: 'Trouvez les mots insérés, supprimés, remplacés ou déplacés entre deux versions d’un PDF, et marquez-les.',
+    summary:
+      'Trouvez et marquez ce qui diffère entre deux versions d’un PDF : mots, images, polices, commentaires, champs de formulaire et pages.',
     slots: { file: 'Ancienne version', newer: 'Nouvelle version' },
     fields: {
       ignoreCase: {
         title: 'Ignorer la casse',
         description: 'Ne distingue pas majuscules et minuscules.',
+      },
+      wordsOnly: {
+        title: 'Mots seulement',
+        description: 'Compare seulement les mots, pas les images, polices, couleurs, commentaires, champs et pages.',
       },
       password: passwordField,
       newerPassword: {

@@ -222,12 +222,17 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   },
   'compare-pdfs': {
     title: 'PDFを比較',
-    summary: '2つのバージョンのPDFの間で挿入、削除、置換、移動された語を見つけてマークします。',
+    summary:
+      '2つのバージョンのPDFの違い（語、画像、フォント、コメント、フォームフィールド、ページ）を見つけてマークします。',
     slots: { file: '古いバージョン', newer: '新しいバージョン' },
     fields: {
       ignoreCase: {
         title: '大文字と小文字を無視',
         description: '大文字と小文字を区別しません。',
+      },
+      wordsOnly: {
+        title: '語のみ',
+        description: '語だけを比較し、画像、フォント、色、コメント、フォームフィールド、ページは比較しません。',
       },
       password: passwordField,
       newerPassword: {

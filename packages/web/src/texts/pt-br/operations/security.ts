@@ -230,12 +230,16 @@ export const securityOperations: Readonly<Record<string, OperationTexts>> = {
   'compare-pdfs': {
     title: 'Comparar PDF',
     summary:
-      'Encontra as palavras inseridas, excluídas, substituídas ou movidas entre duas versões de um PDF e as marca.',
+      'Encontra e marca o que difere entre duas versões de um PDF: palavras, imagens, fontes, comentários, campos de formulário e páginas.',
     slots: { file: 'Versão anterior', newer: 'Nova versão' },
     fields: {
       ignoreCase: {
         title: 'Ignorar maiúsculas',
         description: 'Trata maiúsculas e minúsculas da mesma forma.',
+      },
+      wordsOnly: {
+        title: 'Somente palavras',
+        description: 'Compara somente as palavras, não imagens, fontes, cores, comentários, campos e páginas.',
       },
       password: passwordField,
       newerPassword: {
