@@ -62,7 +62,7 @@ describe('remove-elements', () => {
     const { file, data } = await run(illustrated().file(), { text: true, graphics: true })
     expect(data.characters).toBe(17)
     const raw = await decodedText(file)
-    expect(raw).not.toMatch(/words|in form|Helvetica|180 99/)
+    expect(raw).not.toMatch(/words|in form|Helvetica| Tf|180 99/)
     expect(raw).toMatch(/\/Image\b/)
     expect(await textOf(file, 1)).toBe('')
   })

@@ -13,6 +13,7 @@ import { TextGaps } from './text-gaps.js'
 
 const closing = new Set(['b', 'b*', 's'].map(operatorCode))
 const BDC = operatorCode('BDC')
+const Tf = operatorCode('Tf')
 const OC = PDFName.of('OC')
 
 /** Cuts a form or pattern that content draws; returns nothing where nothing changes. */
@@ -85,6 +86,8 @@ export class CutPass extends ContentPass {
     const { isHidden } = this.marked
     if (kind === 'line' || kind === 'begin text' || kind === 'end text')
       this.text.place(code, machine, isHidden || rules.text === true)
+    // Without text, fonts go too.
+    else if (code === Tf && rules.text) this.edits.push(regionOf(reader, ' '))
     else if (kind === 'path') this.pathStart ??= reader.start
     else if (kind === 'clip') this.isClip = true
     else if (kind === 'paint') this.paint(code, reader, isHidden || rules.graphics === true)
