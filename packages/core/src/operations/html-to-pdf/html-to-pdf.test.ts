@@ -123,12 +123,12 @@ describe.skipIf(!hasChromium())('htmlToPdf, where there is a Chromium', () => {
     const frame = `<img src='${there}/sandboxed.png'><script>document.write('ran')</script>`
     try {
       const { texts, warnings } = await print(
-        `<!doctype html><link rel="preconnect" href="${there}"><link rel="dns-prefetch" href="${there}"><link rel="prefetch" href="${there}/p"><link rel="stylesheet" href="file:///etc/passwd"><link rel="stylesheet" href="${there}/a.css"><meta http-equiv="refresh" content="0;url=${there}/away"><style>@import "${there}/b.css"; @font-face{font-family:F;src:url(${there}/f.woff)} p{font-family:F;background:url(file:///etc/hostname)}</style><p>Hello</p><img src="${there}/i.png"><img src="file:///etc/passwd"><iframe src="file:///etc/passwd"></iframe><iframe src="${there}/frame"></iframe><iframe sandbox srcdoc="${frame}"></iframe><object data="file:///etc/passwd"></object><embed src="${there}/e"><video src="${there}/v.mp4" autoplay></video><script>document.body.textContent='ran'; window.open('${there}/w'); fetch('${there}/x'); new WebSocket('${there.replace('http', 'ws')}')</script><script src="${there}/s.js"></script><svg><image href="${there}/svg.png"/></svg><body onload="document.body.textContent='ran'">`,
+        `<!doctype html><link rel="preconnect" href="${there}"><link rel="dns-prefetch" href="${there}"><link rel="prefetch" href="${there}/p"><link rel="stylesheet" href="file:///etc/passwd"><link rel="stylesheet" href="${there}/a.css"><meta http-equiv="refresh" content="0;url=${there}/away"><style>@import "${there}/b.css"; @font-face{font-family:F;src:url(${there}/f.woff)} p{font-family:F;background:url(file:///etc/hostname)}</style><p>Hello &#x10fffd;</p><img src="${there}/i.png"><img src="file:///etc/passwd"><iframe src="file:///etc/passwd"></iframe><iframe src="${there}/frame"></iframe><iframe sandbox srcdoc="${frame}"></iframe><object data="file:///etc/passwd"></object><embed src="${there}/e"><video src="${there}/v.mp4" autoplay></video><script>document.body.textContent='ran'; window.open('${there}/w'); fetch('${there}/x'); new WebSocket('${there.replace('http', 'ws')}')</script><script src="${there}/s.js"></script><svg><image href="${there}/svg.png"/></svg><body onload="document.body.textContent='ran'">`,
       )
       expect(texts.join(' ')).toContain('Hello')
       expect(texts.join(' ')).not.toMatch(/ran|root:|secret/)
       expect(connections).toBe(0)
-      expect(warnings.map(({ code }) => code)).toEqual(['files-missing', 'scripts-not-run'])
+      expect(warnings.map(({ code }) => code)).toEqual(['files-missing', 'scripts-not-run', 'characters-missing'])
       expect(warnings[0]!.message).toContain(`${there}/`)
     } finally {
       server.close()

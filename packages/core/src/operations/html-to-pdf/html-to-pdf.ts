@@ -2,7 +2,9 @@ import { PDFDict, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import { isToolError, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
+import { pagesInWords } from '../../pdf/document/pages-in-words.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
+import { surveyPages } from '../../pdf/page-text/survey-pages.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { sheetSize } from '../../pdf/typeset/paper.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
@@ -15,7 +17,8 @@ const MAX_NAMES = 10
 
 /**
  * Prints an HTML document. Style sheets, images and fonts are found by name among the given files or taken from data URLs in the document.
- * No script runs, and nothing is fetched. Warns `files-missing` and `scripts-not-run`.
+ * No script runs, and nothing is fetched. Warns `files-missing`, `scripts-not-run`
+ * and `characters-missing`.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, TIMEOUT, UNAVAILABLE
  */
 export async function htmlToPdf(
@@ -59,6 +62,7 @@ export async function htmlToPdf(
       `${file.name} would have more than ${run.limits.maxPages.toLocaleString('en-US')} pages.`,
       { details: { fileName: file.name } },
     )
+  await warnOfBoxes(document, run)
   setTitle(document, printed.title.trim() || file.name)
   makeLinksRelative(document, `${printed.origin}/`)
   return { files: [savePdf(document, run.outputName)], data: { engine: printed.engine, pages: document.pages.length } }
@@ -70,6 +74,18 @@ function warnOfMissing(missing: readonly string[], run: RunContext): void {
   run.warn({
     code: 'files-missing',
     message: `These files are not among the given ones, and nothing is fetched: ${missing.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+  })
+}
+
+/** Warns (`characters-missing`) about characters that no font has. */
+async function warnOfBoxes(document: PdfDocument, run: RunContext): Promise<void> {
+  const surveys = await surveyPages(document, document.pages, run)
+  const pages = surveys.flatMap(({ missingGlyphs }, index) => (missingGlyphs > 0 ? [index + 1] : []))
+  if (pages.length === 0) return
+  const where = pages.length === 1 ? `page ${pages[0]}` : `pages ${pagesInWords(pages)}`
+  run.warn({
+    code: 'characters-missing',
+    message: `No font here has some characters on ${where}; a box is drawn for each. Add a font that has them to the files, and name it in the styles.`,
   })
 }
 

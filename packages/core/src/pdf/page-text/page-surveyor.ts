@@ -51,6 +51,7 @@ export class PageSurveyor {
       height,
       letters: 0,
       unknownGlyphs: 0,
+      missingGlyphs: 0,
       invisibleLetters: 0,
       textBoxes: [],
       images: [],
@@ -163,7 +164,9 @@ export class PageSurveyor {
     const { state } = machine
     const { font } = state
     const run = new GlyphRun(Math.abs(WIDE_GAP * state.size * state.stretch))
+    const missing = font?.lengths[0] === 2 ? font.glyph(0) : undefined
     const { length } = machine.show(code, (glyph, start, end) => {
+      if (glyph === missing) this.survey.missingGlyphs++
       if (glyph.letters !== BLANK && run.isBeyond(start)) this.addRun(run, machine)
       if (glyph.letters !== BLANK) run.add(glyph.letters, start, end)
     })

@@ -24,6 +24,8 @@ export interface PageTextSurvey {
   letters: number
   /** Visible glyphs with unknown characters. */
   unknownGlyphs: number
+  /** Glyphs of code 0 in fonts of two-byte codes: usually the box that is drawn for a character that a font does not have. */
+  missingGlyphs: number
   /** Letters and digits of invisible text, as text recognition leaves it: by rendering mode or opacity, and two points high or more. */
   invisibleLetters: number
   /** Where text is seen, about a box for a line or a part of one; good to a fifth of its size. Bounded, so that a page may have more. */

@@ -76,6 +76,12 @@ describe('letters', () => {
     })
   })
 
+  it('are missing in the font where their code is 0', async () => {
+    const content = 'BT /F 12 Tf 50 700 Td <004100000000> Tj ET'
+    expect((await survey({ content, objects: { 100: composite('') } })).missingGlyphs).toBe(2)
+    expect((await survey({ content })).missingGlyphs).toBe(0)
+  })
+
   it('are recognized by the names of glyphs, which may mean nothing', async () => {
     const objects = {
       100: helvetica.replace('/WinAnsiEncoding', '<</Differences[1/A/f_i/afii10017/uni00E9/g123/period/a.sc]>>'),
