@@ -1,6 +1,9 @@
 const MAX_WORDS = 300_000
 const hyphens = /[-‐‑\u00AD]$/
 
+/** A name of code in capitals, which has no hyphen: `USER_TEMPLATE_DIR`. */
+const constant = /^(?=.*_)\p{Lu}[\p{Lu}\p{N}_]{3,}$/u
+
 /** Lines of text after which a document without a hyphen at any of their ends is one that parts no words. */
 const ENOUGH_LINES = 30
 /** Share of lines with a hyphen at their end up to which these are mostly hyphens of words. */
@@ -45,6 +48,8 @@ export class Vocabulary {
     const start = /[\p{L}\p{M}\p{N}’'-]+$/u.exec(above.slice(0, -1))?.[0] ?? ''
     const end = /^[\p{L}\p{M}\p{N}’'-]+/u.exec(below)?.[0] ?? ''
     if (start === '') return { above, between: ' ' }
+    const name = `${/\S+$/.exec(above.slice(0, -1))?.[0] ?? ''}${/^\S+/.exec(below)?.[0] ?? ''}`
+    if (constant.test(name)) return { above: above.slice(0, -1), between: '' }
     if (!/^\p{Ll}/u.test(end) || /\p{N}$/u.test(start)) return { above, between: '' }
     const keeps = isCode || start.includes('-') || /[\\/@_]/.test(start) || this.#isHyphenated(start, end)
     return { above: keeps ? above : above.slice(0, -1), between: '' }

@@ -132,7 +132,7 @@ function joinPhantoms(columns: Column[], rows: readonly TextRow[], size: number)
     const [before, own] = [rowsIn.at(-1), filled[index]!]
     const share = before && [...own].some((row) => before.has(row))
     const isSparse = before && Math.min(before.size, own.size) <= Math.max(1, 0.25 * Math.max(before.size, own.size))
-    if (last && before && !share && isSparse && column.left - last.right < 1.5 * size) {
+    if (last && before && !share && isSparse && (column.left - last.right < 1.5 * size || isBridged(rows, last, column))) {
       last.right = column.right
       for (const row of own) before.add(row)
     } else {
@@ -141,6 +141,11 @@ function joinPhantoms(columns: Column[], rows: readonly TextRow[], size: number)
     }
   }
   return joined
+}
+
+/** Whether a text below the first row is over both columns, from before the end of one to behind the beginning of the other: centered texts. */
+function isBridged(rows: readonly TextRow[], { right }: Column, { left }: Column): boolean {
+  return rows.slice(1).some(({ chunks }) => chunks.slice(1).some((chunk) => chunk.left < right && chunk.right > left))
 }
 
 /** The column that an interval shares most with. */

@@ -37,11 +37,21 @@ export function partLabels(draft: Draft): Draft {
     const body = own.filter(({ row }) => row >= draft.headerRows)
     const parts = new Map(body.map((cell) => [cell, valueBehind(cell)]))
     const glued = body.filter((cell) => (parts.get(cell) ?? 0) > 0)
-    if (glued.length < LEAST_GLUED || glued.length < GLUED * body.length) continue
+    if (glued.length < LEAST_GLUED || glued.length < GLUED * body.length || haveOneLabel(glued, parts)) continue
     return partLabels(withColumn(draft, column, parts))
   }
   moveCurrencies(draft)
   return draft
+}
+
+/** Whether the same words are before all values, as in names with a version: they are no labels. */
+function haveOneLabel(cells: readonly DraftCell[], parts: ReadonlyMap<DraftCell, number>): boolean {
+  const labelOf = (cell: DraftCell) =>
+    inLine(cell.words)
+      .slice(0, parts.get(cell))
+      .map(({ word }) => word.text)
+      .join(' ')
+  return new Set(cells.map(labelOf)).size === 1
 }
 
 /** Moves currency signs at the ends of labels to the following values. */
@@ -61,7 +71,7 @@ function moveCurrencies({ cells }: Draft): void {
 function valueBehind({ words, rowSpan }: DraftCell): number {
   if (rowSpan > 1 || words.length < 2) return 0
   if (words.some(({ baseline, size }) => Math.abs(baseline - words[0]!.baseline) > 0.5 * size)) return 0
-  const sorted = [...words].sort((a, b) => a.box.left - b.box.left)
+  const sorted = inLine(words)
   const texts = sorted.map(({ word }) => word.text)
   const last = texts.at(-1)!
   const hasCurrency = currency.test(texts.at(-2)!) || /^[(-]*\p{Sc}/u.test(last)
@@ -78,7 +88,7 @@ function withColumn(draft: Draft, column: number, parts: ReadonlyMap<DraftCell, 
     if (cell.column > column) return [{ ...cell, column: cell.column + 1 }]
     if (cell.column + cell.columnSpan <= column) return [cell]
     if (cell.columnSpan > 1) return [{ ...cell, columnSpan: cell.columnSpan + 1 }]
-    const sorted = [...cell.words].sort((a, b) => a.box.left - b.box.left)
+    const sorted = inLine(cell.words)
     const count = parts.get(cell) ?? 0
     // The column of values contains only values.
     const isAlone = sorted.length > 0 && sorted.every(({ word }) => isValue(word.text))
@@ -95,5 +105,7 @@ function withColumn(draft: Draft, column: number, parts: ReadonlyMap<DraftCell, 
   }
 }
 
+const inLine = (words: readonly PlacedWord[]) => [...words].sort((a, b) => a.box.left - b.box.left)
+
 const startOf = (words: readonly PlacedWord[], count: number) =>
-  [...words].sort((a, b) => a.box.left - b.box.left)[count]!.box.left
+  inLine(words)[count]!.box.left

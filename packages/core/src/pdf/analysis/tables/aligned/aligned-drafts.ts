@@ -3,12 +3,15 @@ import { type Draft, type DraftCell, dropEmpty } from '../draft.js'
 import { isCode } from '../looks-like-table.js'
 import type { Rule } from '../rules.js'
 import { judgeStructure, structureText } from '../structure-text.js'
-import { chunkOf, isBold, type TextRow } from '../text-rows.js'
+import { bandsOf, chunkOf, isBold, type TextRow } from '../text-rows.js'
 import { groupAligned } from './group-aligned.js'
 import { judgeAligned } from './judge-aligned.js'
 import { alignedRows } from './line-starts.js'
 import { partHeads } from './part-heads.js'
 import { alignedTuning } from './tuning.js'
+
+/** Lines of headings at most, beside each other. */
+const MOST_HEAD_LINES = 4
 
 /** The tables of rows of text that are parted by the places where their columns begin. */
 export function alignedDrafts(rows: readonly TextRow[], lying: readonly Rule[]): Draft[] {
@@ -18,7 +21,7 @@ export function alignedDrafts(rows: readonly TextRow[], lying: readonly Rule[]):
       parted.filter((_, index) => !crossing.has(inner[index]!)),
       starts,
     )
-    const above = rows[rows.indexOf(inner[0]!) - 1]
+    const above = bandsOf(rows.slice(Math.max(0, rows.indexOf(inner[0]!) - MOST_HEAD_LINES), rows.indexOf(inner[0]!))).at(-1)
     const heads = above && partHeads(above, inner[0]!, columns)
     const all = heads ? [heads, ...parted] : parted
     const draft = dropEmpty(

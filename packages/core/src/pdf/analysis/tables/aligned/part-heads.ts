@@ -14,10 +14,11 @@ const MOST_WORDS = 6
  */
 export function partHeads(row: TextRow, below: TextRow, columns: readonly Column[]): TextRow | undefined {
   if (below.baseline - row.baseline > FARTHEST * row.size) return undefined
+  const isBoldRow = isBold(row.chunks.flatMap(({ words }) => words))
   const parts = columns.map((): PlacedWord[] => [])
   const wide = columns.map(({ left, right }, index) => ({
     left,
-    right: Math.max(right, (columns[index + 1]?.left ?? right + row.size) - 0.2 * row.size),
+    right: Math.max(right, (columns[index + 1]?.left ?? (isBoldRow ? Infinity : right + row.size)) - 0.2 * row.size),
   }))
   for (const word of row.chunks.flatMap(({ words }) => words)) {
     const middle = (word.box.left + word.box.right) / 2
@@ -32,7 +33,7 @@ export function partHeads(row: TextRow, below: TextRow, columns: readonly Column
   const isClose = chunks
     .slice(1)
     .some(({ left }, index) => left - chunks[index]!.right < alignedTuning.shownGap * row.size)
-  if (isClose && !isBold(row.chunks.flatMap(({ words }) => words))) return undefined
+  if (isClose && !isBoldRow) return undefined
   const isOver = parts.every((words, index) => {
     if (words.length === 0) return true
     const [{ left, right }, { left: from, right: to }] = [chunkOf(words), columns[index]!]

@@ -6,7 +6,8 @@ import { alignedTuning } from './tuning.js'
 export function withAligned(drafts: readonly Draft[], aligned: readonly Draft[], ruled: readonly Draft[]): Draft[] {
   const better = aligned.filter((draft) => {
     const met = drafts.filter(({ box }) => meets(box, draft.box))
-    return met.length === 0 ? !areNotes(draft, [...ruled, ...drafts]) : met.length === 1 && isPartOf(met[0]!, draft)
+    if (met.length === 0) return !areNotes(draft, [...ruled, ...drafts])
+    return met.length === 1 ? isPartOf(met[0]!, draft) : areParts(met, draft)
   })
   return [...drafts.filter(({ box }) => !better.some((draft) => meets(draft.box, box))), ...better]
 }
@@ -15,6 +16,9 @@ export function withAligned(drafts: readonly Draft[], aligned: readonly Draft[],
 export function meets(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
+
+/** Difference in confidence that says nothing. */
+const SURER = 0.2
 
 /** Signs that belong to the number beside them. */
 const isSign = /^[\p{Sc}%]+$/u
@@ -30,6 +34,19 @@ function isPartOf(part: Draft, whole: Draft): boolean {
     cells.filter(({ words }) => words.some(({ word }) => !isSign.test(word.text))).length
   if (own.length < alignedTuning.part * all.size) return true
   return own.length === all.size && rows === allRows && filled(part) < filled(whole)
+}
+
+/** Whether drafts, none of which is surer, have only rows of another one, which goes through between them. */
+function areParts(parts: readonly Draft[], whole: Draft): boolean {
+  const all = new Set(whole.cells.flatMap(({ words }) => words))
+  const own = parts.flatMap(({ cells }) => cells.flatMap(({ words }) => words))
+  return (
+    own.every((word) => all.has(word)) &&
+    parts.every(
+      ({ columnEdges, confidence }) =>
+        columnEdges.length <= whole.columnEdges.length && confidence <= whole.confidence + SURER,
+    )
+  )
 }
 
 /** Whether labels are signs of notes, or words such as "Source:", right below a table. */
