@@ -5,6 +5,7 @@ import { inLogicalOrder } from './logical-order.js'
 import { placeNeutrals } from './place-neutrals.js'
 import { joinRaised } from './raised-text.js'
 import { type Glyph, readGlyphs } from './read-glyphs.js'
+import { type IsRuled, standingLines } from './standing-lines.js'
 import { steadySizes } from './steady-sizes.js'
 import type { TextPiece, Word } from './text.js'
 import { readWordsTuning } from './tuning.js'
@@ -34,9 +35,10 @@ export function readWords(objects: PageObjects): Word[] {
   const hasAnyFromTheRight = glyphs.some(({ text }) => hasRightToLeft(text))
   const isFromTheRight = directionOf(glyphs.map(({ text }) => text)) > 0
   const found: { word: Word; first: number }[] = []
+  const isRuled = standingLines(objects)
   for (const row of rowsOf(runsOf(glyphs))) {
     let before: readonly Glyph[] = []
-    const parts = [...partRow(row, leastGap)]
+    const parts = [...partRow(row, leastGap, isRuled)]
     const placed = hasAnyFromTheRight
       ? placeNeutrals(parts, isFromTheRight)
       : parts.map((glyphs) => ({ glyphs, fromTheRight: false }))
@@ -120,7 +122,7 @@ function median(values: number[]): number {
 }
 
 /** Parts the glyphs of a row where words end. */
-function* partRow(row: readonly Run[], leastGap: number): Generator<Glyph[]> {
+function* partRow(row: readonly Run[], leastGap: number, isRuled: IsRuled): Generator<Glyph[]> {
   const glyphs = row.flatMap((run) => run.glyphs)
   const runStarts = new Set(row.map((run) => run.glyphs[0]!))
   const tracking = trackingOf(glyphs)
@@ -128,7 +130,8 @@ function* partRow(row: readonly Run[], leastGap: number): Generator<Glyph[]> {
   let end = 0
   for (const [index, glyph] of glyphs.entries()) {
     const last = word.at(-1)
-    if (last && runStarts.has(glyph) && isParted(last, glyph, end, leastGap, tracking[index]!)) {
+    const isParting = (before: Glyph) => isParted(before, glyph, end, leastGap, tracking[index]!) || isRuled(end, glyph)
+    if (last && runStarts.has(glyph) && isParting(last)) {
       yield word
       word = []
     }

@@ -58,3 +58,8 @@ it('keeps the hyphens of a document that parts no words at the ends of its lines
     'with a waterproof case',
   )
 })
+
+it('takes the hyphen out of a name of code in capitals', () => {
+  expect(joined('KICAD6_FOOT-', 'PRINT_DIR')).toBe('KICAD6_FOOTPRINT_DIR')
+  expect(joined('the UTF-', 'EIGHT code')).toBe('the UTF-EIGHT code')
+})

@@ -132,7 +132,13 @@ function joinPhantoms(columns: Column[], rows: readonly TextRow[], size: number)
     const [before, own] = [rowsIn.at(-1), filled[index]!]
     const share = before && [...own].some((row) => before.has(row))
     const isSparse = before && Math.min(before.size, own.size) <= Math.max(1, 0.25 * Math.max(before.size, own.size))
-    if (last && before && !share && isSparse && (column.left - last.right < 1.5 * size || isBridged(rows, last, column))) {
+    if (
+      last &&
+      before &&
+      !share &&
+      isSparse &&
+      (column.left - last.right < 1.5 * size || isBridged(rows, last, column))
+    ) {
       last.right = column.right
       for (const row of own) before.add(row)
     } else {

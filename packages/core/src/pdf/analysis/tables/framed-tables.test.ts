@@ -86,3 +86,39 @@ it('takes hyphens off words that they part, and keeps those of words that have o
     ['plug-in', 'A program that another loads: the plug-in for tables'],
   ])
 })
+
+it('keeps names with versions in one piece', async () => {
+  const rows = [
+    ['Class', 'Way', 'Available'],
+    ['own', 'local', 'Harbor 1.0'],
+    ['others', 'virtual', 'Harbor 2.0'],
+    ['far', 'relay', 'Harbor 2.5'],
+  ]
+  const [table] = await tablesOf(setFramed(new TypesetPage(), 100, rows))
+  expect(gridOf(table!)).toEqual(rows)
+})
+
+it('keeps centered texts of different widths in one column', async () => {
+  const page = new TypesetPage().line('Event', 60, 100).line('Meaning', 140, 100)
+  const texts = [
+    'better than before',
+    'worse than before',
+    'worse than usual',
+    'better than the one of a neighbor of it by far',
+  ]
+  for (const [index, text] of texts.entries())
+    page.line(`A${index + 1}`, 60, 120 + 20 * index).line(text, index === 3 ? 140 : 210, 120 + 20 * index)
+  for (const y of [88, 107, 127, 147, 167, 187]) page.rule(55, y, 360, y)
+  const wanted = [['Event', 'Meaning'], ...texts.map((text, at) => [`A${at + 1}`, text])]
+  expect(gridOf((await tablesOf(page))[0]!)).toEqual(wanted)
+})
+
+it('leaves paragraphs above and below a table that are in the same frame', async () => {
+  const text = 'The boats of the town are kept in the harbor, and the people who own them are named in this list.'
+  const page = setRows(new TypesetPage(), people, 200)
+  for (const top of [100, 300]) for (const line of [0, 1, 2]) page.line(text, 60, top + 12 * line)
+  for (const y of [80, 186, 206, 226, 246, 266, 340]) page.rule(50, y, 560, y)
+  for (const x of [50, 560]) page.rule(x, 80, x, 340)
+  for (const x of [150, 230]) page.rule(x, 186, x, 266)
+  expect((await tablesOf(page)).map(gridOf)).toEqual([people])
+})

@@ -107,5 +107,4 @@ function withColumn(draft: Draft, column: number, parts: ReadonlyMap<DraftCell, 
 
 const inLine = (words: readonly PlacedWord[]) => [...words].sort((a, b) => a.box.left - b.box.left)
 
-const startOf = (words: readonly PlacedWord[], count: number) =>
-  inLine(words)[count]!.box.left
+const startOf = (words: readonly PlacedWord[], count: number) => inLine(words)[count]!.box.left

@@ -6,6 +6,9 @@ import { shareColumns, spanHeadings } from './heading-spans.js'
 import type { Rule } from './rules.js'
 import { STAGGERED, type TextRow } from './text-rows.js'
 
+/** How far lines of one text are apart at most, baseline to baseline, and how exactly they begin at one place, in sizes. */
+const MOST_LEADING = 1.5
+const SAME_LEFT = 0.2
 /** Room right of the last column, in sizes: letters of another font may be wider. */
 const ROOM = 0.4
 
@@ -23,7 +26,10 @@ export function structureText(
   const headerLines = groupBody ? 0 : headerLinesOf(filled, columns, lying)
   const { parted, isRuled } = partedByRules(filled, columns, lying, headerLines)
   for (const [index, line] of filled.entries()) {
-    const isAlone = line.row.chunks.length === 1 && line.cells[0] === undefined
+    const isAlone =
+      line.row.chunks.length === 1 &&
+      line.cells[0] === undefined &&
+      !(index > headerLines && beginsBelow(line, filled[index - 1]!))
     const isOwnLine = [filled[index - 1], filled[index + 1]].every((other) => !other || !isBeside(line.row, other.row))
     const isShared = index < headerLines && shareColumns(line, filled[index + 1], columns, lying)
     if (!groupBody && !isShared && (index < headerLines || (isAlone && isOwnLine && !(isRuled && !parted[index]))))
@@ -61,6 +67,14 @@ function headerLinesOf(filled: readonly FilledRow[], columns: readonly Column[],
     if (isHeaded && above.every(({ spanning }) => spanning.length === 0)) return index
   }
   return count
+}
+
+/** Whether a line with one text begins right below a text of the line above, as the rest of it does. */
+function beginsBelow({ cells, row }: FilledRow, above: FilledRow): boolean {
+  const column = cells.findIndex((cell) => cell !== undefined)
+  const [own, other] = [cells[column]?.[0], above.cells[column]?.[0]]
+  if (!own || !other || row.baseline - above.row.baseline > MOST_LEADING * row.size) return false
+  return Math.abs(own.left - other.left) < SAME_LEFT * row.size
 }
 
 function isBeside(a: TextRow, b: TextRow): boolean {

@@ -5,6 +5,7 @@ import type { Rule } from '../rules.js'
 import { judgeStructure, structureText } from '../structure-text.js'
 import { bandsOf, chunkOf, isBold, type TextRow } from '../text-rows.js'
 import { groupAligned } from './group-aligned.js'
+import { partInnerColumns } from './inner-columns.js'
 import { judgeAligned } from './judge-aligned.js'
 import { alignedRows } from './line-starts.js'
 import { partHeads } from './part-heads.js'
@@ -16,12 +17,12 @@ const MOST_HEAD_LINES = 4
 /** The tables of rows of text that are parted by the places where their columns begin. */
 export function alignedDrafts(rows: readonly TextRow[], lying: readonly Rule[]): Draft[] {
   return alignedRows(rows).flatMap(({ rows: inner, starts, crossing }) => {
-    const parted = inner.map((row) => (crossing.has(row) ? row : partRow(row, starts)))
-    const columns = columnsOf(
-      parted.filter((_, index) => !crossing.has(inner[index]!)),
-      starts,
-    )
-    const above = bandsOf(rows.slice(Math.max(0, rows.indexOf(inner[0]!) - MOST_HEAD_LINES), rows.indexOf(inner[0]!))).at(-1)
+    const plain = inner.filter((row) => !crossing.has(row)).map((row) => partRow(row, starts))
+    const { rows: placed, columns } = partInnerColumns(plain, columnsOf(plain, starts))
+    const parted = inner.map((row) => (crossing.has(row) ? row : placed.shift()!))
+    const above = bandsOf(
+      rows.slice(Math.max(0, rows.indexOf(inner[0]!) - MOST_HEAD_LINES), rows.indexOf(inner[0]!)),
+    ).at(-1)
     const heads = above && partHeads(above, inner[0]!, columns)
     const all = heads ? [heads, ...parted] : parted
     const draft = dropEmpty(

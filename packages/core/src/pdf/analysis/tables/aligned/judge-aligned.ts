@@ -32,7 +32,12 @@ export function judgeAligned(draft: Draft, { rows, starts, hasHeads }: Aligned):
   if (medianOf(labels.map((text) => text.split(' ').length)) > tuned.labelWords) return 0
   const areApartInLetters = isSetApart(first, others.flat())
   const isOfCode = areApartInLetters && isFixed(first)
-  if ((!isOfCode && isList(labels, columns)) || leaders(rows) > 0 || isContents(byColumn.at(-1)!.map(textOf))) return 0
+  if (
+    (!isOfCode && isList(labels, Math.min(columns, starts.length))) ||
+    leaders(rows) > 0 ||
+    isContents(byColumn.at(-1)!.map(textOf))
+  )
+    return 0
   if (others.some(areSigns) || looksLikeCode(draft) || isRepeated(byColumn, entries.size)) return 0
   if (!areBeside(first, others.flat())) return 0
   if (columns === 2 && !areApart(draft, rows, starts[1]!, areApartInLetters)) return 0

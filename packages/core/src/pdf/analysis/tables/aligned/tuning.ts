@@ -18,6 +18,8 @@ export const alignedTuning = {
   clearGap: 0.6,
   /** Gap that shows that a row has columns. */
   shownGap: 0.42,
+  /** Share of the rows that have text in a column within another one. */
+  inner: 0.5,
   /** Rows that show the gap before a start from which on a row without it is none of the table. */
   established: 3,
   /** Rows in a row with one text over several columns, and its words. */

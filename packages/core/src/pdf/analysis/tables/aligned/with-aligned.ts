@@ -28,8 +28,9 @@ function isPartOf(part: Draft, whole: Draft): boolean {
   const all = new Set(whole.cells.flatMap(({ words }) => words))
   const own = part.cells.flatMap(({ words }) => words)
   const [rows, allRows] = [part.rowEdges.length, whole.rowEdges.length]
-  if (part.columnEdges.length > whole.columnEdges.length || rows > allRows || !own.every((word) => all.has(word)))
-    return false
+  if (part.columnEdges.length > whole.columnEdges.length || !own.every((word) => all.has(word))) return false
+  if (whole.confidence > part.confidence + SURER) return true
+  if (rows > allRows) return false
   const filled = ({ cells }: Draft) =>
     cells.filter(({ words }) => words.some(({ word }) => !isSign.test(word.text))).length
   if (own.length < alignedTuning.part * all.size) return true
@@ -39,9 +40,15 @@ function isPartOf(part: Draft, whole: Draft): boolean {
 /** Whether drafts, none of which is surer, have only rows of another one, which goes through between them. */
 function areParts(parts: readonly Draft[], whole: Draft): boolean {
   const all = new Set(whole.cells.flatMap(({ words }) => words))
-  const own = parts.flatMap(({ cells }) => cells.flatMap(({ words }) => words))
+  const own = new Set(parts.flatMap(({ cells }) => cells.flatMap(({ words }) => words)))
+  const filled = whole.cells.filter(({ words }) => words.length > 0)
+  const isRow = (row: number) => {
+    const cells = filled.filter((cell) => cell.row === row)
+    return cells.length > 1 || cells.some(({ words }) => words.some((word) => own.has(word)))
+  }
   return (
-    own.every((word) => all.has(word)) &&
+    [...own].every((word) => all.has(word)) &&
+    filled.every(({ row }) => isRow(row)) &&
     parts.every(
       ({ columnEdges, confidence }) =>
         columnEdges.length <= whole.columnEdges.length && confidence <= whole.confidence + SURER,

@@ -16,6 +16,8 @@ import { partBands, partSpan } from './part-bands.js'
 const MAX_DRAFTS = 500
 /** Gaps between chunks of text within a ruled table, in sizes. */
 const GAP = 0.45
+/** Words of a cell over all columns from which on it is text around a table. */
+const TEXT = 40
 /** Minimum share of cells with text if rows and columns are determined by the text. */
 const SPARSE = 0.35
 /** Mean share of the length of the inner edges that must be drawn: boxes of a diagram have edges that end soon. */
@@ -67,12 +69,36 @@ function plainDraft(grid: Grid, words: readonly PlacedWord[]): Draft {
 }
 
 function draftOf(grid: Grid, words: readonly PlacedWord[], isHard: boolean): Draft | undefined {
-  const draft = dropEmpty(plainDraft(grid, words))
+  const draft = withoutText(dropEmpty(plainDraft(grid, words)))
   if (isFrame(draft) || regularity(draft) < REGULAR || (!isHard && isMarkedList(draft))) return undefined
   const columns = draft.columnEdges.length - 1
   if (columns === 1 || isCrowded(draft)) return isHard ? structureWithin(draft, grid, words) : undefined
   const parted = partBands({ ...draft, cells: draft.cells.flatMap((cell) => partSpan(cell, draft)) })
   return isTable(parted) ? partLabels({ ...parted, headerRows: headerRowsOf(parted) }) : undefined
+}
+
+/** Removes text both above and below a table in one frame with it: rows of one cell that is as wide as the table and has paragraphs of text. */
+function withoutText(draft: Draft): Draft {
+  const [rows, columns] = [draft.rowEdges.length - 1, draft.columnEdges.length - 1]
+  if (columns < 2) return draft
+  const isText = (at: number) =>
+    draft.cells.some(
+      ({ row, rowSpan, columnSpan, words }) =>
+        row === at && rowSpan === 1 && columnSpan === columns && words.length >= TEXT,
+    )
+  let [first, last] = [0, rows]
+  while (first < last && isText(first)) first++
+  while (last > first && isText(last - 1)) last--
+  if (first === 0 || last === rows || last - first < 2) return draft
+  const rowEdges = draft.rowEdges.slice(first, last + 1)
+  return {
+    ...draft,
+    rowEdges,
+    box: { ...draft.box, top: rowEdges[0]!, bottom: rowEdges.at(-1)! },
+    cells: draft.cells
+      .filter(({ row }) => row >= first && row < last)
+      .map((cell) => ({ ...cell, row: cell.row - first })),
+  }
 }
 
 /** A grid whose rules alone make it a table, with few texts or in one row or column. */

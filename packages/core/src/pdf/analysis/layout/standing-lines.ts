@@ -1,0 +1,58 @@
+import type { PageObjects } from '../../page-objects/page-objects.js'
+import type { Glyph } from './read-glyphs.js'
+
+/** Lines are no thicker and no more slanted, and are at least as high as a letter. Points. */
+const THICKEST = 3
+const SLANT = 0.5
+const LEAST_HEIGHT = 5
+/** Only pages made to be slow have more. */
+const MAX_LINES = 60_000
+/** Least gap between letters with a line between them, in sizes, and how much of the height of a letter the line has. */
+const LEAST_GAP = 0.1
+const ASCENT = 0.6
+
+/** Whether a drawn line is between the end of one letter and the next letter. */
+export type IsRuled = (end: number, next: Glyph) => boolean
+
+interface Standing {
+  at: number
+  from: number
+  to: number
+}
+
+/** The standing lines that are drawn on a page, by which texts are in different cells although they nearly touch. */
+export function standingLines({ paths }: PageObjects): IsRuled {
+  const lines: Standing[] = []
+  for (const { box, fill, stroke, lines: points } of paths) {
+    if (lines.length > MAX_LINES) break
+    if (fill !== undefined && box.right - box.left <= THICKEST) add(lines, box)
+    if (stroke === undefined) continue
+    for (let index = 0; index < points.length && index < 4 * MAX_LINES; index += 4) {
+      const [x1, y1, x2, y2] = points.subarray(index, index + 4) as unknown as [number, number, number, number]
+      if (Math.abs(x1 - x2) <= SLANT)
+        add(lines, { left: x1, right: x2, top: Math.min(y1, y2), bottom: Math.max(y1, y2) })
+    }
+  }
+  lines.sort((a, b) => a.at - b.at)
+  return (end, { angle, start, baseline, style: { size } }) => {
+    if (angle !== 0 || start - end < LEAST_GAP * size) return false
+    const top = baseline - ASCENT * size
+    for (let index = firstFrom(lines, end); index < lines.length && lines[index]!.at <= start; index++)
+      if (lines[index]!.from <= top && lines[index]!.to >= baseline) return true
+    return false
+  }
+}
+
+function firstFrom(lines: readonly Standing[], at: number): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (lines[middle]!.at < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function add(lines: Standing[], { left, right, top, bottom }: PageObjects['paths'][number]['box']): void {
+  if (bottom - top >= LEAST_HEIGHT) lines.push({ at: (left + right) / 2, from: top, to: bottom })
+}
