@@ -40,6 +40,7 @@ describe('cutIntoRuns', () => {
 
   it('composes letters and leaves out marks that are not seen', async () => {
     expect(await runs('e\u0301č\u200e\u00ad')).toEqual(['é|noto-sans', 'č|noto-sans'])
+    expect(await runs('f\u2061(x)\u2060\u{e0100}\u3164')).toEqual(['f(x)|noto-sans'])
   })
 
   it('names the character that no font has', async () => {

@@ -36,6 +36,8 @@ describe('textToPdf', () => {
     const passed = await renderPage((await run('abcd\tI\tJ', { tabWidth: 4 })).file, 1, 1)
     const spaced = await renderPage((await run('abcd    I   J')).file, 1, 1)
     expect(inkBox(passed, spaced)).toBeUndefined()
+    const joined = await renderPage((await run('a\u2060\u2061bč')).file, 1, 1)
+    expect(inkBox(joined, await renderPage((await run('abč')).file, 1, 1))).toBeUndefined()
   })
 
   it('sets letters of all scripts, from right to left where they run so', async () => {

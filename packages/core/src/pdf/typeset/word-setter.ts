@@ -1,5 +1,6 @@
 import { PDFHexString, type PDFRef } from 'pdf-lib'
 import { isWinAnsi } from '../../text/standard-fonts.js'
+import { plainLine } from '../../text/text-runs.js'
 import { decimal } from '../model/seen-page.js'
 import { drawLine, type TextLine, type TextSetter } from '../stamp/draw-text.js'
 import { faceOf, letterSize, type TextStyle } from './text-style.js'
@@ -90,6 +91,7 @@ export class WordSetter {
     for (const [stretch, plain] of text.matchAll(/([ -~]+)|[^ -~]+/g)) {
       const parts: Part[] = []
       for (const piece of plain === undefined ? stretch : [stretch]) {
+        if (plainLine(piece) === '') continue
         const isPlain = isWinAnsi(piece)
         const line = await this.setter.setLine(piece, faceOf(style), { ...this.settings, embedded: !isPlain })
         const set = this.setText(line, style, !isPlain)
