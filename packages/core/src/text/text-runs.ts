@@ -31,9 +31,8 @@ const BOX = '\u25a1'
 
 /** Marks that steer the direction of text and are not seen. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-/** Soft hyphens, byte order marks, joiners of words and formulas, fillers, tags and variation selectors: nothing that is drawn. */
-const unseen =
-  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2060-\u2064\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]|[\u{e0000}-\u{e0fff}]/gu
+/** Soft hyphens, joiners of words and formulas, fillers, tags, variation selectors: all that is not drawn, but what steers direction and shape. */
+const unseen = /(?![\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
 
 /** A line of text as it can be drawn: composed, without tabs and characters that are never seen. */
 export function plainLine(line: string): string {
