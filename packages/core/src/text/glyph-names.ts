@@ -81,6 +81,12 @@ export function standardString(code: number): number {
   return standardCodes.indexOf(code) + 1 && standardCodes.indexOf(code) + 96
 }
 
+/** The name that a code has in StandardEncoding. */
+export function standardName(code: number): string | undefined {
+  const string = standardString(code)
+  return string > 0 ? cffStrings[string] : undefined
+}
+
 /** The names that a code has in StandardEncoding, WinAnsiEncoding and MacRomanEncoding, and others of the same characters. */
 export function baseNames(code: number): string[] {
   const names = [...(code >= 0x7f && code <= 0x9f ? [winAnsi[code - 0x7f]!] : glyphNamesOf(code))]

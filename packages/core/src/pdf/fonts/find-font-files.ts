@@ -26,13 +26,12 @@ const Subtype = PDFName.of('Subtype')
 const Widget = PDFName.of('Widget')
 const Resources = PDFName.of('Resources')
 const FontKey = PDFName.of('Font')
-const FontFile1 = PDFName.of('FontFile')
-const fileKeys = [PDFName.of('FontFile2'), PDFName.of('FontFile3')]
+const fileKeys = [PDFName.of('FontFile'), PDFName.of('FontFile2'), PDFName.of('FontFile3')]
 
 /** Maximum number of fonts that share one file; the glyphs of each have to be determined. */
 const MAX_OWNERS = 1000
 
-/** The font files of a document with TrueType or CFF outlines. */
+/** The font files of a document. */
 export function findFontFiles({ context }: PdfDocument): FontFile[] {
   const survey = new Survey()
   for (const [ref, object] of context.enumerateIndirectObjects()) {
@@ -111,7 +110,7 @@ class Survey {
           file.owners.push({ font, described })
           if (this.typing.has(font)) file.staysWhole = true
         }
-        if (streams.length > 1 || descriptor.has(FontFile1) || file.owners.length > MAX_OWNERS) file.staysWhole = true
+        if (streams.length > 1 || file.owners.length > MAX_OWNERS) file.staysWhole = true
       }
     }
     return [...files.values()]

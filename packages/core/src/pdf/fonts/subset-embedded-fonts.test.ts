@@ -4,6 +4,7 @@ import decompress from 'woff2-encoder/decompress'
 import { pageDifference } from '../../testing/compare-pages.js'
 import { testRun } from '../../testing/run-context.js'
 import { sketchCff } from '../../testing/sketches/sketch-cff.js'
+import { charString, sketchType1 } from '../../testing/sketches/sketch-type1.js'
 import { type PdfObjects, pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import { fontId } from '../../text/fonts.js'
 import { surveyContent } from '../content/survey-content.js'
@@ -114,6 +115,35 @@ describe('subsetEmbeddedFonts', () => {
     expect(fonts).toBe(1)
     expect(after).toBeLessThan(stored / 5)
     expect(await pageDifference(before, 1, file, 1)).toBe(0)
+  })
+
+  it('makes a CFF font of a Type 1 font, and the page looks the same', async () => {
+    const letter = (height: number) =>
+      charString(
+        ...[[0, 600], 'hsbw', [0, 30], 'hstem', [50, 100], 'rmoveto', [400], 'hlineto', [height], 'vlineto'],
+        ...[[-400, 60, -40, -20, -90, -30], 'rrcurveto', 'closepath', 'endchar'],
+      )
+    const unused = Array.from({ length: 60 }, (_, index): [string, Uint8Array] => [`g${index}`, letter(index * 10)])
+    const file = text(
+      sketchType1({ '.notdef': letter(9), A: letter(300), B: letter(500), ...Object.fromEntries(unused) }),
+    )
+    const before = sketch({
+      content: 'BT /F0 30 Tf 20 100 Td (BAB\\300) Tj ET',
+      fonts: {
+        100: simple('Type1', '<</Differences[192/A]>>'),
+        109: descriptor('FontFile').replace('/CIDSet 120 0 R', '/CharSet(/A/B/g0)'),
+      },
+      file: streamBody(file, '/Length1 9 /Length2 9 /Length3 0'),
+    })
+    const result = await cut(before)
+    expect(result.fonts).toBe(1)
+    expect(result.after).toBeLessThan(result.before / 5)
+    expect(await pageDifference(before, 1, result.file, 1)).toBe(0)
+    const dicts = [...result.document.context.enumerateIndirectObjects()].map(([, object]) => String(object))
+    const written = dicts.find((dict) => dict.includes('/FontFile3'))!
+    expect(written).not.toContain('/FontFile ')
+    expect(written).toMatch(/\/CharSet \(\/A\/B\)/)
+    expect(dicts.some((dict) => dict.includes('/Type1C') && !dict.includes('/Length1'))).toBe(true)
   })
 
   it('leaves a font whole that only the look of a field names, since viewers type with it', async () => {

@@ -1,4 +1,4 @@
-import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { type PDFDict, PDFName, PDFRawStream, PDFString } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import type { FontUse } from '../content/content-use.js'
@@ -6,7 +6,7 @@ import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'
 import { compositeGlyphs } from './composite-glyphs.js'
 import { type FontFile, findFontFiles } from './find-font-files.js'
-import { cutFontProgram, type FontProgram, readFontProgram } from './font-program.js'
+import { cutFontProgram, type FontProgram, namesOfGlyphs, readFontProgram } from './font-program.js'
 import { isMarked, markSubset } from './mark-subset.js'
 import { simpleGlyphs } from './simple-glyphs.js'
 
@@ -24,14 +24,24 @@ const LEAST_SHARE = 0.05
 
 const BaseFont = PDFName.of('BaseFont')
 const Subtype = PDFName.of('Subtype')
+const FontFile1 = PDFName.of('FontFile')
+const CharSet = PDFName.of('CharSet')
 
 /** Names for which readers know encoding and widths, unless marked as a subset. */
 const knownByName = /^\/(Symbol|ZapfDingbats)/
 
+/** A font file with fewer glyphs. */
+interface SmallerFont {
+  bytes: Uint8Array
+  glyphs: number[]
+  /** Names of the glyphs, if a Type 1 font became a CFF font. */
+  names?: readonly string[]
+}
+
 /**
- * Subsets embedded TrueType, OpenType and CFF fonts to the glyphs that are shown, and changes nothing else: glyphs keep
- * their numbers, names and metrics. A font stays whole if it is used for typing into forms, if the glyphs that a reader
- * may draw are uncertain, if it is damaged, or if less than a twentieth would be saved. Type 1 fonts stay unchanged.
+ * Subsets embedded fonts to the glyphs that are shown, and changes nothing else: glyphs keep their numbers, names and
+ * metrics. Type 1 fonts become CFF fonts, which have the same outlines and hints in less space. A font stays whole if it is used for typing into forms, if the glyphs that a reader
+ * may draw are uncertain, if it is damaged, or if less than a twentieth would be saved.
  *
  * `fonts` contains all shown codes by font dictionary; see `surveyContent`, which must have been complete.
  * @throws ToolError CANCELLED
@@ -49,7 +59,7 @@ export async function subsetEmbeddedFonts(
     const packed = await run.capabilities.deflate(smaller.bytes, 9)
     const before = file.stream.contents.length
     if (!isWorthwhile(before, packed.length)) continue
-    replaceFile(document, file, packed, smaller.bytes.length)
+    replaceFile(document, file, packed, smaller)
     markSubset(file, smaller.glyphs)
     cut.before += before
     cut.after += packed.length
@@ -66,16 +76,18 @@ function cutFile(
   file: FontFile,
   fonts: ReadonlyMap<PDFDict, FontUse>,
   { capabilities: { inflate } }: RunContext,
-): { bytes: Uint8Array; glyphs: number[] } | undefined {
+): SmallerFont | undefined {
   if (!file.owners.some(({ font }) => isShown(fonts.get(font))) || !canBeMarked(file)) return undefined
   try {
     const decoded = decodeFilters(file.stream, inflate, MAX_FONT_BYTES)
     const program = decoded && !decoded.codec ? readFontProgram(decoded.data) : undefined
     const glyphs = program && glyphsOf(program, file, fonts, inflate)
-    if (!decoded || !program || !glyphs) return undefined
+    if (!decoded || !program || !glyphs || (program.type1 && !isType1File(file))) return undefined
     const isSimple = file.owners.some(({ font, described }) => font === described)
     const bytes = cutFontProgram(program, glyphs, isSimple || program.cff !== undefined)
-    return bytes && isWorthwhile(unblank(decoded.data), unblank(bytes)) ? { bytes, glyphs } : undefined
+    if (!bytes || !isWorthwhile(unblank(decoded.data), unblank(bytes))) return undefined
+    const { cff, type1 } = program
+    return { bytes, glyphs, ...(cff && type1 ? { names: namesOfGlyphs(cff, new Set(glyphs)) } : {}) }
   } catch (error) {
     // A table that ends too soon, or a file that is larger than it may be.
     if (error instanceof RangeError) return undefined
@@ -126,13 +138,36 @@ function glyphsOf(
   return [...glyphs].sort((a, b) => a - b)
 }
 
-function replaceFile({ context }: PdfDocument, file: FontFile, packed: Uint8Array, length: number): void {
+/** Whether dictionaries agree that a file is a Type 1 font. */
+function isType1File({ descriptors, owners }: FontFile): boolean {
+  return (
+    [...descriptors].every((descriptor) => descriptor.has(FontFile1)) &&
+    owners.every(({ font, described }) => font === described && font.lookup(Subtype) === PDFName.of('Type1'))
+  )
+}
+
+function replaceFile(
+  { context }: PdfDocument,
+  file: FontFile,
+  packed: Uint8Array,
+  { bytes, names }: SmallerFont,
+): void {
   const dict = file.stream.dict.clone(context)
   dict.delete(PDFName.of('DecodeParms'))
   dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
   dict.set(PDFName.of('Length'), context.obj(packed.length))
-  if (!dict.has(Subtype)) dict.set(PDFName.of('Length1'), context.obj(length))
+  if (names) {
+    for (const key of ['Length1', 'Length2', 'Length3']) dict.delete(PDFName.of(key))
+    dict.set(Subtype, PDFName.of('Type1C'))
+  } else if (!dict.has(Subtype)) dict.set(PDFName.of('Length1'), context.obj(bytes.length))
   context.assign(file.ref, PDFRawStream.of(dict, packed))
-  // It would list removed glyphs.
-  for (const descriptor of file.descriptors) descriptor.delete(PDFName.of('CIDSet'))
+  for (const descriptor of file.descriptors) {
+    // They would list removed glyphs.
+    descriptor.delete(PDFName.of('CIDSet'))
+    if (!names) continue
+    descriptor.delete(FontFile1)
+    descriptor.set(PDFName.of('FontFile3'), file.ref)
+    const list = names.filter((name) => name !== '.notdef').map((name) => `/${name}`)
+    if (descriptor.has(CharSet)) descriptor.set(CharSet, PDFString.of(list.join('')))
+  }
 }

@@ -1,7 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib'
-import { baseNames, macCodes } from '../../../text/glyph-names.js'
+import { baseNames, macCodes, standardName } from '../../../text/glyph-names.js'
 import { nameIn } from '../inspection.js'
-import { standardName } from './standard-encoding.js'
 
 const MAX_ITEMS = 4096
 const Encoding = PDFName.of('Encoding')

@@ -1,12 +1,9 @@
-import { joinBytes } from '../../../bytes.js'
+import { standardName } from '../../../text/glyph-names.js'
+import { CHAR_STRING_KEY, decrypt, decryptEexec, joinSegments } from '../../../text/type1-encryption.js'
+import { readType1Encoding } from '../../../text/type1-font.js'
 import { findBytes, latin1 } from '../../syntax/find-bytes.js'
 import type { Program } from './program.js'
-import { standardName } from './standard-encoding.js'
 
-/** Keys of the two encryptions of Type 1 fonts. */
-export const EEXEC_KEY = 55_665
-/** The key of charstrings. */
-export const CHAR_STRING_KEY = 4330
 const MAX_GLYPHS = 70_000
 
 /** Reads a Type 1 font program (Adobe Type 1 Font Format); `undefined` if it is damaged. */
@@ -42,55 +39,15 @@ export function readType1(bytes: Uint8Array): Program | undefined {
     entry.lastIndex += length
   }
   if (glyphs.size === 0) return undefined
-  const encoding = readEncoding(clear)
+  const encoding = readType1Encoding(clear)
   return {
     kind: 'type1',
     count: names.length,
     widthOf: (glyph) => widths[glyph],
     glyphOfName: (name) => glyphs.get(name),
     names,
-    nameOfCode: encoding,
+    nameOfCode: (code) => (encoding ? encoding.get(code) : standardName(code)),
   }
-}
-
-/** The data of a file in segments with headers (PFB). */
-export function joinSegments(bytes: Uint8Array): Uint8Array {
-  const parts: Uint8Array[] = []
-  for (let at = 0; bytes[at] === 0x80 && bytes[at + 1] !== 3 && at + 6 < bytes.length; ) {
-    const length = bytes[at + 2]! | (bytes[at + 3]! << 8) | (bytes[at + 4]! << 16)
-    parts.push(bytes.subarray(at + 6, at + 6 + length))
-    at += 6 + length
-  }
-  return joinBytes(parts)
-}
-
-/** The private part of a font, decrypted. */
-export function decryptEexec(bytes: Uint8Array, from: number): Uint8Array {
-  let start = from
-  while (bytes[start] === 32 || bytes[start] === 10 || bytes[start] === 13 || bytes[start] === 9) start++
-  const isHex = /^[\da-fA-F\s]{8}/.test(latin1(bytes, start, start + 8))
-  const data = isHex ? fromHex(bytes, start) : bytes.subarray(start)
-  return decrypt(data, EEXEC_KEY, 4)
-}
-
-function fromHex(bytes: Uint8Array, start: number): Uint8Array {
-  const digits = latin1(bytes, start, bytes.length).replace(/[^\da-fA-F]/g, '')
-  return Uint8Array.from({ length: digits.length >> 1 }, (_, index) =>
-    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
-  )
-}
-
-/** Decrypts a part of a Type 1 font; `skipped` random bytes come first. */
-export function decrypt(data: Uint8Array, key: number, skipped: number): Uint8Array {
-  if (skipped < 0) return data
-  const out = new Uint8Array(data.length)
-  let state = key
-  for (let index = 0; index < data.length; index++) {
-    const cipher = data[index]!
-    out[index] = cipher ^ (state >> 8)
-    state = ((cipher + state) * 52_845 + 22_719) & 0xffff
-  }
-  return out.subarray(Math.min(skipped, out.length))
 }
 
 function readSubroutines(secret: Uint8Array, text: string, end: number, skipped: number): Map<number, Uint8Array> {
@@ -139,18 +96,4 @@ function widthOfCharString(
     } else return undefined
   }
   return undefined
-}
-
-function readEncoding(clear: string): (code: number) => string | undefined {
-  const start = clear.indexOf('/Encoding')
-  if (start < 0 || /^\/Encoding\s+StandardEncoding/.test(clear.slice(start, start + 60))) return standardName
-  const names = new Map<number, string>()
-  for (const [, number, name] of clear
-    .slice(start)
-    .matchAll(/\bdup\s+(\d+|8#[0-7]+|16#[\da-fA-F]+)\s*\/(\S+)\s+put\b/g)) {
-    const [radix, digits] = number!.includes('#') ? number!.split('#') : ['10', number!]
-    const code = Number.parseInt(digits!, Number(radix))
-    if (code < 256) names.set(code, name!)
-  }
-  return (code) => names.get(code)
 }

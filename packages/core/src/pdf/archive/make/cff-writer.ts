@@ -1,4 +1,4 @@
-import { cffStrings } from '../../../text/glyph-name-lists.js'
+import { bytesOf, CffStrings, writeIndex, writeInteger, writeNumber, writeWide } from '../../../text/cff-parts.js'
 
 /** An outline in thousandths of the font size: moves, lines and curves, as SVG names them. */
 export interface OutlineCommand {
@@ -19,31 +19,31 @@ export interface CffGlyph {
  * by CIDs.
  */
 export function writeCff(fontName: string, glyphs: readonly CffGlyph[], isKeyedByCid: boolean): Uint8Array {
-  const strings = new Strings()
+  const strings = new CffStrings()
   const ids = glyphs.map(({ id }) => (typeof id === 'number' ? id : strings.of(id)))
   const ros = isKeyedByCid ? [strings.of('Adobe'), strings.of('Identity')] : []
   const notdef = charString(0, [])
-  const charStrings = index([notdef, ...glyphs.map(({ width, outline }) => charString(width, outline))])
+  const charStrings = writeIndex([notdef, ...glyphs.map(({ width, outline }) => charString(width, outline))])
   const charset = [0, ...ids.flatMap((id) => [id >> 8, id & 255])]
   // Widths are written with each glyph: default and nominal width are 0.
-  const inner = [...integer(0), 20, ...integer(0), 21]
-  const name = index([bytesOf(fontName)])
+  const inner = [...writeInteger(0), 20, ...writeInteger(0), 21]
+  const name = writeIndex([bytesOf(fontName)])
   const head = [1, 0, 4, 4]
   const extra = isKeyedByCid
     ? { select: [3, 0, 1, 0, 0, 0, (glyphs.length + 1) >> 8, (glyphs.length + 1) & 255] }
     : undefined
   const topOf = (offsets: { charset: number; charStrings: number; private: number; select: number; fonts: number }) => [
-    ...(isKeyedByCid ? [...wide(ros[0]!), ...wide(ros[1]!), ...wide(0), 12, 30] : []),
-    ...wide(offsets.charset),
+    ...(isKeyedByCid ? [...writeWide(ros[0]!), ...writeWide(ros[1]!), ...writeWide(0), 12, 30] : []),
+    ...writeWide(offsets.charset),
     15,
-    ...wide(offsets.charStrings),
+    ...writeWide(offsets.charStrings),
     17,
     ...(isKeyedByCid
-      ? [...wide(65_536), 12, 34, ...wide(offsets.select), 12, 37, ...wide(offsets.fonts), 12, 36]
-      : [...wide(inner.length), ...wide(offsets.private), 18]),
+      ? [...writeWide(65_536), 12, 34, ...writeWide(offsets.select), 12, 37, ...writeWide(offsets.fonts), 12, 36]
+      : [...writeWide(inner.length), ...writeWide(offsets.private), 18]),
   ]
   const none = { charset: 0, charStrings: 0, private: 0, select: 0, fonts: 0 }
-  const front = [head, name, index([topOf(none)]), index(strings.own.map(bytesOf)), [0, 0]]
+  const front = [head, name, writeIndex([topOf(none)]), writeIndex(strings.own.map(bytesOf)), [0, 0]]
   const lengths = front.reduce((sum, part) => sum + part.length, 0)
   const charsetAt = lengths
   const selectAt = charsetAt + charset.length
@@ -57,67 +57,17 @@ export function writeCff(fontName: string, glyphs: readonly CffGlyph[], isKeyedB
     select: selectAt,
     fonts: fontsAt,
   }
-  front[2] = index([topOf(offsets)])
-  const fonts = isKeyedByCid ? index([[...wide(inner.length), ...wide(privateAt), 18]]) : []
+  front[2] = writeIndex([topOf(offsets)])
+  const fonts = isKeyedByCid ? writeIndex([[...writeWide(inner.length), ...writeWide(privateAt), 18]]) : []
   return Uint8Array.from([...front.flat(), ...charset, ...(extra?.select ?? []), ...charStrings, ...inner, ...fonts])
 }
 
-class Strings {
-  readonly own: string[] = []
-  private readonly known = new Map(cffStrings.map((text, index) => [text, index]))
-
-  of(text: string): number {
-    const known = this.known.get(text)
-    if (known !== undefined) return known
-    const number = 391 + this.own.length
-    this.own.push(text)
-    this.known.set(text, number)
-    return number
-  }
-}
-
-function bytesOf(text: string): number[] {
-  return [...text].map((letter) => letter.charCodeAt(0) & 255)
-}
-
-function index(entries: readonly (readonly number[])[]): number[] {
-  if (entries.length === 0) return [0, 0]
-  const out = [entries.length >> 8, entries.length & 255, 4]
-  let offset = 1
-  for (const length of [0, ...entries.map((entry) => entry.length)]) {
-    offset += length
-    out.push((offset >>> 24) & 255, (offset >> 16) & 255, (offset >> 8) & 255, offset & 255)
-  }
-  for (const entry of entries) for (const byte of entry) out.push(byte)
-  return out
-}
-
-/** An integer of a dictionary in five bytes. */
-function wide(value: number): number[] {
-  return [29, (value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255]
-}
-
-/** An integer, short. */
-function integer(value: number): number[] {
-  if (value >= -107 && value <= 107) return [value + 139]
-  if (value >= 108 && value <= 1131) return [247 + ((value - 108) >> 8), (value - 108) & 255]
-  if (value >= -1131 && value <= -108) return [251 + ((-value - 108) >> 8), (-value - 108) & 255]
-  return [28, (value >> 8) & 255, value & 255]
-}
-
-/** A number of a charstring; fractions have 16 bits. */
-function number(value: number): number[] {
-  if (Number.isInteger(value) && Math.abs(value) < 32_768) return integer(value)
-  const fixed = Math.round(value * 65_536)
-  return [255, (fixed >> 24) & 255, (fixed >> 16) & 255, (fixed >> 8) & 255, fixed & 255]
-}
-
 function charString(width: number, outline: readonly OutlineCommand[]): number[] {
-  const out: number[] = [...number(width)]
+  const out: number[] = [...writeNumber(width)]
   let [x, y] = [0, 0]
   const to = (px: number, py: number): number[] => {
     const [nx, ny] = [Math.round(px), Math.round(py)]
-    const delta = [...integer(nx - x), ...integer(ny - y)]
+    const delta = [...writeInteger(nx - x), ...writeInteger(ny - y)]
     x = nx
     y = ny
     return delta

@@ -1,6 +1,13 @@
 import { joinBytes } from '../../../bytes.js'
+import {
+  CHAR_STRING_KEY,
+  decrypt,
+  decryptEexec,
+  EEXEC_KEY,
+  encrypt,
+  joinSegments,
+} from '../../../text/type1-encryption.js'
 import { findBytes, latin1 } from '../../syntax/find-bytes.js'
-import { CHAR_STRING_KEY, decrypt, decryptEexec, EEXEC_KEY, joinSegments } from '../fonts/type1-program.js'
 
 /** A Type 1 font in the three parts that a PDF stores. */
 export interface Type1Parts {
@@ -75,19 +82,6 @@ function encodeNumber(value: number): Uint8Array {
   if (value >= -107 && value <= 107) return Uint8Array.of(value + 139)
   if (value >= 108 && value <= 1131) return Uint8Array.of(247 + ((value - 108) >> 8), (value - 108) & 255)
   return Uint8Array.of(255, (value >> 24) & 255, (value >> 16) & 255, (value >> 8) & 255, value & 255)
-}
-
-/** Encrypts as Type 1 fonts do, with zeros before. */
-export function encrypt(data: Uint8Array, key: number, skipped: number): Uint8Array {
-  const out = new Uint8Array(data.length + skipped)
-  let state = key
-  for (let index = 0; index < out.length; index++) {
-    const plain = index < skipped ? 0 : data[index - skipped]!
-    const cipher = (plain ^ (state >> 8)) & 255
-    out[index] = cipher
-    state = ((cipher + state) * 52_845 + 22_719) & 0xffff
-  }
-  return out
 }
 
 function bytesOf(text: string): Uint8Array {
