@@ -61,6 +61,12 @@ describe('removeBlankPages', () => {
     expect(await removed({ specks: 3, shade: 20, edge: 10 })).toEqual([2, 3, 4])
   })
 
+  it('looks at pages that are nothing but edge as a whole', async () => {
+    const sketch = pages('one', 'label', '')
+    for (const page of [1, 2]) sketch.pages[page]!.entries += '/CropBox[20 90 60 130]'
+    expect((await run(sketch.file(), { edge: 20 })).data.removedPages).toEqual([3])
+  })
+
   it('counts white print on a pale ground, but not white around scanned paper', async () => {
     const sketch = pages('one', '', '')
     draw(sketch, 1, '0.82 g 0 0 300 200 re f 1 g BT /F0 40 Tf 30 100 Td (white) Tj ET')

@@ -51,7 +51,7 @@ export async function findBlankPages(
     throwIfCancelled(run.signal)
     run.progress(0.1 + (0.6 * ++looked) / numbers.length, `Checking page ${page}`)
     if (!raster) failed.push(page)
-    else if (isBlank(raster, 72 / dpi, measure)) {
+    else if (isBlank(raster, 72 / dpi, fitted(measure, document.pages[page - 1]!))) {
       const content = await readBlankContent(document, document.pages[page - 1]!, run)
       if (content === 'empty') blank.push(page)
       else if (content === 'images') withImages.push(page)
@@ -69,15 +69,20 @@ export async function findBlankPages(
 
 /** @throws ToolError INVALID_OPTIONS if the edges that are ignored cover each page */
 function assertVisible(document: PdfDocument, numbers: readonly number[], { edge }: BlankMeasure): void {
-  const most = Math.max(
-    ...numbers.map((number) => {
-      const { width, height } = seenPage(document.pages[number - 1]!)
-      return Math.min(width, height)
-    }),
-  )
+  const most = numbers.reduce((found, number) => Math.max(found, shorterSide(document.pages[number - 1]!)), 0)
   if (edge * 2 < most) return
   const message = `With edges of ${edge} points ignored, nothing of the pages remains to look at. Choose less than ${Math.floor(most / 2)}.`
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'edge', message }] } })
+}
+
+/** The measure for a page: of one that is nothing but edge, all is looked at. */
+function fitted(measure: BlankMeasure, page: PdfPage): BlankMeasure {
+  return 2 * measure.edge < shorterSide(page) ? measure : { ...measure, edge: 0 }
+}
+
+function shorterSide(page: PdfPage): number {
+  const { width, height } = seenPage(page)
+  return Math.min(width, height)
 }
 
 /** Whether anything was painted, be it white. An image that cannot be decoded leaves its page as it was. */
