@@ -99,6 +99,8 @@ function secretive(): File {
     `/OpenAction ${script}/AA<</WC ${script}>>`,
     `/Metadata ${sketch.add(streamBody('<secretXmp/>', '/Type/Metadata/Subtype/XML'))}`,
     '/PieceInfo<</Editor<</Private(secretPiece)>>>>',
+    '/Legal<</Attestation(secretLegal)>>/Other_Program(secretEntry)/DPartRoot<</DPM<</Note(secretPart)>>>>',
+    `/Threads[${sketch.add('<</Type/Thread/I<</Title(secretThread)>>>>')}]`,
   )
   sketch.information = '/Author(secretName)/Title(secretTitle)'
   return sketch.file('plan.pdf')
@@ -137,7 +139,7 @@ describe('sanitizePdf', () => {
       metadata: 3,
       'image-metadata': 1,
       thumbnails: 1,
-      private: 3,
+      private: 7,
       xfa: 1,
     })
     expect(report.found.find(({ kind }) => kind === 'layers')).toEqual({
@@ -166,6 +168,19 @@ describe('sanitizePdf', () => {
     expect(found).toMatchObject({ links: 1, comments: 3, text: 14 })
     expect(await decodedText(result)).not.toMatch(/invisibleWords|example\.com|\/Square/)
     expect((await textsOf(result))[0]).toContain('layerSeen')
+  })
+
+  it('removes forms that a page lists and never shows', async () => {
+    const sketch = new PdfSketch(['seen'])
+    const hidden = sketch.add(
+      streamBody('BT /F0 9 Tf (secretUnused) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+    )
+    const content = sketch.add(streamBody('BT /F0 9 Tf 20 20 Td (seen) Tj ET'))
+    sketch.pages[0]!.entries = `/Contents ${content}/Resources<</Font<</F0 3 0 R>>/XObject<</Fm0 ${hidden}>>>>`
+    const { result, found } = await clean(sketch.file())
+    // The form, and the content that the sketch replaced.
+    expect(found).toEqual({ unused: 2 })
+    expect(await secrets(result)).toEqual([])
   })
 
   it('keeps what is to be kept', async () => {

@@ -27,6 +27,8 @@ const remarks = [
   'State',
   'StateModel',
   'ExData',
+  'OverlayText',
+  'RO',
 ]
 /** The annotation is not seen, or neither seen nor printed (table 167). */
 const HIDDEN = 2

@@ -2,6 +2,8 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { throwIfCancelled } from '../../errors.js'
 import type { RunContext } from '../../run-context.js'
 import { warnOfRemovedMetadata } from '../conformance/settle-claims.js'
+import { surveyContent } from '../content/survey-content.js'
+import { dropUnusedResources } from '../content/unused-resources.js'
 import { embeddedFilesOf } from '../document/attachments.js'
 import type { PdfDocument } from '../model/document.js'
 import { dropXfa, formOf, hasXfa } from '../model/form-fields.js'
@@ -10,6 +12,7 @@ import { removeHiddenLayers } from '../remove/dissolve-layers.js'
 import { removeInvisibleText } from '../rewrite/remove-invisible-text.js'
 import { dropUnreachable, reachableFrom } from '../write/drop-unreachable.js'
 import { type FoundData, type HiddenDataKind, HiddenDataReport } from './hidden-data.js'
+import { removePrivateEntries } from './private-entries.js'
 import { removeActions } from './remove-actions.js'
 import { clearHiddenFields, clearSignatures, removeAnnotationData } from './remove-annotation-data.js'
 import { stripJpeg } from './strip-jpeg.js'
@@ -17,7 +20,7 @@ import { visitDicts } from './visit-dicts.js'
 
 const name = (text: string) => PDFName.of(text)
 /** Entries for private data of programs, and what is left of capturing web pages (ISO 32000-2, 14.5 and 14.10). */
-const privateKeys = ['PieceInfo', 'SpiderInfo', 'LastModified', 'Alternates', 'OPI']
+const privateKeys = ['PieceInfo', 'SpiderInfo', 'LastModified', 'Alternates', 'OPI', 'DPM']
 const privateNames = ['Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations']
 const attachmentKeys = ['AF', 'EF', 'RF']
 
@@ -74,6 +77,7 @@ export async function sanitizeDocument(
   if (kinds.has('text')) await removeText(document, report, run)
   removeActions(document, kinds, report)
   removeEntries(document, kinds, report, run)
+  if (kinds.has('unused')) await removeUnusedResources(document, report, run)
   dropUnreachable(document)
   return report.list()
 }
@@ -97,6 +101,15 @@ function countUnseen(document: PdfDocument, bytes: Uint8Array, report: HiddenDat
     if (!reached.has(ref) && object !== document.catalog && !isStructure) unused++
   }
   report.add('unused', undefined, unused)
+}
+
+/** Forms, pictures and the like that pages list among their resources and never show. */
+async function removeUnusedResources(document: PdfDocument, report: HiddenDataReport, run: RunContext): Promise<void> {
+  const use = await surveyContent(document, run)
+  if (!use.isComplete) return
+  const before = reachableFrom(document).size
+  dropUnusedResources(document, use.resources)
+  report.add('unused', undefined, before - reachableFrom(document).size)
 }
 
 async function removeText(document: PdfDocument, report: HiddenDataReport, run: RunContext): Promise<void> {
@@ -142,9 +155,12 @@ function removeEntries(
     if (names.keys().length === 0) catalog.delete(name('Names'))
   }
   take('attachments', catalog, 'Collection', false)
+  if (kinds.has('private')) removePrivateEntries(document, report)
   visitDicts(document, (dict, stream) => {
     for (const key of attachmentKeys) take('attachments', dict, key, false)
     for (const key of privateKeys) take('private', dict, key)
+    // The action that a link had before it became another one.
+    if (dict.lookup(name('PA')) instanceof PDFDict && dict.has(name('Subtype'))) take('private', dict, 'PA')
     if (dict.lookup(name('Type')) === name('Page')) take('thumbnails', dict, 'Thumb')
     // A key of this name says something else in other dictionaries.
     if (dict.lookup(name('Metadata')) instanceof PDFRawStream) take('metadata', dict, 'Metadata')
