@@ -25,6 +25,8 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   shownWhen?: ShownWhen
   /** Whether few people need it, so that forms show it only under more options. */
   rare?: true
+  /** Whether its files have private keys: they are never stored, not even for a reload of a page. */
+  secret?: true
   /** Whether empty files reach the operation, which refuses each by itself. */
   mayBeEmpty?: true
   /** Whether names keep their folders, by which a document refers to these files; other names are reduced to their last part. */
@@ -39,6 +41,7 @@ interface SlotSettings {
   mimeTypes?: readonly string[]
   shownWhen?: ShownWhen
   rare?: true
+  secret?: true
   mayBeEmpty?: true
   keepsFolders?: true
 }

@@ -1,7 +1,7 @@
-import { anyFile, type FileSlots, image, many, optional, pdf } from '@sheaf/core'
+import { anyFile, type FileSlots, findOperation, image, many, optional, pdf } from '@sheaf/core'
 import { expect, it } from 'vitest'
 import { tool as german } from '../texts/de/tool.js'
-import { missingFiles, shownFiles } from './slot-files.js'
+import { missingFiles, shownFiles, storedFiles } from './slot-files.js'
 
 const file = new File(['x'], 'x.pdf')
 const stamped: FileSlots = { file: pdf(), stamp: optional(image({ shownWhen: { field: 'type', is: ['image'] } })) }
@@ -36,4 +36,11 @@ it('leaves files of a hidden slot behind', () => {
   const files = { file: [file], stamp: [file] }
   expect(shownFiles(stamped, files, { type: 'text' })).toEqual({ file: [file] })
   expect(shownFiles(stamped, files, { type: 'image' })).toEqual(files)
+})
+
+it('stores no files of private keys', () => {
+  const key = new File(['key'], 'ada.p12')
+  const page = new File(['page'], 'report.pdf')
+  for (const id of ['sign-digitally', 'unlock-pdf'])
+    expect(storedFiles(findOperation(id)!.files, { file: [page], credentials: [key] })).toEqual({ file: [page] })
 })

@@ -14,6 +14,11 @@ export function shownFiles(slots: FileSlots, files: SlotFiles, values: FormValue
   )
 }
 
+/** The files that may be stored in this browser: those with private keys may not. */
+export function storedFiles(slots: FileSlots, files: SlotFiles): SlotFiles {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !slots[name]?.secret))
+}
+
 /** A word for each slot that still needs files. A slot shown for one choice only is needed once that choice is made. */
 export function missingFiles(slots: FileSlots, files: SlotFiles, values: FormValues): Problem[] {
   return Object.entries(slots).flatMap(([name, slot]) => {

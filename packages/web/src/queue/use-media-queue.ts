@@ -55,6 +55,7 @@ export function useMediaQueue({
   const files = useMemo(() => ({ file: items.map(({ file }) => file) }), [ids])
   useVisit({
     fields: [],
+    slots: operation.files,
     shown: { files, values: noValues },
     onRestored: (found) => {
       if (items.length === 0) dispatch({ type: 'added', items: startingItems(found.files['file'] ?? []) })

@@ -104,6 +104,7 @@ export function useTool(
   useEffect(() => () => running.current?.abort(), [])
   const visit = useVisit({
     fields,
+    slots: operation.files,
     shown: { files, values, outcome },
     onRestored: (found) => {
       running.current?.abort()

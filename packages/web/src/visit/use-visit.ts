@@ -1,12 +1,14 @@
-import type { Field } from '@sheaf/core'
+import type { Field, FileSlots } from '@sheaf/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormValues } from '../form/form-values.js'
+import { storedFiles } from '../form/slot-files.js'
 import { randomId } from '../random-id.js'
 import { currentEntry, pushEntry, replaceEntry, type ToolStep, useToolEntry } from './tool-entry.js'
 import { keepVisit, type Visit, visitOf } from './visits.js'
 
 interface VisitEvents {
   fields: readonly Field[]
+  slots: FileSlots
   /** What the page shows now. */
   shown: Omit<Visit, 'path'>
   /** Shows what was kept of another visit, or of this one before a reload. */
@@ -36,9 +38,9 @@ export function useKeptVisit(): Visit | undefined {
 /**
  * Keeps what a page of a tool shows, so that back, forward and reload lose nothing. Files and options are stored in this browser, and
  * deleted when someone starts over, or on the next visit after the window was closed; a result is kept while the page is open. Passwords
- * are never stored.
+ * and files of private keys are never stored.
  */
-export function useVisit({ fields, shown, onRestored, onStep }: VisitEvents): ToolVisit {
+export function useVisit({ fields, slots, shown, onRestored, onStep }: VisitEvents): ToolVisit {
   const [path] = useState(currentPath)
   const entry = useToolEntry()
   const { files, values, outcome } = shown
@@ -59,7 +61,8 @@ export function useVisit({ fields, shown, onRestored, onStep }: VisitEvents): To
   }
   const keepFiles = useEffectEvent(() => {
     const id = keep()
-    if (id !== undefined) void loadStore().then((store) => store?.storeFiles(id, files).catch(() => {}))
+    if (id !== undefined)
+      void loadStore().then((store) => store?.storeFiles(id, storedFiles(slots, files)).catch(() => {}))
   })
   const keepValues = useEffectEvent(() => {
     const id = keep()

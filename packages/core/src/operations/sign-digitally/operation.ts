@@ -70,7 +70,7 @@ export const operation = defineOperation({
   category: 'security',
   files: {
     file: pdf(),
-    credentials: many(anyFile({ title: 'Certificate and key', maxMiB: 1 }), { max: 20 }),
+    credentials: many(anyFile({ title: 'Certificate and key', maxMiB: 1, secret: true }), { max: 20 }),
     picture: signaturePicture(),
     validation: validationFiles(),
   },

@@ -13,7 +13,9 @@ export const operation = defineOperation({
   category: 'security',
   files: {
     file: pdf(),
-    credentials: optional(many(anyFile({ title: 'Certificate and key', maxMiB: 1, rare: true }), { max: 20 })),
+    credentials: optional(
+      many(anyFile({ title: 'Certificate and key', maxMiB: 1, rare: true, secret: true }), { max: 20 }),
+    ),
   },
   options,
   output: ({ file }) => `unlocked_${file.name}`,
