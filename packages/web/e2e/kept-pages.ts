@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { Site, Visit } from './open-site.js'
+import { stopWatching } from './sent-form.js'
 
 /** How many pages wait for the next test, each in a context of its own. */
 const MOST_KEPT = 3
@@ -19,8 +20,8 @@ export interface KeptPage {
   isOpen: boolean
 }
 
-/** What the site may keep in the storage between two tests of a window that stays open: it looks there each time. */
-const HARMLESS = ['sheaf.viewer.places']
+/** What the site may keep in the storage between two tests of a window that stays open: it looks there each time, or it is put back. */
+const HARMLESS = ['sheaf.viewer.places', 'sheaf.recent-tools', 'sheaf.window', 'sheaf.place']
 /** A page of the site that is part of every other one, and keeps nothing. */
 const NOWHERE = '/between/tests'
 
@@ -77,12 +78,17 @@ function watchForSpoiling(kept: KeptPage): void {
 
 /** Leaves the page of a tool as a link does; tells whether the site is as it was when it came, as far as it keeps anything. */
 async function leaveTool({ nowhere, harmless }: { nowhere: string; harmless: string[] }): Promise<boolean> {
-  if (Object.keys(localStorage).some((key) => !harmless.includes(key)) || sessionStorage.length > 0) return false
+  const stored = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
+  if (stored.some((key) => !harmless.includes(key))) return false
   const before = document.querySelector('h1')
   for (const button of document.querySelectorAll<HTMLElement>('[role=region] li[data-state] button')) button.click()
   history.pushState(null, '', nowhere)
   for (let turn = 0; before?.isConnected && turn < 50; turn++) await new Promise(requestAnimationFrame)
-  return before !== null && !before.isConnected && document.querySelector('[role=dialog]') === null
+  // Where work is done stays chosen until it is chosen otherwise.
+  if (localStorage.getItem('sheaf.place') === 'device')
+    document.querySelector<HTMLElement>('header [role=switch][aria-checked=true]')?.click()
+  const isPutBack = (localStorage.getItem('sheaf.place') ?? 'server') === 'server'
+  return before !== null && !before.isConnected && isPutBack && document.querySelector('[role=dialog]') === null
 }
 
 /** Whether the browser has what it came with, and nothing of a test lies in its window; some put things of their own in the place of its own. */
@@ -118,6 +124,7 @@ async function isEmptied(kept: KeptPage): Promise<boolean> {
     for (const other of context.pages()) if (other !== page) await other.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     page.removeAllListeners('dialog')
+    await stopWatching(page)
     kept.isOpen &&= await page.evaluate(isUntouched)
     kept.isOpen &&= await page.evaluate(leaveTool, { nowhere: NOWHERE, harmless: HARMLESS })
     // What the site keeps as it is left must go too, so the page goes elsewhere first.

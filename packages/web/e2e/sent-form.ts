@@ -3,10 +3,18 @@ import type { Page } from 'playwright-core'
 /** The fields of a multipart body; files by their names. */
 export type SentForm = Record<string, string | string[]>
 
+type Watching = Window & { lastSentForm?: SentForm; stopWatching?: () => void }
+
 /** Watches the forms that a page sends from now on; the function it gives tells the last one. Chromium tells nothing of bodies that hold files. */
 export async function watchForms(page: Page): Promise<() => Promise<SentForm | undefined>> {
   await page.evaluate(() => {
-    const send = XMLHttpRequest.prototype.send
+    if ((window as Watching).stopWatching) return
+    const { send } = XMLHttpRequest.prototype
+    const stopWatching = () => {
+      XMLHttpRequest.prototype.send = send
+      for (const name of ['lastSentForm', 'stopWatching']) Reflect.deleteProperty(window, name)
+    }
+    Object.assign(window, { stopWatching })
     XMLHttpRequest.prototype.send = function (body) {
       const sent: Record<string, string | string[]> = {}
       if (body instanceof FormData) {
@@ -19,5 +27,10 @@ export async function watchForms(page: Page): Promise<() => Promise<SentForm | u
       send.call(this, body)
     }
   })
-  return () => page.evaluate(() => (window as unknown as { lastSentForm?: SentForm }).lastSentForm)
+  return () => page.evaluate(() => (window as Watching).lastSentForm)
+}
+
+/** Leaves a page that was watched as it was before. */
+export async function stopWatching(page: Page): Promise<void> {
+  await page.evaluate(() => (window as Watching).stopWatching?.())
 }

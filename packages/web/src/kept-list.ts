@@ -33,7 +33,8 @@ export function keptList<T extends object>({ key, max, read, isSame }: KeptListS
   let known: readonly Kept<T>[] | undefined
 
   const announce = (list: readonly Kept<T>[] | undefined) => {
-    known = list
+    // While nobody listens, another tab may change the list unnoticed.
+    known = listeners.size > 0 ? list : undefined
     for (const listener of listeners) listener()
   }
   const readItem = (item: unknown): Kept<T>[] => {
@@ -76,6 +77,7 @@ export function keptList<T extends object>({ key, max, read, isSame }: KeptListS
     window.addEventListener('storage', changed)
     return () => {
       listeners.delete(listener)
+      if (listeners.size === 0) known = undefined
       window.removeEventListener('storage', changed)
     }
   }
