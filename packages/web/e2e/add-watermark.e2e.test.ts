@@ -10,7 +10,7 @@ import { thorough } from './thorough.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
 
-const { open, visit } = visitSite()
+const { open, openVisit } = visitSite()
 const MiB = 2 ** 20
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply Watermark' })
 const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor()
@@ -51,8 +51,7 @@ describe('Add Watermark', () => {
   })
 
   it.each(['server', 'device'])('stamps an image on the %s', async (place) => {
-    const { page, requests } = await visit()
-    await page.goto('/tools/add-watermark')
+    const { page, requests } = await openVisit('/tools/add-watermark')
     if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
     await toSecondStep(page, await emptyPages('report.pdf'))
     await page.getByLabel('Image', { exact: true }).check()
@@ -86,8 +85,7 @@ describe('Add Watermark', () => {
   })
 
   it('asks for the text and the image it needs', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/tools/add-watermark')
+    const { page, requests } = await openVisit('/tools/add-watermark')
     await toSecondStep(page, await samplePdf('a.pdf', 1))
     await page.getByLabel('Text', { exact: true }).last().fill('  ')
     await apply(page).click()

@@ -3,16 +3,14 @@ import { expectArrival, locked, offers, unlock } from './continue-parts.js'
 import { samplePng } from './sample-files.js'
 import { attachment } from './screen-parts.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
-import { focused, untilAlive, violations, visitSite } from './visit-site.js'
+import { focused, violations, visitSite } from './visit-site.js'
 
 const visits = visitSite()
-const { open, visit } = visits
+const { open, openVisit } = visits
 
 describe('a result', () => {
   it('continues to another tool without an upload in between, and as often as one likes', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/tools/unlock-pdf')
-    await untilAlive(page)
+    const { page, requests } = await openVisit('/tools/unlock-pdf')
     await unlock(page)
     requests.length = 0
     await offers(page).getByText('More tools').click()

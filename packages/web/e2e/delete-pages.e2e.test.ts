@@ -11,7 +11,7 @@ import { chooseFiles, download, openPdf } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
-const { open, visit } = visitSite()
+const { open, openVisit, visit } = visitSite()
 const action = (page: Page) => page.getByRole('button', { name: 'Delete Selected Pages' })
 const box = (page: Page, number: number) => page.getByLabel(`Page ${number}`, { exact: true })
 const typed = (page: Page) => page.getByLabel('Pages to delete')
@@ -30,9 +30,7 @@ async function toPages(page: Page, count: number): Promise<void> {
 
 describe('Delete Pages', () => {
   it.each(thorough ? ['server', 'device'] : ['device'])('removes the pages that are chosen (%s)', async (place) => {
-    const { page, requests } = await visit()
-    await page.goto('/delete-pages')
-    await untilAlive(page)
+    const { page, requests } = await openVisit('/delete-pages')
     if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
     const sent = await watchForms(page)
     await toPages(page, 6)

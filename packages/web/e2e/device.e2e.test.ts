@@ -8,7 +8,7 @@ import { thorough } from './thorough.js'
 import { chooseFiles, run } from './use-tool-page.js'
 import { goTo, untilAlive, violations, visitSite } from './visit-site.js'
 
-const { open, visit } = visitSite()
+const { open, openVisit, visit } = visitSite()
 const inHeader = (page: Page) => page.getByRole('banner').getByRole('switch', { name: 'On this device' })
 const onTool = (page: Page) => page.getByRole('main').getByRole('switch', { name: 'On this device' })
 
@@ -47,9 +47,7 @@ describe('the switch on a tool', () => {
   })
 
   it('uploads nothing while it is on, whatever becomes of the work', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/tools/unlock-pdf')
-    await untilAlive(page)
+    const { page, requests } = await openVisit('/tools/unlock-pdf')
     await onTool(page).click()
     await chooseFiles(page, [await samplePdf('locked.pdf', 2, { password: 'open sesame' })])
     await page.getByLabel('Password', { exact: true }).fill('wrong')

@@ -5,7 +5,7 @@ import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
 
-const { open, visit } = visitSite()
+const { open, openVisit } = visitSite()
 const wide = samplePng('wide.png', 40, 10)
 const tall = samplePng('tall.png', 10, 40)
 
@@ -71,8 +71,7 @@ describe('Image Compression', () => {
   })
 
   it('shows an image before and after at the chosen quality, which it can have alone or give to all', async () => {
-    const { page, requests } = await visit({ viewport: { width: 1280, height: 800 } })
-    await page.goto('/image-compress')
+    const { page, requests } = await openVisit('/image-compress', { viewport: { width: 1280, height: 800 } })
     await chooseFiles(page, [wide, tall])
     const compare = page.getByRole('region', { name: 'Before and after', exact: true })
     await compare.getByText(/^[\d.]+ KB → [\d.]+ (KB|Bytes) · /).waitFor()

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Site, Visit } from './open-site.js'
 import { stopWatching } from './sent-form.js'
 
@@ -10,8 +10,9 @@ const MOST_USES = 40
 /** A page that one test after the other gets, as if it were new: what it has read of the site is kept, and nothing else. */
 export interface KeptPage {
   key: string
-  settings: BrowserContextOptions
   visit: Visit
+  /** As that of the page, for answers that stay the same for all tests that get it. */
+  route: Page['route']
   context: BrowserContext
   uses: number
   /** Whether a test did what cannot be taken back. */
@@ -27,20 +28,50 @@ const NOWHERE = '/between/tests'
 
 const waiting: KeptPage[] = []
 
-/** A page as of a first visit, which must be given back. Most of the time of a first visit goes into reading what the last one read. */
-export async function borrowPage(site: Site, settings: BrowserContextOptions = {}, open = false): Promise<KeptPage> {
-  const key = JSON.stringify([site.url, settings])
+/**
+ * A page as of a first visit, which must be given back. Most of the time of a first visit goes into reading what the last one read.
+ * @param tools what the server answers when it is asked for its tools, if that is not its own answer
+ */
+export async function borrowPage(
+  site: Site,
+  settings: BrowserContextOptions = {},
+  open = false,
+  tools?: object,
+): Promise<KeptPage> {
+  const key = JSON.stringify([site.url, fixedSettings(settings), tools])
   const fits = waiting.filter((page) => page.key === key)
   const found = fits.find(({ isOpen }) => isOpen === open) ?? fits[0]
   if (found) {
     waiting.splice(waiting.indexOf(found), 1)
     if (!open) await leaveSite(found)
+    await show(found.visit.page, settings)
     return found
   }
-  const visit = await site.openPage(settings)
-  const kept: KeptPage = { key, settings, visit, context: visit.page.context(), uses: 0, spoiled: false, isOpen: false }
+  const visit = await site.openPage(fixedSettings(settings))
+  const { page } = visit
+  await show(page, settings)
+  const route = page.route.bind(page)
+  const kept: KeptPage = { key, visit, route, context: page.context(), uses: 0, spoiled: false, isOpen: false }
   watchForSpoiling(kept)
   return kept
+}
+
+/** The settings that a page keeps as long as it lives. */
+function fixedSettings(settings: BrowserContextOptions): BrowserContextOptions {
+  const { colorScheme: _, reducedMotion: __, forcedColors: ___, ...fixed } = settings
+  // On a phone the size is more than that of the window.
+  if (settings.isMobile) return fixed
+  const { viewport: ____, ...others } = fixed
+  return others
+}
+
+/** Shows a page as the settings say that can be changed while it is open. */
+async function show(page: Page, settings: BrowserContextOptions): Promise<void> {
+  const { colorScheme = 'light', reducedMotion = 'reduce', forcedColors = 'none', viewport } = settings
+  await Promise.all([
+    page.emulateMedia({ colorScheme, reducedMotion, forcedColors, media: null }),
+    page.setViewportSize(viewport ?? { width: 1280, height: 720 }),
+  ])
 }
 
 /** Takes a page back, empties it, and keeps it for the next test, or closes it. */
@@ -69,10 +100,9 @@ function watchForSpoiling(kept: KeptPage): void {
     spoils(kept.context, name)
   spoils(page.clock, 'install')
   // Parts of the site, and what the server can do, are asked for once while the window stays open.
-  const route = page.route.bind(page)
   page.route = (pattern, ...others) => {
     if (!/^\*\*\/api\/(?!tools$|\*)/.test(String(pattern))) kept.isOpen = false
-    return route(pattern, ...others)
+    return kept.route(pattern, ...others)
   }
 }
 
@@ -117,7 +147,7 @@ async function leaveSite(kept: KeptPage): Promise<void> {
 }
 
 async function isEmptied(kept: KeptPage): Promise<boolean> {
-  const { visit, context, settings } = kept
+  const { visit, context } = kept
   const { page } = visit
   if (page.isClosed()) return false
   try {
@@ -129,14 +159,7 @@ async function isEmptied(kept: KeptPage): Promise<boolean> {
     kept.isOpen &&= await page.evaluate(leaveTool, { nowhere: NOWHERE, harmless: HARMLESS })
     // What the site keeps as it is left must go too, so the page goes elsewhere first.
     if (!kept.isOpen) await page.goto('/favicon.svg')
-    const { colorScheme = 'light', reducedMotion = 'reduce', forcedColors = 'none', viewport } = settings
-    await Promise.all([
-      page.evaluate(emptyStorage),
-      context.clearCookies(),
-      page.emulateMedia({ colorScheme, reducedMotion, forcedColors, media: null }),
-      page.setViewportSize(viewport ?? { width: 1280, height: 720 }),
-      page.mouse.move(0, 0),
-    ])
+    await Promise.all([page.evaluate(emptyStorage), context.clearCookies(), page.mouse.move(0, 0)])
   } catch {
     return false
   }

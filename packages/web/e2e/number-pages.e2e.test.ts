@@ -12,7 +12,7 @@ import { focused, violations, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const { open, visit } = visitSite()
+const { open, openVisit } = visitSite()
 const MiB = 2 ** 20
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply Numbering' })
 const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor({ timeout: 25_000 })
@@ -87,8 +87,7 @@ describe('Number Pages', () => {
   })
 
   it('works on this device without sending anything', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/tools/number-pages')
+    const { page, requests } = await openVisit('/tools/number-pages')
     await page.getByRole('switch', { name: 'On this device' }).first().click()
     await toSecondStep(page, await samplePdf('report.pdf', 2))
     await apply(page).click()
@@ -183,8 +182,7 @@ describe('Number Pages', () => {
   })
 
   it('names a bad value at its field before anything is sent', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/tools/number-pages')
+    const { page, requests } = await openVisit('/tools/number-pages')
     await toSecondStep(page, await samplePdf('a.pdf', 1))
     const isFocused = (label: string) => page.getByLabel(label).evaluate((input) => input === document.activeElement)
     for (const size of ['5', '73']) {

@@ -8,17 +8,30 @@ export interface ToldTool {
   missing?: { capability: string; title: string; remedy: string }[]
 }
 
-/** Opens a path as of a first visit to a server that tells of these tools and no others. */
+/** Opens a path, as `open` does, on a server that tells of these tools and no others. */
 export async function openOffering(
+  { openVisit }: Pick<Visits, 'openVisit'>,
+  path: string,
+  tools: readonly ToldTool[],
+  settings?: BrowserContextOptions,
+): Promise<Page> {
+  return (await openVisit(path, settings, answerOf(tools))).page
+}
+
+/** The same as of a first visit, and for windows in which the answer may change. */
+export async function openOfferingAnew(
   { visit }: Pick<Visits, 'visit'>,
   path: string,
   tools: readonly ToldTool[],
   settings?: BrowserContextOptions,
 ): Promise<Page> {
   const { page } = await visit(settings)
-  const offered = tools.map((tool) => ({ available: true, missing: [], ...tool }))
-  await page.route('**/api/tools', (route) => route.fulfill({ json: { version: '1.0.0', tools: offered } }))
+  await page.route('**/api/tools', (route) => route.fulfill({ json: answerOf(tools) }))
   await page.goto(path)
   await untilAlive(page)
   return page
+}
+
+function answerOf(tools: readonly ToldTool[]): object {
+  return { version: '1.0.0', tools: tools.map((tool) => ({ available: true, missing: [], ...tool })) }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
-import { openOffering } from './offer-tools.js'
+import { openOfferingAnew } from './offer-tools.js'
 import { type PickedFile, pageNumbers, samplePdf } from './sample-files.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
@@ -30,7 +30,7 @@ const described = (page: Page, button: string) =>
     .evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent)
 
 it('is complete up to its button, beside which stands that this server does not offer the tool', async () => {
-  const page = await openOffering(visits, '/video-compress', [{ id: 'merge-pdf' }], {
+  const page = await openOfferingAnew(visits, '/video-compress', [{ id: 'merge-pdf' }], {
     viewport: { width: 320, height: 640 },
   })
   const sent: string[] = []
@@ -46,7 +46,7 @@ it('is complete up to its button, beside which stands that this server does not 
 
 it('hands on how the operator of a server gets what it lacks', async () => {
   const missing = [{ capability: 'recognizeText', title: 'Tesseract', remedy: 'Install the package tesseract-ocr.' }]
-  const page = await openOffering(visits, '/ocr', [{ id: 'ocr-pdf', available: false, missing }])
+  const page = await openOfferingAnew(visits, '/ocr', [{ id: 'ocr-pdf', available: false, missing }])
   await giveFile(page, { input: 'a.pdf', wizard: true })
   const note =
     'This server does not offer OCR (Text Recognition) yet. It lacks Tesseract. Install the package tesseract-ocr.'
@@ -59,14 +59,14 @@ it.each([
   ['/image-compress', 'Image Compression', 'Compress All Images', { input: 'a.png' }],
   ['/tools/word-to-pdf', 'Word to PDF', 'Convert to PDF', { input: 'a.docx' }],
 ])('%s says so, too, on a server that lacks it', async (path, title, button, file) => {
-  const page = await openOffering(visits, path, [{ id: 'merge-pdf' }])
+  const page = await openOfferingAnew(visits, path, [{ id: 'merge-pdf' }])
   await giveFile(page, file)
   await page.getByText(`This server does not offer ${title} yet.`).waitFor()
   await expect.poll(() => page.getByRole('button', { name: button, exact: true }).isDisabled()).toBe(true)
 })
 
 it('says on this device what is not possible there, and offers it again on the server', async () => {
-  const page = await openOffering(visits, '/tools/word-to-pdf', [{ id: 'word-to-pdf' }])
+  const page = await openOfferingAnew(visits, '/tools/word-to-pdf', [{ id: 'word-to-pdf' }])
   await giveFile(page, { input: 'a.docx' })
   const device = page.getByRole('switch', { name: 'On this device' }).first()
   await device.click()
@@ -126,7 +126,7 @@ it('works on the device where no server answers', async () => {
 })
 
 it('keeps what was chosen while nothing can be started', async () => {
-  const page = await openOffering(visits, '/ocr', [{ id: 'merge-pdf' }])
+  const page = await openOfferingAnew(visits, '/ocr', [{ id: 'merge-pdf' }])
   await giveFile(page, { input: 'a.pdf', wizard: true })
   await page.getByRole('switch', { name: 'Enhance Image' }).click()
   await page.getByRole('button', { name: 'Back' }).click()

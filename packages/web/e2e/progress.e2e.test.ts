@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { chooseFiles } from './use-tool-page.js'
-import { untilAlive, visitSite } from './visit-site.js'
+import { visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { open, visit } = visitSite()
+const { open, openVisit } = visitSite()
 const percent = async (page: Page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))
 const status = (state: string, fraction: number, stage: string, position: number | null = null) => ({
   state,
@@ -85,9 +85,7 @@ describe('with the real server', () => {
   })
 
   it('cancelling stops the work there, by the id it was given', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/pdf-to-image')
-    await untilAlive(page)
+    const { page, requests } = await openVisit('/pdf-to-image')
     const [request] = await Promise.all([page.waitForRequest('**/api/pdf-to-image'), beginLongWork(page)])
     const id = request.headers()['sheaf-job']
     expect(id).toMatch(/^[0-9a-f]{32}$/)

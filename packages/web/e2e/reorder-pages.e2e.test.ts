@@ -12,7 +12,7 @@ import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { open, visit } = visitSite()
+const { open, openVisit, visit } = visitSite()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const order = (page: Page) =>
   pages(page)
@@ -44,9 +44,7 @@ describe('Reorder Pages', () => {
   it.each(thorough ? ['server', 'device'] : ['device'])(
     'puts the pages in the order they are moved to (%s)',
     async (place) => {
-      const { page, requests } = await visit()
-      await page.goto('/tools/reorder-pages')
-      await untilAlive(page)
+      const { page, requests } = await openVisit('/tools/reorder-pages')
       if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
       const sent = await watchForms(page)
       await toPages(page, 4)

@@ -7,12 +7,12 @@ import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { thorough } from './thorough.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
-import { focused, untilAlive, violations, visitSite } from './visit-site.js'
+import { focused, violations, visitSite } from './visit-site.js'
 import { pageWidth, tabTo } from './wizard-parts.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { open, visit } = visitSite()
+const { open, openVisit } = visitSite()
 const MiB = 2 ** 20
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const badges = (page: Page) =>
@@ -29,9 +29,7 @@ describe('Rotate PDF', () => {
   it.each(thorough ? ['server', 'device'] : ['device'])(
     'turns pages as they are shown, and saves the file at once (%s)',
     async (place) => {
-      const { page, requests } = await visit()
-      await page.goto('/tools/rotate-pdf')
-      await untilAlive(page)
+      const { page, requests } = await openVisit('/tools/rotate-pdf')
       if (place === 'device') await page.getByRole('banner').getByRole('switch', { name: 'On this device' }).click()
       const sent = await watchForms(page)
       await load(page, 4)

@@ -1,6 +1,6 @@
 import { PDFArray } from 'pdf-lib'
 import { describe, expect, it, vi } from 'vitest'
-import { openOffering } from './offer-tools.js'
+import { openOfferingAnew } from './offer-tools.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import {
@@ -214,7 +214,7 @@ describe('the result', () => {
   })
 
   it('cannot be asked for by the keys either where the server has no such tool', async () => {
-    const page = await openOffering({ visit }, path, [])
+    const page = await openOfferingAnew({ visit }, path, [])
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await openToSign(page, await twoPages())

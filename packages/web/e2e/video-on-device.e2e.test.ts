@@ -2,18 +2,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { largeH264, makeClip, playVideo, turnClip } from './make-clip.js'
 import { chooseFiles, download } from './use-tool-page.js'
-import { untilAlive, visitSite } from './visit-site.js'
+import { visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { visit } = visitSite()
+const { openVisit } = visitSite()
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const compressAll = (page: Page) => page.getByRole('button', { name: 'Compress All Videos' })
 
 async function openOnDevice() {
-  const { page, requests } = await visit()
-  await page.goto('/video-compress')
-  await untilAlive(page)
+  const { page, requests } = await openVisit('/video-compress')
   await page.getByRole('main').getByRole('switch', { name: 'On this device' }).click()
   return { page, requests, uploads: () => requests.filter((request) => request.startsWith('POST')) }
 }

@@ -12,6 +12,11 @@ export interface Visits {
    * is there by then; nothing else of them is.
    */
   open: (path: string, settings?: Parameters<Site['openPage']>[0]) => Promise<Page>
+  /**
+   * The same, with what is seen of the page from then on.
+   * @param tools what the server answers when it is asked for its tools, if that is not its own answer
+   */
+  openVisit: (path: string, settings?: Parameters<Site['openPage']>[0], tools?: object) => Promise<Visit>
   /** Opens a path as of a first visit: for tests of loading, and those that put something in the place of what the browser has. */
   openAnew: (path: string, settings?: Parameters<Site['openPage']>[0]) => Promise<Page>
   /** A fresh page that is nowhere yet. */
@@ -31,8 +36,8 @@ export function visitSite(): Visits {
     await Promise.all(borrowed.splice(0).map((page) => giveBack(page, { keep })))
     for (const offences of seen) expect(offences).toEqual([])
   })
-  const borrow = async (settings: Parameters<typeof visit>[0], isOpen: boolean) => {
-    const page = await borrowPage(site, settings, isOpen)
+  const borrow = async (settings: Parameters<typeof visit>[0], isOpen: boolean, tools?: object) => {
+    const page = await borrowPage(site, settings, isOpen, tools)
     borrowed.push(page)
     return page
   }
@@ -43,18 +48,21 @@ export function visitSite(): Visits {
     await untilAlive(page)
     return page
   }
+  const openVisit: Visits['openVisit'] = async (path, settings, tools) => {
+    const kept = await borrow(settings, true, tools)
+    const { page } = kept.visit
+    if (tools) await kept.route('**/api/tools', (route) => route.fulfill({ json: tools }))
+    if (kept.isOpen) await goTo(page, path)
+    else await page.goto(path)
+    await untilAlive(page)
+    kept.isOpen = true
+    return kept.visit
+  }
   return {
     visit,
     openAnew,
-    open: async (path, settings) => {
-      const kept = await borrow(settings, true)
-      const { page } = kept.visit
-      if (kept.isOpen) await goTo(page, path)
-      else await page.goto(path)
-      await untilAlive(page)
-      kept.isOpen = true
-      return page
-    },
+    openVisit,
+    open: async (path, settings) => (await openVisit(path, settings)).page,
   }
 }
 

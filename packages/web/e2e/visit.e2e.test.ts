@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openOffering } from './offer-tools.js'
+import { openOfferingAnew } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
@@ -9,7 +9,7 @@ import { visitSite } from './visit-site.js'
 import { pdfAnswer, toOptions } from './wizard-parts.js'
 
 const visits = visitSite()
-const open = () => openOffering(visits, '/compress', [{ id: 'compress-pdf' }])
+const open = () => openOfferingAnew(visits, '/compress', [{ id: 'compress-pdf' }])
 const level = (page: Page) => page.getByRole('radio', { name: /Extreme Compression/ })
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -83,7 +83,7 @@ it('forgets the files of a tool that is started over', async () => {
 })
 
 it('has the files of a queue again after a reload', async () => {
-  const page = await openOffering(visits, '/image-compress', [{ id: 'compress-image' }])
+  const page = await openOfferingAnew(visits, '/image-compress', [{ id: 'compress-image' }])
   const png = { name: 'photo.png', mimeType: 'image/png', buffer: onePixel }
   await chooseFiles(page, [png])
   await expect.poll(() => page.evaluate(storedTexts)).toContain('photo.png')
@@ -97,20 +97,20 @@ it('has what was chosen on pages again after a reload', async () => {
     await expect.poll(() => page.evaluate(storedTexts)).toContain(kept)
     await page.reload()
   }
-  const deleting = await openOffering(visits, '/delete-pages', [{ id: 'delete-pages' }])
+  const deleting = await openOfferingAnew(visits, '/delete-pages', [{ id: 'delete-pages' }])
   await toOptions(deleting, [pdf], 'Select Pages')
   await deleting.getByRole('checkbox', { name: 'Page 2' }).check()
   await reloaded(deleting, '[2]')
   expect(await deleting.getByRole('checkbox', { name: 'Page 2' }).isChecked()).toBe(true)
   await deleting.getByText('1 page(s) selected').waitFor()
 
-  const turning = await openOffering(visits, '/tools/rotate-pdf', [{ id: 'rotate-pdf' }])
+  const turning = await openOfferingAnew(visits, '/tools/rotate-pdf', [{ id: 'rotate-pdf' }])
   await chooseFiles(turning, [pdf])
   await turning.getByRole('button', { name: 'Rotate All Right' }).click()
   await reloaded(turning, '\\"3\\":90')
   await turning.getByText('90°').first().waitFor()
 
-  const ordering = await openOffering(visits, '/tools/reorder-pages', [{ id: 'reorder-pages' }])
+  const ordering = await openOfferingAnew(visits, '/tools/reorder-pages', [{ id: 'reorder-pages' }])
   await toOptions(ordering, [pdf], 'Reorder')
   await ordering.getByRole('button', { name: 'Reverse order' }).click()
   await reloaded(ordering, '[3,2,1]')
@@ -125,7 +125,7 @@ it('has what was chosen on pages again after a reload', async () => {
 })
 
 it('stores no password', async () => {
-  const page = await openOffering(visits, '/protect', [{ id: 'protect-pdf' }])
+  const page = await openOfferingAnew(visits, '/protect', [{ id: 'protect-pdf' }])
   await toOptions(page, [await samplePdf('report.pdf', 1)], 'Set Password')
   await page.getByLabel('Password', { exact: true }).fill('hunter2')
   await expect.poll(() => page.evaluate(storedTexts)).toContain('report.pdf')
