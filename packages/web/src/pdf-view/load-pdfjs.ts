@@ -1,6 +1,7 @@
 import { pdfjsBase } from 'virtual:pdfjs-base'
 import type { PDFDocumentLoadingTask, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { KeptWorker } from '../run/kept-worker.js'
+import { DrawThreads } from './draw-threads.js'
 
 /** pdf.js, as far as the site uses it. */
 export type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -36,6 +37,9 @@ interface Reader {
 }
 
 const kept = new KeptWorker<Reader>()
+const drawThreads = new DrawThreads(() => new Worker(`${pdfjsBase}/renderer.js`, { type: 'module' }))
+/** The thread that draws what a worker reads. */
+const drawThreadOf = new WeakMap<PDFWorker, Worker>()
 let spare: PDFWorker | undefined
 /** The documents that are being closed, whose worker may soon be free. */
 let closing: Promise<unknown> = Promise.resolve()
@@ -45,8 +49,9 @@ const ended = new WeakSet<PDFDocumentLoadingTask>()
 export async function warmUpPdfjs(): Promise<void> {
   const pdfjs = await loadPdfjs()
   await closing
+  drawThreads.warmUp()
   if (spare) return
-  const worker = takeWorker(pdfjs)
+  const worker = takeReader(pdfjs)
   spare = worker
   worker.promise.catch(() => {
     // The next document tries again with a new one.
@@ -54,8 +59,16 @@ export async function warmUpPdfjs(): Promise<void> {
   })
 }
 
-/** A worker for one document: one that was started before, else a new one. `endDocument` takes it back. */
-export function takeWorker({ PDFWorker }: Pdfjs): PDFWorker {
+/** A worker for the document that is opened next: one that was started before, else a new one. `endDocument` takes it back. */
+export function takeWorker(pdfjs: Pdfjs): PDFWorker {
+  const worker = takeReader(pdfjs)
+  const thread = drawThreads.take()
+  if (thread) drawThreadOf.set(worker, thread)
+  pdfjs.GlobalWorkerOptions.rendererPorts = thread ? [thread] : []
+  return worker
+}
+
+function takeReader({ PDFWorker }: Pdfjs): PDFWorker {
   const worker = spare ?? kept.take()?.reader ?? new PDFWorker()
   spare = undefined
   return worker
@@ -65,14 +78,19 @@ export function takeWorker({ PDFWorker }: Pdfjs): PDFWorker {
 export async function endDocument(task: PDFDocumentLoadingTask, reader: PDFWorker, bytes: number): Promise<void> {
   if (ended.has(task)) return
   ended.add(task)
-  const end = hasEnded(task)
+  // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
+  const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
+  const end = hasEnded(task).then((well) => {
+    renderer?.destroy()
+    return well
+  })
   closing = Promise.all([closing, end])
+  const thread = drawThreadOf.get(reader)
+  drawThreadOf.delete(reader)
+  if (thread) void drawThreads.giveBack(thread, bytes, end)
   const { port } = reader
   if ((await end) && !reader.destroyed && port instanceof Worker) kept.giveBack({ worker: port, reader }, bytes)
   else reader.destroy()
-  // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
-  const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
-  renderer?.destroy()
 }
 
 /** Whether the worker has let the document go. One that is lost in a hostile file never answers, and would work for ever. */
