@@ -1,12 +1,14 @@
 import { KeptWorker } from '../run/kept-worker.js'
 
+/** How many documents are open at a time, mostly: the file, and what becomes of it. As many workers of pdf.js wait for the next. */
+export const KEPT_READERS = 2
 /** How long a thread may take to let a document go. */
 const PATIENCE_MS = 2000
 
-/** The threads in which pdf.js draws (its renderer workers). One that has drawn a document is kept for the next for a while. */
+/** The threads in which pdf.js draws (its renderer workers). Those that have drawn a document are kept for the next for a while. */
 export class DrawThreads {
   readonly #start: () => Worker
-  readonly #kept = new KeptWorker<{ worker: Worker }>()
+  readonly #kept = new KeptWorker<{ worker: Worker }>(KEPT_READERS)
   #starting = false
   #loaded = false
 

@@ -1,7 +1,7 @@
 import { pdfjsBase } from 'virtual:pdfjs-base'
 import type { PDFDocumentLoadingTask, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { KeptWorker } from '../run/kept-worker.js'
-import { DrawThreads } from './draw-threads.js'
+import { DrawThreads, KEPT_READERS } from './draw-threads.js'
 
 /** pdf.js, as far as the site uses it. */
 export type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -36,7 +36,7 @@ interface Reader {
   reader: PDFWorker
 }
 
-const kept = new KeptWorker<Reader>()
+const kept = new KeptWorker<Reader>(KEPT_READERS)
 const drawThreads = new DrawThreads(() => new Worker(`${pdfjsBase}/renderer.js`, { type: 'module' }))
 /** The thread that draws what a worker reads. */
 const drawThreadOf = new WeakMap<PDFWorker, Worker>()

@@ -64,3 +64,16 @@ it('keeps none that fails while it waits, and does not mind what it says at work
   second.worker.dispatchEvent(new Event('error'))
   expect(ended()).toEqual([true, false])
 })
+
+it('keeps as many as it was made for', () => {
+  const kept = new KeptWorker<Started>(2)
+  const [first, second, third] = [start(), start(), start()]
+  kept.giveBack(first, 1)
+  vi.advanceTimersByTime(10_000)
+  kept.giveBack(second, 1)
+  kept.giveBack(third, 1)
+  expect(ended()).toEqual([false, false, true])
+  vi.advanceTimersByTime(20_000)
+  expect(ended()).toEqual([true, false, true])
+  expect([kept.take(), kept.take()]).toEqual([second, undefined])
+})
