@@ -1,5 +1,5 @@
 import type { JobWarning } from '../jobs/job-warning.js'
-import type { JobOutcome, JobStatus } from '../jobs/live-job.js'
+import { CANCELLED, type JobOutcome, type JobStatus } from '../jobs/live-job.js'
 import type { Services } from '../services.js'
 import type { StoredOutcome } from '../storage/result-store.js'
 import { type Failure, HttpError, type Problem, problemBody } from './problem.js'
@@ -35,6 +35,11 @@ export async function accountOf(id: string, services: Needed, requestId: string)
     services.jobs.find(id, 0, looked.signal),
     services.results.describe(token),
   ]).finally(() => looked.abort())
+  // Its process may take a moment to end, and what is stored follows that.
+  if (live?.outcome === 'CANCELLED') {
+    const problem = problemBody({ code: 'CANCELLED', message: CANCELLED, details: {} }, requestId)
+    return { id, ...live.status, code: 'CANCELLED', problem }
+  }
   // What is stored counts for more: the machine that was asked may be gone, and not yet known to be.
   const isSettled = typeof stored === 'object' && stored.state !== 'pending'
   if (live && live.outcome === undefined && !isSettled) return { id, ...live.status }

@@ -11,7 +11,7 @@ export interface WatchedJob {
   /** Settles at the next change, after this many milliseconds, or when the signal is aborted, whichever comes first. */
   changed: (ms: number, signal: AbortSignal) => Promise<void>
   /** Stops the job, wherever it is. Of no effect once it has ended. */
-  cancel: () => void
+  cancel: () => void | Promise<void>
 }
 
 /** Where jobs that have an id can be found, from the first byte of their request until a while after their end. The id is a secret. */

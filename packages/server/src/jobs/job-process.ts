@@ -10,6 +10,7 @@ import type { JobOrder } from './job.js'
 import type { JobSandbox } from './job-sandbox.js'
 import { readMessages, sendMessage } from './message-channel.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
+import { lowerPriority, processorSeconds } from './processor-use.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** Why the server ended a process. */
@@ -43,6 +44,14 @@ export interface ProcessEnd {
   peakBytes: number
 }
 
+/** How the process of a job is followed and stopped. */
+export interface ProcessHandling {
+  signal: AbortSignal
+  progress?: (fraction: number, stage: string) => void
+  /** Work that was expected to be quick takes long. */
+  overran?: (() => void) | undefined
+}
+
 /** What a supervisor needs of the process of a job. */
 export type SupervisedProcess = Pick<JobProcess, 'pid' | 'ended' | 'jobSandbox' | 'hasEnded' | 'run' | 'kill'>
 export type StartJobProcess = (settings: JobProcessSettings) => SupervisedProcess
@@ -50,6 +59,9 @@ export type StartJobProcess = (settings: JobProcessSettings) => SupervisedProces
 const MAX_STDERR = 4096
 const MEMORY_POLL_MS = 50
 const DISK_POLL_MS = 200
+const USE_POLL_MS = 500
+/** Processor time after which quick work is not what it was expected to be: several times what it takes. */
+const OVERRUN_SECONDS = 3
 /** How long a process that is left of a job may hold the pipes, and how long its last message may take on a busy machine. */
 const STRAGGLER_MS = 500
 const LAST_WORD_MS = 5000
@@ -152,16 +164,14 @@ export class JobProcess {
   }
 
   /** Hands over the work and waits for the end of the process. The clock starts here. */
-  async run(
-    order: JobOrder,
-    { signal, progress = () => {} }: { signal: AbortSignal; progress?: (fraction: number, stage: string) => void },
-  ): Promise<ProcessEnd> {
+  async run(order: JobOrder, { signal, progress = () => {}, overran }: ProcessHandling): Promise<ProcessEnd> {
     this.#onProgress = progress
     const cancel = () => this.kill('cancelled')
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     const clock = setTimeout(() => this.kill('timeout'), order.timeLimitSeconds * 1000)
     const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
+    const useWatch = overran && this.#watchUse(overran)
     try {
       await Promise.race([this.#ready, this.ended])
       const { user } = this.#sandbox
@@ -182,6 +192,7 @@ export class JobProcess {
     } finally {
       clearTimeout(clock)
       clearInterval(watch)
+      clearInterval(useWatch)
       signal.removeEventListener('abort', cancel)
     }
   }
@@ -225,6 +236,19 @@ export class JobProcess {
       // Many files take the server time, too: a tenth of it at most.
       await sleep(Math.max(DISK_POLL_MS, 9 * (performance.now() - start)), undefined, { ref: false })
     }
+  }
+
+  /** Reports once when quick work has taken much more of the processor than it should, and lets other work go first from then on. */
+  #watchUse(overran: () => void): NodeJS.Timeout {
+    const pid = this.pid ?? 0
+    const before = processorSeconds(pid)
+    const watch = setInterval(() => {
+      if (processorSeconds(pid) - before < OVERRUN_SECONDS) return
+      clearInterval(watch)
+      lowerPriority(pid)
+      overran()
+    }, USE_POLL_MS)
+    return watch
   }
 
   #watchMemory(): void {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { JobQueue } from './job-queue.js'
+import { JobQueue, type Place } from './job-queue.js'
+import type { Party } from './parties.js'
 
 const never = new AbortController().signal
+const known = (name: string): Party => ({ name, isNewcomers: false })
 
 function gate() {
   let open = () => {}
@@ -52,7 +54,7 @@ describe('JobQueue', () => {
           started.push(name)
           await opened
         },
-        { client: name, isQuick: name.startsWith('short') },
+        { party: known(name), isQuick: name.startsWith('short') },
       ),
     )
     const end = async (name: string) => {
@@ -117,7 +119,7 @@ describe('JobQueue', () => {
           order.push(name)
           await gates.get(name)!.opened
         },
-        { client: name[0]! },
+        { party: known(name[0]!) },
       )
     }
     const heavy = ['a1', 'a2', 'a3', 'a4'].map(add)
@@ -139,14 +141,14 @@ describe('JobQueue', () => {
           order.push(client)
           await new Promise((resolve) => setImmediate(resolve))
         },
-        { client },
+        { party: known(client) },
       )
     }
     const again = async (client: string) => {
       for (let times = 0; times < 3; times++) await one(client)
     }
     const { open, opened } = gate()
-    const first = queue.run(never, () => opened, { client: 'x' })
+    const first = queue.run(never, () => opened, { party: known('x') })
     const all = [again('a'), again('b'), one('c'), one('c')]
     open()
     await Promise.all([first, ...all])
@@ -164,7 +166,7 @@ describe('JobQueue', () => {
           started.push(client)
           await until
         },
-        { client, isQuick },
+        { party: known(client), isQuick },
       )
     const long = [add('a', false), add('a', true), add('b', false)]
     expect(started).toEqual(['a'])
@@ -181,16 +183,75 @@ describe('JobQueue', () => {
   it('lets a client join a full line that has nothing in it', async () => {
     const queue = new JobQueue({ concurrency: 1, capacity: 1 })
     const { open, opened } = gate()
-    const add = (client: string) => queue.run(never, () => opened, { client })
+    const add = (name: string) => queue.run(never, () => opened, { party: known(name) })
     const places: number[] = []
     const all = [add('a'), add('a')]
     await expect(add('a')).rejects.toMatchObject({ code: 'BUSY' })
-    all.push(queue.run(never, () => opened, { client: 'b', moved: (position) => void places.push(position) }))
+    all.push(queue.run(never, () => opened, { party: known('b'), moved: (position) => void places.push(position) }))
     expect(places).toEqual([1])
     all.push(add('c'), add('d'))
     await expect(add('e')).rejects.toMatchObject({ code: 'BUSY' })
     open()
     await Promise.all(all)
+  })
+
+  it('lets newcomers of one network take half of the line of newcomers, less with long work, and nothing of the line of known clients', async () => {
+    const queue = new JobQueue({ concurrency: 1, capacity: 2 })
+    const { open, opened } = gate()
+    const add = (name: string, isQuick: boolean) =>
+      queue.run(never, () => opened, { party: { name, isNewcomers: true }, isQuick })
+    const all = [add('a', false), add('a', false), add('a', false)]
+    await expect(add('a', false)).rejects.toMatchObject({ code: 'BUSY' })
+    all.push(add('a', true), add('a', true))
+    await expect(add('a', true)).rejects.toMatchObject({ code: 'BUSY' })
+    all.push(...['b', 'b', 'c', 'c'].map((name) => add(name, false)))
+    await expect(add('d', true)).rejects.toMatchObject({ code: 'BUSY' })
+    all.push(...['e', 'e', 'f'].map((name) => queue.run(never, () => opened, { party: known(name) })))
+    open()
+    await Promise.all(all)
+  })
+
+  it('does the quick work of a party before its long work, for a minute', async () => {
+    let nowMs = 0
+    const queue = new JobQueue({ concurrency: 1, capacity: 10, now: () => nowMs })
+    const { open, opened } = gate()
+    const started: string[] = []
+    const add = (name: string) =>
+      queue.run(never, async () => void started.push(name), { isQuick: name.startsWith('q') })
+    const all = [queue.run(never, () => opened), add('l1'), add('q1')]
+    nowMs = 61_000
+    all.push(add('l2'), add('q2'))
+    open()
+    await Promise.all(all)
+    expect(started).toEqual(['q1', 'l1', 'q2', 'l2'])
+  })
+
+  it('begins work again as long work that was expected to be quick, when quick work waits', async () => {
+    const queue = new JobQueue({ concurrency: 1, capacity: 10, quick: 1 })
+    const { open, opened } = gate()
+    const started: string[] = []
+    const slow = (name: string) =>
+      queue.run(
+        never,
+        async ({ isQuick, overran, giveWay }: Place) => {
+          started.push(`${name}${isQuick ? '' : ' again'}`)
+          if (!isQuick) return
+          overran()
+          const stopped = new Promise((_, reject) =>
+            giveWay.addEventListener('abort', () => reject(new Error('stopped'))),
+          )
+          await Promise.race([opened, stopped])
+        },
+        { party: known(name), isQuick: true },
+      )
+    const all = [slow('a'), slow('b')]
+    expect([started, queue.running]).toEqual([['a', 'b'], 2])
+    // One long job may run: the one that came later gives way.
+    await queue.run(never, async () => void started.push('c'), { party: known('c'), isQuick: true })
+    expect([started, queue.running, queue.queued]).toEqual([['a', 'b', 'c'], 1, 1])
+    open()
+    await Promise.all(all)
+    expect([started, queue.running]).toEqual([['a', 'b', 'c', 'b again'], 0])
   })
 
   it('tells those who wait their place as the line moves', async () => {

@@ -1,22 +1,24 @@
 import { ToolError } from '@sheaf/core'
 import { HttpError } from '../http/problem.js'
+import type { Party } from './parties.js'
+import { type InLine, inTurn } from './turns.js'
 
-interface Waiting {
-  /** Begins it, in a place of this kind. */
-  start: (lane: Lane) => void
+interface Waiting extends InLine {
+  /** Begins it. */
+  start: (running: Running) => void
   moved: (position: number) => void
   isQuick: boolean
   /** When it began to wait. */
   sinceMs: number
-  client: Client
+  share: Share
   /** Its position as last reported. */
   reportedPosition?: number
 }
 
-/** A client with waiting or running jobs. */
-interface Client {
-  name: string
+/** A party with waiting or running jobs. */
+interface Share extends Party {
   running: number
+  /** In their order. */
   waiting: Waiting[]
   /** When it last had a place, or came: who had none for the longest is next. */
   turn: number
@@ -24,11 +26,32 @@ interface Client {
 
 type Lane = 'common' | 'quick'
 
+/** A job in a place. */
+interface Running {
+  lane: Lane
+  /** Whether it is long, as expected or as it has turned out. */
+  isLong: boolean
+  giveWay: AbortController
+}
+
+/** What the work in a place can report, and be asked to do. */
+export interface Place {
+  /** Whether the work counts as quick. */
+  isQuick: boolean
+  /** Reports that the work takes longer than quick work does. */
+  overran: () => void
+  /**
+   * Aborted when the work has overrun while too many jobs do, and quick jobs wait. The work is to fail soon; it is begun again in its turn, as
+   * long work.
+   */
+  giveWay: AbortSignal
+}
+
 /** What a queue needs to know about a job. */
 export interface QueuedWork {
-  /** Its client; jobs without a client count as those of one. */
-  client?: string | undefined
-  /** Whether it will soon be over. */
+  /** Whose work it is; jobs without a party count as those of one. */
+  party?: Party | undefined
+  /** Whether it is expected to be over soon. */
   isQuick?: boolean | undefined
   /** There is room for it. */
   accepted?: (() => void) | undefined
@@ -36,32 +59,51 @@ export interface QueuedWork {
   moved?: ((position: number) => void) | undefined
 }
 
-/** Above this many times its capacity, a full queue refuses all, even clients without a job in it. */
+export interface JobQueueSettings {
+  concurrency: number
+  capacity: number
+  /** Additional places for quick work. */
+  quick?: number
+  /** The time in milliseconds. */
+  now?: () => number
+}
+
+/** Above this many times its capacity, a full queue refuses all, even parties without a job in it. */
 const MOST_LINES = 4
+/** How long quick work of a party goes ahead of its long work. */
+const LONG_YIELDS_MS = 60_000
+const ANYONE: Party = { name: '', isNewcomers: false }
 
 /**
- * Limits how many jobs run and how many wait, and refuses the rest. No slot is kept free while a job waits: one client
- * alone can use all slots. As soon as others wait, each free slot goes to the client with the fewest jobs running, and of several
- * to the one that has had none for the longest. Additional slots are for short jobs of clients that have nothing running, so that these
- * need not wait until long jobs of others end. While short jobs wait, at most half of the slots go to other jobs. When the queue is full,
- * a client without a job in it can still join.
+ * Limits how many jobs run and how many wait, and refuses the rest. No slot is kept free while a job waits: one party alone can use all slots.
+ * As soon as others wait, each free slot goes to the party with the fewest jobs running, and of several to the one that has had none for the
+ * longest; while known clients wait, at most every second slot goes to newcomers. Additional slots are for quick jobs of parties that have nothing
+ * running, so that these need not wait until long jobs of others end. While quick jobs wait, at most half of the slots go to other jobs. Nobody
+ * knows for certain how long a job takes: one that was expected to be quick and is not counts as long from then on, and gives way when there are too
+ * many of those, to be begun again as long work. When the queue is full, a party without a job in it can
+ * still join. Newcomers and known clients have a queue each, so that neither fills that of the other.
  */
 export class JobQueue {
   readonly #concurrency: number
   readonly #quick: number
   readonly #capacity: number
-  readonly #clients = new Map<string, Client>()
+  readonly #now: () => number
+  readonly #shares = new Map<string, Share>()
   #running: Record<Lane, number> = { common: 0, quick: 0 }
   #turn = 0
-  /** Work in common places that is not soon over. */
+  /** Jobs that run and are not soon over, wherever they are. */
   #long = 0
+  /** Those of them that were expected to be quick, the latest last. */
+  readonly #overrun = new Set<Running>()
+  #wasNewcomer = false
   /** Moving average over the last jobs. */
   #averageSeconds = 2
 
-  constructor({ concurrency, capacity, quick = 0 }: { concurrency: number; capacity: number; quick?: number }) {
+  constructor({ concurrency, capacity, quick = 0, now = () => performance.now() }: JobQueueSettings) {
     this.#concurrency = concurrency
     this.#quick = quick
     this.#capacity = capacity
+    this.#now = now
   }
 
   get running(): number {
@@ -69,14 +111,14 @@ export class JobQueue {
   }
 
   get queued(): number {
-    return [...this.#clients.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+    return this.#waitingOf(true) + this.#waitingOf(false)
   }
 
   /** Age of what has waited longest, by lane, in seconds. */
   get ageSeconds(): Record<'common' | 'quick', number> {
     const ages = { common: 0, quick: 0 }
-    const now = performance.now()
-    for (const { waiting } of this.#clients.values())
+    const now = this.#now()
+    for (const { waiting } of this.#shares.values())
       for (const { isQuick, sinceMs } of waiting) {
         const lane = isQuick ? 'quick' : 'common'
         ages[lane] = Math.max(ages[lane], (now - sinceMs) / 1000)
@@ -85,84 +127,144 @@ export class JobQueue {
   }
 
   /** @throws HttpError BUSY, with the time after which a place may be free */
-  assertCapacity(client = ''): void {
-    const waiting = this.queued
-    if (this.#running.common < this.#concurrency || waiting < this.#capacity) return
-    const own = this.#clients.get(client)?.waiting.length ?? 0
-    if (own === 0 && waiting < MOST_LINES * this.#capacity) return
+  assertCapacity({ name, isNewcomers }: Party = ANYONE, isQuick = true): void {
+    if (this.#running.common < this.#concurrency) return
+    const own = this.#shares.get(name)?.waiting.length ?? 0
+    const waiting = this.#waitingOf(isNewcomers)
+    const most = MOST_LINES * this.#capacity
+    // Newcomers of one network leave half of the line to others, and more of it when their jobs are long.
+    const mostOwn = isNewcomers ? (isQuick ? most / 2 : this.#capacity) : waiting < this.#capacity ? most : 1
+    if (waiting < most && own < mostOwn) return
     const rounds = (waiting + 1) / this.#concurrency
     const retryAfter = Math.min(120, Math.max(1, Math.ceil(rounds * this.#averageSeconds)))
     throw new HttpError('BUSY', 'The server is busy. Please try again in a moment.', { retryAfter })
   }
 
   /**
-   * Does the work as soon as there is a place for it.
+   * Does the work as soon as there is a place for it, and once more if it had to give way.
    * @throws HttpError BUSY; ToolError CANCELLED when the signal is aborted before its turn
    */
   async run<T>(
     signal: AbortSignal,
-    work: () => Promise<T>,
-    { client: name = '', isQuick = false, accepted, moved = () => {} }: QueuedWork = {},
+    work: (place: Place) => Promise<T>,
+    { party = ANYONE, isQuick: isExpectedQuick = false, accepted, moved = () => {} }: QueuedWork = {},
   ): Promise<T> {
     if (signal.aborted) throw cancelled(signal)
-    this.assertCapacity(name)
+    this.assertCapacity(party, isExpectedQuick)
     accepted?.()
-    const client = this.#clients.get(name) ?? { name, running: 0, waiting: [], turn: ++this.#turn }
-    this.#clients.set(name, client)
-    const lane = this.#laneFor(client, isQuick)
-    const taken = lane ? this.#take(client, lane, isQuick) : await this.#wait(signal, { client, isQuick, moved })
-    const started = performance.now()
-    try {
-      return await work()
-    } finally {
-      this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((performance.now() - started) / 1000)
-      this.#running[taken]--
-      if (!isQuick) this.#long--
-      client.running--
-      client.turn = ++this.#turn
-      this.#forget(client)
-      this.#fill()
+    const sinceMs = this.#now()
+    for (let isQuick = isExpectedQuick; ; isQuick = false) {
+      const share = this.#shareOf(party)
+      const lane = this.#laneFor(share, isQuick)
+      const running = lane
+        ? this.#take(share, lane, isQuick)
+        : await this.#wait(signal, { share, isQuick, moved, sinceMs })
+      const started = this.#now()
+      try {
+        return await work({ isQuick, overran: () => this.#overran(running), giveWay: running.giveWay.signal })
+      } catch (error) {
+        if (!running.giveWay.signal.aborted) throw error
+        if (signal.aborted) throw cancelled(signal)
+      } finally {
+        this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((this.#now() - started) / 1000)
+        this.#leave(share, running)
+      }
     }
   }
 
-  /** A place that is free for work of a client now. */
-  #laneFor({ running }: Client, isQuick: boolean): Lane | undefined {
+  #waitingOf(areNewcomers: boolean): number {
+    const shares = [...this.#shares.values()].filter(({ isNewcomers }) => isNewcomers === areNewcomers)
+    return shares.reduce((sum, { waiting }) => sum + waiting.length, 0)
+  }
+
+  get #mostLong(): number {
+    return Math.ceil(this.#concurrency / 2)
+  }
+
+  get #isQuickWaiting(): boolean {
+    return [...this.#shares.values()].some(({ waiting }) => waiting.some(({ isQuick }) => isQuick))
+  }
+
+  #overran(running: Running): void {
+    if (running.isLong) return
+    running.isLong = true
+    this.#long++
+    this.#overrun.add(running)
+    this.#makeWay()
+  }
+
+  /** Stops those that take longer than expected, the latest first, while quick work waits and too many long jobs run. */
+  #makeWay(): void {
+    if (!this.#isQuickWaiting) return
+    let surplus = this.#long - this.#mostLong
+    for (const one of [...this.#overrun].reverse()) {
+      if (surplus <= 0) return
+      if (!one.giveWay.signal.aborted) one.giveWay.abort()
+      surplus--
+    }
+  }
+
+  #shareOf({ name, isNewcomers }: Party): Share {
+    const share = this.#shares.get(name) ?? { name, isNewcomers, running: 0, waiting: [], turn: ++this.#turn }
+    this.#shares.set(name, share)
+    return share
+  }
+
+  /** A place that is free for work of a party now. */
+  #laneFor({ running }: Share, isQuick: boolean): Lane | undefined {
     if (this.#running.common < this.#concurrency) return 'common'
     return isQuick && running === 0 && this.#running.quick < this.#quick ? 'quick' : undefined
   }
 
-  #take(client: Client, lane: Lane, isQuick: boolean): Lane {
+  #take(share: Share, lane: Lane, isQuick: boolean): Running {
     this.#running[lane]++
     if (!isQuick) this.#long++
-    client.running++
-    client.turn = ++this.#turn
-    return lane
+    share.running++
+    share.turn = ++this.#turn
+    this.#wasNewcomer = share.isNewcomers
+    return { lane, isLong: !isQuick, giveWay: new AbortController() }
+  }
+
+  #leave(share: Share, running: Running): void {
+    this.#running[running.lane]--
+    if (running.isLong) this.#long--
+    // A late report changes nothing any more.
+    running.isLong = true
+    this.#overrun.delete(running)
+    share.running--
+    share.turn = ++this.#turn
+    this.#forget(share)
+    this.#fill()
   }
 
   #wait(
     signal: AbortSignal,
-    { client, isQuick, moved }: Omit<Waiting, 'start' | 'reportedPosition' | 'sinceMs'>,
-  ): Promise<Lane> {
+    { share, isQuick, moved, sinceMs }: Pick<Waiting, 'share' | 'isQuick' | 'moved' | 'sinceMs'>,
+  ): Promise<Running> {
+    if (signal.aborted) return Promise.reject(cancelled(signal))
     return new Promise((resolve, reject) => {
       const leave = () => {
-        client.waiting.splice(client.waiting.indexOf(waiting), 1)
-        this.#forget(client)
+        share.waiting.splice(share.waiting.indexOf(waiting), 1)
+        this.#forget(share)
         this.#reportPositions()
         reject(cancelled(signal))
       }
       const waiting: Waiting = {
-        client,
+        share,
         isQuick,
         moved,
-        sinceMs: performance.now(),
-        start: (lane) => {
+        sinceMs,
+        dueMs: sinceMs + (isQuick ? 0 : LONG_YIELDS_MS),
+        start: (running) => {
           signal.removeEventListener('abort', leave)
-          resolve(lane)
+          resolve(running)
         },
       }
       signal.addEventListener('abort', leave, { once: true })
-      client.waiting.push(waiting)
+      share.waiting.push(waiting)
+      share.waiting.sort((a, b) => a.dueMs - b.dueMs)
       this.#reportPositions()
+      this.#makeWay()
     })
   }
 
@@ -170,26 +272,22 @@ export class JobQueue {
   #fill(): void {
     let hasMoved = false
     for (;;) {
-      const line = this.#line()
-      const isLongFull = this.#long >= Math.ceil(this.#concurrency / 2) && line.some(({ isQuick }) => isQuick)
-      const next = line.find(
-        ({ client, isQuick }) => !(isLongFull && !isQuick) && this.#laneFor(client, isQuick) !== undefined,
+      const isLongFull = this.#long >= this.#mostLong && this.#isQuickWaiting
+      const next = this.#line().find(
+        ({ share, isQuick }) => !(isLongFull && !isQuick) && this.#laneFor(share, isQuick) !== undefined,
       )
       if (!next) break
-      const { client } = next
-      client.waiting.splice(client.waiting.indexOf(next), 1)
-      next.start(this.#take(client, this.#laneFor(client, next.isQuick)!, next.isQuick))
+      const { share } = next
+      share.waiting.splice(share.waiting.indexOf(next), 1)
+      next.start(this.#take(share, this.#laneFor(share, next.isQuick)!, next.isQuick))
       hasMoved = true
     }
     if (hasMoved) this.#reportPositions()
   }
 
-  /** All that wait, the next one first: of each client in order, and between clients as if all were served in turn. */
+  /** All that wait, the next one first. */
   #line(): Waiting[] {
-    return [...this.#clients.values()]
-      .flatMap(({ waiting, running, turn }) => waiting.map((one, index) => ({ one, rank: running + index, turn })))
-      .sort((a, b) => a.rank - b.rank || a.turn - b.turn)
-      .map(({ one }) => one)
+    return inTurn<Waiting>([...this.#shares.values()], this.#wasNewcomer)
   }
 
   #reportPositions(): void {
@@ -200,8 +298,8 @@ export class JobQueue {
     }
   }
 
-  #forget(client: Client): void {
-    if (client.running === 0 && client.waiting.length === 0) this.#clients.delete(client.name)
+  #forget(share: Share): void {
+    if (share.running === 0 && share.waiting.length === 0) this.#shares.delete(share.name)
   }
 }
 

@@ -29,6 +29,9 @@ describe('a job', () => {
     running.cancel()
     over.cancel()
     expect(running.signal.reason).toMatchObject({ code: 'CANCELLED' })
+    // Also while its process has yet to end, and if that completes the work after all.
+    running.end('OK')
+    expect([running.status.state, running.outcome]).toEqual(['ended', 'CANCELLED'])
     expect(over.signal.aborted).toBe(false)
   })
 })

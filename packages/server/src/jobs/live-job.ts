@@ -16,6 +16,9 @@ export interface JobStatus {
   readonly stage: string
 }
 
+/** What a client is told of a job that it has cancelled. */
+export const CANCELLED = 'The operation was cancelled.'
+
 /** What became of a job: `OK`, or the code of the problem its request is answered with. */
 export type JobOutcome = 'OK' | ProblemCode
 
@@ -68,9 +71,11 @@ export class LiveJob {
     this.#move({ fraction: Math.max(fraction, this.#status.fraction) })
   }
 
-  /** Stops the job, wherever it is. Of no effect once it has ended. */
+  /** Stops the job, wherever it is, and reports it as cancelled from now on, though its process may take a moment to end. Of no effect once it has ended. */
   cancel(): void {
-    if (this.#outcome === undefined) this.#stop.abort(new HttpError('CANCELLED', 'The operation was cancelled.'))
+    if (this.#outcome !== undefined) return
+    this.#stop.abort(new HttpError('CANCELLED', CANCELLED))
+    this.end('CANCELLED')
   }
 
   /** Sets the outcome. Only the first call counts. */

@@ -7,9 +7,11 @@ import type { ResultStore } from '../storage/result-store.js'
 import type { WorkDir } from '../storage/work-dir.js'
 import { traceJob } from '../telemetry.js'
 import type { JobHandling, JobOrder, JobResult, JobTask } from './job.js'
-import { JobQueue } from './job-queue.js'
+import { JobQueue, type Place } from './job-queue.js'
 import type { JobRunner } from './job-runner.js'
 import type { Machine } from './machine.js'
+import { keepUploads, restoreUploads } from './once-more.js'
+import { Parties } from './parties.js'
 import type { SharedOfficeHost } from './shared-office-host.js'
 import type { Supervisor } from './supervisor.js'
 
@@ -33,6 +35,7 @@ export class LocalRunner implements JobRunner {
   readonly machine: Machine
   readonly #settings: LocalRunnerSettings
   readonly #queue: JobQueue
+  readonly #parties = new Parties()
   readonly #underWay = new Set<string>()
 
   constructor(settings: LocalRunnerSettings) {
@@ -63,7 +66,7 @@ export class LocalRunner implements JobRunner {
   }
 
   assertCapacity(client?: string): void {
-    this.#queue.assertCapacity(client)
+    this.#queue.assertCapacity(this.#parties.of(client))
   }
 
   run(task: JobTask, handling: JobHandling): Promise<JobResult> {
@@ -79,16 +82,18 @@ export class LocalRunner implements JobRunner {
     }
     try {
       const { signal, client, moved } = handling
-      const isQuick = this.#isQuick(task)
-      const result = await this.#queue.run(signal, () => this.#work(task, handling), {
-        client,
+      const result = await this.#queue.run(signal, (place) => this.#work(task, handling, place), {
+        party: this.#parties.of(client),
         moved,
-        isQuick,
+        isQuick: this.#isQuick(task),
         accepted,
       })
+      this.#parties.remember(client)
       if (task.keep) await this.#settings.results.put(result.file, { ...task.keep, warnings: result.warnings })
       return result
     } catch (error) {
+      if (isToolError(error) && (error.code === 'TIMEOUT' || error.code === 'LIMIT_EXCEEDED'))
+        this.#parties.forget(handling.client)
       if (task.keep && isAccepted) await this.#settings.results.fail(task.keep.token, failureOf(error, handling.signal))
       throw error
     } finally {
@@ -111,14 +116,26 @@ export class LocalRunner implements JobRunner {
     this.#settings.officeHost.close()
   }
 
-  async #work(task: JobTask, { signal, started, progress }: JobHandling): Promise<JobResult> {
+  async #work(task: JobTask, { signal, started, progress }: JobHandling, place: Place): Promise<JobResult> {
     started?.()
     const { supervisor, officeHost } = this.#settings
     const operation = this.#operationOf(task)
     const host =
       operation && mayNeed(operation, 'convertOffice', task) ? { officeHost: await officeHost.address() } : {}
-    const order = { ...this.#complete(task, operation), ...host }
-    return await supervisor.run(order, { signal, ...(progress ? { progress } : {}) })
+    const order = { ...this.#complete(task, operation), ...host, ...(place.isQuick ? {} : { isLong: true }) }
+    const handling = progress ? { progress } : {}
+    if (!place.isQuick) return await supervisor.run(order, { signal, ...handling })
+    await keepUploads(task.folder)
+    try {
+      return await supervisor.run(order, {
+        ...handling,
+        signal: AbortSignal.any([signal, place.giveWay]),
+        overran: place.overran,
+      })
+    } catch (error) {
+      if (place.giveWay.aborted && !signal.aborted) await restoreUploads(task.folder)
+      throw error
+    }
   }
 
   #operationOf({ operationId }: Pick<JobTask, 'operationId'>): AnyOperation | undefined {
@@ -152,7 +169,6 @@ export class LocalRunner implements JobRunner {
       ...task,
       limits,
       threads: config.jobThreads,
-      ...(this.#isQuick(whole) ? {} : { isLong: true }),
       timeLimitSeconds: Math.min(config.jobTimeoutSeconds, this.#timeOf(task)?.limit ?? Number.POSITIVE_INFINITY),
       ...(operation && mayNeed(operation, 'probeVideo', task) ? { memoryMb: config.videoMemoryMb } : {}),
       ocrEngine: config.ocrEngine,

@@ -2,11 +2,12 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ToolError } from '@sheaf/core'
 import { HttpError } from '../http/problem.js'
-import type { JobHandling, JobOrder, JobResult } from './job.js'
+import type { JobOrder, JobResult } from './job.js'
 import {
   JobProcess,
   type KillReason,
   type ProcessEnd,
+  type ProcessHandling,
   type StartJobProcess,
   type SupervisedProcess,
 } from './job-process.js'
@@ -73,14 +74,15 @@ export class Supervisor {
    * Does one job. By the time this settles, its process and everything the process started have ended.
    * @throws ToolError of the operation; TIMEOUT, LIMIT_EXCEEDED (memory), CANCELLED; JobCrash for bugs
    */
-  async run(order: JobOrder, { signal, progress }: JobHandling): Promise<JobResult> {
+  async run(order: JobOrder, handling: ProcessHandling): Promise<JobResult> {
+    const { signal } = handling
     if (signal.aborted) throw new ToolError('CANCELLED', 'The operation was cancelled.')
     if (this.#closed) throw new ToolError('CANCELLED', 'The server is shutting down.')
     this.#recent = [order.operationId, ...this.#recent.filter((id) => id !== order.operationId)].slice(0, MOST_PREPARED)
     for (let starts = 1; ; starts++) {
       const process = this.#take(order)
       try {
-        const end = await process.run(order, { signal, ...(progress ? { progress } : {}) })
+        const end = await process.run(order, handling)
         this.#settings.onPeak?.(end.peakBytes)
         const reason = end.killed ?? (end.message === undefined && isLimitDeath(end) ? 'limit' : undefined)
         if (reason) this.#settings.onKill?.(reason)

@@ -63,7 +63,7 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
       const stored = await results.describe(tokenOf(id))
       if (job === undefined && (stored === undefined || stored === 'expired')) throw notFound()
       const isUnderWay = job !== undefined && job.outcome === undefined
-      if (isUnderWay) job.cancel()
+      if (isUnderWay) await job.cancel()
       // The machine that it was asked of may be gone.
       if (typeof stored === 'object' && stored.state === 'pending') await runner.cancel?.(stored.reference)
       if (!isUnderWay && stored !== undefined) {

@@ -103,8 +103,17 @@ export class RedisBoard implements JobBoard {
       line.publish(names.boardChannel(hash), text)
       if (job.outcome !== undefined || this.#closing.signal.aborted) return
       const reported = job.status
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000).unref())
+      await this.#pause(job, seconds)
       if (job.status === reported) await job.changed(BEAT_MS, this.#closing.signal)
+    }
+  }
+
+  /** Lets changes gather, except that a job ends. */
+  async #pause(job: LiveJob, seconds: number): Promise<void> {
+    const until = performance.now() + seconds * 1000
+    for (let left = seconds * 1000; left > 0 && job.outcome === undefined; left = until - performance.now()) {
+      if (this.#closing.signal.aborted) return
+      await job.changed(left, this.#closing.signal)
     }
   }
 
@@ -164,7 +173,14 @@ export class RedisBoard implements JobBoard {
         return job.isKept
       },
       changed: (ms, given) => job.changed(ms, given),
-      cancel: () => line.publish(names.boardCancelChannel, hash),
+      cancel: async () => {
+        line.publish(names.boardCancelChannel, hash)
+        job.end('CANCELLED')
+        const { status, isKept } = job
+        const text = JSON.stringify({ status, isKept, outcome: 'CANCELLED' })
+        // The process that has the job writes the same as soon as it hears of it.
+        await answered(this.#settings.redis.set(names.boardKey(hash), text, 'PX', GONE_MS, 'XX')).catch(() => {})
+      },
     }
   }
 }

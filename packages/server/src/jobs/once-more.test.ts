@@ -1,0 +1,20 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeFolder } from '../testing/make-folder.js'
+import { keepUploads, restoreUploads } from './once-more.js'
+
+it('gives a job that begins again its uploads, and nothing of its first try', async () => {
+  const { path: folder, remove } = await makeFolder()
+  mkdirSync(join(folder, 'in'))
+  writeFileSync(join(folder, 'in', 'a'), 'bytes')
+  await keepUploads(folder)
+  // They move to where the process sees them, and end with it.
+  rmSync(join(folder, 'in'), { recursive: true })
+  mkdirSync(join(folder, 'out'))
+  writeFileSync(join(folder, 'out', '0'), 'half')
+  await restoreUploads(folder)
+  expect(readdirSync(folder)).toEqual(['in'])
+  expect(readFileSync(join(folder, 'in', 'a'), 'utf8')).toBe('bytes')
+  await remove()
+})

@@ -1,0 +1,43 @@
+/** One that waits. */
+export interface InLine {
+  /** Of one party, the earliest is next. */
+  dueMs: number
+}
+
+/** What is known of a party with waiting or running jobs. */
+export interface TurnShare<T extends InLine> {
+  isNewcomers: boolean
+  running: number
+  /** The next one first. */
+  waiting: readonly T[]
+  /** When it last had a place: the smaller, the longer ago. */
+  turn: number
+}
+
+/**
+ * All that wait, the next one first: of each party in order, and between parties as if all were served in turn. While known clients wait, newcomers
+ * have at most every second turn.
+ * @param wasNewcomer whether the last turn was that of newcomers
+ */
+export function inTurn<T extends InLine>(shares: readonly TurnShare<T>[], wasNewcomer = false): T[] {
+  const ranked = shares
+    .flatMap(({ waiting, running, turn, isNewcomers }) =>
+      waiting.map((one, index) => ({ one, rank: running + index, turn, isNewcomers })),
+    )
+    .sort((a, b) => a.rank - b.rank || a.turn - b.turn)
+  const known = ranked.filter(({ isNewcomers }) => !isNewcomers)
+  const newcomers = ranked.filter(({ isNewcomers }) => isNewcomers)
+  const order = new Map(ranked.map((one, index) => [one, index]))
+  const line: T[] = []
+  let isAfterNewcomer = wasNewcomer
+  for (let [k, n] = [0, 0]; k < known.length || n < newcomers.length; ) {
+    const [oneKnown, oneNew] = [known[k], newcomers[n]]
+    const isNewcomerNext =
+      oneKnown === undefined || (oneNew !== undefined && !isAfterNewcomer && order.get(oneNew)! < order.get(oneKnown)!)
+    line.push((isNewcomerNext ? oneNew! : oneKnown!).one)
+    if (isNewcomerNext) n++
+    else k++
+    isAfterNewcomer = isNewcomerNext
+  }
+  return line
+}
