@@ -10,6 +10,7 @@ import { readOutline } from '../page-objects/read-outline.js'
 import { type ObjectsWanted, readPageObjects } from '../page-objects/read-page-objects.js'
 import { PictureReader } from '../page-objects/read-picture.js'
 import { BoundMemory, tooMuchMemory } from './bound-memory.js'
+import { closeForm, type DocumentWithForm, formOf } from './document-form.js'
 import { fittingDpi, POINTS, pixelsAt, tooLarge } from './fitting-dpi.js'
 import { lendFonts } from './pdfium-fonts.js'
 
@@ -116,13 +117,13 @@ export async function startPdfium(
         engine.pdfium.wasmExports.free(bytes)
         throw openError(error, password)
       }
-      opened = { document, bytes, form: openForm(engine, document) }
+      opened = { document, bytes }
       const pictures = new PictureReader()
       let outline: ReturnType<typeof readOutline> | undefined
       const reopen = () => {
         closeDocument(engine, opened!)
         const again = engine.FPDF_LoadMemDocument64(bytes, size, accepted)
-        opened = { document: again, bytes, form: openForm(engine, again) }
+        opened = { document: again, bytes }
       }
       // Reading also needs fonts: positions and spaces depend on their metrics.
       const withFonts = async <T>(work: () => T): Promise<T> => {
@@ -138,10 +139,10 @@ export async function startPdfium(
         readText: (index, userUnit) => withFonts(() => readPageText(engine, opened!.document, index, userUnit)),
         readObjects: (index, userUnit, { pixels = false }) =>
           withFonts(() => {
-            const { document, form } = opened!
+            const { document } = opened!
             outline ??= readOutline(engine, document)
             const taken = pixels ? pictures : undefined
-            return readPageObjects(engine, document, index, userUnit, taken, outline, form?.handle)
+            return readPageObjects(engine, document, index, userUnit, taken, outline, formOf(engine, opened!))
           }),
         readGlyphs: (index, letters) => withFonts(() => readGlyphs(engine, opened!.document, index, letters)),
         async render(index, rendering, take) {
@@ -157,21 +158,9 @@ export async function startPdfium(
   }
 }
 
-interface OpenDocument {
-  document: number
+interface OpenDocument extends DocumentWithForm {
   /** Where its bytes are. */
   bytes: number
-  form: { handle: number; info: number } | undefined
-}
-
-/** Form fields are drawn by a part of the engine that keeps a state of its own. */
-function openForm(engine: WrappedPdfiumModule, document: number): OpenDocument['form'] {
-  if (engine.FPDF_GetFormType(document) === 0) return undefined
-  const info = engine.PDFiumExt_OpenFormFillInfo()
-  const handle = engine.PDFiumExt_InitFormFillEnvironment(document, info)
-  if (handle === 0) return undefined
-  engine.FPDF_SetFormFieldHighlightAlpha(handle, 0)
-  return { handle, info }
 }
 
 function close(engine: WrappedPdfiumModule, opened: OpenDocument): void {
@@ -180,10 +169,7 @@ function close(engine: WrappedPdfiumModule, opened: OpenDocument): void {
 }
 
 function closeDocument(engine: WrappedPdfiumModule, { document, form }: OpenDocument): void {
-  if (form) {
-    engine.PDFiumExt_ExitFormFillEnvironment(form.handle)
-    engine.PDFiumExt_CloseFormFillInfo(form.info)
-  }
+  if (form) closeForm(engine, form)
   engine.FPDF_CloseDocument(document)
 }
 
@@ -196,13 +182,14 @@ function openError(code: number, password: string): ToolError {
 
 function renderPage<T>(
   engine: WrappedPdfiumModule,
-  { document, form }: OpenDocument,
+  opened: OpenDocument,
   index: number,
   { size, transparent, annotations, maxPixels, userUnit }: PageRendering,
   take: TakePicture<T>,
 ): T {
-  const page = loadPage(engine, document, index)
-  const drawForm = annotations ? form?.handle : undefined
+  // It has to be there before the page.
+  const drawForm = annotations ? formOf(engine, opened) : undefined
+  const page = loadPage(engine, opened.document, index)
   try {
     if (drawForm) engine.FORM_OnAfterLoadPage(page, drawForm)
     const points = [engine.FPDF_GetPageWidthF(page), engine.FPDF_GetPageHeightF(page)].map((units) => units * userUnit)
