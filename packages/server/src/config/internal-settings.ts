@@ -18,7 +18,7 @@ export const internalSettings = {
   /** Seconds between two sweeps of expired results and left-over folders. */
   sweepSeconds: z.number().positive().default(300),
   /** Seconds after which a worker that says nothing any more counts as lost, with its jobs. */
-  workerLostSeconds: z.number().positive().default(12),
+  workerLostSeconds: z.number().positive().default(8),
   /** Seconds that a job which was accepted waits for Redis or the store when they do not answer. */
   patienceSeconds: z.number().nonnegative().default(60),
   /** Milliseconds that an S3 service may take for an answer, or for the next piece of one. */

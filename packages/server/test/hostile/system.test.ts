@@ -221,6 +221,26 @@ describe('work of others', () => {
     await server.assertHealthy()
   })
 
+  it('row 111: a new address for each request: the newcomers of a network have one turn, and a client that had a job done is served', async () => {
+    const server = await start({ maxJobs: 1, quickJobs: 0, queueSize: 3 })
+    const [gate, id] = [newGate(), newJobId()]
+    expect((await post(`${server.url}/api/echo`, [file], from('203.0.113.1'))).status).toBe(200)
+    const flood = Array.from({ length: 10 }, (_, index) =>
+      misbehave(server, 'wait', from(`198.51.100.${index}`), gate.content),
+    )
+    await eventually(async () => expect(await metrics(server)).toContain('\nsheaf_jobs_queued 3\n'))
+    const known = post(`${server.url}/api/echo`, [file], from('203.0.113.1', id))
+    await eventually(async () => {
+      const account = await (await fetch(`${server.url}/api/jobs/${id}`)).json()
+      expect(account).toMatchObject({ state: 'queued', position: 1 })
+    })
+    gate.open()
+    expect((await known).status).toBe(200)
+    const statuses = (await Promise.all(flood)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 200, 200, 200, 503, 503, 503, 503, 503, 503])
+    await server.assertHealthy()
+  })
+
   it('row 87: work without end, of an operation that is to be over soon: 504 after its own time', async () => {
     const server = await start({ maxJobs: 1 })
     const problem = await problemOf(await post(`${server.url}/api/hurry`, [file]))

@@ -65,6 +65,8 @@ export class QueueWorker {
           prefix: config.redisPrefix,
           concurrency: config.maxJobs,
           lockDuration: lostMs,
+          // Often, so that what is left of a lock when its worker dies is short against what a busy worker may miss.
+          lockRenewTime: lostMs / 4,
           stalledInterval: lostMs / 2,
           // The requester decides whether a job of a lost machine is restarted: the job may be what killed it.
           maxStalledCount: 0,
