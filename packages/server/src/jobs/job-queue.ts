@@ -3,6 +3,8 @@ import { HttpError } from '../http/problem.js'
 import type { Party } from './parties.js'
 import { type InLine, inTurn } from './turns.js'
 
+type Lane = 'common' | 'quick'
+
 interface Waiting extends InLine {
   /** Begins it. */
   start: (running: Running) => void
@@ -24,8 +26,6 @@ interface Share extends Party {
   turn: number
 }
 
-type Lane = 'common' | 'quick'
-
 /** A job in a place. */
 interface Running {
   lane: Lane
@@ -40,10 +40,7 @@ export interface Place {
   isQuick: boolean
   /** Reports that the work takes longer than quick work does. */
   overran: () => void
-  /**
-   * Aborted when the work has overrun while too many jobs do, and quick jobs wait. The work is to fail soon; it is begun again in its turn, as
-   * long work.
-   */
+  /** Aborted when work that has overrun is to make room for quick jobs. It is to fail soon, and is begun again in its turn, as long work. */
   giveWay: AbortSignal
 }
 
@@ -80,12 +77,13 @@ const ANYONE: Party = { name: '', isNewcomers: false }
  * longest; while known clients wait, at most every second slot goes to newcomers. Additional slots are for quick jobs of parties that have nothing
  * running, so that these need not wait until long jobs of others end. While quick jobs wait, at most half of the slots go to other jobs. Nobody
  * knows for certain how long a job takes: one that was expected to be quick and is not counts as long from then on, and gives way when there are too
- * many of those, to be begun again as long work. When the queue is full, a party without a job in it can
- * still join. Newcomers and known clients have a queue each, so that neither fills that of the other.
+ * many of those, to be begun again as long work. When the queue is full, a party without a job in it can still join. Newcomers and known clients have a queue each, so that neither fills that of the other.
  */
 export class JobQueue {
   readonly #concurrency: number
   readonly #quick: number
+  /** How many long jobs may run while quick ones wait. */
+  readonly #mostLong: number
   readonly #capacity: number
   readonly #now: () => number
   readonly #shares = new Map<string, Share>()
@@ -101,6 +99,7 @@ export class JobQueue {
 
   constructor({ concurrency, capacity, quick = 0, now = () => performance.now() }: JobQueueSettings) {
     this.#concurrency = concurrency
+    this.#mostLong = Math.ceil(concurrency / 2)
     this.#quick = quick
     this.#capacity = capacity
     this.#now = now
@@ -109,20 +108,18 @@ export class JobQueue {
   get running(): number {
     return this.#running.common + this.#running.quick
   }
-
   get queued(): number {
-    return this.#waitingOf(true) + this.#waitingOf(false)
+    return this.#waiting.length
   }
 
   /** Age of what has waited longest, by lane, in seconds. */
   get ageSeconds(): Record<'common' | 'quick', number> {
     const ages = { common: 0, quick: 0 }
     const now = this.#now()
-    for (const { waiting } of this.#shares.values())
-      for (const { isQuick, sinceMs } of waiting) {
-        const lane = isQuick ? 'quick' : 'common'
-        ages[lane] = Math.max(ages[lane], (now - sinceMs) / 1000)
-      }
+    for (const { isQuick, sinceMs } of this.#waiting) {
+      const lane = isQuick ? 'quick' : 'common'
+      ages[lane] = Math.max(ages[lane], (now - sinceMs) / 1000)
+    }
     return ages
   }
 
@@ -130,13 +127,13 @@ export class JobQueue {
   assertCapacity({ name, isNewcomers }: Party = ANYONE, isQuick = true): void {
     if (this.#running.common < this.#concurrency) return
     const own = this.#shares.get(name)?.waiting.length ?? 0
-    const waiting = this.#waitingOf(isNewcomers)
+    const waiting = this.#waiting.filter(({ share }) => share.isNewcomers === isNewcomers).length
     const most = MOST_LINES * this.#capacity
     // Newcomers of one network leave half of the line to others, and more of it when their jobs are long.
     const mostOwn = isNewcomers ? (isQuick ? most / 2 : this.#capacity) : waiting < this.#capacity ? most : 1
     if (waiting < most && own < mostOwn) return
-    const rounds = (waiting + 1) / this.#concurrency
-    const retryAfter = Math.min(120, Math.max(1, Math.ceil(rounds * this.#averageSeconds)))
+    const seconds = ((waiting + 1) / this.#concurrency) * this.#averageSeconds
+    const retryAfter = Math.min(120, Math.max(1, Math.ceil(seconds)))
     throw new HttpError('BUSY', 'The server is busy. Please try again in a moment.', { retryAfter })
   }
 
@@ -172,17 +169,12 @@ export class JobQueue {
     }
   }
 
-  #waitingOf(areNewcomers: boolean): number {
-    const shares = [...this.#shares.values()].filter(({ isNewcomers }) => isNewcomers === areNewcomers)
-    return shares.reduce((sum, { waiting }) => sum + waiting.length, 0)
-  }
-
-  get #mostLong(): number {
-    return Math.ceil(this.#concurrency / 2)
+  get #waiting(): Waiting[] {
+    return [...this.#shares.values()].flatMap(({ waiting }) => waiting)
   }
 
   get #isQuickWaiting(): boolean {
-    return [...this.#shares.values()].some(({ waiting }) => waiting.some(({ isQuick }) => isQuick))
+    return this.#waiting.some(({ isQuick }) => isQuick)
   }
 
   #overran(running: Running): void {

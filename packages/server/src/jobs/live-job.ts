@@ -16,7 +16,7 @@ export interface JobStatus {
   readonly stage: string
 }
 
-/** What a client is told of a job that it has cancelled. */
+/** Message about a job that was cancelled. */
 export const CANCELLED = 'The operation was cancelled.'
 
 /** What became of a job: `OK`, or the code of the problem its request is answered with. */

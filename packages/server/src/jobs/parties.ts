@@ -7,7 +7,7 @@ const MOST_OF_NETWORK = 32
 /** A party to the sharing of a server: a client, or the newcomers of a network together. */
 export interface Party {
   name: string
-  /** Whether it stands for all clients of a network that are not known yet. */
+  /** Whether it is all clients of a network that are not known yet. */
   isNewcomers: boolean
 }
 
