@@ -1,4 +1,5 @@
 import { ByteReader } from '../read/byte-reader.js'
+import { boxes, type IsoBox } from '../read/iso-boxes.js'
 
 /** Data of a HEIF that belong to an image and are none themselves: Exif, XMP, … */
 export interface HeifItem {
@@ -8,12 +9,6 @@ export interface HeifItem {
   contentType: string
   /** Where the data are in the file. */
   extents: { at: number; length: number }[]
-}
-
-interface Box {
-  name: string
-  at: number
-  end: number
 }
 
 const MAX_ITEMS = 20_000
@@ -30,17 +25,7 @@ export function readHeifItems(bytes: Uint8Array): HeifItem[] {
   return [...infos].map(([id, info]) => ({ ...info, extents: places.get(id) ?? [] }))
 }
 
-function* boxes(reader: ByteReader, start: number, end: number): Iterable<Box> {
-  for (let at = start; at + 8 <= end; ) {
-    const size = reader.u32(at)
-    const next = size === 0 ? end : size === 1 ? at + reader.u32(at + 8) * 2 ** 32 + reader.u32(at + 12) : at + size
-    if (next < at + 8 || next > end) return
-    yield { name: reader.text(at + 4, 4), at: at + (size === 1 ? 16 : 8), end: next }
-    at = next
-  }
-}
-
-function readInfos(reader: ByteReader, box: Box | undefined): Map<number, { type: string; contentType: string }> {
+function readInfos(reader: ByteReader, box: IsoBox | undefined): Map<number, { type: string; contentType: string }> {
   const infos = new Map<number, { type: string; contentType: string }>()
   if (!box) return infos
   const start = box.at + (reader.u8(box.at) === 0 ? 6 : 8)
@@ -57,7 +42,7 @@ function readInfos(reader: ByteReader, box: Box | undefined): Map<number, { type
   return infos
 }
 
-function readLocations(reader: ByteReader, box: Box | undefined, idat: number | undefined) {
+function readLocations(reader: ByteReader, box: IsoBox | undefined, idat: number | undefined) {
   const places = new Map<number, { at: number; length: number }[]>()
   if (!box) return places
   const version = reader.u8(box.at)

@@ -1,17 +1,6 @@
 import { ByteReader } from './byte-reader.js'
 import { blankFacts, type ImageFacts } from './image-facts.js'
-
-/** Boxes of ISO 14496-12 between two offsets: name, and start and end of the content. */
-function* boxes(reader: ByteReader, start: number, end: number): Iterable<{ name: string; at: number; end: number }> {
-  for (let at = start; at + 8 <= end; ) {
-    const size = reader.u32(at)
-    // A size of 0 reaches to the end; 1 says that 64 bits follow, which no box needed here has.
-    const next = size === 0 ? end : size === 1 ? at + reader.u32(at + 8) * 2 ** 32 + reader.u32(at + 12) : at + size
-    if (next < at + 8 || next > end) return
-    yield { name: reader.text(at + 4, 4), at: at + (size === 1 ? 16 : 8), end: next }
-    at = next
-  }
-}
+import { boxes } from './iso-boxes.js'
 
 /** What an auxiliary image is for, in an AVIF (MIAF, 7.3.5.2) and in a HEIC (ISO 23008-12, B.4.2.2). */
 const alphaPlane = /:alpha\b|hevc:2015:auxid:1\b/

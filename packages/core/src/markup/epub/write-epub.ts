@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5'
-import { escapeXml } from '../../office/package/escape-xml.js'
 import { PackageWriter } from '../../office/package/package-writer.js'
 import { pushAll } from '../../push-all.js'
+import { escapeXml } from '../../text/escape-xml.js'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element

@@ -1,6 +1,6 @@
+import { escapeXml } from '../../text/escape-xml.js'
 import { attributesOf, rewriteXml, setAttributes, type XmlReader } from '../../text/scan-xml.js'
 import type { OfficeFormat } from '../formats.js'
-import { escapeXml } from '../package/escape-xml.js'
 import { type PackageEntry, readEntry, readPackage } from '../package/read-package.js'
 import { writePackage } from '../package/write-package.js'
 import { showDocFields } from './doc-fields.js'

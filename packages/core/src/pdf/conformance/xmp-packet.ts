@@ -1,3 +1,4 @@
+import { escapeXmlText } from '../../text/escape-xml.js'
 import { dropProperty, type XmpProperty } from './xmp-properties.js'
 
 /** An XMP property, and the form of its value: plain text, language alternatives, a list of one, or a set of words. */
@@ -37,14 +38,14 @@ export function changePacket(
 }
 
 function write({ prefix, name, namespace, form }: PacketProperty, value: string): string {
-  const inner = escapeXml(value)
+  const inner = escapeXmlText(value)
   const content = {
     text: inner,
     languages: `<rdf:Alt><rdf:li xml:lang="x-default">${inner}</rdf:li></rdf:Alt>`,
     list: `<rdf:Seq><rdf:li>${inner}</rdf:li></rdf:Seq>`,
     bag: `<rdf:Bag>${value}</rdf:Bag>`,
     words: `<rdf:Bag>${wordsOf(value)
-      .map((word) => `<rdf:li>${escapeXml(word)}</rdf:li>`)
+      .map((word) => `<rdf:li>${escapeXmlText(word)}</rdf:li>`)
       .join('')}</rdf:Bag>`,
   }[form]
   return `<${prefix}:${name} xmlns:${prefix}="${namespace}">${content}</${prefix}:${name}>`
@@ -56,15 +57,6 @@ function wordsOf(keywords: string): string[] {
     .split(keywords.includes(';') ? ';' : ',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
-}
-
-/** Text without the control characters that XML does not allow (XML 1.0, 2.2). */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }
 
 const extensionNamespace = 'http://www.aiim.org/pdfa/ns/extension/'
@@ -82,7 +74,8 @@ export interface ExtensionSchema {
 export function describeSchema(text: string, schema: ExtensionSchema): string | undefined {
   const { title, namespace, prefix, properties } = schema
   const resource = '<rdf:li rdf:parseType="Resource">'
-  const field = (kind: string, name: string, value: string) => `<${kind}:${name}>${escapeXml(value)}</${kind}:${name}>`
+  const field = (kind: string, name: string, value: string) =>
+    `<${kind}:${name}>${escapeXmlText(value)}</${kind}:${name}>`
   const items = properties.map(
     ({ name, description }) =>
       `${resource}${field('pdfaProperty', 'name', name)}${field('pdfaProperty', 'valueType', 'Text')}${field('pdfaProperty', 'category', 'external')}${field('pdfaProperty', 'description', description)}</rdf:li>`,

@@ -1,6 +1,6 @@
 import { classOf, DELIMITER, WHITE } from '../syntax/characters.js'
 import { latin1 } from '../syntax/find-bytes.js'
-import { CLOSE, NAME, NUMBER, OPEN, type OperandList } from './operands.js'
+import { NAME, NUMBER, type OperandList, valueEnd } from './operands.js'
 import { isOperator, operatorCode } from './operators.js'
 
 const E = 0x45
@@ -70,16 +70,6 @@ export function readInlineImage(reader: OperandList): InlineImage {
     endsInGreater: filter !== undefined && /^(A85|AHx|ASCII85Decode|ASCIIHexDecode)$/.test(filter),
     colorSpaces,
   }
-}
-
-function valueEnd({ kinds, count }: OperandList, start: number): number {
-  let depth = 0
-  for (let index = start; index < count; index++) {
-    if (kinds[index] === OPEN) depth++
-    else if (kinds[index] === CLOSE) depth--
-    if (depth <= 0) return index + 1
-  }
-  return count
 }
 
 function firstName(reader: OperandList, start: number, end: number): string | undefined {

@@ -27,3 +27,14 @@ export function decodeName(raw: string): string {
   if (!raw.includes('#')) return raw
   return raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
+
+/** The index after the value that starts at an operand. */
+export function valueEnd({ kinds, count }: OperandList, start: number): number {
+  let depth = 0
+  for (let index = start; index < count; index++) {
+    if (kinds[index] === OPEN) depth++
+    else if (kinds[index] === CLOSE) depth--
+    if (depth <= 0) return index + 1
+  }
+  return count
+}

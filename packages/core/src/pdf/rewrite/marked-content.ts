@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib'
 import { MAX_MARKS } from '../content/content-limits.js'
 import type { ContentReader } from '../content/content-tokens.js'
-import { CLOSE, HEX_STRING, NAME, NUMBER, OPEN, STRING } from '../content/operands.js'
+import { CLOSE, HEX_STRING, NAME, NUMBER, OPEN, STRING, valueEnd } from '../content/operands.js'
 import type { ContentEdit } from './content-edits.js'
 
 /** What says in words what content shows (ISO 32000-2, 14.9.3 to 14.9.6). */
@@ -107,17 +107,6 @@ function mayReveal(key: PDFName, value: PDFObject): boolean {
 function holdsString({ kinds }: ContentReader, start: number, end: number): boolean {
   for (let index = start; index < end; index++) if (kinds[index] === STRING || kinds[index] === HEX_STRING) return true
   return false
-}
-
-/** The index after the value that starts at an operand. */
-function valueEnd({ kinds, count }: ContentReader, start: number): number {
-  let depth = 0
-  for (let index = start; index < count; index++) {
-    if (kinds[index] === OPEN) depth++
-    else if (kinds[index] === CLOSE) depth--
-    if (depth <= 0) return index + 1
-  }
-  return count
 }
 
 /** The offset after an operand, including closing brackets. */

@@ -1,19 +1,17 @@
 import { Badge, Button, FileName, fileKey, IconButton, useObjectUrl } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { Download, FileQuestionMark, RotateCcw, RotateCw, X } from 'lucide-react'
+import { FileQuestionMark, RotateCcw, RotateCw, X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { FirstPage } from '../../pdf-view/first-page.js'
 import { nearestTurn } from '../../pdf-view/nearest-turn.js'
 import { type FirstPages, useFirstPages } from '../../pdf-view/use-first-pages.js'
-import { wizardCurve } from '../../progress/progress-curve.js'
-import { ProgressMeter } from '../../progress/progress-meter.js'
 import { toolTexts } from '../../texts/tool.js'
 import { rotatePdfTexts as texts } from '../../texts/tools/rotate-pdf.js'
-import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
 import type { Tool } from '../../tool/use-tool.js'
 import type { TurnStep } from './page-turns.js'
+import { SaveBar } from './save-bar.js'
 
 interface RotateFilesProps {
   tool: Tool
@@ -97,27 +95,9 @@ export function RotateFiles({ tool, files }: RotateFilesProps) {
           ))}
         </ul>
       </fieldset>
-      {tool.failure && <FailureNote failure={tool.failure} announced={false} />}
-      {offered.note}
-      <div className="sticky bottom-0 grid grid-cols-1 gap-3 border-line border-t bg-canvas py-3">
-        {busy && <ProgressMeter progress={phase.progress} curve={wizardCurve} stages={texts.stages} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          {busy && (
-            <Button variant="secondary" onClick={tool.cancel}>
-              {toolTexts.busy.cancel}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            disabled={busy || offered.disabled}
-            aria-describedby={offered.describedBy}
-            className="max-sm:w-full sm:text-lg"
-          >
-            <Download aria-hidden className="size-5" />
-            {busy ? texts.working : texts.files.rotate(files.length)}
-          </Button>
-        </div>
-      </div>
+      <SaveBar tool={tool} offered={offered}>
+        {texts.files.rotate(files.length)}
+      </SaveBar>
     </form>
   )
 }

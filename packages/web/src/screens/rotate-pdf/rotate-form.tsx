@@ -1,18 +1,15 @@
 import { Button } from '@sheaf/ui'
-import { Download, RotateCcw, RotateCw } from 'lucide-react'
+import { RotateCcw, RotateCw } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import { type PagesLayout, ViewToggle } from '../../pdf-view/view-toggle.js'
-import { wizardCurve } from '../../progress/progress-curve.js'
-import { ProgressMeter } from '../../progress/progress-meter.js'
-import { toolTexts } from '../../texts/tool.js'
 import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
-import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
 import type { Tool } from '../../tool/use-tool.js'
 import { type PageTurns, type TurnStep, turnAll, turnPage } from './page-turns.js'
 import { RotatedFile } from './rotated-file.js'
+import { SaveBar } from './save-bar.js'
 import { TurnedPages } from './turned-pages.js'
 
 interface RotateFormProps {
@@ -86,27 +83,9 @@ export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
         </p>
         <TurnedPages view={view} layout={layout} turns={turns} onTurn={one} />
       </fieldset>
-      {tool.failure && <FailureNote failure={tool.failure} announced={false} />}
-      {offered.note}
-      <div className="sticky bottom-0 grid grid-cols-1 gap-3 border-line border-t bg-canvas py-3">
-        {busy && <ProgressMeter progress={phase.progress} curve={wizardCurve} stages={rotatePdfTexts.stages} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          {busy && (
-            <Button variant="secondary" onClick={tool.cancel}>
-              {toolTexts.busy.cancel}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            disabled={busy || offered.disabled}
-            aria-describedby={offered.describedBy}
-            className="max-sm:w-full sm:text-lg"
-          >
-            <Download aria-hidden className="size-5" />
-            {busy ? rotatePdfTexts.working : rotatePdfTexts.download}
-          </Button>
-        </div>
-      </div>
+      <SaveBar tool={tool} offered={offered}>
+        {rotatePdfTexts.download}
+      </SaveBar>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../../text/escape-xml.js'
 import { RDF, type XmpNode } from '../xmp/rdf-nodes.js'
 import { namespaces } from '../xmp/schema-tables.js'
 
@@ -27,7 +28,7 @@ export function itemNode(value: string, language?: string): XmpNode {
 export function writePacket(nodes: readonly XmpNode[]): string {
   const prefixes = new Prefixes()
   const body = nodes.map((node) => `\n<${writeNode(node, prefixes)}`).join('')
-  const declared = [...prefixes.all].map(([namespace, prefix]) => ` xmlns:${prefix}="${escapeXml(namespace)}"`).join('')
+  const declared = [...prefixes.all].map(([namespace, prefix]) => ` xmlns:${prefix}="${escaped(namespace)}"`).join('')
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}">
 <rdf:Description rdf:about=""${declared}>${body}
@@ -56,20 +57,15 @@ export class Prefixes {
 /** An element without its first `<`. */
 function writeNode(node: XmpNode, prefixes: Prefixes): string {
   const name = node.namespace === RDF ? `rdf:${node.name}` : `${prefixes.of(node)}:${node.name}`
-  const language = node.language === undefined ? '' : ` xml:lang="${escapeXml(node.language)}"`
-  if (node.kind === 'simple') return `${name}${language}>${escapeXml(node.value)}</${name}>`
+  const language = node.language === undefined ? '' : ` xml:lang="${escaped(node.language)}"`
+  if (node.kind === 'simple') return `${name}${language}>${escaped(node.value)}</${name}>`
   const inner = node.children.map((child) => `<${writeNode(child, prefixes)}`).join('')
   if (node.kind === 'structure') return `${name}${language} rdf:parseType="Resource">${inner}</${name}>`
   const list = { bag: 'Bag', seq: 'Seq', alt: 'Alt' }[node.kind]
   return `${name}${language}><rdf:${list}>${inner}</rdf:${list}></${name}>`
 }
 
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\r', '&#13;')
+/** Parsers read a carriage return as a line feed unless it is a reference. */
+function escaped(text: string): string {
+  return escapeXml(text).replaceAll('\r', '&#13;')
 }

@@ -1,13 +1,11 @@
-import { Button, SliderField } from '@sheaf/ui'
-import { Copy, Trash2 } from 'lucide-react'
+import { SliderField } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { editorStyle, highlightColors } from '../model/tool.js'
 import { editorParams, type PdfjsEditor } from '../pdfjs/editor-parts.js'
-import { focusDocument } from '../session.js'
 import { useSession } from '../session-context.js'
-import { duplicate } from '../work/clipboard.js'
 import { ColorRow } from './color-row.js'
+import { DuplicateAndDelete } from './duplicate-and-delete.js'
 import { NumberRow } from './number-row.js'
 import { WordsField } from './words-field.js'
 
@@ -25,24 +23,7 @@ export function EditorProperties({ editor }: { editor: PdfjsEditor }) {
       {editor.editorType !== 'highlight' && (
         <p className="text-muted text-sm pointer-coarse:hidden">{texts.properties.resizeHint}</p>
       )}
-      <div className="flex flex-wrap gap-2">
-        {editor.editorType !== 'highlight' && (
-          <Button variant="secondary" onClick={() => duplicate(session)}>
-            <Copy aria-hidden className="size-5" />
-            {texts.properties.duplicate}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          onClick={() => {
-            manager?.delete()
-            focusDocument(session)
-          }}
-        >
-          <Trash2 aria-hidden className="size-5" />
-          {texts.properties.delete}
-        </Button>
-      </div>
+      <DuplicateAndDelete canDuplicate={editor.editorType !== 'highlight'} onDelete={() => manager?.delete()} />
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { Button } from '@sheaf/ui'
-import { Copy, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { nudgeGesture } from '../marks/mark-view.js'
 import { followsText, type Mark, moveEnd, placeMark } from '../model/mark.js'
-import { focusDocument, putMark, removeMark } from '../session.js'
+import { putMark, removeMark } from '../session.js'
 import { useSession } from '../session-context.js'
-import { duplicate } from '../work/clipboard.js'
+import { DuplicateAndDelete } from './duplicate-and-delete.js'
 import { LinkFields } from './link-fields.js'
 import { MarkStyleFields } from './mark-style-fields.js'
 import { NumberRow } from './number-row.js'
@@ -46,22 +44,7 @@ export function MarkProperties({ mark }: { mark: Mark }) {
         />
       )}
       {!followsText(mark) && size && <PositionFields mark={mark} size={size} put={put} />}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => duplicate(session)}>
-          <Copy aria-hidden className="size-5" />
-          {texts.properties.duplicate}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            removeMark(session, mark)
-            focusDocument(session)
-          }}
-        >
-          <Trash2 aria-hidden className="size-5" />
-          {texts.properties.delete}
-        </Button>
-      </div>
+      <DuplicateAndDelete onDelete={() => removeMark(session, mark)} />
     </>
   )
 }

@@ -8,6 +8,11 @@ export function escapeXml(text: string): string {
   return withoutForbidden(text).replace(/[&<>"]/g, (sign) => references[sign]!)
 }
 
+/** Escapes text for XML elements alone, with quotes as they are. */
+export function escapeXmlText(text: string): string {
+  return withoutForbidden(text).replace(/[&<>]/g, (sign) => references[sign]!)
+}
+
 /** Removes characters that XML does not allow. */
 export function withoutForbidden(text: string): string {
   return text.replace(forbidden, '')
