@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { root } from '../run-program.mjs'
+import { makeBook, makeEpub } from './make-books.mjs'
 import { credentialsPem } from './make-credentials.mjs'
 import {
   brochurePdf,
@@ -155,37 +155,6 @@ function drawing(count) {
       `<path d="M${number()} ${number()}C${number()} ${number()} ${number()} ${number()} ${number()} ${number()}" stroke="hsl(${index % 360},60%,50%)" fill="none"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${paths.join('\n')}</svg>`
-}
-
-/** An electronic book of English text. @param {number} count */
-function makeEpub(count) {
-  const names = Array.from({ length: count }, (_, index) => `c${index + 1}`)
-  const chapter = (/** @type {string[]} */ lines, /** @type {number} */ index) =>
-    `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><h1>Part ${index + 1}</h1>${lines.map((line) => `<p>${line} ${line}</p>`).join('')}</body></html>`
-  const items = names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`)
-  const opf = `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="i"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="i">x</dc:identifier><dc:title>Novel</dc:title><dc:language>en</dc:language></metadata><manifest>${items.join('')}</manifest><spine>${names.map((name) => `<itemref idref="${name}"/>`).join('')}</spine></package>`
-  /** @type {Record<string, Uint8Array>} */
-  const parts = {
-    mimetype: strToU8('application/epub+zip'),
-    'META-INF/container.xml': strToU8(
-      '<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
-    ),
-    'book.opf': strToU8(opf),
-  }
-  for (const [index, lines] of englishLines(count).entries())
-    parts[`${names[index]}.xhtml`] = strToU8(chapter(lines, index))
-  return Buffer.from(zipSync(parts))
-}
-
-/** A comic book of photographs. */
-async function makeBook() {
-  /** @type {Record<string, Uint8Array>} */
-  const pages = {}
-  for (let number = 1; number <= 40; number++)
-    pages[`${number}.jpg`] = await photograph(100 + number, { width: 800, height: 600 })
-      .jpeg(jpeg)
-      .toBuffer()
-  return Buffer.from(zipSync(pages, { level: 0 }))
 }
 
 /** @typedef {keyof typeof recipes} FileName */

@@ -1,21 +1,10 @@
-// node scripts/bench/text-edits.mjs PDF-OR-DIR … : changes the text of PDFs in five ways, and judges the results by other programs.
-//
-//   --keep DIR    keeps the results there
-//   --out FILE    writes all findings as JSON
-//   --only TASK   one of the tasks alone: same, longer, shorter, foreign, paragraph
-//   --most N      stops after so many files that have text
-//
-// In each file a word that is there once is replaced by one of the same length, by a longer, a shorter one and one with a letter that its font
-// lacks, and one paragraph is rewritten. A result is right if pdftotext finds the new text and not the old, which is in no stream either;
-// qpdf finds no fault that the file had not; outside the boxes of the paragraph poppler and MuPDF draw the page as before (mean difference
-// below 0.5 of 255); and MuPDF has the baseline and the left edge of the line where they were, to 0.3 pt. Needs poppler, qpdf and mutool.
-import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { pdfsAt } from './pdfs-at.mjs'
+import { charactersOf, difference, faultsOf, originOf, pixelsOf, plain, streamsOf, textOf } from './second-engines.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,7 +31,7 @@ const [EDGE, PIXELS] = [0.3, 0.5]
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sheaf-edits-'))
 mkdirSync(folder, { recursive: true })
 
-/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {import('./second-engines.mjs').Box} Box */
 /** @typedef {Box & { id: string, page: number, text: string, align: string, hidden?: true, angle?: number, lines: (Box & { text: string, baseline: number })[] }} Block */
 /** @typedef {{ page: number, block: Block, old: string, wanted: string, options: Record<string, unknown>, run: (file: File, options: Record<string, unknown>, run: unknown) => Promise<{ files: File[], data: any }> }} Task */
 
@@ -51,103 +40,6 @@ function context() {
   /** @type {{ code: string, message: string }[]} */
   const warnings = []
   return { warnings, run: { ...testRun(), capabilities, warn: (/** @type {any} */ warning) => warnings.push(warning) } }
-}
-
-/** @param {string} program @param {string[]} args */
-function output(program, args) {
-  return execFileSync(program, args, { maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })
-}
-
-/** @param {string} text */
-const plain = (text) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
-/** @param {string} path @param {number} page */
-const textOf = (path, page) => plain(output('pdftotext', ['-f', `${page}`, '-l', `${page}`, path, '-']).toString())
-
-/** @param {string} path */
-function faultsOf(path) {
-  const { stdout, stderr } = spawnSync('qpdf', ['--check', path], { maxBuffer: 2 ** 26 })
-  return `${stdout}${stderr}`.split('\n').filter((line) => /WARNING|ERROR|damaged/i.test(line)).length
-}
-
-/** All that the streams of a file say. @param {string} path */
-function streamsOf(path) {
-  const { stdout } = spawnSync('qpdf', ['--qdf', '--decode-level=generalized', '--object-streams=disable', path, '-'], {
-    maxBuffer: 2 ** 29,
-  })
-  return (
-    stdout
-      .toString('latin1')
-      .match(/stream\r?\n[\s\S]*?endstream/g)
-      ?.join('\n') ?? ''
-  )
-}
-
-/** A page in gray at 72 pixels per inch. @param {'poppler' | 'mupdf'} engine @param {string} path @param {number} page */
-function pixelsOf(engine, path, page) {
-  const bytes =
-    engine === 'poppler'
-      ? output('pdftoppm', ['-gray', '-r', '72', '-cropbox', '-f', `${page}`, '-l', `${page}`, path])
-      : output('mutool', ['draw', '-q', '-r', '72', '-c', 'gray', '-F', 'pgm', '-o', '-', path, `${page}`])
-  const head = /^P5\s+(?:#.*\s+)*(\d+)\s+(\d+)\s+(\d+)\s/.exec(bytes.subarray(0, 200).toString('latin1'))
-  if (!head) throw new Error(`${engine} drew nothing`)
-  return { width: Number(head[1]), height: Number(head[2]), data: bytes.subarray(head[0].length) }
-}
-
-/** Mean difference outside of boxes. @param {ReturnType<typeof pixelsOf>} a @param {ReturnType<typeof pixelsOf>} b @param {Box[]} boxes @param {{ width: number, height: number }} size */
-function difference(a, b, boxes, size) {
-  if (a.width !== b.width || a.height !== b.height) return 255
-  const [across, down] = [a.width / size.width, a.height / size.height]
-  const inside = boxes.map(({ x, y, width, height }) => [
-    (x - 3) * across,
-    (y - 3) * down,
-    (x + width + 3) * across,
-    (y + height + 3) * down,
-  ])
-  let [sum, count] = [0, 0]
-  for (let y = 0; y < a.height; y++)
-    for (let x = 0; x < a.width; x++) {
-      if (inside.some(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => x >= x1 && x <= x2 && y >= y1 && y <= y2)) continue
-      sum += Math.abs((a.data[y * a.width + x] ?? 0) - (b.data[y * a.width + x] ?? 0))
-      count++
-    }
-  return count === 0 ? 0 : sum / count
-}
-
-/** The characters of a page with their origins, as MuPDF has them. @param {string} path @param {number} page */
-function charactersOf(path, page) {
-  const xml = output('mutool', ['draw', '-q', '-F', 'stext', '-o', '-', path, `${page}`]).toString()
-  return [...xml.matchAll(/<char [^>]*?\bx="([-\d.e]+)" y="([-\d.e]+)"[^>]*? c="([^"]*)"/g)]
-    .map(([, x, y, c]) => ({ x: Number(x), y: Number(y), c: unescapeXml(c ?? '') }))
-    .filter(({ c }) => c.trim() !== '')
-}
-
-const signs = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
-
-/** @param {string} text */
-function unescapeXml(text) {
-  return text
-    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => signs.get(name) ?? '')
-}
-
-/** Where a text begins: where it does nearest to a point. @param {ReturnType<typeof charactersOf>} characters @param {string} text @param {{ x: number, y: number }} [near] */
-function originOf(characters, text, near) {
-  const starts = /** @type {number[]} */ ([])
-  let all = ''
-  characters.forEach(({ c }, index) => {
-    const letters = plain(c)
-    for (const _ of letters) starts.push(index)
-    all += letters
-  })
-  const wanted = plain(text)
-  const found = []
-  for (let at = all.indexOf(wanted); at >= 0 && wanted !== ''; at = all.indexOf(wanted, at + 1)) {
-    const character = characters[starts[Array.from(all.slice(0, at)).length] ?? -1]
-    if (character) found.push(character)
-    if (!near) break
-  }
-  const away = (/** @type {{ x: number, y: number }} */ { x, y }) => Math.hypot(x - (near?.x ?? x), y - (near?.y ?? y))
-  return found.sort((one, two) => away(one) - away(two))[0]
 }
 
 /** @param {Block} block @param {string} word */
