@@ -86,6 +86,13 @@ export const pdfFolders = [
   'compare',
 ]
 
+/** Folders of `core/src/office`, from the bottom up. What writes one format never imports what writes another. */
+const officeFolders = [
+  ['package', 'structure', 'sheets'],
+  ['fonts', 'word-processing', 'prepare'],
+  ['docx', 'odt', 'ods', 'pptx', 'html', 'markdown', 'from-pdf'],
+]
+
 /**
  * Every import in the repository that goes where it may not, as `file: why`.
  * @param {string} root of the repository
@@ -193,6 +200,16 @@ function whyForbiddenInPdf(from, specifier, to) {
     : undefined
 }
 
+/** @param {string[]} from @param {string} specifier @param {string[]} to */
+function whyForbiddenInOffice([, own = '', ...inOwn], specifier, [, other = '', ...inOther]) {
+  if (inOwn.length === 0 || inOther.length === 0 || own === other) return undefined
+  const [level, below] = [own, other].map((folder) => officeFolders.findIndex((names) => names.includes(folder)))
+  if (level === -1) return `is in office/${own}, which the order of folders in scripts/checks/arrows.mjs does not name`
+  return below !== undefined && level !== undefined && below < level
+    ? undefined
+    : `imports ${specifier}, but office/${own} is not above office/${other}`
+}
+
 /** @param {string[]} path in core/src */
 function pdfFolderOf(path) {
   return path[1] === 'analysis' ? `analysis/${path[2]}` : (path[1] ?? '')
@@ -211,6 +228,7 @@ function whyForbiddenInCore(from, specifier, to) {
   const target = to.length > 1 ? to[0] : 'root'
   if (target === room) {
     if (room === 'pdf') return whyForbiddenInPdf(from, specifier, to)
+    if (room === 'office') return whyForbiddenInOffice(from, specifier, to)
     return room === 'operations' ? whyForbiddenAmongOperations(from, specifier, to) : undefined
   }
   if (target === 'node' || target === 'browser') return `imports ${specifier}, but only hosts import ${target}/`

@@ -77,6 +77,8 @@ describe('forbiddenImports', () => {
     ['packages/core/src/pdf/read/open-pdf.ts', '../../node/qpdf.js'],
     ['packages/core/src/pdf/read/open-pdf.ts', '../forms/form-tree.js'],
     ['packages/core/src/pdf/analysis/layout/text.ts', '../flow/read-flow.js'],
+    ['packages/core/src/office/word-processing/units.ts', '../docx/table.js'],
+    ['packages/core/src/office/odt/blocks.ts', '../docx/table.js'],
     ['packages/core/src/pdf/read/open-pdf.ts', '../../operations/rotate-pdf/rotate-pdf.js'],
     ['packages/core/src/operations/index.ts', './rotate-pdf/rotate-pdf.js'],
     [operation, '../rotate-pdf/rotate-pdf.js'],

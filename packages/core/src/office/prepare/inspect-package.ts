@@ -9,9 +9,9 @@ import {
   readEntry,
   readPackage,
 } from '../package/read-package.js'
-import { cutRtfLinks, inspectRtf } from '../package/rtf.js'
 import { writePackage } from '../package/write-package.js'
 import { type ExternalLink, linkReader } from './external-links.js'
+import { cutRtfLinks, inspectRtf } from './rtf-links.js'
 import { SheetMeter } from './sheet-meter.js'
 
 /** Findings about a document before an engine opens it. */

@@ -1,6 +1,6 @@
 import { joinBytes } from '../../bytes.js'
-import { readRtfControl } from '../package/rtf.js'
 import { type FieldFate, fateOf } from './field-fate.js'
+import { readRtfControl } from './rtf-links.js'
 
 /** A field of an RTF document. */
 interface Field {

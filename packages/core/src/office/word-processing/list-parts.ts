@@ -1,5 +1,5 @@
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import { type ListLevelFormat, readLevelFormat } from '../word-processing/list-level-format.js'
+import { type ListLevelFormat, readLevelFormat } from './list-level-format.js'
 import { indentOptions, type LayoutOptions } from './paragraph-layout.js'
 
 /** Levels that WordprocessingML has. */

@@ -1,8 +1,8 @@
 import type { FlowDocument, Paragraph, TextRun } from '../../flow-document/flow-document.js'
 import { safeAddress } from '../structure/safe-address.js'
-import { Tally } from '../word-processing/difference.js'
-import { type LayoutOptions, layoutOptions, plainLayout } from '../word-processing/paragraph-layout.js'
-import { type RunProperties, runProperties } from '../word-processing/run-properties.js'
+import { Tally } from './difference.js'
+import { type LayoutOptions, layoutOptions, plainLayout } from './paragraph-layout.js'
+import { type RunProperties, runProperties } from './run-properties.js'
 import { type BlockContainer, walkDocument } from './walk-blocks.js'
 
 /** A paragraph style: the properties shared by most of its paragraphs. */

@@ -1,5 +1,5 @@
 import { ToolError } from '../../errors.js'
-import type { ExternalLink } from '../prepare/external-links.js'
+import type { ExternalLink } from './external-links.js'
 
 /** Groups within groups; Word itself writes a dozen. */
 const MAX_DEPTH = 1000

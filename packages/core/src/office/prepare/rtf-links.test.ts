@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutRtfLinks, inspectRtf } from './rtf.js'
+import { cutRtfLinks, inspectRtf } from './rtf-links.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const kinds = (text: string) => inspectRtf(bytes(text)).map(({ kind }) => kind)
