@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Raster } from './raster.js'
+import { readBmp } from './read/bmp/read-bmp.js'
 import { describeImage } from './read/describe-image.js'
-import { readBmp } from './read/read-bmp.js'
 import { writeBmp } from './write/write-bmp.js'
 
 interface Sketch {

@@ -1,6 +1,6 @@
 import { sniff } from '../../files.js'
+import { readBmpFacts } from './bmp/read-bmp-header.js'
 import type { ImageFacts } from './image-facts.js'
-import { readBmpFacts } from './read-bmp-header.js'
 import { readGifFacts } from './read-gif.js'
 import { readHeifFacts } from './read-heif.js'
 import { readJp2Facts } from './read-jp2.js'

@@ -1,6 +1,6 @@
-import { ToolError } from '../../errors.js'
-import type { Raster } from '../raster.js'
-import { damagedImage } from './damaged-image.js'
+import { ToolError } from '../../../errors.js'
+import type { Raster } from '../../raster.js'
+import { damagedImage } from '../damaged-image.js'
 import { type BmpHeader, readBmpHeader } from './read-bmp-header.js'
 import { readRunLengths } from './read-bmp-runs.js'
 

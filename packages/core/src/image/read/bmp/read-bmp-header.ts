@@ -1,6 +1,6 @@
-import { ByteReader } from './byte-reader.js'
-import type { ImageFacts } from './image-facts.js'
-import { plausibleDpi } from './read-tiff.js'
+import { ByteReader } from '../byte-reader.js'
+import type { ImageFacts } from '../image-facts.js'
+import { plausibleDpi } from '../read-tiff.js'
 
 /** The header of a BMP, of all its versions. */
 export interface BmpHeader {
