@@ -75,7 +75,7 @@ describe('makeAccessible, without tags', () => {
     )
     const { file, data } = await runHere(operation, source, { language: 'en', title: 'Cells' })
     expect(broken(data)).toEqual([])
-    const page = `Table(${Array(5).fill('TR(TD TD)').join(' ')}) P P P`
+    const page = `Table(${Array(5).fill('TR(TH TD)').join(' ')}) P P P`
     expect(await tagsOf(file)).toBe(`Document(${page} ${page})`)
     for (const number of [1, 2]) expect(await pageDifference(source, number, file, number)).toBe(0)
   })

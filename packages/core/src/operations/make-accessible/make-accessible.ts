@@ -41,7 +41,7 @@ const MOST_PAGES = 20
 
 /**
  * Applies every fix for accessibility that a program can make, checks the result like `check-accessibility`, and lists what is left. A file
- * without tags gets them, in the reading order that PDF to Word detects: headings, paragraphs, lists, tables, figures, notes, links and form
+ * without tags gets them, in the reading order that PDF to Word detects: headings, paragraphs, lists, tables with headers of columns and rows, figures, notes, links and form
  * fields. Headers, footers, watermarks and decoration become artifacts. Pages look the same. Warns that a person has to check new tags
  * (`tags-to-be-checked`), and about pages that cannot be tagged (`pages-not-tagged`) or have no text (`pages-without-text`), and figures
  * without alternative text (`figures-without-text`).

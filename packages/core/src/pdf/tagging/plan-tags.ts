@@ -14,6 +14,7 @@ import type {
 import { HeadingLevels } from './heading-levels.js'
 import { ListNesting } from './list-nesting.js'
 import type { PlannedElement } from './planned-element.js'
+import { hasRowHeaders } from './row-headers.js'
 import { TagPlan } from './tag-plan.js'
 
 /** Where elements are added: below which one, and which lists are open there. */
@@ -137,22 +138,26 @@ export class TagPlanner implements FlowListener {
     const firstLine = item.rows.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines))[0]
     const table = container.element.add('Table', firstLine?.page ?? item.page)
     const headers = Math.min(item.headerRows, item.rows.length - 1)
+    const rowHeaders = hasRowHeaders({ rows: item.rows, headerRows: headers })
     for (const [index, { cells }] of item.rows.entries()) {
       const row = table.add('TR', cells[0]?.lines[0]?.page ?? table.page)
-      for (const cell of cells) this.addCell(cell, row, index < headers)
+      for (const [at, cell] of cells.entries()) {
+        const scope = index < headers ? 'Column' : rowHeaders && at === 0 ? 'Row' : undefined
+        this.addCell(cell, row, scope)
+      }
     }
     const lines = item.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.lines))
     this.note(table, lines)
   }
 
-  private addCell(cell: CellDraft, row: PlannedElement, isHeader: boolean): void {
+  private addCell(cell: CellDraft, row: PlannedElement, scope: 'Column' | 'Row' | undefined): void {
     const page = cell.lines[0]?.page ?? row.page
-    const element = row.add(isHeader ? 'TH' : 'TD', page)
+    const element = row.add(scope ? 'TH' : 'TD', page)
     const { columnSpan, rowSpan } = cell
-    if (isHeader || columnSpan > 1 || rowSpan > 1)
+    if (scope || columnSpan > 1 || rowSpan > 1)
       element.attributes = {
         O: 'Table',
-        ...(isHeader && { Scope: 'Column' }),
+        ...(scope && { Scope: scope }),
         ...(columnSpan > 1 && { ColSpan: columnSpan }),
         ...(rowSpan > 1 && { RowSpan: rowSpan }),
       }
