@@ -15,7 +15,13 @@ export const jobSettings = {
     ),
   queueSize: whole(0, 10_000)
     .default(16)
-    .meta(setting('jobs', 'SHEAF_QUEUE', 'Jobs that may wait; further jobs are refused with 503.')),
+    .meta(
+      setting(
+        'jobs',
+        'SHEAF_QUEUE',
+        'Jobs that may wait, of known clients and of newcomers each; further jobs are refused with 503.',
+      ),
+    ),
   maxBatchFiles: whole(1, 100_000)
     .default(200)
     .meta(setting('jobs', 'SHEAF_MAX_BATCH_FILES', 'Maximum number of files in one request to the batch endpoint.')),
