@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pathBeside, safeFileName } from './output/output-files.js'
@@ -70,6 +70,16 @@ describe('--existing', () => {
       expect(await readFile(join(cwd, name), 'latin1')).toMatch(/^%PDF/)
     await writeFile(join(cwd, 'rotated_a.pdf'), '')
     expect(await rotate(cwd, 'a.pdf')).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
+  })
+
+  it('makes no new companion for an older result that it does not describe', async () => {
+    const cwd = await folderWith('a.pdf')
+    const prepare = ['prepare-signature', 'a.pdf', '--existing', 'skip']
+    expect(await runSheaf(prepare, { cwd })).toMatchObject({ code: 0 })
+    await rm(join(cwd, 'a_prepared.json'))
+    const stderr = expect.stringContaining('a_prepared.pdf exists already')
+    expect(await runSheaf(prepare, { cwd })).toMatchObject({ code: 2, stderr })
+    expect((await readdir(cwd)).sort()).toEqual(['a.pdf', 'a_prepared.pdf'])
   })
 
   it('never replaces the result of another input of the same command', async () => {

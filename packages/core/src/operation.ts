@@ -195,6 +195,8 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   makes?: (options: z.output<O>) => readonly string[]
   /** Extensions of the companions made with these options, with the dot. Default: none. */
   companions?: (options: z.output<O>) => readonly string[]
+  /** Set if companions belong to the result of the same run only, and never to an older one. */
+  companionsOfRun?: true
   /** Names of results that the options give, in order; there may be further results. Default: none. */
   resultNames?: (options: z.output<O>) => readonly string[]
   /** Name of the ZIP of several results; default the output name with `.zip`. */

@@ -23,6 +23,8 @@ import {
 export interface Delivery {
   /** Identities of files that no result may replace. */
   keep: ReadonlySet<string>
+  /** Whether results without those that exist are of no use. */
+  areOneSet: boolean
   /** Asks for the paths of results before any is written; resolves to one that another job of the same command has. */
   claim: (paths: string[]) => Promise<string | undefined>
   /** Called before bytes go to a temporary file. */
@@ -54,6 +56,11 @@ export async function deliverResults(
     // The names of several results are known only now.
     const left = job.existing === 'skip' ? await withoutExisting(results) : results
     if (left.length === 0) return { outputs: [], warnings: [], skipped: results[0]![1] }
+    if (delivery.areOneSet && left.length < results.length)
+      throw new CommandError(
+        'OUTPUT_EXISTS',
+        `${results.find((one) => !left.includes(one))![1]} exists already, without files that are made together with it. Use --force to replace all, or -o to write elsewhere.`,
+      )
     return { outputs: await writeAll(left, job, delivery), warnings: [] }
   }
   const withCompanions = (result: File, path: string): [File, string][] => [

@@ -52,6 +52,7 @@ export async function runJob(
   const isStreamed = job.target.kind === 'stream'
   const delivered = await deliverResults(result, job, operation.output(files, parseOptions(operation, job.options)), {
     keep,
+    areOneSet: operation.companionsOfRun === true,
     claim,
     onTemporary,
     onWritten,

@@ -70,6 +70,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_prepared.pdf'),
   companions: ({ content }) => (content ? ['.json', '.bin'] : ['.json']),
+  companionsOfRun: true,
   needs: [],
   time: { secondsPerMiB: 0.2, most: 120 },
   examples: [
