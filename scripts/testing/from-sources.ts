@@ -19,25 +19,23 @@ import { registryBeside } from './registry-beside.js'
  * @returns paths of the two programs
  */
 export async function buildFromSources(folder: string): Promise<{ command: string; server: string }> {
-  const [cli, server] = ['cli', 'server'].map((name) => join(folder, 'packages', name)) as [string, string]
-  await Promise.all([
-    bundle(folder, cli, { command: 'sheaf:command' }),
-    bundle(folder, server, {
-      server: join(server, 'src/bin.ts'),
-      child: join(server, 'src/jobs/child.ts'),
-      core: join(folder, 'packages/core/src/index.ts'),
-    }),
+  const packages = join(folder, 'packages')
+  const threads = Object.entries(coreThreads).map(([name, path]) => [
+    `server/dist/${name}`,
+    join(packages, 'core', path),
   ])
-  return { command: join(cli, 'dist/command.js'), server: join(server, 'dist/server.js') }
-}
-
-/** Bundles programs of a package into its `dist`, with what the core starts beside them. */
-async function bundle(folder: string, place: string, programs: Record<string, string>): Promise<void> {
-  const threads = Object.entries(coreThreads).map(([name, path]) => [name, join(folder, 'packages/core', path)])
+  // The command shares with the server what it loads, which is in the folder of the server beside what the core starts.
   await build({
     absWorkingDir: folder,
-    entryPoints: { ...programs, ...Object.fromEntries(threads) },
-    outdir: join(place, 'dist'),
+    entryPoints: {
+      'cli/dist/command': 'sheaf:command',
+      'server/dist/server': join(packages, 'server/src/bin.ts'),
+      'server/dist/child': join(packages, 'server/src/jobs/child.ts'),
+      'server/dist/core': join(packages, 'core/src/index.ts'),
+      ...Object.fromEntries(threads),
+    },
+    outdir: packages,
+    chunkNames: 'server/dist/[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -51,13 +49,17 @@ async function bundle(folder: string, place: string, programs: Record<string, st
         name: 'whole-programs',
         setup({ onLoad, onResolve }) {
           onResolve({ filter: /^sheaf:/ }, ({ path }) => ({ path, namespace: 'command' }))
-          onLoad({ filter: /./, namespace: 'command' }, () => ({ contents: command, resolveDir: place }))
+          onLoad({ filter: /./, namespace: 'command' }, () => ({
+            contents: command,
+            resolveDir: join(packages, 'cli'),
+          }))
         },
       },
       registryBeside,
       sourcesOnly(),
     ],
   })
+  return { command: join(packages, 'cli/dist/command.js'), server: join(packages, 'server/dist/server.js') }
 }
 
 const command = `

@@ -14,7 +14,7 @@ describe.runIf(ffmpegPath !== undefined)('compress-video', () => {
   beforeAll(async () => {
     const high = ['-c:v', 'mpeg4', '-q:v', '2', '-c:a', 'mp2']
     clip = await makeClip('avi', high)
-    longClip = await makeClip('avi', high, { size: '640x360', rate: 25, seconds: 20 })
+    longClip = await makeClip('avi', high, { size: '640x360', rate: 25, times: 20 })
   })
 
   async function folderWith(files: Record<string, Uint8Array>) {
