@@ -1,4 +1,5 @@
 import { peer, sheaf, shell } from '../benchmark.mjs'
+import { signatureBenchmarks } from './signatures.mjs'
 
 /** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
 
@@ -185,64 +186,13 @@ export const pageBenchmarks = [
     },
   },
   {
-    operation: 'timestamp-pdf',
-    what: 'adds a time stamp',
-    inputs: [],
-    alone: 'what an authority takes to answer is not measured',
-    contest: (file) => ({ ours: [sheaf(['timestamp-pdf', file, '-o', out])], peers: [] }),
-  },
-  {
     operation: 'sanitize-pdf',
     what: 'removes hidden data',
     inputs: ['attached.pdf', 'commented.pdf'],
     alone: 'none of the programs here removes as many kinds of hidden data',
     contest: (file) => ({ ours: [sheaf(['sanitize-pdf', file, '-o', out])], peers: [] }),
   },
-  {
-    operation: 'remove-signatures',
-    what: 'removes a signature',
-    inputs: ['signed.pdf'],
-    alone: 'none of the programs here removes signatures',
-    contest: (file) => ({ ours: [sheaf(['remove-signatures', file, '-o', out])], peers: [] }),
-  },
-  {
-    operation: 'extend-signatures',
-    what: 'adds the certificates of a signature',
-    inputs: ['signed.pdf'],
-    alone: 'none of the programs here extends signatures',
-    contest: (file) => ({ ours: [sheaf(['extend-signatures', file, '-o', out])], peers: [] }),
-  },
-  {
-    operation: 'prepare-signature',
-    what: 'prepares a signature',
-    inputs: ['report.pdf'],
-    alone: 'none of the programs here prepares signatures for others',
-    contest: (file) => ({ ours: [sheaf(['prepare-signature', file, '-o', out])], peers: [] }),
-  },
-  {
-    operation: 'finish-signature',
-    what: 'puts in a signature',
-    inputs: [],
-    alone: 'none of the programs here puts in signatures of others',
-    contest: (file) => ({ ours: [sheaf(['finish-signature', file, '-o', out])], peers: [] }),
-  },
-  {
-    operation: 'verify-signatures',
-    what: 'checks a signature',
-    inputs: ['signed.pdf'],
-    alone: 'of the programs here, none says what was changed after signing',
-    contest: (file) => ({ ours: [sheaf(['verify-signatures', file])], peers: [] }),
-  },
-  {
-    operation: 'sign-digitally',
-    what: 'signs with an elliptic-curve key',
-    inputs: ['report.pdf', 'book.pdf'],
-    alone: 'none of the programs here signs with a key in a file',
-    contest: async (file, files) => {
-      const credentials = await files.get('credentials.pem')
-      return { ours: [sheaf(['sign-digitally', file, '--credentials', credentials, '-o', out])], peers: [] }
-    },
-  },
+  ...signatureBenchmarks,
   {
     operation: 'overlay-pdf',
     what: 'lays a page under all pages',

@@ -44,7 +44,7 @@ export async function readPageCells(
 }
 
 /** Reduces the picture of a page to cells. */
-export function cellsOf(raster: Raster, dpi: number, wordBoxes: readonly SeenRect[]): PageCells {
+function cellsOf(raster: Raster, dpi: number, wordBoxes: readonly SeenRect[]): PageCells {
   const columns = Math.max(1, Math.ceil(raster.width / CELL))
   const rows = Math.max(1, Math.ceil(raster.height / CELL))
   const size = (CELL * 72) / dpi

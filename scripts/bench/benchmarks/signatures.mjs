@@ -1,0 +1,61 @@
+import { sheaf } from '../benchmark.mjs'
+
+/** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
+
+const out = '{out}/out.pdf'
+
+/** Signing, time stamps and checking signatures. @type {readonly Benchmark[]} */
+export const signatureBenchmarks = [
+  {
+    operation: 'timestamp-pdf',
+    what: 'adds a time stamp',
+    inputs: [],
+    alone: 'what an authority takes to answer is not measured',
+    contest: (file) => ({ ours: [sheaf(['timestamp-pdf', file, '-o', out])], peers: [] }),
+  },
+  {
+    operation: 'remove-signatures',
+    what: 'removes a signature',
+    inputs: ['signed.pdf'],
+    alone: 'none of the programs here removes signatures',
+    contest: (file) => ({ ours: [sheaf(['remove-signatures', file, '-o', out])], peers: [] }),
+  },
+  {
+    operation: 'extend-signatures',
+    what: 'adds the certificates of a signature',
+    inputs: ['signed.pdf'],
+    alone: 'none of the programs here extends signatures',
+    contest: (file) => ({ ours: [sheaf(['extend-signatures', file, '-o', out])], peers: [] }),
+  },
+  {
+    operation: 'prepare-signature',
+    what: 'prepares a signature',
+    inputs: ['report.pdf'],
+    alone: 'none of the programs here prepares signatures for others',
+    contest: (file) => ({ ours: [sheaf(['prepare-signature', file, '-o', out])], peers: [] }),
+  },
+  {
+    operation: 'finish-signature',
+    what: 'puts in a signature',
+    inputs: [],
+    alone: 'none of the programs here puts in signatures of others',
+    contest: (file) => ({ ours: [sheaf(['finish-signature', file, '-o', out])], peers: [] }),
+  },
+  {
+    operation: 'verify-signatures',
+    what: 'checks a signature',
+    inputs: ['signed.pdf'],
+    alone: 'of the programs here, none says what was changed after signing',
+    contest: (file) => ({ ours: [sheaf(['verify-signatures', file])], peers: [] }),
+  },
+  {
+    operation: 'sign-digitally',
+    what: 'signs with an elliptic-curve key',
+    inputs: ['report.pdf', 'book.pdf'],
+    alone: 'none of the programs here signs with a key in a file',
+    contest: async (file, files) => {
+      const credentials = await files.get('credentials.pem')
+      return { ours: [sheaf(['sign-digitally', file, '--credentials', credentials, '-o', out])], peers: [] }
+    },
+  },
+]
