@@ -5,7 +5,7 @@ import type { PdfDocument } from '../pdf/model/document.js'
 import type { PageObjects } from '../pdf/page-objects/page-objects.js'
 import { renderPdf } from '../pdf/render/render-pdf.js'
 import type { RunContext } from '../run-context.js'
-import { attributesOf, localName, type XmlReader } from '../text/scan-xml.js'
+import { attributesOf, localName, type XmlReader } from '../text/xml/scan-xml.js'
 import type { OfficeFormat } from './formats.js'
 import { PackageParts } from './package/package-parts.js'
 

@@ -1,6 +1,6 @@
 import { ToolError } from '../errors.js'
 import { nameType, sniff } from '../files.js'
-import { attributesOf, XmlScanner, type XmlTag } from '../text/scan-xml.js'
+import { attributesOf, XmlScanner, type XmlTag } from '../text/xml/scan-xml.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
 import { type CompoundStream, isCompoundFile, readCompoundFile } from './package/compound-file.js'
 import { isPackage, type PackageEntry, readEntry, readPackage } from './package/read-package.js'

@@ -1,4 +1,4 @@
-import { attributesOf, setAttributes } from '../text/scan-xml.js'
+import { attributesOf, setAttributes } from '../text/xml/scan-xml.js'
 
 /** Numbers of the formats that Excel leaves to the system: the short date, and with the time (ISO/IEC 29500-1, 18.8.30). */
 const SHORT_DATE = 14

@@ -1,4 +1,4 @@
-import { attributesOf, localName, type XmlReader } from '../text/scan-xml.js'
+import { attributesOf, localName, type XmlReader } from '../text/xml/scan-xml.js'
 import type { OfficeFormat } from './formats.js'
 import { PackageParts } from './package/package-parts.js'
 

@@ -1,4 +1,4 @@
-import { attributesOf, resolveEntities } from '../text/scan-xml.js'
+import { attributesOf, resolveEntities } from '../text/xml/scan-xml.js'
 
 /** An element of an XML file. */
 export interface XmlElement {

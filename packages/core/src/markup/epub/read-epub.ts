@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5
 import { ToolError } from '../../errors.js'
 import { type PackageEntry, readEntry, readPackage } from '../../office/package/read-package.js'
 import { pushAll } from '../../push-all.js'
-import { attributesOf, localName, resolveEntities, XmlScanner } from '../../text/scan-xml.js'
+import { attributesOf, localName, resolveEntities, XmlScanner } from '../../text/xml/scan-xml.js'
 import { type HtmlParser, htmlParser } from '../parse-html.js'
 import { resolvePath } from './resolve-path.js'
 

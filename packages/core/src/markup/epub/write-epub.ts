@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5'
 import { PackageWriter } from '../../office/package/package-writer.js'
 import { pushAll } from '../../push-all.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element

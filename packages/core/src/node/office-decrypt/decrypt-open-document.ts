@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
 import { type PackageEntry, packageLimits, readEntry, readPackage } from '../../office/package/read-package.js'
 import { writePackage } from '../../office/package/write-package.js'
-import { attributesOf, XmlScanner } from '../../text/scan-xml.js'
+import { attributesOf, XmlScanner } from '../../text/xml/scan-xml.js'
 import { damagedEncryption, passwordRequired, passwordWrong, unknownEncryption } from './refusals.js'
 
 const MANIFEST = 'META-INF/manifest.xml'

@@ -1,6 +1,6 @@
 import { createDecipheriv, hash } from 'node:crypto'
 import { type CompoundStream, readCompoundStream } from '../../office/package/compound-file.js'
-import { attributesOf, localName, XmlScanner } from '../../text/scan-xml.js'
+import { attributesOf, localName, XmlScanner } from '../../text/xml/scan-xml.js'
 import { little } from './legacy-encryption.js'
 import { damagedEncryption, passwordRequired, passwordWrong, unknownEncryption } from './refusals.js'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 
 /** Folder of the fonts for Office documents, or `undefined` if their package is not installed. */
 export function officeFontsFolder(): string | undefined {

@@ -1,6 +1,6 @@
 import { BuilderElement, type ParagraphChild, type XmlComponent } from 'docx'
 import type { FormField } from '../../flow-document/flow-document.js'
-import { withoutForbidden } from '../../text/escape-xml.js'
+import { withoutForbidden } from '../../text/xml/escape-xml.js'
 
 /** Characters of a name or an option that Word takes. */
 const LONGEST = 255

@@ -11,7 +11,7 @@ import {
   type XmlComponent,
 } from 'docx'
 import type { FormField, Inline } from '../../flow-document/flow-document.js'
-import { withoutForbidden } from '../../text/escape-xml.js'
+import { withoutForbidden } from '../../text/xml/escape-xml.js'
 import { difference } from '../word-processing/difference.js'
 import { withSpacesOutside } from '../word-processing/field-text.js'
 import { type RunProperties, runProperties } from '../word-processing/run-properties.js'

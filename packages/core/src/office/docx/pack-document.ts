@@ -2,7 +2,7 @@ import { type File, Packer } from 'docx'
 import { strFromU8, unzipSync } from 'fflate'
 import { pause } from '../../errors.js'
 import type { FlowDocument } from '../../flow-document/flow-document.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import { PackageWriter } from '../package/package-writer.js'
 import type { DocumentParts } from './document-parts.js'
 

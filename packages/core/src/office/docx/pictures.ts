@@ -1,7 +1,7 @@
 import { type File, hashedId, type IFloating, ImageRun } from 'docx'
 import type { Picture } from '../../flow-document/flow-document.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
-import { withoutForbidden } from '../../text/escape-xml.js'
+import { withoutForbidden } from '../../text/xml/escape-xml.js'
 import { emu } from '../word-processing/units.js'
 
 const types = { jpeg: 'jpg', png: 'png' } as const

@@ -1,6 +1,6 @@
 import { Document, Footer, Header, type ISectionOptions, Paragraph as ParagraphElement, TextRun } from 'docx'
 import type { FlowDocument } from '../../flow-document/flow-document.js'
-import { withoutForbidden } from '../../text/escape-xml.js'
+import { withoutForbidden } from '../../text/xml/escape-xml.js'
 import { blockElements } from './blocks.js'
 import { DocumentParts, type Footnote } from './document-parts.js'
 import { formatBody } from './format-body.js'

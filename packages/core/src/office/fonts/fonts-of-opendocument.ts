@@ -1,4 +1,4 @@
-import { attributesOf, type XmlTag } from '../../text/scan-xml.js'
+import { attributesOf, type XmlTag } from '../../text/xml/scan-xml.js'
 import { PackageParts } from '../package/package-parts.js'
 import { noteScripts, type ScriptsSeen } from './scripts-in-text.js'
 

@@ -1,5 +1,5 @@
 import type { FlowCell, FlowDocument, FlowTable, Inline, Paragraph } from '../../flow-document/flow-document.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import { ensureLength } from '../structure/ensure-length.js'
 import { linkedNames } from '../structure/linked-names.js'
 import { placedRows } from '../structure/place-cells.js'

@@ -1,5 +1,5 @@
 import type { Inline, Paragraph, Picture, TextRun } from '../../flow-document/flow-document.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import { isMonospaced } from '../structure/read-structure.js'
 import { safeAddress } from '../structure/safe-address.js'
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 
 /** Languages of months, by their ids in Excel's formats. */
 const languages: Readonly<Record<string, [language: string, country: string]>> = {

@@ -1,6 +1,6 @@
 import { pause, throwIfCancelled } from '../../errors.js'
 import type { Border } from '../../pdf/analysis/tables/table.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import { openDocumentNames, openDocumentVersion, packOpenDocument, xmlHead } from '../package/open-document.js'
 import { StylePool } from '../package/style-pool.js'
 import type { Sheet } from '../sheets/arrange-sheets.js'

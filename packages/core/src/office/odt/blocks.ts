@@ -1,5 +1,5 @@
 import type { Block, Frame, Paragraph } from '../../flow-document/flow-document.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import { difference } from '../word-processing/difference.js'
 import type { ListPart } from '../word-processing/list-parts.js'
 import { layoutOptions, plainLayout } from '../word-processing/paragraph-layout.js'

@@ -1,5 +1,5 @@
 import type { FormField, Inline, PageNumber, Picture, TextRun } from '../../flow-document/flow-document.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import type { StylePool } from '../package/style-pool.js'
 import { difference } from '../word-processing/difference.js'
 import { withSpacesOutside } from '../word-processing/field-text.js'

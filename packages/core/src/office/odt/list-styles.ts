@@ -1,5 +1,5 @@
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import type { StylePool } from '../package/style-pool.js'
 import type { ListLevelFormat } from '../word-processing/list-level-format.js'
 import { itemIndent, type ListLevel, type ListPart, ListParts, levelOf } from '../word-processing/list-parts.js'

@@ -1,5 +1,5 @@
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import type { LayoutOptions } from '../word-processing/paragraph-layout.js'
 import type { RunProperties } from '../word-processing/run-properties.js'
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import { PackageWriter } from './package-writer.js'
 
 /** The first line of each part. */

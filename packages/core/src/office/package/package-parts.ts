@@ -1,5 +1,5 @@
 import { isToolError } from '../../errors.js'
-import { type XmlReader, XmlScanner } from '../../text/scan-xml.js'
+import { type XmlReader, XmlScanner } from '../../text/xml/scan-xml.js'
 import { inflateEntry, type PackageEntry, readPackage } from './read-package.js'
 
 /** The parts of an inspected package, for scanning by name. */

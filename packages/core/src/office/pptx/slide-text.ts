@@ -1,5 +1,5 @@
 import type { Block, Inline, Paragraph, TextRun } from '../../flow-document/flow-document.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 
 /** What text of a slide refers to. */
 export interface TextTargets {

@@ -1,7 +1,7 @@
 import type { Block, FlowDocument, Frame, Picture, Section } from '../../flow-document/flow-document.js'
 import { KnownBytes } from '../../image/read/known-bytes.js'
 import type { Box, PagePath } from '../../pdf/page-objects/page-objects.js'
-import { escapeXml } from '../../text/escape-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
 import { PackageWriter } from '../package/package-writer.js'
 import { safeAddress } from '../structure/safe-address.js'
 import {

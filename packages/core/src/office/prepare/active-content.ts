@@ -1,4 +1,4 @@
-import { attributesOf, localName, rewriteXml, setAttributes, XmlScanner } from '../../text/scan-xml.js'
+import { attributesOf, localName, rewriteXml, setAttributes, XmlScanner } from '../../text/xml/scan-xml.js'
 import type { OfficeFormat } from '../formats.js'
 import { type PackageEntry, readEntry, readPackage } from '../package/read-package.js'
 import { writePackage } from '../package/write-package.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sketchOpenDocument } from '../../testing/sketches/office-sketch.js'
-import { attributesOf } from '../../text/scan-xml.js'
+import { attributesOf } from '../../text/xml/scan-xml.js'
 import { readEntry, readPackage } from '../package/read-package.js'
 import { changePageLayout } from './change-page-layout.js'
 

@@ -1,4 +1,4 @@
-import { attributesOf, rewriteXml, setAttributes, type XmlReader, type XmlTag } from '../../text/scan-xml.js'
+import { attributesOf, rewriteXml, setAttributes, type XmlReader, type XmlTag } from '../../text/xml/scan-xml.js'
 import { readEntry, readPackage } from '../package/read-package.js'
 import { writePackage } from '../package/write-package.js'
 

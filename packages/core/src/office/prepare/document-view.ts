@@ -1,4 +1,4 @@
-import type { XmlReader } from '../../text/scan-xml.js'
+import type { XmlReader } from '../../text/xml/scan-xml.js'
 import type { PackageEntry } from '../package/read-package.js'
 
 /** How to display a document. */

@@ -5,7 +5,7 @@ import {
   setAttributes,
   type XmlReader,
   type XmlTag,
-} from '../../text/scan-xml.js'
+} from '../../text/xml/scan-xml.js'
 
 /** External content that a document would fetch if allowed. */
 export type LinkKind = 'picture' | 'media' | 'object' | 'template' | 'data'

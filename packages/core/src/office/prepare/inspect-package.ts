@@ -1,5 +1,5 @@
 import { ToolError } from '../../errors.js'
-import { rewriteXml, type XmlReader, XmlScanner } from '../../text/scan-xml.js'
+import { rewriteXml, type XmlReader, XmlScanner } from '../../text/xml/scan-xml.js'
 import type { OfficeFormat } from '../formats.js'
 import {
   inflateEntry,

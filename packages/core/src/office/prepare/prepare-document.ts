@@ -1,5 +1,5 @@
-import { escapeXml } from '../../text/escape-xml.js'
-import { attributesOf, rewriteXml, setAttributes, type XmlReader } from '../../text/scan-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
+import { attributesOf, rewriteXml, setAttributes, type XmlReader } from '../../text/xml/scan-xml.js'
 import type { OfficeFormat } from '../formats.js'
 import { type PackageEntry, readEntry, readPackage } from '../package/read-package.js'
 import { writePackage } from '../package/write-package.js'

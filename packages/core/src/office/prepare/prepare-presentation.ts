@@ -1,4 +1,4 @@
-import { attributesOf, localName, setAttributes } from '../../text/scan-xml.js'
+import { attributesOf, localName, setAttributes } from '../../text/xml/scan-xml.js'
 import type { Prepare } from './document-view.js'
 
 const slides = /^ppt\/(slides|slideLayouts|slideMasters)\/[^/]+\.xml$/i

@@ -1,5 +1,5 @@
-import { escapeXml } from '../../text/escape-xml.js'
-import { attributesOf, localName, setAttributes, type XmlReader } from '../../text/scan-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
+import { attributesOf, localName, setAttributes, type XmlReader } from '../../text/xml/scan-xml.js'
 import { withShortDates, withShrinkingDates } from '../short-dates.js'
 import type { DocumentFacts, DocumentView, Prepare } from './document-view.js'
 import { A4, isKnownPaper } from './prepare-xls.js'

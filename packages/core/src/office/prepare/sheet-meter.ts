@@ -1,5 +1,5 @@
 import { ToolError } from '../../errors.js'
-import { attributesOf, localName, type XmlReader, type XmlTag } from '../../text/scan-xml.js'
+import { attributesOf, localName, type XmlReader, type XmlTag } from '../../text/xml/scan-xml.js'
 import type { OfficeFormat } from '../formats.js'
 
 /**

@@ -1,4 +1,4 @@
-import { attributesOf, XmlScanner } from '../../text/scan-xml.js'
+import { attributesOf, XmlScanner } from '../../text/xml/scan-xml.js'
 
 /**
  * Reverts the tracked changes in a part of an OpenDocument text: removes insertions and restores deletions. Earlier

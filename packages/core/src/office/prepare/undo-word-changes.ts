@@ -1,4 +1,4 @@
-import { XmlScanner } from '../../text/scan-xml.js'
+import { XmlScanner } from '../../text/xml/scan-xml.js'
 
 /**
  * Reverts the tracked changes in a part of a Word document: removes insertions, restores deletions, and restores the

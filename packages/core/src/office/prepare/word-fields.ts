@@ -1,5 +1,5 @@
-import { escapeXml } from '../../text/escape-xml.js'
-import { attributesOf, resolveEntities } from '../../text/scan-xml.js'
+import { escapeXml } from '../../text/xml/escape-xml.js'
+import { attributesOf, resolveEntities } from '../../text/xml/scan-xml.js'
 import { type FieldFate, fateOf } from './field-fate.js'
 
 /** A field of a part: where its instruction and the text that it shows are written. */

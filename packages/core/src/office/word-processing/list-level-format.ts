@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../flow-document/flow-document.js'
-import { withoutForbidden } from '../../text/escape-xml.js'
 import { writeNumber } from '../../text/number-styles.js'
+import { withoutForbidden } from '../../text/xml/escape-xml.js'
 
 type ListItem = NonNullable<Paragraph['list']>
 

@@ -1,5 +1,5 @@
 import type { TextRun } from '../../flow-document/flow-document.js'
-import { withoutForbidden } from '../../text/escape-xml.js'
+import { withoutForbidden } from '../../text/xml/escape-xml.js'
 import { hex } from './units.js'
 
 /** How text looks. */

@@ -1,6 +1,6 @@
 import { isToolError } from '../../errors.js'
 import { type PackageEntry, readEntry } from '../../office/package/read-package.js'
-import { resolveEntities, XmlScanner } from '../../text/scan-xml.js'
+import { resolveEntities, XmlScanner } from '../../text/xml/scan-xml.js'
 
 /** What a comic book says of itself. */
 export interface BookFacts {

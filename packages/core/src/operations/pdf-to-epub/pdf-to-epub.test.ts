@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { runHere } from '../../testing/run-here.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'
-import { XmlScanner } from '../../text/scan-xml.js'
+import { XmlScanner } from '../../text/xml/scan-xml.js'
 import { operation } from './operation.js'
 
 const prose = Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? 'boats' : 'sails')).join(' ')

@@ -4,7 +4,7 @@ import { runHere } from '../../testing/run-here.js'
 import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { tablePdf } from '../../testing/sketches/table-pdf.js'
 import { TypesetPage, typesetFile } from '../../testing/sketches/typeset.js'
-import { XmlScanner } from '../../text/scan-xml.js'
+import { XmlScanner } from '../../text/xml/scan-xml.js'
 import { operation } from './operation.js'
 
 const EMU = 12_700

@@ -1,4 +1,4 @@
-import { escapeXmlText } from '../../text/escape-xml.js'
+import { escapeXmlText } from '../../text/xml/escape-xml.js'
 import { dropProperty, type XmpProperty } from './xmp-properties.js'
 
 /** An XMP property, and the form of its value: plain text, language alternatives, a list of one, or a set of words. */

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../text/escape-xml.js'
+import { escapeXml } from '../../../text/xml/escape-xml.js'
 import { RDF, type XmpNode } from '../xmp/rdf-nodes.js'
 import { namespaces } from '../xmp/schema-tables.js'
 

@@ -1,5 +1,5 @@
 import { ToolError } from '../../../errors.js'
-import { attributesOf, localName, resolveEntities, XmlScanner } from '../../../text/scan-xml.js'
+import { attributesOf, localName, resolveEntities, XmlScanner } from '../../../text/xml/scan-xml.js'
 
 const MAX_FIELDS = 100_000
 

@@ -1,4 +1,4 @@
-import { ToolError } from '../errors.js'
+import { ToolError } from '../../errors.js'
 
 /** A start tag or an empty element. */
 export interface XmlTag {
