@@ -1,4 +1,4 @@
-import { areThousands, isSeam, type Meeting } from './seams.js'
+import { areThousands, isName, isSeam, type Meeting } from './seams.js'
 import { type Chunk, isValue, type TextRow } from './text-rows.js'
 
 /** Horizontal extent of the text of a column. */
@@ -101,7 +101,13 @@ function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
       .get(column)!
       .flatMap((each): Meeting[] =>
         before && each.before?.column === before
-          ? [{ left: each.before.chunk, right: each.chunk, size: each.chunk.size }]
+          ? [
+              {
+                left: each.before.chunk,
+                right: { ...each.chunk, isName: isName(each.chunk.words) },
+                size: each.chunk.size,
+              },
+            ]
           : [],
       )
     const areValues = [texts, own].every((each) => each.filter(isValue).length >= 0.6 * each.length)

@@ -118,3 +118,36 @@ it('leaves paragraphs above and below a table that are in the same frame', async
   for (const x of [150, 230]) page.rule(x, 186, x, 266)
   expect((await tablesOf(page)).map(gridOf)).toEqual([people])
 })
+
+it('parts numbers from the names of two words right behind them, of which there are few', async () => {
+  const page = new TypesetPage()
+  const rows = [
+    ['4,670.10', 'General Motors', '1953'],
+    ['209.90', 'US Steel', '1935'],
+    ['355.30', 'US Steel', '1936'],
+    ['62.30', 'US Steel', '1937'],
+    ['1,230.40', 'US Steel', '1938'],
+  ]
+  for (const [index, [number, name, year]] of rows.entries()) {
+    const width = 5.56 * number!.replace(/[.,]/g, '').length + 2.78 * number!.replace(/\d/g, '').length
+    page.line(number!, 110 - width, 100 + 15 * index).line(name!, 113.5, 100 + 15 * index)
+    page.line(year!, 260, 100 + 15 * index)
+  }
+  expect(gridOf((await tablesOf(page))[0]!)).toEqual(rows)
+})
+
+it('begins a row with the first of two lines beside a label', async () => {
+  const page = new TypesetPage().line('Setting', 60, 100).line('Meaning of it', 260, 100)
+  page.line('BOAT_OF_THE_LONG_NAME_OF_TOWN', 60, 116).line('Text that is shown', 260, 116)
+  for (const [index, name] of ['BOAT_OF_THE_ALL', 'BOAT_OF_THE_USER', 'BOAT_OF_THE_TOWN'].entries()) {
+    const top = 132 + 28 * index
+    page.line('Text to show on the boat', 260, top).line(`${name}_OF_ALL_OTHERS`, 60, top + 6)
+    page.line('of the town.', 260, top + 12)
+  }
+  const [table] = await tablesOf(page)
+  expect(gridOf(table!).map(([, text]) => text)).toEqual([
+    'Meaning of it',
+    'Text that is shown',
+    ...Array.from({ length: 3 }, () => 'Text to show on the boat of the town.'),
+  ])
+})

@@ -4,6 +4,8 @@ import { beginsSmall, countTwice, gapWithinRows, isFull, readsOn, SPARE } from '
 import type { Rule } from './rules.js'
 import { isValue, STAGGERED, type TextRow } from './text-rows.js'
 
+/** How much farther the line above is than the lines of a text are from each other. */
+const APART = 1.08
 /** Share of the width of a table that a rule must have to part its rows. */
 const RULE_SHARE = 0.55
 /** Lines of one cell are nearer than rows by this factor, where both are there. */
@@ -34,6 +36,10 @@ export function groupTextRows(
   for (const [index, each] of filled.entries()) {
     const group = groups.at(-1)
     const before = filled[index - 1]
+    if (index > headerRows && before && isFirstBeside(before, each, filled.slice(index + 1, index + 3))) {
+      groups.push([index])
+      continue
+    }
     if (index > headerRows && group && !parted[index] && closesAbove(filled, group, each)) {
       group.push(index)
       continue
@@ -68,6 +74,20 @@ export function groupTextRows(
     else groups.push([index])
   }
   return groups
+}
+
+/** Whether a line begins a text beside the middle of which the label below it is: the line above is farther than the next one of the text. */
+function isFirstBeside(before: FilledRow, { row, cells }: FilledRow, [label, rest]: readonly FilledRow[]): boolean {
+  if (!label || !rest || cells[0] !== undefined || label.cells[0] === undefined) return false
+  const areOthers = label.cells.every((cell, column) => cell === undefined || cells[column] === undefined)
+  const isRest = rest.cells.every((cell, column) => (cell === undefined) === (cells[column] === undefined))
+  const leading = rest.row.baseline - row.baseline
+  return (
+    areOthers &&
+    isRest &&
+    label.row.baseline - row.baseline < STAGGERED * row.size &&
+    row.baseline - before.row.baseline > APART * leading
+  )
 }
 
 /** Which lines of text a rule parts from the line above, and whether all rows are parted so. */

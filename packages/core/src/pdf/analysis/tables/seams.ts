@@ -20,7 +20,10 @@ export interface Meeting {
   size: number
 }
 
-type Piece = Pick<Chunk, 'left' | 'right' | 'text'>
+interface Piece extends Pick<Chunk, 'left' | 'right' | 'text'> {
+  /** Whether it is a name of several words, rather than a unit. */
+  isName?: boolean
+}
 
 /**
  * Splits chunks where a column of numbers ends directly before a column of text: numbers of different widths all end at
@@ -55,8 +58,14 @@ function meetingsOf(words: readonly PlacedWord[]): Meeting[] {
     const before = words[index]!
     const gap = word.box.left - before.box.right
     if (gap < LEAST_GAP * word.size || !isValue(before.word.text)) return []
-    return [{ left: pieceOf(before), right: pieceOf(word), size: word.size }]
+    const right = { ...pieceOf(word), isName: isName(words.slice(index + 1)) }
+    return [{ left: pieceOf(before), right, size: word.size }]
   })
+}
+
+/** Whether words are several, without figures. */
+export function isName(words: readonly PlacedWord[]): boolean {
+  return words.length > 1 && words.every(({ word }) => !/\d/.test(word.text))
 }
 
 function pieceOf({ word, box }: PlacedWord): Piece {
@@ -76,7 +85,7 @@ export function isSeam(meetings: readonly Meeting[]): boolean {
     spread(meetings.map(({ right }) => right.left)) <= 2 * SAME_EDGE * size &&
     (spread(meetings.map(({ left }) => left.left)) >= VARIED * size ||
       meetings.every(({ left, right }) => right.left - left.right >= WIDE_GAP * size)) &&
-    new Set(meetings.map(({ right }) => right.text)).size >= 3
+    new Set(meetings.map(({ right }) => right.text)).size >= (meetings.every(({ right }) => right.isName) ? 2 : 3)
   )
 }
 

@@ -213,7 +213,7 @@ function withEvenRows(
   starts: readonly number[],
 ): [number, number] {
   let [from, to] = [isRow.indexOf(true), isRow.lastIndexOf(true)]
-  if (to - from < 2) return [from, to]
+  if (to === from) return [from, to]
   const pitches = rows.slice(from + 1, to + 1).map((row, index) => row.baseline - rows[from + index]!.baseline)
   const pitch = medianOf(pitches)
   const size = medianOf(rows.map((row) => row.size))

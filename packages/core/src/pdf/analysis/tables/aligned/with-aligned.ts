@@ -34,6 +34,7 @@ function isPartOf(part: Draft, whole: Draft): boolean {
   const filled = ({ cells }: Draft) =>
     cells.filter(({ words }) => words.some(({ word }) => !isSign.test(word.text))).length
   if (own.length < alignedTuning.part * all.size) return true
+  if (own.length < all.size && rows < allRows && whole.confidence >= part.confidence) return true
   return own.length === all.size && rows === allRows && filled(part) < filled(whole)
 }
 
