@@ -97,19 +97,17 @@ function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
   for (const [index, column] of columns.entries()) {
     const before = columns[index - 1]
     const own = placed.get(column)!.map(({ chunk }) => chunk.text)
-    const meetings = placed
-      .get(column)!
-      .flatMap((each): Meeting[] =>
-        before && each.before?.column === before
-          ? [
-              {
-                left: each.before.chunk,
-                right: { ...each.chunk, isName: isName(each.chunk.words) },
-                size: each.chunk.size,
-              },
-            ]
-          : [],
-      )
+    const meetings = placed.get(column)!.flatMap((each): Meeting[] =>
+      before && each.before?.column === before
+        ? [
+            {
+              left: each.before.chunk,
+              right: { ...each.chunk, isName: isName(each.chunk.words) },
+              size: each.chunk.size,
+            },
+          ]
+        : [],
+    )
     const areValues = [texts, own].every((each) => each.filter(isValue).length >= 0.6 * each.length)
     const gap = medianOf(meetings.map(({ left, right, size }) => (right.left - left.right) / size))
     const isApart = (areValues && !areThousands(meetings)) || isSeam(meetings.filter(({ left }) => isValue(left.text)))
