@@ -139,10 +139,10 @@ it('parts numbers from the names of two words right behind them, of which there 
 it('begins a row with the first of two lines beside a label', async () => {
   const bold = { face: 'Helvetica-Bold' } as const
   const page = new TypesetPage().line('Setting', 60, 100, bold).line('Meaning of it', 260, 100, bold)
-  page.line('BOAT_OF_THE_LONG_NAME_OF_TOWN', 60, 116).line('Text that is shown', 260, 116)
+  page.line('BOAT_OF_THE_NAME', 60, 116).line('Text that is shown', 260, 116)
   for (const [index, name] of ['BOAT_OF_THE_ALL', 'BOAT_OF_THE_USER', 'BOAT_OF_THE_TOWN'].entries()) {
     const top = 132 + 28 * index
-    page.line('Text to show on the boat', 260, top).line(`${name}_OF_ALL_OTHERS`, 60, top + 6)
+    page.line('Text to show on the boat', 260, top).line(`${name}_OF_OTHERS`, 60, top + 6)
     page.line('of the town.', 260, top + 12)
   }
   const [table] = await tablesOf(page)
