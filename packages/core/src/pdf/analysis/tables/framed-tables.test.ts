@@ -139,7 +139,7 @@ it('parts numbers from the names of two words right behind them, of which there 
 it('begins a row with the first of two lines beside a label', async () => {
   const bold = { face: 'Helvetica-Bold' } as const
   const page = new TypesetPage().line('Setting', 60, 100, bold).line('Meaning of it', 260, 100, bold)
-  page.line('BOAT_OF_THE_NAME', 60, 116).line('Text that is shown', 260, 116)
+  page.line('BOAT_OF_THE_NAME', 60, 116).line('Text to show in the town', 260, 116)
   for (const [index, name] of ['BOAT_OF_THE_ALL', 'BOAT_OF_THE_USER', 'BOAT_OF_THE_TOWN'].entries()) {
     const top = 132 + 28 * index
     page.line('Text to show on the boat', 260, top).line(`${name}_OF_OTHERS`, 60, top + 6)
@@ -148,7 +148,7 @@ it('begins a row with the first of two lines beside a label', async () => {
   const [table] = await tablesOf(page)
   expect(gridOf(table!).map(([, text]) => text)).toEqual([
     'Meaning of it',
-    'Text that is shown',
+    'Text to show in the town',
     ...Array.from({ length: 3 }, () => 'Text to show on the boat of the town.'),
   ])
 })
