@@ -2,8 +2,8 @@ import { type Cff, cffNames, readCff } from '../../text/cff.js'
 import { cutCff } from '../../text/cut-cff.js'
 import { cutGlyphs } from '../../text/cut-glyphs.js'
 import { readSfnt, type Sfnt, writeSfnt } from '../../text/sfnt.js'
-import { readType1Font, type Type1Font } from '../../text/type1-font.js'
-import { type1ToCff } from '../../text/type1-to-cff.js'
+import { readType1Font, type Type1Font } from '../../text/type1/type1-font.js'
+import { type1ToCff } from '../../text/type1/type1-to-cff.js'
 
 /** An embedded font file: a table-based one with TrueType or CFF outlines, a bare CFF, or a Type 1 font. */
 export interface FontProgram {

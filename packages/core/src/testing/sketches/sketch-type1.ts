@@ -1,4 +1,4 @@
-import { CHAR_STRING_KEY, EEXEC_KEY, encrypt } from '../../text/type1-encryption.js'
+import { CHAR_STRING_KEY, EEXEC_KEY, encrypt } from '../../text/type1/type1-encryption.js'
 
 const operators: Record<string, readonly number[]> = {
   hstem: [1],

@@ -1,6 +1,6 @@
 import { standardName } from '../../../text/glyph-names.js'
-import { CHAR_STRING_KEY, decrypt, decryptEexec, joinSegments } from '../../../text/type1-encryption.js'
-import { readType1Encoding } from '../../../text/type1-font.js'
+import { CHAR_STRING_KEY, decrypt, decryptEexec, joinSegments } from '../../../text/type1/type1-encryption.js'
+import { readType1Encoding } from '../../../text/type1/type1-font.js'
 import { findBytes, latin1 } from '../../syntax/find-bytes.js'
 import type { Program } from './program.js'
 

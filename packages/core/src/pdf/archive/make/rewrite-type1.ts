@@ -6,7 +6,7 @@ import {
   EEXEC_KEY,
   encrypt,
   joinSegments,
-} from '../../../text/type1-encryption.js'
+} from '../../../text/type1/type1-encryption.js'
 import { findBytes, latin1 } from '../../syntax/find-bytes.js'
 
 /** A Type 1 font in the three parts that a PDF stores. */

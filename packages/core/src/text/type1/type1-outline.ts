@@ -1,4 +1,4 @@
-import { standardName } from './glyph-names.js'
+import { standardName } from '../glyph-names.js'
 import type { Type1Font } from './type1-font.js'
 
 /** A stem hint in glyph space: the position of its lower or left edge, and its width; -20 and -21 are hints of one edge. */

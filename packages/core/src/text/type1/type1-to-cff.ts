@@ -1,4 +1,4 @@
-import { bytesOf, CffStrings, writeIndex, writeReal, writeWide } from './cff-parts.js'
+import { bytesOf, CffStrings, writeIndex, writeReal, writeWide } from '../cff-parts.js'
 import type { Type1Font } from './type1-font.js'
 import { drawType1, type Type1Outline, type1Budget } from './type1-outline.js'
 import { writeCharString } from './type2-char-string.js'

@@ -1,4 +1,4 @@
-import { writeNumber } from './cff-parts.js'
+import { writeNumber } from '../cff-parts.js'
 import type { Stem, Type1Outline } from './type1-outline.js'
 
 const HSTEM = 1
