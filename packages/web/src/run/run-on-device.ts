@@ -1,7 +1,7 @@
 import type { FileSlots } from '@sheaf/core'
 import * as Comlink from 'comlink'
 import { toolTexts } from '../texts/tool.js'
-import type { DeviceWorker } from './device-worker.js'
+import type { DeviceAnswer, DeviceWorker } from './device-worker.js'
 import { KeptWorker } from './kept-worker.js'
 import { inputBytes, RunError, type Runner, type RunRequest } from './runner.js'
 
@@ -18,17 +18,22 @@ function start(): Started {
   return { worker, remote: Comlink.wrap<DeviceWorker>(worker) }
 }
 
-/** Runs the operation in a Web Worker; nothing leaves the device. Cancelling and errors end the worker. */
+/** How long cancelled work may take to end: a preview that another one replaces is mostly almost done, and a new worker takes longer. */
+const GRACE_MS = 200
+
+/** Runs the operation in a Web Worker; nothing leaves the device. Errors end the worker, and so does cancelling unless the work ends at once. */
 export const runOnDevice: Runner = async ({ operation, files, options, signal, onProgress }) => {
   const started = kept.take() ?? start()
   const { worker, remote } = started
   const over = new AbortController()
+  let answered: Promise<DeviceAnswer> | undefined
   let isSound = false
   onProgress({ stage: 'work' })
   try {
     const job = { operationId: operation.id, files: filesBySlot(operation.files, files), options: { ...options } }
     const progress = Comlink.proxy((fraction: number, text: string) => onProgress({ stage: 'work', fraction, text }))
-    const answer = await Promise.race([remote.run(job, progress), ended(worker, signal, over.signal)])
+    answered = remote.run(job, progress)
+    const answer = await Promise.race([answered, ended(worker, signal, over.signal)])
     if (!answer.ok) throw new RunError(answer.code, answer.message, { foreign: true, problems: answer.problems })
     isSound = true
     const { file, data, warnings } = answer
@@ -48,8 +53,17 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
   } finally {
     over.abort()
     if (isSound) kept.giveBack(started, inputBytes(files))
+    else if (signal.aborted && answered) void endSoon(started, answered, inputBytes(files))
     else worker.terminate()
   }
+}
+
+/** Keeps a worker whose work was cancelled and is done all the same in a moment; ends any other. */
+async function endSoon(started: Started, answered: Promise<DeviceAnswer>, bytes: number): Promise<void> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), GRACE_MS))
+  const isDone = answered.then(({ ok }) => ok).catch(() => false)
+  if (await Promise.race([isDone, late])) kept.giveBack(started, bytes)
+  else started.worker.terminate()
 }
 
 /** Rejects once the worker cannot answer any more, until it is over: comlink itself would wait for ever. */
