@@ -1,5 +1,6 @@
 import { tessdataBase } from 'virtual:tessdata-base'
 import { findOperation } from '@sheaf/core'
+import { becomesTrue } from './becomes-true.js'
 import { missingIn } from './missing-languages.js'
 
 /** What Tesseract itself takes in the storage of a browser, in bytes. */
@@ -33,7 +34,8 @@ export async function storeLanguages(languages: string): Promise<boolean> {
   const files = { files: [await smallPicture()] }
   const { signal } = new AbortController()
   await runOnDevice({ operation, files, options: { language: languages }, signal, onProgress: () => {} })
-  return areLanguagesStored(languages)
+  // The service worker gives a file to the engine before it has stored it.
+  return becomesTrue(() => areLanguagesStored(languages))
 }
 
 async function storedPaths(): Promise<string[]> {
