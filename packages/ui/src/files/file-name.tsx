@@ -10,7 +10,7 @@ export function FileName({ name }: { name: string }) {
     // At the start of its line in the direction of the page, and in the direction of its own letters.
     <span className="flex min-w-0 font-medium" title={name}>
       <span dir="auto" className="flex min-w-0 whitespace-pre">
-        <span className="min-w-0 truncate">{name.slice(0, cut)}</span>
+        <span className="min-w-0 overflow-hidden text-ellipsis whitespace-pre">{name.slice(0, cut)}</span>
         {cut < name.length && <span className="shrink-0">{name.slice(cut)}</span>}
       </span>
     </span>

@@ -5,6 +5,7 @@ import { toolTexts } from '../../../texts/tool.js'
 import { isInlineId, movedIds } from '../model/inline-ids.js'
 import { type ReadAnnotations, readAnnotations } from '../model/listed-annotation.js'
 import { annotationChanges } from '../model/mark-changes.js'
+import { eachOnce, withoutNothingDone } from '../model/saved-warnings.js'
 import { unsavedPrint } from '../pdfjs/unsaved-print.js'
 import type { Session } from '../session.js'
 import { foreignFieldValues, foreignTextChanges, mayHaveForeignTexts } from './foreign-texts.js'
@@ -42,7 +43,7 @@ export async function currentFile(session: Session, signal: AbortSignal): Promis
     const options = { remove: { authors: [randomId()] } }
     const made = await improved('edit-annotations', session, { file, options, signal })
     file = made.file
-    warnings = [...warnings, ...made.warnings]
+    warnings = [...warnings, ...withoutNothingDone(made.warnings)]
   }
   const { password } = opened
   for (let at = 0; at < marks.length; at += MOST_AT_ONCE) {
@@ -51,12 +52,7 @@ export async function currentFile(session: Session, signal: AbortSignal): Promis
     file = made.file
     warnings = [...warnings, ...made.warnings]
   }
-  return { file, warnings: warnings.filter(isNew) }
-}
-
-/** Said once, however often the file was saved on the way. */
-function isNew({ code, message }: Warning, index: number, all: readonly Warning[]): boolean {
-  return all.findIndex((other) => other.code === code && other.message === message) === index
+  return { file, warnings: eachOnce(warnings) }
 }
 
 /** Changes for a file that pdf.js has saved, in which some annotations may be called otherwise. */
