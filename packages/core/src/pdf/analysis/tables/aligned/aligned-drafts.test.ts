@@ -127,6 +127,29 @@ describe('a table without rules whose columns are aligned to the left', () => {
     expect(tables.map((table) => gridOf(table).map(([label]) => label))).toEqual([[...labels, ...others]])
   })
 
+  it('has a column of one word that is a space before the next, where rests of texts begin', async () => {
+    const page = new TypesetPage()
+    const rules = [
+      'All boats are to be named.',
+      'If a boat is sold, its name',
+      'The sails are kept.',
+      'Ropes are counted.',
+    ]
+    let top = 100
+    for (const [index, rule] of rules.entries()) {
+      page
+        .line(`Rule ${index + 1}`, 60, top)
+        .line('Required', 120, top)
+        .line(rule, 163.2, top)
+      if (rule.endsWith('name')) page.line('goes with it.', 163.2, top + 12)
+      top += rule.endsWith('name') ? 30 : 18
+    }
+    const [table] = await tablesOf(page)
+    expect(gridOf(table!).map((row) => row.slice(0, 2))).toEqual(
+      rules.map((_, index) => [`Rule ${index + 1}`, 'Required']),
+    )
+  })
+
   it('is unsure where few labels look like the rest', async () => {
     const [table] = await tablesOf(setRows(new TypesetPage(), rows.slice(2)))
     expect(table).toMatchObject({ rows: 3, columns: 2 })

@@ -1,6 +1,7 @@
 import { medianOf } from '../columns.js'
-import { isBold, type PlacedWord, STAGGERED, type TextRow } from '../text-rows.js'
+import { STAGGERED, type TextRow } from '../text-rows.js'
 import { alignedTuning } from './tuning.js'
+import { changesLetters, gapBefore, hasStart, isBehindOneWord, wordsOf } from './words-at-starts.js'
 
 const {
   sameStart,
@@ -112,8 +113,6 @@ function keptBy(run: Run, next: TextRow, rows: readonly TextRow[]): number[] | u
 
 const isSameSize = (a: TextRow, b: TextRow) => Math.max(a.size, b.size) < sameSize * Math.min(a.size, b.size)
 
-const wordsOf = ({ chunks }: TextRow): PlacedWord[] => chunks.flatMap(({ words }) => words)
-
 /** Whether the next row is beside a row, as a label is beside the middle of two lines. */
 function isBesideNext(rows: readonly TextRow[], index: number): boolean {
   const [row, next] = [rows[index]!, rows[index + 1]]
@@ -184,7 +183,7 @@ function trim({ first, last, starts, crossing, labelEnd }: Run, all: readonly Te
     (start, index) =>
       (index === 0 && !hasLabels) ||
       (plain.filter((row) => hasStart(row, start)).length >= Math.max(2, shown * begun.length) &&
-        isParting(plain, start)),
+        (isParting(plain, start) || (index > 1 && isBehindOneWord(plain, start)))),
   )
   if (usual.length < (hasLabels ? 1 : 2)) return undefined
   const shows = (row: TextRow) =>
@@ -234,16 +233,6 @@ function labelWordsOf(row: TextRow): number {
   return gaps.length > 1 && gaps[0]! > shownGap * row.size && gaps[0]! > widerGap * gaps[1]! ? 1 : 0
 }
 
-/** Whether the letters of a row change from bold or those of code, or to them, where a column begins. */
-function changesLetters(row: TextRow, start: number): boolean {
-  const words = wordsOf(row)
-  const index = words.findIndex(({ box }) => Math.abs(box.left - start) <= sameStart * row.size)
-  if (index < 1) return false
-  const [before, after] = [words.slice(0, index), words.slice(index, index + 1)]
-  const isFixed = (some: readonly PlacedWord[]) => some.every(({ word }) => word.pieces[0]!.style.monospaced)
-  return isBold(before) !== isBold(after) || isFixed(before) !== isFixed(after)
-}
-
 /**
  * Whether the gaps before a start are not spaces, which are equally wide where rows begin with the same words. Labels may all be beside the
  * middle of texts, on lines of their own.
@@ -277,20 +266,8 @@ function spaceBehind(rows: readonly TextRow[], start: number): number {
   return spaces.length > 0 ? medianOf(spaces) : Infinity
 }
 
-/** Whether a word begins at a start. */
-function hasStart(row: TextRow, start: number): boolean {
-  return wordsOf(row).some(({ box }) => Math.abs(box.left - start) <= sameStart * row.size)
-}
-
 /** Number of words from a start to the next one. */
 function countBetween(row: TextRow, start: number, next = Infinity): number {
   const slack = sameStart * row.size
   return wordsOf(row).filter(({ box }) => box.left >= start - slack && box.left < next - slack).length
-}
-
-/** The gap before a word that begins at a start, or 0. */
-function gapBefore(row: TextRow, start: number): number {
-  const words = wordsOf(row)
-  const index = words.findIndex(({ box }) => Math.abs(box.left - start) <= sameStart * row.size)
-  return index > 0 ? words[index]!.box.left - words[index - 1]!.box.right : 0
 }
